@@ -134,7 +134,7 @@ for (const width of [1440, 390]) {
     }
   });
 
-  test(`what only the person knows can be said: first line, encoding, currency, words of direction, at ${width}`, async ({
+  test(`what only the person knows has a place: first line, encoding, currency, words of direction, at ${width}`, async ({
     page,
     context,
     world,

@@ -49,6 +49,8 @@ export const importMapping = z
     otherName: column.optional(),
     /** The words by which `type` means money out, where they are none of a direction. */
     outWords: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
+    /** The first line that the person gave with it, so that it is remembered with the columns. */
+    firstLine: z.number().int().min(1).max(MAX_IMPORT_ROWS).optional(),
   })
   .refine(({ amount, debit, credit }) => [amount, debit, credit].some((one) => one !== undefined), {
     path: ["amount"],

@@ -31,7 +31,7 @@ const sheet = (xml: string) =>
     ),
   );
 
-/** A file of a gigabyte's zeros in one megabyte, whose directory tells the truth; and one that claims to be small. */
+/** A file of 200 MB of zeros in 200 KB, whose directory gives that size or a small one. */
 const zeros = deflateRawSync(Buffer.alloc(200 * 1024 * 1024));
 function bomb(claimed: number): Buffer {
   const zip = writeZip([{ name: "a.csv", content: "x" }]);

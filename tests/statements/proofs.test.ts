@@ -76,6 +76,12 @@ describe("a table without running balances", () => {
     const positive = ["Date,Description,Amount", "2026-11-03,Abc,62.50", "2026-11-04,Def,37.50", "Total,,100.00"];
     const { needs, proof } = await readBytes(file(...positive));
     expect([needs, proof]).toEqual([["isOutPositive"], null]);
+    const oneKnown = ["Payroll", "Abc", "Def", "Ghi", "Jkl", "Mno"].map(
+      (name, day) => `2026-11-0${day + 1},${name},10.00`,
+    );
+    expect((await readBytes(file("Date,Description,Amount", ...oneKnown, "Total,,60.00"))).needs).toEqual([
+      "isOutPositive",
+    ]);
   });
 });
 

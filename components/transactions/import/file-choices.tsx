@@ -39,7 +39,8 @@ const ENCODING_NAMES: Record<FileEncoding, string> = {
 
 /** What is said about the whole file: its currency, where its table begins, and how its letters are written. */
 export function FileChoices({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
-  const { currency, firstLine, encoding, accountId } = steps.choices;
+  const { currency, encoding, accountId } = steps.choices;
+  const firstLine = steps.choices.firstLine ?? steps.draft?.firstLine;
   return (
     <>
       {accountId === undefined && currency === undefined && !steps.needs.includes("currency") ? (
@@ -53,22 +54,24 @@ export function FileChoices({ steps, result }: { steps: ImportSteps; result: Imp
           </Select>
         </Field>
       ) : null}
-      <Field label="Line with the column names" hint="Or the first transaction. Empty: we find it.">
-        <Input
-          key={firstLine ?? ""}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MAX_IMPORT_ROWS}
-          defaultValue={firstLine ?? ""}
-          onBlur={(event) => {
-            const line = Number(event.target.value);
-            const isLine = Number.isInteger(line) && line >= 1 && line <= MAX_IMPORT_ROWS;
-            const chosen = isLine ? line : undefined;
-            if (chosen !== firstLine) steps.change({ firstLine: chosen });
-          }}
-        />
-      </Field>
+      {result.format === "qif" ? null : (
+        <Field label="Line with the column names" hint="Or the first transaction. Empty: we find it.">
+          <Input
+            key={firstLine ?? ""}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MAX_IMPORT_ROWS}
+            defaultValue={firstLine ?? ""}
+            onBlur={(event) => {
+              const line = Number(event.target.value);
+              const isLine = Number.isInteger(line) && line >= 1 && line <= MAX_IMPORT_ROWS;
+              const chosen = isLine ? line : undefined;
+              if (chosen !== firstLine) steps.change({ firstLine: chosen });
+            }}
+          />
+        </Field>
+      )}
       {result.format === "csv" ? (
         <Field label="Encoding" hint="If letters look wrong">
           <Select

@@ -29,7 +29,7 @@ const HEADERS = {
     /credit|deposit|inflow|money in|paid in|приход/,
   ],
   balance: [
-    /balance|saldo|solde|kontostand|saldi|zustatek|bakiye|egyenleg|остаток|баланс|残高|差引残高|余额|餘額|잔액|거래후잔액|stan konta|jaak|sold |^sold$/,
+    /balance|(?:^| )bal(?: |$)|saldo|solde|kontostand|saldi|zustatek|bakiye|egyenleg|остаток|баланс|残高|差引残高|余额|餘額|잔액|거래후잔액|stan konta|jaak|sold |^sold$/,
   ],
   currency: [
     /^(?:currency|currency code|ccy|wahrung|waehrung|devise|divisa|moneda|munt|muntsoort|valuta|valutakod|waluta|mena|moeda|para birimi|валюта|валюта операции|transaction currency|account currency|penznem|deviza|通貨|币种|货币|통화|currency type|iso|valiuta|valuuta|valuta osszeg)(?: |$)/,

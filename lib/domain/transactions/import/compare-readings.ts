@@ -142,23 +142,26 @@ export function compareReadings(
   /** Balances and totals of the lines around the table; a mapping with turned amounts has them as they are read. */
   function proofByLines(mapping: DraftMapping): LinesProof | null {
     const found = withLines(mapping);
-    return found && proveByLines(found.rows, found.said);
+    return found && proveByLines(found.rows, found.around);
   }
 
   function missingByLines(mapping: DraftMapping): number | null {
     const found = withLines(mapping);
-    if (!found || found.said.opening === null || found.said.closing === null) return null;
-    return addMinor(found.said.closing, -sumMinor([found.said.opening, ...found.rows.map((row) => row.amountMinor)]));
+    if (!found || found.around.opening === null || found.around.closing === null) return null;
+    return addMinor(
+      found.around.closing,
+      -sumMinor([found.around.opening, ...found.rows.map((row) => row.amountMinor)]),
+    );
   }
 
   /** All rows in their one currency, beside what the lines say in it. */
-  function withLines(mapping: DraftMapping): { rows: StatementRow[]; said: BalanceLines } | null {
+  function withLines(mapping: DraftMapping): { rows: StatementRow[]; around: BalanceLines } | null {
     if (mapping.date === undefined || lines.length === 0) return null;
     const rows = read(mapping, table.rows);
     const only = rows[0]?.currency;
     if (only === undefined || rows.some((row) => row.currency !== only)) return null;
     const { decimal, debit, credit } = mapping;
-    return { rows, said: readBalanceLines(lines, { decimal, debit, credit, currency: only }) };
+    return { rows, around: readBalanceLines(lines, { decimal, debit, credit, currency: only }) };
   }
 
   function proofOf(mapping: DraftMapping): { proof: ReadingProof; balance: number } | null {

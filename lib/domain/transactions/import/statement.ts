@@ -32,6 +32,8 @@ export type ImportMapping = {
   otherName?: number | undefined;
   /** What `type` calls money out, where its words are none of a direction; every other word is money in. */
   outWords?: string[] | undefined;
+  /** The line where the table begins, where the person said so. */
+  firstLine?: number | undefined;
 };
 
 /** A row of a file, understood: minor units, positive is money in. */

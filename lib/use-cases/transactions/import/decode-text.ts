@@ -73,7 +73,10 @@ function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
       encoding === "windows-1252"
         ? share(/[éèêëàâäáãåçñöóôõüúûùßøæíîïÉÄÖÜØÅ€£]/u) * 0.6
         : share(/[ąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůžýáíéúČŘŠŽőűŐŰöüÖÜó]/u) * 0.55;
-    return own - torn / Math.max(1, letters.length);
+    // Without a letter of those who write õ or û in the west, these are the ő and ű of Hungary.
+    const isHungarian = /[õûÕÛ]/.test(text) && !/[ãêçàèâôîäëï]/i.test(text);
+    const foreign = encoding === "windows-1252" && isHungarian ? 0.2 : 0;
+    return own - foreign - torn / Math.max(1, letters.length);
   }
 }
 

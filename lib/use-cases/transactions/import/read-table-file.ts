@@ -27,13 +27,16 @@ export async function readTableFile(
   { rows: all, rejected = [], isCut = false }: TableFile,
   options: ReadOptions,
 ): Promise<Reading> {
-  const found = findTable(all, options.firstLine);
+  // The key is of the table as we find it, so that a first line that was given once is found again with the columns.
+  const headerKey = options.accountId === null ? null : keyOfHeaders(findTable(all), options.accountId);
+  const recalled = options.mapping === undefined && headerKey !== null ? await recall(options, headerKey) : null;
+  const firstLine = options.firstLine ?? options.mapping?.firstLine ?? recalled?.firstLine;
+  const found = findTable(all, firstLine);
   const { fitting, wide } = dividedByWidth(found);
   const table = { ...found, rows: fitting };
   assertRowBound(table.rows.length);
-  const headerKey = options.accountId === null ? null : keyOfHeaders(table, options.accountId);
-  const remembered =
-    options.mapping === undefined && headerKey !== null ? await recall(options, headerKey, table) : null;
+  const isAsRecalled = recalled !== null && recalled.firstLine === firstLine && fitsDates(recalled, table);
+  const remembered = isAsRecalled ? recalled : null;
   const given = options.mapping ?? remembered;
   const compared = await settledByPast(
     table,
@@ -58,7 +61,7 @@ export async function readTableFile(
     rejected: [...above, ...read.rejected, ...rejected, ...wide],
     needs,
     columns: table.headers.map((name, column) => ({ name, samples: samplesOf(table.rows, column) })),
-    mapping,
+    mapping: firstLine === undefined ? mapping : { ...mapping, firstLine },
     isRemembered: remembered !== null,
     statements: [],
     headerKey,
@@ -106,13 +109,16 @@ function hasAllColumns(mapping: DraftMapping): mapping is ImportMapping {
   return date !== undefined && name !== undefined && [amount, debit, credit].some((column) => column !== undefined);
 }
 
-/** A mapping of an older form of ours is as good as none, and so is one by which this file's dates are none. */
-async function recall(options: ReadOptions, headerKey: string, table: FoundTable): Promise<ImportMapping | null> {
+/** A mapping of an older form of ours is as good as none. */
+async function recall(options: ReadOptions, headerKey: string): Promise<ImportMapping | null> {
   const parsed = importMapping.safeParse(await options.recall(headerKey));
-  if (!parsed.success) return null;
-  const { date, dateOrder } = parsed.data;
+  return parsed.success ? parsed.data : null;
+}
+
+/** One by which this file's dates are none was of another file. */
+function fitsDates({ date, dateOrder }: ImportMapping, table: FoundTable): boolean {
   const orders = possibleOrders(table.rows.map(({ cells }) => cells[date] ?? ""));
-  return orders.includes("ymd") || orders.includes(dateOrder) ? parsed.data : null;
+  return orders.includes("ymd") || orders.includes(dateOrder);
 }
 
 /**

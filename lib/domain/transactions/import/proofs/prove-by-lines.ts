@@ -14,8 +14,6 @@ export type BalanceLines = {
   totalIn: number | null;
   /** Of all together, of which only the magnitude is certain. */
   total: number | null;
-  /** The line that was read last: what does not meet is said there. */
-  line: number;
 };
 
 const OPENING =
@@ -41,12 +39,12 @@ export function readBalanceLines(
     credit,
   }: { decimal: "." | ","; currency: string; debit?: number | undefined; credit?: number | undefined },
 ): BalanceLines {
-  const found: BalanceLines = { opening: null, closing: null, totalOut: null, totalIn: null, total: null, line: 0 };
+  const found: BalanceLines = { opening: null, closing: null, totalOut: null, totalIn: null, total: null };
   const amountOf = (text: string | undefined) => {
     const amount = text === undefined || !looksLikeAmount(text) ? null : readAmount(text, decimal, currency);
     return amount instanceof Unreadable ? null : amount;
   };
-  for (const { line, cells } of lines) {
+  for (const { cells } of lines) {
     const label = cells.find((cell) => /\p{L}{2}/u.test(cell) && !looksLikeDay(cell)) ?? "";
     const words = plainLetters(label);
     const kind = OPENING.test(words) ? "opening" : CLOSING.test(words) ? "closing" : TOTAL.test(words) ? "total" : null;
@@ -55,7 +53,6 @@ export function readBalanceLines(
     // "Opening balance: 1,234.50" may be one cell.
     const last = amounts.filter((one) => one !== null).at(-1) ?? amountOf(/[^:]*:\s*(.+)$/.exec(label)?.[1]);
     if (last === null) continue;
-    found.line = line;
     if (kind === "opening") found.opening ??= last;
     else if (kind === "closing") found.closing = last;
     else if (OUT_WORDS.test(words)) found.totalOut = Math.abs(last);
