@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import type { ImportQuestion, ImportResult } from "@/lib/schemas/transactions-import";
@@ -48,6 +48,7 @@ type MapColumnsProps = { steps: ImportSteps; draft: DraftColumns; result: Import
  * columns that were recognized stand in one list, all others in one that is closed.
  */
 export function MapColumns({ steps, draft, result }: MapColumnsProps) {
+  const [isOpen, setOpen] = useState(false);
   const column = ([field, label]: readonly [ColumnField, string]) => (
     <ColumnChoice key={field} field={field} label={label} steps={steps} draft={draft} result={result} />
   );
@@ -56,7 +57,12 @@ export function MapColumns({ steps, draft, result }: MapColumnsProps) {
   return (
     <>
       <Questions steps={steps} draft={draft} result={result} />
-      <details className="rounded-button border border-line" open={steps.needs.some(isColumn) || undefined}>
+      <details
+        className="rounded-button border border-line"
+        open={isOpen || steps.needs.some(isColumn)}
+        // Once open it stays so: an answer must not close it over the next choice.
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
         <summary className="cursor-pointer px-4 py-2.5 font-medium">
           Columns
           <span className="font-normal text-ink-3 text-small">
