@@ -22,12 +22,12 @@ test("first line, direction words, fallback name, status and currency are read a
   expect(reading.rejected.map(({ reason }) => reason)).toContain("It isn't booked: “pending”");
 });
 
-test("what was said for an account's columns is found again with its first line, for that account alone", async () => {
-  const said = await readBytes(LINES, { accountId: "a", onlyCurrency: "USD", mapping: MAPPING, firstLine: 3 });
-  const stored = new Map([[said.headerKey, said.mapping]]);
+test("what was chosen for an account's columns is found again with its first line, for that account alone", async () => {
+  const chosen = await readBytes(LINES, { accountId: "a", onlyCurrency: "USD", mapping: MAPPING, firstLine: 3 });
+  const stored = new Map([[chosen.headerKey, chosen.mapping]]);
   const recall = async (headerKey: string) => stored.get(headerKey) ?? null;
   const again = await readBytes(LINES, { accountId: "a", onlyCurrency: "USD", recall });
-  expect([again.isRemembered, again.needs, briefRows(again)]).toEqual([true, [], briefRows(said)]);
+  expect([again.isRemembered, again.needs, briefRows(again)]).toEqual([true, [], briefRows(chosen)]);
   const other = await readBytes(LINES, { accountId: "b", onlyCurrency: "USD", recall });
   expect(other.isRemembered).toBe(false);
 });
