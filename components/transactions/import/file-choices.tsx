@@ -37,7 +37,7 @@ const ENCODING_NAMES: Record<FileEncoding, string> = {
   "euc-kr": "Korean (EUC-KR)",
 };
 
-/** What is said about the whole file: its currency, where its table begins, and how its letters are written. */
+/** What is chosen for the whole file: its currency, where its table begins, and how its letters are written. */
 export function FileChoices({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
   const { currency, encoding, accountId } = steps.choices;
   const firstLine = steps.choices.firstLine ?? steps.draft?.firstLine;
