@@ -2,6 +2,7 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { DEVIATION_SCALE } from "@/lib/domain/insights/detection/chance";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { pausedLastYear } from "@/lib/domain/insights/detection/income-pauses";
 import {
   coverageOf,
   type DetectorInput,
@@ -165,7 +166,9 @@ function detectIncomeChange(input: DetectorInput): DetectedFact[] {
   );
   return incomes.flatMap((series) => {
     if (!series.isActive)
-      return hasJustEnded(input, series, incomes) && isStillReporting(input, series) ? [endedFact(input, series)] : [];
+      return hasJustEnded(input, series, incomes) && isStillReporting(input, series) && !pausedLastYear(input, series)
+        ? [endedFact(input, series)]
+        : [];
     const move = latestMove(series);
     const isRecent = move && daysBetween(move.since[0]?.date ?? input.today, input.today) <= THRESHOLDS.lookbackDays;
     return move && isRecent ? [movedFact(input, series, move)] : [];

@@ -3,7 +3,7 @@ import type { DetectorInput } from "@/lib/domain/insights/detection/detect";
 import { detected } from "@/lib/domain/insights/detection/detected.fixture";
 import { changed, inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import { formatMoney } from "@/lib/domain/money";
-import { every } from "@/lib/domain/transactions/transaction.fixture";
+import { every, monthly } from "@/lib/domain/transactions/transaction.fixture";
 
 describe("income", () => {
   const pay = (amountOf: (date: string) => number) =>
@@ -40,6 +40,34 @@ describe("income", () => {
       })),
     ).transactions.filter((row) => row.merchant !== "Fernwood Studio" || row.date < "2026-10-01");
     expect(detected("income_change", { ...input, transactions: paidElsewhere })).toEqual([]);
+  });
+
+  test("a school's summer, as every year, isn't an end of pay, and what it leaves isn't a savings rate", () => {
+    const school = monthly("2025-01", 22, 28).map((date) => ({
+      date,
+      amountMinor: 472_000,
+      slug: "salary",
+      merchant: "Denver Public Schools",
+    }));
+    const paid = (isPaid: (month: string) => boolean) => {
+      const input = inputOf(...school.filter(({ date }) => date < "2026-08-12" && isPaid(date.slice(5, 7))));
+      const transactions = input.transactions.filter(
+        ({ merchant, date }) => merchant !== "Fernwood Studio" && date < "2026-08-12",
+      );
+      return { ...input, today: "2026-08-12", transactions };
+    };
+    const asEveryYear = paid((month) => month !== "07" && month !== "08");
+    expect(detected("income_change", asEveryYear)).toEqual([]);
+    expect(detected("savings_rate", asEveryYear)).toEqual([]);
+    const ended = paid(() => true);
+    const transactions = ended.transactions.filter(
+      ({ date, merchant }) => merchant !== "Denver Public Schools" || date < "2026-07-01",
+    );
+    expect(detected("income_change", { ...ended, transactions })[0]?.title).toBe(
+      "Denver Public Schools has stopped paying in",
+    );
+    expect(detected("savings_rate", { ...ended, transactions })).toEqual([]);
+    expect(detected("savings_rate", ended)).toHaveLength(1);
   });
 
   test("hourly pay that came to less twice isn't a change while its usual spread is not known yet", () => {

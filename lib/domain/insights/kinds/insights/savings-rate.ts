@@ -1,6 +1,7 @@
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { incomeAndSpending, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { lacksPay } from "@/lib/domain/insights/detection/income-pauses";
 import {
   areLatest,
   type DetectorInput,
@@ -130,6 +131,7 @@ function detectSavingsRate(input: DetectorInput): DetectedFact[] {
   // What more than undid a salary in one month can outweigh what came in over all three.
   if (!isKnown || totals.incomeMinor <= 0 || !haveClearSums(input, rows)) return [];
   const earlier = months.slice(THRESHOLDS.monthsCounted);
+  if (lacksPay(input, counted, earlier)) return [];
   const before = totalsOf(cashflowOfTransactions(rowsOf(earlier)));
   const isCompared = earlier.length >= THRESHOLDS.monthsCounted && before.incomeMinor > 0;
   return [toFact(input, counted, rows, totals, isCompared ? before : null)];
