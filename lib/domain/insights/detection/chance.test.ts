@@ -42,3 +42,10 @@ test("months that differ more than their purchases explain count as they are", (
   expect(calm.byMonths).toBeGreaterThan(3);
   expect(wild.byMonths).toBeLessThan(2);
 });
+
+test("the middle of what is bought every second month is nothing, and isn't what is usual", () => {
+  const chance = chanceOf(purchases(weekly.slice(0, 5), () => 5000));
+  const rare = deviationsFromUsual(26_000, [13_740, 0, 0, 1280, 0, 15_401], chance);
+  expect(rare.byPurchases).toBeLessThan(2.9);
+  expect(deviationsFromUsual(26_000, [640, 640, 640, 640, 640, 640], chance).byPurchases).toBeGreaterThan(2.9);
+});

@@ -62,7 +62,8 @@ export type Deviations = {
 };
 
 /**
- * How far a sum lies from the median of earlier ones. Counted between roots, where the deviation of such sums is the same for small
+ * How far a sum lies from the median of earlier ones; where some of those had none, from the mean of all but the
+ * largest: the middle of what is bought every second month is nothing. Counted between roots, where the deviation of such sums is the same for small
  * and large ones: by plain differences a rise would look rarer than it is.
  *
  * @param sumMinor  what is judged
@@ -70,12 +71,18 @@ export type Deviations = {
  * @param chance  `chanceOf` the months that these are sums of
  */
 export function deviationsFromUsual(sumMinor: number, beforeMinor: readonly number[], chance: number): Deviations {
-  const usualMinor = Math.max(0, median(beforeMinor));
+  const isRare = beforeMinor.some((minor) => minor <= 0);
+  const usualMinor = Math.max(0, median(beforeMinor), isRare ? meanWithoutLargest(beforeMinor) : 0);
   const distance = 2 * (Math.sqrt(Math.max(0, sumMinor)) - Math.sqrt(usualMinor));
   const ofBoth = 1 + CHANCE.ofMedian / beforeMinor.length;
   const by = (variance: number) => distance / Math.sqrt(Math.max(1, variance) * ofBoth);
   const ofMonths = (medianDeviation(beforeMinor) * DEVIATION_SCALE) ** 2 / Math.max(1, usualMinor);
   return { byPurchases: by(chance), byMonths: by(ofMonths) };
+}
+
+function meanWithoutLargest(values: readonly number[]): number {
+  const others = [...values].sort((a, b) => a - b).slice(0, -1);
+  return others.length === 0 ? 0 : momentsOf(others).mean;
 }
 
 function momentsOf(values: readonly number[]): { mean: number; variance: number } {
