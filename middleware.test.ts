@@ -101,7 +101,14 @@ describe("a user whose session is over, though the browser still holds something
       const stays = await ask("/login", { headers: { cookie } });
       expect(stays.headers.get("x-middleware-next")).toBe("1");
       for (const { cookies } of [response, stays])
-        for (const name of ["accessToken", "accessTokenSignature", "refreshToken", "user", "settings", "logoutTicket"])
+        for (const name of [
+          "accessToken",
+          "accessTokenSignature",
+          "refreshToken",
+          "user",
+          "__Host-settings",
+          "__Host-logoutTicket",
+        ])
           expect(cookies.get(name), name).toMatchObject({ value: "", maxAge: 0, path: "/" });
     },
   );

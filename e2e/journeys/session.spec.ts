@@ -70,7 +70,8 @@ test("a logout holds with the server away, and is repeated, over a reload and a 
   await test.step("the login page is shown at once, and the browser is logged out", async () => {
     await expect(page).toHaveURL(/\/login$/);
     const names = (await context.cookies()).map(({ name }) => name);
-    for (const name of ["accessToken", "user", "settings"]) expect(names).not.toContain(name);
+    for (const name of ["accessToken", "user", "__Host-settings", "__Host-logoutTicket"])
+      expect(names).not.toContain(name);
     expect(await isLive(world, token)).toBe(true);
     await page.goto("/dashboard");
     await expect(page).toHaveURL(/\/$/);
@@ -167,7 +168,7 @@ test("a page left open is logged out after the time its person chose, and the ne
   await open(page, "/profile");
   await page.getByLabel("Log me out when I’m away for").selectOption("15 minutes");
   await expect
-    .poll(async () => decodeURIComponent(await cookieValue(context, "settings")))
+    .poll(async () => decodeURIComponent(await cookieValue(context, "__Host-settings")))
     .toContain('"idleTimeoutMinutes":15');
   await page.keyboard.press("Tab");
   await page.clock.fastForward("14:30");

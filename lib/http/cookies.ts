@@ -1,6 +1,6 @@
 import { parseCookie, type SetCookie, stringifySetCookie } from "cookie";
 import { SESSION_LIFETIME_S } from "@/lib/domain/auth/session-lifetime";
-import { displaySettings, sessionUser, type User } from "@/lib/schemas/auth";
+import { displaySettings, LOGOUT_TICKET_COOKIE, SETTINGS_COOKIE, sessionUser, type User } from "@/lib/schemas/auth";
 
 const COMMON = { path: "/", secure: true, sameSite: "lax" } as const satisfies Partial<SetCookie>;
 const OF_SESSION = { ...COMMON, maxAge: SESSION_LIFETIME_S };
@@ -19,7 +19,7 @@ export function sessionCookies(session: { jwtToken: string; user: User; logoutTi
       httpOnly: true,
       ...OF_SESSION,
     }),
-    stringifySetCookie({ name: "logoutTicket", value: session.logoutTicket, ...OF_SESSION }),
+    stringifySetCookie({ name: LOGOUT_TICKET_COOKIE, value: session.logoutTicket, ...OF_SESSION }),
     ...userCookies(session.user),
   ];
 }
@@ -29,7 +29,7 @@ export function userCookies(user: User): string[] {
   return [
     // The schemas keep out what is not theirs: nothing of a person's money is in them.
     stringifySetCookie({ name: "user", value: JSON.stringify(sessionUser.parse(user)), ...OF_SESSION }),
-    stringifySetCookie({ name: "settings", value: JSON.stringify(displaySettings.parse(user)), ...OF_SESSION }),
+    stringifySetCookie({ name: SETTINGS_COOKIE, value: JSON.stringify(displaySettings.parse(user)), ...OF_SESSION }),
   ];
 }
 
@@ -71,8 +71,8 @@ export const SESSION_COOKIES = [
   "accessTokenSignature",
   "refreshToken",
   "user",
-  "settings",
-  "logoutTicket",
+  SETTINGS_COOKIE,
+  LOGOUT_TICKET_COOKIE,
 ] as const;
 
 /** Sent with every 401 and on logout. */

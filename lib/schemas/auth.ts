@@ -18,7 +18,11 @@ export const sessionUser = z.object({
   needsProfileCompletion: z.boolean(),
 });
 
-/** What the readable `settings` cookie holds: how days and amounts are shown, so that a page need not ask before it shows any. */
+/** Names of our own for what the page reads beside the specification's cookies: no other host of the same site sets them. */
+export const SETTINGS_COOKIE = "__Host-settings";
+export const LOGOUT_TICKET_COOKIE = "__Host-logoutTicket";
+
+/** What the readable `__Host-settings` cookie holds: how days and amounts are shown, so that a page need not ask before it shows any. */
 export const displaySettings = z.object({
   streakDays: z.number().int().min(0),
   currency: z.string(),
@@ -90,7 +94,7 @@ export const resetPasswordInput = z
 export const resetPasswordOutput = z.object({ email: z.string() });
 
 export const logoutOutput = z.object({ signedOut: z.literal(true) });
-/** The `logoutTicket` cookie's value, kept by a page whose logout the server has not received. */
+/** The `__Host-logoutTicket` cookie's value, kept by a page whose logout the server has not received. */
 const LOGOUT_TICKET = "Send the ticket of the session to end";
 export const finishLogoutInput = z.object({
   logoutTicket: z.string({ error: LOGOUT_TICKET }).min(1, LOGOUT_TICKET).max(200, LOGOUT_TICKET),

@@ -357,8 +357,8 @@ describe("the readable cookies", () => {
   const { country: _c, monthlyIncome: _m, goals: _g, currency, timezone, streakDays, ...who } = maya;
   const shown = { ...who, currency, timezone, streakDays };
   const inCookie = (name: string, value: unknown) => `${name}=${encodeURIComponent(JSON.stringify(value))}`;
-  const settings = inCookie("settings", { currency, timezone, streakDays });
-  const cookies = `theme=dark; accessToken=aa.bb; ${inCookie("user", who)}; ${settings}; logoutTicket=u.s.mac; other=1`;
+  const settings = inCookie("__Host-settings", { currency, timezone, streakDays });
+  const cookies = `theme=dark; accessToken=aa.bb; ${inCookie("user", who)}; ${settings}; __Host-logoutTicket=u.s.mac; other=1`;
 
   test("name the user, the readable half and the ticket", () => {
     expect(readSessionCookies(cookies)).toEqual({ token: "aa.bb", user: shown, logoutTicket: "u.s.mac" });
@@ -384,7 +384,9 @@ describe("the readable cookies", () => {
     });
     const removed = "; Max-Age=0; Path=/; Secure; SameSite=Lax";
     expect(written).toEqual(
-      ["accessToken", "refreshToken", "user", "settings", "logoutTicket"].map((name) => `${name}=${removed}`),
+      ["accessToken", "refreshToken", "user", "__Host-settings", "__Host-logoutTicket"].map(
+        (name) => `${name}=${removed}`,
+      ),
     );
   });
 });

@@ -1,7 +1,13 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import type * as z from "zod";
 import { WAY_BACK_COOKIE } from "@/lib/routes";
-import { displaySettings, type SessionUser, sessionUser } from "@/lib/schemas/auth";
+import {
+  displaySettings,
+  LOGOUT_TICKET_COOKIE,
+  SETTINGS_COOKIE,
+  type SessionUser,
+  sessionUser,
+} from "@/lib/schemas/auth";
 
 /** What the readable cookies say of the session. All tabs share them, so they decide between the tabs. */
 export type SessionCookies = {
@@ -15,7 +21,7 @@ export type SessionCookies = {
 
 /** @param cookies  a `document.cookie` string */
 export function readSessionCookies(cookies: string): SessionCookies {
-  const { accessToken, user, settings, logoutTicket } = parseCookie(cookies);
+  const { accessToken, user, [SETTINGS_COOKIE]: settings, [LOGOUT_TICKET_COOKIE]: logoutTicket } = parseCookie(cookies);
   const shown = parsed(sessionUser, user);
   const display = parsed(displaySettings, settings);
   return {
@@ -40,7 +46,7 @@ function parsed<T extends z.ZodType>(schema: T, text: string | undefined): z.out
 }
 
 /** All of a session's that a script can remove (docs/spec-coverage.md, row 8.15). The signature is worth nothing without them. */
-const SESSION_COOKIES = ["accessToken", "refreshToken", "user", "settings", "logoutTicket"] as const;
+const SESSION_COOKIES = ["accessToken", "refreshToken", "user", SETTINGS_COOKIE, LOGOUT_TICKET_COOKIE] as const;
 
 const OURS = { path: "/", secure: true, sameSite: "lax" } as const;
 

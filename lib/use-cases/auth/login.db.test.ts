@@ -20,7 +20,7 @@ import {
 } from "@/tests/auth";
 import type { TestBrowser } from "@/tests/http";
 
-const OF_A_SESSION = ["accessToken", "accessTokenSignature", "user", "settings", "logoutTicket"];
+const OF_A_SESSION = ["accessToken", "accessTokenSignature", "user", "__Host-settings", "__Host-logoutTicket"];
 
 const cookieOf = ({ cookies }: TestBrowser, name: string): Record<string, unknown> =>
   JSON.parse(decodeURIComponent(cookies.get(name) ?? ""));
@@ -57,7 +57,7 @@ test("a user who signs up, reads the email and types the code is logged in, can 
     `accessTokenSignature=${signature}; ${attributes.replace("Secure", "HttpOnly; Secure")}`,
   );
   expect(cookies).toMatch(/^user=[^;]+; Max-Age=604800; Path=\/; Secure; SameSite=Lax$/m);
-  expect(cookies).toMatch(/^settings=[^;]+; Max-Age=604800; Path=\/; Secure; SameSite=Lax$/m);
+  expect(cookies).toMatch(/^__Host-settings=[^;]+; Max-Age=604800; Path=\/; Secure; SameSite=Lax$/m);
 
   expect((await browser.get(me, "/api/auth/me")).body.payload.email).toBe(email);
 
@@ -97,7 +97,7 @@ test("the user cookie holds who is logged in, and neither the token nor anything
   expect(Object.keys(cookieOf(browser, "user")).toSorted()).toEqual(
     ["id", "email", "firstName", "lastName", "role", ...flags].toSorted(),
   );
-  expect(Object.keys(cookieOf(browser, "settings")).toSorted()).toEqual([
+  expect(Object.keys(cookieOf(browser, "__Host-settings")).toSorted()).toEqual([
     "currency",
     "idleTimeoutMinutes",
     "streakDays",
@@ -106,6 +106,21 @@ test("the user cookie holds who is logged in, and neither the token nor anything
   const answer = await browser.get(me, "/api/auth/me");
   expect(answer.body.payload).toMatchObject({ monthlyIncome: 1234, goals: ["invest"] });
   for (const cookie of answer.setCookies) expect(cookie).not.toMatch(/1234|invest|monthlyIncome/);
+});
+
+test("a login sets the six cookies that the privacy page counts, five for seven days and one for a year", async () => {
+  const { browser, email } = await signedInBrowser();
+  const { setCookies } = await browser.post(login, "/api/auth/login", { email, password: PASSWORD });
+  const lifetimes = setCookies.map((cookie) => [cookie.split("=")[0], /Max-Age=(\d+)/.exec(cookie)?.[1]]);
+  const [week, year] = [String(7 * 86_400), String(365 * 86_400)];
+  expect(Object.fromEntries(lifetimes)).toEqual({
+    accessToken: week,
+    accessTokenSignature: week,
+    user: week,
+    "__Host-settings": week,
+    "__Host-logoutTicket": week,
+    "__Host-device": year,
+  });
 });
 
 test("neither half of the token opens anything, nor do halves of two tokens; a whole one does, as header or cookie", async () => {
@@ -139,7 +154,7 @@ test("neither half of the token opens anything, nor do halves of two tokens; a w
 
 test("a logout that was not received is finished by its ticket alone, which ends that session and no other", async () => {
   const { browser, email } = await signedInBrowser();
-  const ticket = browser.cookies.get("logoutTicket") ?? "";
+  const ticket = browser.cookies.get("__Host-logoutTicket") ?? "";
   const token = browser.token();
   // Someone logs in here before it is received.
   browser.cookies.clear();
@@ -152,7 +167,7 @@ test("a logout that was not received is finished by its ticket alone, which ends
   const asBefore = new Request("http://localhost:3000/api/auth/me", { headers: { authorization: `Bearer ${token}` } });
   expect((await me(asBefore, { params: Promise.resolve({}) })).status).toBe(401);
 
-  const mine = browser.cookies.get("logoutTicket") ?? "";
+  const mine = browser.cookies.get("__Host-logoutTicket") ?? "";
   const [userId, , signature] = mine.split(".");
   for (const forged of ["", "x", token, `${userId}.${ticket.split(".")[1]}.${signature}`, mine.slice(0, -2)]) {
     const refused = await finish(forged);
@@ -320,7 +335,7 @@ test("a completed profile is answered, kept and shown in the cookie that the pag
   expect(answer.body.payload).toMatchObject(expected);
   const { monthlyIncome, goals, country, currency, timezone, ...shown } = expected;
   expect(cookieOf(browser, "user")).toMatchObject(shown);
-  expect(cookieOf(browser, "settings")).toMatchObject({ currency, timezone });
+  expect(cookieOf(browser, "__Host-settings")).toMatchObject({ currency, timezone });
   expect((await browser.get(me, "/api/auth/me")).body.payload).toMatchObject(expected);
 
   const tooFine = await browser.post(completeProfile, "/api/auth/complete-profile", { ...profile, currency: "USD" });

@@ -24,7 +24,7 @@ test("a session that was idle for as long as its person chose is over, and its c
   const { browser, email } = await signedInBrowser();
   const chosen = await choose(browser, 15);
   expect(chosen.body.payload).toMatchObject({ idleTimeoutMinutes: 15 });
-  expect(JSON.parse(decodeURIComponent(browser.cookies.get("settings") ?? ""))).toMatchObject({
+  expect(JSON.parse(decodeURIComponent(browser.cookies.get("__Host-settings") ?? ""))).toMatchObject({
     idleTimeoutMinutes: 15,
   });
   await leaveFor(email, 14);
