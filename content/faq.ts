@@ -39,7 +39,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "countries",
         question: "Which countries does it work in?",
-        // Held by: lib/domain/country.ts; lib/providers/plaid/provider.ts "SERVED_COUNTRIES"
+        // Held by: lib/domain/country.test.ts "each inhabited country of ISO 3166 stands in the list once, under a code of two capitals"; lib/domain/country.test.ts "a currency that can be chosen in the form is one the server accepts"; lib/providers/plaid/provider.test.ts "a link of a country that the provider doesn't serve is offered the banks of the United States"
         answer: [
           "You can connect banks wherever Plaid serves them, which includes the United States, Canada, the United Kingdom and much of the European Union. Everywhere else you can import files and add transactions by hand, in any currency. The pages are in English.",
         ],
@@ -47,7 +47,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "demo",
         question: "Can I try it before I sign up?",
-        // Held by: lib/use-cases/site/demo-hints.ts
+        // Held by: lib/use-cases/site/demo-hints.test.ts "the demo's login is offered where the sandbox serves, and nowhere else"
         answer: [
           "Yes: on the home page you can open an example figure and see its transactions, without an account. Where the local sandbox runs, “Try the demo” logs you in to an invented household with two years of transactions.",
         ],
@@ -62,7 +62,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "move-money",
         question: "Can Sorrel move my money?",
-        // Held by: lib/providers/plaid/provider.ts "Products.Transactions"
+        // Held by: lib/providers/plaid/provider.test.ts "a link asks for transactions and no other product, and tells the bank's provider an id and a country and nothing else"; lib/providers/plaid/provider.test.ts "whatever is asked of a bank is a link, a read or the end of a link: no address moves money, and no call holds a password"
         answer: [
           "No. The connection to your bank is read-only. Sorrel can list balances and transactions, and can’t make a payment or a transfer.",
         ],
@@ -113,7 +113,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "insight-kinds",
         question: "What is the difference between insights and hidden insights?",
-        // Held by: lib/domain/insights/detection/detect.ts
+        // Held by: lib/domain/insights/detection/detect.test.ts "each type is shown on one of the two pages, under its own name"; lib/use-cases/insights/generation.db.test.ts "ten completed generations of a kind are a month's allowance, and the refusal names it and its end"
         answer: [
           "Insights show what stands out this month: a category that grew, a bill that is due, savings that held up. Hidden insights look for what people rarely notice: slow price increases, duplicate subscriptions, fees, idle cash. The two are generated separately and have separate allowances.",
         ],
@@ -165,7 +165,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "after-premium",
         question: "What happens to my transactions when premium ends?",
-        // Held by: lib/domain/billing/quota.ts
+        // Held by: lib/use-cases/billing/renewal.db.test.ts "is raised by the payment and lowered by the end"
         answer: ["They all stay, with every proof. Only the allowances go back to those of Free."],
       },
       {

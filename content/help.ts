@@ -46,7 +46,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "too-many",
         question: "It says “Too many attempts”",
-        // Held by: lib/use-cases/rate-limits.ts "loginByAddress"
+        // Held by: lib/use-cases/auth/login.db.test.ts "ten wrong passwords close an address to strangers, known or not, but not to a device that knows it"; lib/use-cases/rate-limits.db.test.ts "after a thousand wrong logins from a thousand networks the owner gets in from a device that was logged in before"
         answer: [
           "After ten failed attempts within 15 minutes, new devices have to wait; the message says how long. A browser you have logged in with before is still let through, so try that one.",
         ],
@@ -91,7 +91,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "connect",
         question: "Connecting a bank",
-        // Held by: components/banks/connect-bank-dialog.tsx
+        // Held by: e2e/journeys/first-run.spec.ts "a stranger signs up, connects a bank and gets insights whose figures are the sums of their rows"; lib/client/banks/use-connect-bank.test.tsx "connecting a bank opens its window with the link token, exchanges what it gives, and the account joins the list"; lib/providers/plaid/provider.test.ts "a link asks for transactions and no other product, and tells the bank's provider an id and a country and nothing else"
         answer: [
           "Press “Connect a bank” on the dashboard or in your profile, find your bank in Plaid’s window, log in there and choose which accounts to share. Transactions appear as they arrive, up to two years of them. You can keep using Sorrel meanwhile.",
         ],
@@ -189,7 +189,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "keys",
         question: "Keyboard shortcuts",
-        // Held by: components/shell/keyboard/shortcuts-dialog.tsx
+        // Held by: e2e/journeys/keyboard.spec.ts "the palette opens by key, goes to a page and finds transactions; Escape closes it and gives the focus back"; e2e/journeys/keyboard.spec.ts "rows are walked, opened for a new category and selected by key"
         answer: [
           "Press ? to see them all. Ctrl+K, or ⌘K on a Mac, finds pages, actions and transactions; J and K move from row to row in Spending, E changes a category, X selects.",
         ],
@@ -251,7 +251,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "offline",
         question: "Using Sorrel offline",
-        // Held by: public/sw.js "isNeverStored"; lib/client/auth/cached-keys.ts "removeCachedKeys"
+        // Held by: e2e/journeys/public-site.spec.ts "public pages are read from store, others give way to a page that says so, and nothing private is in store"; lib/client/auth/cached-keys.test.ts "a key with one of the six words is removed, in whatever case"
         answer: [
           "Public pages you have visited, and the most important ones even if you have not, can be read offline. Your own figures can’t: they are in a page only while it’s open, and nothing of them is saved in the browser.",
         ],

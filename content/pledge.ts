@@ -23,7 +23,7 @@ export const pledge: readonly PledgeLine[] = [
     means: "No company can pay to be shown, ranked or recommended inside your account or on our pages.",
     since: FROM_THE_START,
   },
-  // Held by: lib/providers/plaid/provider.ts "linkTokenCreate"
+  // Held by: lib/providers/plaid/provider.test.ts "whatever is asked of a bank is a link, a read or the end of a link: no address moves money, and no call holds a password"; lib/use-cases/encryption/encrypt.test.ts "what is encrypted can be decrypted, whatever it holds, and does not show in the encrypted text"
   {
     id: "bank-password",
     promise: "We never hold your bank password.",
@@ -31,7 +31,7 @@ export const pledge: readonly PledgeLine[] = [
       "You type it in the bank-linking provider’s window. We get a token for that one connection, and store it encrypted.",
     since: FROM_THE_START,
   },
-  // Held by: lib/providers/plaid/provider.ts "Products.Transactions"
+  // Held by: lib/providers/plaid/provider.test.ts "a link asks for transactions and no other product, and tells the bank's provider an id and a country and nothing else"; lib/providers/plaid/provider.test.ts "whatever is asked of a bank is a link, a read or the end of a link: no address moves money, and no call holds a password"
   {
     id: "move-money",
     promise: "We never move your money.",
@@ -54,7 +54,7 @@ export const pledge: readonly PledgeLine[] = [
       "We don’t give it one, either, and we don’t let it write a sentence: code writes every sentence that may be stated, and the model chooses among them.",
     since: FROM_THE_START,
   },
-  // Held by: lib/http/content-security-policy.ts "'self'"
+  // Held by: next.config.test.ts "every page has a policy that runs no inline script, should the middleware be gone"; e2e/journeys/public-site.spec.ts "every public page asks our own server only, stands still while it loads, and needs no sideways scrolling"; lib/use-cases/mail/templates.test.ts "opening it asks nothing of the network"
   {
     id: "follow",
     promise: "We never follow you around.",

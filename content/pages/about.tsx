@@ -28,7 +28,7 @@ export const about: PageText = {
       title: "How it works",
       body: (
         <>
-          {/* Held by: lib/domain/insights/detection/detect.ts; lib/domain/insights/kinds/hidden/price-increase.ts; lib/domain/insights/kinds/hidden/duplicate-charge.ts; lib/domain/insights/kinds/hidden/fee-leak.ts */}
+          {/* Held by: lib/domain/insights/detection/detect.test.ts "a step that has stayed is reported with both prices and its cost a year"; lib/domain/insights/detection/detect.test.ts "twice a month for three months is one fact of the three second charges"; lib/domain/insights/detection/detect.test.ts "adds up to its rows, whatever the rows are" */}
           <p>
             Code adds up your transactions and looks for patterns in them: a price that rose, a charge that came twice,
             a fee that keeps coming back. Each pattern it finds is a fact with its figures and its transactions.

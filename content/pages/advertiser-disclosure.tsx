@@ -9,10 +9,10 @@ export const advertiserDisclosure: PageText = {
       title: "What that means",
       body: (
         <ul>
-          {/* Held by: lib/http/content-security-policy.ts "default-src" */}
+          {/* Held by: next.config.test.ts "every page has a policy that runs no inline script, should the middleware be gone"; e2e/journeys/public-site.spec.ts "every public page asks our own server only, stands still while it loads, and needs no sideways scrolling" */}
           <li>There are no ads on any page, before or after you log in. Our pages couldn’t even load one.</li>
           <li>No link here earns a commission, carries a referral code or is tracked by anyone else.</li>
-          {/* Held by: lib/domain/insights/feedback/ranking.ts; lib/domain/insights/facts/detected-fact.ts */}
+          {/* Held by: lib/domain/insights/feedback/ranking.test.ts "puts a type that was found useful before others of its severity, and one that was not behind them"; lib/domain/insights/feedback/ranking.test.ts "orders what weighs the same by the sum at stake in ninety days, and a large one passes a small warning" */}
           <li>
             What Sorrel finds in your accounts is ranked by what it means for your money and by what you found useful.
             No company’s name, payment or wish plays a part.

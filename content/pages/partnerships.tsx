@@ -9,7 +9,7 @@ export const partnerships: PageText = {
       title: "Who we work with today",
       body: (
         <>
-          {/* Held by: lib/providers/plaid/provider.ts; lib/providers/stripe/subscriptions.ts; lib/providers/openai/provider.ts; lib/http/google.ts */}
+          {/* Held by: lib/providers/plaid/provider.test.ts "a link asks for transactions and no other product, and tells the bank's provider an id and a country and nothing else"; lib/providers/stripe/customers.test.ts "the payment provider gets a customer's name, email address and our id, and nothing else"; lib/use-cases/insights/word-facts.test.ts "a model is shown no digit, no name, no amount, no day and no id of the person's"; lib/domain/insights/feedback/ranking.test.ts "puts a type that was found useful before others of its severity, and one that was not behind them"; lib/domain/insights/feedback/ranking.test.ts "orders what weighs the same by the sum at stake in ninety days, and a large one passes a small warning" */}
           <p>
             We use Plaid (reading banks), Stripe (payments), OpenAI (wording) and Google (login). None of them pays us,
             and none has a say in what you see. We have no advertising or referral partners.
@@ -33,7 +33,7 @@ export const partnerships: PageText = {
       title: "Researchers",
       body: (
         <>
-          {/* Held by: lib/domain/insights/detection/household.fixture.ts; tests/households/household.ts */}
+          {/* Held by: tests/households/households.test.ts "the same seed makes the same household, another one another" */}
           <p>
             We give no one our users’ data, anonymized or not. What we can share is a set of invented households with
             known insights, to measure detectors on, and how well ours do.
@@ -46,7 +46,7 @@ export const partnerships: PageText = {
       title: "Engineers",
       body: (
         <>
-          {/* Held by: app/api/openapi.json/route.ts; lib/http/openapi.ts */}
+          {/* Held by: lib/http/api.test.ts "the OpenAPI document names every operation, with no path left in our own notation" */}
           <p>
             The whole API is described at <a href="/api/openapi.json">/api/openapi.json</a>, from the same schemas that
             check each request. You can build a tool for your own account with it.

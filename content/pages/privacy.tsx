@@ -18,55 +18,55 @@ export const privacy: PageText = {
             </tr>
           </thead>
           <tbody>
-            {/* Held by: prisma/schema.prisma "passwordHash"; lib/use-cases/auth/sign-up/signup.ts */}
+            {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/auth/password/password-hash.db.test.ts "a password rests as a bcrypt hash that can be checked with our key only, however it was typed" */}
             <tr>
               <th scope="row">Name, email address, a hash of your password or Google’s ID for you</th>
               <td data-label="Why">To know it’s you</td>
               <td data-label="Until">You delete the account</td>
             </tr>
-            {/* Held by: lib/use-cases/profile/complete-profile.ts; prisma/schema.prisma "monthlyIncomeMinor" */}
+            {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/auth/login.db.test.ts "a completed profile is answered, kept and shown in the cookie that the page reads" */}
             <tr>
               <th scope="row">Country, currency, time zone; monthly income and goals if you give them</th>
               <td data-label="Why">To show amounts and dates the way you write them</td>
               <td data-label="Until">You change or delete them</td>
             </tr>
-            {/* Held by: lib/providers/plaid/transform.ts; lib/db/banks/accounts.ts */}
+            {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/banks/banks.db.test.ts "with purge erases its rows at once and for good" */}
             <tr>
               <th scope="row">Accounts: bank, name, type, last digits, daily balance</th>
               <td data-label="Why">To show what you have and owe</td>
               <td data-label="Until">You disconnect and choose to erase</td>
             </tr>
-            {/* Held by: prisma/schema.prisma "model Transaction"; lib/db/transactions/sync.ts; lib/use-cases/transactions/import/ */}
+            {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/banks/banks.db.test.ts "with purge erases its rows at once and for good"; lib/use-cases/transactions/manual-transactions.db.test.ts "cannot be brought back after a day" */}
             <tr>
               <th scope="row">Transactions: date, amount, name, merchant, category, your notes</th>
               <td data-label="Why">Everything else is computed from them</td>
               <td data-label="Until">As above; those you add yourself, until a day after you delete them</td>
             </tr>
-            {/* Held by: prisma/schema.prisma "model CategoryRule"; prisma/schema.prisma "model Import" */}
+            {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/transactions/categories/category-rules.db.test.ts "categorizes past rows, is listed with the merchant's name, and is undone by removing it" */}
             <tr>
               <th scope="row">Rules for merchants; names and columns of the files you import</th>
               <td data-label="Why">To categorize new transactions as you did</td>
               <td data-label="Until">You delete the account, or the rule</td>
             </tr>
-            {/* Held by: prisma/schema.prisma "model Insight"; prisma/schema.prisma "model Fact"; prisma/schema.prisma "model ModelCall" */}
+            {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails" */}
             <tr>
               <th scope="row">Insights, the figures in them, what we sent to the language model, and your feedback</th>
               <td data-label="Why">So you can open each one again</td>
               <td data-label="Until">You delete the account</td>
             </tr>
-            {/* Held by: prisma/schema.prisma "model Subscription"; prisma/schema.prisma "model BillingCustomer" */}
+            {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails" */}
             <tr>
               <th scope="row">If you buy premium: its status, price and dates, and Stripe’s ID for you</th>
               <td data-label="Why">To know what you’ve paid for</td>
               <td data-label="Until">You delete the account</td>
             </tr>
-            {/* Held by: prisma/schema.prisma "ipAddress"; lib/use-cases/auth/session/sessions.ts; prisma/schema.prisma "streakDays" */}
+            {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/profile/profile.db.test.ts "devices are listed with the one that asks, and one of them is logged out at once" */}
             <tr>
               <th scope="row">Sessions: browser, IP address, when last seen; how many days in a row</th>
               <td data-label="Why">To show you who is logged in as you</td>
               <td data-label="Until">You delete the account</td>
             </tr>
-            {/* Held by: prisma/schema.prisma "model TotpFactor"; prisma/schema.prisma "model Passkey"; prisma/schema.prisma "model RecoveryCode" */}
+            {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/auth/second-factor/second-factor.db.test.ts "nothing of a second factor can be read from the database" */}
             <tr>
               <th scope="row">
                 A second factor, if you add one: an app’s secret, a passkey’s public half, digests of recovery codes
@@ -74,13 +74,13 @@ export const privacy: PageText = {
               <td data-label="Why">To ask for it when you log in</td>
               <td data-label="Until">You remove it</td>
             </tr>
-            {/* Held by: prisma/schema.prisma "model OneTimeCode"; lib/use-cases/rate-limits.ts "keyedDigest" */}
+            {/* Held by: lib/use-cases/auth/code/one-time-code.db.test.ts "a code rests as a keyed digest, and the mail that held it is empty once it is sent"; app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails" */}
             <tr>
               <th scope="row">The digest of the last code we emailed you; counts of failed attempts</th>
               <td data-label="Why">To check the code, and to stop people guessing</td>
               <td data-label="Until">You delete the account; the counts, an hour</td>
             </tr>
-            {/* Held by: lib/db/auth/audit.ts "AuditAction" */}
+            {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails" */}
             <tr>
               <th scope="row">A log of changes to your password and login methods</th>
               <td data-label="Why">To answer “was that me?”</td>
@@ -107,13 +107,13 @@ export const privacy: PageText = {
       title: "What is not stored",
       body: (
         <ul>
-          {/* Held by: lib/providers/plaid/provider.ts "linkTokenCreate" */}
+          {/* Held by: lib/providers/plaid/provider.test.ts "whatever is asked of a bank is a link, a read or the end of a link: no address moves money, and no call holds a password" */}
           <li>Your bank password and your full account number.</li>
-          {/* Held by: lib/providers/stripe/subscriptions.ts */}
+          {/* Held by: lib/providers/stripe/customers.test.ts "the payment provider gets a customer's name, email address and our id, and nothing else"; lib/use-cases/billing/purchase.db.test.ts "a declined card buys nothing, and the same page can be paid with another" */}
           <li>Card details. You type them on Stripe’s page and they stay there.</li>
-          {/* Held by: lib/http/content-security-policy.ts "'self'" */}
+          {/* Held by: next.config.test.ts "every page has a policy that runs no inline script, should the middleware be gone"; e2e/journeys/public-site.spec.ts "every public page asks our own server only, stands still while it loads, and needs no sideways scrolling" */}
           <li>What you read here before signing up. There is no analytics on these pages, and no cookie is set.</li>
-          {/* Held by: lib/domain/site/calculators/ids.ts */}
+          {/* Held by: e2e/journeys/learn.spec.ts "what is typed into a calculator or marked as done is sent to no one" */}
           <li>What you type into a calculator or check off in Learn. It stays in your browser.</li>
         </ul>
       ),
@@ -123,7 +123,7 @@ export const privacy: PageText = {
       title: "Cookies",
       body: (
         <>
-          {/* Held by: lib/http/cookies.ts "sessionCookies"; lib/schemas/auth.ts "sessionUser"; lib/schemas/auth.ts "displaySettings"; lib/http/cookies.ts "deviceCookie"; lib/http/cookies.ts "signupCookie"; lib/http/cookies.ts "resetCookie"; middleware.ts "WAY_BACK_COOKIE" */}
+          {/* Held by: lib/use-cases/auth/login.db.test.ts "the user cookie holds who is logged in, and neither the token nor anything about their money"; lib/use-cases/auth/login.db.test.ts "a login sets the six cookies that the privacy page counts, five for seven days and one for a year"; middleware.test.ts "is sent from %s to / and the way is remembered" */}
           <p>
             Logging in sets six. Five of them last seven days: the session’s token in two halves, one of which no script
             can read; your id, email, name and whether you use Google, have a password and have completed your profile;
@@ -150,7 +150,7 @@ export const privacy: PageText = {
         <>
           <p>Only these, each for one thing:</p>
           <dl>
-            {/* Held by: lib/providers/plaid/provider.ts "client_user_id: options.userId" */}
+            {/* Held by: lib/providers/plaid/provider.test.ts "a link asks for transactions and no other product, and tells the bank's provider an id and a country and nothing else" */}
             <dt>Plaid, to read your bank</dt>
             <dd>
               Gets a random ID for you, and your country. Plaid itself sees the accounts you choose to share, under its
@@ -162,13 +162,13 @@ export const privacy: PageText = {
               Gets types of insights, what could be stated of each in general, and a digest in place of your name. No
               amount, name, merchant or date.
             </dd>
-            {/* Held by: lib/providers/stripe/customers.ts "email, name, metadata" */}
+            {/* Held by: lib/providers/stripe/customers.test.ts "the payment provider gets a customer's name, email address and our id, and nothing else" */}
             <dt>Stripe, if you buy premium</dt>
             <dd>Takes the payment, and knows your name, email address and card.</dd>
-            {/* Held by: lib/http/google.ts; lib/use-cases/auth/google/google-login.ts "sub" */}
+            {/* Held by: lib/use-cases/auth/google/google.db.test.ts "a verified account is linked and keeps its password; afterwards the Google account is known by its sub" */}
             <dt>Google, if you log in with it</dt>
             <dd>Tells us your name, address and its ID for you. We ask for nothing else in your Google account.</dd>
-            {/* Held by: lib/providers/smtp/provider.ts */}
+            {/* Held by: lib/use-cases/mail/send-mail.db.test.ts "an email rests encrypted, arrives whole and is then forgotten" */}
             <dt>A mail server, to send you codes and notices</dt>
             <dd>Sees your address and the email.</dd>
           </dl>

@@ -15,13 +15,13 @@ export const security: PageText = {
       title: "Your bank",
       body: (
         <>
-          {/* Held by: lib/providers/plaid/provider.ts "linkTokenCreate"; components/banks/connect-bank.tsx */}
+          {/* Held by: lib/providers/plaid/provider.test.ts "whatever is asked of a bank is a link, a read or the end of a link: no address moves money, and no call holds a password" */}
           <p>
             <strong>Your bank password never reaches us.</strong> You type it in the window of Plaid, the bank-linking
             provider, or on your bank’s own page that Plaid opens. What we get afterward is a token for that one
             connection.
           </p>
-          {/* Held by: lib/providers/plaid/provider.ts "Products.Transactions" */}
+          {/* Held by: lib/providers/plaid/provider.test.ts "a link asks for transactions and no other product, and tells the bank's provider an id and a country and nothing else"; lib/providers/plaid/provider.test.ts "whatever is asked of a bank is a link, a read or the end of a link: no address moves money, and no call holds a password" */}
           <p>
             <strong>The connection is read-only.</strong> We ask Plaid for one product: transactions, with the balances
             of the accounts they belong to. We ask for none of the products that move money, and no part of Sorrel makes
@@ -46,7 +46,7 @@ export const security: PageText = {
       title: "Your password",
       body: (
         <>
-          {/* Held by: lib/use-cases/auth/password/password-hash.ts "base64(HMAC-SHA-256(pepper, NFKC(password)))"; lib/use-cases/auth/password/password-worker.mjs "bcrypt" */}
+          {/* Held by: lib/use-cases/auth/password/password-hash.db.test.ts "a password rests as a bcrypt hash that can be checked with our key only, however it was typed" */}
           <p>
             We store no password, only a bcrypt hash of a keyed digest of it. bcrypt is slow on purpose, so that each
             guess at a stolen hash costs computing time. And without a key that is not in the database, no guess can be

@@ -59,6 +59,24 @@ test("a lesson's calculator answers to other figures, and its question opens", a
   await expect(answer).toBeVisible();
 });
 
+test("what is typed into a calculator or marked as done is sent to no one", async ({ page }) => {
+  await open(page, FIRST);
+  const calculator = page.locator("[data-calculator]");
+  await calculator.evaluate((element) => element.scrollIntoView());
+  await expect(calculator).toHaveAttribute("data-calculator", "live");
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
+  await calculator.getByRole("textbox", { name: "Spent a month" }).fill("1537");
+  await expect(calculator.locator("[data-calculator-value]")).not.toHaveText("12%");
+  await markAsDone(page).click();
+  await expect(markAsDone(page)).toHaveAttribute("aria-pressed", "true");
+  // A message that waits for the page to be left would go now.
+  await page.goto("/about");
+  expect(sent.filter((request) => /1537|done|progress/.test(request))).toEqual([]);
+  const cookies = await page.context().cookies();
+  expect(cookies).toEqual([]);
+});
+
 test("an unknown lesson, a path on its own and an unknown page of links redirect to the landing page", async ({
   request,
 }) => {

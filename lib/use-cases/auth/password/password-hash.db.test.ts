@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { compareSync } from "bcryptjs";
 import type { Piscina } from "piscina";
 import { expect, test } from "vitest";
 import { AppError } from "@/lib/domain/errors";
@@ -21,6 +23,20 @@ test("while passwords are hashed the process goes on with everything else, in a 
   expect(new Set(hashes).size).toBe(6);
   expect(hashes[0]).toMatch(/^\$2[aby]\$12\$/);
   expect(await isRightPassword("a quiet walk in the rain", hashes[0] ?? null)).toBe(true);
+});
+
+test("a password rests as a bcrypt hash that can be checked with our key only, however it was typed", async () => {
+  const typed = "cafe\u0301 au lait at seven";
+  const hash = await hashPassword(typed);
+  expect(hash).toMatch(/^\$2[aby]\$12\$[./\w]{53}$/);
+  expect(await isRightPassword(typed.normalize("NFC"), hash)).toBe(true);
+  expect(await isRightPassword(`${typed}!`, hash)).toBe(false);
+  // Whoever has the table and not the key compares the password itself, or an unkeyed digest of it.
+  const digest = createHash("sha256").update(typed.normalize("NFKC")).digest("base64");
+  for (const guess of [typed, typed.normalize("NFKC"), digest]) expect(compareSync(guess, hash)).toBe(false);
+  // bcrypt reads 72 bytes: what differs only beyond them is another password all the same.
+  const long = "a quiet walk in the rain ".repeat(4);
+  expect(await isRightPassword(`${long}b`, await hashPassword(`${long}a`))).toBe(false);
 });
 
 test("an account without a password, or none at all, takes the work of a comparison and is never right", async () => {

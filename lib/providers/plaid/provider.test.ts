@@ -1,0 +1,96 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { plaidProvider } from "./provider";
+
+const settings = vi.hoisted(() => ({
+  appUrl: "https://sorrel.test",
+  plaid: { api: { baseUrl: "", clientId: "client", secret: "secret" } },
+}));
+vi.mock("@/lib/env", () => ({ env: () => settings }));
+
+const asked: { path: string; body: Record<string, unknown> }[] = [];
+const ANSWER = {
+  link_token: "link-1",
+  expiration: "2026-11-23T12:00:00Z",
+  access_token: "access-1",
+  item_id: "item-1",
+  accounts: [],
+  item: { institution_id: null },
+  added: [],
+  modified: [],
+  removed: [],
+  next_cursor: "c",
+  has_more: false,
+};
+const server = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  asked.push({ path: request.url ?? "", body: JSON.parse(Buffer.concat(chunks).toString()) });
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(ANSWER));
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  settings.plaid.api.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => void asked.splice(0));
+
+const USER_ID = "01a20736-6d9d-774a-b239-50a626460020";
+
+test("a link asks for transactions and no other product, and tells the bank's provider an id and a country and nothing else", async () => {
+  await plaidProvider.createLinkToken({ userId: USER_ID, country: "GB" });
+  expect(asked).toEqual([
+    {
+      path: "/link/token/create",
+      body: {
+        client_name: "Sorrel",
+        language: "en",
+        country_codes: ["GB"],
+        user: { client_user_id: USER_ID },
+        webhook: "https://sorrel.test/api/webhooks/plaid",
+        products: ["transactions"],
+        transactions: { days_requested: 730 },
+      },
+    },
+  ]);
+});
+
+test("a link of a country that the provider doesn't serve is offered the banks of the United States", async () => {
+  await plaidProvider.createLinkToken({ userId: USER_ID, country: "JP" });
+  expect(asked[0]?.body.country_codes).toEqual(["US"]);
+});
+
+test("whatever is asked of a bank is a link, a read or the end of a link: no address moves money, and no call holds a password", async () => {
+  await plaidProvider.createLinkToken({ userId: USER_ID, country: "US" });
+  await plaidProvider.createLinkToken({
+    userId: USER_ID,
+    country: "US",
+    accessToken: "access-1",
+    selectsAccounts: true,
+  });
+  await plaidProvider.exchangePublicToken("public-1");
+  await plaidProvider.fetchAccounts({ accessToken: "access-1", isLive: false });
+  await plaidProvider.fetchAccounts({ accessToken: "access-1", isLive: true });
+  await plaidProvider.fetchChanges({ accessToken: "access-1", cursor: null });
+  await plaidProvider.disconnect("access-1");
+  expect([...new Set(asked.map(({ path }) => path))].toSorted()).toEqual([
+    "/accounts/balance/get",
+    "/accounts/get",
+    "/item/public_token/exchange",
+    "/item/remove",
+    "/link/token/create",
+    "/transactions/sync",
+  ]);
+  // The webhook's is the only other thing that is asked: the key by which a call is verified.
+  expect(Object.keys(plaidProvider).toSorted()).toEqual([
+    "createLinkToken",
+    "disconnect",
+    "exchangePublicToken",
+    "fetchAccounts",
+    "fetchChanges",
+    "name",
+    "readWebhook",
+  ]);
+  expect(JSON.stringify(asked)).not.toMatch(/password|credential|pin/i);
+});

@@ -1,0 +1,32 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createCustomer } from "./customers";
+
+const settings = vi.hoisted(() => ({ stripe: { secretKey: "sk_test_1", apiBase: "" } }));
+vi.mock("@/lib/env", () => ({ env: () => settings }));
+
+const asked: { path: string; form: Record<string, string> }[] = [];
+const server = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+  asked.push({ path: request.url ?? "", form });
+  response.writeHead(200, { "content-type": "application/json" }).end('{"object":"customer","id":"cus_1"}');
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  settings.stripe.apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+test("the payment provider gets a customer's name, email address and our id, and nothing else", async () => {
+  const options = { attempt: "a1", userId: "u1", email: "maya@example.test", name: "Maya Okafor" };
+  expect(await createCustomer(options)).toBe("cus_1");
+  expect(asked).toEqual([
+    {
+      path: "/v1/customers",
+      form: { email: "maya@example.test", name: "Maya Okafor", "metadata[userId]": "u1" },
+    },
+  ]);
+});
