@@ -1,4 +1,5 @@
 import { createConnection } from "node:net";
+import { networkInterfaces } from "node:os";
 import { request as playwrightRequest } from "@playwright/test";
 import { ownServer } from "../fixtures/own-server";
 import { APP_URL, expect, test, worldAt } from "../fixtures/product";
@@ -6,6 +7,18 @@ import { APP_URL, expect, test, worldAt } from "../fixtures/product";
 const PORT = Number(process.env.E2E_PORT ?? 3300) + 60;
 /** The server, the sandbox, its mail delivery and the database. */
 const PORTS = [PORT, PORT + 1, PORT + 2, PORT + 3];
+
+test("the demo, whose password everyone can read, answers on this machine's own address and on no other", async () => {
+  const shared = Number(new URL(APP_URL).port);
+  const others = Object.values(networkInterfaces()).flatMap((all) =>
+    (all ?? []).filter(({ family, internal }) => family === "IPv4" && !internal).map(({ address }) => address),
+  );
+  for (const port of [shared, shared + 1, shared + 2]) {
+    expect(await isListening(port)).toBe(true);
+    // The second is of this machine as well, and reached by whatever listens on every address.
+    for (const host of [...others, "127.0.0.2"]) expect(await isListeningOn(host, port), `${host}:${port}`).toBe(false);
+  }
+});
 
 test("two products run side by side, a signal ends all that one started and nothing of the other, and a second start keeps the data", async ({
   world,
@@ -55,8 +68,12 @@ test("two products run side by side, a signal ends all that one started and noth
 });
 
 function isListening(port: number): Promise<boolean> {
+  return isListeningOn("127.0.0.1", port);
+}
+
+function isListeningOn(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = createConnection({ port, host: "127.0.0.1" });
+    const socket = createConnection({ port, host });
     socket.once("connect", () => {
       socket.destroy();
       resolve(true);

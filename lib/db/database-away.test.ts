@@ -18,3 +18,28 @@ test("no other error is taken for one", () => {
     expect(toAppError(other)).toBe(other);
   }
 });
+
+test.each([
+  ["starting up or recovering", "57P03"],
+  ["shut down by its operator", "57P01"],
+  ["ended by another process's crash", "57P02"],
+  ["full", "53300"],
+  ["cut off", "08006"],
+  ["slower than a statement may be", "57014"],
+  ["holding a lock too long", "55P03"],
+])("a database that is %s is not ready, whether the driver or Prisma reports it", (_, code) => {
+  const fromDriver = Object.assign(new Error("x"), { code });
+  const fromPrisma = Object.assign(new Error("x"), {
+    code: "P2010",
+    meta: { driverAdapterError: Object.assign(new Error("x"), { cause: { kind: "postgres", originalCode: code } }) },
+  });
+  for (const error of [fromDriver, fromPrisma, new Error("x", { cause: fromDriver })])
+    expect(toAppError(error)).toMatchObject({ code: "NOT_READY", isRetryable: true, retryAfterS: 3 });
+});
+
+test("what a statement itself did wrong is no database that is away", () => {
+  for (const code of ["23505", "42601", "22P02", "P2002"]) {
+    const error = Object.assign(new Error("x"), { code });
+    expect(toAppError(error)).toBe(error);
+  }
+});
