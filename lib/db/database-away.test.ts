@@ -37,7 +37,7 @@ test.each([
     expect(toAppError(error)).toMatchObject({ code: "NOT_READY", isRetryable: true, retryAfterS: 3 });
 });
 
-test("what a statement itself did wrong is no database that is away", () => {
+test("a mistake of the statement itself does not count as a database that is away", () => {
   for (const code of ["23505", "42601", "22P02", "P2002"]) {
     const error = Object.assign(new Error("x"), { code });
     expect(toAppError(error)).toBe(error);
