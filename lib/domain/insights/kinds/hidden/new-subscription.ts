@@ -2,7 +2,7 @@ import { addDays } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, merchantName, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
-import { newMonthlyCharges } from "@/lib/domain/insights/detection/new-charges";
+import { newMonthlyCharges } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";

@@ -8,8 +8,8 @@ import {
   seriesOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { movedPlans } from "@/lib/domain/insights/detection/moved-plans";
-import { rareCharges } from "@/lib/domain/insights/detection/rare-charges";
+import { movedPlans } from "@/lib/domain/insights/detection/rhythm/moved-plans";
+import { rareCharges } from "@/lib/domain/insights/detection/rhythm/rare-charges";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";

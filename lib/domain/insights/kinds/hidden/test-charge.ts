@@ -8,7 +8,7 @@ import {
   transactionsByMerchant,
   wasReturned,
 } from "@/lib/domain/insights/detection/input";
-import { knownDaysBefore } from "@/lib/domain/insights/detection/new-charges";
+import { knownDaysBefore } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";

@@ -9,8 +9,8 @@ import {
   spendingHref,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
-import { knownDaysBefore } from "@/lib/domain/insights/detection/new-charges";
-import { isNamedYearly, rareCharges, yearlyCandidates } from "@/lib/domain/insights/detection/rare-charges";
+import { knownDaysBefore } from "@/lib/domain/insights/detection/rhythm/new-charges";
+import { isNamedYearly, rareCharges, yearlyCandidates } from "@/lib/domain/insights/detection/rhythm/rare-charges";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";

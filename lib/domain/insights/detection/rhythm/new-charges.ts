@@ -1,6 +1,6 @@
 import { daysBetween } from "@/lib/domain/calendar";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { coverageOf, type DetectorInput, seriesOf, transactionsByMerchant } from "./input";
+import { coverageOf, type DetectorInput, seriesOf, transactionsByMerchant } from "../input";
 
 /** When equal charges are those of a merchant that is new; each type states them with its reasons. Days throughout. */
 export type NewChargeRules = {

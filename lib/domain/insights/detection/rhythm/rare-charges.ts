@@ -1,7 +1,7 @@
 import { daysBetween } from "@/lib/domain/calendar";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { type DetectorInput, once, seriesOf, transactionsByMerchant } from "./input";
-import { isSubscription } from "./subscriptions";
+import { type DetectorInput, once, seriesOf, transactionsByMerchant } from "../input";
+import { isSubscription } from "../subscriptions";
 
 /** What a bank's text calls a charge that comes once a year, also of a shop where one buys other things. */
 const YEARLY_WORDS =

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
 import type { SeriesPayment } from "@/lib/domain/transactions/recurring";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { type DetectorInput, merchantName, seriesOf, transactionsByMerchant } from "./input";
+import { type DetectorInput, merchantName, seriesOf, transactionsByMerchant } from "../input";
 
 /** A store's charge moves by a weekend at most. */
 const SAME_DAY = 4;
