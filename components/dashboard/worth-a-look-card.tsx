@@ -102,7 +102,8 @@ function NothingYet({ isLooking }: { isLooking: boolean }) {
     <div className="grid flex-1 content-center justify-items-center gap-2 px-6 py-8 text-center">
       <ScanSearch size={22} strokeWidth={1.75} aria-hidden="true" className="text-sorrel" />
       <p className="max-w-[34ch] text-pretty text-ink-2">
-        Duplicate charges, price rises and fees that are easy to miss appear here, each with the rows that prove it.
+        Duplicate charges, price rises and fees that are easy to miss appear here, each with the transactions that prove
+        it.
       </p>
       <TextLink href="/hidden-insights">Look for them</TextLink>
     </div>

@@ -84,10 +84,10 @@ test("a corrected insight says what it was, what it is and why", () => {
 
 test("one that is no longer true says so, and is worth nothing any more", () => {
   const correction = { at: "2026-11-21T09:00:00.000Z", label: "Paid twice", unit: "USD", before: 68, after: null };
-  const reason = "2 rows are left out of totals";
+  const reason = "2 transactions are left out of totals";
   show({ status: "no_longer_true", corrections: [{ ...correction, outcome: "no_longer_true", reason }] });
   expect(screen.getByText("No longer true")).toBeVisible();
-  expect(screen.getByRole("listitem")).toHaveTextContent("2 rows are left out of totals. It was $68.00.");
+  expect(screen.getByRole("listitem")).toHaveTextContent("2 transactions are left out of totals. It was $68.00.");
   expect(screen.queryByText(/a year/)).toBeNull();
 });
 

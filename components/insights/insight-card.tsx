@@ -96,11 +96,11 @@ function KeyFigure({ insight, isReported }: { insight: Insight; isReported: bool
   );
 }
 
-/** "4 figures, 6 rows": what opening will show. */
+/** "4 figures, 6 transactions": what opening will show. */
 function contents({ evidence }: Insight): string {
   const figures = plural(evidence.figures.length, "figure");
   const rows = evidence.transactionIds.length + (evidence.compared?.transactionIds.length ?? 0);
-  return rows === 0 ? figures : `${figures}, ${plural(rows, "row")}`;
+  return rows === 0 ? figures : `${figures}, ${plural(rows, "transaction")}`;
 }
 
 function plural(count: number, word: string): string {

@@ -8,20 +8,20 @@ export const PAGE_TEXTS: Record<
 > = {
   insight: {
     title: "Insights",
-    sentence: "What changed in your money and what comes next, each with the rows that prove it.",
+    sentence: "What changed in your money and what comes next, each with the transactions that prove it.",
     icon: Lightbulb,
     emptyTitle: "Your insights will be here",
     emptyText:
-      "A run reads your transactions and says how the month is going, which categories moved and which bills are due. Every figure opens into the rows behind it.",
+      "A run reads your transactions and says how the month is going, which categories moved and which bills are due. Each opens into how it was counted and the transactions behind it.",
     nothingFound: "This run looked at everything and found nothing out of the ordinary.",
   },
   hidden: {
     title: "Hidden insights",
-    sentence: "Charges, fees and idle money that are easy to miss, each with the rows that prove it.",
+    sentence: "Charges, fees and idle money that are easy to miss, each with the transactions that prove it.",
     icon: ScanSearch,
     emptyTitle: "What you missed will be here",
     emptyText:
-      "A run looks through your transactions for charges taken twice, prices that crept up, fees and forgotten subscriptions. Every insight opens into the rows that prove it.",
+      "A run looks through your transactions for charges taken twice, prices that crept up, fees and forgotten subscriptions. Each opens into the transactions that prove it.",
     nothingFound: "This run looked for everything it knows and found nothing hidden. That is good news.",
   },
 };

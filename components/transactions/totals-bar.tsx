@@ -11,7 +11,7 @@ export function TotalsBar({ total, totals }: { total: number; totals: Transactio
   return (
     <div className="total-rule sticky bottom-[calc(65px+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-b-card bg-surface px-4 py-3 md:bottom-0 md:px-6">
       <p className="num text-ink-2 text-small phone:sr-only">
-        {total === 1 ? "1 row" : `${total.toLocaleString(locale)} rows`}
+        {total === 1 ? "1 transaction" : `${total.toLocaleString(locale)} transactions`}
       </p>
       <ul className="grid grid-cols-[repeat(3,auto)] gap-x-6 gap-y-1 phone:w-full phone:justify-between phone:gap-x-2">
         {totals.map(({ currency, income, expense }) => (

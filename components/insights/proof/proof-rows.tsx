@@ -15,7 +15,7 @@ import { formatMoney, sumMinor, toMinor } from "@/lib/domain/money";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Insight } from "@/lib/schemas/insights";
 import type { Transaction } from "@/lib/schemas/transactions";
-import { checkSum, conversionOf, countedAmount, type SumCheck } from "./sum-check";
+import { checkSum, conversionOf, countedAmount, provedFigure, type SumCheck } from "./sum-check";
 
 /** More rows than this are behind a button that says what they come to: the sum covers all of them. */
 const ROWS_AT_FIRST = 40;
@@ -30,9 +30,9 @@ export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence
   if (transactionIds.length === 0) {
     return (
       <section className="px-4 py-4 md:px-6 md:py-5">
-        <h3 className="font-medium text-ink-2 text-small">No rows behind it</h3>
+        <h3 className="font-medium text-ink-2 text-small">No single transactions behind it</h3>
         <p className="mt-2 text-pretty text-ink-2 text-small">
-          This insight rests on balances or dates, not on single transactions.
+          This insight comes from balances or dates. How each figure is counted is under Figures.
         </p>
       </section>
     );
@@ -42,12 +42,12 @@ export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence
       <RowsById
         title={
           transactionIds.length === 1
-            ? "The row behind it"
-            : `The ${transactionIds.length.toLocaleString(locale)} rows behind it`
+            ? "The transaction behind it"
+            : `The ${transactionIds.length.toLocaleString(locale)} transactions behind it`
         }
         ids={transactionIds}
         evidence={evidence}
-        foot={(rows) => <SumFoot check={checkSum(evidence, rows)} countedOn={countedOn} />}
+        foot={(rows) => <SumFoot check={checkSum(evidence, rows)} evidence={evidence} countedOn={countedOn} />}
       />
       {compared ? (
         <div className="mt-6">
@@ -84,7 +84,7 @@ function RowsById({
         <ErrorState
           layout="line"
           className="mt-3"
-          title="Could not load the rows"
+          title="Could not load the transactions"
           message={errorMessage(rows.error, FALLBACKS.data.transactions)}
           onRetry={() => void rows.refetch()}
           isRetrying={rows.isFetching}
@@ -136,7 +136,7 @@ function HeldRows({
       <tr className="border-line border-t phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:items-center phone:gap-x-3">
         <td colSpan={3} className="h-12 pr-3 text-ink-2 text-small phone:h-auto">
           <button type="button" onClick={onShow} className="min-h-11 font-medium text-sorrel hover:underline">
-            Show {rows.length.toLocaleString(locale)} more {rows.length === 1 ? "row" : "rows"}
+            Show {rows.length.toLocaleString(locale)} more {rows.length === 1 ? "transaction" : "transactions"}
           </button>
         </td>
         <td className="text-right font-strong">
@@ -196,8 +196,19 @@ function ProofRow({
   );
 }
 
-function SumFoot({ check, countedOn }: { check: SumCheck; countedOn: string }) {
+/** What the transactions come to, and which figure that proves: the one at the top of the card, or another by its name. */
+function SumFoot({
+  check,
+  evidence,
+  countedOn,
+}: {
+  check: SumCheck;
+  evidence: Insight["evidence"];
+  countedOn: string;
+}) {
   const locale = useLocale();
+  const proved = provedFigure(evidence);
+  const other = proved?.isHeadline ? undefined : proved;
   if (check.kind === "notASum") return null;
   const isMatch = check.kind === "matches";
   return (
@@ -211,10 +222,18 @@ function SumFoot({ check, countedOn }: { check: SumCheck; countedOn: string }) {
               <TriangleAlert size={15} strokeWidth={2} aria-hidden="true" className="mt-0.5 shrink-0 text-worse" />
             )}
             {isMatch ? (
-              "Sum matches the figure"
+              <span>
+                Sum matches the figure{other ? ` “${other.label}”` : ""}
+                {other ? (
+                  <span className="block text-pretty font-normal text-ink-2 text-small">
+                    “{other.headline}” is another figure. How it's counted is under Figures.
+                  </span>
+                ) : null}
+              </span>
             ) : (
               <span>
-                The rows no longer add up to the figure
+                These transactions no longer add up to the figure
+                {other ? ` “${other.label}”` : ""}
                 <span className="block text-pretty font-normal text-ink-2 text-small">
                   {differenceWords(check, locale)} It was counted on {formatDay(countedOn, locale)}; run again for
                   today's figure.
@@ -236,14 +255,14 @@ function differenceWords(
   locale: string,
 ) {
   const figure = `The figure is ${formatMoney(Math.abs(figureMinor), currency, { locale })}`;
-  if (missingRows <= 0) return `${figure}: a row has changed since.`;
-  return `${figure}: ${missingRows === 1 ? "one row is" : `${missingRows} rows are`} no longer there.`;
+  if (missingRows <= 0) return `${figure}: a transaction has changed since.`;
+  return `${figure}: ${missingRows === 1 ? "one transaction is" : `${missingRows} transactions are`} no longer there.`;
 }
 
 function RowsSkeleton({ count }: { count: number }) {
   return (
     <div aria-busy="true" className="mt-8">
-      <span className="sr-only">Loading the rows</span>
+      <span className="sr-only">Loading the transactions</span>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
         <div key={index} className="flex h-12 items-center justify-between border-line border-t">

@@ -86,6 +86,9 @@ test("the same holds of every type of insight in the fixed choice of its words",
   });
   expect(shown.length).toBeGreaterThanOrEqual(20);
   expect(shown.filter(({ isSummed }) => isSummed).length).toBeGreaterThanOrEqual(20);
+  // Both sorts of tick were seen: of the headline, and of another figure by its name.
+  expect(shown.some(({ isOfHeadline }) => isOfHeadline)).toBe(true);
+  expect(shown.some(({ isSummed, isOfHeadline }) => isSummed && !isOfHeadline)).toBe(true);
 }, 120_000);
 
 function everyFact(): PlacedFact[] {
@@ -95,7 +98,7 @@ function everyFact(): PlacedFact[] {
 }
 
 /** Shows an insight in the words that were chosen, as far as they may be stated, and reads its card. */
-function holds(one: PlacedFact, wanted: ClauseChoice): { isSummed: boolean } {
+function holds(one: PlacedFact, wanted: ClauseChoice): { isSummed: boolean; isOfHeadline: boolean } {
   const { input, fact } = insightOfArticle(one);
   cleanup();
   show(insightOf(fact, settledChoice(fact, wanted).choice, input), input);
@@ -112,7 +115,8 @@ function holds(one: PlacedFact, wanted: ClauseChoice): { isSummed: boolean } {
   expectOnly(keyFigure, counted);
   expectOnly(figures, counted);
   expectOnly(method, numbersIn(fact.method));
-  return { isSummed: rowsAddUp(card, fact, input) };
+  const isSummed = rowsAddUp(card, fact, input);
+  return { isSummed, isOfHeadline: isSummed && fact.figures[0]?.id === fact.sumFigureId };
 }
 
 function insightOf(fact: Fact, choice: ClauseChoice, input: DetectorInput): Insight {
@@ -192,9 +196,13 @@ function rowsAddUp(card: HTMLElement, fact: Fact, input: DetectorInput): boolean
     return false;
   }
   expect(signedCents(foot?.textContent ?? "")).toBe(sumOf(amounts));
-  expect(within(card).getByText("Sum matches the figure")).toBeVisible();
   const figure = fact.figures.find(({ id }) => id === fact.sumFigureId);
   expect(Math.abs(sumOf(amounts))).toBe(Math.abs(figure?.value ?? Number.NaN));
+  // A tick that names no figure proves the one at the top of the card; any other is named.
+  const tick = within(card).getByText(/^Sum matches the figure/);
+  expect(tick).toBeVisible();
+  if (figure === fact.figures[0]) expect(tick.textContent).toBe("Sum matches the figure");
+  else expect(tick.textContent).toContain(`Sum matches the figure “${figure?.label}”`);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anInsight, aTransaction } from "@/lib/client/test-data";
-import { checkSum } from "./sum-check";
+import { checkSum, provedFigure } from "./sum-check";
 
 const rows = [
   aTransaction({ id: "a", amount: -68.1 }),
@@ -66,5 +66,26 @@ describe("the sum under the rows", () => {
 
   test("is not claimed where the proof is not a sum", () => {
     expect(checkSum({ ...evidence, sum: null }, rows)).toEqual({ kind: "notASum" });
+  });
+});
+
+describe("the figure that the sum proves", () => {
+  const figures = [
+    { id: "more", label: "More each time", value: 15, unit: "USD", formula: "$74.99 − $59.99" },
+    { id: "paid", label: "Charged at the new price", value: 74.99, unit: "USD", formula: "1 × $74.99" },
+  ];
+  const sumOf = (figureId: string) => ({ figureId, amount: 74.99, currency: "USD" });
+
+  test("is the headline only where it is the first of the figures, and else has a name of its own", () => {
+    expect(provedFigure({ figures, sum: sumOf("more") })?.isHeadline).toBe(true);
+    expect(provedFigure({ figures, sum: sumOf("paid") })).toEqual({
+      label: "Charged at the new price",
+      headline: "More each time",
+      isHeadline: false,
+    });
+  });
+
+  test("is none where the proof is not a sum", () => {
+    expect(provedFigure({ figures, sum: null })).toBeUndefined();
   });
 });

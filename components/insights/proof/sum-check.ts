@@ -32,6 +32,22 @@ export function checkSum(evidence: Insight["evidence"], rows: readonly Transacti
   return { kind: "differs", sumMinor: rowsMinor, figureMinor, currency, missingRows };
 }
 
+/**
+ * The figure that the sum proves. Where that is not the one at the top of the card (a price rise is headed by the difference,
+ * its transactions add up to what was paid), the tick must name it, or it would seem to prove the headline.
+ *
+ * @returns the labels of the proved figure and of the headline; undefined where the proof is not a sum
+ */
+export function provedFigure({
+  figures,
+  sum,
+}: Pick<Insight["evidence"], "figures" | "sum">): { label: string; headline: string; isHeadline: boolean } | undefined {
+  const proved = figures.find(({ id }) => id === sum?.figureId);
+  const headline = figures[0];
+  if (!proved || !headline) return undefined;
+  return { label: proved.label, headline: headline.label, isHeadline: proved === headline };
+}
+
 type Conversion = NonNullable<Insight["evidence"]["conversions"]>[number];
 
 /** How a row was converted; none where it was not, or where its own amount was changed since. */

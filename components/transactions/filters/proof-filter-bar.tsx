@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/form/button";
 import { useInsights } from "@/lib/client/insights/use-insights";
 
-/** Says that only the rows behind an insight are shown, and leads back to all of them. */
+/** Says that only the transactions behind an insight are shown, and leads back to all of them. */
 export function BehindBar({
   count,
   insightId,
@@ -14,7 +14,7 @@ export function BehindBar({
   onClear: () => void;
 }) {
   const title = useInsightTitle(insightId);
-  const rows = count === undefined ? "the rows" : count === 1 ? "1 row" : `${count} rows`;
+  const rows = count === undefined ? "the transactions" : count === 1 ? "1 transaction" : `${count} transactions`;
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-sorrel-soft px-4 py-2.5 md:px-6">
       <p className="text-pretty">

@@ -92,7 +92,9 @@ describe("an insight whose rows change", () => {
     const untrue = await storedInsight();
     expect(untrue).toMatchObject({
       status: "no_longer_true",
-      corrections: [{ outcome: "no_longer_true", before: 136, after: null, reason: "2 rows are left out of totals" }],
+      corrections: [
+        { outcome: "no_longer_true", before: 136, after: null, reason: "2 transactions are left out of totals" },
+      ],
     });
     const { runs } = (await owner.get(historyRoute, "/api/hidden-insights/history")).body.payload;
     expect(runs[0].impacts).toEqual([]);
@@ -125,7 +127,7 @@ describe("an insight whose rows change", () => {
     await runQueuedJobs();
     const { corrections, ...after } = await storedInsight();
     expect(keyOf(after as Insight)).toBe(68);
-    expect(corrections[0]?.reason).toBe("a row behind it was removed");
+    expect(corrections[0]?.reason).toBe("a transaction behind it was removed");
   });
 
   test("stays untouched by rows that are none of its own, and keeps its feedback", async () => {

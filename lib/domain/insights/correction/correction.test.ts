@@ -31,12 +31,12 @@ describe("why a fact reads differently", () => {
     expect(reason(ofFirst({ isTransfer: true }))).toMatch(/^Alder Fitness on \w+ \d+ counts as a transfer$/);
     expect(reason(ofFirst({ isTouched: true, categorySlug: "groceries" }))).toMatch(/ is categorized as Groceries$/);
     expect(reason(ofFirst({ isTouched: true, amountMinor: -5000 }))).toMatch(/ was changed$/);
-    expect(reason(ofFirst(null))).toBe("a row behind it was removed");
+    expect(reason(ofFirst(null))).toBe("a transaction behind it was removed");
   });
 
   test("counts the rows where there are several", () => {
-    expect(reason(() => ({ isExcluded: true }))).toBe("2 rows are left out of totals");
-    expect(reason(() => null)).toBe("2 rows behind it were removed");
+    expect(reason(() => ({ isExcluded: true }))).toBe("2 transactions are left out of totals");
+    expect(reason(() => null)).toBe("2 transactions behind it were removed");
   });
 
   test("puts a refund before everything else", () => {
@@ -72,7 +72,7 @@ describe("why a fact reads differently", () => {
     };
     expect(of(["stored", "gone"])).toBe("an account it counted was disconnected");
     expect(of(["gone", "gone too"])).toBe("2 accounts it counted were disconnected");
-    expect(of(["stored"])).toBe("a row behind it was removed");
+    expect(of(["stored"])).toBe("a transaction behind it was removed");
   });
 
   test("is never a note that was edited: another that came in is named, and of a figure without a sum as well", () => {

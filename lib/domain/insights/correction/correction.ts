@@ -91,12 +91,20 @@ export function reasonOfChange(before: Fact, after: Fact | null, ledger: LedgerN
   const reasons: readonly (readonly [readonly RowNow[] | number, one: string, many: string])[] = [
     [goneAccounts, "an account it counted was disconnected", "accounts it counted were disconnected"],
     [rowsOf(ledger.refundIds), "a refund from {name} came on {day}", "refunds came in"],
-    [goneCount, "a row behind it was removed", "rows behind it were removed"],
-    [rows.filter((row) => row.isExcluded), "{name} on {day} is left out of totals", "rows are left out of totals"],
-    [rows.filter((row) => !countsInCashflow(row)), "{name} on {day} counts as a transfer", "rows count as transfers"],
-    [holdsSum ? moved : [], `{name} on {day} is categorized as ${category}`, "rows are in another category"],
-    [isNoCause ? [] : touched, "{name} on {day} was changed", "rows behind it were changed"],
-    [added, "{name} on {day} came in later", "rows came in later"],
+    [goneCount, "a transaction behind it was removed", "transactions behind it were removed"],
+    [
+      rows.filter((row) => row.isExcluded),
+      "{name} on {day} is left out of totals",
+      "transactions are left out of totals",
+    ],
+    [
+      rows.filter((row) => !countsInCashflow(row)),
+      "{name} on {day} counts as a transfer",
+      "transactions count as transfers",
+    ],
+    [holdsSum ? moved : [], `{name} on {day} is categorized as ${category}`, "transactions are in another category"],
+    [isNoCause ? [] : touched, "{name} on {day} was changed", "transactions behind it were changed"],
+    [added, "{name} on {day} came in later", "transactions came in later"],
   ];
   for (const [found, one, many] of reasons) {
     const count = typeof found === "number" ? found : found.length;
