@@ -72,29 +72,31 @@ function Sums({ file, proof }: { file: NonNullable<ImportResult["file"]>; proof:
   const locale = useLocale();
   const { currency } = file;
   return (
-    <dl className="num grid content-start gap-2 p-4 text-small">
+    <div className="grid content-start gap-2 p-4 text-small">
       <p className="font-medium text-ink-3">The sums</p>
-      {proof.opening === null ? null : (
-        <Sum label="Balance before">
-          <Amount value={proof.opening} currency={currency} />
-        </Sum>
-      )}
-      {file.in === null ? null : (
-        <Sum label="Money in" count={file.inRows.toLocaleString(locale)}>
-          <Amount value={file.in} currency={currency} sign="always" tone="flow" />
-        </Sum>
-      )}
-      {file.out === null ? null : (
-        <Sum label="Money out" count={file.outRows.toLocaleString(locale)}>
-          <Amount value={-file.out} currency={currency} sign="always" />
-        </Sum>
-      )}
-      {proof.closing === null ? null : (
-        <Sum label="Balance after" isTotal>
-          <Amount value={proof.closing} currency={currency} />
-        </Sum>
-      )}
-    </dl>
+      <dl className="num grid gap-2">
+        {proof.opening === null ? null : (
+          <Sum label="Balance before">
+            <Amount value={proof.opening} currency={currency} />
+          </Sum>
+        )}
+        {file.in === null ? null : (
+          <Sum label="Money in" count={file.inRows.toLocaleString(locale)}>
+            <Amount value={file.in} currency={currency} sign="always" tone="flow" />
+          </Sum>
+        )}
+        {file.out === null ? null : (
+          <Sum label="Money out" count={file.outRows.toLocaleString(locale)}>
+            <Amount value={-file.out} currency={currency} sign="always" />
+          </Sum>
+        )}
+        {proof.closing === null ? null : (
+          <Sum label="Balance after" isTotal>
+            <Amount value={proof.closing} currency={currency} />
+          </Sum>
+        )}
+      </dl>
+    </div>
   );
 }
 
