@@ -1,0 +1,178 @@
+import type { Locator, Page } from "@playwright/test";
+import { readLayouts, writeLayout } from "../../tests/statements/layouts";
+import { writeWorkbook, writeZip } from "../../tests/statements/write-archive";
+import { violationsOn } from "../fixtures/accessibility";
+import { expect, open, showIn, signIn, test } from "../fixtures/browser";
+
+// What is half faded in has no contrast to measure.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+type StatementFile = {
+  name: string;
+  content: string | Buffer;
+  shows: RegExp;
+  rows: number;
+  answers?: readonly string[];
+};
+
+const layout = (title: string): string => {
+  const found = readLayouts().find((one) => one.title === title);
+  if (!found) throw new Error(`no layout ${title}`);
+  return writeLayout(found);
+};
+const HEADER = ["Date", "Description", "Amount"];
+const camtDay = (opening: string, closing: string, amount: string) => {
+  const balance = (code: string, value: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="USD">${value}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
+  return `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE02120300000000202051</IBAN></Id><Ccy>USD</Ccy></Acct>${balance("OPBD", opening)}${balance("CLBD", closing)}<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-10-03</Dt></BookgDt><AddtlNtryInf>Corner shop ${amount}</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`;
+};
+
+/** Ten files, each of another kind; `answers` are the buttons and choices of what is asked. */
+const FILES: readonly StatementFile[] = [
+  { name: "checking.csv", content: layout("Bank of America checking"), shows: /account for every balance/, rows: 9 },
+  {
+    name: "card.csv",
+    content: layout("American Express"),
+    shows: /Which way did the money go/,
+    rows: 9,
+    answers: ["sign"],
+  },
+  { name: "foreign.csv", content: layout("Rabobank"), shows: /account for every balance/, rows: 9 },
+  { name: "headerless.csv", content: layout("Wells Fargo without header"), shows: /In plain words/, rows: 9 },
+  {
+    name: "ends.csv",
+    content:
+      "Opening balance,100.00\nClosing balance,40.00\nDate,Description,Amount\n2026-10-13,Corner shop,-20.00\n2026-10-14,Kiosk,-40.00\n",
+    shows: /from the file's first balance to its last/,
+    rows: 2,
+  },
+  {
+    name: "workbook.xlsx",
+    content: writeWorkbook({
+      October: [HEADER, [{ day: "2026-10-15" }, "Corner shop", -3.5], [{ day: "2026-10-16" }, "Payroll", 900]],
+      Notes: [["Thank you"]],
+    }),
+    shows: /The sheet “Notes” isn't read/,
+    rows: 2,
+  },
+  {
+    name: "quicken.qif",
+    content:
+      "!Type:Bank\nD10/17'26\nT-8.00\nPMarket\nSGroceries\n$-5.00\nSSoap\n$-3.00\n^\nD10/18'26\nT250.00\nPPayroll\n^\n",
+    shows: /Transactions that the file splits: 1/,
+    rows: 2,
+  },
+  {
+    name: "days.zip",
+    content: writeZip([
+      { name: "1.xml", content: camtDay("100.00", "90.00", "10.00") },
+      { name: "2.xml", content: camtDay("90.00", "70.00", "20.00") },
+    ]),
+    shows: /from the file's first balance to its last/,
+    rows: 2,
+  },
+  {
+    name: "statement.ofx",
+    content:
+      "OFXHEADER:100\n<OFX><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>12345678</BANKACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20261019<TRNAMT>-5.0000<FITID>1<NAME>Diner</STMTTRN></BANKTRANLIST></STMTRS></OFX>",
+    shows: /Diner/,
+    rows: 1,
+  },
+  {
+    name: "dates.csv",
+    content: "Date,Description,Amount\n03/04/2025,Corner shop,-1.25\n05/04/2025,Kiosk,-2.25\n",
+    shows: /These dates can be read in two ways/,
+    rows: 2,
+    answers: ["dates"],
+  },
+];
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+
+async function answerAll(dialog: Locator, answers: readonly string[]) {
+  if (answers.includes("sign")) {
+    await expect(dialog.getByRole("region", { name: "Positive means you spent" })).toContainText("Looks right");
+    await dialog.getByRole("button", { name: "Use this reading: Positive means you spent" }).click();
+  }
+  if (answers.includes("dates"))
+    await dialog.getByLabel(/Which comes first/).selectOption({ label: "The day: 31/12/2026" });
+}
+
+for (const width of [1440, 390]) {
+  test(`ten files of ten kinds are shown, asked about where they have to be, and added, at ${width}`, async ({
+    page,
+    context,
+    world,
+    pictures,
+  }) => {
+    test.slow();
+    await signIn(context, await world.newPerson());
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, "/spending");
+    await page.getByRole("button", { name: "Import a statement" }).click();
+    const dialog = dialogOf(page);
+    for (const { name, content, shows, rows, answers = [] } of FILES) {
+      await dialog
+        .getByLabel("Statement file")
+        .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
+      await expect(dialog).toContainText(shows);
+      await pictures.take(name);
+      if (answers.length > 0 || name === "checking.csv") {
+        for (const theme of ["light", "dark"] as const) {
+          await showIn(page, theme);
+          expect(await violationsOn(page, { part: "[role=dialog]", isContrastOnly: theme === "dark" }), name).toEqual(
+            [],
+          );
+          if (theme === "dark") await pictures.take(`${name}-dark`);
+        }
+        await showIn(page, "light");
+      }
+      await answerAll(dialog, answers);
+      await dialog.getByRole("button", { name: `Add ${rows} ${rows === 1 ? "row" : "rows"}` }).click();
+      await expect(dialog.getByText(`${rows} ${rows === 1 ? "row" : "rows"} added`)).toBeVisible();
+      await dialog.getByRole("button", { name: "Import another" }).click();
+    }
+  });
+
+  test(`what only the person knows has a place: first line, encoding, currency, words of direction, at ${width}`, async ({
+    page,
+    context,
+    world,
+    pictures,
+  }) => {
+    await signIn(context, await world.newPerson());
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, "/spending");
+    await page.getByRole("button", { name: "Import a statement" }).click();
+    const dialog = dialogOf(page);
+    const file = [
+      "Date,Description,Amount",
+      "2026-01-01,Example,1.00",
+      "Day,What,How much,Way",
+      ...["2026-10-13,Corner shop,20.00,Weg", "2026-10-14,Payroll,900.00,Her", "2026-10-15,Kiosk,2.00,Weg"],
+    ].join("\n");
+    await dialog
+      .getByLabel("Statement file")
+      .setInputFiles({ name: "odd.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+    await dialog.getByText("Columns", { exact: false }).first().click();
+    // The list is short until it is asked for more.
+    await expect(dialog.getByLabel("Balance after")).toBeHidden();
+    await dialog.getByText("other columns, dates, signs").click();
+    await dialog.getByLabel("Line with the column names").fill("3");
+    await dialog.getByLabel("Line with the column names").blur();
+    await expect(dialog.getByLabel("Date", { exact: true })).toContainText("Day");
+    await dialog.getByLabel("Description", { exact: true }).selectOption({ label: "What" });
+    await dialog.getByLabel("Amount", { exact: true }).selectOption({ label: "How much" });
+    await dialog.getByLabel("Debit or credit").selectOption({ label: "Way" });
+    await dialog.getByLabel("Words for money out").fill("Weg");
+    await dialog.getByLabel("Words for money out").blur();
+    await dialog.getByLabel("Encoding").scrollIntoViewIfNeeded();
+    await pictures.take("more");
+    await dialog.getByLabel("Currency of the amounts").selectOption("CHF");
+    await expect(dialog.getByRole("region", { name: "First rows" })).toContainText("CHF");
+    await expect(dialog.getByRole("region", { name: "First rows" })).toContainText(/\+CHF\s?900/);
+    await expect(dialog.getByRole("region", { name: "First rows" })).toContainText(/\u2212CHF\s?20/);
+    await dialog.getByRole("button", { name: "Add 3 rows" }).click();
+    await expect(dialog.getByText("3 rows added")).toBeVisible();
+  });
+}
