@@ -114,7 +114,7 @@ function ColumnChoice({ field, label, steps, draft, result }: MapColumnsProps & 
         value={chosen ?? ""}
         onChange={(event) => {
           const column = event.target.value === "" ? undefined : Number(event.target.value);
-          steps.map(withColumn(field, column), answered(field));
+          steps.map(withColumn(field, column), ...answered(field));
         }}
       >
         <option value="">{field === "date" || field === "name" ? "Choose a column" : "None"}</option>
@@ -137,9 +137,12 @@ function withColumn(field: ColumnField, column: number | undefined): Partial<Dra
   return { [field]: column };
 }
 
-function answered(field: ColumnField): ImportQuestion | undefined {
-  if (field === "date" || field === "name") return field;
-  return field === "amount" || field === "debit" || field === "credit" ? "amount" : undefined;
+function answered(field: ColumnField): ImportQuestion[] {
+  if (field === "date" || field === "name") return [field];
+  // A column of directions, or two of amounts, say which way the money went.
+  if (field === "debit" || field === "credit") return ["amount", "isOutPositive"];
+  if (field === "type") return ["isOutPositive"];
+  return field === "amount" ? ["amount"] : [];
 }
 
 type ReadingQuestion = "dateOrder" | "decimal" | "isOutPositive";

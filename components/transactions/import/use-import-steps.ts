@@ -31,15 +31,19 @@ export function useImportSteps() {
   const [choices, setChoices] = useState<ImportChoices>({});
   const [draft, setDraft] = useState<DraftColumns | null>(null);
   const [needs, setNeeds] = useState<readonly ImportQuestion[]>([]);
+  // Kept while the next preview is on its way: what is open on the screen stays open.
+  const [result, setResult] = useState<ImportResult | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const showPreview = (ofFile: ChosenFile, chosen: ImportChoices) => {
     preview.mutate(requestOf(ofFile, chosen, true), {
-      onSuccess: (result) => {
-        setDraft(result.mapping);
+      onSuccess: (read) => {
+        setResult(read);
+        setDraft(read.mapping);
         // The server takes a mapping as complete: what it leaves open is known here alone.
-        if (chosen.mapping === undefined) setNeeds(result.needs);
+        if (chosen.mapping === undefined) setNeeds(read.needs);
       },
+      onError: () => setResult(null),
     });
   };
 
@@ -48,7 +52,7 @@ export function useImportSteps() {
     choices,
     draft,
     needs,
-    result: preview.data ?? null,
+    result,
     isReading: preview.isPending,
     /** Why the file cannot be read. */
     error: refusal ?? (preview.error ? preview.error.message : null),
@@ -58,6 +62,7 @@ export function useImportSteps() {
 
     async choose(chosen: File) {
       setRefusal(null);
+      setResult(null);
       preview.reset();
       if (chosen.size > MAX_IMPORT_BYTES) {
         setRefusal(`This file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Export fewer months at once.`);
@@ -89,12 +94,12 @@ export function useImportSteps() {
       if (file) showPreview(file, next);
     },
 
-    /** Another column or way of reading; `answers` is no longer asked. */
-    map(part: Partial<DraftColumns>, answers?: ImportQuestion) {
+    /** Another column or way of reading; `answers` are no longer asked. */
+    map(part: Partial<DraftColumns>, ...answers: ImportQuestion[]) {
       if (!file || !draft) return;
       const mapping = { ...draft, ...part };
       setDraft(mapping);
-      if (answers) setNeeds((open) => open.filter((need) => need !== answers));
+      if (answers.length > 0) setNeeds((open) => open.filter((need) => !answers.includes(need)));
       if (!importMapping.safeParse(mapping).success) return;
       const next = { ...choices, mapping };
       setChoices(next);
@@ -110,6 +115,7 @@ export function useImportSteps() {
       preview.reset();
       imported.reset();
       setFile(null);
+      setResult(null);
       setDraft(null);
       setNeeds([]);
       setRefusal(null);
