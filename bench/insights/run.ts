@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { precisionOf, recallOf, scoreDetectors } from "../../tests/households/score";
 import { conditions, figureTable, type Measurement, writeSection } from "../report";
-import { listHouseholds, listQuietHouseholds } from "./households/index";
+import { listHeldApartHouseholds, listHouseholds, listQuietHouseholds } from "./households/index";
 import { type HouseholdScore, type Reported, scoreHousehold, totalOfScores } from "./score";
 import { falseAlarmsOf, reportedOf } from "./sorrel";
 import type { Wanted } from "./types";
@@ -32,15 +32,71 @@ function scoreAnswers(path: string): void {
 function measure(isWhole: boolean): void {
   const scores = listHouseholds().map((household) => scoreHousehold(household, reportedOf(household)));
   print(scores);
+  console.log("\nHeld apart:");
+  const apart = listHeldApartHouseholds().map((household) => scoreHousehold(household, reportedOf(household)));
+  print(apart);
   if (!isWhole) return;
   const quiet = listQuietHouseholds(QUIET_SEEDS);
   const alarms = quiet.flatMap((household) => falseAlarmsOf(household, DAYS));
   const planted = scoreDetectors(PLANTED_SEEDS);
-  const totals = totalOfScores(scores);
   const perYear = alarms.length / quiet.length;
   const figures: Measurement[] = [
+    ...figuresOf(scores),
     figure(
-      "Wanted insights found",
+      `False alarms a household-year, ${quiet.length} quiet households looked at daily`,
+      perYear.toFixed(2),
+      `≤ ${GOALS.alarms}`,
+      perYear <= GOALS.alarms,
+    ),
+  ];
+  console.log(figureTable(figures), figureTable(figuresOf(apart)));
+  const byType = countBy(alarms.map(({ type }) => type));
+  console.log(byType);
+  writeSection({
+    name: "wanted",
+    body: `## Insights that people want
+
+\`npm run bench:insights\`. ${conditions()}.
+
+${scores.length} households, each with a key of what its person would want to know and what they would call wrong or silly
+([bench/insights](../bench/insights/README.md), [decision 115](decisions/0115-households-with-a-key-of-what-is-wanted.md)). The keys were
+written from the product's description, before their author had seen a detector. What was missed here has changed the rules since.
+
+${figureTable(figures)}
+
+${listOf(scores)}
+
+False alarms by type: ${[...byType].map(([type, count]) => `\`${type}\` ${count}`).join(", ") || "none"}.
+
+Precision and recall of each type on ${PLANTED_SEEDS.length} planted households; goals: ${GOALS.precision} and ${GOALS.recall}.
+
+| Type | Planted | Precision | Recall | |
+|---|---|---|---|---|
+${[...planted]
+  .map(([type, score]) => {
+    const [precision, recall] = [precisionOf(score), recallOf(score)];
+    const isReached = precision >= GOALS.precision && recall >= GOALS.recall;
+    return `| \`${type}\` | ${score.planted} | ${precision.toFixed(3)} | ${recall.toFixed(3)} | ${isReached ? "reached" : "**missed**"} |`;
+  })
+  .join("\n")}
+
+### Held apart
+
+${apart.length} more households, whose keys were written in the same way by somebody else after the rules were, and for which no rule was
+changed.
+
+${figureTable(figuresOf(apart))}
+
+${listOf(apart)}
+`,
+  });
+}
+
+function figuresOf(scores: readonly HouseholdScore[]): Measurement[] {
+  const totals = totalOfScores(scores);
+  return [
+    figure(
+      `Wanted insights found, of ${totals.wanted}`,
       percent(totals.foundShare),
       `≥ ${percent(GOALS.found)}`,
       totals.foundShare >= GOALS.found,
@@ -57,56 +113,30 @@ function measure(isWhole: boolean): void {
       `≥ ${percent(GOALS.first)}`,
       totals.firstShare >= GOALS.first,
     ),
-    figure(
-      `False alarms a household-year, ${quiet.length} quiet households looked at daily`,
-      perYear.toFixed(2),
-      `≤ ${GOALS.alarms}`,
-      perYear <= GOALS.alarms,
-    ),
     figure("Insights a household that the key doesn't mention", totals.extraPerHousehold.toFixed(2), null, null),
   ];
-  console.log(figureTable(figures));
-  const byType = countBy(alarms.map(({ type }) => type));
-  console.log(byType);
-  writeSection({
-    name: "wanted",
-    body: `## Insights that people want
+}
 
-\`npm run bench:insights\`. ${conditions()}.
+/** What went wrong, household by household, in Markdown. */
+function listOf(scores: readonly HouseholdScore[]): string {
+  const missed = scores.flatMap((score) => score.missed.map((wanted) => `- ${score.name}: ${missText(wanted)}`));
+  const silly = scores.flatMap((score) =>
+    score.silly.map(
+      ({ reported, judgment }) =>
+        `- ${score.name}: \`${reported.type}\`, “${titleOf(reported)}”. The person: “${judgment.why}”`,
+    ),
+  );
+  return `Not found:
 
-${totals.households} households, each with a key of what its person would want to know and what they would call wrong or silly
-([bench/insights](../bench/insights/README.md), [decision 115](decisions/0115-households-with-a-key-of-what-is-wanted.md)). The keys were
-written from the product's description, before their author had seen a detector.
-
-${figureTable(figures)}
-
-Not found:
-
-${scores.flatMap((score) => score.missed.map((wanted) => `- ${score.name}: ${missText(wanted)}`)).join("\n") || "- nothing"}
+${missed.join("\n") || "- nothing"}
 
 Wrong or silly:
 
-${scores.flatMap((score) => score.silly.map(({ reported, judgment }) => `- ${score.name}: \`${reported.type}\`, “${titleOf(reported)}”. The person: “${judgment.why}”`)).join("\n") || "- nothing"}
+${silly.join("\n") || "- nothing"}
 
 First, and not among the three most valuable:
 
-${scores.flatMap((score) => wrongFirst(score)).join("\n") || "- none"}
-
-False alarms by type: ${[...byType].map(([type, count]) => `\`${type}\` ${count}`).join(", ") || "none"}.
-
-Precision and recall of each type on ${PLANTED_SEEDS.length} planted households; goals: ${GOALS.precision} and ${GOALS.recall}.
-
-| Type | Planted | Precision | Recall | |
-|---|---|---|---|---|
-${[...planted]
-  .map(([type, score]) => {
-    const [precision, recall] = [precisionOf(score), recallOf(score)];
-    const isReached = precision >= GOALS.precision && recall >= GOALS.recall;
-    return `| \`${type}\` | ${score.planted} | ${precision.toFixed(3)} | ${recall.toFixed(3)} | ${isReached ? "reached" : "**missed**"} |`;
-  })
-  .join("\n")}
-`,
-  });
+${scores.flatMap(wrongFirst).join("\n") || "- none"}`;
 }
 
 function print(scores: readonly HouseholdScore[]): void {

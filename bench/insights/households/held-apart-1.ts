@@ -248,11 +248,11 @@ export const heldApart1: readonly (() => Household)[] = [
       person:
         "A retired teacher with two tenants in one house. One has not paid July; the insurance of the house rose by $228 in June.",
       wanted: [
-        want("bill_missing income_missing income_change", "Brandt", [1275], idsOf(brandt, "2026-04-01")),
+        want("bill_missing income_change", "Brandt", [1275], idsOf(brandt, "2026-04-01")),
         want("price_increase", "Erie", [228, 1512], idsOf(cover)),
       ],
       silly: [
-        silly("income_change income_missing bill_missing", "okafor", "He pays, a few days into the month."),
+        silly("income_change bill_missing", "okafor", "He pays, a few days into the month."),
         silly("category_spike unusual_charge largest_expense", "treasurer", "Property tax, each May and November."),
         silly("bill_missing", "water", "Water is billed every three months."),
         silly("duplicate_charge", "zelle", "Two tenants."),

@@ -139,7 +139,7 @@ export const heldApart3: readonly (() => Household)[] = [
       wanted: [
         want("income_change", "Suncor", [480, 12480, 960, 1040, 2760.5], idsOf(lower)),
         want(
-          "reimbursement_owed refund_missing",
+          "reimbursement_missing refund_missing",
           "WestJet",
           owed.map(({ amountMinor }) => -amountMinor / 100),
           idsOf(owed),

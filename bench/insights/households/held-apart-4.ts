@@ -169,7 +169,7 @@ export const heldApart4: readonly (() => Household)[] = [
         silly("category_spike", "insurance", "The premium is half-yearly."),
         silly("duplicate_charge", "devaswom", "An offering for each of us."),
         silly("duplicate_charge", "lisie", "Both of us saw the doctor."),
-        silly("income_change income_missing", null, "The pension is the same, and interest comes each quarter."),
+        silly("income_change", null, "The pension is the same, and interest comes each quarter."),
         silly("forgotten_subscription", "ksfe", "A chitty is saving."),
         silly("idle_cash", null, "It is a deposit, and it bears interest."),
       ],

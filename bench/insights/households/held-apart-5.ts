@@ -280,7 +280,7 @@ export const heldApart5: readonly (() => Household)[] = [
       person: "Translates from Vienna, and is paid when clients pay. Nothing is out of the ordinary.",
       wanted: [],
       silly: [
-        silly("income_change income_missing", null, "Clients pay when they pay."),
+        silly("income_change", null, "Clients pay when they pay."),
         silly("idle_cash", null, "A part of it is the tax office's."),
         silly("price_increase", "openai", "It is the dollar."),
         silly("price_increase", "phrase", "It is the dollar."),

@@ -101,7 +101,7 @@ export const heldApart6: readonly (() => Household)[] = [
         "Sells pots at a market and to a museum. Her income is never the same, and nothing is out of the ordinary.",
       wanted: [],
       silly: [
-        silly("income_change income_missing", null, "I sell pots. No month is like another."),
+        silly("income_change", null, "I sell pots. No month is like another."),
         silly("bill_missing duplicate_charge", "ato", "The tax office is paid each quarter."),
         silly("category_spike unusual_charge largest_expense", "ato", "It is the tax of the quarter."),
         silly("category_spike unusual_charge habit_doubled", "ceramics", "I buy clay when I need clay."),
