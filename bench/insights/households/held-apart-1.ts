@@ -130,7 +130,7 @@ export const heldApart1: readonly (() => Household)[] = [
       amount: 79,
       day: 11,
     });
-    // The truck is taken off the road, and off the insurance, while he is at sea.
+    // The truck stands still, uninsured, while he is at sea.
     books.monthly(checking, {
       text: "GEICO *AUTO",
       merchant: "GEICO",
@@ -327,7 +327,7 @@ export const heldApart1: readonly (() => Household)[] = [
     liveIn("US", books, checking, { scale: 1.15, without: ["coffee"] });
     return books.close({
       person:
-        "Pays the least that two cards allow while they take about $156 of interest a month, overdraws, and borrows $100 until the 15th. Rent is due on the 12th, and isn't there.",
+        "Makes the minimum payment on two cards while they take about $156 of interest a month, overdraws, and borrows $100 until the 15th. Rent is due on the 12th, and isn't there.",
       wanted: [
         want("bill_due_before_payday low_point_ahead", "Pinebrook", [980], []),
         want("fee_leak", "overdraft", [35, 105, 140, sumOfRows(overdrafts)], idsOf(overdrafts)),

@@ -29,7 +29,7 @@ export const heldApart2: readonly (() => Household)[] = [
       amount: 612,
       day: 28,
     });
-    // Ten instalments a year, none in February and March.
+    // Ten installments a year, none in February and March.
     books.monthly(current, {
       text: "SALFORD CITY COUNCIL CTAX DD",
       merchant: "Salford City Council",
@@ -39,7 +39,7 @@ export const heldApart2: readonly (() => Household)[] = [
       skip: ["2025-02", "2025-03", "2026-02", "2026-03"],
     });
     books.monthly(current, {
-      text: "TV LICENCE QBP",
+      text: "TV LIC QBP",
       merchant: "TV Licensing",
       category: "tv-streaming",
       amount: 43.62,
@@ -336,7 +336,7 @@ export const heldApart2: readonly (() => Household)[] = [
         silly("duplicate_charge", "scotrail", "Two of us."),
         silly("income_change savings_rate", null, "What we put in is for the bills. It is not our pay."),
         silly("duplicate_charge", "house", "Each of us pays in the same."),
-        silly("bill_missing", "glasgow city", "There are ten instalments."),
+        silly("bill_missing", "glasgow city", "There are ten installments."),
         silly("price_increase", "acorns", "The price is the same. It was taken twice."),
       ],
     });

@@ -208,7 +208,7 @@ export const heldApart3: readonly (() => Household)[] = [
     for (const _child of [1, 2]) {
       books.everyDays(everyday, {
         text: "BALLARAT AQUATIC SWIM",
-        merchant: "Ballarat Aquatic Centre",
+        merchant: "Ballarat Aquatic Pool",
         category: "fitness",
         amount: 39,
         days: 14,
@@ -240,7 +240,7 @@ export const heldApart3: readonly (() => Household)[] = [
         silly("category_spike", "rent", "Some months have five Fridays."),
         silly("category_spike", "housing", "Some months have five Fridays."),
         silly("bill_missing", "agl", "It comes each quarter."),
-        silly("income_change", "centrelink", "It is the same each fortnight."),
+        silly("income_change", "centrelink", "It is the same every two weeks."),
       ],
     });
   },

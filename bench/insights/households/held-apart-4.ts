@@ -115,7 +115,7 @@ export const heldApart4: readonly (() => Household)[] = [
       everyMonths: 3,
     });
     books.monthly(bank, {
-      text: "KSFE CHITTY INSTALMENT",
+      text: "KSFE CHITTY INST",
       merchant: "KSFE",
       category: "investment-transfer",
       flow: "out",

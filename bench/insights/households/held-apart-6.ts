@@ -106,7 +106,7 @@ export const heldApart6: readonly (() => Household)[] = [
         silly("category_spike unusual_charge largest_expense", "ato", "It is the tax of the quarter."),
         silly("category_spike unusual_charge habit_doubled", "ceramics", "I buy clay when I need clay."),
         silly("new_commitment forgotten_subscription", "ato", "It is tax."),
-        silly("category_spike", "rent", "Some months have three fortnights."),
+        silly("category_spike", "rent", "Some months have three of them."),
       ],
     });
   },
