@@ -1,20 +1,21 @@
-import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { addDays, compareDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { coversWindow } from "@/lib/domain/insights/detection/coverage";
 import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
-  bookedTransactions,
   coverageOf,
   type DetectorInput,
+  once,
   seriesOf,
   spendingHref,
+  transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
-import { merchantKey } from "@/lib/domain/transactions/transaction";
+import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf } from "../../wording/clauses";
 import { aUsual, counted } from "../../wording/phrases";
@@ -162,17 +163,29 @@ function isSeen(input: DetectorInput, { accountId }: RecurringSeries, expected: 
  */
 function continuesElsewhere(input: DetectorInput, series: RecurringSeries): boolean {
   const own = new Set(series.transactionIds);
-  const rows = bookedTransactions(input).filter(({ amountMinor }) => amountMinor < 0);
-  const ownKeys = new Set(rows.filter(({ id }) => own.has(id)).map(merchantKey));
-  const before = new Set(rows.filter(({ date }) => date <= series.lastDate).map(merchantKey));
-  return rows.some((row) => {
-    if (row.date <= series.lastDate || own.has(row.id)) return false;
-    const isSameAmount =
-      Math.abs(-row.amountMinor - series.amountMinor) <= series.amountMinor * THRESHOLDS.sameAmountShare;
-    if (ownKeys.has(merchantKey(row))) return true;
-    return !before.has(merchantKey(row)) && (isSameAmount || row.categorySlug === series.categorySlug);
-  });
+  const isAfter = (row: LedgerTransaction) => row.date > series.lastDate && !own.has(row.id);
+  const isSameAmount = ({ amountMinor }: LedgerTransaction) =>
+    Math.abs(-amountMinor - series.amountMinor) <= series.amountMinor * THRESHOLDS.sameAmountShare;
+  const { byRow, byFirstDay } = paymentsByMerchant(input);
+  const ofMerchant = new Set(series.transactionIds.map((id) => byRow.get(id) ?? []));
+  if ([...ofMerchant].some((rows) => rows.some(isAfter))) return true;
+  // The newest merchants first, up to those that were paid before.
+  for (const rows of byFirstDay) {
+    if ((rows[0]?.date ?? "") <= series.lastDate) break;
+    if (rows.some((row) => isSameAmount(row) || row.categorySlug === series.categorySlug)) return true;
+  }
+  return false;
 }
+
+/** The payments of each merchant, oldest first: by each payment's id, and those paid for the first time latest before the others. */
+const paymentsByMerchant = once((input) => {
+  const byRow = new Map<string, LedgerTransaction[]>();
+  const groups = [...transactionsByMerchant(input).values()]
+    .map((rows) => rows.filter(({ amountMinor }) => amountMinor < 0))
+    .filter((rows) => rows.length > 0);
+  for (const rows of groups) for (const { id } of rows) byRow.set(id, rows);
+  return { byRow, byFirstDay: groups.sort((a, b) => compareDays(b[0]?.date ?? "", a[0]?.date ?? "")) };
+});
 
 function toFact(
   { currency, today }: DetectorInput,

@@ -149,6 +149,12 @@ function detectHabitDoubled(input: DetectorInput): DetectedFact[] {
     ({ categorySlug, pending }) => HABITS.has(categorySlug) && !pending,
   );
   const byCategory = groupBy(purchases, ({ categorySlug }) => categorySlug);
+  const riseOf = new Map(
+    [...byCategory].map(([slug, rows]) => {
+      const [now = [], before = []] = quarterly(input, rows, quarters);
+      return [slug, spent(now) - spent(before)] as const;
+    }),
+  );
   const ofPlaces = [...groupBy(purchases, merchantKey)].flatMap(([merchant, rows]) => {
     const [latest] = rows.slice(-1);
     if (!latest) return [];
@@ -157,9 +163,8 @@ function detectHabitDoubled(input: DetectorInput): DetectedFact[] {
       name: merchantName(latest),
       isMerchant: true,
     });
-    const category = quarterly(input, byCategory.get(latest.categorySlug) ?? [], quarters);
     const riseMinor = spent(habit.now) - spent(habit.earlier[0] ?? []);
-    const riseOfCategory = spent(category[0] ?? []) - spent(category[1] ?? []);
+    const riseOfCategory = riseOf.get(latest.categorySlug) ?? 0;
     return hasDoubled(input, habit) && riseOfCategory >= riseMinor * THRESHOLDS.minShareOfCategory ? [habit] : [];
   });
   const reported = new Set(ofPlaces.flatMap(({ now, earlier }) => [...now, ...earlier.flat()].map(({ id }) => id)));
