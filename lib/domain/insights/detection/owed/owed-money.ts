@@ -6,6 +6,7 @@ import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { amountFor } from "../amount-for";
 import {
+  bookedTransactions,
   byDate,
   coverageOf,
   type DetectorInput,
@@ -55,8 +56,9 @@ const WORK_TRAVEL: ReadonlySet<string> = new Set(["flights", "lodging", "other-t
 
 /** Trips paid at the places an employer always reimbursed, for which nothing has come in far longer than ever. */
 export function openTrips(input: DetectorInput): Owed[] {
-  const rows = [...transactionsByMerchant(input).values()].flat().sort(byDate);
-  const travel = rows.filter(({ amountMinor, categorySlug }) => amountMinor < 0 && WORK_TRAVEL.has(categorySlug));
+  const travel = bookedTransactions(input).filter(
+    ({ amountMinor, categorySlug }) => amountMinor < 0 && WORK_TRAVEL.has(categorySlug),
+  );
   const returns = returnsOf(input);
   const paidBack = travel.flatMap((row) => {
     const back = returns.get(row.id)?.rows.find(({ categoryKind }) => categoryKind === "income");

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
-import type { SeriesPayment } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type DetectorInput, merchantName, seriesOf, transactionsByMerchant } from "../input";
 
@@ -17,12 +17,10 @@ export type MovedPlan = { merchant: string; key: string; before: SeriesPayment[]
  * @param maxRatio  the largest step that is still the same plan
  */
 export function movedPlans(input: DetectorInput, maxRatio: number): MovedPlan[] {
-  const series = seriesOf(input);
+  const plans = plansByMerchant(input);
   return [...transactionsByMerchant(input)].flatMap(([merchant, rows]): MovedPlan[] => {
-    const own = series.filter(
-      ({ direction, key }) => direction === "out" && key.startsWith(`out:${input.currency}:${merchant}:`),
-    );
-    if (own.length === 0) return [];
+    const own = plans.get(merchant);
+    if (!own) return [];
     const taken = new Set(own.flatMap(({ transactionIds }) => transactionIds));
     return own.flatMap(({ cadence, payments, amountMinor, key }): MovedPlan[] => {
       if (cadence !== "monthly" || payments.length < CADENCES.monthly.minPayments) return [];
@@ -51,6 +49,21 @@ export function movedPlans(input: DetectorInput, maxRatio: number): MovedPlan[] 
       ];
     });
   });
+}
+
+/** The series whose key names a merchant and a plan of it. A merchant's own text may hold a colon, so each one may be its end. */
+function plansByMerchant(input: DetectorInput): Map<string, RecurringSeries[]> {
+  const start = `out:${input.currency}:`;
+  const plans = new Map<string, RecurringSeries[]>();
+  for (const series of seriesOf(input)) {
+    if (series.direction !== "out" || !series.key.startsWith(start)) continue;
+    const rest = series.key.slice(start.length);
+    for (let end = rest.indexOf(":"); end !== -1; end = rest.indexOf(":", end + 1)) {
+      const merchant = rest.slice(0, end);
+      plans.set(merchant, [...(plans.get(merchant) ?? []), series]);
+    }
+  }
+  return plans;
 }
 
 function isNext(payments: readonly SeriesPayment[], { date }: LedgerTransaction): boolean {
