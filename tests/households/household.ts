@@ -8,9 +8,10 @@ import { earn } from "./income";
 import { KIND_PLANTS, KIND_TRAPS } from "./kind-plants";
 import { MORE_KIND_PLANTS } from "./more-kind-plants";
 import { hold, liveInHome, payTheCard } from "./ordinary-life";
-import { PLANTS, TRAPS } from "./plants";
+import { PLANTS } from "./plants";
 import { reportLabels } from "./reports";
 import { BENDS, STRAIGHT } from "./shapes";
+import { TRAPS } from "./traps";
 
 export type Household = { seed: number; input: DetectorInput; labels: readonly Label[] };
 

@@ -8,6 +8,7 @@ import { DialogBody, DialogFooter } from "@/components/ui/overlay/dialog";
 import { errorMessage } from "@/lib/client/api/api-error";
 import type { ImportResult } from "@/lib/schemas/transactions-import";
 import { AccountField } from "./choose-file";
+import { CurrencySelect } from "./currency-select";
 import { ImportPreview } from "./import-preview";
 import { MapColumns } from "./map-columns";
 import { rowsInWords } from "./past-imports";
@@ -54,19 +55,7 @@ export function CheckFile({ steps, result }: { steps: ImportSteps; result: Impor
             label="Which currency are these amounts in?"
             error={steps.needs.includes("currency") ? "The file doesn't name one" : undefined}
           >
-            <Select
-              value={steps.choices.currency ?? ""}
-              onChange={(event) => steps.change({ currency: event.target.value })}
-            >
-              <option value="" disabled>
-                Choose one
-              </option>
-              {Intl.supportedValuesOf("currency").map((code) => (
-                <option key={code} value={code}>
-                  {code}
-                </option>
-              ))}
-            </Select>
+            <CurrencySelect steps={steps} value={steps.choices.currency ?? ""} />
           </Field>
         ) : null}
         {steps.draft ? <MapColumns steps={steps} draft={steps.draft} result={result} /> : null}

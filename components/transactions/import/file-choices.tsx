@@ -5,6 +5,7 @@ import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
 import { FILE_ENCODINGS, type FileEncoding } from "@/lib/domain/transactions/import/encodings";
 import { type ImportResult, MAX_IMPORT_ROWS } from "@/lib/schemas/transactions-import";
+import { CurrencySelect } from "./currency-select";
 import type { DraftColumns, ImportSteps } from "./use-import-steps";
 
 /** The words by which a column of directions means money out, where they are of none that we know. */
@@ -45,13 +46,7 @@ export function FileChoices({ steps, result }: { steps: ImportSteps; result: Imp
     <>
       {accountId === undefined && currency === undefined && !steps.needs.includes("currency") ? (
         <Field label="Currency of the amounts">
-          <Select value={result.currency} onChange={(event) => steps.change({ currency: event.target.value })}>
-            {Intl.supportedValuesOf("currency").map((code) => (
-              <option key={code} value={code}>
-                {code}
-              </option>
-            ))}
-          </Select>
+          <CurrencySelect steps={steps} value={result.currency} />
         </Field>
       ) : null}
       {result.format === "qif" ? null : (

@@ -1,6 +1,18 @@
-import { daysBetween } from "@/lib/domain/calendar";
+import { addDays, daysBetween } from "@/lib/domain/calendar";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { coverageOf, type DetectorInput, seriesOf, transactionsByMerchant } from "../input";
+import { count, money, slotsOf } from "../figures";
+import {
+  coverageOf,
+  type DetectorInput,
+  merchantName,
+  moneyWriter,
+  seriesOf,
+  spendingHref,
+  transactionsByMerchant,
+} from "../input";
 
 /** When equal charges are those of a merchant that is new; each type states them with its reasons. Days throughout. */
 export type NewChargeRules = {
@@ -61,4 +73,54 @@ function continues(input: DetectorInput, first: LedgerTransaction, rules: NewCha
       series.categorySlug === first.categorySlug &&
       Math.abs(daysBetween(series.nextDate, first.date)) <= rules.renamedDays,
   );
+}
+
+/** What a type says of new charges in its own words. `each` and `count` name figures; `rows` is what its link shows. */
+export type NewChargeWords = {
+  type: "new_commitment" | "new_subscription";
+  each: string;
+  count: string;
+  method: string;
+  rows: string;
+};
+
+/** The fact of a merchant's new charges: what each is, how many there were, and what they come to in a year. */
+export function newChargesFact(
+  { currency, today }: DetectorInput,
+  { merchant, first, rows }: NewCharges,
+  { words, lookbackDays }: { words: NewChargeWords; lookbackDays: number },
+): DetectedFact {
+  const write = moneyWriter(currency);
+  const amountMinor = -first.amountMinor;
+  const totalMinor = -sumMinor(rows.map((row) => row.amountMinor));
+  const yearlyMinor = amountMinor * 12;
+  const figures = [
+    money("amount", words.each, amountMinor, "the same to the cent every time", { by: "each", of: "rows" }),
+    money("total", "Paid so far", totalMinor, `${rows.length} × ${write(amountMinor)}`, { by: "sum", of: "rows" }),
+    count("count", words.count, rows.length, "the rows beside", { by: "count", of: "rows" }),
+    money("yearly", "Over a year", yearlyMinor, `${write(amountMinor)} × 12`, {
+      by: "times",
+      figure: "amount",
+      factor: 12,
+    }),
+  ];
+  return {
+    key: `${words.type}:${currency}:${merchant}`,
+    severity: "info",
+    period: { from: first.date, to: rows.at(-1)?.date ?? first.date },
+    currency,
+    impact: { amountMinor: yearlyMinor, currency, per: "year" },
+    figures,
+    transactionIds: rows.map((row) => row.id),
+    sumFigureId: "total",
+    method: words.method,
+    slots: {
+      merchant: textSlot(merchantName(first)),
+      ...slotsOf(figures, ["amount", "total", "count", "yearly"], currency),
+      since: dateSlot(first.date, today),
+    },
+    hints: {},
+    action: { label: words.rows, href: spendingHref({ ids: rows.map((row) => row.id).join(",") }) },
+    expiresAfter: addDays(first.date, lookbackDays),
+  };
 }

@@ -1,13 +1,13 @@
-import { addDays } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, merchantName, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
-import { newMonthlyCharges } from "@/lib/domain/insights/detection/rhythm/new-charges";
+import type { DetectorInput } from "@/lib/domain/insights/detection/input";
+import {
+  type NewChargeWords,
+  newChargesFact,
+  newMonthlyCharges,
+} from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { sumMinor } from "@/lib/domain/money";
-import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { aMonth, counted, overAYear, together } from "../../wording/phrases";
@@ -103,59 +103,18 @@ export const newSubscription = defineInsight({
 
 /** A merchant never seen before that has now charged the same amount a month apart, of what one signs up for and can end. */
 function detectNewSubscription(input: DetectorInput): DetectedFact[] {
-  return newMonthlyCharges(input, THRESHOLDS).flatMap(({ merchant, first, rows }) =>
-    isSubscription(first) && first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor)
-      ? [toFact(input, merchant, rows)]
+  return newMonthlyCharges(input, THRESHOLDS).flatMap((charges) =>
+    isSubscription(charges.first) && charges.first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor)
+      ? [newChargesFact(input, charges, { words: WORDS, lookbackDays: THRESHOLDS.lookbackDays })]
       : [],
   );
 }
 
-function toFact(
-  { currency, today }: DetectorInput,
-  merchant: string,
-  rows: readonly LedgerTransaction[],
-): DetectedFact {
-  const write = moneyWriter(currency);
-  const [first = rows[0], latest] = [rows[0], rows.at(-1)];
-  const amountMinor = -(first?.amountMinor ?? 0);
-  const firstDay = first?.date ?? today;
-  const figures = [
-    money("amount", "Each time", amountMinor, "the same to the cent every time", { by: "each", of: "rows" }),
-    money(
-      "total",
-      "Paid so far",
-      -sumMinor(rows.map((row) => row.amountMinor)),
-      `${rows.length} × ${write(amountMinor)}`,
-      {
-        by: "sum",
-        of: "rows",
-      },
-    ),
-    count("count", "Charges so far", rows.length, "the rows beside", { by: "count", of: "rows" }),
-    money("yearly", "Over a year", amountMinor * 12, `${write(amountMinor)} × 12`, {
-      by: "times",
-      figure: "amount",
-      factor: 12,
-    }),
-  ];
-  return {
-    key: `new_subscription:${currency}:${merchant}`,
-    severity: "info",
-    period: { from: firstDay, to: latest?.date ?? firstDay },
-    currency,
-    impact: { amountMinor: amountMinor * 12, currency, per: "year" },
-    figures,
-    transactionIds: rows.map((row) => row.id),
-    sumFigureId: "total",
-    method:
-      "A merchant that was never seen before and has charged the same amount a month apart, twice or more, on an account whose rows were known well before.",
-    slots: {
-      merchant: textSlot(first ? merchantName(first) : merchant),
-      ...slotsOf(figures, ["amount", "total", "count", "yearly"], currency),
-      since: dateSlot(firstDay, today),
-    },
-    hints: {},
-    action: { label: "See the charges", href: spendingHref({ ids: rows.map((row) => row.id).join(",") }) },
-    expiresAfter: addDays(firstDay, THRESHOLDS.lookbackDays),
-  };
-}
+const WORDS: NewChargeWords = {
+  type: "new_subscription",
+  each: "Each time",
+  count: "Charges so far",
+  rows: "See the charges",
+  method:
+    "A merchant that was never seen before and has charged the same amount a month apart, twice or more, on an account whose rows were known well before.",
+};

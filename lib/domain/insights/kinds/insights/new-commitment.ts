@@ -1,11 +1,13 @@
-import { addDays } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, merchantName, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
-import { type NewCharges, newMonthlyCharges } from "@/lib/domain/insights/detection/rhythm/new-charges";
+import type { DetectorInput } from "@/lib/domain/insights/detection/input";
+import {
+  type NewCharges,
+  type NewChargeWords,
+  newChargesFact,
+  newMonthlyCharges,
+} from "@/lib/domain/insights/detection/rhythm/new-charges";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { sumMinor } from "@/lib/domain/money";
+import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -134,47 +136,17 @@ function isCommitment({ categorySlug, name }: LedgerTransaction): boolean {
   return COMMITMENTS.has(categorySlug) || (categorySlug === "uncategorized" && COMMITMENT_WORDS.test(name));
 }
 
-function toFact({ currency, today }: DetectorInput, { merchant, first, rows }: NewCharges): DetectedFact {
-  const write = moneyWriter(currency);
-  const amountMinor = -first.amountMinor;
-  const figures = [
-    money("amount", "Each month", amountMinor, "the same to the cent every time", { by: "each", of: "rows" }),
-    money(
-      "total",
-      "Paid so far",
-      -sumMinor(rows.map((row) => row.amountMinor)),
-      `${rows.length} × ${write(amountMinor)}`,
-      {
-        by: "sum",
-        of: "rows",
-      },
-    ),
-    count("count", "Payments so far", rows.length, "the rows beside", { by: "count", of: "rows" }),
-    money("yearly", "Over a year", amountMinor * 12, `${write(amountMinor)} × 12`, {
-      by: "times",
-      figure: "amount",
-      factor: 12,
-    }),
-  ];
-  return {
-    key: `new_commitment:${currency}:${merchant}`,
-    severity: "info",
-    period: { from: first.date, to: rows.at(-1)?.date ?? first.date },
-    currency,
-    impact: { amountMinor: amountMinor * 12, currency, per: "year" },
-    figures,
-    transactionIds: rows.map((row) => row.id),
-    sumFigureId: "total",
-    method:
-      "Rent, a loan, childcare or an insurance paid to someone never seen before, the same amount a month apart, twice or more, from an account whose rows were known well before.",
-    slots: {
-      merchant: textSlot(merchantName(first)),
-      category: textSlot(categoryBySlug(first.categorySlug)?.name ?? ""),
-      ...slotsOf(figures, ["amount", "total", "count", "yearly"], currency),
-      since: dateSlot(first.date, today),
-    },
-    hints: {},
-    action: { label: "See the payments", href: spendingHref({ ids: rows.map((row) => row.id).join(",") }) },
-    expiresAfter: addDays(first.date, THRESHOLDS.lookbackDays),
-  };
+const WORDS: NewChargeWords = {
+  type: "new_commitment",
+  each: "Each month",
+  count: "Payments so far",
+  rows: "See the payments",
+  method:
+    "Rent, a loan, childcare or an insurance paid to someone never seen before, the same amount a month apart, twice or more, from an account whose rows were known well before.",
+};
+
+function toFact(input: DetectorInput, charges: NewCharges): DetectedFact {
+  const fact = newChargesFact(input, charges, { words: WORDS, lookbackDays: THRESHOLDS.lookbackDays });
+  const category = textSlot(categoryBySlug(charges.first.categorySlug)?.name ?? "");
+  return { ...fact, slots: { ...fact.slots, category } };
 }

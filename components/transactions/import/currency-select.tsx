@@ -1,0 +1,20 @@
+import { Select } from "@/components/ui/form/select";
+import type { ImportSteps } from "./use-import-steps";
+
+/** The currency of a file's amounts, of all there are. `value` is empty while it is still to be chosen. */
+export function CurrencySelect({ steps, value }: { steps: ImportSteps; value: string }) {
+  return (
+    <Select value={value} onChange={(event) => steps.change({ currency: event.target.value })}>
+      {value === "" ? (
+        <option value="" disabled>
+          Choose one
+        </option>
+      ) : null}
+      {Intl.supportedValuesOf("currency").map((code) => (
+        <option key={code} value={code}>
+          {code}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,225 @@
+import { addDays, compareDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { median } from "@/lib/domain/statistics";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { amountFor } from "../amount-for";
+import { type DetectorInput, groupOf, transactionsByMerchant } from "../input";
+import { isSubscription } from "../subscriptions";
+
+/** When equal charges near to each other are one too many; the type states them with its reasons. Amounts in cents of a dollar. */
+export type DoubleChargeRules = {
+  windowDays: number;
+  billWindowDays: number;
+  minSingles: number;
+  minBillGapDays: number;
+  caughtUpFactor: number;
+  minAmountMinor: number;
+  minInvoiceMinor: number;
+  frequentPerMonth: number;
+  frequentFactor: number;
+  minHabit: number;
+  habitShare: number;
+  maxChain: number;
+  lookbackDays: number;
+  refundDays: number;
+};
+
+type Repeat = { first: LedgerTransaction; second: LedgerTransaction };
+type Suspicion = { repeats: Repeat[]; isBill: boolean };
+
+/** The repeats of one merchant and amount, oldest first, one at least. `isBill`: it has come alone before, once at a time. */
+export type DoubleCharges = Suspicion & { merchantKey: string };
+
+/** Where equal amounts on one day are how it works: tickets, coffees, copays, two haircuts, a second round. */
+const NEVER: ReadonlySet<string> = new Set([
+  "coffee",
+  "fuel",
+  "public-transport",
+  "taxis",
+  "parking-tolls",
+  "flights",
+  "lodging",
+  "other-travel",
+  "entertainment",
+  "games",
+  "medical",
+  "dental-eye",
+  "pharmacy",
+  "personal-care",
+  "gifts-donations",
+  "taxes",
+  "cash-withdrawal",
+  "atm-fees",
+  "bank-fees",
+  "foreign-fees",
+  "interest-charges",
+  "overdraft-fees",
+]);
+
+/** What is owed once a month, or once a quarter or year: here a second payment days later is one too many. */
+const BILLS: ReadonlySet<string> = new Set([
+  "Housing",
+  "Utilities",
+  "Loans",
+  "Insurance",
+  "Childcare",
+  "Education",
+  "Subscriptions",
+  "Services",
+]);
+/** What is owed and is paid in halves by many: only one that always came whole was paid twice. */
+const IN_HALVES: ReadonlySet<string> = new Set(["rent", "mortgage"]);
+
+/**
+ * Same merchant, same amount, same account, within two days; and bills that were paid again within ten. Of each merchant the
+ * amount that came twice last.
+ *
+ * Left out: small amounts and everyday tickets, merchants visited several times a week, three or more equal charges in a row
+ * (tickets for a group, installments), what was refunded since, pending rows (a hold is not a charge), and merchants that
+ * have always charged in pairs (two memberships).
+ */
+export function listDoubleCharges(input: DetectorInput, rules: DoubleChargeRules): DoubleCharges[] {
+  const from = addDays(input.today, -rules.lookbackDays);
+  return [...transactionsByMerchant(input)].flatMap(([merchantKey, ofMerchant]) => {
+    if ((ofMerchant.at(-1)?.date ?? "") < from) return [];
+    const charges = ofMerchant.filter(
+      (transaction) => !transaction.pending && transaction.accountId !== null && transaction.categoryKind !== "income",
+    );
+    const [latest] = [...groupBy(charges, (transaction) => transaction.accountId).values()]
+      .flatMap((group) => suspicionsOf(group, input.currency, rules))
+      .map(({ repeats, isBill }) => ({
+        merchantKey,
+        isBill,
+        repeats: withoutRefunded(
+          repeats.filter(({ second }) => second.date >= from),
+          charges,
+          rules,
+        ),
+      }))
+      .filter(({ repeats }) => repeats.length > 0)
+      .sort((a, b) => compareDays(dayOfLatest(b), dayOfLatest(a)));
+    return latest ? [latest] : [];
+  });
+}
+
+function dayOfLatest({ repeats }: Suspicion): Day {
+  return repeats.at(-1)?.second.date ?? "";
+}
+
+/** The amounts of one account and merchant that came twice, where that would be surprising. */
+function suspicionsOf(group: readonly LedgerTransaction[], currency: string, rules: DoubleChargeRules): Suspicion[] {
+  const charges = group.filter((transaction) => transaction.amountMinor < 0 && !NEVER.has(transaction.categorySlug));
+  const bill = billOf(charges, rules);
+  return suspects(charges, currency, rules).flatMap(([amountMinor, same]) => {
+    const ofBill = bill
+      ? bill.repeats.filter(({ second }) => second.amountMinor === amountMinor)
+      : repeatsOf(same, rules);
+    const repeats = ofBill.length > 0 ? ofBill : invoicesPaidTwice(same, currency, rules);
+    return repeats.length > 0 ? [{ repeats, isBill: bill !== null }] : [];
+  });
+}
+
+/**
+ * The payments of a bill that were made twice, or null where the charges are none of a bill: it must have come alone three times
+ * before, weeks apart. Two payments after a missed one, or before one that is left out, are not twice.
+ */
+function billOf(charges: readonly LedgerTransaction[], rules: DoubleChargeRules): { repeats: Repeat[] } | null {
+  const [latest] = charges.slice(-1);
+  if (!latest || !(BILLS.has(groupOf(latest)) || isSubscription(latest))) return null;
+  const runs = runsOf(charges, rules.billWindowDays);
+  const gaps = runs.slice(1).map((run, index) => daysBetween(runs[index]?.[0]?.date ?? "", run[0]?.date ?? ""));
+  const usualGap = median(gaps);
+  const firstPair = runs.findIndex((run) => run.length > 1);
+  if (firstPair < rules.minSingles) return null;
+  if (Math.min(...gaps) < rules.minBillGapDays || usualGap < rules.minBillGapDays) return null;
+  const isPlaceOfHalves = IN_HALVES.has(latest.categorySlug);
+  const repeats = runs.flatMap((run, index) => {
+    const [first, second] = run;
+    if (run.length !== 2 || !first || !second || first.amountMinor !== second.amountMinor) return [];
+    const isWhole = runs.slice(0, firstPair).some(([single]) => single?.amountMinor === first.amountMinor);
+    const isCaughtUp = (gaps[index - 1] ?? 0) > usualGap * rules.caughtUpFactor;
+    const isAhead = (gaps[index] ?? 0) > usualGap * rules.caughtUpFactor;
+    return isCaughtUp || isAhead || (isPlaceOfHalves && !isWhole) ? [] : [{ first, second }];
+  });
+  return { repeats };
+}
+
+/** The merchant's charges by amount, where equal ones would be surprising. */
+function suspects(
+  charges: readonly LedgerTransaction[],
+  currency: string,
+  rules: DoubleChargeRules,
+): [amountMinor: number, charges: LedgerTransaction[]][] {
+  const equal = [...groupBy(charges, (transaction) => transaction.amountMinor)].filter(
+    ([amountMinor, same]) => same.length >= 2 && -amountMinor >= amountFor(currency, rules.minAmountMinor),
+  );
+  if (equal.length === 0 || visitsPerMonth(charges) < rules.frequentPerMonth) return equal;
+  const usualMinor = median(charges.map((transaction) => -transaction.amountMinor));
+  return equal.filter(([amountMinor]) => -amountMinor >= usualMinor * rules.frequentFactor);
+}
+
+/** Days on which something was bought there, a month; days and not charges, or every duplicate would be frequent. */
+function visitsPerMonth(charges: readonly LedgerTransaction[]): number {
+  const [first, last] = [charges[0], charges.at(-1)];
+  if (!first || !last) return 0;
+  const spanDays = Math.max(30, daysBetween(first.date, last.date) + 1);
+  return (new Set(charges.map((transaction) => transaction.date)).size / spanDays) * 30;
+}
+
+/** Splits charges into runs of neighbors within a window of days. */
+function runsOf(charges: readonly LedgerTransaction[], windowDays: number): LedgerTransaction[][] {
+  const runs: LedgerTransaction[][] = [];
+  for (const transaction of charges) {
+    const run = runs.at(-1);
+    const previous = run?.at(-1);
+    if (run && previous && daysBetween(previous.date, transaction.date) <= windowDays) run.push(transaction);
+    else runs.push([transaction]);
+  }
+  return runs;
+}
+
+/** Equal charges of which two come within two days. Where half of the visits are such pairs, a pair is how it is paid there. */
+function repeatsOf(same: readonly LedgerTransaction[], rules: DoubleChargeRules): Repeat[] {
+  if (IN_HALVES.has(same[0]?.categorySlug ?? "")) return [];
+  const runs = runsOf(same, rules.windowDays);
+  const pairs = runs.filter((run) => run.length >= 2);
+  if (pairs.length >= rules.minHabit && pairs.length >= runs.length * rules.habitShare) return [];
+  return pairs.flatMap((run) => {
+    const [first, second] = run;
+    return run.length <= rules.maxChain && first && second ? [{ first, second }] : [];
+  });
+}
+
+/** What a supplier's text calls an invoice or an order, with its number: paid once, however often one buys there. */
+const INVOICE = /\b(?:inv(?:oice)?|bill|order|rechnung|re-?nr)\b\W*(?:n[or]\.?\W*)?\d{3,}/i;
+
+/** Equal charges with the very number of an invoice in their text, within the days in which a bill is paid by hand once more. */
+function invoicesPaidTwice(same: readonly LedgerTransaction[], currency: string, rules: DoubleChargeRules): Repeat[] {
+  const named = same.filter(
+    ({ name, amountMinor }) => INVOICE.test(name) && -amountMinor >= amountFor(currency, rules.minInvoiceMinor),
+  );
+  return [...groupBy(named, ({ name }) => name).values()].flatMap(([first, second, third]) =>
+    first && second && !third && daysBetween(first.date, second.date) <= rules.billWindowDays
+      ? [{ first, second }]
+      : [],
+  );
+}
+
+/** Takes out repeats for which the same amount came back; each refund settles one, the latest before it. */
+function withoutRefunded(
+  repeats: readonly Repeat[],
+  charges: readonly LedgerTransaction[],
+  rules: DoubleChargeRules,
+): Repeat[] {
+  const settled = new Set<Repeat>();
+  for (const refund of charges) {
+    if (refund.amountMinor <= 0) continue;
+    const repeat = repeats.findLast((one) => {
+      const afterDays = daysBetween(one.second.date, refund.date);
+      const isEqual = refund.amountMinor === -one.second.amountMinor && !settled.has(one);
+      return isEqual && afterDays >= 0 && afterDays <= rules.refundDays;
+    });
+    if (repeat) settled.add(repeat);
+  }
+  return repeats.filter((repeat) => !settled.has(repeat));
+}
