@@ -62,7 +62,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "move-money",
         question: "Can Sorrel move my money?",
-        // Held by: lib/providers/plaid/provider.test.ts "a link asks for transactions and no other product, and tells the bank's provider an id and a country and nothing else"; lib/providers/plaid/provider.test.ts "whatever is asked of a bank is a link, a read or the end of a link: no address moves money, and no call holds a password"
+        // Held by: lib/providers/plaid/provider.test.ts "a link requests transactions and no other product, and sends the bank's provider an id and a country and nothing else"; lib/providers/plaid/provider.test.ts "whatever is asked of a bank is a link, a read or the end of a link: no address moves money, and no call holds a password"
         answer: [
           "No. The connection to your bank is read-only. Sorrel can list balances and transactions, and can’t make a payment or a transfer.",
         ],

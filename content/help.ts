@@ -91,7 +91,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "connect",
         question: "Connecting a bank",
-        // Held by: e2e/journeys/first-run.spec.ts "a stranger signs up, connects a bank and gets insights whose figures are the sums of their rows"; lib/client/banks/use-connect-bank.test.tsx "connecting a bank opens its window with the link token, exchanges what it gives, and the account joins the list"; lib/providers/plaid/provider.test.ts "a link asks for transactions and no other product, and tells the bank's provider an id and a country and nothing else"
+        // Held by: e2e/journeys/first-run.spec.ts "a stranger signs up, connects a bank and gets insights whose figures are the sums of their transactions"; lib/client/banks/use-connect-bank.test.tsx "connecting a bank opens its window with the link token, exchanges what it gives, and the account joins the list"; lib/providers/plaid/provider.test.ts "a link requests transactions and no other product, and sends the bank's provider an id and a country and nothing else"
         answer: [
           "Press “Connect a bank” on the dashboard or in your profile, find your bank in Plaid’s window, log in there and choose which accounts to share. Transactions appear as they arrive, up to two years of them. You can keep using Sorrel meanwhile.",
         ],

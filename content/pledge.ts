@@ -31,7 +31,7 @@ export const pledge: readonly PledgeLine[] = [
       "You type it in the bank-linking provider’s window. We get a token for that one connection, and store it encrypted.",
     since: FROM_THE_START,
   },
-  // Held by: lib/providers/plaid/provider.test.ts "a link asks for transactions and no other product, and tells the bank's provider an id and a country and nothing else"; lib/providers/plaid/provider.test.ts "whatever is asked of a bank is a link, a read or the end of a link: no address moves money, and no call holds a password"
+  // Held by: lib/providers/plaid/provider.test.ts "a link requests transactions and no other product, and sends the bank's provider an id and a country and nothing else"; lib/providers/plaid/provider.test.ts "whatever is asked of a bank is a link, a read or the end of a link: no address moves money, and no call holds a password"
   {
     id: "move-money",
     promise: "We never move your money.",

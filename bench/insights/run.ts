@@ -82,7 +82,7 @@ ${[...planted]
 
 ### Held apart
 
-${apart.length} more households, whose keys were written in the same way by someone else after the rules were, and for which no rule was
+${apart.length} more households, whose keys were written in the same way by someone else, without sight of a detector, and for which no rule was
 changed.
 
 ${figureTable(figuresOf(apart))}

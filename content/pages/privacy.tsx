@@ -150,7 +150,7 @@ export const privacy: PageText = {
         <>
           <p>Only these, each for one thing:</p>
           <dl>
-            {/* Held by: lib/providers/plaid/provider.test.ts "a link asks for transactions and no other product, and tells the bank's provider an id and a country and nothing else" */}
+            {/* Held by: lib/providers/plaid/provider.test.ts "a link requests transactions and no other product, and sends the bank's provider an id and a country and nothing else" */}
             <dt>Plaid, to read your bank</dt>
             <dd>
               Gets a random ID for you, and your country. Plaid itself sees the accounts you choose to share, under its

@@ -21,7 +21,7 @@ export const security: PageText = {
             provider, or on your bank’s own page that Plaid opens. What we get afterward is a token for that one
             connection.
           </p>
-          {/* Held by: lib/providers/plaid/provider.test.ts "a link asks for transactions and no other product, and tells the bank's provider an id and a country and nothing else"; lib/providers/plaid/provider.test.ts "whatever is asked of a bank is a link, a read or the end of a link: no address moves money, and no call holds a password" */}
+          {/* Held by: lib/providers/plaid/provider.test.ts "a link requests transactions and no other product, and sends the bank's provider an id and a country and nothing else"; lib/providers/plaid/provider.test.ts "whatever is asked of a bank is a link, a read or the end of a link: no address moves money, and no call holds a password" */}
           <p>
             <strong>The connection is read-only.</strong> We ask Plaid for one product: transactions, with the balances
             of the accounts they belong to. We ask for none of the products that move money, and no part of Sorrel makes

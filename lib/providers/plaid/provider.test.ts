@@ -38,7 +38,7 @@ beforeEach(() => void asked.splice(0));
 
 const USER_ID = "01a20736-6d9d-774a-b239-50a626460020";
 
-test("a link asks for transactions and no other product, and tells the bank's provider an id and a country and nothing else", async () => {
+test("a link requests transactions and no other product, and sends the bank's provider an id and a country and nothing else", async () => {
   await plaidProvider.createLinkToken({ userId: USER_ID, country: "GB" });
   expect(asked).toEqual([
     {
