@@ -220,3 +220,13 @@ test("rows that are not booked yet count, and their number is shown", () => {
   show();
   expect(screen.getByText(/3 pending transactions count already/)).toBeInTheDocument();
 });
+
+test("one failure is one card, and one press tries everything again", async () => {
+  const message = "Cannot connect to server";
+  const retry = vi.fn();
+  const failed = { state: "failed", message, isRetrying: false, retry } as const;
+  show({ overview: failed, accounts: failed, cashflow: failed, transactions: failed, insights: failed });
+  expect(screen.getByRole("alert")).toHaveTextContent(message);
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(retry).toHaveBeenCalledTimes(5);
+});

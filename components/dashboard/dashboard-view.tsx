@@ -59,6 +59,14 @@ export function DashboardView(props: DashboardViewProps) {
     return <DashboardSkeleton />;
   }
   if (isFirstTime(props)) return <FirstTime onConnect={onConnect} onAddTransaction={onAddTransaction} />;
+  const failure = sharedFailure([overview, accounts, props.cashflow, transactions, props.insights]);
+  if (failure) {
+    return (
+      <Card>
+        <ErrorState title="Could not load your dashboard" {...failure} />
+      </Card>
+    );
+  }
   const banks = accounts.state === "ready" ? toBanks(accounts.data) : [];
   const reading = rowsSoFar(banks);
   // Until the first rows are stored what was earned and spent is unknown, and unknown is not zero.
@@ -121,6 +129,20 @@ export function isFirstTime({
 }: Pick<DashboardViewProps, "accounts" | "transactions">): boolean {
   const isEmpty = (part: Part<readonly unknown[]>) => part.state === "ready" && part.data.length === 0;
   return isEmpty(accounts) && isEmpty(transactions);
+}
+
+/** When nothing came, one failure is said once, with one way to try everything again; undefined when anything did. */
+function sharedFailure(parts: readonly Part<unknown>[]) {
+  const failed = parts.filter((part) => part.state === "failed");
+  const [first] = failed;
+  if (!first || failed.length < parts.length) return undefined;
+  return {
+    message: first.message,
+    isRetrying: failed.some(({ isRetrying }) => isRetrying),
+    onRetry: () => {
+      for (const { retry } of failed) retry();
+    },
+  };
 }
 
 function Hero({

@@ -111,7 +111,7 @@ function History({ history, currency }: { history: Overview["netPosition"]["hist
   const whole = (value: number) => formatAmount(value, currency, { locale, cents: false });
   const start = formatDay(first.date, locale, "monthYear");
   return (
-    <div className="mt-4 @min-[32rem]/net:mt-0 @min-[32rem]/net:w-[300px] @min-[32rem]/net:shrink">
+    <div className="mt-4 min-w-0 @min-[32rem]/net:mt-0 @min-[32rem]/net:w-[300px] @min-[32rem]/net:shrink">
       <Sparkline
         values={history.map(({ net }) => net)}
         label={`Net position from ${start}, ${whole(first.net)}, to today, ${whole(last.net)}`}

@@ -83,16 +83,7 @@ export function SpendingPage() {
         <SpendingOverview currency={user?.currency ?? "USD"} today={today} onChoose={choose} />
       ) : (
         <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-6">
-          <div className="min-w-0 xl:sticky xl:top-24 xl:order-2">
-            <CategoryBars
-              currency={user?.currency ?? "USD"}
-              filters={filters}
-              onChoose={(chosen) =>
-                change({ categoryId: undefined, startDate: undefined, endDate: undefined, ids: undefined, ...chosen })
-              }
-            />
-          </div>
-          <div className="min-w-0 xl:order-1">
+          <div className="min-w-0">
             {filters.ids ? <BehindBar count={head?.pagination.total} insightId={insightId} onClear={clear} /> : null}
             <FilterBar filters={filters} today={today} onChange={change} onClear={clear} searchRef={searchRef} />
             <Card
@@ -130,6 +121,16 @@ export function SpendingPage() {
                 />
               ) : null}
             </Card>
+          </div>
+          {/* After the table, for Tab too; where there is no room beside it, the overview has the categories. */}
+          <div className="hidden min-w-0 xl:sticky xl:top-24 xl:block">
+            <CategoryBars
+              currency={user?.currency ?? "USD"}
+              filters={filters}
+              onChoose={(chosen) =>
+                change({ categoryId: undefined, startDate: undefined, endDate: undefined, ids: undefined, ...chosen })
+              }
+            />
           </div>
         </div>
       )}

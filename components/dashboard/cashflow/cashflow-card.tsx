@@ -72,7 +72,7 @@ export function CashflowCard({ months: all, currency, today, chosen, onChoose, c
 function Readout({ month, context }: { month: CashflowMonth; context: CashflowContext }) {
   const { currency } = context;
   return (
-    <div className="relative mb-4 @min-[42rem]:flex @min-[42rem]:items-center @min-[42rem]:gap-x-5">
+    <div className="relative mb-4 @min-[480px]:flex @min-[480px]:flex-wrap @min-[480px]:items-center @min-[480px]:gap-x-5 @min-[480px]:gap-y-1">
       <dl className="grid grow grid-cols-3 gap-x-2 gap-y-1 text-ink-2 text-small max-[22.4rem]:grid-cols-1 @min-[480px]:flex @min-[480px]:flex-wrap @min-[480px]:gap-x-5">
         <div className="num col-span-full text-ink-3 @min-[480px]:border-line @min-[480px]:border-r @min-[480px]:pr-5">
           <dt className="sr-only">Month</dt>
@@ -97,7 +97,7 @@ function Readout({ month, context }: { month: CashflowMonth; context: CashflowCo
       </dl>
       <TextLink
         href={`/spending?startDate=${firstDayOf(month.month)}&endDate=${lastDayOf(month.month)}`}
-        className="@max-[42rem]:-top-3 @max-[42rem]:absolute @max-[42rem]:right-0 md:@max-[42rem]:top-0"
+        className="@max-[479px]:-top-3 @max-[479px]:absolute @max-[479px]:right-0 @min-[480px]:ml-auto md:@max-[479px]:top-0"
       >
         See the rows
       </TextLink>

@@ -1,11 +1,12 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { nameOf } from "@/components/transactions/table/transaction-row";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Textarea } from "@/components/ui/form/textarea";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { rememberFocus } from "@/components/ui/overlay/focus-return";
 import type { Transaction } from "@/lib/schemas/transactions";
 
 /** As `updateTransactionInput` has it. */
@@ -20,10 +21,20 @@ export type NotesDialogProps = {
 
 /** A note of the person's own on one row. Emptied and saved, it is gone. */
 export function NotesDialog({ row, onSave, onClose }: NotesDialogProps) {
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog open={row !== null} onOpenChange={(isOpen) => isOpen || onClose()}>
       {row ? (
-        <DialogContent title={`Note on ${nameOf(row)}`}>
+        <DialogContent
+          ref={content}
+          title={`Note on ${nameOf(row)}`}
+          onOpenAutoFocus={(event) => {
+            rememberFocus();
+            // Else the close button has it, and the first space that is typed closes the dialog.
+            event.preventDefault();
+            content.current?.querySelector("textarea")?.focus();
+          }}
+        >
           <NotesForm key={row.id} row={row} onSave={onSave} onClose={onClose} />
         </DialogContent>
       ) : null}

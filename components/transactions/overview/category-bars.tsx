@@ -7,9 +7,7 @@ import { Change, shareOfChange } from "@/components/money/change";
 import { formatShare } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
-import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { formatDay } from "@/lib/client/format-date";
@@ -22,8 +20,6 @@ import { type CategoryBar, categoryBars, monthsOf } from "./category-months";
 import { MonthSwitch } from "./month-switch";
 
 const MONTHS = 13;
-/** Where the bars stand above the list and not beside it, these are shown first: the list is what people come for. */
-const SHOWN_ABOVE = 3;
 
 export type CategoryBarsProps = {
   currency: string;
@@ -76,7 +72,6 @@ function MonthBars({
   previous: CashflowMonth | undefined;
 } & Pick<CategoryBarsProps, "filters" | "onChoose">) {
   const locale = useLocale();
-  const [isWhole, setWhole] = useState(false);
   const { bars, rest } = categoryBars(month, previous);
   const range = { startDate: firstDayOf(month.month), endDate: lastDayOf(month.month) };
   const isChosen = ({ categoryId }: CategoryBar) =>
@@ -86,10 +81,7 @@ function MonthBars({
     <>
       <ul>
         {bars.map((bar) => (
-          <li
-            key={bar.categoryId}
-            className={cn("border-line border-t first:border-t-0", !isWhole && "max-xl:[&:nth-child(n+4)]:hidden")}
-          >
+          <li key={bar.categoryId} className="border-line border-t first:border-t-0">
             <button
               type="button"
               aria-pressed={isChosen(bar)}
@@ -113,18 +105,8 @@ function MonthBars({
           </li>
         ))}
       </ul>
-      {!isWhole && bars.length + rest.count > SHOWN_ABOVE ? (
-        <Button size="sm" variant="ghost" className="-ml-3 xl:hidden" onClick={() => setWhole(true)}>
-          Show all {bars.length + rest.count} categories
-        </Button>
-      ) : null}
       {rest.count > 0 ? (
-        <p
-          className={cn(
-            "flex justify-between gap-3 border-line border-t py-2.5 text-ink-2",
-            !isWhole && "max-xl:hidden",
-          )}
-        >
+        <p className="flex justify-between gap-3 border-line border-t py-2.5 text-ink-2">
           <span>{rest.count === 1 ? "1 more category" : `${rest.count} more categories`}</span>
           <Amount value={rest.amount} currency={month.currency} />
         </p>

@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryPicker } from "@/components/transactions/edit/category-picker";
 import { Button } from "@/components/ui/form/button";
@@ -10,14 +9,23 @@ import { sumByCurrency } from "./selection";
 
 export type SelectionBarProps = {
   rows: readonly Transaction[];
+  /** Whether the list of categories is open. */
+  isChoosing: boolean;
+  onChoosing: (isChoosing: boolean) => void;
   onChooseCategory: (category: ListedCategory) => void;
   onExclude: () => void;
   onClear: () => void;
 };
 
 /** What is selected, what it adds up to, and what can be done with all of it; takes the place of the totals. */
-export function SelectionBar({ rows, onChooseCategory, onExclude, onClear }: SelectionBarProps) {
-  const [isChoosing, setChoosing] = useState(false);
+export function SelectionBar({
+  rows,
+  isChoosing,
+  onChoosing,
+  onChooseCategory,
+  onExclude,
+  onClear,
+}: SelectionBarProps) {
   return (
     <div
       role="status"
@@ -30,14 +38,14 @@ export function SelectionBar({ rows, onChooseCategory, onExclude, onClear }: Sel
         ))}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Popover open={isChoosing} onOpenChange={setChoosing}>
+        <Popover open={isChoosing} onOpenChange={onChoosing}>
           <PopoverTrigger asChild>
             <Button size="sm">Change category</Button>
           </PopoverTrigger>
           <PopoverContent align="end" aria-label="Category of the selected rows" className="w-72 p-0">
             <CategoryPicker
               onChoose={(category) => {
-                setChoosing(false);
+                onChoosing(false);
                 onChooseCategory(category);
               }}
             />

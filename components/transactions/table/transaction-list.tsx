@@ -29,6 +29,7 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [editingId, setEditingId] = useState<string | null>(null);
+  const [isChoosingForAll, setChoosingForAll] = useState(false);
   const [detailedRow, setDetailedRow] = useState<Transaction | null>(null);
   const [editedRow, setEditedRow] = useState<Transaction | null>(null);
   const [notedRow, setNotedRow] = useState<Transaction | null>(null);
@@ -47,7 +48,11 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
   useTableKeys({
     onMove: (step) => setActiveIndex((index) => moved(index, step, rows.length)),
     onOpen: () => active && setDetailedRow(active),
-    onEdit: () => active && setEditingId(active.id),
+    // What is selected is what a key means; without a selection, the active row.
+    onEdit: () => {
+      if (selected.length > 0) setChoosingForAll(true);
+      else if (active) setEditingId(active.id);
+    },
     onSelect: () => active && toggle(active.id),
     onSearch,
   });
@@ -81,6 +86,8 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
       {selected.length > 0 ? (
         <SelectionBar
           rows={selected}
+          isChoosing={isChoosingForAll}
+          onChoosing={setChoosingForAll}
           onChooseCategory={(category) => {
             editing.changeCategory(selected, category);
             clearSelection();

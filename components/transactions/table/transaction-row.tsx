@@ -76,7 +76,7 @@ export function TransactionRow(props: TransactionRowProps) {
         isSelected ? "bg-sorrel-soft text-ink-2 hover:bg-sorrel-soft" : "text-ink-3",
       )}
     >
-      <td className="whitespace-nowrap pl-4 text-small md:h-13 md:pl-6 phone:order-5 phone:pl-0 phone:text-right">
+      <td className="whitespace-nowrap pl-4 text-small md:h-14 md:pl-6 phone:order-5 phone:pl-0 phone:text-right">
         <span className="inline-flex items-center gap-2.5">
           {isSelecting ? (
             <Checkbox
@@ -89,8 +89,14 @@ export function TransactionRow(props: TransactionRowProps) {
         </span>
       </td>
       <td className="min-w-0 pr-3 phone:order-1 phone:pr-0">
-        <span className="flex min-w-0 items-center gap-2">
-          <span className={cn("truncate", isMuted ? "text-ink-2" : "font-medium text-ink")} title={row.name}>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span
+            className={cn(
+              "min-w-0 normal-nums [overflow-wrap:anywhere]",
+              isMuted ? "text-ink-2" : "font-medium text-ink",
+            )}
+            title={row.name}
+          >
             <bdi>{nameOf(row)}</bdi>
           </span>
           {row.pending ? <PendingBadge className="shrink-0" /> : null}
