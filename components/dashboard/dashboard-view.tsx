@@ -131,7 +131,7 @@ export function isFirstTime({
   return isEmpty(accounts) && isEmpty(transactions);
 }
 
-/** When nothing came, one failure is said once, with one way to try everything again; undefined when anything did. */
+/** When every part failed, one message and one retry of everything; undefined when any part did not fail. */
 function sharedFailure(parts: readonly Part<unknown>[]) {
   const failed = parts.filter((part) => part.state === "failed");
   const [first] = failed;
