@@ -286,7 +286,7 @@ function dataRows(table: Locator): Locator {
 }
 
 function namesIn(table: Locator): Promise<string[]> {
-  return table.locator("tbody td:nth-child(2) span.truncate").allInnerTexts();
+  return table.locator("tbody td:nth-child(2) bdi").allInnerTexts();
 }
 
 /** The amounts of all rows, signed minor units, as read from the screen; the amount is the last cell with money in it. */
