@@ -16,6 +16,8 @@ const table = (page: Page) => page.getByRole("table", { name: "Transactions" });
 
 /** The dialog in both themes at the width that the test is at; the page behind it has tests of its own. */
 async function expectDialogAccessible(page: Page, of: string) {
+  // A preview that is being read again is dimmed.
+  await expect(dialog(page).locator("[aria-busy=true]")).toHaveCount(0);
   for (const theme of ["light", "dark"] as const) {
     await showIn(page, theme);
     // A theme changes colors and nothing else.
