@@ -27,9 +27,8 @@ const BANKS: readonly [string, readonly string[], readonly InsightType[]][] = [
   ],
 ];
 
-const FIRST_DAY = Date.parse("2026-12-01") / DAY_MS;
-/** Every fifth day of a year: each day of the month and of the week comes up. */
-const DAYS = Array.from({ length: 73 }, (_, at) => FIRST_DAY + at * 5);
+/** Each day of a month once, in month after month of the year from December 2026: every day of the week comes up as well. */
+const DAYS = Array.from({ length: 31 }, (_, at) => Date.UTC(2026, 11 + ((at + 1) % 12), at + 1) / DAY_MS);
 /** As many as one generation reports. */
 const REPORTED = 12;
 
