@@ -9,18 +9,20 @@ export type SparklineProps = {
   values: readonly number[];
   /** Read out in the picture's place. */
   label: string;
+  /** The point that is read out, by its place among those drawn (`thinOut` to `MAX_POINTS`); the last one where none is. */
+  at?: number | null;
   height?: number;
 };
 
 /** About one point a month over a year: finer, the line shows paydays instead of the way one is going. */
-const MAX_POINTS = 13;
+export const MAX_POINTS = 13;
 const DOT = 4;
 const TOP = 8;
 /** The lowest point stays off the baseline, which is a ruler and not zero. */
 const GAP = 10;
 
 /** A line over a baseline, its last point marked. */
-export function Sparkline({ values: all, label, height = 114 }: SparklineProps) {
+export function Sparkline({ values: all, label, at = null, height = 114 }: SparklineProps) {
   const values = thinOut(all, MAX_POINTS);
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
@@ -29,7 +31,7 @@ export function Sparkline({ values: all, label, height = 114 }: SparklineProps) 
   const y = linearScale([Math.min(...values), Math.max(...values)], [height - GAP, TOP]);
   const points = values.map((value, index) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`);
   const line = `M${points.join("L")}`;
-  const last = values.length - 1;
+  const marked = at ?? values.length - 1;
   return (
     <div ref={box} style={{ height }}>
       {width === 0 ? null : (
@@ -43,7 +45,8 @@ export function Sparkline({ values: all, label, height = 114 }: SparklineProps) 
           <path d={`${line}V${height}H1Z`} fill={`url(#${gradient})`} />
           <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} className="stroke-line" />
           <path d={line} className="fill-none stroke-2 stroke-sorrel" strokeLinejoin="round" />
-          <circle cx={x(last)} cy={y(values[last] ?? 0)} r={DOT} className="fill-sorrel stroke-2 stroke-surface" />
+          {at === null ? null : <line x1={x(at)} x2={x(at)} y1={TOP} y2={height} className="stroke-edge" />}
+          <circle cx={x(marked)} cy={y(values[marked] ?? 0)} r={DOT} className="fill-sorrel stroke-2 stroke-surface" />
         </svg>
       )}
     </div>
@@ -51,8 +54,10 @@ export function Sparkline({ values: all, label, height = 114 }: SparklineProps) 
 }
 
 /** At most `count` of the values at even distances, the first and the last among them. */
-export function thinOut(values: readonly number[], count: number): readonly number[] {
+export function thinOut<T>(values: readonly T[], count: number): readonly T[] {
   if (values.length <= count) return values;
   const step = (values.length - 1) / (count - 1);
-  return Array.from({ length: count }, (_, index) => values[Math.round(index * step)] ?? 0);
+  return Array.from({ length: count }, (_, index) => values[Math.round(index * step)]).filter(
+    (value): value is T => value !== undefined,
+  );
 }

@@ -5,6 +5,9 @@ import { useId } from "react";
 import type { Bank } from "@/components/banks/banks";
 import { TrustLine } from "@/components/banks/trust";
 import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { type Opened, Opens, useOpened } from "@/components/money/opened/opens";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
@@ -12,17 +15,21 @@ import { Monogram } from "@/components/ui/monogram";
 import { Spinner } from "@/components/ui/spinner";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { Account } from "@/lib/schemas/banks";
+import { accountProof } from "./figure-proofs";
 
 export type AccountsCardProps = {
   banks: readonly Bank[];
+  /** In the person's time zone. */
+  today: string;
   onConnect: () => void;
   onRepair: (accountId: string) => void;
   className?: string;
 };
 
 /** Every account under its bank, how fresh it is, and the way to repair what the bank has closed. */
-export function AccountsCard({ banks, onConnect, onRepair, className }: AccountsCardProps) {
+export function AccountsCard({ banks, today, onConnect, onRepair, className }: AccountsCardProps) {
   const titleId = useId();
+  const opened = useOpened();
   return (
     <Card id="accounts" isFlush aria-labelledby={titleId} className={cn("flex flex-col overflow-clip", className)}>
       <CardHeader
@@ -41,7 +48,14 @@ export function AccountsCard({ banks, onConnect, onRepair, className }: Accounts
         }
       />
       {banks.map((bank) => (
-        <BankRows key={bank.connectionId} bank={bank} onConnect={onConnect} onRepair={onRepair} />
+        <BankRows
+          key={bank.connectionId}
+          bank={bank}
+          today={today}
+          opened={opened}
+          onConnect={onConnect}
+          onRepair={onRepair}
+        />
       ))}
       {banks.length === 0 ? (
         <p className="border-line border-t px-4 py-8 text-center text-ink-2 md:px-6">
@@ -60,10 +74,14 @@ const REPAIR_WORDS: Readonly<Record<NonNullable<Bank["repair"]>, string>> = {
 
 function BankRows({
   bank,
+  today,
+  opened,
   onConnect,
   onRepair,
 }: {
   bank: Bank;
+  today: string;
+  opened: Opened;
   onConnect: () => void;
   onRepair: (accountId: string) => void;
 }) {
@@ -81,7 +99,7 @@ function BankRows({
         </h3>
         <ul>
           {bank.accounts.map((account) => (
-            <AccountRow key={account.id} account={account} />
+            <AccountRow key={account.id} account={account} today={today} opened={opened} />
           ))}
         </ul>
       </div>
@@ -119,31 +137,38 @@ function Freshness({ bank }: { bank: Bank }) {
   );
 }
 
-function AccountRow({ account }: { account: Account }) {
-  const { name, mask, currentBalance, currency, trust } = account;
+function AccountRow({ account, today, opened }: { account: Account; today: string; opened: Opened }) {
+  const locale = useLocale();
+  const proof = accountProof(account, { locale, today });
+  const { id, name, mask, currentBalance, currency, trust } = account;
   return (
-    <li className="flex min-h-9 items-center justify-between gap-3 pl-[38px] md:min-h-8">
-      <span className="min-w-0 text-ink-2">
-        <span className="flex items-baseline gap-1.5">
-          <span className="truncate">{name}</span>
-          {mask ? <span className="shrink-0 text-caption text-ink-3">••{mask}</span> : null}
-          {trust.status === "explained" ? (
-            <Check
-              size={12}
-              strokeWidth={2.2}
-              role="img"
-              aria-label="Every cent explained"
-              className="shrink-0 self-center text-income"
-            />
-          ) : null}
+    <li>
+      <div className="flex min-h-9 items-center justify-between gap-3 pl-[38px] md:min-h-8">
+        <span className="min-w-0 text-ink-2">
+          <span className="flex items-baseline gap-1.5">
+            <span className="truncate">{name}</span>
+            {mask ? <span className="shrink-0 text-caption text-ink-3">••{mask}</span> : null}
+            {trust.status === "explained" ? (
+              <Check
+                size={12}
+                strokeWidth={2.2}
+                role="img"
+                aria-label="Every cent explained"
+                className="shrink-0 self-center text-income"
+              />
+            ) : null}
+          </span>
+          {trust.status === "gap" ? <TrustLine account={account} className="flex" /> : null}
         </span>
-        {trust.status === "gap" ? <TrustLine account={account} className="flex" /> : null}
-      </span>
-      {currentBalance === null ? (
-        <span className="text-ink-3 text-small">unknown</span>
-      ) : (
-        <Amount value={currentBalance} currency={currency} className="font-medium" />
-      )}
+        {currentBalance === null ? (
+          <span className="text-ink-3 text-small">unknown</span>
+        ) : (
+          <Opens opened={opened} id={id} proof={proof}>
+            <Amount value={currentBalance} currency={currency} className="font-medium" />
+          </Opens>
+        )}
+      </div>
+      {opened.id === id ? <OpenedFigure opened={opened} proof={proof} /> : null}
     </li>
   );
 }

@@ -33,11 +33,35 @@ const overview: Overview = {
     from: "2026-11-21",
     to: "2026-12-04",
     bills: [
-      { date: "2026-12-01", name: "Rent", categorySlug: "rent", icon: "house", amount: 1850, isEstimate: false },
-      { date: "2026-11-28", name: "Power", categorySlug: "rent", icon: "zap", amount: 92.4, isEstimate: true },
+      {
+        date: "2026-12-01",
+        name: "Rent",
+        categorySlug: "rent",
+        icon: "house",
+        amount: 1850,
+        isEstimate: false,
+        accountId: "acc",
+        basedOnTransactionId: "tx-rent",
+      },
+      {
+        date: "2026-11-28",
+        name: "Power",
+        categorySlug: "rent",
+        icon: "zap",
+        amount: 92.4,
+        isEstimate: true,
+        accountId: null,
+        basedOnTransactionId: "tx-power",
+      },
     ],
     total: 1942.4,
-    after: { accountName: "Everyday Checking", balance: 4028.6 },
+    after: {
+      accountId: "acc",
+      accountName: "Everyday Checking",
+      available: 5878.6,
+      paid: 1850,
+      balance: 4028.6,
+    },
   },
 };
 const account = anAccount({ id: "acc", connectionId: "link", currentBalance: 6412.38 });

@@ -92,7 +92,7 @@ export function DashboardView(props: DashboardViewProps) {
             />
           )}
         </WhenReady>
-        <Spending overview={unlessUnknown(overview)} />
+        <Spending overview={unlessUnknown(overview)} accounts={accounts} />
         <WhenReady
           part={unlessUnknown(transactions)}
           title="Could not load your transactions"
@@ -115,7 +115,15 @@ export function DashboardView(props: DashboardViewProps) {
           className={SPAN[4]}
           skeleton={<CardSkeleton rows={10} label="Loading your accounts" className={SPAN[4]} />}
         >
-          {() => <AccountsCard banks={banks} onConnect={onConnect} onRepair={props.onRepair} className={SPAN[4]} />}
+          {() => (
+            <AccountsCard
+              banks={banks}
+              today={props.today}
+              onConnect={onConnect}
+              onRepair={props.onRepair}
+              className={SPAN[4]}
+            />
+          )}
         </WhenReady>
       </DashboardGrid>
     </>
@@ -165,7 +173,14 @@ function Hero({
       {({ netPosition, monthToDate, currency, today }) => (
         <Card isFlush aria-label="Where you stand" className={SPAN[12]}>
           <div className="grid h-full grid-cols-[minmax(0,1fr)] @min-[56rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-            <NetPosition position={netPosition} currency={currency} banks={banks} onRepair={onRepair} />
+            <NetPosition
+              position={netPosition}
+              currency={currency}
+              banks={banks}
+              accounts={accounts.state === "ready" ? accounts.data : undefined}
+              today={today}
+              onRepair={onRepair}
+            />
             <div className="border-line @max-[56rem]:border-t @min-[56rem]:border-l">
               {isUnknown ? (
                 <MonthSkeleton />
@@ -211,7 +226,7 @@ function Cashflow({ cashflow, overview, today, month, onChooseMonth }: Dashboard
   );
 }
 
-function Spending({ overview }: Pick<DashboardViewProps, "overview">) {
+function Spending({ overview, accounts }: Pick<DashboardViewProps, "overview" | "accounts">) {
   // One call brings both; when it fails, the first card says so and these two have nothing to add.
   if (overview.state === "failed") return null;
   if (overview.state === "loading") {
@@ -226,7 +241,13 @@ function Spending({ overview }: Pick<DashboardViewProps, "overview">) {
   return (
     <>
       <CategoryCard categories={categories} month={monthToDate} currency={currency} className={SPAN[7]} />
-      <UpcomingCard upcoming={upcoming} currency={currency} today={today} className={SPAN[5]} />
+      <UpcomingCard
+        upcoming={upcoming}
+        accounts={accounts.state === "ready" ? accounts.data : []}
+        currency={currency}
+        today={today}
+        className={SPAN[5]}
+      />
     </>
   );
 }

@@ -3,10 +3,14 @@
 import { Amount } from "@/components/money/amount";
 import { Change, shareOfChange } from "@/components/money/change";
 import { useLocale } from "@/components/money/locale";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { Opens, useOpened } from "@/components/money/opened/opens";
 import { CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import type { Overview } from "@/lib/schemas/cashflow";
+import { sumProofs } from "./figure-proofs";
 
 export type MonthToDateProps = {
   month: Overview["monthToDate"];
@@ -22,10 +26,21 @@ export function MonthToDate({ month, currency, today, onBack }: MonthToDateProps
   const locale = useLocale();
   const { previous } = month;
   const isOver = month.to < today;
+  const opened = useOpened();
+  const now = sumProofs(month, { currency, locale });
+  const before = sumProofs(previous, { currency, locale });
+  const proofs: Readonly<Record<string, FigureProof>> = {
+    income: now.income,
+    expense: now.expense,
+    net: now.net,
+    "income before": before.income,
+    "expense before": before.expense,
+    "net before": before.net,
+  };
   const lines = [
-    { label: "Income", now: month.income, before: previous.income, good: "up", isTotal: false },
-    { label: "Expense", now: -month.expense, before: -previous.expense, good: "down", isTotal: false },
-    { label: "Net", now: month.net, before: previous.net, good: "up", isTotal: true },
+    { label: "Income", id: "income", now: month.income, before: previous.income, good: "up", isTotal: false },
+    { label: "Expense", id: "expense", now: -month.expense, before: -previous.expense, good: "down", isTotal: false },
+    { label: "Net", id: "net", now: month.net, before: previous.net, good: "up", isTotal: true },
   ] as const;
   return (
     <div className="flex h-full flex-col p-4 @min-[44rem]:py-5 @min-[44rem]:pt-6 @min-[44rem]:pr-6 @min-[44rem]:pl-8">
@@ -61,23 +76,27 @@ export function MonthToDate({ month, currency, today, onBack }: MonthToDateProps
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ label, now, before, good, isTotal }) => (
+          {lines.map(({ label, id, now, before, good, isTotal }) => (
             <tr key={label} className={cn("border-t *:text-right", isTotal ? "h-14 border-ink" : "h-11 border-line")}>
               <th scope="row" className={cn("text-left!", isTotal && "font-title")}>
                 {label}
               </th>
               <td>
-                <Amount
-                  value={now}
-                  currency={currency}
-                  sign="always"
-                  tone={label === "Income" ? "flow" : "plain"}
-                  size={isTotal ? "ledger" : "lead"}
-                  className={isTotal ? "max-[22.4rem]:text-[1.25rem]" : "font-strong"}
-                />
+                <Opens opened={opened} id={id} proof={proofs[id]}>
+                  <Amount
+                    value={now}
+                    currency={currency}
+                    sign="always"
+                    tone={label === "Income" ? "flow" : "plain"}
+                    size={isTotal ? "ledger" : "lead"}
+                    className={isTotal ? "max-[22.4rem]:text-[1.25rem]" : "font-strong"}
+                  />
+                </Opens>
               </td>
               <td className="text-ink-3 phone:hidden">
-                <Amount value={before} currency={currency} sign="always" />
+                <Opens opened={opened} id={`${id} before`} proof={proofs[`${id} before`]}>
+                  <Amount value={before} currency={currency} sign="always" />
+                </Opens>
               </td>
               <td className="xs:w-24 w-16 md:w-19">
                 {/* Spending is compared by its size: more of it is "up". */}
@@ -90,6 +109,7 @@ export function MonthToDate({ month, currency, today, onBack }: MonthToDateProps
           ))}
         </tbody>
       </table>
+      <OpenedFigure opened={opened} proof={proofs[opened.id ?? ""]} />
       <p className="mt-auto border-line border-t pt-3.5 text-ink-3 text-small">
         Transfers between your own accounts are left out.
         {month.pendingCount > 0

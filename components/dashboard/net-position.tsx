@@ -3,51 +3,77 @@
 import { ArrowDown, ArrowUp, CircleCheck, ClockAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Bank } from "@/components/banks/banks";
-import { Sparkline } from "@/components/charts/sparkline";
 import { Amount } from "@/components/money/amount";
-import { formatAmount, formatShare } from "@/components/money/format";
+import { formatShare } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { type Opened, Opens, useOpened } from "@/components/money/opened/opens";
 import { CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { TimeAgo, useNow } from "@/components/ui/time-ago";
 import { formatAgo, formatDay } from "@/lib/client/format-date";
+import type { Account } from "@/lib/schemas/banks";
 import type { Overview } from "@/lib/schemas/cashflow";
+import { pointProofs, positionProofs } from "./figure-proofs";
+import { History } from "./net-position-history";
 
 export type NetPositionProps = {
   position: Overview["netPosition"];
   currency: string;
   banks: readonly Bank[];
+  /** Undefined where they could not be loaded: then the figures don't open. */
+  accounts: readonly Account[] | undefined;
+  today: string;
   onRepair: (accountId: string) => void;
 };
 
 /** What one has less what one owes, how it came to that, and how fresh the figures are. */
-export function NetPosition({ position, currency, banks, onRepair }: NetPositionProps) {
+export function NetPosition({ position, currency, banks, accounts, today, onRepair }: NetPositionProps) {
   const { net, have, owe, history, others } = position;
+  const locale = useLocale();
+  const opened = useOpened();
+  const context = { currency, locale, today };
+  const proofs = accounts ? positionProofs(position, accounts, context) : undefined;
+  const points = accounts ? pointProofs(history, accounts, context) : [];
+  const ofPoint = points.find(({ date }) => `point ${date}` === opened.id)?.proof;
+  const proof = opened.id?.startsWith("point") ? ofPoint : proofs?.[opened.id as keyof typeof proofs];
   return (
     <div className="flex h-full flex-col p-4 @min-[44rem]:py-5 @min-[44rem]:pt-6 @min-[44rem]:pr-8 @min-[44rem]:pl-6">
       <CardLabel>Net position</CardLabel>
       <div className="@container/net">
         <div className="gap-8 @min-[32rem]/net:flex @min-[32rem]/net:items-end @min-[32rem]/net:justify-between">
           <div>
-            <Amount
-              value={net}
-              currency={currency}
-              size="net"
-              className="mt-1 block max-[22.4rem]:text-[2.5rem] max-[22.4rem]:leading-12"
-            />
-            <Delta position={position} currency={currency} />
+            <div className="mt-1">
+              <Opens opened={opened} id="net" proof={proofs?.net} className="my-0 py-0">
+                <Amount
+                  value={net}
+                  currency={currency}
+                  size="net"
+                  className="max-[22.4rem]:text-[2.5rem] max-[22.4rem]:leading-12"
+                />
+              </Opens>
+            </div>
+            <Delta position={position} currency={currency} opened={opened} proof={proofs?.change} />
             <dl className="mt-4 flex gap-8 md:mt-5">
               <Part label="You have">
-                <Amount value={have} currency={currency} />
+                <Opens opened={opened} id="have" proof={proofs?.have}>
+                  <Amount value={have} currency={currency} />
+                </Opens>
               </Part>
               <Part label="You owe">
-                <Amount value={owe} currency={currency} sign="never" />
+                <Opens opened={opened} id="owe" proof={proofs?.owe}>
+                  <Amount value={owe} currency={currency} sign="never" />
+                </Opens>
               </Part>
             </dl>
             {others.length > 0 ? <OtherCurrencies others={others} /> : null}
           </div>
-          {history.length > 1 ? <History history={history} currency={currency} /> : null}
+          {history.length > 1 ? (
+            <History points={points} history={history} currency={currency} opened={opened} />
+          ) : null}
         </div>
+        <OpenedFigure opened={opened} proof={proof} />
       </div>
       <div className="mt-auto pt-4 md:pt-5">
         <Freshness banks={banks} onRepair={onRepair} />
@@ -59,7 +85,9 @@ export function NetPosition({ position, currency, banks, onRepair }: NetPosition
 function Delta({
   position: { change, changeShare, since },
   currency,
-}: Pick<NetPositionProps, "position" | "currency">) {
+  opened,
+  proof,
+}: Pick<NetPositionProps, "position" | "currency"> & { opened: Opened; proof: FigureProof | undefined }) {
   const locale = useLocale();
   if (change === null || since === null) return null;
   const isUp = change >= 0;
@@ -68,7 +96,9 @@ function Delta({
     <p className="mt-0.5 text-ink-2 text-small">
       <span className={cn("font-medium", isUp ? "text-better" : "text-worse")}>
         <Arrow size={13} strokeWidth={2.2} aria-hidden="true" className="-mt-0.5 mr-[3px] inline" />
-        <Amount value={change} currency={currency} sign="always" />
+        <Opens opened={opened} id="change" proof={proof}>
+          <Amount value={change} currency={currency} sign="always" />
+        </Opens>
       </span>{" "}
       since {formatDay(since, locale, "short")}
       {changeShare === null || changeShare === 0
@@ -99,29 +129,6 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
     <div>
       <dt className="text-caption text-ink-3">{label}</dt>
       <dd className="mt-0.5 font-medium">{children}</dd>
-    </div>
-  );
-}
-
-function History({ history, currency }: { history: Overview["netPosition"]["history"]; currency: string }) {
-  const locale = useLocale();
-  const first = history[0];
-  const last = history.at(-1);
-  if (!first || !last) return null;
-  const whole = (value: number) => formatAmount(value, currency, { locale, cents: false });
-  const start = formatDay(first.date, locale, "monthYear");
-  return (
-    <div className="mt-4 min-w-0 @min-[32rem]/net:mt-0 @min-[32rem]/net:w-[300px] @min-[32rem]/net:shrink">
-      <Sparkline
-        values={history.map(({ net }) => net)}
-        label={`Net position from ${start}, ${whole(first.net)}, to today, ${whole(last.net)}`}
-      />
-      <p aria-hidden="true" className="mt-1 flex justify-between text-caption text-ink-3">
-        <span>
-          {start} · <Amount value={first.net} currency={currency} cents={false} />
-        </span>
-        <span>Today</span>
-      </p>
     </div>
   );
 }

@@ -3,15 +3,21 @@
 import { useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
+import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { type Opened, Opens, useOpened } from "@/components/money/opened/opens";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { addDays, dayOfMonth } from "@/lib/domain/calendar";
+import type { Account } from "@/lib/schemas/banks";
 import type { Overview } from "@/lib/schemas/cashflow";
+import { afterBillsProof, billsProof } from "./figure-proofs";
 
 export type UpcomingCardProps = {
   upcoming: Overview["upcoming"];
+  accounts: readonly Account[];
   currency: string;
   today: string;
   className?: string;
@@ -19,11 +25,29 @@ export type UpcomingCardProps = {
 
 const DAYS = 14;
 
+type Bill = Overview["upcoming"]["bills"][number];
+
 /** The bills of the next 14 days, when they fall, and what is left in the account that pays them. */
-export function UpcomingCard({ upcoming, currency, today, className }: UpcomingCardProps) {
+export function UpcomingCard({ upcoming, accounts, currency, today, className }: UpcomingCardProps) {
   const locale = useLocale();
   const titleId = useId();
   const { bills, from, to, total, after } = upcoming;
+  const opened = useOpened();
+  const ofDay = (day: string) =>
+    billsProof(
+      bills.filter(({ date }) => date === day),
+      { title: formatDay(day, locale, "weekdayLong"), currency },
+    );
+  const all = billsProof(bills, {
+    title: bills.length === 1 ? "1 bill" : `${bills.length} bills`,
+    period: formatDayRange(from, to, locale, "short"),
+    currency,
+  });
+  const left = afterBillsProof(upcoming, accounts, { currency, locale, today });
+  const billId = (bill: Bill) => `bill ${bill.basedOnTransactionId}`;
+  const ofBill = (bill: Bill) =>
+    billsProof([bill], { title: bill.name, period: formatDay(bill.date, locale, "weekday"), currency });
+  const openDay = opened.id?.startsWith("day ") ? opened.id.slice(4) : null;
   return (
     <Card aria-labelledby={titleId} className={cn("flex flex-col", className)}>
       <CardHeader
@@ -31,7 +55,8 @@ export function UpcomingCard({ upcoming, currency, today, className }: UpcomingC
         title="Next 14 days"
         aside={<span className="num text-ink-3 text-small">{formatDayRange(from, to, locale, "short")}</span>}
       />
-      <DayStrip from={from} today={today} billDays={new Set(bills.map(({ date }) => date))} />
+      <DayStrip from={from} today={today} bills={bills} currency={currency} opened={opened} />
+      {openDay ? <OpenedFigure opened={opened} proof={ofDay(openDay)} /> : null}
       {bills.length === 0 ? (
         <p className="flex-1 border-line border-t py-8 text-center text-ink-2">
           No bills expected. They appear here when a payment has come back often enough to be foreseen.
@@ -40,21 +65,23 @@ export function UpcomingCard({ upcoming, currency, today, className }: UpcomingC
         <>
           <ul className="flex-1">
             {bills.map((bill) => (
-              <li
-                key={`${bill.date} ${bill.name} ${bill.amount}`}
-                className="flex h-13 items-center gap-3 border-line border-t md:h-12"
-              >
-                <span className="grid size-8 shrink-0 place-items-center rounded-control bg-surface-2 text-ink-2">
-                  <CategoryIcon name={bill.icon} />
-                </span>
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate font-medium leading-[18px]">{bill.name}</span>
-                  <span className="block text-caption text-ink-3">
-                    {formatDay(bill.date, locale, "weekday")}
-                    {bill.isEstimate ? " · estimate" : ""}
+              <li key={billId(bill)} className="border-line border-t">
+                <div className="flex h-13 items-center gap-3 md:h-12">
+                  <span className="grid size-8 shrink-0 place-items-center rounded-control bg-surface-2 text-ink-2">
+                    <CategoryIcon name={bill.icon} />
                   </span>
-                </span>
-                <Amount value={-Math.abs(bill.amount)} currency={currency} className="font-medium" />
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-medium leading-[18px]">{bill.name}</span>
+                    <span className="block text-caption text-ink-3">
+                      {formatDay(bill.date, locale, "weekday")}
+                      {bill.isEstimate ? " · estimate" : ""}
+                    </span>
+                  </span>
+                  <Opens opened={opened} id={billId(bill)} proof={ofBill(bill)}>
+                    <Amount value={-Math.abs(bill.amount)} currency={currency} className="font-medium" />
+                  </Opens>
+                </div>
+                {opened.id === billId(bill) ? <OpenedFigure opened={opened} proof={ofBill(bill)} /> : null}
               </li>
             ))}
           </ul>
@@ -62,45 +89,81 @@ export function UpcomingCard({ upcoming, currency, today, className }: UpcomingC
             <div className="font-title">
               <dt>{bills.length === 1 ? "1 bill" : `${bills.length} bills`}</dt>
               <dd>
-                <Amount value={-Math.abs(total)} currency={currency} />
+                <Opens opened={opened} id="all" proof={all}>
+                  <Amount value={-Math.abs(total)} currency={currency} />
+                </Opens>
               </dd>
             </div>
             {after ? (
               <div>
                 <dt className="min-w-0 text-ink-2">{after.accountName} after those it pays</dt>
                 <dd className={cn("font-medium", after.balance < 0 && "text-critical")}>
-                  <Amount value={after.balance} currency={currency} />
+                  <Opens opened={opened} id="after" proof={left}>
+                    <Amount value={after.balance} currency={currency} />
+                  </Opens>
                 </dd>
               </div>
             ) : null}
           </dl>
+          {opened.id === "all" ? <OpenedFigure opened={opened} proof={all} /> : null}
+          {opened.id === "after" ? <OpenedFigure opened={opened} proof={left} /> : null}
         </>
       )}
     </Card>
   );
 }
 
-/** Fourteen days with a disc where a bill falls. A picture of the list below it, so it is not read out. */
-function DayStrip({ from, today, billDays }: { from: string; today: string; billDays: ReadonlySet<string> }) {
+/** Fourteen days with a disc where a bill falls, which opens the day's bills. The others are a picture, so they are not read out. */
+function DayStrip({
+  from,
+  today,
+  bills,
+  currency,
+  opened,
+}: {
+  from: string;
+  today: string;
+  bills: readonly Bill[];
+  currency: string;
+  opened: Opened;
+}) {
   const locale = useLocale();
   return (
-    <ol aria-hidden="true" className="num grid grid-cols-7 gap-y-1 pt-1 pb-3 text-center md:grid-cols-14">
-      {Array.from({ length: DAYS }, (_, index) => addDays(from, index)).map((day, index) => (
-        <li key={day}>
-          <span className={cn("block text-caption text-ink-3", index >= 7 && "phone:hidden")}>
-            {formatDay(day, locale, "weekdayLetter")}
-          </span>
-          <span
-            className={cn(
-              "mx-auto mt-0.5 grid size-[26px] place-items-center rounded-full text-small max-[22.4rem]:size-6",
-              billDays.has(day) ? "bg-rust-soft font-title text-ink" : "text-ink-3",
-              day === today && "inset-ring inset-ring-ink-3 text-ink",
+    <ol className="num grid grid-cols-7 gap-y-1 pt-1 pb-3 text-center md:grid-cols-14">
+      {Array.from({ length: DAYS }, (_, index) => addDays(from, index)).map((day, index) => {
+        const own = bills.filter(({ date }) => date === day);
+        const look = cn(
+          "mx-auto mt-0.5 grid size-[26px] place-items-center rounded-full text-small max-[22.4rem]:size-6",
+          own.length > 0 ? "bg-rust-soft font-title text-ink" : "text-ink-3",
+          day === today && "inset-ring inset-ring-ink-3 text-ink",
+        );
+        return (
+          <li key={day} aria-hidden={own.length === 0}>
+            <span aria-hidden="true" className={cn("block text-caption text-ink-3", index >= 7 && "phone:hidden")}>
+              {formatDay(day, locale, "weekdayLetter")}
+            </span>
+            {own.length > 0 ? (
+              <button
+                type="button"
+                data-opens={`day ${day}`}
+                aria-label={`${formatDay(day, locale, "weekdayLong")}: ${own.length === 1 ? "1 bill" : `${own.length} bills`}, ${formatAmount(sumOf(own), currency, { locale })}`}
+                aria-expanded={opened.id === `day ${day}`}
+                aria-controls={opened.id === `day ${day}` ? opened.regionId : undefined}
+                onClick={({ currentTarget }) => opened.toggle(`day ${day}`, currentTarget)}
+                className={cn(look, "opens-mark")}
+              >
+                {dayOfMonth(day)}
+              </button>
+            ) : (
+              <span className={look}>{dayOfMonth(day)}</span>
             )}
-          >
-            {dayOfMonth(day)}
-          </span>
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ol>
   );
+}
+
+function sumOf(bills: readonly Bill[]): number {
+  return bills.reduce((sum, { amount }) => sum + amount, 0);
 }

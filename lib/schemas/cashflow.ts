@@ -58,11 +58,25 @@ export const overviewOutput = z.object({
         icon: z.string(),
         amount: z.number(),
         isEstimate: z.boolean(),
+        accountId: field.id.nullable(),
+        /** The past payment whose amount this is: its proof. */
+        basedOnTransactionId: field.id,
       }),
     ),
     total: z.number(),
-    /** The account most bills are paid from, and what it would hold after them; null without one. */
-    after: z.object({ accountName: z.string(), balance: z.number() }).nullable(),
+    /**
+     * The account most bills are paid from, and what it would hold after those it pays: `balance` is `available`, what can be
+     * spent there now, less `paid`. Null without one.
+     */
+    after: z
+      .object({
+        accountId: field.id,
+        accountName: z.string(),
+        available: z.number(),
+        paid: z.number(),
+        balance: z.number(),
+      })
+      .nullable(),
   }),
 });
 export type Overview = z.infer<typeof overviewOutput>;

@@ -20,6 +20,8 @@ export const category = z.object({
 export type ListedCategory = z.infer<typeof category>;
 export const listCategoriesOutput = z.array(category);
 
+const transactionSource = z.enum(["bank", "manual", "import"]);
+
 export const transaction = z.object({
   id: field.id,
   accountId: field.id.nullable(),
@@ -40,13 +42,21 @@ export const transaction = z.object({
    */
   categoryBasis: z.enum(["file", "past", "directory", "words", "rhythm"]).optional(),
   pending: z.boolean(),
-  source: z.enum(["bank", "manual", "import"]),
+  source: transactionSource,
   notes: z.string().optional(),
   isExcluded: z.boolean(),
   isTransfer: z.boolean(),
   isRecurring: z.boolean(),
 });
 export type Transaction = z.infer<typeof transaction>;
+
+/** A comma-separated list in an address. */
+const listOf = <Item extends z.ZodType<string, string>>(item: Item, max: number) =>
+  z
+    .string()
+    .max(8000)
+    .transform((list) => list.split(","))
+    .pipe(z.array(item).max(max));
 
 /**
  * Filters of the transaction list; the defaults of docs/spec-coverage.md, section 9 that need today's date are the use
@@ -58,14 +68,17 @@ const rangeFilters = z.object({
   accountId: field.id.optional(),
   categoryId: field.id.optional(),
   /** Comma-separated ids: the rows behind an insight, whatever their date. */
-  ids: z
-    .string()
-    .max(8000)
-    .transform((list) => list.split(","))
-    .pipe(z.array(field.id).max(200))
-    .optional(),
+  ids: listOf(field.id, 200).optional(),
   q: field.freeText(100).optional(),
   type: z.enum(["income", "expense", "transfer"]).optional(),
+  /** Comma-separated names of category groups, as "Spending by category" adds up. */
+  groups: listOf(z.string().min(1).max(50), 30).optional(),
+  /** Comma-separated ids: the rows of any of these accounts. */
+  accountIds: listOf(field.id, 100).optional(),
+  currency: field.currency.optional(),
+  source: transactionSource.optional(),
+  /** Only rows that are in the sums of income and expense, or only those that are left out of them. */
+  counted: field.queryBoolean.optional(),
   pending: field.queryBoolean.optional(),
   /** Only rows whose category is a guess, or only the others. */
   isGuess: field.queryBoolean.optional(),
@@ -86,7 +99,8 @@ export const myRangeInput = rangeFilters
 export const myRangeOutput = z.object({
   transactions: z.array(transaction),
   pagination,
-  totals: z.array(z.object({ currency: z.string(), income: z.number(), expense: z.number() })),
+  /** `sum` is of every row that fits, signed; income and expense leave out transfers and what the person left out. */
+  totals: z.array(z.object({ currency: z.string(), income: z.number(), expense: z.number(), sum: z.number() })),
 });
 
 const direction = z.enum(["income", "expense"], { error: "Choose income or expense" });

@@ -6,6 +6,8 @@ import { CashflowChart } from "@/components/charts/cashflow-chart";
 import { Amount } from "@/components/money/amount";
 import { formatMoneyShort } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { type Opened, Opens, useOpened } from "@/components/money/opened/opens";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Segmented } from "@/components/ui/form/segmented";
@@ -14,6 +16,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/client/format-date";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
+import { sumProofs } from "../figure-proofs";
 import { type CashflowContext, cashflowTitle, monthName, monthsShown, toChartMonths } from "./cashflow-copy";
 
 export type CashflowCardProps = {
@@ -44,6 +47,7 @@ export function CashflowCard({ months: all, currency, today, chosen, onChoose, c
   const at = (key: string | null) => months.find(({ month }) => month === key);
   const selected = at(chosen) ?? months.at(-1);
   const lit = at(peeked) ?? selected;
+  const opened = useOpened();
 
   return (
     <Card aria-labelledby={titleId} className={cn("@container", className)}>
@@ -52,7 +56,8 @@ export function CashflowCard({ months: all, currency, today, chosen, onChoose, c
         title={cashflowTitle(months)}
         aside={<Segmented label="View" value={view} options={VIEWS} onChange={setView} />}
       />
-      {lit ? <Readout month={lit} context={context} /> : null}
+      {lit ? <Readout month={lit} context={context} opened={opened} /> : null}
+      <OpenedFigure opened={opened} proof={proofOf(opened.id, months, context)} />
       {view === "chart" ? (
         <CashflowChart
           months={toChartMonths(months, context)}
@@ -63,13 +68,27 @@ export function CashflowCard({ months: all, currency, today, chosen, onChoose, c
           formatTick={(value) => formatMoneyShort(value, currency, locale)}
         />
       ) : (
-        <MonthTable months={months} context={context} />
+        <MonthTable months={months} context={context} opened={opened} />
       )}
     </Card>
   );
 }
 
-function Readout({ month, context }: { month: CashflowMonth; context: CashflowContext }) {
+/** Of a figure named `"2026-10 income"`. */
+function proofOf(id: string | null, months: readonly CashflowMonth[], context: CashflowContext) {
+  const [key, line] = id?.split(" ") ?? [];
+  const month = months.find((one) => one.month === key);
+  return month && line ? monthProofs(month, context)[line as "income" | "expense" | "net"] : undefined;
+}
+
+function monthProofs(month: CashflowMonth, context: CashflowContext) {
+  return sumProofs({ ...month, from: firstDayOf(month.month), to: lastDayOf(month.month) }, context);
+}
+
+type MonthProps = { month: CashflowMonth; context: CashflowContext; opened: Opened };
+
+function Readout({ month, context, opened }: MonthProps) {
+  const proofs = monthProofs(month, context);
   const { currency } = context;
   return (
     <div className="relative mb-4 @min-[480px]:flex @min-[480px]:flex-wrap @min-[480px]:items-center @min-[480px]:gap-x-5 @min-[480px]:gap-y-1">
@@ -79,10 +98,14 @@ function Readout({ month, context }: { month: CashflowMonth; context: CashflowCo
           <dd>{monthName(month, context)}</dd>
         </div>
         <Reading label="Income" mark={<span className="size-2.5 rounded-[3px] bg-chart-in" />}>
-          <Amount value={month.income} currency={currency} sign="always" />
+          <Opens opened={opened} id={`${month.month} income`} proof={proofs.income}>
+            <Amount value={month.income} currency={currency} sign="always" />
+          </Opens>
         </Reading>
         <Reading label="Expense" mark={<span className="size-2.5 rounded-[3px] bg-chart-out" />}>
-          <Amount value={-month.expense} currency={currency} sign="always" />
+          <Opens opened={opened} id={`${month.month} expense`} proof={proofs.expense}>
+            <Amount value={-month.expense} currency={currency} sign="always" />
+          </Opens>
         </Reading>
         <Reading
           label="Net"
@@ -92,7 +115,9 @@ function Readout({ month, context }: { month: CashflowMonth; context: CashflowCo
             </span>
           }
         >
-          <Amount value={month.net} currency={currency} sign="always" />
+          <Opens opened={opened} id={`${month.month} net`} proof={proofs.net}>
+            <Amount value={month.net} currency={currency} sign="always" />
+          </Opens>
         </Reading>
       </dl>
       <TextLink
@@ -119,7 +144,15 @@ function Reading({ label, mark, children }: { label: string; mark: ReactNode; ch
   );
 }
 
-function MonthTable({ months, context }: { months: readonly CashflowMonth[]; context: CashflowContext }) {
+function MonthTable({
+  months,
+  context,
+  opened,
+}: {
+  months: readonly CashflowMonth[];
+  context: CashflowContext;
+  opened: Opened;
+}) {
   const { currency, locale } = context;
   return (
     // The table takes the picture's place and its height; it scrolls in itself, so it must take the focus.
@@ -141,15 +174,23 @@ function MonthTable({ months, context }: { months: readonly CashflowMonth[]; con
                 {formatDay(month.month, locale, "monthYear")}
                 {month.isPartial ? <span className="text-ink-3"> so far</span> : null}
               </th>
-              <td>
-                <Amount value={month.income} currency={currency} cents={false} sign="always" />
-              </td>
-              <td>
-                <Amount value={-month.expense} currency={currency} cents={false} sign="always" />
-              </td>
-              <td className="font-strong">
-                <Amount value={month.net} currency={currency} cents={false} sign="always" />
-              </td>
+              {(["income", "expense", "net"] as const).map((line) => (
+                <td key={line} className={cn(line === "net" && "font-strong")}>
+                  <Opens
+                    opened={opened}
+                    id={`${month.month} ${line}`}
+                    proof={monthProofs(month, context)[line]}
+                    className="-my-1.5 py-1.5"
+                  >
+                    <Amount
+                      value={line === "expense" ? -month.expense : month[line]}
+                      currency={currency}
+                      cents={false}
+                      sign="always"
+                    />
+                  </Opens>
+                </td>
+              ))}
             </TableRow>
           ))}
         </TableBody>

@@ -5,10 +5,14 @@ import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
 import { Change, shareOfChange } from "@/components/money/change";
 import { useLocale } from "@/components/money/locale";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { type Opened, Opens, useOpened } from "@/components/money/opened/opens";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDayRange } from "@/lib/client/format-date";
 import type { Overview } from "@/lib/schemas/cashflow";
+import { groupsProof, sumProofs } from "../figure-proofs";
 import { type CategoryRow, toCategoryRows } from "./category-rows";
 
 export type CategoryCardProps = {
@@ -27,6 +31,9 @@ export function CategoryCard({ categories, month, currency, className }: Categor
   const locale = useLocale();
   const titleId = useId();
   const rows = toCategoryRows(categories);
+  const opened = useOpened();
+  const context = { currency, locale };
+  const total = sumProofs(month, context).expense;
   const now = formatDayRange(month.from, month.to, locale, "short");
   const before = formatDayRange(month.previous.from, month.previous.to, locale, "short");
   return (
@@ -46,7 +53,13 @@ export function CategoryCard({ categories, month, currency, className }: Categor
           </thead>
           <tbody className="block">
             {rows.map((one) => (
-              <Row key={one.name} row={one} currency={currency} />
+              <Row
+                key={one.name}
+                row={one}
+                currency={currency}
+                opened={opened}
+                proof={groupsProof({ title: one.name, groups: one.groups, amount: one.amount }, month, context)}
+              />
             ))}
           </tbody>
           <tfoot className="block font-title">
@@ -56,7 +69,9 @@ export function CategoryCard({ categories, month, currency, className }: Categor
               </th>
               <td className="@max-[32rem]:hidden" />
               <td className="text-right">
-                <Amount value={month.expense} currency={currency} />
+                <Opens opened={opened} id="total" proof={total}>
+                  <Amount value={month.expense} currency={currency} />
+                </Opens>
               </td>
               <td className="text-right">
                 <Change share={shareOfChange(month.previous.expense, month.expense)} good="down" />
@@ -65,44 +80,67 @@ export function CategoryCard({ categories, month, currency, className }: Categor
           </tfoot>
         </table>
       )}
+      {opened.id === "total" ? <OpenedFigure opened={opened} proof={total} /> : null}
     </Card>
   );
 }
 
-function Row({ row: { name, icon, amount, previousAmount, bar }, currency }: { row: CategoryRow; currency: string }) {
+function Row({
+  row: { name, icon, amount, previousAmount, bar },
+  currency,
+  opened,
+  proof,
+}: {
+  row: CategoryRow;
+  currency: string;
+  opened: Opened;
+  proof: FigureProof;
+}) {
+  const isOpen = opened.id === `group ${name}`;
   return (
-    <tr className={cn(row, "border-line border-t first:border-t-0 @min-[32rem]:h-10")}>
-      <th scope="row" className="flex min-w-0 items-center gap-3">
-        <CategoryIcon name={icon} className="shrink-0 text-ink-3" />
-        <span className="truncate">{name}</span>
-      </th>
-      <td className="@max-[32rem]:order-last @max-[32rem]:col-span-full @max-[32rem]:mt-2.5">
-        {typeof bar === "object" ? (
-          <span aria-hidden="true" className="relative block h-2.5 border-line border-l">
-            <span
-              className="absolute inset-y-0 left-0 rounded-r-bar bg-chart-in"
-              style={{ width: `${(bar.now * 100).toFixed(2)}%` }}
-            />
-            {previousAmount > 0 ? (
+    <>
+      <tr className={cn(row, "border-line border-t first:border-t-0 @min-[32rem]:h-10")}>
+        <th scope="row" className={cn("flex min-w-0 items-center gap-3", isOpen && "font-strong")}>
+          <CategoryIcon name={icon} className="shrink-0 text-ink-3" />
+          <span className="truncate">{name}</span>
+        </th>
+        <td className="@max-[32rem]:order-last @max-[32rem]:col-span-full @max-[32rem]:mt-2.5">
+          {typeof bar === "object" ? (
+            <span aria-hidden="true" className="relative block h-2.5 border-line border-l">
               <span
-                className="-top-1 -ml-0.5 absolute h-[18px] w-0.5 rounded-full bg-ink ring-1 ring-surface"
-                style={{ left: `${(bar.before * 100).toFixed(2)}%` }}
+                className="absolute inset-y-0 left-0 rounded-r-bar bg-chart-in"
+                style={{ width: `${(bar.now * 100).toFixed(2)}%` }}
               />
-            ) : null}
-          </span>
-        ) : (
-          <span className="text-caption text-ink-3">
-            {bar === "fixed" ? "Fixed cost, left off the scale" : "Nearly unchanged, left off the scale"}
-          </span>
-        )}
-      </td>
-      <td className="text-right font-medium">
-        <Amount value={amount} currency={currency} />
-      </td>
-      <td className="text-right">
-        <Change share={shareOfChange(previousAmount, amount)} good="down" />
-      </td>
-    </tr>
+              {previousAmount > 0 ? (
+                <span
+                  className="-top-1 -ml-0.5 absolute h-[18px] w-0.5 rounded-full bg-ink ring-1 ring-surface"
+                  style={{ left: `${(bar.before * 100).toFixed(2)}%` }}
+                />
+              ) : null}
+            </span>
+          ) : (
+            <span className="text-caption text-ink-3">
+              {bar === "fixed" ? "Fixed cost, left off the scale" : "Nearly unchanged, left off the scale"}
+            </span>
+          )}
+        </td>
+        <td className="text-right font-medium">
+          <Opens opened={opened} id={`group ${name}`} proof={proof}>
+            <Amount value={amount} currency={currency} />
+          </Opens>
+        </td>
+        <td className="text-right">
+          <Change share={shareOfChange(previousAmount, amount)} good="down" />
+        </td>
+      </tr>
+      {isOpen ? (
+        <tr className="block">
+          <td colSpan={4} className="block">
+            <OpenedFigure opened={opened} proof={proof} />
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 }
 

@@ -4,6 +4,8 @@ type Category = Overview["categories"][number];
 
 export type CategoryRow = {
   name: string;
+  /** The category groups in it: its own name, or all that "Everything else" adds up. */
+  groups: readonly string[];
   icon: string;
   amount: number;
   previousAmount: number;
@@ -43,6 +45,7 @@ export function toCategoryRows(categories: readonly Category[]): CategoryRow[] {
   const length = (amount: number) => (scale === 0 ? 0 : Math.max(0, amount) / scale);
   return rows.map((row) => ({
     name: row.group,
+    groups: row === everythingElse ? rest.map(({ group }) => group) : [row.group],
     icon: row.icon,
     amount: row.amount,
     previousAmount: row.previousAmount,

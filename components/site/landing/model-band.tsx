@@ -63,7 +63,7 @@ export function ModelBand() {
           <Step title="4. You" by="Read it, and open any figure">
             <p className="font-display text-onward-narrow/8">
               You spent{" "}
-              <a className="site-opens" href="#proof">
+              <a className="opens-mark" href="#proof">
                 {spent}
               </a>{" "}
               in October, against {usual} in a usual month.

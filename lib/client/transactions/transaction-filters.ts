@@ -1,15 +1,23 @@
 import type { z } from "zod";
-import { myRangeInput } from "@/lib/schemas/transactions";
+import { myRangeInput, type Transaction } from "@/lib/schemas/transactions";
 
 /** What narrows the transaction list. Amounts are magnitudes in major units; days are `yyyy-mm-dd`. */
 export type TransactionFilters = {
   startDate?: string;
   endDate?: string;
   accountId?: string;
+  /** Any of these. */
+  accountIds?: readonly string[];
   categoryId?: string;
+  /** Names of category groups. */
+  groups?: readonly string[];
   ids?: readonly string[];
   q?: string;
   type?: "income" | "expense" | "transfer";
+  currency?: string;
+  source?: Transaction["source"];
+  /** Only rows that are in the sums of income and expense, or only the others. */
+  counted?: boolean;
   pending?: boolean;
   /** Only rows whose category is a guess of the bank's, or only the others. */
   isGuess?: boolean;
@@ -23,10 +31,15 @@ const FILTER_NAMES = [
   "startDate",
   "endDate",
   "accountId",
+  "accountIds",
   "categoryId",
+  "groups",
   "ids",
   "q",
   "type",
+  "currency",
+  "source",
+  "counted",
   "pending",
   "isGuess",
   "minAmount",

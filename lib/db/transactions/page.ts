@@ -4,6 +4,7 @@ import { prisma } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
 import { currencyExponent, magnitudeOf } from "@/lib/domain/money";
 import { CATEGORIES, type CategoryKind } from "@/lib/domain/transactions/category";
+import { countsInSums, isLeftOutOfSums } from "./counts-in-sums";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 
 const eb = expressionBuilder<DB>();
@@ -14,11 +15,18 @@ export type TransactionFilter = {
   startDate?: string | undefined;
   endDate?: string | undefined;
   accountId?: string | undefined;
+  accountIds?: readonly string[] | undefined;
   categoryId?: string | undefined;
+  /** Names of category groups; a name that is none of ours fits nothing. */
+  groups?: readonly string[] | undefined;
   ids?: readonly string[] | undefined;
   /** A part of the name, the merchant or the notes, whatever its case. */
   q?: string | undefined;
   type?: CategoryKind | undefined;
+  currency?: string | undefined;
+  source?: "bank" | "manual" | "import" | undefined;
+  /** Whether it is in the sums of income and expense (`countsInSums`). */
+  counted?: boolean | undefined;
   pending?: boolean | undefined;
   isGuess?: boolean | undefined;
   /** Magnitudes in major units of each row's own currency. */
@@ -87,6 +95,12 @@ export function fits(filter: TransactionFilter) {
     if (endDate !== undefined) conditions.push(tx("tx.date", "<=", endDate));
     if (accountId !== undefined) conditions.push(tx("tx.accountId", "=", accountId));
     if (categoryId !== undefined) conditions.push(tx("tx.categoryId", "=", categoryId));
+    const { accountIds, groups, currency, source, counted } = filter;
+    if (accountIds !== undefined) conditions.push(tx("tx.accountId", "=", anyOf(accountIds)));
+    if (groups !== undefined) conditions.push(tx("tx.categoryId", "=", anyOf(idsOfGroups(groups))));
+    if (currency !== undefined) conditions.push(tx("tx.currency", "=", currency));
+    if (source !== undefined) conditions.push(tx("tx.source", "=", source));
+    if (counted !== undefined) conditions.push(counted ? countsInSums("tx") : isLeftOutOfSums("tx"));
     if (ids !== undefined) conditions.push(tx("tx.id", "=", anyOf(ids)));
     if (pending !== undefined) conditions.push(tx("tx.pending", "=", pending));
     if (isGuess !== undefined) conditions.push(sql<boolean>`${IS_GUESS} = ${isGuess}`);
@@ -110,6 +124,9 @@ export function fits(filter: TransactionFilter) {
 const IS_GUESS = sql.raw(
   "(tx.category_source = 'provider' AND coalesce(tx.provider_confidence, '') IN ('LOW', 'UNKNOWN'))",
 );
+
+const idsOfGroups = (groups: readonly string[]) =>
+  CATEGORIES.filter(({ group }) => groups.includes(group)).map(({ id }) => id);
 
 const idsOfKind = (kind: CategoryKind) => CATEGORIES.filter((category) => category.kind === kind).map(({ id }) => id);
 export const IDS_OF_KIND = {

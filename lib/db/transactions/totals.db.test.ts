@@ -61,9 +61,10 @@ async function sumTransactions(filter: TransactionFilter): Promise<TransactionTo
 function totalsOf(rows: readonly Row[]): TransactionTotals[] {
   const totals = new Map<string, TransactionTotals>();
   for (const { currency, amountMinor, categoryId, isExcluded, isTransfer } of rows) {
-    const total = totals.get(currency) ?? { currency, count: 0, incomeMinor: 0, expenseMinor: 0 };
+    const total = totals.get(currency) ?? { currency, count: 0, incomeMinor: 0, expenseMinor: 0, sumMinor: 0 };
     totals.set(currency, total);
     total.count += 1;
+    total.sumMinor += amountMinor;
     if (isExcluded || isTransfer) continue;
     if (INCOME.has(categoryId)) total.incomeMinor += amountMinor;
     else total.expenseMinor -= amountMinor;

@@ -11,12 +11,20 @@ const eb = expressionBuilder<DB>();
 
 /**
  * How many rows fit the filter, and what they come to in each currency. `incomeMinor` and `expenseMinor` are net of
- * what came back and may each be negative; excluded rows and transfers are in neither, but are counted.
+ * what came back and may each be negative; excluded rows and transfers are in neither, but are counted and are in
+ * `sumMinor`, the signed sum of every row that fits.
  */
-export type TransactionTotals = { currency: string; count: number; incomeMinor: number; expenseMinor: number };
+export type TransactionTotals = {
+  currency: string;
+  count: number;
+  incomeMinor: number;
+  expenseMinor: number;
+  sumMinor: number;
+};
 
 /** Sums as texts, in minor units: what a number cannot hold must be seen before it is one. */
-type SummedRow = { currency: string; count: number; incomeMinor: string; expenseMinor: string };
+type SummedRow = Pick<TransactionTotals, "currency" | "count"> &
+  Record<"incomeMinor" | "expenseMinor" | "sumMinor", string>;
 
 /** The totals of what fits any filter, from the rows. */
 export const selectTotalsOfRows = (filter: TransactionFilter) => totalsOf(partOfRows(fits(filter)));
@@ -42,6 +50,7 @@ function totalsOf(parts: ReturnType<typeof partsOfRange>) {
       cast<string>(fn.coalesce(neg(fn.sum("part.net").filterWhere("part.isIncome", "is", false)), lit(0)), "text").as(
         "expenseMinor",
       ),
+      cast<string>(fn.sum("part.all"), "text").as("sumMinor"),
     ])
     .groupBy("part.currency")
     .having(({ eb: part, fn, lit }) => part(fn.sum("part.n"), ">", lit(0)));
@@ -56,6 +65,7 @@ function totalsOf(parts: ReturnType<typeof partsOfRange>) {
               count: ref("total.count"),
               incomeMinor: ref("total.incomeMinor"),
               expenseMinor: ref("total.expenseMinor"),
+              sumMinor: ref("total.sumMinor"),
             }),
           ])
           .orderBy("total.count", "desc")
@@ -77,6 +87,7 @@ export function readTotals(rows: readonly SummedRow[] | null): TransactionTotals
     ...row,
     incomeMinor: exactSum(row.incomeMinor, row.currency),
     expenseMinor: exactSum(row.expenseMinor, row.currency),
+    sumMinor: exactSum(row.sumMinor, row.currency),
   }));
 }
 
@@ -106,6 +117,7 @@ const partOfRows = (fitting: ReturnType<typeof fits>, sign = 1) =>
           .else(tx(once, "*", tx.ref("tx.amountMinor")))
           .end()
           .as("net"),
+        tx(once, "*", tx.ref("tx.amountMinor")).as("all"),
         tx("tx.categoryId", "=", anyOf(IDS_OF_KIND.income)).as("isIncome"),
       ];
     })
@@ -166,6 +178,7 @@ function partsOfRange(form: RangeForm, sums: RangeSums) {
       "r.currency",
       "r.transactionCount as n",
       "r.netMinor as net",
+      "r.netMinor as all",
       r("r.categoryId", "=", anyOf(IDS_OF_KIND.income)).as("isIncome"),
     ])
     .where("r.userId", "=", userId)
@@ -175,7 +188,9 @@ function partsOfRange(form: RangeForm, sums: RangeSums) {
       // The monthly sums know nothing of what is left out of them.
       eb
         .selectFrom("transactions as tx")
-        .select(({ lit }) => ["tx.currency", lit(1).as("n"), lit(0).as("net"), lit(false).as("isIncome")])
+        .select(({ lit }) => ["tx.currency", lit(1).as("n"), lit(0).as("net")])
+        .select("tx.amountMinor as all")
+        .select(({ lit }) => lit(false).as("isIncome"))
         .where("tx.userId", "=", userId)
         .where("tx.date", ">=", firstMonth)
         .where("tx.date", "<", beforeMonth)

@@ -287,6 +287,16 @@ describe("upcoming bills", () => {
     expect(findRecurring(both, today).map(rowIdsOfSeries)[0]).toHaveLength(16);
   });
 
+  test("a membership that came once for years and twice of late is expected once: the second charges may be a mistake", () => {
+    const days = monthly("2026-01", 10, 24);
+    const twiceOfLate = [
+      ...ledger("Gym", "services", days, () => -6800),
+      ...ledger("Gym", "services", days.slice(-3), () => -6800).map((row) => ({ ...row, id: `${row.id}b` })),
+    ];
+    const bills = upcomingBills(findRecurring(twiceOfLate, today), { from: today, to: addDays(today, 13) });
+    expect(bills.map(({ amountMinor }) => amountMinor)).toEqual([6800]);
+  });
+
   test("a bill that is a few days late is still expected", () => {
     const late = findRecurring(
       ledger("Water", "water-waste", monthly("2026-03", 8, 18), () => -4100),

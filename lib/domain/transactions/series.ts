@@ -35,11 +35,19 @@ export type RecurringSeries = {
 
 /** One payment that came twice may be a mistake, of two it may be chance; three in a row are how it is charged. */
 const PAYMENTS_REPEATED = 3;
+/** A charge that came once for years and twice of late is doubtful, and what is doubtful counts once until it is answered. */
+const REPEATED_SHARE = 0.5;
 
-/** How many times over, beyond the first, each of the latest payments came: 1 for two memberships at one place. */
+/**
+ * How many times over, beyond the first, each of the latest payments came: 1 for two memberships at one place. Of a series
+ * that came once most of the time it is 0: there `duplicate_charge` asks whether the second charges are a mistake, and a sum
+ * must not say that they are not.
+ */
 export function regularRepeats({ payments }: RecurringSeries): number {
   const latest = payments.slice(-PAYMENTS_REPEATED);
   if (latest.length < PAYMENTS_REPEATED) return 0;
+  const repeated = payments.filter(({ repeatIds = [] }) => repeatIds.length > 0).length;
+  if (repeated < REPEATED_SHARE * payments.length) return 0;
   return Math.min(...latest.map(({ repeatIds }) => repeatIds?.length ?? 0));
 }
 

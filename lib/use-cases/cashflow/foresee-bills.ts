@@ -33,6 +33,8 @@ export function foreseeBills(options: {
       icon: categoryBySlug(bill.categorySlug)?.icon ?? "circle-question-mark",
       amount: toMajor(bill.amountMinor, currency),
       isEstimate: bill.isEstimate,
+      accountId: bill.accountId,
+      basedOnTransactionId: bill.basedOnTransactionId,
     })),
     total: toMajor(sumMinor(bills.map(({ amountMinor }) => amountMinor)), currency),
     after: accountAfter(bills, accounts, currency),
@@ -53,5 +55,11 @@ function accountAfter(
   const balanceMinor = payers[0]?.account.availableBalanceMinor ?? payers[0]?.account.currentBalanceMinor;
   if (!payers[0] || balanceMinor === null || balanceMinor === undefined) return null;
   const paidMinor = sumMinor(payers[0].bills.map(({ amountMinor }) => amountMinor));
-  return { accountName: payers[0].account.name, balance: toMajor(balanceMinor - paidMinor, currency) };
+  return {
+    accountId: payers[0].account.id,
+    accountName: payers[0].account.name,
+    available: toMajor(balanceMinor, currency),
+    paid: toMajor(paidMinor, currency),
+    balance: toMajor(balanceMinor - paidMinor, currency),
+  };
 }

@@ -88,7 +88,7 @@ describe("the range", () => {
   test("totals leave out transfers, and the card's payment is a transfer on both sides", async () => {
     const transfers = await list(viewer, `type=transfer&startDate=${addDays(today, -365)}&limit=200`);
     expect(transfers.transactions.length).toBeGreaterThan(10);
-    expect(transfers.totals).toEqual([{ currency: "USD", income: 0, expense: 0 }]);
+    expect(transfers.totals).toEqual([{ currency: "USD", income: 0, expense: 0, sum: expect.any(Number) }]);
     const income = await list(viewer, `type=income&startDate=${addDays(today, -90)}`);
     expect(income.totals[0].income).toBeGreaterThan(0);
     expect(income.totals[0].expense).toBe(0);
@@ -142,6 +142,29 @@ describe("the filters", () => {
     expect(await names(viewer, "q=%5C")).toEqual([]);
   });
 
+  test("narrow to category groups, accounts, a currency, a source, and what is in the sums; the sum is of all that fit", async () => {
+    const viewer = await createViewer();
+    const [account] = await linkBank(viewer, BANKS.checking);
+    const onAccount = { accountId: account?.id };
+    const rent = category("rent").id;
+    await add(viewer, { name: "Market", amount: 40, ...onAccount });
+    await add(viewer, { name: "Rent", amount: 900, categoryId: rent });
+    await add(viewer, { name: "Yen", amount: 300, currency: "JPY" });
+    await add(viewer, { name: "Savings", amount: 25, categoryId: category("savings").id });
+    const out = await add(viewer, { name: "Left out", amount: 7 });
+    await viewer.patch(patchRoute, `/api/transactions/${out.id}`, { isExcluded: true });
+    const sums = async (query: string) => {
+      const { transactions, totals } = await list(viewer, query);
+      return [transactions.map(({ name }: Row) => name).sort(), totals.map(({ sum }: { sum: number }) => sum)];
+    };
+    expect(await sums("groups=Housing,Groceries&currency=USD&counted=true")).toEqual([["Market", "Rent"], [-940]]);
+    expect(await sums("groups=Nothing of ours")).toEqual([[], []]);
+    expect(await sums(`accountIds=${account?.id}`)).toEqual([["Market"], [-40]]);
+    expect(await sums("counted=false&currency=USD")).toEqual([["Left out", "Savings"], [-32]]);
+    expect(await sums("currency=JPY")).toEqual([["Yen"], [-300]]);
+    expect(await sums("source=bank")).toEqual([[], []]);
+  });
+
   test("compare magnitudes in each row's own currency", async () => {
     const viewer = await createViewer();
     await add(viewer, { name: "dollars", amount: 20 });
@@ -157,8 +180,8 @@ describe("the filters", () => {
     await add(viewer, { amount: 5 });
     await add(viewer, { amount: 300, currency: "JPY" });
     expect((await list(viewer)).totals).toEqual([
-      { currency: "USD", income: 0, expense: 25 },
-      { currency: "JPY", income: 0, expense: 300 },
+      { currency: "USD", income: 0, expense: 25, sum: -25 },
+      { currency: "JPY", income: 0, expense: 300, sum: -300 },
     ]);
   });
 });
@@ -193,7 +216,7 @@ describe("a row typed in", () => {
   test("in a transfer category is in no total", async () => {
     const viewer = await createViewer();
     expect(await add(viewer, { categoryId: category("savings").id })).toMatchObject({ isTransfer: true });
-    expect((await list(viewer)).totals).toEqual([{ currency: "USD", income: 0, expense: 0 }]);
+    expect((await list(viewer)).totals).toEqual([{ currency: "USD", income: 0, expense: 0, sum: -10 }]);
     expect((await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload).toEqual([]);
   });
 

@@ -110,7 +110,7 @@ export function CashflowMonths() {
                 Net
               </dt>
               <dd>
-                <span className="site-proved">{signedWholeDollars(entry.netMinor)}</span>
+                <span className="proved-mark">{signedWholeDollars(entry.netMinor)}</span>
               </dd>
             </div>
           </dl>
@@ -151,7 +151,7 @@ export function CashflowMonths() {
               <td>{signedWholeDollars(sumMinor(months.map((entry) => entry.incomeMinor)))}</td>
               <td>{signedWholeDollars(-sumMinor(months.map((entry) => entry.expenseMinor)))}</td>
               <td>
-                <span className="site-proved">{signedWholeDollars(savedMinor)}</span>
+                <span className="proved-mark">{signedWholeDollars(savedMinor)}</span>
               </td>
             </tr>
           </tfoot>

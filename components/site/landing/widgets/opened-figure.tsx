@@ -93,7 +93,7 @@ export function OpenedFigure() {
                     {part.label}{" "}
                     <small className="ml-1 font-normal text-[length:inherit] text-ink-2">{part.rows.length} rows</small>
                   </span>
-                  <span className="site-opens">{dollars(part.amountMinor)}</span>
+                  <span className="opens-mark">{dollars(part.amountMinor)}</span>
                 </label>
               ))}
             </div>
@@ -196,7 +196,7 @@ function Proof() {
                   </th>
                   <td className={`${FOOT} narrow:hidden`} />
                   <td className={`${FOOT} whitespace-nowrap pb-2.25 text-right narrow:pb-2.75`}>
-                    <span className="site-proved">{dollars(part.amountMinor)}</span>
+                    <span className="proved-mark">{dollars(part.amountMinor)}</span>
                   </td>
                 </tr>
               ))}

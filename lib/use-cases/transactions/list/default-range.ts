@@ -10,8 +10,12 @@ const DEFAULT_RANGE_DAYS = 30;
  */
 export function toTransactionFilter(call: TransactionFilter & { today: string }): TransactionFilter {
   const { userId, today, startDate, endDate, ids } = call;
-  const { accountId, categoryId, q, type, pending, isGuess, minAmount, maxAmount } = call;
-  const others = { userId, accountId, categoryId, ids, q, type, pending, isGuess, minAmount, maxAmount };
+  const { accountId, accountIds, categoryId, groups, q, type, currency, source, counted } = call;
+  const { pending, isGuess, minAmount, maxAmount } = call;
+  const others = {
+    ...{ userId, accountId, accountIds, categoryId, groups, ids, q, type, currency, source, counted },
+    ...{ pending, isGuess, minAmount, maxAmount },
+  };
   if (ids) return { ...others, startDate, endDate };
   const end = endDate ?? (startDate !== undefined && startDate > today ? startDate : today);
   return { ...others, startDate: startDate ?? addDays(end, -DEFAULT_RANGE_DAYS), endDate: end };

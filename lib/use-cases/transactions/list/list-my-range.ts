@@ -20,6 +20,8 @@ export type ListMyRangeOptions = z.output<typeof myRangeInput> & {
  * - Without `ids` the range defaults to the last 30 days; with them, the rows are shown whatever their date.
  * - `type` goes by the category, as the sums do: a refund is found under `expense`, which it lowers. `transfer` finds what
  *   stays out of the sums.
+ * - A total's `sum` is of every row that fits, and comes from the statement of the page: a figure that is opened shows it under
+ *   its rows.
  * - `minAmount`, `maxAmount` and `sort=amount` go by the magnitude in major units, whatever the currency.
  * - `cursor` goes on after the last row of the page it came from; `page` is not looked at then.
  *
@@ -51,8 +53,13 @@ export async function listMyRange(options: ListMyRangeOptions): Promise<z.output
 }
 
 /** As in cashflow: what came back beyond what was spent is shown as income, and the other way round. */
-function toTotals({ currency, incomeMinor, expenseMinor }: TransactionTotals) {
+function toTotals({ currency, incomeMinor, expenseMinor, sumMinor: allMinor }: TransactionTotals) {
   const shownIncomeMinor = Math.max(0, incomeMinor) + Math.max(0, -expenseMinor);
   const shownExpenseMinor = Math.max(0, expenseMinor) + Math.max(0, -incomeMinor);
-  return { currency, income: toMajor(shownIncomeMinor, currency), expense: toMajor(shownExpenseMinor, currency) };
+  return {
+    currency,
+    income: toMajor(shownIncomeMinor, currency),
+    expense: toMajor(shownExpenseMinor, currency),
+    sum: toMajor(allMinor, currency),
+  };
 }

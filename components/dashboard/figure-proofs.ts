@@ -1,0 +1,262 @@
+import { MAX_POINTS, thinOut } from "@/components/charts/sparkline";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
+import { formatDay, formatDayRange } from "@/lib/client/format-date";
+import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
+import { addDays } from "@/lib/domain/calendar";
+import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
+import type { Account } from "@/lib/schemas/banks";
+import type { Overview } from "@/lib/schemas/cashflow";
+
+/** A list of ids goes into an address, and the server takes no longer one. */
+const MAX_ACCOUNTS = 100;
+/** More than any bank is ahead of the person. */
+const DAYS_AHEAD = 31;
+
+type Days = { from: string; to: string };
+type Sums = Days & { income: number; expense: number; net: number };
+type Context = { currency: string; locale: string };
+
+/** What stands behind the income, the expense and the net of some days. */
+export function sumProofs(
+  sums: Sums,
+  { currency, locale }: Context,
+): Record<"income" | "expense" | "net", FigureProof> {
+  const period = formatDayRange(sums.from, sums.to, locale, "short");
+  const of = (type: "income" | "expense", value: number): FigureProof => ({
+    kind: "transactions",
+    title: type === "income" ? "Income" : "Expense",
+    period,
+    currency,
+    value,
+    filters: { ...rangeOf(sums), type, currency, counted: true },
+  });
+  const [income, expense] = [of("income", sums.income), of("expense", -sums.expense)];
+  return {
+    income,
+    expense,
+    net: {
+      kind: "formula",
+      title: "Net",
+      period,
+      currency,
+      value: sums.net,
+      note: "Transfers between your own accounts are left out: no money came in or went out. So is what you left out yourself.",
+      terms: [
+        { sign: "+", proof: income },
+        { sign: "−", proof: expense },
+      ],
+    },
+  };
+}
+
+/** What stands behind what was spent in some category groups. */
+export function groupsProof(
+  { title, groups, amount }: { title: string; groups: readonly string[]; amount: number },
+  days: Days,
+  { currency, locale }: Context,
+): FigureProof {
+  return {
+    kind: "transactions",
+    title,
+    period: formatDayRange(days.from, days.to, locale, "short"),
+    currency,
+    value: amount,
+    filters: { ...rangeOf(days), type: "expense", groups, currency, counted: true },
+  };
+}
+
+/** What stands behind the net position, what one has and owes, and its change. */
+export function positionProofs(
+  { net, have, owe, change, since }: Overview["netPosition"],
+  accounts: readonly Account[],
+  { today, ...context }: Context & { today: string },
+): { net: FigureProof; have: FigureProof; owe: FigureProof; change: FigureProof | undefined } {
+  const { currency } = context;
+  const known = knownAccounts(accounts, currency);
+  const of = (title: string, value: number, isIn: (balance: number) => boolean): FigureProof => ({
+    kind: "accounts",
+    title,
+    currency,
+    value,
+    accounts: known.filter(({ currentBalance }) => isIn(currentBalance ?? 0)),
+  });
+  const [has, owes] = [of("You have", have, (balance) => balance > 0), of("You owe", owe, (balance) => balance < 0)];
+  return {
+    net: {
+      kind: "formula",
+      title: "Net position",
+      currency,
+      value: net,
+      note: "What stands in your accounts, less what you owe on cards, loans and overdrawn accounts.",
+      terms: [
+        { sign: "+", proof: has },
+        { sign: "−", proof: owes },
+      ],
+    },
+    have: has,
+    owe: owes,
+    change:
+      change === null || since === null
+        ? undefined
+        : {
+            kind: "transactions",
+            title: `Since ${formatDay(since, context.locale, "short")}`,
+            currency,
+            value: change,
+            note: "Everything your banks booked since, transfers included: both of their ends are here. Pending transactions aren't in a balance yet.",
+            filters: movementFilters(known, currency, { after: since, to: today, today }),
+          },
+  };
+}
+
+export type HistoryPoint = Overview["netPosition"]["history"][number];
+
+/** The points of the line, and what moved the net position from one to the next; nothing is known before the first. */
+export function pointProofs(
+  history: readonly HistoryPoint[],
+  accounts: readonly Account[],
+  context: Context & { today: string },
+): (HistoryPoint & { proof: FigureProof | undefined })[] {
+  const points = thinOut(history, MAX_POINTS);
+  return points.map((point, index) => ({ ...point, proof: pointProof([points[index - 1], point], accounts, context) }));
+}
+
+function pointProof(
+  [before, point]: readonly [HistoryPoint | undefined, HistoryPoint],
+  accounts: readonly Account[],
+  { currency, locale, today }: Context & { today: string },
+): FigureProof | undefined {
+  if (!before) return undefined;
+  return {
+    kind: "transactions",
+    title: `Net position on ${formatDay(point.date, locale)}`,
+    currency,
+    value: point.net,
+    opening: { label: `Net position on ${formatDay(before.date, locale)}`, value: before.net },
+    filters: movementFilters(knownAccounts(accounts, currency), currency, {
+      after: before.date,
+      to: point.date,
+      today,
+    }),
+  };
+}
+
+/** The balance of an account as its bank reports it, and what it booked in the last 30 days. */
+export function accountProof(
+  account: Account,
+  { locale, today }: Omit<Context, "currency"> & { today: string },
+): FigureProof {
+  const { currency } = account;
+  const after = addDays(today, -30);
+  return {
+    kind: "transactions",
+    title: account.name,
+    period: formatDayRange(addDays(after, 1), today, locale, "short"),
+    currency,
+    value: account.currentBalance ?? 0,
+    opening: { label: `Balance on ${formatDay(after, locale)}` },
+    note: "Your bank reports today's balance. The earlier one is what it leaves without these transactions.",
+    filters: movementFilters([account], currency, { after, to: today, today }),
+  };
+}
+
+/** The past payments that some bills are expected to repeat. */
+export function billsProof(
+  bills: Overview["upcoming"]["bills"],
+  { title, period, currency }: { title: string; period?: string | undefined; currency: string },
+): FigureProof {
+  return {
+    kind: "transactions",
+    title,
+    ...(period === undefined ? {} : { period }),
+    currency,
+    value: toMajor(-sumMinor(bills.map(({ amount }) => Math.abs(toMinor(amount, currency)))), currency),
+    note: bills.some(({ isEstimate }) => isEstimate)
+      ? "Expected because it came again and again. For bills that vary, we use the last amount."
+      : "Expected because it came again and again: the amount is that of the last payment.",
+    filters: { ids: bills.map(({ basedOnTransactionId }) => basedOnTransactionId) },
+  };
+}
+
+/** What the account that pays most of the bills would hold after its own. */
+export function afterBillsProof(
+  { bills, after }: Overview["upcoming"],
+  accounts: readonly Account[],
+  context: Context & { today: string },
+): FigureProof | undefined {
+  if (!after) return undefined;
+  const { currency } = context;
+  const own = bills.filter(({ accountId }) => accountId === after.accountId);
+  const account = accounts.find(({ id }) => id === after.accountId);
+  const others = bills.length - own.length;
+  if (!account) return undefined;
+  return {
+    kind: "formula",
+    title: `${after.accountName} after those it pays`,
+    currency,
+    value: after.balance,
+    note: `What can be spent from ${after.accountName} now, less the ${own.length === 1 ? "bill" : `${own.length} bills`} it pays.${
+      others > 0
+        ? ` ${others === 1 ? "One bill is" : `${others} bills are`} paid from elsewhere, so they don't count here.`
+        : ""
+    }`,
+    terms: [
+      { sign: "+", proof: availableProof(account, after.available, context) },
+      {
+        sign: "−",
+        proof: billsProof(own, {
+          title: own.length === 1 ? "1 bill it pays" : `${own.length} bills it pays`,
+          currency,
+        }),
+      },
+    ],
+  };
+}
+
+/** Where holds keep what can be spent below the balance, only the bank knows by what. */
+function availableProof(account: Account, available: number, context: Context & { today: string }): FigureProof {
+  const proof = accountProof(account, context);
+  const heldMinor = sumMinor([
+    toMinor(available, account.currency),
+    -toMinor(account.currentBalance ?? 0, account.currency),
+  ]);
+  if (heldMinor === 0) return proof;
+  return {
+    kind: "formula",
+    title: `Available in ${account.name}`,
+    currency: account.currency,
+    value: available,
+    note: "Your bank holds back what is still pending, or lets you go below zero. It reports the result, not its parts.",
+    terms: [
+      { sign: "+", proof: { ...proof, title: `Balance of ${account.name}` } },
+      {
+        sign: heldMinor < 0 ? "−" : "+",
+        proof: { title: heldMinor < 0 ? "held back" : "on top", value: toMajor(Math.abs(heldMinor), account.currency) },
+      },
+    ],
+  };
+}
+
+const rangeOf = ({ from, to }: Days): TransactionFilters => ({ startDate: from, endDate: to });
+
+function knownAccounts(accounts: readonly Account[], currency: string): Account[] {
+  return accounts.filter(
+    (account) => account.currency === currency && account.currentBalance !== null && account.status !== "disconnected",
+  );
+}
+
+/** Everything booked after a day that moved the balances, as `balanceHistory` counts it: what a bank has booked ahead moved them already. */
+function movementFilters(
+  accounts: readonly Account[],
+  currency: string,
+  { after, to, today }: { after: string; to: string; today: string },
+): TransactionFilters {
+  return {
+    startDate: addDays(after, 1),
+    endDate: to >= today ? addDays(today, DAYS_AHEAD) : to,
+    accountIds: accounts.slice(0, MAX_ACCOUNTS).map(({ id }) => id),
+    currency,
+    source: "bank",
+    pending: false,
+  };
+}

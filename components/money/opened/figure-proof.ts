@@ -1,0 +1,28 @@
+import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
+import type { Account } from "@/lib/schemas/banks";
+
+/** What stands behind a figure. Amounts are major units of `currency`, signed as the figure is shown. */
+export type FigureProof = {
+  /** "Dining out", the heading over what is opened. */
+  title: string;
+  /** "Nov 1–21", beside the heading. */
+  period?: string;
+  currency: string;
+  /** The figure as it is shown. */
+  value: number;
+  /** One sentence that says what is left out, or where an amount comes from. */
+  note?: string;
+} & FigureSource;
+
+type FigureSource =
+  /**
+   * The rows that fit the filters, whose sum the server gives with them. With `opening` they begin at an earlier figure:
+   * it and the rows come to `value`. An opening without a value is what the rows leave of `value`.
+   */
+  | { kind: "transactions"; filters: TransactionFilters; opening?: { label: string; value?: number } }
+  | { kind: "accounts"; accounts: readonly Account[] }
+  /** The terms add up to the figure. */
+  | { kind: "formula"; terms: readonly FigureTerm[] };
+
+/** A part of a formula: the magnitude of its value is what it adds or takes off. One that nothing stands behind has no kind, and doesn't open. */
+export type FigureTerm = { sign: "+" | "−"; proof: FigureProof | { kind?: never; title: string; value: number } };

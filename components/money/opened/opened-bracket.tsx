@@ -1,0 +1,100 @@
+"use client";
+
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Amount } from "@/components/money/amount";
+import { cn } from "@/components/ui/cn";
+import { Kbd } from "@/components/ui/kbd";
+import { toMinor } from "@/lib/domain/money";
+import type { FigureProof } from "./figure-proof";
+import { AccountRows, TransactionRows } from "./figure-rows";
+import type { OpenedFigureProps } from "./opened-figure";
+import { Opens, useOpened } from "./opens";
+
+/** The inside of `OpenedFigure`. The focus goes into it; Escape gives it back to the figure. */
+export function OpenedBracket({ opened, proof, className }: OpenedFigureProps & { proof: FigureProof }) {
+  const titleId = useId();
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => region.current?.focus({ preventScroll: true }), []);
+  return (
+    <section
+      ref={region}
+      id={opened.regionId}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        opened.close();
+      }}
+      className={cn(
+        "bracket my-3 animate-[appear_140ms_ease-out] pt-3 pb-3.5 pl-4 text-left text-ink md:pl-6",
+        className,
+      )}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h3 id={titleId} className="font-title text-body">
+          {proof.kind === "formula" ? "How this is counted" : proof.title}
+          <span className="ml-2 font-normal text-ink-2 text-small">
+            {proof.kind === "formula" ? "Each part opens, too" : proof.period}
+          </span>
+        </h3>
+        <button
+          type="button"
+          onClick={opened.close}
+          className="-my-3 flex items-center gap-2 py-3 font-strong text-small text-sorrel underline-offset-[3px] hover:underline"
+        >
+          Close
+          <Kbd className="phone:hidden">Esc</Kbd>
+        </button>
+      </div>
+      <Inside proof={proof} />
+      {proof.note ? <p className="mt-2 max-w-prose text-pretty text-ink-2 text-small">{proof.note}</p> : null}
+    </section>
+  );
+}
+
+function Inside({ proof }: { proof: FigureProof }): ReactNode {
+  switch (proof.kind) {
+    case "transactions":
+      return <TransactionRows proof={proof} />;
+    case "accounts":
+      return <AccountRows proof={proof} />;
+    case "formula":
+      return <Formula proof={proof} />;
+  }
+}
+
+/** `$6,412.38 − $2,303.79 = $4,108.59`; each term opens under the line. */
+function Formula({ proof }: { proof: Extract<FigureProof, { kind: "formula" }> }) {
+  const inner = useOpened();
+  const { terms, currency, value } = proof;
+  const open = terms.find((_, index) => String(index) === inner.id)?.proof;
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2 gap-y-1 font-display text-[1.375rem] leading-[2.125rem]">
+        {terms.map((term, index) => (
+          <span key={term.proof.title} className="whitespace-nowrap">
+            {index > 0 || term.sign === "−" ? <span className="text-ink-3">{term.sign} </span> : null}
+            <Opens
+              opened={inner}
+              id={String(index)}
+              proof={term.proof.kind ? term.proof : undefined}
+              className="-my-1 py-1"
+            >
+              <Amount minor={Math.abs(toMinor(term.proof.value, currency))} currency={currency} />
+            </Opens>
+          </span>
+        ))}
+        <span className="whitespace-nowrap">
+          <span className="text-ink-3">= </span>
+          <Amount value={value} currency={currency} className="proved-mark" />
+        </span>
+      </p>
+      <p className="text-small text-ink-2">
+        {terms.map(({ sign, proof: { title } }, index) => `${index === 0 ? "" : ` ${sign} `}${title}`).join("")} ={" "}
+        {proof.title}
+      </p>
+      {open?.kind ? <OpenedBracket key={inner.id} opened={inner} proof={open} /> : null}
+    </>
+  );
+}

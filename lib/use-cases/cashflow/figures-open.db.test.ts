@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from "vitest";
+import { GET as listRoute } from "@/app/api/accounts/route";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { GET as overviewRoute } from "@/app/api/overview/route";
+import {
+  afterBillsProof,
+  billsProof,
+  groupsProof,
+  pointProofs,
+  positionProofs,
+  sumProofs,
+} from "@/components/dashboard/figure-proofs";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
+import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
+import { sumMinor, toMinor } from "@/lib/domain/money";
+import type { Account } from "@/lib/schemas/banks";
+import type { Overview } from "@/lib/schemas/cashflow";
+import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
+import { BANKS, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+
+let viewer: TestViewer;
+let overview: Overview;
+let accounts: Account[];
+const context = { currency: "USD", locale: "en-US" };
+
+beforeAll(async () => {
+  viewer = await createViewer();
+  for (const bank of [BANKS.checking, BANKS.card]) {
+    const [account] = await linkBank(viewer, bank);
+    await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
+  }
+  overview = (await viewer.get(overviewRoute, "/api/overview")).body.payload;
+  accounts = (await viewer.get(listRoute, "/api/accounts")).body.payload;
+});
+
+/** What stands behind a figure comes to, in cents: the server's sum of its rows, its accounts, or its terms, each proved itself. */
+async function comesTo(proof: FigureProof): Promise<number> {
+  switch (proof.kind) {
+    case "accounts":
+      return sumMinor(proof.accounts.map(({ currentBalance }) => toMinor(currentBalance ?? 0, "USD")));
+    case "transactions": {
+      const { payload } = (
+        await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?${filtersToUrl(proof.filters)}`)
+      ).body;
+      return sumMinor([toMinor(proof.opening?.value ?? 0, "USD"), toMinor(payload.totals[0]?.sum ?? 0, "USD")]);
+    }
+    case "formula": {
+      const terms = proof.terms.map(async ({ sign, proof: term }) => {
+        if (term.kind) await expectProved(term);
+        return (sign === "+" ? 1 : -1) * Math.abs(toMinor(term.value, "USD"));
+      });
+      return sumMinor(await Promise.all(terms));
+    }
+  }
+}
+
+async function expectProved(proof: FigureProof | undefined): Promise<void> {
+  if (!proof) throw new Error("Nothing stands behind it");
+  // The balance before is what the rows leave of the balance now: nothing to compare.
+  if (proof.kind === "transactions" && proof.opening && proof.opening.value === undefined) return;
+  expect(Math.abs(await comesTo(proof)), proof.title).toBe(Math.abs(toMinor(proof.value, "USD")));
+}
+
+test("income, expense and net of the month and of the days compared are the sums of the rows they open into", async () => {
+  const { previous, ...current } = overview.monthToDate;
+  for (const days of [current, previous]) {
+    const proofs = sumProofs(days, context);
+    for (const proof of [proofs.income, proofs.expense, proofs.net]) {
+      expect(proof.value).not.toBe(0);
+      await expectProved(proof);
+    }
+  }
+});
+
+test("every category is the sum of the rows it opens into, several together too", async () => {
+  const { categories, monthToDate } = overview;
+  expect(categories.length).toBeGreaterThan(5);
+  for (const { group, amount } of categories) {
+    await expectProved(groupsProof({ title: group, groups: [group], amount }, monthToDate, context));
+  }
+  const [, ...rest] = categories;
+  const amount = sumMinor(rest.map((one) => toMinor(one.amount, "USD"))) / 100;
+  await expectProved(
+    groupsProof({ title: "Everything else", groups: rest.map(({ group }) => group), amount }, monthToDate, context),
+  );
+});
+
+test("the net position, its change and each point of its line are what they open into", async () => {
+  const { today } = overview;
+  const proofs = positionProofs(overview.netPosition, accounts, { ...context, today });
+  for (const proof of [proofs.net, proofs.have, proofs.owe, proofs.change]) await expectProved(proof);
+  const [first, ...others] = pointProofs(overview.netPosition.history, accounts, { ...context, today });
+  expect(first?.proof).toBeUndefined();
+  expect(others).toHaveLength(12);
+  for (const { proof } of others) await expectProved(proof);
+});
+
+test("bills are the payments they are modeled on, and what is left after them is what can be spent less them", async () => {
+  const { upcoming, today } = overview;
+  expect(upcoming.bills.length).toBeGreaterThan(0);
+  for (const bill of upcoming.bills) await expectProved(billsProof([bill], { title: bill.name, currency: "USD" }));
+  await expectProved(billsProof(upcoming.bills, { title: "All", currency: "USD" }));
+  await expectProved(afterBillsProof(upcoming, accounts, { ...context, today }));
+});
