@@ -24,5 +24,5 @@ type FigureSource =
   /** The terms add up to the figure. */
   | { kind: "formula"; terms: readonly FigureTerm[] };
 
-/** A part of a formula: the magnitude of its value is what it adds or takes off. One that nothing stands behind has no kind, and doesn't open. */
+/** A part of a formula: the magnitude of its value is what it adds or subtracts. One that nothing stands behind has no kind, and doesn't open. */
 export type FigureTerm = { sign: "+" | "−"; proof: FigureProof | { kind?: never; title: string; value: number } };

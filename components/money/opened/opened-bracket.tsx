@@ -7,11 +7,12 @@ import { Kbd } from "@/components/ui/kbd";
 import { toMinor } from "@/lib/domain/money";
 import type { FigureProof } from "./figure-proof";
 import { AccountRows, TransactionRows } from "./figure-rows";
-import type { OpenedFigureProps } from "./opened-figure";
-import { Opens, useOpened } from "./opens";
+import { type Opened, Opens, useOpened } from "./opens";
 
-/** The inside of `OpenedFigure`. The focus goes into it; Escape gives it back to the figure. */
-export function OpenedBracket({ opened, proof, className }: OpenedFigureProps & { proof: FigureProof }) {
+export type OpenedBracketProps = { opened: Opened; proof: FigureProof; className?: string | undefined };
+
+/** The inside of `OpenedFigure`. The focus goes into it; Escape returns it to the figure. */
+export function OpenedBracket({ opened, proof, className }: OpenedBracketProps) {
   const titleId = useId();
   const region = useRef<HTMLElement>(null);
   useEffect(() => region.current?.focus({ preventScroll: true }), []);

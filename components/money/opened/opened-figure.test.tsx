@@ -44,7 +44,7 @@ function show(proof: FigureProof, { sum = -318.72 } = {}) {
   return screen.getByRole("button", { name: "$318.72" });
 }
 
-test("Enter opens the rows with the server's sum under a double rule, the focus goes in, and Escape gives it back", async () => {
+test("Enter opens the rows with the server's sum under a double rule, the focus goes in, and Escape returns it", async () => {
   const figure = show(rows);
   expect(figure).toHaveAttribute("aria-expanded", "false");
   figure.focus();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SiteButtonLink } from "../ui/button";
-import { OpenedFigure } from "./widgets/opened-figure";
+import { ExampleFigure } from "./widgets/opened-figure";
 
 const ACTION = "narrow:flex-1 narrow:px-3.5";
 const NOTE = "text-pretty text-ink-2 text-small";
@@ -28,7 +28,7 @@ export function Hero() {
           <p className={`mt-4 ${NOTE}`}>Free has no end date and asks for no card.</p>
         </div>
       </section>
-      <OpenedFigure />
+      <ExampleFigure />
       <p className={`mt-3.5 ${NOTE}`}>
         An example month. Choose a figure with a dotted line, and the rows behind it stand beside it.
       </p>

@@ -39,7 +39,7 @@ const FOOT = "border-t border-t-ink pt-3 align-baseline font-bold";
  * An insight with its proof beside it. The figures are radio buttons and the style sheet shows the rows of the chosen
  * one, so the picture answers without a line of script.
  */
-export function OpenedFigure() {
+export function ExampleFigure() {
   return (
     <div
       className="grid grid-cols-[4rem_minmax(0,1fr)] overflow-hidden rounded-card border bg-surface narrow:-mx-2 narrow:grid-cols-1"

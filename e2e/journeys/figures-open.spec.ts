@@ -1,0 +1,89 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, open, showIn, signIn, test } from "../fixtures/browser";
+
+/** An amount as a screen writes it, in cents and without its sign: "−$1,850.00" is 185000. */
+const centsOf = (text: string) => Number(text.replace(/[^\d.]/g, "").replace(/\.(?=.*\.)/g, "")) * 100;
+const cents = async (figure: Locator) => Math.round(centsOf(await figure.innerText()));
+
+/** Presses Enter on a figure that has the focus already, reads the sum under what it opened, and closes it by Escape. */
+async function proveByKeyboard(page: Page, figure: Locator): Promise<void> {
+  const name = await figure.getAttribute("title");
+  await figure.focus();
+  await page.keyboard.press("Enter");
+  await expect(figure, `${name} is open`).toHaveAttribute("aria-expanded", "true");
+  const region = page.locator(`[id="${await figure.getAttribute("aria-controls")}"]`);
+  await expect(region).toBeFocused();
+  const sum = region.locator(".proved-mark").first();
+  await expect(sum, `${name} has a sum`).toBeVisible();
+  const shown = await cents(figure);
+  // A table of whole dollars says the same as its rows, rounded.
+  const isRounded = !(await figure.innerText()).includes(".");
+  const proved = await cents(sum);
+  expect(isRounded ? Math.round(proved / 100) * 100 : proved, `the sum under ${name}`).toBe(shown);
+  await expect(region.locator('[data-verdict="differs"]')).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(region).toHaveCount(0);
+  await expect(figure).toBeFocused();
+}
+
+test("each figure of the dashboard opens by keyboard, and what stands behind it comes to the figure", async ({
+  page,
+  context,
+  world,
+  pictures,
+}) => {
+  test.setTimeout(180_000);
+  const person = await world.newPerson();
+  await world.linkBank(person);
+  await signIn(context, person);
+  await open(page, "/dashboard");
+  const figures = page.locator('button[data-opens]:not([data-opens^="day "])');
+  await expect(page.getByRole("button", { name: /^Show as a table/ })).toBeVisible();
+  const count = await figures.count();
+  // Position 4, month 6, cashflow 3, a category or more, a bill or more with what is left, an account.
+  expect(count).toBeGreaterThan(20);
+  for (let index = 0; index < count; index += 1) await proveByKeyboard(page, figures.nth(index));
+
+  // The days of the strip open too; they show a day, and no amount.
+  const day = page.locator('button[data-opens^="day "]').first();
+  await day.focus();
+  await page.keyboard.press("Enter");
+  const ofDay = page.locator(`[id="${await day.getAttribute("aria-controls")}"]`);
+  await expect(ofDay.locator('[data-verdict="matches"]')).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // The line reads out each of its points to the arrow keys, opens one, and has a table.
+  const line = page.getByRole("slider", { name: "Day of the line" });
+  await line.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator("output")).toContainText("$");
+  await page.keyboard.press("Enter");
+  const ofPoint = page.getByRole("region", { name: /^Net position on/ });
+  await expect(ofPoint.locator('[data-verdict="matches"]')).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(line).toBeFocused();
+  await page.getByRole("button", { name: "Show as a table" }).click();
+  const points = page.locator('table button[data-opens^="point "]');
+  await expect(points).toHaveCount(12);
+  await proveByKeyboard(page, points.first());
+  await page.getByRole("button", { name: "Show the line" }).click();
+
+  for (const theme of ["light", "dark"] as const) {
+    await showIn(page, theme);
+    for (const width of [1440, 1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const id of ["net", "group Groceries", "after"]) {
+        const figure = page.locator(`button[data-opens="${id}"]`).first();
+        if (!(await figure.count())) continue;
+        await figure.click();
+        await expect(figure).toHaveAttribute("aria-expanded", "true");
+      }
+      await expect(page.locator(".proved-mark").nth(1)).toBeVisible();
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(sideways, `scrolls sideways at ${width} px`).toBe(false);
+      await pictures.take(`opened-${theme}-${width}`);
+      const expanded = page.locator('button[data-opens][aria-expanded="true"]');
+      while ((await expanded.count()) > 0) await expanded.first().click();
+    }
+  }
+});
