@@ -42,7 +42,7 @@ export function History({ history, points, currency, opened }: HistoryProps) {
                   {formatDay(date, locale)}
                 </th>
                 <td className="text-right">
-                  <Opens opened={opened} id={`point ${date}`} proof={proof} className="-my-1.5 py-1.5">
+                  <Opens opened={opened} id={`point ${date}`} proof={proof} className="phone:-my-1.5 phone:py-1.5">
                     <Amount value={net} currency={currency} />
                   </Opens>
                 </td>

@@ -45,7 +45,7 @@ export function NetPosition({ position, currency, banks, accounts, today, onRepa
         <div className="gap-8 @min-[32rem]/net:flex @min-[32rem]/net:items-end @min-[32rem]/net:justify-between">
           <div>
             <div className="mt-1">
-              <Opens opened={opened} id="net" proof={proofs?.net} className="my-0 py-0">
+              <Opens opened={opened} id="net" proof={proofs?.net} className="phone:my-0 phone:py-0">
                 <Amount
                   value={net}
                   currency={currency}

@@ -85,6 +85,9 @@ function monthProofs(month: CashflowMonth, context: CashflowContext) {
   return sumProofs({ ...month, from: firstDayOf(month.month), to: lastDayOf(month.month) }, context);
 }
 
+/** On the narrowest phones the link stands close over the first figure: its touch area must not reach into it. */
+const BESIDE_LINK = "max-[22.4rem]:my-0! max-[22.4rem]:py-0!";
+
 type MonthProps = { month: CashflowMonth; context: CashflowContext; opened: Opened };
 
 function Readout({ month, context, opened }: MonthProps) {
@@ -98,12 +101,12 @@ function Readout({ month, context, opened }: MonthProps) {
           <dd>{monthName(month, context)}</dd>
         </div>
         <Reading label="Income" mark={<span className="size-2.5 rounded-[3px] bg-chart-in" />}>
-          <Opens opened={opened} id={`${month.month} income`} proof={proofs.income}>
+          <Opens opened={opened} id={`${month.month} income`} proof={proofs.income} className={BESIDE_LINK}>
             <Amount value={month.income} currency={currency} sign="always" />
           </Opens>
         </Reading>
         <Reading label="Expense" mark={<span className="size-2.5 rounded-[3px] bg-chart-out" />}>
-          <Opens opened={opened} id={`${month.month} expense`} proof={proofs.expense}>
+          <Opens opened={opened} id={`${month.month} expense`} proof={proofs.expense} className={BESIDE_LINK}>
             <Amount value={-month.expense} currency={currency} sign="always" />
           </Opens>
         </Reading>
@@ -115,7 +118,7 @@ function Readout({ month, context, opened }: MonthProps) {
             </span>
           }
         >
-          <Opens opened={opened} id={`${month.month} net`} proof={proofs.net}>
+          <Opens opened={opened} id={`${month.month} net`} proof={proofs.net} className={BESIDE_LINK}>
             <Amount value={month.net} currency={currency} sign="always" />
           </Opens>
         </Reading>
@@ -180,7 +183,7 @@ function MonthTable({
                     opened={opened}
                     id={`${month.month} ${line}`}
                     proof={monthProofs(month, context)[line]}
-                    className="-my-1.5 py-1.5"
+                    className="phone:-my-1.5 phone:py-1.5"
                   >
                     <Amount
                       value={line === "expense" ? -month.expense : month[line]}

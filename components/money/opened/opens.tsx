@@ -51,7 +51,7 @@ export function Opens({ opened, id, proof, className, children }: OpensProps) {
       aria-expanded={isOpen}
       aria-controls={isOpen ? opened.regionId : undefined}
       onClick={({ currentTarget }) => opened.toggle(id, currentTarget)}
-      className={cn("opens-mark -my-3 relative rounded-mark py-3 text-inherit", className)}
+      className={cn("opens-mark phone:-my-3 relative rounded-mark phone:py-3 text-inherit", className)}
     >
       {children}
     </button>
