@@ -58,7 +58,7 @@ describe("a row of one's own", () => {
     const turned = await change(viewer, id, { type: "income" });
     expect(turned.body.payload).toMatchObject({ amount: 12.5 });
     // Income under a spending category is a refund: it lowers that spending below zero, which is shown as income.
-    expect((await list(viewer)).totals).toEqual([{ currency: "USD", income: 12.5, expense: 0 }]);
+    expect((await list(viewer)).totals).toEqual([{ currency: "USD", income: 12.5, expense: 0, sum: 12.5 }]);
   });
 
   test("is refused more decimals than its currency has, and stays as it was", async () => {
