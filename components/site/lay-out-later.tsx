@@ -2,12 +2,13 @@
 "use no memo";
 
 import { useEffect } from "react";
+import { island } from "./island";
 
 /**
  * Lays out what `data-later` put off, a part at a time, whenever the browser has nothing else to do: the page is painted
  * before its lower parts are measured, and yet is whole soon, for scrollbars, for printing and for pictures of all of it.
  */
-export function LayOutLater() {
+export const LayOutLater = island(null, function LayOutLater() {
   useEffect(() => {
     const parts = [...document.querySelectorAll<HTMLElement>("[data-later]")];
     let waiting = 0;
@@ -21,7 +22,7 @@ export function LayOutLater() {
     return () => (canIdle() ? cancelIdleCallback(waiting) : clearTimeout(waiting));
   }, []);
   return null;
-}
+});
 
 /** Not every browser says when it is idle. */
 const canIdle = () => "requestIdleCallback" in window;

@@ -1,15 +1,28 @@
-import { payFixed, payMinimums, payOffDebts, repayLoan } from "@/lib/domain/site/calculators/borrowing";
+import {
+  type NoEnd,
+  type Payoff,
+  payFixed,
+  payMinimums,
+  payOffDebts,
+  repayLoan,
+} from "@/lib/domain/site/calculators/borrowing";
 import { ratioOf } from "@/lib/domain/site/calculators/planning";
-import { calculator } from "./calculator";
+import { calculator, type Writer } from "./calculator";
 
 export const loanPaymentCalculator = calculator({
   fields: {
     principal: { label: "Loan", kind: "money", initial: 250_000, min: 1_000, max: 1_000_000, step: 1_000 },
     rate: { label: "Interest rate a year", kind: "percent", initial: 6.5, min: 0, max: 20, step: 0.05 },
     years: { label: "Years", kind: "years", initial: 30, min: 1, max: 40, step: 1 },
+    times: { label: "Times interest is compounded a year", kind: "times", initial: 12, min: 1, max: 12, step: 1 },
   },
-  answer: ({ principal, rate, years }, write) => {
-    const loan = repayLoan({ principalMinor: principal, ratePercent: rate, months: years * 12 });
+  answer: ({ principal, rate, years, times }, write) => {
+    const loan = repayLoan({
+      principalMinor: principal,
+      ratePercent: rate,
+      months: years * 12,
+      periodsPerYear: times,
+    });
     const columns = loan.owedMinor.map((owedMinor) => ({ lowerMinor: owedMinor, wholeMinor: principal }));
     return {
       label: "Payment each month",
@@ -22,7 +35,7 @@ export const loanPaymentCalculator = calculator({
         ["Interest over the whole term", write.money(loan.interestMinor)],
         ["Paid in all", write.money(loan.totalMinor)],
       ],
-      note: "Principal and interest only: taxes, insurance and fees come on top.",
+      note: "Principal and interest only: taxes, insurance and fees come on top. Most loans compound monthly (12); fixed-rate mortgages in Canada compound twice a year (2).",
     };
   },
 });
@@ -48,19 +61,18 @@ export const debtPayoffCalculator = calculator({
     ];
     const by = (order: "snowball" | "avalanche") => payOffDebts({ debts, extraMinor: values.extra, order });
     const [avalanche, snowball] = [by("avalanche"), by("snowball")];
-    const savedMinor = avalanche && snowball ? snowball.interestMinor - avalanche.interestMinor : null;
+    const hasEnd = isPaidOff(avalanche) && isPaidOff(snowball);
     return {
       label: "The highest rate first saves",
-      value: savedMinor === null ? "–" : write.money(savedMinor),
-      how:
-        avalanche && snowball
-          ? `${write.money(snowball.interestMinor)} interest − ${write.money(avalanche.interestMinor)} interest`
-          : "These payments do not cover the interest: the debts never end",
+      value: hasEnd ? write.money(snowball.interestMinor - avalanche.interestMinor) : "–",
+      how: hasEnd
+        ? `${write.money(snowball.interestMinor)} interest − ${write.money(avalanche.interestMinor)} interest`
+        : whyNoEnd([avalanche, snowball], "These payments don’t"),
       rows: [
-        ["Highest rate first (avalanche): free in", write.months(avalanche?.months ?? null)],
-        ["Its interest", avalanche ? write.money(avalanche.interestMinor) : "–"],
-        ["Smallest first (snowball): free in", write.months(snowball?.months ?? null)],
-        ["Its interest", snowball ? write.money(snowball.interestMinor) : "–"],
+        ["Highest rate first (avalanche): free in", writeTime(avalanche, write)],
+        ["Its interest", writeInterest(avalanche, write)],
+        ["Smallest first (snowball): free in", writeTime(snowball, write)],
+        ["Its interest", writeInterest(snowball, write)],
       ],
       note: "What a paid-off debt no longer takes goes to the next one. Leave a balance at zero if you have fewer debts.",
     };
@@ -80,11 +92,11 @@ export const cardPayoffCalculator = calculator({
     const steady = payFixed({ balanceMinor: balance, ratePercent: rate, paymentMinor: fixed });
     return {
       label: "Paying the minimum takes",
-      value: write.months(least?.months ?? null),
-      how: least
+      value: writeTime(least, write),
+      how: isPaidOff(least)
         ? `and costs ${write.money(least.interestMinor)} of interest`
-        : "The minimum does not cover the interest",
-      ...(least && balance > 0
+        : whyNoEnd([least], "The minimum doesn’t"),
+      ...(isPaidOff(least) && balance > 0
         ? {
             picture: {
               kind: "parts" as const,
@@ -96,10 +108,14 @@ export const cardPayoffCalculator = calculator({
           }
         : {}),
       rows: [
-        [`At ${write.money(fixed)} each month`, write.months(steady?.months ?? null)],
-        ["Its interest", steady ? write.money(steady.interestMinor) : "–"],
-        ["Saved", least && steady ? write.money(least.interestMinor - steady.interestMinor) : "–"],
+        [`At ${write.money(fixed)} each month`, writeTime(steady, write)],
+        ["Its interest", writeInterest(steady, write)],
+        [
+          "Saved",
+          isPaidOff(least) && isPaidOff(steady) ? write.money(least.interestMinor - steady.interestMinor) : "–",
+        ],
       ],
+      ...(isPaidOff(steady) ? {} : { warning: whyNoEnd([steady], `${write.money(fixed)} a month doesn’t`) }),
       note: "Nothing new is bought on the card, and interest is added monthly.",
     };
   },
@@ -187,3 +203,23 @@ export const debtToIncomeCalculator = calculator({
     };
   },
 });
+
+function isPaidOff(payoff: Payoff | NoEnd): payoff is Payoff {
+  return typeof payoff === "object";
+}
+
+function writeTime(payoff: Payoff | NoEnd, write: Writer): string {
+  if (isPaidOff(payoff)) return write.months(payoff.months);
+  return payoff === "never" ? "never" : "over 100 years";
+}
+
+function writeInterest(payoff: Payoff | NoEnd, write: Writer): string {
+  return isPaidOff(payoff) ? write.money(payoff.interestMinor) : "–";
+}
+
+/** @param what  the beginning of the sentence: `The minimum doesn’t` */
+function whyNoEnd(payoffs: readonly (Payoff | NoEnd)[], what: string): string {
+  return payoffs.includes("never")
+    ? `${what} cover the interest, so this debt never ends`
+    : `${what} pay this off within 100 years`;
+}

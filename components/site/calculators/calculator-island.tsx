@@ -3,6 +3,7 @@
 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { loadChunk } from "@/lib/client/load-chunk";
+import { IslandBoundary } from "../island";
 import type { ChosenCalculator } from "./calculator";
 
 /** How far below the part of the page that is seen the calculator is fetched, so that it is there when it is reached. */
@@ -46,7 +47,13 @@ export function CalculatorIsland({ children, ...props }: ChosenCalculator & { ch
 
   return (
     <div ref={place} data-calculator={Live ? "live" : "example"}>
-      {Live ? <Live {...props} /> : children}
+      {Live ? (
+        <IslandBoundary what="The calculator" fallback={children}>
+          <Live {...props} />
+        </IslandBoundary>
+      ) : (
+        children
+      )}
       {hasFailed ? (
         <p role="alert">
           The calculator couldn’t be loaded, so these are the example’s figures. Reload the page to use it.

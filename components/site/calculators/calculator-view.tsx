@@ -66,6 +66,7 @@ export function CalculatorView({
               {answer.value}
             </p>
             <p className="num mt-1.5 text-body text-ink-2">{answer.how}</p>
+            {answer.warning ? <p className="num mt-1.5 font-strong text-body">{answer.warning}.</p> : null}
           </div>
           {answer.picture ? <AnswerPicture picture={answer.picture} /> : null}
           <dl

@@ -30,6 +30,8 @@ export type CalculatorAnswer = {
   how: string;
   rows: readonly (readonly [label: string, value: string])[];
   picture?: Picture;
+  /** What a person should know before the rows: that a debt never ends. Without a full stop. */
+  warning?: string;
   note?: string;
 };
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { PLACES } from "@/lib/content/finpedia/places";
 import { readEntries } from "@/lib/content/finpedia/read-entries";
 import { CALCULATOR_IDS } from "@/lib/domain/site/calculators/ids";
+import { fc } from "@/tests/seeded";
 import { answerOf, type CalculatorField, fieldIn, initialValues, limitOf } from "./calculator";
 import { CALCULATORS } from "./definitions";
 import { readNumber } from "./read-number";
@@ -28,6 +29,69 @@ test.each(CALCULATOR_IDS)("%s answers with figures in every country, at its begi
         expect(picture.parts.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(1.0001);
     }
   }
+});
+
+/** What people type, and what only someone who wants to break it does. */
+const HOSTILE_TEXTS = fc.oneof(
+  fc.constantFrom(
+    "0",
+    "0.01",
+    "-1",
+    "1e308",
+    "9".repeat(400),
+    "0x10",
+    "NaN",
+    "Infinity",
+    "-0",
+    "1,2,3",
+    ".",
+    "",
+    "٣",
+    "6000",
+  ),
+  fc.double().map(String),
+  fc.string(),
+);
+
+test.each(CALCULATOR_IDS)("%s answers with figures or in words, whatever is typed that its fields take", (id) => {
+  const calculator = CALCULATORS[id];
+  for (const setting of settings) {
+    const fields = Object.entries(calculator.fields).map(([name, field]) => [name, fieldIn(field, setting)] as const);
+    const values = fc.record(
+      Object.fromEntries(
+        fields.map(([name, field]) => {
+          const scale = field.kind === "money" ? 100 : field.kind === "percent" ? 10_000 : 1;
+          const within = (most: number) =>
+            fc
+              .integer({ min: Math.ceil(field.min * scale), max: Math.floor(most * scale) })
+              .map((value) => value / scale);
+          const typed = HOSTILE_TEXTS.map((text) => readNumber(text, field) ?? field.initial);
+          // The ends are where it breaks; between them it is drawn near the slider and far beyond it.
+          const ends = fc.constantFrom(field.min, field.max, limitOf(field));
+          return [name, fc.oneof(ends, within(field.max), within(limitOf(field)), typed)];
+        }),
+      ),
+    );
+    fc.assert(
+      fc.property(values, (drawn) => {
+        const { label, value, how, rows, warning = "" } = answerOf(calculator, drawn, setting);
+        expect([label, value, how, warning, ...rows.flat()].join(" ")).not.toMatch(/NaN|Infinity|undefined|null|∞/);
+      }),
+      { numRuns: 40 },
+    );
+  }
+});
+
+/** The addresses at which a typed value once replaced the whole page by the error screen. */
+test.each([
+  ["card-payoff", PLACES.in, { balance: 200_000, rate: 42, minimum: 5, floor: 500, fixed: 6_000 }],
+  ["card-payoff", PLACES.global, { balance: 3_000, rate: 36, minimum: 2, floor: 25, fixed: 60 }],
+  ["debt-payoff", PLACES.global, { firstMinimum: 0, secondMinimum: 0, thirdMinimum: 0, extra: 0, secondRate: 28 }],
+] as const)("%s says in words that a debt never ends (%o)", (id, setting, inputs) => {
+  const calculator = CALCULATORS[id];
+  const { how, warning = "", rows } = answerOf(calculator, initialValues(calculator, setting, inputs), setting);
+  expect(`${how} ${warning}`).toMatch(/doesn’t cover the interest, so this debt never ends|don’t cover the interest/);
+  expect(rows.flat()).toContain("never");
 });
 
 test.each(CALCULATOR_IDS)("%s begins between the ends of its sliders, on one of their steps", (id) => {

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useId, useRef, useState } from "react";
 import { CONTACT_LIMITS, CONTACT_TOPICS } from "@/lib/domain/site/contact";
+import { island } from "../island";
 import { SiteButton } from "../ui/button";
 
 const FIELD = "grid content-start gap-1.5";
@@ -19,7 +20,7 @@ const TIMEOUT_MS = 10_000;
  * A message to the operator. The browser checks the fields and the server has the last word; the forms of the
  * product itself would bring their libraries with them, which a public page need not carry.
  */
-export function ContactForm() {
+export const ContactForm = island("The form", function ContactForm() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState<Sending>({ is: "open" });
@@ -133,7 +134,7 @@ export function ContactForm() {
       </form>
     </>
   );
-}
+});
 
 const UNREACHED = "Your message couldn’t be sent. It’s still here, so please try again.";
 

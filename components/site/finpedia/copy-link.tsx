@@ -3,9 +3,10 @@
 
 import { useState } from "react";
 import { LinkIcon } from "@/components/site/icons";
+import { island } from "../island";
 
 /** Puts the entry's address, without its anchor, on the clipboard, and says whether that went well. */
-export function CopyLink() {
+export const CopyLink = island(null, function CopyLink() {
   const [word, setWord] = useState("Copy link to entry");
   const copy = () =>
     navigator.clipboard.writeText(window.location.origin + window.location.pathname).then(
@@ -22,4 +23,4 @@ export function CopyLink() {
       <span role="status">{word}</span>
     </button>
   );
-}
+});

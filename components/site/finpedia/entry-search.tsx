@@ -2,6 +2,7 @@
 "use no memo";
 
 import { type KeyboardEvent, useId, useState } from "react";
+import { island } from "../island";
 import { placeOf } from "./place-of";
 import { SearchBox } from "./search-box";
 import { useSearch } from "./use-search";
@@ -12,7 +13,7 @@ const DROPDOWN =
   "absolute inset-x-0 top-[calc(100%+6px)] z-6 max-h-[min(60vh,28.75rem)] overflow-y-auto rounded-card border bg-surface p-1.5";
 
 /** The search on an entry's page: what is found drops down, and Enter without a choice opens the list of all that fits. */
-export function EntrySearch() {
+export const EntrySearch = island("The search", function EntrySearch() {
   const [query, setQuery] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -88,4 +89,4 @@ export function EntrySearch() {
       ) : null}
     </SearchBox>
   );
-}
+});

@@ -2,10 +2,11 @@
 "use no memo";
 
 import { CheckIcon } from "@/components/site/icons";
+import { island } from "../island";
 import { useProgress } from "./use-progress";
 
 /** A lesson's number in its path, or a tick once it is done. */
-export function LessonMark({ id, number }: { id: string; number: number }) {
+export const LessonMark = island(null, function LessonMark({ id, number }: { id: string; number: number }) {
   const isDone = useProgress().done.includes(id);
   return (
     <span
@@ -15,4 +16,4 @@ export function LessonMark({ id, number }: { id: string; number: number }) {
       {isDone ? <span className="sr-only">Done: </span> : null}
     </span>
   );
-}
+});

@@ -4,6 +4,7 @@
 import { useEffect } from "react";
 import { CheckIcon } from "@/components/site/icons";
 import { SiteButton } from "@/components/site/ui/button";
+import { island } from "../island";
 import { withDone } from "./progress";
 import { changeProgress, useProgress } from "./use-progress";
 
@@ -11,7 +12,7 @@ import { changeProgress, useProgress } from "./use-progress";
  * Marks the lesson as done or takes the mark away, and remembers that it was opened. It needs JavaScript, so it is not
  * shown until there is some; its place is kept.
  */
-export function MarkDone({ id }: { id: string }) {
+export const MarkDone = island("The button that marks this lesson as done", function MarkDone({ id }: { id: string }) {
   const isDone = useProgress().done.includes(id);
   useEffect(() => changeProgress((progress) => ({ ...progress, opened: id })), [id]);
   return (
@@ -27,4 +28,4 @@ export function MarkDone({ id }: { id: string }) {
       <p role="status">{isDone ? "Done. Saved in this browser only." : ""}</p>
     </div>
   );
-}
+});

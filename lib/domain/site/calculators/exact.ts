@@ -46,6 +46,23 @@ export function power(base: bigint, exponent: number): bigint {
 }
 
 /**
+ * The root of a number that is 1 or more, by Newton's method on integers: to the last of the decimals kept.
+ *
+ * @param degree  a whole number, 1 or more
+ */
+export function root(value: bigint, degree: number): bigint {
+  const n = BigInt(degree);
+  // The integer x with xⁿ = value·ONEⁿ⁻¹ is the root in our units. From above, each step comes closer until none does.
+  const target = value * ONE ** (n - 1n);
+  let guess = value;
+  for (;;) {
+    const next = ((n - 1n) * guess + target / guess ** (n - 1n)) / n;
+    if (next >= guess) return guess;
+    guess = next;
+  }
+}
+
+/**
  * To whole minor units, a half away from zero, as money is rounded in the tables this is held against.
  *
  * @throws AppError `INVALID_AMOUNT` when integers of that size are no longer exact

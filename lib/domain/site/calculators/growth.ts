@@ -24,7 +24,7 @@ export function compoundInterest(input: {
 }): Growth {
   const { periodsPerYear } = input;
   const factor = ONE + exactPercent(input.ratePercent) / BigInt(periodsPerYear);
-  const paidInAPeriod = exact(input.monthlyMinor * (12 / periodsPerYear));
+  const paidInAPeriod = (exact(input.monthlyMinor) * 12n) / BigInt(periodsPerYear);
   const years: { paidInMinor: number; balanceMinor: number }[] = [];
   let balance = exact(input.startMinor);
   for (let year = 1; year <= input.years; year++) {
