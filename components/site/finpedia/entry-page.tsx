@@ -77,7 +77,11 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
           </p>
           <dl className="col-[4/13] mt-7 flex flex-wrap gap-x-7 gap-y-2 text-body text-ink-2 narrow:mt-5.5 narrow:flex-col">
             <Fact icon={<ReviewedIcon />} name="Reviewed" value={writeDay(entry.reviewed, place.locale)} />
-            {entry.taxYear ? <Fact icon={<ReceiptIcon />} name="Figures for" value={entry.taxYear} /> : null}
+            {entry.taxYear ? (
+              <Fact icon={<ReceiptIcon />} name="Figures for" value={entry.taxYear} />
+            ) : (
+              <Fact icon={<ReceiptIcon />} name="Rules as of" value={writeMonth(entry.reviewed, place.locale)} />
+            )}
             <Fact icon={<GlobeIcon />} name="Country" value={COUNTRY_NAMES[entry.country]} />
           </dl>
         </header>
@@ -226,4 +230,10 @@ function Contents({
 /** `2026-11-09` as the entry's country writes days: “November 9, 2026”, “9 November 2026”. */
 function writeDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `2026-11-09` as the month in which the rules were looked up: “November 2026”. */
+function writeMonth(day: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
+  return format.format(new Date(`${day}T00:00:00Z`));
 }

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { CALCULATOR_IDS } from "@/lib/domain/site/calculators/ids";
 import type { Section } from "../markdown";
 import { isOfficial } from "./official-hosts";
-import { COUNTRY_NAMES, ENTRY_CATEGORIES, ENTRY_COUNTRIES, type EntryCountry } from "./places";
+import { COUNTRY_NAMES, ENTRY_CATEGORIES, ENTRY_COUNTRIES } from "./places";
+import { TAX_YEARS } from "./tax-year";
 
 /** `country/category/slug`: where an entry's file lies, and what other entries call it. */
 const entryPath = z
@@ -17,16 +18,6 @@ const source = z.strictObject({
   publisher: z.string().trim().min(2),
   url: z.string().refine(isOfficial, "must be an https address of a host in lib/content/finpedia/official-hosts.ts"),
 });
-
-/** How a country writes the year its taxes are counted for; what holds everywhere has none. */
-const TAX_YEARS: Readonly<Record<EntryCountry, { form: RegExp; example: string } | null>> = {
-  us: { form: /^\d{4}$/, example: "2026" },
-  ca: { form: /^\d{4}$/, example: "2026" },
-  gb: { form: /^\d{4}\/\d{2}$/, example: "2026/27" },
-  au: { form: /^\d{4}–\d{2}$/, example: "2026–27" },
-  in: { form: /^\d{4}–\d{2}$/, example: "2026–27" },
-  global: null,
-};
 
 /** What stands at the head of an entry's file. */
 export const entryHead = z

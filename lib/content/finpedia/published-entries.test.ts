@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { readPaths } from "../learn/read-paths";
+import { wordsOf } from "../markdown";
+import type { EntryCountry } from "./places";
+import { readEntries } from "./read-entries";
+import { lastDayOf, outdatedEntries } from "./tax-year";
+
+const entries = readEntries();
+
+test("no entry gives the figures of a year that is over", () => {
+  const today = new Date().toISOString().slice(0, 10);
+  expect(outdatedEntries(entries, today).map(({ path, taxYear }) => `${path}: ${taxYear}`)).toEqual([]);
+});
+
+test.each([
+  ["us", "2026", "2026-12-31"],
+  ["ca", "2026", "2026-12-31"],
+  ["gb", "2026/27", "2027-04-05"],
+  ["au", "2026–27", "2027-06-30"],
+  ["in", "2026–27", "2027-03-31"],
+] as const)(
+  "the year of %s that is written %s holds until %s, and is over the day after",
+  (country, taxYear, lastDay) => {
+    const entry = { country, taxYear };
+    const dayAfter = new Date(Date.parse(lastDay) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    expect(lastDayOf(entry)).toBe(lastDay);
+    expect([outdatedEntries([entry], lastDay), outdatedEntries([entry], dayAfter)]).toEqual([[], [entry]]);
+  },
+);
+
+test("an entry whose rules speak of a tax year says above which year its figures are for", () => {
+  // A date with a day (“since 1 July 2026”) says when a rule began; a bare year or span says which figures it gives.
+  const year = /\b(?:[Ff]or|[Ii]n) (?:the )?(?:tax year )?(?:2026|2026\/27|2026–27)\b/;
+  const silent = entries.filter(
+    ({ country, taxYear, sections }) => country !== "global" && taxYear === undefined && year.test(wordsOf(sections)),
+  );
+  expect(silent.map(({ path }) => path)).toEqual([]);
+});
+
+/** Sources that are the front page of a body, with the reason why no page of it is cited. */
+const FRONT_PAGES: Readonly<Record<string, string>> = {
+  "in/housing/stamp-duty-and-registration https://dolr.gov.in/":
+    "each state has a registration department of its own, and this one's home page lists them",
+  "in/retirement/gratuity https://incometaxindia.gov.in/":
+    "the pages on the Act of 1961 are being moved for the Act of 2025, and no address of the new one was certain",
+  "in/insurance/term-insurance https://irdai.gov.in/":
+    "its documents are numbered, and the number of the one on life insurance was not certain",
+  "in/insurance/term-insurance https://policyholder.gov.in/":
+    "the site was rebuilt, and the address of its page on life insurance was not certain",
+  "in/budgeting/recurring-deposit https://www.nsiindia.gov.in/":
+    "its pages are numbered, and the number of the recurring deposit's was not certain",
+};
+
+/** The address of a home page: a host alone, or one with a language or the name of the portal. */
+function isFrontPage(address: string): boolean {
+  const { pathname } = new URL(address);
+  return /^\/?((en|en-gb|english|home|index\.\w+|site_en|iec\/foportal|Scripts\/FAQDisplay\.aspx)\/?)?$/i.test(
+    pathname,
+  );
+}
+
+test("no source is a front page without a reason", () => {
+  const found = entries.flatMap(({ path, sources }) =>
+    sources.filter(({ url }) => isFrontPage(url)).map(({ url }) => `${path} ${url}`),
+  );
+  expect(found.sort()).toEqual(Object.keys(FRONT_PAGES).sort());
+});
+
+test.each([
+  ["https://www.rbi.org.in/", true],
+  ["https://www.osfi-bsif.gc.ca/en", true],
+  ["https://www.incometax.gov.in/iec/foportal/", true],
+  ["https://www.gov.uk/stamp-duty-land-tax", false],
+  ["https://www.rbi.org.in/Scripts/NotificationUser.aspx?Id=12902&Mode=0", false],
+])("%s is a front page: %s", (address, is) => {
+  expect(isFrontPage(address)).toBe(is);
+});
+
+const BRITISH =
+  /\b(?:(?:neighbo|labo|behavio|favo|colo|hono)ur\w*|cheques?|programmes?|centres?|instalments?|licences?|(?:author|organ|recogn|real|util|amort|minim|maxim|penal|summar|special|prior)is(?:e[sd]?|ing|ation)\b|cancell(?:ed|ing)|travell(?:ed|ing)|enrols?|fulfils?|defence|grey|tyres?|per cent|afterwards|towards|whilst)\b/gi;
+const AMERICAN =
+  /\b(?:(?:neighbo|labo|behavio|favo|colo|hono)r(?:s|ed|ing|able|ite|ites)?|centers?|installments?|(?:author|organ|recogn|real|util|amort|minim|maxim|penal|summar|special|prior)iz(?:e[sd]?|ing|ation)\b|cancel(?:ed|ing)|travel(?:ed|ing)|enrolls?|fulfills?|defense|gray|paychecks?|checking accounts?|percent)\b/gi;
+/** Canadian English has -our, -re, cheque and instalment, but -ize and program. */
+const NOT_CANADIAN =
+  /\b(?:(?:neighbo|labo|behavio|favo|colo|hono)r(?:s|ed|ing|able|ite|ites)?|centers?|installments?|(?:author|organ|recogn|real|util|amort|minim|maxim|penal|summar|special|prior)is(?:e[sd]?|ing|ation)\b|cancel(?:ed|ing)|travel(?:ed|ing)|enrolls?|fulfills?|defense|gray|paychecks?|programmes?|checking accounts?)\b/gi;
+
+const SPELLINGS: Readonly<Record<EntryCountry, RegExp>> = {
+  us: BRITISH,
+  global: BRITISH,
+  gb: AMERICAN,
+  au: AMERICAN,
+  in: AMERICAN,
+  ca: NOT_CANADIAN,
+};
+
+test.each(Object.keys(SPELLINGS) as EntryCountry[])("entries of %s are spelled as people there spell", (country) => {
+  const foreign = entries
+    .filter((entry) => entry.country === country)
+    .flatMap(({ path, term, summary, sections, formula }) =>
+      [...`${term} ${summary} ${formula?.text ?? ""} ${wordsOf(sections)}`.matchAll(SPELLINGS[country])].map(
+        ([word]) => `${path}: ${word}`,
+      ),
+    );
+  expect(foreign).toEqual([]);
+});
+
+test("lessons are spelled as in the United States", () => {
+  const lessons = readPaths().flatMap((path) => path.lessons);
+  const foreign = lessons.flatMap(({ id, title, summary, sections, check }) =>
+    [...`${title} ${summary} ${check.question} ${check.answer} ${wordsOf(sections)}`.matchAll(BRITISH)].map(
+      ([word]) => `${id}: ${word}`,
+    ),
+  );
+  expect(foreign).toEqual([]);
+});
