@@ -80,7 +80,7 @@ const BRITISH =
   /\b(?:(?:neighbo|labo|behavio|favo|colo|hono)ur\w*|cheques?|programmes?|centres?|instalments?|licences?|(?:author|organ|recogn|real|util|amort|minim|maxim|penal|summar|special|prior)is(?:e[sd]?|ing|ation)\b|cancell(?:ed|ing)|travell(?:ed|ing)|enrols?|fulfils?|defence|grey|tyres?|per cent|afterwards|towards|whilst)\b/gi;
 const AMERICAN =
   /\b(?:(?:neighbo|labo|behavio|favo|colo|hono)r(?:s|ed|ing|able|ite|ites)?|centers?|installments?|(?:author|organ|recogn|real|util|amort|minim|maxim|penal|summar|special|prior)iz(?:e[sd]?|ing|ation)\b|cancel(?:ed|ing)|travel(?:ed|ing)|enrolls?|fulfills?|defense|gray|paychecks?|checking accounts?|percent)\b/gi;
-/** Canadian English has -our, -re, cheque and instalment, but -ize and program. */
+/** Canadian English spells most words as British English does, but keeps -ize and program. */
 const NOT_CANADIAN =
   /\b(?:(?:neighbo|labo|behavio|favo|colo|hono)r(?:s|ed|ing|able|ite|ites)?|centers?|installments?|(?:author|organ|recogn|real|util|amort|minim|maxim|penal|summar|special|prior)is(?:e[sd]?|ing|ation)\b|cancel(?:ed|ing)|travel(?:ed|ing)|enrolls?|fulfills?|defense|gray|paychecks?|programmes?|checking accounts?)\b/gi;
 
