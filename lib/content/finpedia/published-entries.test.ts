@@ -3,7 +3,7 @@ import { readPaths } from "../learn/read-paths";
 import { wordsOf } from "../markdown";
 import type { EntryCountry } from "./places";
 import { readEntries } from "./read-entries";
-import { lastDayOf, outdatedEntries } from "./tax-year";
+import { outdatedEntries, taxYearEnd } from "./tax-year";
 
 const entries = readEntries();
 
@@ -23,7 +23,7 @@ test.each([
   (country, taxYear, lastDay) => {
     const entry = { country, taxYear };
     const dayAfter = new Date(Date.parse(lastDay) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-    expect(lastDayOf(entry)).toBe(lastDay);
+    expect(taxYearEnd(entry)).toBe(lastDay);
     expect([outdatedEntries([entry], lastDay), outdatedEntries([entry], dayAfter)]).toEqual([[], [entry]]);
   },
 );

@@ -24,7 +24,7 @@ export const TAX_YEARS: Readonly<Record<EntryCountry, TaxYear | null>> = {
  * @param taxYear  as its country writes it; `entryHead` refuses every other form
  * @returns null where the entry gives no year's figures
  */
-export function lastDayOf({
+export function taxYearEnd({
   country,
   taxYear,
 }: {
@@ -47,7 +47,7 @@ export function outdatedEntries<Dated extends { country: EntryCountry; taxYear?:
   today: string,
 ): Dated[] {
   return entries.filter((entry) => {
-    const lastDay = lastDayOf(entry);
+    const lastDay = taxYearEnd(entry);
     return lastDay !== null && lastDay < today;
   });
 }
