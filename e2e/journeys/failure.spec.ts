@@ -1,6 +1,9 @@
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, test } from "../fixtures/browser";
 
+/** Stands in a script for a text that is drawn. */
+const FAILURE = '(()=>{throw Error("planted failure")})()';
+
 test("a toast is 320 px wide on every screen, and whole", async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.route("**/api/auth/forgot-password", (route) => route.abort());
@@ -31,10 +34,9 @@ test("a page whose script fails says so in the theme that was chosen, and is who
   await page.route("**/_next/static/chunks/*.js", async (route) => {
     const response = await route.fetch();
     const script = await response.text();
-    const broken = script.replace('"Dark theme"', '(()=>{throw Error("planted failure")})()');
-    await route.fulfill({ response, body: isBroken ? broken : script });
+    await route.fulfill({ response, body: isBroken ? script.replace('"Send a code"', FAILURE) : script });
   });
-  await page.goto("/about");
+  await page.goto("/forgot-password");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
   await expect(page).toHaveTitle("Unexpected Application Error!");
   const look = () =>
@@ -49,6 +51,20 @@ test("a page whose script fails says so in the theme that was chosen, and is who
 
   isBroken = false;
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("button", { name: "Dark theme" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Send a code" })).toBeVisible();
   expect(await look()).toEqual(failed);
+});
+
+test("a part of a public page that fails leaves the page as it is", async ({ page, watch }) => {
+  watch.allow(/planted failure|Minified React error/);
+  const failing = page.waitForEvent("console", (message) => /planted failure/.test(message.text()));
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    await route.fulfill({ response, body: script.replace('"Dark theme"', FAILURE) });
+  });
+  await page.goto("/about");
+  await failing;
+  await expect(page.getByRole("button", { name: "Dark theme" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Unexpected Application Error!");
 });
