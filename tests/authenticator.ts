@@ -15,8 +15,8 @@ export function newAuthenticator(site: { origin: string; rpId: string }) {
   const id = credentialId.toString("base64url");
   let counter = 0;
 
-  const clientData = (type: string, { challenge }: Question) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: site.origin, crossOrigin: false }));
+  const clientData = (type: string, { challenge }: Question, origin = site.origin) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const authenticatorData = (flags: number, more: Buffer = Buffer.alloc(0)) => {
     counter += 1;
     const count = Buffer.alloc(4);
@@ -57,10 +57,10 @@ export function newAuthenticator(site: { origin: string; rpId: string }) {
         clientExtensionResults: {},
       };
     },
-    /** Answers `startAuthentication`. */
-    assert(question: Question) {
-      const clientDataJSON = clientData("webauthn.get", question);
-      const data = authenticatorData(0x05);
+    /** Answers `startAuthentication`; unverified: it was touched, by whomever. `origin`: the page of another site asks. */
+    assert(question: Question, { isVerified = true, origin = site.origin } = {}) {
+      const clientDataJSON = clientData("webauthn.get", question, origin);
+      const data = authenticatorData(isVerified ? 0x05 : 0x01);
       const signature = sign("sha256", Buffer.concat([data, sha256(clientDataJSON)]), privateKey);
       return {
         id,

@@ -344,6 +344,7 @@ const ELSEWHERE: readonly string[] = [
   "changeIdleTimeout",
   "reauthenticate",
   "sendFreshLoginCode",
+  "freshLoginPasskeyOptions",
   "secondFactor",
   "startTotp",
   "confirmTotp",

@@ -111,15 +111,22 @@ export const secondFactorState = z.object({
   totp: z.object({ isEnabled: z.boolean(), enabledAt: field.instant.nullable() }),
   passkeys: z.array(passkey),
   recoveryCodesRemaining: z.number().int(),
-  /** Until then what is here may be changed; null: log in again, or type the password or a code (`/api/auth/reauthenticate`). */
+  /** Until then what is here may be changed; null: log in again, or show the password, a code or a passkey (`/api/auth/reauthenticate`). */
   freshUntil: field.instant.nullable(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** The password typed again makes the session fresh for ten minutes; of a user without one, six digits from their app or an email. */
+/**
+ * The password typed again makes the session fresh for ten minutes, and so does a passkey; of a user without a password, six digits
+ * from their app or an email.
+ */
 export const passwordAgain = z.object({ password: field.passwordAttempt });
 export const codeAgain = z.object({ otpCode: field.otpCode });
-export const reauthenticateInput = z.object({ ...passwordAgain.partial().shape, ...codeAgain.partial().shape });
+export const reauthenticateInput = z.object({
+  ...passwordAgain.partial().shape,
+  ...codeAgain.partial().shape,
+  assertion: passkeyAssertion.optional(),
+});
 /** `canResendAt` is null for an app, which sends nothing. */
 export const freshLoginCodeOutput = z.object({
   sentTo: z.enum(["app", "email"]),
@@ -183,7 +190,7 @@ export const secondFactorOperations = {
     method: "POST",
     path: "/api/auth/reauthenticate",
     auth: "user",
-    summary: "Type the password or a code again, so that the second factor may be changed for ten minutes",
+    summary: "Show the password, a code or a passkey again, so that the second factor may be changed for ten minutes",
     success: "Login confirmed",
     input: reauthenticateInput,
     output: reauthenticateOutput,
@@ -197,6 +204,16 @@ export const secondFactorOperations = {
     success: "Enter the code to continue",
     input: noInput,
     output: freshLoginCodeOutput,
+    fallback: FALLBACKS.generic,
+  },
+  freshLoginPasskeyOptions: {
+    method: "POST",
+    path: "/api/auth/reauthenticate/passkey-options",
+    auth: "user",
+    summary: "What the browser needs to confirm the login with a passkey",
+    success: "Passkey options ready",
+    input: noInput,
+    output: passkeyRequestOptions,
     fallback: FALLBACKS.generic,
   },
   secondFactor: {

@@ -12,8 +12,9 @@ import { OtpInput } from "@/components/ui/form/otp-input";
 import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import { sessionManager } from "@/lib/client/auth/session-browser";
-import { useReauthenticate, useSendFreshLoginCode } from "@/lib/client/auth/use-second-factor";
+import { useReauthenticate, useSecondFactor, useSendFreshLoginCode } from "@/lib/client/auth/use-second-factor";
 import { codeAgain } from "@/lib/schemas/auth-second-factor";
+import { PasskeyAgain } from "./passkey-again";
 
 export type CodeAgainProps = {
   email: string;
@@ -23,10 +24,19 @@ export type CodeAgainProps = {
   onClose: () => void;
 };
 
-/** A person without a password shows again who they are: by six digits that we email, or that their authenticator app shows. */
+/**
+ * A person without a password shows again who they are: by a passkey, or by six digits that we email or that their authenticator app
+ * shows.
+ */
 export function CodeAgain({ email, reason, onFresh, onClose }: CodeAgainProps) {
   const send = useSendFreshLoginCode();
+  const { data: factors } = useSecondFactor();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const hasPasskey = (factors?.passkeys.length ?? 0) > 0;
+  // No code is sent to them: an email would be a way round the passkey.
+  const hasPasskeyOnly = hasPasskey && factors?.totp.isEnabled === false;
   const mustLogInAgain = send.error instanceof ApiError && send.error.code === "CONFLICT";
+  const problem = refusal ?? (send.isError ? errorMessage(send.error) : null);
   return (
     <DialogContent
       title="Confirm it’s you"
@@ -37,15 +47,25 @@ export function CodeAgain({ email, reason, onFresh, onClose }: CodeAgainProps) {
       ) : (
         <>
           <DialogBody>
-            {send.isError ? <FormAlert>{errorMessage(send.error)}</FormAlert> : null}
-            <p className="text-pretty text-ink-2">
-              You confirm it with six digits, from an email to <b className="wrap-anywhere text-ink">{email}</b> or from
-              your authenticator app if you have one.
-            </p>
+            {problem ? <FormAlert>{problem}</FormAlert> : null}
+            {hasPasskeyOnly ? (
+              <p className="text-pretty text-ink-2">
+                You confirm it with your passkey. If you no longer have it, log out and log in again with a recovery
+                code.
+              </p>
+            ) : (
+              <p className="text-pretty text-ink-2">
+                You confirm it with six digits, from an email to <b className="wrap-anywhere text-ink">{email}</b> or
+                from your authenticator app if you have one.
+              </p>
+            )}
+            {hasPasskey && !hasPasskeyOnly ? <PasskeyAgain onFresh={onFresh} onRefusal={setRefusal} /> : null}
           </DialogBody>
           <DialogFooter>
             <Button onClick={onClose}>Cancel</Button>
-            {mustLogInAgain ? (
+            {hasPasskeyOnly ? (
+              <PasskeyAgain variant="primary" onFresh={onFresh} onRefusal={setRefusal} />
+            ) : mustLogInAgain ? (
               <Button variant="primary" onClick={() => void sessionManager.end()}>
                 Log out
               </Button>

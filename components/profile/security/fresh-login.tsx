@@ -9,13 +9,14 @@ import { showFailure } from "@/components/profile/show-failure";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
-import { useReauthenticate } from "@/lib/client/auth/use-second-factor";
+import { useReauthenticate, useSecondFactor } from "@/lib/client/auth/use-second-factor";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { passwordAgain } from "@/lib/schemas/auth-second-factor";
 import { CodeAgain } from "./code-again";
+import { PasskeyAgain } from "./passkey-again";
 
 export type FreshSignIn = {
-  /** Does it at once when the login is fresh; else asks for the password first, or for a code of who has none. */
+  /** Does it at once when the login is fresh; else asks for the password or a passkey first, or for a code of who has neither. */
   whenFresh: (action: () => void) => void;
   /** Stands anywhere below the caller. */
   dialog: ReactNode;
@@ -67,6 +68,7 @@ type PasswordAgainProps = { email: string; reason: string; onFresh: () => void; 
 
 function PasswordAgain({ email, reason, onFresh, onClose }: PasswordAgainProps) {
   const reauthenticate = useReauthenticate();
+  const hasPasskey = (useSecondFactor().data?.passkeys.length ?? 0) > 0;
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Again>({ resolver: zodResolver(passwordAgain), defaultValues: { password: "" } });
   const submit = form.handleSubmit(async (again) => {
@@ -95,6 +97,7 @@ function PasswordAgain({ email, reason, onFresh, onClose }: PasswordAgainProps) 
           <Field label="Password" error={form.formState.errors.password?.message}>
             <PasswordInput autoComplete="current-password" {...form.register("password")} />
           </Field>
+          {hasPasskey ? <PasskeyAgain onFresh={onFresh} onRefusal={setRefusal} /> : null}
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,11 +1,16 @@
 "use client";
 
-import { startRegistration } from "@simplewebauthn/browser";
+import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
 import { callOf } from "@/lib/client/api/api";
 import { ApiError } from "@/lib/client/api/api-error";
 import { queryOf } from "@/lib/client/api/query-of";
-import { secondFactorOperations as operations, type SecondFactorState } from "@/lib/schemas/auth-second-factor";
+import {
+  secondFactorOperations as operations,
+  type reauthenticateInput,
+  type SecondFactorState,
+} from "@/lib/schemas/auth-second-factor";
 
 const secondFactor = queryOf(operations.secondFactor);
 
@@ -21,12 +26,30 @@ export function useSendFreshLoginCode() {
 
 /** Types the password or a code again, so that the second factor may be changed. */
 export function useReauthenticate() {
-  const queryClient = useQueryClient();
+  const onSuccess = useFresh();
+  return useMutation({ mutationFn: (input: Reauthentication) => callOf(operations.reauthenticate)(input), onSuccess });
+}
+
+/** Shows a passkey again instead. Fails with the browser's own error when the person says no. */
+export function useReauthenticateByPasskey() {
+  const onSuccess = useFresh();
   return useMutation({
-    mutationFn: (input: { password: string } | { otpCode: string }) => callOf(operations.reauthenticate)(input),
-    onSuccess: ({ freshUntil }) =>
-      queryClient.setQueryData(secondFactor.queryKey, (known) => known && { ...known, freshUntil }),
+    mutationFn: async () => {
+      const optionsJSON = await callOf(operations.freshLoginPasskeyOptions)();
+      const assertion = await startAuthentication({ optionsJSON });
+      return callOf(operations.reauthenticate)({ assertion });
+    },
+    onSuccess,
   });
+}
+
+type Reauthentication = z.input<typeof reauthenticateInput>;
+
+function useFresh() {
+  const queryClient = useQueryClient();
+  return ({ freshUntil }: { freshUntil: string }) => {
+    queryClient.setQueryData(secondFactor.queryKey, (known) => known && { ...known, freshUntil });
+  };
 }
 
 /** A secret for an authenticator app. Nothing is on until a code of it is confirmed. */

@@ -74,8 +74,8 @@ export async function deletePasskey(tx: Tx, options: { userId: string; id: strin
 
 type SessionKey = { userId: string; sessionId: string };
 
-/** What the browser is asked to sign; the newest question of a session counts. */
-export async function storeRegistration(options: SessionKey & { challenge: string; expiresAt: Date }): Promise<void> {
+/** What the browser is asked to sign, to make a passkey or to confirm a login with one; the newest question of a session counts. */
+export async function storeSessionChallenge(options: SessionKey & { challenge: string; expiresAt: Date }): Promise<void> {
   const { userId, sessionId, challenge, expiresAt } = options;
   await prisma().passkeyRegistration.upsert({
     where: { userId_sessionId: { userId, sessionId } },
@@ -85,13 +85,13 @@ export async function storeRegistration(options: SessionKey & { challenge: strin
 }
 
 /** The question, once: whoever answers it wrongly asks for a new one. */
-export async function takeRegistration(options: SessionKey & { now: Date }): Promise<string | null> {
+export async function takeSessionChallenge(options: SessionKey & { now: Date }): Promise<string | null> {
   const { userId, sessionId, now } = options;
-  const registration = await prisma()
+  const asked = await prisma()
     .$kysely.deleteFrom("passkeyRegistrations")
     .where("userId", "=", userId)
     .where("sessionId", "=", sessionId)
     .returning(["challenge", "expiresAt"])
     .executeTakeFirst();
-  return registration && registration.expiresAt > now ? registration.challenge : null;
+  return asked && asked.expiresAt > now ? asked.challenge : null;
 }

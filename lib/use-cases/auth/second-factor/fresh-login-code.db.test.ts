@@ -88,7 +88,7 @@ test("who has an authenticator app shows its code: the mailbox is no way round i
   expect(await exportStatus(browser)).toBe(200);
 });
 
-test("who has a passkey and no app logs in again with it", async () => {
+test("who has a passkey and no app gets no code: an email would be a way round the passkey", async () => {
   const { browser, email } = await longAgoByGoogle();
   await pool().query(
     `INSERT INTO passkeys (user_id, id, credential_id, public_key, name)

@@ -70,7 +70,7 @@ export async function checkFreshLoginCode(options: {
 async function sourceOf(userId: string): Promise<Source> {
   const { hasTotp, passkeys } = await countFactors(prisma(), userId);
   if (!hasTotp && passkeys > 0) {
-    throw new AppError("CONFLICT", "Please log out and log in again with Google and your passkey");
+    throw new AppError("CONFLICT", "Please use your passkey, or log out and log in again");
   }
   return hasTotp ? "app" : "email";
 }

@@ -1,13 +1,16 @@
+import type { z } from "zod";
 import { recordAudit } from "@/lib/db/auth/audit";
 import { findProvedAt, markProved } from "@/lib/db/auth/sessions";
 import { inTransaction, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
+import type { passkeyAssertion } from "@/lib/schemas/auth-second-factor";
 import { assertOwnPassword, viewersUser, wrongField } from "@/lib/use-cases/auth/password/own-password";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { checkFreshLoginCode } from "./fresh-login-code";
+import { checkFreshLoginPasskey } from "./fresh-login-passkey";
 
-/** How long a login, or the password or a code typed again, lets its session change factors, export everything and link a bank. */
+/** How long a login, or the password, a code or a passkey shown again, lets its session change factors, export everything and link a bank. */
 const FRESH_MS = 10 * 60 * 1000;
 
 /** Until when the session is fresh; null when it no longer is. */
@@ -24,7 +27,8 @@ export async function assertFresh(viewer: Viewer, now: Date, message = "Please c
 }
 
 /**
- * Makes the session fresh by the password typed again; for a user without one, by the six digits that `sendFreshLoginCode` speaks of.
+ * Makes the session fresh by a passkey or by the password typed again; for a user without one, by the six digits that
+ * `sendFreshLoginCode` speaks of.
  *
  * @throws AppError `VALIDATION_FAILED` for a wrong or missing password, `INVALID_CODE`, `CODE_EXPIRED`, `CONFLICT`, `RATE_LIMITED`
  */
@@ -32,6 +36,7 @@ export async function reauthenticate(options: {
   viewer: Viewer;
   password?: string;
   otpCode?: string;
+  assertion?: z.output<typeof passkeyAssertion>;
   caller: Caller;
   now?: Date;
 }): Promise<{ freshUntil: string }> {
@@ -49,10 +54,12 @@ async function proofOf(options: {
   viewer: Viewer;
   password?: string;
   otpCode?: string;
+  assertion?: z.output<typeof passkeyAssertion>;
   caller: Caller;
   now: Date;
 }): Promise<{ useUp: (tx: Tx) => Promise<void> } | null> {
-  const { viewer, password, otpCode } = options;
+  const { viewer, password, otpCode, assertion } = options;
+  if (assertion) return checkFreshLoginPasskey({ ...options, assertion });
   const user = await viewersUser(viewer);
   if (user.passwordHash === null) {
     if (otpCode === undefined) throw wrongField("otpCode", "Enter the six digits");

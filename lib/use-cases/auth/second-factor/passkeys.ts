@@ -12,8 +12,8 @@ import {
   deletePasskey,
   insertPasskey,
   listPasskeys,
-  storeRegistration,
-  takeRegistration,
+  storeSessionChallenge,
+  takeSessionChallenge,
 } from "@/lib/db/auth/passkeys";
 import { inTransaction } from "@/lib/db/client";
 import { AppError, notFound } from "@/lib/domain/errors";
@@ -34,7 +34,7 @@ import { afterAdding, afterRemoving } from "./factor-changes";
 import { assertFresh } from "./fresh-login";
 import { loadSecondFactorState, toWirePasskey } from "./state";
 
-const CEREMONY_MS = 5 * 60 * 1000;
+export const CEREMONY_MS = 5 * 60 * 1000;
 /** More than anyone has devices; an account isn't a place to store things. */
 const MAX_PASSKEYS = 20;
 
@@ -66,7 +66,11 @@ export async function passkeyOptions(options: {
     // It is asked for after the password, so the authenticator need not know its person nor be found without a name.
     authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
   });
-  await storeRegistration({ ...viewer, challenge: made.challenge, expiresAt: new Date(now.getTime() + CEREMONY_MS) });
+  await storeSessionChallenge({
+    ...viewer,
+    challenge: made.challenge,
+    expiresAt: new Date(now.getTime() + CEREMONY_MS),
+  });
   return passkeyCreationOptions.parse(made);
 }
 
@@ -81,7 +85,7 @@ export async function addPasskey(
 ): Promise<z.output<typeof addPasskeyOutput>> {
   const { viewer, name, attestation, caller, now = new Date() } = options;
   await assertFresh(viewer, now);
-  const challenge = await takeRegistration({ ...viewer, now });
+  const challenge = await takeSessionChallenge({ ...viewer, now });
   const made = challenge && (await verifiedRegistration(attestation, challenge));
   if (!made) throw wrongField("attestation", "That passkey could not be checked. Please try again.");
   return inTransaction(async (tx) => {
@@ -124,15 +128,22 @@ export async function removePasskey(options: {
   return loadSecondFactorState({ viewer, now });
 }
 
-/** What the browser needs to use one of the user's passkeys; null for a user without any. */
-export async function assertionOptions(userId: string): Promise<z.output<typeof passkeyRequestOptions> | null> {
+/**
+ * What the browser needs to use one of the user's passkeys; null for a user without any.
+ *
+ * @param verification  `required` where the passkey stands alone: a key that anyone can touch proves no one
+ */
+export async function assertionOptions(
+  userId: string,
+  verification: "preferred" | "required" = "preferred",
+): Promise<z.output<typeof passkeyRequestOptions> | null> {
   const passkeys = await listPasskeys(userId);
   if (passkeys.length === 0) return null;
   const made = await generateAuthenticationOptions({
     rpID: site().hostname,
     timeout: CEREMONY_MS,
     allowCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
-    userVerification: "preferred",
+    userVerification: verification,
   });
   return passkeyRequestOptions.parse(made);
 }
@@ -142,8 +153,9 @@ export async function verifiedAssertion(options: {
   userId: string;
   assertion: z.output<typeof passkeyAssertion>;
   challenge: string;
+  verification?: "preferred" | "required";
 }): Promise<{ credentialId: string; counter: number } | null> {
-  const { userId, assertion, challenge } = options;
+  const { userId, assertion, challenge, verification = "preferred" } = options;
   const stored = (await listPasskeys(userId)).find(({ credentialId }) => credentialId === assertion.id);
   if (!stored) return null;
   const { origin, hostname } = site();
@@ -154,7 +166,7 @@ export async function verifiedAssertion(options: {
       expectedOrigin: origin,
       expectedRPID: hostname,
       credential: { id: stored.credentialId, publicKey: new Uint8Array(stored.publicKey), counter: stored.counter },
-      requireUserVerification: false,
+      requireUserVerification: verification === "required",
     });
     return verified ? { credentialId: stored.credentialId, counter: authenticationInfo.newCounter } : null;
   } catch {
