@@ -1,4 +1,3 @@
-import { startAuthentication } from "@simplewebauthn/browser";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -7,29 +6,58 @@ import { aUser } from "@/lib/client/test-data";
 import type { User } from "@/lib/schemas/auth";
 import { useFreshSignIn } from "./fresh-login";
 
-vi.mock("@simplewebauthn/browser", async (original) => ({
-  ...(await original<typeof import("@simplewebauthn/browser")>()),
-  startAuthentication: vi.fn(),
-}));
-
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-beforeEach(() => vi.stubGlobal("fetch", fetched));
+/** The browser's own window, where a finger is put on a key. */
+const authenticator = vi.fn<(asked: CredentialRequestOptions) => Promise<object>>();
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("PublicKeyCredential", class {});
+  Object.defineProperty(navigator, "credentials", { configurable: true, value: { get: authenticator } });
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  vi.mocked(startAuthentication).mockReset();
+  Reflect.deleteProperty(navigator, "credentials");
+  authenticator.mockReset();
   fetched.mockReset();
 });
 
 const password = aUser();
 const byGoogle = { ...password, hasPassword: false, isGoogleUser: true };
-const question = { challenge: "what-to-sign" };
-const assertion = { id: "key", rawId: "key", type: "public-key" } as unknown as Awaited<
-  ReturnType<typeof startAuthentication>
->;
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+const base64url = (text: string) => Buffer.from(text).toString("base64url");
+const question = { challenge: base64url("what to sign") };
+/** What the browser gives for a passkey, and what is sent of it. */
+const answered = {
+  id: "key",
+  rawId: bytes("key"),
+  type: "public-key",
+  response: {
+    clientDataJSON: bytes("asked"),
+    authenticatorData: bytes("seen"),
+    signature: bytes("signed"),
+    userHandle: null,
+  },
+  getClientExtensionResults: () => ({}),
+};
+const sentOfIt = {
+  id: "key",
+  rawId: base64url("key"),
+  type: "public-key",
+  response: {
+    clientDataJSON: base64url("asked"),
+    authenticatorData: base64url("seen"),
+    signature: base64url("signed"),
+  },
+};
 
 function serve({ hasApp = false, passkeys = 1, refusal }: { hasApp?: boolean; passkeys?: number; refusal?: string }) {
-  const passkey = { id: "p1", name: "Phone", createdAt: "2026-11-01T12:00:00.000Z", lastUsedAt: null };
+  const passkey = {
+    id: "01a20893-8873-74eb-8ada-0abb1206c3b5",
+    name: "Phone",
+    createdAt: "2026-11-01T12:00:00.000Z",
+    lastUsedAt: null,
+  };
   const state = {
     totp: { isEnabled: hasApp, enabledAt: null },
     passkeys: Array.from({ length: passkeys }, () => passkey),
@@ -78,23 +106,24 @@ test.each([
   ["who came by Google and has a passkey alone", byGoogle, false],
 ])("a person %s shows a passkey, and goes on", async (_who, user, hasApp) => {
   serve({ hasApp });
-  vi.mocked(startAuthentication).mockResolvedValue(assertion);
+  authenticator.mockResolvedValue(answered);
   const { done, dialog } = await askedAgain(user);
   await userEvent.click(await dialog.findByRole("button", { name: "Use a passkey" }));
-  expect(startAuthentication).toHaveBeenCalledWith({ optionsJSON: question });
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+  const [asked] = authenticator.mock.lastCall ?? [];
+  expect(Buffer.from(asked?.publicKey?.challenge as ArrayBuffer).toString()).toBe("what to sign");
   const [, sent] = fetched.mock.calls.find(([url]) => url === "/api/auth/reauthenticate") ?? [];
-  expect(JSON.parse(String(sent?.body))).toEqual({ assertion });
-  expect(done).toHaveBeenCalledOnce();
+  expect(JSON.parse(String(sent?.body))).toMatchObject({ assertion: sentOfIt });
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("the person who closes the browser's window, and the passkey that the server refuses, are told so and nothing is done", async () => {
   serve({ refusal: "That passkey could not be checked. Please try again." });
-  vi.mocked(startAuthentication).mockRejectedValueOnce(Object.assign(new Error("no"), { name: "NotAllowedError" }));
+  authenticator.mockRejectedValueOnce(Object.assign(new Error("no"), { name: "NotAllowedError" }));
   const { done, dialog } = await askedAgain(password);
   await userEvent.click(await dialog.findByRole("button", { name: "Use a passkey" }));
   expect(await dialog.findByText(/No passkey was used/)).toBeVisible();
-  vi.mocked(startAuthentication).mockResolvedValueOnce(assertion);
+  authenticator.mockResolvedValueOnce(answered);
   await userEvent.click(dialog.getByRole("button", { name: "Use a passkey" }));
   expect(await dialog.findByText("That passkey could not be checked. Please try again.")).toBeVisible();
   expect(dialog.queryByText(/No passkey was used/)).toBeNull();
