@@ -75,7 +75,9 @@ export async function deletePasskey(tx: Tx, options: { userId: string; id: strin
 type SessionKey = { userId: string; sessionId: string };
 
 /** What the browser is asked to sign, to make a passkey or to confirm a login with one; the newest question of a session counts. */
-export async function storeSessionChallenge(options: SessionKey & { challenge: string; expiresAt: Date }): Promise<void> {
+export async function storeSessionChallenge(
+  options: SessionKey & { challenge: string; expiresAt: Date },
+): Promise<void> {
   const { userId, sessionId, challenge, expiresAt } = options;
   await prisma().passkeyRegistration.upsert({
     where: { userId_sessionId: { userId, sessionId } },
