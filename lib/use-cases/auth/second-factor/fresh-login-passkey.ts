@@ -5,7 +5,7 @@ import { AppError } from "@/lib/domain/errors";
 import type { passkeyAssertion, passkeyRequestOptions } from "@/lib/schemas/auth-second-factor";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
-import { assertionOptions, CEREMONY_MS, verifiedAssertion } from "./passkeys";
+import { assertionOptions, CEREMONY_MS, verifiedAssertion } from "./passkey-assertion";
 
 /**
  * What the browser needs to confirm a login with a passkey. The authenticator must see who holds it, by a finger, a face or a PIN:

@@ -21,7 +21,7 @@ import { type LoginDevice, type StartedSession, startSession } from "@/lib/use-c
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { knownDevice } from "../known-device";
-import { assertionOptions, verifiedAssertion } from "./passkeys";
+import { assertionOptions, verifiedAssertion } from "./passkey-assertion";
 import { recoveryCodeHash } from "./recovery-codes";
 import { stepOf } from "./totp-secret";
 

@@ -1,8 +1,6 @@
 import {
-  generateAuthenticationOptions,
   generateRegistrationOptions,
   type VerifiedRegistrationResponse,
-  verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import type { z } from "zod";
@@ -17,13 +15,10 @@ import {
 } from "@/lib/db/auth/passkeys";
 import { inTransaction } from "@/lib/db/client";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { env } from "@/lib/env";
 import {
   type addPasskeyInput,
   type addPasskeyOutput,
-  type passkeyAssertion,
   passkeyCreationOptions,
-  passkeyRequestOptions,
   type SecondFactorState,
 } from "@/lib/schemas/auth-second-factor";
 import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
@@ -32,17 +27,11 @@ import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { afterAdding, afterRemoving } from "./factor-changes";
 import { assertFresh } from "./fresh-login";
+import { CEREMONY_MS, passkeySite } from "./passkey-assertion";
 import { loadSecondFactorState, toWirePasskey } from "./state";
 
-export const CEREMONY_MS = 5 * 60 * 1000;
 /** More than anyone has devices; an account isn't a place to store things. */
 const MAX_PASSKEYS = 20;
-
-/** Where a passkey is good: the address of the product and no other. */
-const site = () => {
-  const { origin, hostname } = new URL(env().appUrl);
-  return { origin, hostname };
-};
 
 /** What the browser needs to make a passkey. @throws AppError `FRESH_SIGN_IN_NEEDED`, `CONFLICT` at twenty of them */
 export async function passkeyOptions(options: {
@@ -56,7 +45,7 @@ export async function passkeyOptions(options: {
     throw new AppError("CONFLICT", `You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
   const made = await generateRegistrationOptions({
     rpName: brand.name,
-    rpID: site().hostname,
+    rpID: passkeySite().hostname,
     userID: new Uint8Array(Buffer.from(viewer.userId, "utf8")),
     userName: user.email,
     userDisplayName: `${user.firstName} ${user.lastName}`.trim(),
@@ -128,58 +117,11 @@ export async function removePasskey(options: {
   return loadSecondFactorState({ viewer, now });
 }
 
-/**
- * What the browser needs to use one of the user's passkeys; null for a user without any.
- *
- * @param verification  `required` where the passkey stands alone: a key that anyone can touch proves no one
- */
-export async function assertionOptions(
-  userId: string,
-  verification: "preferred" | "required" = "preferred",
-): Promise<z.output<typeof passkeyRequestOptions> | null> {
-  const passkeys = await listPasskeys(userId);
-  if (passkeys.length === 0) return null;
-  const made = await generateAuthenticationOptions({
-    rpID: site().hostname,
-    timeout: CEREMONY_MS,
-    allowCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
-    userVerification: verification,
-  });
-  return passkeyRequestOptions.parse(made);
-}
-
-/** The passkey that answered, with its counter as it is now; null for an answer that is not right. */
-export async function verifiedAssertion(options: {
-  userId: string;
-  assertion: z.output<typeof passkeyAssertion>;
-  challenge: string;
-  verification?: "preferred" | "required";
-}): Promise<{ credentialId: string; counter: number } | null> {
-  const { userId, assertion, challenge, verification = "preferred" } = options;
-  const stored = (await listPasskeys(userId)).find(({ credentialId }) => credentialId === assertion.id);
-  if (!stored) return null;
-  const { origin, hostname } = site();
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...assertion, clientExtensionResults: {} },
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: hostname,
-      credential: { id: stored.credentialId, publicKey: new Uint8Array(stored.publicKey), counter: stored.counter },
-      requireUserVerification: verification === "required",
-    });
-    return verified ? { credentialId: stored.credentialId, counter: authenticationInfo.newCounter } : null;
-  } catch {
-    // The library throws for whatever does not fit: another origin, another challenge, a counter that went back.
-    return null;
-  }
-}
-
 async function verifiedRegistration(
   attestation: z.output<typeof addPasskeyInput>["attestation"],
   challenge: string,
 ): Promise<VerifiedRegistrationResponse["registrationInfo"] | null> {
-  const { origin, hostname } = site();
+  const { origin, hostname } = passkeySite();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...attestation, clientExtensionResults: {} },
