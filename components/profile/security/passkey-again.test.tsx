@@ -117,7 +117,7 @@ test.each([
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("the person who closes the browser's window, and the passkey that the server refuses, are told so and nothing is done", async () => {
+test("when the browser's window is closed, or the server refuses the passkey, the dialog says so and nothing is done", async () => {
   serve({ refusal: "That passkey could not be checked. Please try again." });
   authenticator.mockRejectedValueOnce(Object.assign(new Error("no"), { name: "NotAllowedError" }));
   const { done, dialog } = await askedAgain(password);
