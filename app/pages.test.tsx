@@ -194,6 +194,39 @@ describe("public pages", () => {
     for (const { href } of entries) expect(document.querySelector(`a[href="${href}"]`), href).not.toBeNull();
   });
 
+  test("/finpedia/{country} and /finpedia/{country}/{category} list their entries, and an unknown one redirects home", async () => {
+    const { entriesOf, hubOf } = await import("@/lib/content/finpedia/hubs");
+    const { readEntries } = await import("@/lib/content/finpedia/read-entries");
+    const country = import("./(public)/finpedia/[country]/page");
+    const category = import("./(public)/finpedia/[country]/[category]/page");
+    for (const hub of [hubOf("in"), hubOf("in", "housing")]) {
+      const params = { country: "in", ...(hub.category === null ? {} : { category: hub.category }) };
+      const { unmount } = await show(hub.category === null ? country : category, { params });
+      expect(title(hub.title)).toBeInTheDocument();
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('ul a[href^="/finpedia/in/"] b')];
+      expect(links.map((link) => link.textContent).toSorted()).toEqual(
+        entriesOf(hub, readEntries())
+          .map(({ term }) => term)
+          .toSorted(),
+      );
+      unmount();
+    }
+    await expect(show(country, { params: { country: "fr" } })).rejects.toThrow("redirected to /");
+    await expect(show(category, { params: { country: "in", category: "none" } })).rejects.toThrow("redirected to /");
+  });
+
+  test("/learn/{path} lists its lessons and the other paths, and an unknown one redirects home", async () => {
+    const { readPaths } = await import("@/lib/content/learn/read-paths");
+    const page = import("./(public)/learn/[path]/page");
+    const [path, ...others] = readPaths();
+    await show(page, { params: { path: path?.id ?? "" } });
+    expect(title(path?.title ?? "no path")).toBeInTheDocument();
+    for (const { href } of path?.lessons ?? [])
+      expect(document.querySelector(`a[href="${href}"]`), href).not.toBeNull();
+    for (const { id } of others) expect(document.querySelector(`a[href="/learn/${id}"]`), id).not.toBeNull();
+    await expect(show(page, { params: { path: "none" } })).rejects.toThrow("redirected to /");
+  });
+
   test("/finpedia/{country}/{category}/{slug} shows the entry, and an unknown one redirects home", async () => {
     const { readEntries } = await import("@/lib/content/finpedia/read-entries");
     const page = import("./(public)/finpedia/[country]/[category]/[slug]/page");

@@ -56,8 +56,10 @@ export type PublicPath = {
  * were, so that strangers' guesses neither render nor fill a cache.
  */
 const BUILT_PAGES: readonly RegExp[] = [
-  /^\/finpedia\/[^/]+\/[^/]+\/[^/]+$/,
-  /^\/learn\/[^/]+\/[^/]+$/,
+  // A country, a category there, an entry; the index of the search is a file.
+  /^\/finpedia\/[^/.]+(\/[^/]+){0,2}$/,
+  // A path, and a lesson on it.
+  /^\/learn\/[^/]+(\/[^/]+)?$/,
   /^\/backlinks\/[^/]+$/,
 ];
 

@@ -11,22 +11,35 @@ export type PageMetadataOptions = {
   description: string;
   /** `article` with the days it was written and last looked at; anything else is a `website`. */
   article?: { publishedOn?: string; changedOn: string };
+  /** As `lang` names it, `en-GB`; without it the United States'. */
+  language?: string;
+  /** The same page for other countries, this one included: paths by language, as `hreflang` names it. */
+  alternates?: Readonly<Record<string, string>>;
 };
 
 /** What search engines and social networks read of a public page. */
-export function pageMetadata({ path, title, description, article }: PageMetadataOptions): Metadata {
+export function pageMetadata({
+  path,
+  title,
+  description,
+  article,
+  language = "en-US",
+  alternates,
+}: PageMetadataOptions): Metadata {
   const address = siteAddress();
   const images = address ? [{ url: picturePath(path), width: 1200, height: 630, alt: title }] : [];
   const full = `${title} · ${brand.name}`;
   return {
-    ...(address ? { metadataBase: address, alternates: { canonical: path } } : {}),
+    ...(address
+      ? { metadataBase: address, alternates: { canonical: path, ...(alternates ? { languages: alternates } : {}) } }
+      : {}),
     title: { absolute: full },
     description,
     openGraph: {
       siteName: brand.name,
       title,
       description,
-      locale: "en_US",
+      locale: language.replace("-", "_"),
       images,
       ...(address ? { url: path } : {}),
       ...(article

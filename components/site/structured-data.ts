@@ -74,8 +74,16 @@ export function webPage(
   };
 }
 
-/** A page with prose written on a day by a person who stands by it. */
-export function article({ path, title, description, changedOn }: DescribedPage, publishedOn = changedOn): Article {
+/**
+ * A page with prose written on a day by a person who stands by it.
+ *
+ * @param about  the path, with its anchor, of the thing that the page is about
+ * @param language  as `lang` names it: `en-GB`
+ */
+export function article(
+  { path, title, description, changedOn }: DescribedPage,
+  { publishedOn = changedOn, language = "en", about }: { publishedOn?: string; language?: string; about?: string } = {},
+): Article {
   return {
     "@type": "Article",
     "@id": siteUrl(`${path}#article`),
@@ -85,7 +93,8 @@ export function article({ path, title, description, changedOn }: DescribedPage, 
     mainEntityOfPage: siteUrl(path),
     datePublished: publishedOn,
     dateModified: changedOn,
-    inLanguage: "en",
+    inLanguage: language,
+    ...(about === undefined ? {} : { about: { "@id": siteUrl(about) } }),
     image: siteUrl(picturePath(path)),
     author: { "@type": "Organization", name: brand.company, url: siteUrl("/about") },
     publisher: { "@type": "Organization", name: brand.company, url: siteUrl("/") },

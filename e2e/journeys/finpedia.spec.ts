@@ -117,6 +117,26 @@ test("a calculator begins with its entry's example, follows what is typed or sli
   await expect(years).toHaveValue("30");
 });
 
+test("a debt that never ends says so, and the page stays", async ({ page }) => {
+  for (const [path, field, first, unending] of [
+    ["/finpedia/in/credit/minimum-amount-due", "Or the same amount each month", "6000", "2000"],
+    ["/finpedia/global/credit/minimum-payment", "Interest rate a year", "36", "45"],
+    ["/learn/out-of-debt/beyond-the-minimum", "Interest rate a year", "30", "45"],
+  ] as const) {
+    await open(page, path);
+    const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    const calculator = page.locator("[data-calculator]");
+    await calculator.evaluate((element) => element.scrollIntoView());
+    await expect(calculator).toHaveAttribute("data-calculator", "live");
+    const typedInto = calculator.getByRole("textbox", { name: field });
+    await typedInto.fill(first);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await typedInto.fill(unending);
+    await expect(calculator).toContainText(/doesn’t cover the interest, so this debt never ends/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  }
+});
+
 test("the built example and the live calculator measure the same", async ({ page }) => {
   const held: (() => void)[] = [];
   let isHeld = true;

@@ -119,12 +119,37 @@ test("every public page gives search engines its own address, title and words, a
     if (path !== "/") expect(kinds, path).toContain("BreadcrumbList");
     if (path === "/") expect(kinds).toEqual(expect.arrayContaining(["Organization", "WebSite"]));
     if (path === "/faq" || path === "/help") expect(kinds).toContain("FAQPage");
-    if (/^\/finpedia\/.+/.test(path)) expect(kinds, path).toContain("DefinedTerm");
-    if (/^\/learn\/.+/.test(path)) expect(kinds, path).toContain("Article");
+    if (/^\/finpedia\/.+\/.+\/.+/.test(path))
+      expect(kinds, path).toEqual(expect.arrayContaining(["DefinedTerm", "Article"]));
+    if (/^\/learn\/.+\/.+/.test(path)) expect(kinds, path).toContain("Article");
+    if (/^\/(finpedia(\/[^/]+){0,2}|learn(\/[^/]+)?)$/.test(path)) expect(kinds, path).toContain("CollectionPage");
+    if (!path.startsWith("/backlinks")) expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60);
+    for (const [, language = "", href = ""] of html.matchAll(
+      /<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/g,
+    )) {
+      expect(language, path).toMatch(/^(en-(US|GB|CA|AU|IN)|x-default)$/);
+      expect(
+        listed.map((one) => one.path),
+        `${path} is also ${href}`,
+      ).toContain(new URL(href).pathname);
+    }
   });
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${APP_URL}/sitemap.xml`);
   for (const closed of ["/api/", "/dashboard", "/profile"]) expect(robots).toContain(`Disallow: ${closed}`);
+});
+
+test("the screens of people who are not logged in say what they are for, name one address, and are no results of a search", async ({
+  request,
+}) => {
+  for (const path of ["/login", "/signup", "/forgot-password", "/reset-password", "/verify-email"]) {
+    const { html } = await ask(request, path);
+    expect(html, path).toMatch(/<meta name="robots" content="noindex, follow"/);
+    expect(new URL(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "").pathname).toBe(path);
+    expect((/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "").length, path).toBeGreaterThanOrEqual(
+      50,
+    );
+  }
 });
 
 test("a visitor fetches two files of type and no more", async ({ page }) => {

@@ -2,7 +2,9 @@ import { LINKS_REVIEWED } from "@/content/backlinks/topics";
 import type { PublicPath } from "@/lib/routes";
 import { linkPages, titleOf } from "./backlinks/link-pages";
 import { entryTitle } from "./finpedia/entry";
+import { allHubs, entriesOf, lastReviewed } from "./finpedia/hubs";
 import { readEntries } from "./finpedia/read-entries";
+import { learnPathHref } from "./learn/lesson";
 import { readPaths } from "./learn/read-paths";
 import { SITE_PAGES } from "./site-pages";
 
@@ -27,6 +29,18 @@ export function publicPages(): readonly PublicPage[] {
     section: "Finpedia",
     changedOn: entry.reviewed,
   }));
+  const hubs = allHubs().map((hub) => ({
+    path: hub.href,
+    title: hub.title,
+    section: "Finpedia",
+    changedOn: lastReviewed(entriesOf(hub, readEntries())),
+  }));
+  const learnHubs = readPaths().map((path) => ({
+    path: learnPathHref(path),
+    title: path.title,
+    section: "Learn",
+    changedOn: lastReviewed(path.lessons),
+  }));
   const lessons = readPaths().flatMap((path) =>
     path.lessons.map((lesson) => ({
       path: lesson.href,
@@ -41,5 +55,5 @@ export function publicPages(): readonly PublicPage[] {
     section: "Links",
     changedOn: LINKS_REVIEWED,
   }));
-  return [...standing, ...entries, ...lessons, ...links];
+  return [...standing, ...hubs, ...entries, ...learnHubs, ...lessons, ...links];
 }

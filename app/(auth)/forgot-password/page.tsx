@@ -1,9 +1,14 @@
 import type { Metadata } from "next";
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthPage } from "@/components/auth/auth-page";
+import { guestMetadata } from "@/components/auth/guest-metadata";
 import { ForgotPasswordForm } from "@/components/auth/password/forgot-password-form";
 
-export const metadata: Metadata = { title: "Forgot your password" };
+export const metadata: Metadata = guestMetadata({
+  path: "/forgot-password",
+  title: "Forgot your password",
+  description: "Ask for a code by email to choose a new password for your Sorrel account.",
+});
 
 export default function ForgotPasswordPage() {
   return (

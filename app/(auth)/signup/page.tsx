@@ -3,10 +3,16 @@ import { AuthLink } from "@/components/auth/auth-link";
 import { AuthPage } from "@/components/auth/auth-page";
 import { GoogleButton } from "@/components/auth/google/google-button";
 import { googleRefusal } from "@/components/auth/google/google-refusal";
+import { guestMetadata } from "@/components/auth/guest-metadata";
 import { FormAlert } from "@/components/auth/notice";
 import { SignupForm } from "@/components/auth/sign-up/signup-form";
 
-export const metadata: Metadata = { title: "Start free" };
+export const metadata: Metadata = guestMetadata({
+  path: "/signup",
+  title: "Start free",
+  description:
+    "Create a free Sorrel account with your email address or with Google. No card is needed, and you can delete it at any time.",
+});
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

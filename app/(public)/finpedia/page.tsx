@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { EntryList } from "@/components/site/finpedia/entry-list";
+import { Ways } from "@/components/site/finpedia/hub-page";
 import { JsonLd } from "@/components/site/json-ld";
 import { pageMetadata } from "@/components/site/page-metadata";
 import { breadcrumbList, webPage } from "@/components/site/structured-data";
+import { hubOf } from "@/lib/content/finpedia/hubs";
+import { ENTRY_COUNTRIES } from "@/lib/content/finpedia/places";
 import { readEntries } from "@/lib/content/finpedia/read-entries";
 import { SITE_PAGES } from "@/lib/content/site-pages";
 
@@ -24,6 +27,9 @@ export default function FinpediaPage() {
             {entries.length} terms of everyday money: what each means, why it matters, an example worked through, and
             the rules where you live, with the official sources.
           </p>
+          <div className="mt-6 -mb-10 narrow:mt-4">
+            <Ways label="By country" hubs={ENTRY_COUNTRIES.map((country) => hubOf(country))} />
+          </div>
         </header>
       </EntryList>
     </>

@@ -4,13 +4,14 @@ import { ArrowRightIcon, ChevronDownIcon, GlobeIcon, ReceiptIcon, ReviewedIcon }
 import { JsonLd } from "@/components/site/json-ld";
 import { Breadcrumbs } from "@/components/site/page/breadcrumbs";
 import { PreviousNext } from "@/components/site/page/previous-next";
-import { breadcrumbList, type Crumb, definedTerm } from "@/components/site/structured-data";
+import { article, breadcrumbList, definedTerm } from "@/components/site/structured-data";
 import { PageBody } from "@/components/site/ui/page-body";
 import { InSightStyle, SIDE_LINK, SideTitle } from "@/components/site/ui/side-nav";
 import type { Entry } from "@/lib/content/finpedia/entry";
 import { CATEGORY_NAMES, COUNTRY_NAMES, PLACES } from "@/lib/content/finpedia/places";
 import { CopyLink } from "./copy-link";
 import { EntrySearch } from "./entry-search";
+import { trailOf } from "./hub-page";
 import { LetterStrip } from "./letter-strip";
 import { letterOf } from "./letters";
 import { Markdown } from "./markdown";
@@ -25,7 +26,7 @@ const BEFORE_CALCULATOR = "an-example";
  * @param entries  all of the encyclopedia, in the order of terms: for what is related, what is next, and the letters
  */
 export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly Entry[] }) {
-  const trail = trailOf(entry);
+  const trail = [...trailOf(entry), { name: entry.term, path: entry.href }];
   const place = PLACES[entry.country];
   const sections = entry.sections.map((section) => ({
     ...section,
@@ -55,12 +56,16 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
       >
         <EntrySearch />
       </LetterStrip>
-      <div className="site-wrap">
+      <div className="site-wrap" lang={place.locale}>
         <JsonLd
           things={[
             definedTerm(
               { path: entry.href, title: entry.term, description: entry.summary },
               { name: "Finpedia", path: "/finpedia" },
+            ),
+            article(
+              { path: entry.href, title: entry.term, description: entry.summary, changedOn: entry.reviewed },
+              { about: `${entry.href}#term`, language: place.locale },
             ),
             breadcrumbList(trail),
           ]}
@@ -172,16 +177,6 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
       </div>
     </>
   );
-}
-
-/** From the list down to the entry; the list knows what it is to be narrowed to. */
-function trailOf({ country, category, term, href }: Entry): Crumb[] {
-  return [
-    { name: "Finpedia", path: "/finpedia" },
-    { name: COUNTRY_NAMES[country], path: `/finpedia?country=${country}` },
-    { name: CATEGORY_NAMES[category], path: `/finpedia?country=${country}&category=${category}` },
-    { name: term, path: href },
-  ];
 }
 
 function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: string }) {

@@ -3,7 +3,7 @@ import { PageHead } from "@/components/site/page/page-head";
 import { breadcrumbList, webPage } from "@/components/site/structured-data";
 import { PageBody } from "@/components/site/ui/page-body";
 import { InSightStyle, SIDE_LINK, SideTitle } from "@/components/site/ui/side-nav";
-import type { LearnPath } from "@/lib/content/learn/lesson";
+import { type LearnPath, learnPathHref } from "@/lib/content/learn/lesson";
 import { SITE_PAGES } from "@/lib/content/site-pages";
 import { GoOn } from "./go-on";
 import { LessonMark } from "./lesson-mark";
@@ -54,7 +54,11 @@ export function LearnPage({ paths }: { paths: readonly LearnPath[] }) {
           {paths.map((path) => (
             <section key={path.id} id={path.id} className="scroll-mt-8 not-last:mb-18 narrow:not-last:mb-14">
               <header className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1.5 border-b border-b-ink pb-5 narrow:block">
-                <h2 className="site-h3">{path.title}</h2>
+                <h2 className="site-h3">
+                  <a href={learnPathHref(path)} className="hover:underline">
+                    {path.title}
+                  </a>
+                </h2>
                 <PathProgress
                   lessons={path.lessons.map(({ id }) => id)}
                   minutes={path.lessons.reduce((sum, { minutes }) => sum + minutes, 0)}

@@ -10,7 +10,7 @@ import { Disclosure } from "@/components/site/ui/disclosure";
 import { PageBody } from "@/components/site/ui/page-body";
 import { SideTitle } from "@/components/site/ui/side-nav";
 import { PLACES } from "@/lib/content/finpedia/places";
-import type { LearnPath, Lesson } from "@/lib/content/learn/lesson";
+import { type LearnPath, type Lesson, learnPathHref } from "@/lib/content/learn/lesson";
 import { LessonMark } from "./lesson-mark";
 import { MarkDone } from "./mark-done";
 
@@ -28,7 +28,7 @@ export function LessonPage({ lesson, path, paths }: { lesson: Lesson; path: Lear
   const number = path.lessons.indexOf(lesson) + 1;
   const trail = [
     { name: "Learn", path: "/learn" },
-    { name: path.title, path: `/learn#${path.id}` },
+    { name: path.title, path: learnPathHref(path) },
     { name: lesson.title, path: lesson.href },
   ];
   const { title, summary, reviewed, href, sections, calculator, check } = lesson;

@@ -38,5 +38,10 @@ export type Lesson = z.infer<typeof lessonHead> & {
 
 export type LearnPath = Omit<PathOutline, "lessons"> & { lessons: readonly Lesson[] };
 
+/** The page of a path: what it is about, and its lessons. */
+export function learnPathHref({ id }: Pick<PathOutline, "id">): `/learn/${string}` {
+  return `/learn/${id}`;
+}
+
 /** The section that every lesson has: numbers, worked through. */
 export const EXAMPLE = "A worked example";

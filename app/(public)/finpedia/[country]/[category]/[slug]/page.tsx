@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { EntryPage } from "@/components/site/finpedia/entry-page";
 import { pageMetadata } from "@/components/site/page-metadata";
-import { type Entry, entryTitle } from "@/lib/content/finpedia/entry";
+import type { Entry } from "@/lib/content/finpedia/entry";
+import { alternatesOf, entryPageTitle, sameTermElsewhere } from "@/lib/content/finpedia/hubs";
+import { PLACES } from "@/lib/content/finpedia/places";
 import { readEntries } from "@/lib/content/finpedia/read-entries";
 
 type Params = { country: string; category: string; slug: string };
@@ -17,9 +19,11 @@ export async function generateMetadata({ params }: { params: Promise<Params> }):
   const entry = entryAt(await params);
   return pageMetadata({
     path: entry.href,
-    title: `${entryTitle(entry)} · Finpedia`,
+    title: entryPageTitle(entry),
     description: entry.summary,
     article: { changedOn: entry.reviewed },
+    language: PLACES[entry.country].locale,
+    alternates: alternatesOf(sameTermElsewhere(entry, readEntries())),
   });
 }
 

@@ -1,0 +1,128 @@
+import { brand } from "@/lib/brand";
+import type { Entry } from "./entry";
+import {
+  CATEGORY_NAMES,
+  COUNTRY_NAMES,
+  ENTRY_CATEGORIES,
+  ENTRY_COUNTRIES,
+  type EntryCategory,
+  type EntryCountry,
+  PLACES,
+} from "./places";
+
+/** A page that lists the entries of a country, or of one category there. */
+export type Hub = {
+  country: EntryCountry;
+  /** null for the page of the whole country */
+  category: EntryCategory | null;
+  href: `/finpedia/${string}`;
+  /** Its heading, and its title for search engines without the product's name. */
+  title: string;
+  /** For search engines: 50 to 160 characters. */
+  description: string;
+};
+
+/** The hub of a country, or of a category in it. */
+export function hubOf(country: EntryCountry, category: EntryCategory | null = null): Hub {
+  const place = PLACES[country].inSentence;
+  const isEverywhere = country === "global";
+  const subject = category === null ? "Money terms" : SUBJECTS[category];
+  const title = isEverywhere ? `${subject}, wherever you live` : `${subject} in ${place}`;
+  const rules = isEverywhere ? "how it differs by country" : `the rules in ${place}`;
+  return {
+    country,
+    category,
+    href: category === null ? `/finpedia/${country}` : `/finpedia/${country}/${category}`,
+    title,
+    description: `${title}: terms in plain words, worked examples, ${rules} and official sources.`,
+  };
+}
+
+/** Every hub: each country, and each category in it. */
+export function allHubs(): readonly Hub[] {
+  return ENTRY_COUNTRIES.flatMap((country) => [
+    hubOf(country),
+    ...ENTRY_CATEGORIES.map((category) => hubOf(country, category)),
+  ]);
+}
+
+/** The hub at an address, or undefined for parts that name none. */
+export function findHub(country: string, category?: string): Hub | undefined {
+  return allHubs().find((hub) => hub.country === country && hub.category === (category ?? null));
+}
+
+/** The entries that a hub lists, in the order of terms. */
+export function entriesOf<Listed extends Pick<Entry, "country" | "category">>(
+  { country, category }: Pick<Hub, "country" | "category">,
+  entries: readonly Listed[],
+): readonly Listed[] {
+  return entries.filter((entry) => entry.country === country && (category === null || entry.category === category));
+}
+
+/** The most of a title that a result page of a search engine shows. */
+const MAX_TITLE = 60;
+
+/** What search engines call an entry: its term, its country once, and the year of its figures, as far as there is room. */
+export function entryPageTitle({ term, country, taxYear }: Pick<Entry, "term" | "country" | "taxYear">): string {
+  const place = country === "global" ? null : SHORT_NAMES[country];
+  // “Capital gains tax (US)” is told apart from Britain's by its country: said once is enough.
+  const own = term.replace(/ \((US|UK|Canada|Australia|India)\)$/, "");
+  const short = own.replace(/ \([^)]*\)$/, "");
+  const within = (name: string, ...parts: readonly (string | null | undefined)[]) => {
+    const said = parts.filter((part) => part);
+    return said.length > 0 ? `${name} (${said.join(", ")})` : name;
+  };
+  const candidates = [
+    `${within(own, place, taxYear)} · Finpedia`,
+    within(own, place, taxYear),
+    within(own, place),
+    within(short, place, taxYear),
+    within(short, place),
+  ];
+  return candidates.find((title) => `${title} · ${brand.name}`.length <= MAX_TITLE) ?? short;
+}
+
+/** The same page for other countries: by language and country, as `hreflang` names them; the general one is for all others. */
+export function alternatesOf(pages: readonly { country: EntryCountry; href: string }[]): Record<string, string> {
+  return Object.fromEntries(
+    pages.map(({ country, href }) => [country === "global" ? "x-default" : PLACES[country].locale, href]),
+  );
+}
+
+/** An entry and those of other countries at the same place on their shelf: `/us/budgeting/take-home-pay` and Canada's. */
+export function sameTermElsewhere<Listed extends Pick<Entry, "path">>(
+  { path }: Pick<Entry, "path">,
+  entries: readonly Listed[],
+): readonly Listed[] {
+  const place = path.slice(path.indexOf("/"));
+  return entries.filter((entry) => entry.path.slice(entry.path.indexOf("/")) === place);
+}
+
+const SUBJECTS: Readonly<Record<EntryCategory, string>> = {
+  banking: "Bank accounts and deposits",
+  budgeting: "Budgeting and pay",
+  credit: "Credit and debt",
+  investing: "Investing",
+  retirement: "Retirement and pensions",
+  taxes: "Taxes",
+  insurance: "Insurance",
+  housing: "Homes and mortgages",
+};
+
+const SHORT_NAMES: Readonly<Record<Exclude<EntryCountry, "global">, string>> = {
+  us: "US",
+  gb: "UK",
+  ca: COUNTRY_NAMES.ca,
+  au: COUNTRY_NAMES.au,
+  in: COUNTRY_NAMES.in,
+};
+
+/** How a hub is named within another: “Taxes”. */
+export function shelfName({ country, category }: Pick<Hub, "country" | "category">): string {
+  return category === null ? COUNTRY_NAMES[country] : CATEGORY_NAMES[category];
+}
+
+/** The day on which the newest of some entries was looked at. */
+export function lastReviewed(entries: readonly Pick<Entry, "reviewed">[]): string {
+  return entries.reduce((latest, { reviewed }) => (reviewed > latest ? reviewed : latest), "");
+}
