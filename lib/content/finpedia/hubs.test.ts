@@ -42,10 +42,10 @@ test("an entry's title names its country once, and the year of its figures where
   const names = ["US", "UK", ...Object.values(COUNTRY_NAMES)];
   for (const entry of entries) {
     const title = entryPageTitle(entry);
-    const said = names.filter((name) => new RegExp(`\\b${name}\\b`).test(title));
+    const named = names.filter((name) => new RegExp(`\\b${name}\\b`).test(title));
     // A long term may leave no room even for its country.
     const isFull = asShown(`${title} (Canada)`).length > 60;
-    expect(said.length, title).toBe(entry.country === "global" || (said.length === 0 && isFull) ? 0 : 1);
+    expect(named.length, title).toBe(entry.country === "global" || (named.length === 0 && isFull) ? 0 : 1);
   }
   expect(entryPageTitle({ term: "Capital gains tax (US)", country: "us", taxYear: "2026" })).toBe(
     "Capital gains tax (US, 2026) · Finpedia",

@@ -69,8 +69,8 @@ export function entryPageTitle({ term, country, taxYear }: Pick<Entry, "term" | 
   const own = term.replace(/ \((US|UK|Canada|Australia|India)\)$/, "");
   const short = own.replace(/ \([^)]*\)$/, "");
   const within = (name: string, ...parts: readonly (string | null | undefined)[]) => {
-    const said = parts.filter((part) => part);
-    return said.length > 0 ? `${name} (${said.join(", ")})` : name;
+    const details = parts.filter((part) => part);
+    return details.length > 0 ? `${name} (${details.join(", ")})` : name;
   };
   const candidates = [
     `${within(own, place, taxYear)} · Finpedia`,
