@@ -77,12 +77,12 @@ test("what is typed into a calculator or marked as done is sent to no one", asyn
   expect(cookies).toEqual([]);
 });
 
-test("an unknown lesson, a path on its own and an unknown page of links redirect to the landing page", async ({
+test("an unknown lesson, an unknown path and an unknown page of links redirect to the landing page", async ({
   request,
 }) => {
   const unknown = [
     `${FIRST}-not`,
-    `/learn/${PATHS[0]?.id}`,
+    "/learn/no-path",
     "/learn/no-path/where-it-goes",
     `/learn/${PATHS[1]?.id}/${PATHS[0]?.lessons[0]}`,
     ...["0", "01", "1.0", "-1", "+1", "1e0", "one", `${LAST_PAGE + 1}`, "9999"].map((page) => `/backlinks/${page}`),

@@ -8,7 +8,14 @@ import { APP_URL, inHalves, SANDBOX_URL, worldAt } from "../fixtures/product";
 import { assertStructuredData } from "../fixtures/schema-org";
 
 /** One of each kind of page that there are many of, taken from the sitemap. */
-const MANY = [/^\/finpedia\/.+/, /^\/learn\/.+/, /^\/backlinks\/\d+$/];
+const MANY = [
+  /^\/finpedia\/[^/]+$/,
+  /^\/finpedia\/[^/]+\/[^/]+$/,
+  /^\/finpedia\/[^/]+\/[^/]+\/.+/,
+  /^\/learn\/[^/]+$/,
+  /^\/learn\/[^/]+\/.+/,
+  /^\/backlinks\/\d+$/,
+];
 const STANDING = Object.keys(SITE_PAGES);
 
 type Fetched = { status: number; html: string; headers: Record<string, string> };

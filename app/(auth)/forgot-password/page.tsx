@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthPage } from "@/components/auth/auth-page";
-import { guestMetadata } from "@/components/auth/guest-metadata";
 import { ForgotPasswordForm } from "@/components/auth/password/forgot-password-form";
+import { guestMetadata } from "../guest-metadata";
 
-export const metadata: Metadata = guestMetadata({
-  path: "/forgot-password",
-  title: "Forgot your password",
-  description: "Ask for a code by email to choose a new password for your Sorrel account.",
-});
+export const generateMetadata = (): Metadata =>
+  guestMetadata({
+    path: "/forgot-password",
+    title: "Forgot your password",
+    description: "Ask for a code by email to choose a new password for your Sorrel account.",
+  });
 
 export default function ForgotPasswordPage() {
   return (

@@ -1,18 +1,19 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { googleRefusal } from "@/components/auth/google/google-refusal";
-import { guestMetadata } from "@/components/auth/guest-metadata";
 import { LoginScreen } from "@/components/auth/login/login-screen";
 import { rememberedPath, WAY_BACK_COOKIE } from "@/lib/routes";
 import { loginInput } from "@/lib/schemas/auth";
 import { demoHints } from "@/lib/use-cases/site/demo-hints";
+import { guestMetadata } from "../guest-metadata";
 
-export const metadata: Metadata = guestMetadata({
-  path: "/login",
-  title: "Log in",
-  description:
-    "Log in to Sorrel with your email address and password, or with Google, to see your transactions and insights.",
-});
+export const generateMetadata = (): Metadata =>
+  guestMetadata({
+    path: "/login",
+    title: "Log in",
+    description:
+      "Log in to Sorrel with your email address and password, or with Google, to see your transactions and insights.",
+  });
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

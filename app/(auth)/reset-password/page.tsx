@@ -2,15 +2,16 @@ import type { Metadata } from "next";
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthPage } from "@/components/auth/auth-page";
 import { MailboxNotice } from "@/components/auth/code/mailbox-notice";
-import { guestMetadata } from "@/components/auth/guest-metadata";
 import { ResetPasswordForm } from "@/components/auth/password/reset-password-form";
 import { demoHints } from "@/lib/use-cases/site/demo-hints";
+import { guestMetadata } from "../guest-metadata";
 
-export const metadata: Metadata = guestMetadata({
-  path: "/reset-password",
-  title: "Choose a new password",
-  description: "Enter the code from our email and choose a new password for your Sorrel account.",
-});
+export const generateMetadata = (): Metadata =>
+  guestMetadata({
+    path: "/reset-password",
+    title: "Choose a new password",
+    description: "Enter the code from our email and choose a new password for your Sorrel account.",
+  });
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

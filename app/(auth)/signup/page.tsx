@@ -3,16 +3,17 @@ import { AuthLink } from "@/components/auth/auth-link";
 import { AuthPage } from "@/components/auth/auth-page";
 import { GoogleButton } from "@/components/auth/google/google-button";
 import { googleRefusal } from "@/components/auth/google/google-refusal";
-import { guestMetadata } from "@/components/auth/guest-metadata";
 import { FormAlert } from "@/components/auth/notice";
 import { SignupForm } from "@/components/auth/sign-up/signup-form";
+import { guestMetadata } from "../guest-metadata";
 
-export const metadata: Metadata = guestMetadata({
-  path: "/signup",
-  title: "Start free",
-  description:
-    "Create a free Sorrel account with your email address or with Google. No card is needed, and you can delete it at any time.",
-});
+export const generateMetadata = (): Metadata =>
+  guestMetadata({
+    path: "/signup",
+    title: "Start free",
+    description:
+      "Create a free Sorrel account with your email address or with Google. No card is needed, and you can delete it at any time.",
+  });
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -3,16 +3,17 @@ import { cookies } from "next/headers";
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthPage } from "@/components/auth/auth-page";
 import { MailboxNotice } from "@/components/auth/code/mailbox-notice";
-import { guestMetadata } from "@/components/auth/guest-metadata";
 import { VerifyEmailForm } from "@/components/auth/sign-up/verify-email-form";
 import { rememberedPath, WAY_BACK_COOKIE } from "@/lib/routes";
 import { demoHints } from "@/lib/use-cases/site/demo-hints";
+import { guestMetadata } from "../guest-metadata";
 
-export const metadata: Metadata = guestMetadata({
-  path: "/verify-email",
-  title: "Verify your email",
-  description: "Enter the code from our email to confirm that the address of your new Sorrel account is yours.",
-});
+export const generateMetadata = (): Metadata =>
+  guestMetadata({
+    path: "/verify-email",
+    title: "Verify your email",
+    description: "Enter the code from our email to confirm that the address of your new Sorrel account is yours.",
+  });
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

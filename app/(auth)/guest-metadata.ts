@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { siteAddress } from "@/lib/site-address";
+import { env } from "@/lib/env";
 
 /**
  * What search engines read of a screen for people who are not logged in: what it is for, its one address, and that it is no
- * result of a search. Its links are followed.
+ * result of a search. Its links are followed. Made when it is asked for, as the screen is, with the running server's address.
  *
  * @param title  without the product's name, which the root layout adds
  */
@@ -16,9 +16,9 @@ export function guestMetadata({
   title: string;
   description: string;
 }): Metadata {
-  const address = siteAddress();
   return {
-    ...(address ? { metadataBase: address, alternates: { canonical: path } } : {}),
+    metadataBase: new URL(env().appUrl),
+    alternates: { canonical: path },
     title,
     description,
     robots: { index: false, follow: true },
