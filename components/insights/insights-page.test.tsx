@@ -4,6 +4,7 @@ import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { insightActions } from "@/lib/client/insights/insight-browser";
 import { dispatchInsights } from "@/lib/client/insights/insight-store";
+import { anInsight } from "@/lib/client/test-data";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { PAGE_TEXTS } from "./insights-copy";
 import { InsightsPage } from "./insights-page";
@@ -18,8 +19,10 @@ const NEVER_RUN = {
 
 let failing: RegExp | null = null;
 let answerHistory: () => Promise<void> = async () => undefined;
+let listed: ReturnType<typeof anInsight>[] = [];
 
 beforeEach(() => {
+  listed = [];
   queryClient.clear();
   failing = null;
   answerHistory = async () => undefined;
@@ -29,7 +32,8 @@ beforeEach(() => {
     if (pathname.endsWith("/history")) await answerHistory();
     if (failing?.test(pathname))
       return Response.json({ success: false, message: "Not now", error: "NOT_READY" }, { status: 503 });
-    return Response.json({ success: true, payload: pathname.endsWith("/history") ? NEVER_RUN : [] });
+    const list = /\/(hidden-)?insights$/.test(pathname) ? listed : [];
+    return Response.json({ success: true, payload: pathname.endsWith("/history") ? NEVER_RUN : list });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -46,6 +50,17 @@ test("a month that can't be read gives its reason in its place", async () => {
   failing = /\/cashflow\//;
   show("insight");
   expect(await screen.findByText("Not now")).toBeVisible();
+});
+
+test("an insight of a run that the history does not have lets the history be read again, once", async () => {
+  listed = [anInsight()];
+  const answered = vi.fn(async () => undefined);
+  answerHistory = answered;
+  show("insight");
+  expect(await screen.findByRole("article")).toBeVisible();
+  await vi.waitFor(() => expect(answered).toHaveBeenCalledTimes(2));
+  await queryClient.refetchQueries();
+  expect(answered).toHaveBeenCalledTimes(3);
 });
 
 describe.each(["insight", "hidden"] as const)("the page of kind %s without insights", (kind) => {

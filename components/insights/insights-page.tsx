@@ -18,6 +18,7 @@ import {
   useFollowed,
   useFollowRunning,
   useGenerationHistory,
+  useHistoryOfLatest,
   useInsights,
   useMarkSeen,
   useRunInsights,
@@ -46,6 +47,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
   const linkedInsightId = useLinkedInsight();
   const [chosenRequestId, setChosen] = useState<string | null>(null);
   const { insights, latestInsight, generateError, isNoTransactionsError } = state;
+  useHistoryOfLatest(history, latestInsight?.requestId);
 
   // A new run is shown when it comes, whatever older one was being read.
   useEffect(() => {

@@ -121,3 +121,20 @@ export function useFollowed() {
 export function useGenerationHistory(kind: InsightKind) {
   return useQuery(queryOf(INSIGHT_CALLS[kind].history));
 }
+
+/**
+ * Fetches the history again, once, when the latest insight is of a run that it does not have: runs start by themselves, and the
+ * insights of one may come after the history was read.
+ */
+export function useHistoryOfLatest(
+  { data, refetch }: Pick<ReturnType<typeof useGenerationHistory>, "data" | "refetch">,
+  latestRequestId: string | undefined,
+): void {
+  const askedFor = useRef<string>(undefined);
+  useEffect(() => {
+    if (!data || latestRequestId === undefined || askedFor.current === latestRequestId) return;
+    if (data.runs.some(({ requestId }) => requestId === latestRequestId)) return;
+    askedFor.current = latestRequestId;
+    void refetch();
+  }, [data, latestRequestId, refetch]);
+}
