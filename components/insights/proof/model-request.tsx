@@ -69,10 +69,7 @@ function Call({
   const own = call.refused.filter((refused) => refused.insightId === insightId);
   const others = call.refused.length - own.length;
   return (
-    <section
-      aria-label={isOneOfTwo ? CALL_TITLES[call.number === 1 ? 0 : 1] : "The call"}
-      className="grid min-w-0 gap-3"
-    >
+    <section className="grid min-w-0 gap-3">
       {isOneOfTwo ? <h4 className="font-title text-ink">{CALL_TITLES[call.number === 1 ? 0 : 1]}</h4> : null}
       <Measures call={call} />
       <OwnRequest text={call.input} factId={factId} />
