@@ -28,12 +28,16 @@ export function reportedOf(household: Household): Reported[] {
 }
 
 /**
- * What a household in which nothing happens was alarmed with in its last `days` days, looked at on each: one line for each
+ * What a household in which nothing happens was alarmed with in its last `days` days, looked at every `stepDays` of them: one line for each
  * insight but the reports, under the day on which it first stood.
  */
-export function falseAlarmsOf(household: Household, days: number): { day: Day; key: string; type: string }[] {
+export function falseAlarmsOf(
+  household: Household,
+  days: number,
+  stepDays = 1,
+): { day: Day; key: string; type: string }[] {
   const alarms = new Map<string, { day: Day; key: string; type: string }>();
-  for (let before = days - 1; before >= 0; before -= 1) {
+  for (let before = days - 1; before >= 0; before -= stepDays) {
     const day = addDays(household.today, -before);
     for (const { key, type } of shownFacts(household, day)) {
       if (!isReport(type) && !alarms.has(key)) alarms.set(key, { day, key, type });

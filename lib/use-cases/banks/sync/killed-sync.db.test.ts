@@ -1,7 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -16,19 +14,15 @@ import { SEED } from "@/tests/seed";
 
 startOwnSandbox();
 
-const KILLS = 15;
+const KILLS = 10;
 /** First Platypus Bank: three accounts, about a thousand rows. */
 const BANK = "ins_109508";
-
-/** Seventeen start, all of the same code: what the first one compiled, the others find. It takes a third off each start. */
-const COMPILE_CACHE = path.join(tmpdir(), "sorrel-compiled-tests");
 
 function startProcess(): ChildProcess {
   return fork("tests/killable-sync.ts", {
     execArgv: ["--import", "tsx"],
     env: {
       ...process.env,
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PLAID_BASE_URL: env().plaid.api?.baseUrl,
       VITEST: undefined,
     },
