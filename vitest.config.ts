@@ -17,27 +17,47 @@ const resolve = { alias };
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 const UNIT = ["{lib,sandbox,scripts,content,components,bench}/**/*.test.ts", "tests/**/*.test.ts", "*.test.ts"];
 /**
- * Files that put another module in place of one of ours, or change the environment, the configuration or what is global: what
- * they change would last, so each runs in a process of its own. All others share a process, which reads our code once.
+ * Files that put another module in place of one of ours, or change what is global, run in a process of their own: it would last.
+ * All others share a process, which reads our code once. What a setup file puts back after each file doesn't count: settings of the
+ * server where there is a database, globals and clocks where there is a DOM.
  */
-const CHANGES_WHAT_IS_SHARED =
-  /\bvi\.(mock|doMock|resetModules|stub\w+|useFakeTimers|spyOn)\(|process\.env\b|\bassign\(env\(\)|\bstartOwnSandbox\(/;
+const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
+const CHANGES_WHAT_IS_SHARED = {
+  "test.ts":
+    /\bvi\.(mock|doMock|resetModules|stub\w+|useFakeTimers|spyOn)\(|process\.env\b|\bassign\(env\(\)|\bstartOwnSandbox\(/,
+  "db.test.ts": new RegExp(`${REPLACES_MODULES.source}|process\\.env\\b`),
+  "test.tsx": REPLACES_MODULES,
+};
 const TEST_FILES = readdirSync(".", { withFileTypes: true })
   .filter(({ name }) => !/^(\.|node_modules$|test-results$)/.test(name))
   .flatMap((entry) =>
     entry.isDirectory()
       ? readdirSync(entry.name, { recursive: true, encoding: "utf8" }).map((file) => path.join(entry.name, file))
       : [entry.name],
-  )
-  .filter((file) => file.endsWith(".test.ts"));
-const needsOwnProcess = (file: string) => CHANGES_WHAT_IS_SHARED.test(readFileSync(file, "utf8"));
-const UNIT_ALONE = TEST_FILES.filter((file) => !file.endsWith(".db.test.ts") && needsOwnProcess(file));
-const DB_ALONE = TEST_FILES.filter((file) => file.endsWith(".db.test.ts") && needsOwnProcess(file));
+  );
+const aloneOf = (kind: keyof typeof CHANGES_WHAT_IS_SHARED) =>
+  TEST_FILES.filter(
+    (file) =>
+      path.basename(file).split(".").slice(1).join(".") === kind &&
+      CHANGES_WHAT_IS_SHARED[kind].test(readFileSync(file, "utf8")),
+  );
+const UNIT_ALONE = aloneOf("test.ts");
+const DB_ALONE = aloneOf("db.test.ts");
+const COMPONENTS_ALONE = aloneOf("test.tsx");
 const onDatabase = {
   ...patience,
   environment: "node" as const,
   globalSetup: ["tests/setup/db.global.ts"],
   setupFiles: ["tests/setup/db.setup.ts"],
+};
+
+const onDom = {
+  ...patience,
+  environment: "happy-dom" as const,
+  setupFiles: ["tests/setup/dom.setup.ts"],
+  unstubGlobals: true,
+  unstubEnvs: true,
+  restoreMocks: true,
 };
 
 /**
@@ -65,13 +85,14 @@ export default defineConfig({
         plugins: [react()],
         resolve,
         test: {
-          ...patience,
+          ...onDom,
           name: "components",
-          environment: "happy-dom",
+          isolate: false,
           include: ["{components,lib,app}/**/*.test.tsx"],
-          setupFiles: ["tests/setup/dom.setup.ts"],
+          exclude: COMPONENTS_ALONE,
         },
       },
+      { plugins: [react()], resolve, test: { ...onDom, name: "components-alone", include: COMPONENTS_ALONE } },
       {
         resolve,
         test: {

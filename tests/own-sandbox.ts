@@ -25,10 +25,13 @@ export function startOwnSandbox(): void {
       stripeWebhookSecret: "whsec_sandbox",
     });
     const url = `http://127.0.0.1:${own.httpPort}`;
-    Object.assign(env(), { sandboxUrl: url });
-    Object.assign(env().plaid.api ?? {}, { baseUrl: `${url}/plaid` });
-    // A new object: other settings give the provider another client.
-    Object.assign(env(), { stripe: { ...env().stripe, apiBase: url } });
+    const { plaid, stripe } = env();
+    // New objects: other settings give a provider another client.
+    Object.assign(env(), {
+      sandboxUrl: url,
+      plaid: { ...plaid, api: plaid.api && { ...plaid.api, baseUrl: `${url}/plaid` } },
+      stripe: { ...stripe, apiBase: url },
+    });
   });
   afterEach(async () => {
     await sandbox("/_sandbox/faults", {}, "DELETE");

@@ -27,11 +27,14 @@ Object.assign(process.env, {
 // What a file before this one in the same process read of the environment stands, but for the database.
 const { env } = await import("@/lib/env");
 env().databaseUrl = databaseUrl;
+// Nor does what this one changes last.
+const settings = { ...env(), openai: env().openai && { ...env().openai } };
 const { prepareQueues } = await import("@/lib/jobs/prepare-queues");
 const { boss, stopQueue } = await import("@/lib/jobs/queue");
 await prepareQueues(boss());
 
 afterAll(async () => {
+  Object.assign(env(), settings);
   const { disconnect } = await import("@/lib/db/client");
   await stopQueue(1000);
   await disconnect();

@@ -18,14 +18,14 @@ const LONGEST_PAUSE_MS = 2000;
 /** Answers of 500 rows are about 1 MB; what is fifty times that is not an answer. */
 const MAX_ANSWER_BYTES = 50_000_000;
 
-let client: PlaidApi | undefined;
+let cached: { client: PlaidApi; settings: object } | undefined;
 
 function plaid(): PlaidApi {
-  if (client) return client;
   const { api } = env().plaid;
   if (!api) throw new AppError("NOT_CONFIGURED", "Banks cannot be connected here: the server has no keys for it.");
+  if (cached?.settings === api) return cached.client;
   const { baseUrl, clientId, secret } = api;
-  client = new PlaidApi(
+  const client = new PlaidApi(
     new Configuration({
       basePath: baseUrl,
       baseOptions: {
@@ -35,6 +35,7 @@ function plaid(): PlaidApi {
       },
     }),
   );
+  cached = { client, settings: api };
   return client;
 }
 
