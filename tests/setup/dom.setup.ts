@@ -5,7 +5,7 @@ import { afterEach, vi } from "vitest";
 // What is waited for comes at once on a machine of its own, and in a while on one that others use.
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
-// Most files share a process and what they import from elsewhere; ours is read anew, with what it remembers, and clocks are put back.
+// Most files share a process and what they import from elsewhere; ours is read again, as if for the first time, and clocks are put back.
 vi.resetModules();
 afterEach(() => {
   vi.useRealTimers();
