@@ -41,7 +41,7 @@ export default {
     forbid(
       "content-knows-only-schemas-and-domain",
       "^(content|lib/content)/",
-      "^(app|components|sandbox|lib/(?!schemas|domain|content|routes|brand))",
+      "^(app|components|sandbox|lib/(?!schemas|domain|content|routes|brand|operator))",
     ),
     forbid("db-knows-only-domain", "^lib/db/", "^(app|components|sandbox|content)/|^lib/(?!db|domain|env|log)"),
     forbid(

@@ -151,7 +151,7 @@ export const faq: readonly QuestionGroup[] = [
         id: "cost",
         question: "What does it cost?",
         answer: [
-          `Free costs nothing, doesn’t expire and needs no card. Premium costs ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year.`,
+          `Free costs nothing and needs no card. Premium costs ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year.`,
         ],
         links: [{ label: "Both side by side", href: "/#prices" }],
       },

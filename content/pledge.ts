@@ -9,7 +9,7 @@ export type PledgeLine = {
 
 const FROM_THE_START = "2026-11-21";
 
-/** What we never do, each with the day from which it holds. A promise is added to the list or kept; none is taken out. */
+/** What we never do, each with the day from which it holds. One that changes is announced, and its old words stay in the list of changes. */
 export const pledge: readonly PledgeLine[] = [
   {
     id: "sell",
@@ -89,6 +89,10 @@ export const pledge: readonly PledgeLine[] = [
 
 /** What was changed about the list, newest first. */
 export const pledgeChanges: readonly { on: string; what: string }[] = [
+  {
+    on: "2026-11-23",
+    what: "The promises stand as they were. The page no longer says that none will ever be taken out: that was more than anyone can keep. What it promises instead is 90 days’ notice, and that the old words stay here.",
+  },
   {
     on: "2026-11-22",
     what: "The promises stand as they were. What they mean says more exactly what is checked in a model’s sentence and which emails we send; that leaving takes “a minute”, which nobody had measured, is gone.",

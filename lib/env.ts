@@ -59,6 +59,12 @@ const variables = z.object({
   PLAID_SECRET: optionalText,
   PLAID_BASE_URL: url.optional(),
   PLAID_LINK_URL: url.optional(),
+  /** Whose banks are offered: those that the operator is cleared for at the provider. */
+  BANK_COUNTRIES: z
+    .string()
+    .regex(/^[A-Z]{2}(\s*,\s*[A-Z]{2})*$/, "must be countries' two letters with commas between, such as US,CA,GB")
+    .transform((list) => list.split(",").map((country) => country.trim()))
+    .optional(),
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: url.optional(),
   OPENAI_MODEL: z.string().default("gpt-5-mini"),
@@ -78,6 +84,13 @@ const variables = z.object({
   MAIL_FROM: z.string().default("Sorrel <hello@sorrel.test>"),
   /** Where messages of the contact form go. */
   CONTACT_ADDRESS: z.email("must be an email address").optional(),
+  /** Who runs this installation, for the legal pages (`lib/operator.ts`), which take it when they are built. */
+  LEGAL_ENTITY: optionalText,
+  LEGAL_ADDRESS: optionalText,
+  LEGAL_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, "must be a country's two letters, such as US")
+    .optional(),
   /** Exchange rates in the European Central Bank's XML. */
   FX_RATES_URL: addressOrFile.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
@@ -100,6 +113,10 @@ const TOGETHER = [
   ["STRIPE_SECRET_KEY", "STRIPE_PRICE_YEARLY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"],
+  // Half an address names no one.
+  ["LEGAL_ENTITY", "LEGAL_ADDRESS"],
+  ["LEGAL_ADDRESS", "LEGAL_COUNTRY"],
+  ["LEGAL_COUNTRY", "LEGAL_ENTITY"],
 ] as const;
 
 /** Real services never see the sandbox's well-known keys: an address of theirs needs the key beside it. */
@@ -109,6 +126,9 @@ const REAL_SERVICES = [
   ["STRIPE_API_BASE", "stripe.com", "STRIPE_SECRET_KEY"],
   ["GOOGLE_ISSUER", "google.com", "GOOGLE_CLIENT_SECRET"],
 ] as const;
+
+/** What every account at the provider is cleared for; each other country is asked for there first. */
+const DEFAULT_BANK_COUNTRIES = ["US"];
 
 const PLAID_PRODUCTION = "https://production.plaid.com";
 const PLAID_LINK_SCRIPT = "https://cdn.plaid.com/link/v2/stable/link-initialize.js";
@@ -180,6 +200,8 @@ export function readEnv(source: Record<string, string | undefined>) {
         v.PLAID_LINK_URL ??
         at(sandboxFor(v.PLAID_SECRET), "/plaid/link/v2/stable/link-initialize.js") ??
         PLAID_LINK_SCRIPT,
+      /** Countries whose residents may connect a bank. Null: everyone, because the sandbox's banks are no one's. */
+      countries: v.BANK_COUNTRIES ?? (v.PLAID_SECRET ? DEFAULT_BANK_COUNTRIES : null),
     },
     /** Null: no model is configured and the built-in wording is used throughout. */
     openai:

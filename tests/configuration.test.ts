@@ -47,6 +47,16 @@ test("exchange rates come from an address or a file, and from nowhere once a pro
   expect(read("", { ...plaid, SMTP_URL })).toBeNull();
 });
 
+test("bank links are offered everywhere with the sandbox, in the listed countries, and in the United States by default", () => {
+  const read = (more: Record<string, string>) =>
+    readEnv({ ...needed, SMTP_URL, APP_URL: "https://sorrel.test", ...more });
+  expect(read({}).plaid.countries).toBeNull();
+  expect(read(plaid).plaid.countries).toEqual(["US"]);
+  expect(read({ ...plaid, BANK_COUNTRIES: "GB, CA" }).plaid.countries).toEqual(["GB", "CA"]);
+  for (const wrong of ["Britain", "gb", "GB;CA", "GB,"])
+    expect(() => read({ BANK_COUNTRIES: wrong })).toThrow(/^Configuration: BANK_COUNTRIES must be/);
+});
+
 const plaid = { PLAID_CLIENT_ID: "id", PLAID_SECRET: "key" };
 const stripe = {
   STRIPE_SECRET_KEY: "key",

@@ -175,6 +175,7 @@ function Connected({ accounts, rows }: { accounts: readonly Account[]; rows: num
 const WAYS_OUT = {
   limit: { title: "All your bank links are in use", href: "/subscription/plans", words: "See the plans" },
   duplicate: { title: "This bank is connected already", href: "/profile#banks", words: "See your banks" },
+  country: { title: "Banks in your country aren’t offered yet", href: "/spending", words: "Import a file" },
 } as const;
 
 function Footer({ state, onRetry, onClose }: { state: ConnectState; onRetry: () => void; onClose: () => void }) {

@@ -30,7 +30,7 @@ test("who never bought anything is on the free plan", () => {
   expect(stateOf(false, null)).toEqual({
     plan: "free",
     title: "Free",
-    sentence: "Nothing to pay, with no end date.",
+    sentence: "Nothing to pay.",
     needsCare: false,
   });
 });

@@ -23,7 +23,7 @@ export function planState(
   if (!subscription) {
     return hasPremium
       ? { plan: "premium", title: "Premium", sentence: "All limits of premium hold.", needsCare: false }
-      : { plan: "free", title: "Free", sentence: "Nothing to pay, with no end date.", needsCare: false };
+      : { plan: "free", title: "Free", sentence: "Nothing to pay.", needsCare: false };
   }
   const { locale, timeZone, now } = options;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(
@@ -77,5 +77,5 @@ function withoutPremium({
     return { ...free, sentence: "Premium is paused at our payment provider.", needsCare: true };
   }
   const sentence = isOver ? `Premium ended on ${day}.` : "Premium has ended.";
-  return { ...free, sentence: `${sentence} Nothing to pay, with no end date.`, needsCare: false };
+  return { ...free, sentence: `${sentence} Nothing to pay.`, needsCare: false };
 }

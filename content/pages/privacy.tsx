@@ -1,4 +1,5 @@
 import type { PageText } from "@/lib/content/page-text";
+import { privacyLaw } from "./privacy-law";
 
 /** Claims are held as in `security.tsx`. */
 export const privacy: PageText = {
@@ -179,6 +180,7 @@ export const privacy: PageText = {
         </>
       ),
     },
+    ...privacyLaw,
     {
       id: "rights",
       title: "Take it, correct it, delete it",

@@ -1,19 +1,22 @@
 import type { PageText } from "@/lib/content/page-text";
 import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
+import { OTHER_PRICE_TAX, PRICE_TAXES } from "@/lib/domain/billing/price-tax";
 import { QUOTA } from "@/lib/domain/billing/quota";
 import { formatMoney } from "@/lib/domain/money";
+import { OperatorNote } from "./operator";
 
 const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY);
 
 export const terms: PageText = {
   heading: "Terms, in plain words",
-  lead: "This is the whole agreement between you and Sorrel Capital. It is short enough to read, and meant to be.",
+  lead: "This is the whole agreement about using Sorrel. It is short enough to read, and meant to be.",
   sections: [
     {
       id: "what",
       title: "1. What you get",
       body: (
         <>
+          <OperatorNote />
           <p>
             Sorrel shows you your own financial records, sums them up, and points out what follows from them. You may
             use it for your own money, or for a household’s when everyone whose accounts you connect agrees.
@@ -80,12 +83,23 @@ export const terms: PageText = {
       body: (
         <>
           <p>
-            Free doesn’t expire and needs no card. It includes {QUOTA.free.generationsPerMonth} generations of each kind
-            of insight a month and {QUOTA.free.bankLinks} bank connections. Premium allows{" "}
+            Free needs no card and turns into no paid plan by itself. It includes {QUOTA.free.generationsPerMonth}{" "}
+            generations of each kind of insight a month and {QUOTA.free.bankLinks} bank connections. Premium allows{" "}
             {QUOTA.premium.generationsPerMonth} and {QUOTA.premium.bankLinks} and costs{" "}
-            {price(PREMIUM_PRICE_MINOR.month)} a month or {price(PREMIUM_PRICE_MINOR.year)} a year, before any tax your
-            country adds. The amount and the day of the next payment are shown before you pay.
+            {price(PREMIUM_PRICE_MINOR.month)} a month or {price(PREMIUM_PRICE_MINOR.year)} a year, before tax. The
+            amount with tax and the day of the next payment are shown before you pay.
           </p>
+          <details>
+            <summary>Tax in your country</summary>
+            <ul>
+              {PRICE_TAXES.map(({ country, name, note }) => (
+                <li key={country}>
+                  <strong>{name}.</strong> {note}
+                </li>
+              ))}
+              <li>{OTHER_PRICE_TAX}</li>
+            </ul>
+          </details>
           <ul>
             <li>Premium renews until you cancel. Canceling takes one click on the plan page.</li>
             <li>

@@ -28,7 +28,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "Sorrel reads your transactions, finds what is easy to overlook, and opens each figure into the rows it came from.",
     group: null,
-    changedOn: "2026-11-22",
+    changedOn: "2026-11-23",
   },
   "/about": {
     label: "About",
@@ -66,9 +66,9 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     label: "Pledge",
     title: "The pledge: what we never do",
     description:
-      "Ten dated promises about your data, your bank and our money. A promise is added or kept; none is taken out.",
+      "Ten dated promises about your data, your bank and our money. If one changes, you hear of it 90 days before.",
     group: "Our word",
-    changedOn: "2026-11-22",
+    changedOn: "2026-11-23",
   },
   "/terms": {
     label: "Terms",
@@ -76,7 +76,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "The whole agreement in plain words: your account, your data, prices and refunds, how right the figures are, and how it ends.",
     group: "Our word",
-    changedOn: "2026-11-22",
+    changedOn: "2026-11-23",
   },
   "/privacy": {
     label: "Privacy",
@@ -84,7 +84,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "What Sorrel stores and until when, who else handles it and what they get, which cookies are set, and how to take or delete it all.",
     group: "Our word",
-    changedOn: "2026-11-22",
+    changedOn: "2026-11-23",
   },
   "/advertiserdisclosure": {
     label: "Advertiser disclosure",
@@ -108,7 +108,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "What Sorrel does, what it can see, what the AI gets, what Free leaves out, and how to leave: short answers, searchable.",
     group: "Support",
-    changedOn: "2026-11-22",
+    changedOn: "2026-11-23",
   },
   "/help": {
     label: "Help",

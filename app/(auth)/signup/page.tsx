@@ -23,7 +23,7 @@ export default async function SignupPage({ searchParams }: Props) {
   return (
     <AuthPage
       title="Start free"
-      intro="Free has no end date and asks for no card."
+      intro="Free asks for no card and has no trial period."
       foot={
         <>
           Have an account already? <AuthLink href="/login">Log in</AuthLink>

@@ -25,7 +25,7 @@ export function Hero() {
               Try the demo
             </SiteButtonLink>
           </div>
-          <p className={`mt-4 ${NOTE}`}>Free has no end date and asks for no card.</p>
+          <p className={`mt-4 ${NOTE}`}>Free asks for no card and has no trial period.</p>
         </div>
       </section>
       <ExampleFigure />

@@ -43,7 +43,7 @@ export function Prices() {
         <thead className="narrow:block">
           <tr className={`${ROW} narrow:border-b narrow:border-b-ink`}>
             <td className="border-b border-b-ink narrow:hidden" />
-            <PlanHead name="Free" price="$0" per="with no end date" />
+            <PlanHead name="Free" price="$0" per="no card, no trial period" />
             <PlanHead
               name="Premium"
               price={dollars(monthMinor)}
@@ -73,7 +73,12 @@ export function Prices() {
           <tr className={ROW}>
             <td className={`${FOOT_CELL} max-w-[34ch] text-body/5.5 text-ink-2`}>
               A year costs {dollars(yearMinor)} against 12 × {dollars(monthMinor)} = {dollars(twelveMonthsMinor)}, so it
-              saves <b className="site-num">{dollars(twelveMonthsMinor - yearMinor)}</b>.
+              saves <b className="site-num">{dollars(twelveMonthsMinor - yearMinor)}</b>. Prices are in US dollars
+              before tax;{" "}
+              <a href="/terms#price" className="underline underline-offset-4">
+                the tax in your country
+              </a>
+              .
             </td>
             <td colSpan={2} className={FOOT_CELL}>
               <SiteButtonLink className="narrow:w-full" href="/signup">

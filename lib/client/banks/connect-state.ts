@@ -3,7 +3,7 @@ import type { Account } from "@/lib/schemas/banks";
 /** What the bank's window is opened for: another bank, a new login at one, or other accounts of one. */
 export type ConnectPurpose = "connect" | "repair" | "share";
 
-export type ConnectObstacle = "limit" | "duplicate";
+export type ConnectObstacle = "limit" | "duplicate" | "country";
 
 /**
  * Connecting a bank, step by step. `reading` and `done` hold the ids of the accounts that came, whose rows and names the
@@ -21,7 +21,7 @@ export type ConnectState =
       purpose: ConnectPurpose;
       at: "preparing" | "atBank" | "connecting" | "reading";
       message: string;
-      /** Why trying again is no use: the plan's number of banks is reached, or the bank is connected already. */
+      /** Why trying again is no use: the plan's number of banks is reached, the bank is connected already, or its country is not offered. */
       obstacle: ConnectObstacle | null;
     };
 

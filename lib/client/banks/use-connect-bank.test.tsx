@@ -106,6 +106,26 @@ test("a login that is too long ago is confirmed first, and nothing is shown as f
   expect(result.current.connect.state.step).toBe("atBank");
 });
 
+test("where no bank can be connected, it says so, says what can be done instead, and trying again is not offered", async () => {
+  const result = setUp();
+  const body = {
+    success: false,
+    message: "We don’t offer bank links in Japan yet.",
+    error: "COUNTRY_NOT_OFFERED",
+    errorDetails: "You can import your bank’s files instead.",
+  };
+  const answer = globalThis.fetch;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) =>
+    url === "/api/accounts/link/token" ? Response.json(body, { status: 403 }) : answer(url, init),
+  );
+  await act(() => result.current.connect.start(null));
+  expect(result.current.connect.state).toMatchObject({
+    step: "failed",
+    message: "We don’t offer bank links in Japan yet. You can import your bank’s files instead.",
+    obstacle: "country",
+  });
+});
+
 test("the window of a bank that is connected already is for choosing what it shares, or for the login that it asks for", async () => {
   const [first, second] = [anAccount(), anAccount({ id: "01890000-0000-7000-8000-0000000000c2" })];
   known = [first];

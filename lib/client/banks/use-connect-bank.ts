@@ -8,7 +8,7 @@ import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { useClientConfig } from "@/lib/client/config";
 import { type Account, bankOperations } from "@/lib/schemas/banks";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { type ConnectPurpose, connectReducer, idleConnect, rowsRead } from "./connect-state";
+import { type ConnectObstacle, type ConnectPurpose, connectReducer, idleConnect, rowsRead } from "./connect-state";
 import { loadPlaidLink, type PlaidHandler, type PlaidSuccessMetadata } from "./plaid-link";
 import { accountList, useAccounts } from "./use-accounts";
 
@@ -92,8 +92,11 @@ export function useConnectBank({
         return onStale(accountId);
       }
       const message = error instanceof Error && error.message ? error.message : FALLBACKS.accounts.linkToken;
-      const isLimit = error instanceof ApiError && error.code === "LINK_LIMIT_REACHED";
-      dispatch({ type: "failed", message, obstacle: isLimit ? "limit" : undefined });
+      const refusal = error instanceof ApiError ? error : null;
+      const obstacle = OBSTACLES.get(refusal?.code ?? "");
+      // Where no bank can be connected, the second sentence says what can be done instead.
+      const help = obstacle === "country" && refusal?.details ? ` ${refusal.details}` : "";
+      dispatch({ type: "failed", message: message + help, obstacle });
     }
   };
 
@@ -110,6 +113,12 @@ export function useConnectBank({
   const ids = connected.map(({ id }) => id);
   return { state, start, close, rowsRead: rowsRead(ids, accounts), connected };
 }
+
+/** Refusals of a link token that trying again does not help. */
+const OBSTACLES: ReadonlyMap<string, ConnectObstacle> = new Map([
+  ["LINK_LIMIT_REACHED", "limit"],
+  ["COUNTRY_NOT_OFFERED", "country"],
+] as const);
 
 function purposeOf(accountId: string | null, accounts: readonly Account[]): ConnectPurpose {
   if (accountId === null) return "connect";

@@ -11,6 +11,7 @@ import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/rout
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { lockLinkOwner } from "@/lib/db/banks/connections";
 import { inTransaction, pool, prisma } from "@/lib/db/client";
+import { env } from "@/lib/env";
 import { plaidProvider } from "@/lib/providers/plaid/provider";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import {
@@ -122,6 +123,29 @@ describe("linking a bank", () => {
     expect(answer.body.message).toBe("We could not reach your bank. Please try again in a moment.");
     expect(await callsTo("/item/remove")).toBe(removed + 1);
     expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(0);
+  });
+
+  test("is offered only in the countries that the operator lists; elsewhere an existing one can still be repaired", async () => {
+    const { viewer, account } = await linked();
+    const offer = (countries: readonly string[] | null) =>
+      Object.assign(env(), { plaid: { ...env().plaid, countries } });
+    offer(["GB", "CA"]);
+    const place = (country: string | null) => prisma().user.update({ where: { id: viewer.userId }, data: { country } });
+    await place("JP");
+    const refused = await viewer.post(tokenRoute, TOKEN, {});
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { error: "COUNTRY_NOT_OFFERED", message: "We don’t offer bank links in Japan yet." },
+    });
+    expect(JSON.stringify(refused.body)).toContain("You can import your bank’s files instead.");
+    expect((await viewer.post(tokenRoute, TOKEN, { accountId: account.id })).status).toBe(200);
+    await place(null);
+    expect((await viewer.post(tokenRoute, TOKEN, {})).body.error).toBe("COUNTRY_NOT_OFFERED");
+    await place("CA");
+    expect((await viewer.post(tokenRoute, TOKEN, {})).status).toBe(200);
+    offer(null);
+    await place("JP");
+    expect((await viewer.post(tokenRoute, TOKEN, {})).status).toBe(200);
   });
 
   test("stops at three for a free account and names the limit; a repair and premium go on", async () => {

@@ -8,13 +8,14 @@ import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { decryptBankToken } from "./bank-token";
 import { assertMayLink } from "./link-limit";
+import { assertCountryOffered } from "./offered-countries";
 
 /**
  * A token for the bank-linking window.
  *
  * @param options.accountId  given: the window repairs the login of that account's link or, when nothing is to be repaired,
  *   lets the person share more of its accounts; no limit counts it
- * @throws AppError `FRESH_SIGN_IN_NEEDED` for another bank, `NOT_FOUND`, `LINK_LIMIT_REACHED`, or as `BankProvider` says
+ * @throws AppError `FRESH_SIGN_IN_NEEDED`, `COUNTRY_NOT_OFFERED` or `LINK_LIMIT_REACHED` for another bank, `NOT_FOUND`, or as `BankProvider` says
  */
 export async function createLinkToken(options: {
   viewer: Viewer;
@@ -27,6 +28,7 @@ export async function createLinkToken(options: {
   if (!owner) throw notFound("User");
   if (accountId === undefined) {
     await assertFresh(viewer, now);
+    assertCountryOffered(owner.country);
     assertMayLink(owner, now);
     return newBankProvider().createLinkToken({ userId, country: owner.country });
   }

@@ -1,0 +1,87 @@
+import { render } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Hero } from "@/components/site/landing/hero";
+import { Prices } from "@/components/site/landing/prices";
+import { faq } from "@/content/faq";
+import { OperatorNote } from "@/content/pages/operator";
+import { privacy } from "@/content/pages/privacy";
+import { terms } from "@/content/pages/terms";
+import { pledge } from "@/content/pledge";
+import { SITE_PAGES } from "@/lib/content/site-pages";
+import { readEnv } from "@/lib/env";
+import { operator } from "@/lib/operator";
+import PledgePage from "../pledge/page";
+
+const LEGAL = {
+  LEGAL_ENTITY: "Sorrel Capital Ltd",
+  LEGAL_ADDRESS: "1 Leaf Street, London EC1A 1AA",
+  LEGAL_COUNTRY: "GB",
+};
+const needed = {
+  DATABASE_URL: "postgresql://user@db.test/sorrel",
+  AUTH_SECRET: "a secret of at least thirty-two characters",
+  DATA_ENCRYPTION_KEYS: `k1:${Buffer.alloc(32).toString("base64")}`,
+};
+const textOf = (element: React.ReactNode) => render(element).container.textContent ?? "";
+const pageText = ({ lead, sections }: typeof terms) =>
+  `${lead} ${sections.map(({ title, body }) => `${title} ${textOf(body)}`).join(" ")}`;
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test("the terms and the privacy page name the configured entity, its address and its country", () => {
+  for (const [name, value] of Object.entries(LEGAL)) vi.stubEnv(name, value);
+  for (const page of [terms, privacy])
+    expect(pageText(page)).toContain(
+      "This installation is run by Sorrel Capital Ltd, 1 Leaf Street, London EC1A 1AA (United Kingdom).",
+    );
+});
+
+test("while no entity is configured, they say that this installation names no operator, and name no company", () => {
+  for (const name of Object.keys(LEGAL)) vi.stubEnv(name, "");
+  for (const page of [terms, privacy]) {
+    expect(pageText(page)).toContain("This installation names no operator.");
+    expect(pageText(page)).not.toContain("Sorrel Capital");
+  }
+});
+
+test("half an entity names no one, and a server refuses it", () => {
+  expect(operator({ ...LEGAL, LEGAL_ADDRESS: " " })).toBeNull();
+  expect(textOf(<OperatorNote is={null} />)).toContain("names no operator");
+  for (const missing of Object.keys(LEGAL))
+    expect(() => readEnv({ ...needed, ...LEGAL, [missing]: "" })).toThrow(/^Configuration: LEGAL_\w+ is needed with/);
+  expect(() => readEnv({ ...needed, ...LEGAL, LEGAL_COUNTRY: "England" })).toThrow(/LEGAL_COUNTRY must be/);
+  expect(() => readEnv({ ...needed, ...LEGAL })).not.toThrow();
+});
+
+test("the privacy page names a legal basis for each purpose, and where data goes", () => {
+  const text = pageText(privacy);
+  for (const basis of ["6(1)(a)", "6(1)(b)", "6(1)(c)", "6(1)(f)"]) expect(text, basis).toContain(basis);
+  for (const receiver of ["Plaid", "OpenAI", "Stripe", "Google"])
+    expect(text).toMatch(new RegExp(`${receiver}[^.]*companies in the United States|${receiver}[^.]*United States`));
+  expect(text).toContain("standard contractual clauses");
+});
+
+test("the terms give prices before tax with a note for each country of the encyclopedia", () => {
+  const text = pageText(terms);
+  expect(text).toContain("$7.99 a month or $79.00 a year, before tax.");
+  for (const note of [
+    "United States. Some states add sales tax",
+    "United Kingdom. VAT of 20%",
+    "Canada. GST or HST of 5% to 15%",
+    "Australia. GST of 10%",
+    "India. GST of 18%",
+    "Elsewhere, VAT or sales tax may apply",
+  ])
+    expect(text).toContain(note);
+});
+
+test("no page promises anything for all time", () => {
+  const texts = [terms, privacy].map((page) => pageText(page));
+  const shown = [<PledgePage key="pledge" />, <Hero key="hero" />, <Prices key="prices" />].map((page) => textOf(page));
+  for (const text of [...texts, ...shown, JSON.stringify([faq, pledge, SITE_PAGES])])
+    expect(text).not.toMatch(
+      /\b(for ?ever|for all time|no end date|none is taken out|doesn’t expire|never expires)\b/i,
+    );
+});

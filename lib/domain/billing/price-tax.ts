@@ -1,0 +1,21 @@
+/** What a country adds to, or includes in, a price for a consumer. */
+export type PriceTax = { country: string; name: string; note: string };
+
+/**
+ * Tax on a digital subscription, by country of the person who pays. Rates are those of the tax office named; a rate that moves within a
+ * country is left to the payment page, which shows the amount before anything is paid.
+ */
+export const PRICE_TAXES: readonly PriceTax[] = [
+  { country: "US", name: "United States", note: "Some states add sales tax to online services; many add none." },
+  { country: "GB", name: "United Kingdom", note: "VAT of 20% applies where the operator is registered for it." },
+  {
+    country: "CA",
+    name: "Canada",
+    note: "GST or HST of 5% to 15%, and in some provinces a sales tax of their own, where the operator is registered.",
+  },
+  { country: "AU", name: "Australia", note: "GST of 10% applies where the operator is registered for it." },
+  { country: "IN", name: "India", note: "GST of 18% applies to online services." },
+];
+
+/** For every country that is not listed. */
+export const OTHER_PRICE_TAX = "Elsewhere, VAT or sales tax may apply by the law of the country you live in.";
