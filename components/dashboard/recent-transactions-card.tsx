@@ -5,6 +5,7 @@ import { useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryChip } from "@/components/money/category-chip";
 import { useLocale } from "@/components/money/locale";
+import { OpensTransaction } from "@/components/transactions/opened/opens-transaction";
 import { Badge, PendingBadge } from "@/components/ui/badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -68,7 +69,13 @@ export function RecentTransactionsCard({
           </thead>
           <tbody className="@max-[36rem]:block">
             {transactions.map((transaction) => (
-              <Row key={transaction.id} transaction={transaction} accounts={accounts} today={today} />
+              <Row
+                key={transaction.id}
+                transaction={transaction}
+                list={transactions}
+                accounts={accounts}
+                today={today}
+              />
             ))}
           </tbody>
         </table>
@@ -79,15 +86,17 @@ export function RecentTransactionsCard({
 
 function Row({
   transaction,
+  list,
   accounts,
   today,
 }: {
   transaction: Transaction;
+  list: readonly Transaction[];
   accounts: readonly Account[];
   today: string;
 }) {
   const locale = useLocale();
-  const { date, name, merchant, category, pending, isExcluded, amount, currency, accountId } = transaction;
+  const { date, category, pending, isExcluded, amount, currency, accountId } = transaction;
   const isMuted = pending || isExcluded;
   const account = accounts.find(({ id }) => id === accountId);
   return (
@@ -102,9 +111,11 @@ function Row({
       </td>
       <th scope="row" className={cn(cell, "min-w-0 @max-[36rem]:order-1 @min-[36rem]:max-w-0 @min-[36rem]:w-[38%]")}>
         <span className="flex min-w-0 items-center gap-2">
-          <span title={merchant ?? name} className={cn("truncate", isMuted ? "font-normal text-ink-2" : "font-medium")}>
-            {merchant ?? name}
-          </span>
+          <OpensTransaction
+            row={transaction}
+            list={list}
+            className={cn(isMuted ? "font-normal text-ink-2" : "font-medium")}
+          />
           {pending ? <PendingBadge className="shrink-0" /> : null}
           {isExcluded ? (
             <Badge className="shrink-0 gap-1">

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
 import { useSession } from "@/lib/client/auth/session";
 import { useShortcut } from "./keyboard/use-shortcut";
 import { BottomNav } from "./navigation/bottom-nav";
@@ -22,6 +23,10 @@ const ConnectBankDialog = onDemand(() =>
   import("@/components/banks/connect-bank-dialog").then((module) => module.ConnectBankDialog),
 );
 
+const OpenedTransaction = onDemand(() =>
+  import("@/components/transactions/opened/opened-transaction").then((module) => module.OpenedTransaction),
+);
+
 export type ShellViewProps = Omit<SidebarProps, "user"> & {
   /** `null` while the session is being read. */
   user: { firstName: string; lastName: string } | null;
@@ -32,6 +37,7 @@ export type ShellViewProps = Omit<SidebarProps, "user"> & {
 export function ShellView({ user, planWords, hiddenInsights, newInsights, onSignOut, children }: ShellViewProps) {
   const { open, show } = useShellDialogs();
   const hasOpened = useOnceOpened();
+  const wasTransactionOpened = useOpenTransaction((state) => state.wasOpened);
   // The specification's five until the server's figure is there (docs/contract.md, section 2).
   const streakDays = useSession((session) => session.streakDays);
   useShortcut("k", () => show("palette"), { withCommand: true });
@@ -51,7 +57,7 @@ export function ShellView({ user, planWords, hiddenInsights, newInsights, onSign
           newInsights={newInsights}
           onSignOut={onSignOut}
         />
-        <div className="min-w-0 border-line md:border-l">
+        <div data-beside-sheet="" className="min-w-0 border-line md:border-l">
           <TopBar streakDays={streakDays} onSearch={() => show("palette")} />
           <main
             id="main"
@@ -62,6 +68,7 @@ export function ShellView({ user, planWords, hiddenInsights, newInsights, onSign
           </main>
         </div>
       </div>
+      {wasTransactionOpened ? <OpenedTransaction /> : null}
       <BottomNav newInsights={newInsights} />
       {hasOpened.has("palette") || open === "palette" ? <CommandPalette onSignOut={onSignOut} /> : null}
       {hasOpened.has("shortcuts") || open === "shortcuts" ? <ShortcutsDialog /> : null}

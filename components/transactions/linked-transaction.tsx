@@ -6,7 +6,7 @@ import { useLocale } from "@/components/money/locale";
 import { PendingBadge } from "@/components/ui/badge";
 import { formatDay } from "@/lib/client/format-date";
 import type { Transaction } from "@/lib/schemas/transactions";
-import { nameOf } from "./table/transaction-row";
+import { nameOf } from "./name-of";
 
 /** A row that another one is linked to: its name and amount, and under them the account and day. */
 export function LinkedRow({ row, label }: { row: Transaction; label?: string }) {

@@ -82,7 +82,7 @@ export function SpendingPage() {
       ) : view === "overview" ? (
         <SpendingOverview currency={user?.currency ?? "USD"} today={today} onChoose={choose} />
       ) : (
-        <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-6">
+        <div className="grid items-start gap-3 @min-[61rem]:grid-cols-[minmax(0,1fr)_300px] @min-[61rem]:gap-6">
           <div className="min-w-0">
             {filters.ids ? <BehindBar count={head?.pagination.total} insightId={insightId} onClear={clear} /> : null}
             <FilterBar filters={filters} today={today} onChange={change} onClear={clear} searchRef={searchRef} />
@@ -123,7 +123,7 @@ export function SpendingPage() {
             </Card>
           </div>
           {/* After the table, for Tab too; where there is no room beside it, the overview has the categories. */}
-          <div className="hidden min-w-0 xl:sticky xl:top-24 xl:block">
+          <div className="hidden min-w-0 @min-[61rem]:sticky @min-[61rem]:top-24 @min-[61rem]:block">
             <CategoryBars
               currency={user?.currency ?? "USD"}
               filters={filters}

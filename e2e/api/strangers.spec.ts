@@ -14,6 +14,8 @@ const BODIES: Partial<Record<OperationName, object>> = {
   deleteTransaction: {},
   restoreTransaction: {},
   transactionDetails: {},
+  merchantHistory: {},
+  renameTransaction: { name: "mine now" },
   linkRefund: { isLinked: false },
   decideTransfer: { status: "rejected" },
   undoImport: {},

@@ -12,6 +12,8 @@ const DAY_STYLES = {
   long: { month: "long", day: "numeric" },
   /** "Tue, Nov 3" */
   weekday: { weekday: "short", month: "short", day: "numeric" },
+  /** "Tue, Nov 3, 2026" */
+  weekdayYear: { weekday: "short", month: "short", day: "numeric", year: "numeric" },
   /** "Tuesday, November 3" */
   weekdayLong: { weekday: "long", month: "long", day: "numeric" },
   /** "T" */

@@ -9,6 +9,7 @@ import { profileOperations } from "./profile";
 import { siteOperations } from "./site";
 import { transactionOperations } from "./transactions";
 import { categoryRuleOperations } from "./transactions-category-rules";
+import { historyOperations } from "./transactions-history";
 import { importOperations } from "./transactions-import";
 import { transferOperations } from "./transactions-transfers";
 
@@ -23,6 +24,7 @@ export const operations = {
   ...bankOperations,
   ...transactionOperations,
   ...transferOperations,
+  ...historyOperations,
   ...importOperations,
   ...categoryRuleOperations,
   ...cashflowOperations,

@@ -3,6 +3,7 @@ import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
 import type { OperationTable } from "./operation";
 import { transaction } from "./transactions";
+import { seriesOfTransaction, transactionChange } from "./transactions-history";
 
 /** Two rows of the person's own accounts that are one movement of money, or may be. */
 export const transfer = z.object({
@@ -24,12 +25,19 @@ export const decideTransferOutput = z.object({ id: field.id });
 export const linkRefundInput = z.object({ id: field.id, isLinked: z.boolean() });
 export const linkRefundOutput = z.object({ id: field.id });
 
-/** A row with what follows from it: the other half of its transfer, and its refunds. */
+/** A transaction with what follows from it: the other half of its transfer, its refunds, its series, and what changed of it. */
 export const transactionDetailsOutput = z.object({
   transaction,
   transfers: z.array(transfer),
   refundOf: transaction.nullable(),
   refunds: z.array(transaction),
+  /** The recurring series it belongs to. */
+  series: seriesOfTransaction.nullable(),
+  /** What the person calls all transactions of its merchant. */
+  merchantName: z.string().nullable(),
+  /** The latest first. */
+  changes: z.array(transactionChange),
+  addedAt: field.instant,
 });
 export type TransactionDetails = z.infer<typeof transactionDetailsOutput>;
 
@@ -38,7 +46,7 @@ export const transferOperations = {
     method: "GET",
     path: "/api/transactions/[id]",
     auth: "user",
-    summary: "A transaction with its transfer, its refunds and the source of its category",
+    summary: "A transaction with its transfer, its refunds, its recurring series and the history of what changed",
     success: "Transaction loaded",
     input: z.object({ id: field.id }),
     output: transactionDetailsOutput,

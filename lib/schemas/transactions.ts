@@ -44,6 +44,8 @@ export const transaction = z.object({
   pending: z.boolean(),
   source: transactionSource,
   notes: z.string().optional(),
+  /** What the person calls it; shown in place of the merchant and the name. */
+  ownName: z.string().optional(),
   isExcluded: z.boolean(),
   isTransfer: z.boolean(),
   isRecurring: z.boolean(),
@@ -106,7 +108,7 @@ export const myRangeOutput = z.object({
 const direction = z.enum(["income", "expense"], { error: "Choose income or expense" });
 
 /** Bidirectional marks may stand in it, as emoji and Hebrew need them: what shows a name isolates it. */
-const transactionName = z
+export const transactionName = z
   .string({ error: "Say what it was" })
   .trim()
   .min(1, { error: "Say what it was", abort: true })

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import { OpensTransaction } from "@/components/transactions/opened/opens-transaction";
 import { PendingBadge } from "@/components/ui/badge";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -174,7 +175,7 @@ function ProofRow({
       </td>
       <td className="pr-3 font-medium normal-nums phone:order-1">
         <span className="flex flex-wrap items-center gap-x-2 break-words">
-          {row.merchant ?? row.name}
+          <OpensTransaction row={row} className="font-medium" />
           {row.pending ? <PendingBadge /> : null}
         </span>
       </td>

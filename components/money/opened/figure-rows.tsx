@@ -6,6 +6,7 @@ import { useAccountNames } from "@/components/banks/use-account-names";
 import { Amount } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
+import { OpensTransaction } from "@/components/transactions/opened/opens-transaction";
 import { PendingBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
@@ -164,7 +165,7 @@ function Row({ row, accountName }: { row: Transaction; accountName: string }) {
       <td className="w-16 whitespace-nowrap text-ink-2 text-small">{formatDay(row.date, locale, "short")}</td>
       <td className="py-2 font-medium normal-nums">
         <span className="flex flex-wrap items-center gap-x-2 break-words">
-          <bdi>{row.merchant ?? row.name}</bdi>
+          <OpensTransaction row={row} />
           {row.pending ? <PendingBadge /> : null}
         </span>
       </td>

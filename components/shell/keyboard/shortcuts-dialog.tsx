@@ -29,6 +29,7 @@ const IN_SPENDING: readonly [ReactNode, string][] = [
   [<Kbd key="o">O</Kbd>, "Open the row"],
   [<Kbd key="e">E</Kbd>, "Change the category"],
   [<Kbd key="x">X</Kbd>, "Select the row"],
+  [<Kbd key="u">U</Kbd>, "Undo, in an open transaction"],
 ];
 
 /** `?`: which keys do what. */

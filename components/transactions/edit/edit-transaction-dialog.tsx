@@ -1,6 +1,6 @@
 "use client";
 
-import { nameOf } from "@/components/transactions/table/transaction-row";
+import { nameOf } from "@/components/transactions/name-of";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { TransactionForm } from "./transaction-form";

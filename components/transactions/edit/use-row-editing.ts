@@ -1,6 +1,7 @@
 "use client";
 
 import { toast } from "sonner";
+import { nameOf } from "@/components/transactions/name-of";
 import {
   useAddCategoryRule,
   useFindCategoryRule,
@@ -55,7 +56,7 @@ export function useRowEditing() {
         await restoreCategory(row);
       };
       whenAllDone([change], () => {
-        toast.success(`${row.merchant ?? row.name} is now ${category.name}, past transactions too`, {
+        toast.success(`${nameOf(row)} is now ${category.name}, past transactions too`, {
           action: { label: "Undo", onClick: () => whenAllDone([undo()], () => undefined) },
         });
       });
@@ -76,16 +77,8 @@ export function useRowEditing() {
     deleteRow(row: Transaction) {
       const undo = () => restoration.mutate(row.id);
       whenAllDone([removal.mutateAsync(row.id)], () => {
-        toast.success(`${row.merchant ?? row.name} was deleted`, { action: { label: "Undo", onClick: undo } });
+        toast.success(`${nameOf(row)} was deleted`, { action: { label: "Undo", onClick: undo } });
       });
-    },
-
-    async saveNotes({ id }: Transaction, notes: string): Promise<boolean> {
-      const saved = update.mutateAsync({ id, notes: notes.trim() || null });
-      return saved.then(
-        () => true,
-        () => false,
-      );
     },
   };
 }
@@ -98,5 +91,5 @@ function whenAllDone(changes: readonly Promise<unknown>[], onAllDone: () => void
 
 function countOf(rows: readonly Transaction[]): string {
   const [only] = rows;
-  return rows.length === 1 && only ? `${only.merchant ?? only.name} is` : `${rows.length} transactions are`;
+  return rows.length === 1 && only ? `${nameOf(only)} is` : `${rows.length} transactions are`;
 }

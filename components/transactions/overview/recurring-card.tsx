@@ -4,20 +4,12 @@ import { useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon, iconOfCategory } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
+import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
 import { Card } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { formatDayNear } from "@/lib/client/format-date";
 import type { Spending } from "@/lib/schemas/cashflow";
 import type { ChooseRows } from "./rows-link";
-
-const CADENCE_WORDS: Readonly<Record<Spending["recurring"][number]["cadence"], string>> = {
-  weekly: "every week",
-  biweekly: "every two weeks",
-  semimonthly: "twice a month",
-  monthly: "every month",
-  quarterly: "every quarter",
-  yearly: "every year",
-};
 
 /** As many as stand beside the merchants; the others on demand. */
 const SHOWN = 10;

@@ -3,10 +3,9 @@
 import { useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { EditTransactionDialog } from "@/components/transactions/edit/edit-transaction-dialog";
-import { NotesDialog } from "@/components/transactions/edit/notes-dialog";
 import { useRowEditing } from "@/components/transactions/edit/use-row-editing";
+import { type OpenedField, useOpenTransaction } from "@/components/transactions/opened/open-transaction";
 import { TotalsBar } from "@/components/transactions/totals-bar";
-import { RowDetails } from "@/components/transactions/transaction-details";
 import type { TransactionPage } from "@/lib/client/transactions/use-transactions";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { SelectionBar } from "./selection-bar";
@@ -30,11 +29,11 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [editingId, setEditingId] = useState<string | null>(null);
   const [isChoosingForAll, setChoosingForAll] = useState(false);
-  const [detailedRow, setDetailedRow] = useState<Transaction | null>(null);
   const [editedRow, setEditedRow] = useState<Transaction | null>(null);
-  const [notedRow, setNotedRow] = useState<Transaction | null>(null);
   const editing = useRowEditing();
   const accountName = useAccountNames();
+  const { row: openRow, open: openRowBeside } = useOpenTransaction();
+  const open = (row: Transaction, field?: OpenedField) => openRowBeside(row, { list: rows, ...(field && { field }) });
   const active = activeIndex === null ? undefined : rows[activeIndex];
   const selected = rows.filter(({ id }) => selectedIds.has(id));
 
@@ -46,8 +45,14 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
     });
 
   useTableKeys({
-    onMove: (step) => setActiveIndex((index) => moved(index, step, rows.length)),
-    onOpen: () => active && setDetailedRow(active),
+    onMove: (step) => {
+      const next = moved(activeIndex, step, rows.length);
+      setActiveIndex(next);
+      // What is open follows.
+      const row = rows[next];
+      if (openRow && row) open(row);
+    },
+    onOpen: () => active && open(active),
     // What is selected is what a key means; without a selection, the active row.
     onEdit: () => {
       if (selected.length > 0) setChoosingForAll(true);
@@ -76,8 +81,8 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
         onChooseCategory={(row, category, isAlways) =>
           isAlways ? editing.changeMerchant(row, category) : editing.changeCategory([row], category)
         }
-        onShowDetails={setDetailedRow}
-        onEditNotes={setNotedRow}
+        onOpen={open}
+        openId={openRow?.id ?? null}
         onEdit={setEditedRow}
         onDelete={editing.deleteRow}
         onExclude={(row) => editing.setExcluded([row], !row.isExcluded)}
@@ -101,9 +106,7 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
       ) : (
         <TotalsBar total={head.pagination.total} totals={head.totals} />
       )}
-      <RowDetails row={detailedRow} onClose={() => setDetailedRow(null)} />
       <EditTransactionDialog row={editedRow} onClose={() => setEditedRow(null)} />
-      <NotesDialog row={notedRow} onSave={editing.saveNotes} onClose={() => setNotedRow(null)} />
     </>
   );
 }

@@ -1,11 +1,13 @@
 "use client";
 
 import { EllipsisVertical, EyeOff, StickyNote } from "lucide-react";
-import { type Ref, useEffect, useRef } from "react";
+import { type MouseEvent, type Ref, useEffect, useRef } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryChip } from "@/components/money/category-chip";
 import { useLocale } from "@/components/money/locale";
 import { CategoryPicker } from "@/components/transactions/edit/category-picker";
+import { nameOf } from "@/components/transactions/name-of";
+import type { OpenedField } from "@/components/transactions/opened/open-transaction";
 import { Badge, PendingBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Checkbox } from "@/components/ui/form/checkbox";
@@ -22,8 +24,8 @@ import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 export type RowActions = {
   onEditCategory: (id: string | null) => void;
   onChooseCategory: (row: Transaction, category: ListedCategory, isAlways: boolean) => void;
-  onShowDetails: (row: Transaction) => void;
-  onEditNotes: (row: Transaction) => void;
+  /** Opens it beside the list, with a field of it in focus. */
+  onOpen: (row: Transaction, field?: OpenedField) => void;
   /** Both of rows that were typed in or imported; a bank's own are the bank's. */
   onEdit: (row: Transaction) => void;
   onDelete: (row: Transaction) => void;
@@ -44,12 +46,14 @@ export type TransactionRowProps = RowActions & {
   /** Whether any row is selected: then every row shows its box. */
   isSelecting: boolean;
   isEditingCategory: boolean;
+  /** Whether it is the open transaction. */
+  isOpen: boolean;
   measure: Ref<HTMLTableRowElement>;
 };
 
 /** One transaction: a row of five columns on a desk, two lines on a phone. */
 export function TransactionRow(props: TransactionRowProps) {
-  const { row, index, accountName, today, isActive, isSelected, isSelecting, measure } = props;
+  const { row, index, accountName, today, isActive, isSelected, isSelecting, isOpen, measure } = props;
   const locale = useLocale();
   const element = useRef<HTMLTableRowElement | null>(null);
   useEffect(() => {
@@ -68,11 +72,18 @@ export function TransactionRow(props: TransactionRowProps) {
       aria-selected={isSelected || undefined}
       tabIndex={isActive ? 0 : -1}
       onFocus={() => props.onActivate(index)}
+      onClick={(event) => {
+        if (isForTheRow(event)) props.onOpen(row);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && event.target === event.currentTarget) props.onOpen(row);
+      }}
       className={cn(
-        "-outline-offset-2 border-line border-t hover:bg-paper",
+        "-outline-offset-2 cursor-pointer border-line border-t hover:bg-paper",
         "phone:grid phone:grid-cols-[minmax(0,1fr)_auto_2.25rem] phone:gap-x-2 phone:gap-y-1 phone:px-4 phone:py-3",
         index === 0 && "phone:border-t-0",
         isActive && "bg-paper",
+        isOpen && "bg-sorrel-soft/60 text-ink-2 hover:bg-sorrel-soft/60",
         isSelected ? "bg-sorrel-soft text-ink-2 hover:bg-sorrel-soft" : "text-ink-3",
       )}
     >
@@ -90,15 +101,18 @@ export function TransactionRow(props: TransactionRowProps) {
       </td>
       <td className="min-w-0 pr-3 phone:order-1 phone:pr-0">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <span
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            title={row.name}
+            onClick={() => props.onOpen(row)}
             className={cn(
-              "min-w-0 normal-nums [overflow-wrap:anywhere]",
+              "min-w-0 rounded-mark text-left normal-nums [overflow-wrap:anywhere]",
               isMuted ? "text-ink-2" : "font-medium text-ink",
             )}
-            title={row.name}
           >
             <bdi>{nameOf(row)}</bdi>
-          </span>
+          </button>
           {row.pending ? <PendingBadge className="shrink-0" /> : null}
           {row.isExcluded ? (
             <Badge className="shrink-0 gap-1">
@@ -163,9 +177,8 @@ function CategoryEditor({ row, isEditingCategory, onEditCategory, onChooseCatego
 function RowMenu({
   row,
   isSelected,
-  onShowDetails,
+  onOpen,
   onEditCategory,
-  onEditNotes,
   onEdit,
   onDelete,
   onExclude,
@@ -181,13 +194,13 @@ function RowMenu({
         <EllipsisVertical size={16} strokeWidth={1.75} aria-hidden="true" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={() => onShowDetails(row)}>Details</DropdownMenuItem>
+        {/* After the menu has given the focus back, or it would take it from the sheet again. */}
+        <DropdownMenuItem onSelect={() => setTimeout(() => onOpen(row), 0)}>Open</DropdownMenuItem>
         {isOwn ? <DropdownMenuItem onSelect={() => onEdit(row)}>Edit</DropdownMenuItem> : null}
-        {/* After the menu has given the focus back, or it would take it from the popover again. */}
         <DropdownMenuItem onSelect={() => setTimeout(() => onEditCategory(row.id), 0)}>
           Change the category
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => onEditNotes(row)}>
+        <DropdownMenuItem onSelect={() => setTimeout(() => onOpen(row, "note"), 0)}>
           {row.notes ? "Edit the note" : "Add a note"}
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => onExclude(row)}>
@@ -206,8 +219,10 @@ function RowMenu({
   );
 }
 
-export function nameOf({ merchant, name }: Pick<Transaction, "merchant" | "name">): string {
-  return merchant ?? name;
+/** A click on the row itself, and not on something in it, in a panel of its own, or at the end of marking text. */
+function isForTheRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return !target.closest("button, a, label, input") && document.getSelection()?.isCollapsed !== false;
 }
 
 /** Its last digits tell two accounts of one name apart: what is cut is the name. */

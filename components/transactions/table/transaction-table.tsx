@@ -17,6 +17,7 @@ export type TransactionTableProps = Omit<RowActions, "onActivate"> & {
   onActivate: (index: number) => void;
   selectedIds: ReadonlySet<string>;
   editingId: string | null;
+  openId: string | null;
   hasMore: boolean;
   isLoadingMore: boolean;
   onLoadMore: () => void;
@@ -91,6 +92,7 @@ export function TransactionTable(props: TransactionTableProps) {
               isSelected={props.selectedIds.has(row.id)}
               isSelecting={props.selectedIds.size > 0}
               isEditingCategory={props.editingId === row.id}
+              isOpen={props.openId === row.id}
               measure={virtualizer.measureElement}
             />
           );

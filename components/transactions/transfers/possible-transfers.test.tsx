@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { RowDetails } from "@/components/transactions/transaction-details";
 import type { Transaction } from "@/lib/schemas/transactions";
-import type { TransactionDetails, Transfer } from "@/lib/schemas/transactions-transfers";
+import type { Transfer } from "@/lib/schemas/transactions-transfers";
 import { PossibleTransfers } from "./possible-transfers";
 
 const idOf = (number: number) => `01890000-0000-7000-8000-0000000000${String(number).padStart(2, "0")}`;
@@ -81,50 +80,4 @@ test("possible transfers are counted, shown with both rows and the doubt, and de
     `PATCH /api/transfers/${idOf(10)} {"status":"accepted"}`,
     `PATCH /api/transfers/${idOf(20)} {"status":"rejected"}`,
   ]);
-});
-
-const details = (change: Partial<TransactionDetails> = {}): TransactionDetails => ({
-  transaction: row(1),
-  transfers: [],
-  refundOf: null,
-  refunds: [],
-  ...change,
-});
-const open = (found: TransactionDetails) => {
-  const writes = serve({ [`/api/transactions/${found.transaction.id}`]: () => found });
-  show(<RowDetails row={found.transaction} onClose={() => undefined} />);
-  return writes;
-};
-
-test("a purchase that was refunded says what it cost in the end", async () => {
-  open(details({ transaction: row(1, { amount: -120 }), refunds: [row(2, { amount: 20 }), row(3, { amount: 30 })] }));
-  expect((await screen.findByText("What it cost in the end")).closest("p")).toHaveTextContent("$70.00");
-});
-
-test("a refund names its purchase, and can be said to be none of it", async () => {
-  const refund = row(1, { amount: 20, name: "Refund" });
-  const writes = open(details({ transaction: refund, refundOf: row(2, { name: "Northern Outfitters" }) }));
-  expect(await screen.findByRole("heading", { name: "Refund of" })).toBeInTheDocument();
-  expect(screen.getByText("Northern Outfitters")).toBeInTheDocument();
-  await userEvent.click(screen.getByRole("button", { name: "Not a refund of this" }));
-  await waitFor(() => expect(writes).toEqual([`PATCH /api/transactions/${idOf(1)}/refund {"isLinked":false}`]));
-});
-
-test("a matched transfer can be rejected, and a rejected one matched again", async () => {
-  const matched = pair(10, { status: "accepted", doubt: null });
-  const rejected = pair(20, { status: "rejected", doubt: null });
-  const writes = open(details({ transfers: [matched, rejected] }));
-  expect(await screen.findByRole("heading", { name: "Transfer, in no total" })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole("button", { name: /^Not a transfer: .* Deposit 10/ }));
-  await userEvent.click(screen.getByRole("button", { name: /^Transfer: .* Deposit 20/ }));
-  await waitFor(() => expect(writes).toHaveLength(2));
-  expect(writes[0]).toContain('"rejected"');
-  expect(writes[1]).toContain('"accepted"');
-});
-
-test("a guessed category is said to be one, and confirmed with one press", async () => {
-  const writes = open(details({ transaction: row(1, { isGuess: true }) }));
-  expect(await screen.findByText("your bank wasn’t sure")).toBeInTheDocument();
-  await userEvent.click(screen.getByRole("button", { name: "It’s right" }));
-  await waitFor(() => expect(writes).toEqual([`PATCH /api/transactions/${idOf(1)} {"categoryId":"${idOf(90)}"}`]));
 });

@@ -2,7 +2,7 @@
 
 import { ArrowRight, Check, X } from "lucide-react";
 import { LinkedRow } from "@/components/transactions/linked-transaction";
-import { nameOf } from "@/components/transactions/table/transaction-row";
+import { nameOf } from "@/components/transactions/name-of";
 import { Button } from "@/components/ui/form/button";
 import type { Transfer } from "@/lib/schemas/transactions-transfers";
 import { doubtWords } from "./transfer-copy";

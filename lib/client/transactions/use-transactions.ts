@@ -14,6 +14,7 @@ import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import { cashflowOperations } from "@/lib/schemas/cashflow";
 import { transactionOperations as operations, type Transaction } from "@/lib/schemas/transactions";
+import { transferOperations } from "@/lib/schemas/transactions-transfers";
 import type { TransactionFilters } from "./transaction-filters";
 
 /** A screen shows about 16 rows; this is six screens a call. */
@@ -88,21 +89,36 @@ export function useAddManualTransaction() {
 
 export type TransactionChange = z.output<typeof operations.updateTransaction.input>;
 
+/** Puts a changed transaction into every list that shows it. */
+export function useSwapTransaction(): (changed: Transaction) => void {
+  const queryClient = useQueryClient();
+  return (changed) => {
+    const swap = (rows: readonly Transaction[]) => rows.map((row) => (row.id === changed.id ? changed : row));
+    const swapPage = (page: TransactionPage): TransactionPage => ({ ...page, transactions: swap(page.transactions) });
+    queryClient.setQueriesData<InfiniteData<TransactionPage>>(
+      { queryKey: LISTS },
+      (known) => known && { ...known, pages: known.pages.map(swapPage) },
+    );
+    queryClient.setQueriesData<Transaction[]>({ queryKey: BY_IDS }, (known) => known && swap(known));
+  };
+}
+
 /** Changes one row; the lists show the server's answer at once, sums follow when they have been fetched again. */
 export function useUpdateTransaction() {
   const queryClient = useQueryClient();
+  const swap = useSwapTransaction();
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
     mutationFn: (change: TransactionChange) => callOf(operations.updateTransaction)(change),
-    onSuccess: (changed) => {
-      const swap = (rows: readonly Transaction[]) => rows.map((row) => (row.id === changed.id ? changed : row));
-      const swapPage = (page: TransactionPage): TransactionPage => ({ ...page, transactions: swap(page.transactions) });
-      queryClient.setQueriesData<InfiniteData<TransactionPage>>(
-        { queryKey: LISTS },
-        (known) => known && { ...known, pages: known.pages.map(swapPage) },
-      );
-      queryClient.setQueriesData<Transaction[]>({ queryKey: BY_IDS }, (known) => known && swap(known));
-      void invalidateLedger();
+    onSuccess: (changed, { id, notes, ...others }) => {
+      swap(changed);
+      const isNoteOnly = notes !== undefined && Object.keys(others).length === 0;
+      // A note is saved as it is typed, and is in no sum.
+      if (!isNoteOnly) void invalidateLedger();
+      else {
+        const details = cacheKeyOf(transferOperations.transactionDetails, { id });
+        void queryClient.invalidateQueries({ queryKey: details });
+      }
     },
   });
 }

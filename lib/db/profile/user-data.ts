@@ -18,6 +18,8 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   imports: [],
   import_mappings: [],
   category_rules: [],
+  merchant_names: [],
+  transaction_changes: [],
   transfers: [],
   refunds: [],
   recurring_series: [],

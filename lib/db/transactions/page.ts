@@ -20,7 +20,7 @@ export type TransactionFilter = {
   /** Names of category groups; a name that is none of ours fits nothing. */
   groups?: readonly string[] | undefined;
   ids?: readonly string[] | undefined;
-  /** A part of the name, the merchant or the notes, whatever its case. */
+  /** A part of the name, the merchant, the notes or the name that the person gave it, whatever its case. */
   q?: string | undefined;
   type?: CategoryKind | undefined;
   currency?: string | undefined;
@@ -110,7 +110,7 @@ export function fits(filter: TransactionFilter) {
     }
     if (q) {
       const pattern = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
-      const columns = ["tx.name", "tx.merchant", "tx.notes"] as const;
+      const columns = ["tx.name", "tx.merchant", "tx.notes", "tx.ownName"] as const;
       conditions.push(tx.or(columns.map((column) => tx(column, "ilike", pattern))));
     }
     const magnitudeMinor = tx.fn<number>("abs", ["tx.amountMinor"]);

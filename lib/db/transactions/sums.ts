@@ -52,7 +52,7 @@ export function sumMerchants(options: {
     .$kysely.selectFrom("transactions as t")
     .select(({ fn, neg, lit }) => {
       const names = fn
-        .agg("array_agg", [fn.coalesce("t.merchant", "t.name")])
+        .agg("array_agg", [fn.coalesce("t.ownName", "t.merchant", "t.name")])
         .orderBy("t.date", "desc")
         .orderBy("t.id", "desc");
       return [

@@ -65,7 +65,8 @@ async function restoreChangesOfPending(tx: Tx, userId: string): Promise<void> {
         .where("r.userId", "=", userId)
         .whereRef("r.accountId", "=", "s.accountId")
         .whereRef("r.providerTransactionId", "=", "s.replacesPendingId")
-        .returning(["r.accountId", "s.providerTransactionId as postedId", "r.categoryId", "r.notes", "r.isExcluded"]),
+        .returning(["r.accountId", "s.providerTransactionId as postedId", "r.categoryId", "r.notes", "r.isExcluded"])
+        .returning("r.ownName"),
     )
     .updateTable("transactions as t")
     .from("remembered as m")
@@ -81,6 +82,7 @@ async function restoreChangesOfPending(tx: Tx, userId: string): Promise<void> {
           .else(ref("t.isTransfer"))
           .end(),
         notes: fn.coalesce("t.notes", "m.notes"),
+        ownName: fn.coalesce("t.ownName", "m.ownName"),
         isExcluded: or([ref("t.isExcluded"), ref("m.isExcluded")]).$castTo<boolean>(),
       };
     })
@@ -197,28 +199,34 @@ async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<
         .where("userId", "=", userId)
         .where(where)
         .returning(["userId", "accountId", "providerTransactionId", "categoryId", "categorySource"])
-        .returning(["notes", "isExcluded", "pending", "date", "merchantKey"]),
+        .returning(["notes", "ownName", "isExcluded", "pending", "date", "merchantKey"]),
     )
     .with("saved", (db) =>
       db
         .insertInto("removedPendingRows")
-        .columns(["userId", "accountId", "providerTransactionId", "categoryId", "notes", "isExcluded"])
+        .columns(["userId", "accountId", "providerTransactionId", "categoryId", "notes", "ownName", "isExcluded"])
         .expression(({ selectFrom }) =>
           selectFrom("gone")
             .select(["userId", "accountId", "providerTransactionId"])
             .select(({ ref, case: either }) =>
               either().when("categorySource", "=", "user").then(ref("categoryId")).end().as("categoryId"),
             )
-            .select(["notes", "isExcluded"])
+            .select(["notes", "ownName", "isExcluded"])
             .where(({ ref }) => ref("pending"))
             .where(({ eb, or, ref }) =>
-              or([eb("categorySource", "=", "user"), eb("notes", "is not", null), ref("isExcluded")]),
+              or([
+                eb("categorySource", "=", "user"),
+                eb("notes", "is not", null),
+                eb("ownName", "is not", null),
+                ref("isExcluded"),
+              ]),
             ),
         )
         .onConflict((conflict) =>
           conflict.columns(["userId", "accountId", "providerTransactionId"]).doUpdateSet(({ ref }) => ({
             categoryId: ref("excluded.categoryId"),
             notes: ref("excluded.notes"),
+            ownName: ref("excluded.ownName"),
             isExcluded: ref("excluded.isExcluded"),
             removedAt: ref("excluded.removedAt"),
           })),

@@ -23,6 +23,8 @@ export type StoredTransaction = {
   pending: boolean;
   source: "bank" | "manual" | "import";
   notes: string | null;
+  /** What the person calls it, in place of the bank's text. */
+  ownName: string | null;
   isExcluded: boolean;
   isTransfer: boolean;
   isRecurring: boolean;
@@ -44,6 +46,7 @@ export const TRANSACTION_COLUMNS = [
   "pending",
   "source",
   "notes",
+  "ownName",
   "isExcluded",
   "isTransfer",
   "isRecurring",
@@ -142,6 +145,12 @@ export async function updateRow(db: Db, key: TransactionKey, changes: RowChanges
         ]);
         return {
           ...own,
+          // A name that is typed over the file's own is the newest word.
+          ownName: either()
+            .when("name", "=", own?.name ?? "")
+            .then(ref("ownName"))
+            .else(null)
+            .end(),
           importedAs: either()
             .when("source", "=", "import")
             .then(fn.coalesce("importedAs", imported))

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "@/lib/db/client";
+import { nameRowsOfMerchants } from "@/lib/db/transactions/own-names";
 import { replaceSeries } from "@/lib/db/transactions/series";
 import { countRowsOfDays, countRowsOfMerchants, listTransactionsOfMerchants } from "@/lib/db/transactions/settlement";
 import { toBatches } from "@/lib/domain/batches";
@@ -17,7 +18,7 @@ const FEW_DAYS = 31;
 
 /**
  * Brings what follows from the rows up to date after rows came, changed or went: which are halves of a transfer, which are
- * refunds of which purchases, and which belong to a recurring series; insights are checked against the rows again afterwards.
+ * refunds of which purchases, and which belong to a recurring series; what the person named all of a merchant is called so; insights are checked against the rows again afterwards.
  * Only the days and merchants that were touched are looked at, so the cost goes with the change and not with the history.
  * The caller holds `lockTransactions`.
  *
@@ -39,6 +40,7 @@ export async function settleTransactions(
 
   const from = addDays(today, -SERIES_WINDOW_DAYS);
   const touchedKeys = [...new Set(touched.map(({ merchantKey }) => merchantKey))];
+  await nameRowsOfMerchants(tx, { userId, merchantKeys: touchedKeys });
   const counted = await countRowsOfMerchants(tx, { userId, merchantKeys: touchedKeys, from });
   for (const merchants of toBatches(counted, BATCH_ROWS)) {
     const merchantKeys = merchants.map(({ merchantKey }) => merchantKey);

@@ -1,15 +1,23 @@
 import { prisma } from "@/lib/db/client";
+import { findAddedAt, listChanges, listSeriesByKey } from "@/lib/db/transactions/changes";
+import { findMerchantName } from "@/lib/db/transactions/own-names";
 import { listRefundsOf } from "@/lib/db/transactions/refunds";
-import { findTransaction, listTransactionsById } from "@/lib/db/transactions/transactions";
+import { findTransaction, listTransactionsById, type StoredTransaction } from "@/lib/db/transactions/transactions";
 import { listTransfersOf } from "@/lib/db/transactions/transfers";
 import { notFound } from "@/lib/domain/errors";
+import { toMajor } from "@/lib/domain/money";
+import type { SeriesOfTransaction } from "@/lib/schemas/transactions-history";
 import type { TransactionDetails } from "@/lib/schemas/transactions-transfers";
 import { withRows } from "@/lib/use-cases/transactions/transfers/list-transfers";
+import { toChange } from "./transaction-changes";
 import { toTransaction } from "./transaction-view";
 
+/** Nobody reads further back, and a note that was edited for years stays quick to open. */
+const MAX_CHANGES = 50;
+
 /**
- * A row with what follows from it: the pairs it is in (rejected ones too, so that a rejection can be undone), the
- * purchase it is the refund of, and its refunds.
+ * A transaction with what follows from it: the pairs it is in (rejected ones too, so that a rejection can be undone), the
+ * purchase it is the refund of, its refunds, its recurring series, and what changed of it, the latest first.
  *
  * @throws AppError `NOT_FOUND`
  */
@@ -17,7 +25,14 @@ export async function transactionDetails({ userId, id }: { userId: string; id: s
   const key = { userId, transactionId: id };
   const row = await findTransaction(prisma(), key);
   if (!row) throw notFound("Transaction");
-  const [transfers, { purchaseId, refundIds }] = await Promise.all([listTransfersOf(key), listRefundsOf(key)]);
+  const [transfers, { purchaseId, refundIds }, changes, addedAt, series, merchantName] = await Promise.all([
+    listTransfersOf(key),
+    listRefundsOf(key),
+    listChanges({ ...key, limit: MAX_CHANGES }),
+    findAddedAt(key),
+    findSeries(userId, row),
+    findMerchantName(prisma(), { userId, merchantKey: row.merchantKey }),
+  ]);
   const linked = await listTransactionsById({ userId, ids: [...(purchaseId ? [purchaseId] : []), ...refundIds] });
   const purchase = linked.find((one) => one.id === purchaseId);
   return {
@@ -25,5 +40,21 @@ export async function transactionDetails({ userId, id }: { userId: string; id: s
     transfers: await withRows(userId, transfers),
     refundOf: purchase ? toTransaction(purchase) : null,
     refunds: linked.filter((one) => one.id !== purchaseId).map(toTransaction),
+    series,
+    merchantName,
+    changes: changes.map((change) => toChange(change, row.currency)),
+    addedAt: addedAt.toISOString(),
   };
+}
+
+/** By its key, which is made of what its transactions share (lib/domain/transactions/recurring.ts). */
+async function findSeries(userId: string, row: StoredTransaction): Promise<SeriesOfTransaction | null> {
+  if (!row.isRecurring) return null;
+  const whole = `${row.amountMinor < 0 ? "out" : "in"}:${row.currency}:${row.merchantKey}`;
+  const ofAmount = `${whole}:${Math.abs(row.amountMinor)}`;
+  const found = await listSeriesByKey({ userId, keys: [whole, ofAmount] });
+  const series = found.find(({ key }) => key === ofAmount) ?? found[0];
+  if (!series) return null;
+  const { cadence, amountMinor, isVariable, nextDate } = series;
+  return { cadence, amount: Math.abs(toMajor(amountMinor, row.currency)), isVariable, nextDate };
 }

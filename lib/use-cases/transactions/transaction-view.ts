@@ -25,6 +25,7 @@ export function toTransaction(stored: StoredTransaction): Transaction {
     pending: stored.pending,
     source: stored.source,
     ...(stored.notes === null ? {} : { notes: stored.notes }),
+    ...(stored.ownName === null ? {} : { ownName: stored.ownName }),
     isExcluded: stored.isExcluded,
     isTransfer: stored.isTransfer,
     isRecurring: stored.isRecurring,

@@ -83,7 +83,7 @@ type Cell = string | number;
 const COLUMNS: readonly (readonly [name: string, cellOf: (row: Transaction, account: string) => Cell])[] = [
   ["Date", (row) => row.date],
   ["Description", (row) => row.name],
-  ["Merchant", (row) => row.merchant ?? ""],
+  ["Merchant", (row) => row.ownName ?? row.merchant ?? ""],
   ["Amount", (row) => row.amount],
   ["Currency", (row) => row.currency],
   ["Category", (row) => row.category.name],

@@ -1,0 +1,11 @@
+import type { Spending } from "@/lib/schemas/cashflow";
+
+/** How often a payment comes again, inside a sentence. */
+export const CADENCE_WORDS: Readonly<Record<Spending["recurring"][number]["cadence"], string>> = {
+  weekly: "every week",
+  biweekly: "every two weeks",
+  semimonthly: "twice a month",
+  monthly: "every month",
+  quarterly: "every quarter",
+  yearly: "every year",
+};

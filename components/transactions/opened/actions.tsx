@@ -1,0 +1,57 @@
+"use client";
+
+import { ArrowLeftRight, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { EditTransactionDialog } from "@/components/transactions/edit/edit-transaction-dialog";
+import { useRowEditing } from "@/components/transactions/edit/use-row-editing";
+import { Button } from "@/components/ui/form/button";
+import { useCategories } from "@/lib/client/transactions/use-transactions";
+import type { Transaction } from "@/lib/schemas/transactions";
+import { useOpenTransaction } from "./open-transaction";
+import type { Edits } from "./use-edits";
+
+/** What can be done with the whole transaction; day and amount are the person's own to change where no bank set them. */
+export function Actions({ row, edits }: { row: Transaction; edits: Edits }) {
+  const { data: categories } = useCategories();
+  const { deleteRow } = useRowEditing();
+  const close = useOpenTransaction((state) => state.close);
+  const [isEditing, setEditing] = useState(false);
+  const transfer = categories?.find(({ slug }) => slug === "internal-transfer");
+  return (
+    <div className="mt-auto flex flex-wrap gap-2 border-line border-t px-4 py-4 *:min-w-[45%] *:flex-1 md:px-6 md:*:min-w-0">
+      <Button size="sm" onClick={() => void edits.setExcluded(!row.isExcluded)}>
+        {row.isExcluded ? (
+          <Eye size={15} strokeWidth={1.75} aria-hidden="true" />
+        ) : (
+          <EyeOff size={15} strokeWidth={1.75} aria-hidden="true" />
+        )}
+        {row.isExcluded ? "Count it again" : "Leave out"}
+      </Button>
+      {row.isTransfer || !transfer ? null : (
+        <Button size="sm" onClick={() => void edits.chooseCategory(transfer)}>
+          <ArrowLeftRight size={15} strokeWidth={1.75} aria-hidden="true" />
+          It’s a transfer
+        </Button>
+      )}
+      {row.source === "bank" ? null : (
+        <>
+          <Button size="sm" onClick={() => setEditing(true)}>
+            <Pencil size={15} strokeWidth={1.75} aria-hidden="true" />
+            Day and amount
+          </Button>
+          <Button
+            size="sm"
+            onClick={() => {
+              deleteRow(row);
+              close();
+            }}
+          >
+            <Trash2 size={15} strokeWidth={1.75} aria-hidden="true" />
+            Delete
+          </Button>
+        </>
+      )}
+      <EditTransactionDialog row={isEditing ? row : null} onClose={() => setEditing(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { CategoryIcon, iconOfCategory } from "@/components/money/category-icon";
+import { useLocale } from "@/components/money/locale";
+import { CategoryPicker } from "@/components/transactions/edit/category-picker";
+import { useRowEditing } from "@/components/transactions/edit/use-row-editing";
+import { nameOf } from "@/components/transactions/name-of";
+import { Button } from "@/components/ui/form/button";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
+import { useSession } from "@/lib/client/auth/session";
+import { dayOfInstant, formatDay } from "@/lib/client/format-date";
+import type { Transaction } from "@/lib/schemas/transactions";
+import type { TransactionDetails } from "@/lib/schemas/transactions-transfers";
+import { Part } from "./part";
+import type { Edits } from "./use-edits";
+
+/** Its category, why it has it, and a press that says it is right where that is uncertain. */
+export function CategoryPart({
+  row,
+  details,
+  edits,
+  isChoosing,
+}: {
+  row: Transaction;
+  details: TransactionDetails | undefined;
+  edits: Edits;
+  isChoosing: boolean;
+}) {
+  const locale = useLocale();
+  const timeZone = useSession((session) => session.user?.timezone);
+  const { changeMerchant } = useRowEditing();
+  const [isOpen, setOpen] = useState(isChoosing);
+  const reason = row.isGuess ? guessWords(row) : details ? reasonWords(details, { locale, timeZone }) : null;
+  return (
+    <Part heading="Category">
+      <div className="flex flex-wrap items-center gap-2">
+        <Popover open={isOpen} onOpenChange={setOpen}>
+          <PopoverTrigger
+            aria-label={`Category: ${row.category.name}${row.isGuess ? ", uncertain" : ""}. Change it`}
+            aria-keyshortcuts="e"
+            className={`flex h-11 max-w-full items-center gap-2 rounded-control border px-3 font-medium hover:bg-surface-2 md:h-9 ${row.isGuess ? "border-ink-3 border-dashed" : "border-line"}`}
+          >
+            <CategoryIcon name={iconOfCategory(row.category.slug)} size={16} className="shrink-0 text-sorrel" />
+            <span className="truncate">
+              {row.category.name}
+              {row.isGuess ? "?" : ""}
+            </span>
+            <ChevronDown size={15} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />
+          </PopoverTrigger>
+          <PopoverContent aria-label={`Category of ${nameOf(row)}`} className="w-72 p-0">
+            <CategoryPicker
+              chosenId={row.category.id}
+              merchant={nameOf(row)}
+              onChoose={(category, isAlways) => {
+                setOpen(false);
+                if (isAlways) changeMerchant(row, category);
+                // Choosing the same again confirms a guess.
+                else if (category.id !== row.category.id || row.isGuess) void edits.chooseCategory(category);
+              }}
+            />
+          </PopoverContent>
+        </Popover>
+        {row.isGuess && row.source === "bank" ? (
+          <Button size="sm" onClick={() => void edits.chooseCategory(row.category)}>
+            It’s right
+          </Button>
+        ) : null}
+      </div>
+      {reason ? (
+        <p className="mt-2.5 text-pretty text-ink-2 text-small">
+          <b className="text-ink">Why {row.category.name}?</b> {reason}
+        </p>
+      ) : null}
+    </Part>
+  );
+}
+
+/** Of an imported transaction there is no guess to confirm: it is in no category until the person chooses one. */
+function guessWords({ source }: Transaction): string {
+  return source === "bank" ? "Your bank wasn’t sure." : "We aren’t sure. Choose a category, and others like it follow.";
+}
+
+function reasonWords(
+  { transaction, refundOf, changes }: TransactionDetails,
+  { locale, timeZone }: { locale: string; timeZone: string | undefined },
+): string | null {
+  const { source, categorizedBy, categoryBasis } = transaction;
+  if (refundOf && categorizedBy !== "user") return "It’s the category of the purchase it came back from.";
+  if (categorizedBy === "rule") return "Your rule for this merchant says so.";
+  if (categorizedBy === "user") {
+    const chosen = changes.find((change) => change.field === "category" && change.by === "user");
+    if (chosen) return `You chose it on ${formatDay(dayOfInstant(chosen.at, timeZone), locale)}.`;
+    return source === "manual" ? "You chose it when you added it." : "You chose it.";
+  }
+  if (source === "bank") return "Your bank reports it this way.";
+  return categoryBasis ? BASIS_WORDS[categoryBasis] : null;
+}
+
+/** Why an imported transaction is in its category. */
+const BASIS_WORDS = {
+  file: "Your file says so.",
+  past: "Others like it are in it.",
+  directory: "Our list of merchants has it there.",
+  words: "The words of its name say so.",
+  rhythm: "Its amount and rhythm say so.",
+} as const satisfies Record<NonNullable<Transaction["categoryBasis"]>, string>;

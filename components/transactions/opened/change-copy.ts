@@ -1,0 +1,64 @@
+import type { Transaction } from "@/lib/schemas/transactions";
+import type { TransactionChangeEntry } from "@/lib/schemas/transactions-history";
+
+export type ChangeWords = { who: string; did: string };
+type Format = { money: (amount: number) => string; day: (day: string) => string };
+
+/** A line of the history: who, and what they did. */
+export function changeWords(entry: TransactionChangeEntry, { money, day }: Format): ChangeWords {
+  const who = entry.by === "user" ? "You" : entry.by === "rule" ? "Your rule" : "Sorrel";
+  switch (entry.field) {
+    case "category":
+      return { who, did: categoryWords(entry) };
+    case "note":
+      return {
+        who,
+        did: `${verbOf(entry, "added", "removed", "changed")} ${entry.before === null ? "a" : "the"} note`,
+      };
+    case "name":
+      if (entry.after === null) return { who: "You", did: "gave it its first name back" };
+      return entry.by === "rule"
+        ? { who: "Sorrel", did: `named it ${entry.after}, like the others of this merchant` }
+        : { who: "You", did: `named it ${entry.after}` };
+    case "left_out":
+      return { who, did: entry.after ? "left it out of totals" : "counted it again" };
+    case "transfer":
+      if (entry.by === "user") return { who, did: entry.after ? "said it’s a transfer" : "said it isn’t a transfer" };
+      return { who, did: entry.after ? "matched it as a transfer" : "stopped matching it as a transfer" };
+    case "refund":
+      if (entry.by === "user") return { who, did: "said it isn’t a refund of that purchase" };
+      return { who, did: entry.after ? "found the purchase it’s a refund of" : "unlinked it from its purchase" };
+    case "details": {
+      const { before, after } = entry;
+      const parts = [
+        before.amount === after.amount ? "" : `the amount from ${money(before.amount)} to ${money(after.amount)}`,
+        before.date === after.date ? "" : `the day from ${day(before.date)} to ${day(after.date)}`,
+        before.name === after.name ? "" : `the name from ${before.name} to ${after.name}`,
+      ].filter(Boolean);
+      return { who: entry.by === "user" ? "You" : "Your bank", did: `changed ${parts.join(" and ")}` };
+    }
+  }
+}
+
+/** How it came to be here: the first line of its history. */
+export function arrivalWords({ source }: Transaction, bankName: string): ChangeWords {
+  if (source === "manual") return { who: "You", did: "added it" };
+  if (source === "import") return { who: "You", did: "imported it with a statement" };
+  return { who: bankName || "Your bank", did: "reported it" };
+}
+
+function categoryWords({ before, after, by }: Extract<TransactionChangeEntry, { field: "category" }>): string {
+  if (by === "user" && !after.isChosen) return `took ${before.name} back, so it’s ${after.name}`;
+  if (before.id === after.id) return `confirmed ${after.name}`;
+  return by === "user" ? `changed ${before.name} to ${after.name}` : `moved it from ${before.name} to ${after.name}`;
+}
+
+function verbOf(
+  { before, after }: { before: string | null; after: string | null },
+  added: string,
+  removed: string,
+  changed: string,
+): string {
+  if (before === null) return added;
+  return after === null ? removed : changed;
+}

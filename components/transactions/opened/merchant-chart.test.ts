@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { pricesToPrint } from "./merchant-chart";
+
+test("a price is printed where it begins and where it changes, months without a payment aside", () => {
+  expect([...pricesToPrint([64.2, 64.2, 0, 64.2, 68.9, 68.9, 0, 71.4])]).toEqual([0, 4, 7]);
+  expect([...pricesToPrint([0, 0])]).toEqual([]);
+});
+
+test("nothing is printed where it changes all the time", () => {
+  expect([...pricesToPrint([1, 2, 3, 4, 5])]).toEqual([]);
+});

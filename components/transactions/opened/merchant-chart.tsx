@@ -1,0 +1,108 @@
+import { useLocale } from "@/components/money/locale";
+import { cn } from "@/components/ui/cn";
+import { formatDay } from "@/lib/client/format-date";
+import { formatMoney, toMinor } from "@/lib/domain/money";
+import type { MerchantHistory } from "@/lib/schemas/transactions-history";
+
+const PLOT_PX = 92;
+/** A price that changes more often is no price: its labels would lie over each other. */
+const MAX_PRICES = 4;
+
+/** Twelve months of a merchant as bars from zero. What came back is hatched, the month of the open transaction solid. */
+export function MerchantChart({
+  history: { months, currency },
+  month,
+  isIncome,
+}: {
+  history: MerchantHistory;
+  month: string;
+  isIncome: boolean;
+}) {
+  const locale = useLocale();
+  const sizes = months.map(({ payments }) => Math.abs(payments.sum));
+  const most = Math.max(...sizes, ...months.map(({ returns }) => Math.abs(returns.sum)), 0);
+  const labeled = pricesToPrint(sizes);
+  const money = (value: number) =>
+    formatMoney(toMinor(value, currency), currency, { locale, sign: "never", cents: value < 1000 });
+  return (
+    <div className="mt-1 mb-2.5">
+      {/* The bars are read out as the table below. */}
+      <div aria-hidden="true" className="grid grid-cols-12">
+        {months.map((one, index) => {
+          const [paid, back] = [sizes[index] ?? 0, Math.abs(one.returns.sum)];
+          const isOpen = one.month === month;
+          const height = most === 0 ? 0 : Math.round((paid / most) * PLOT_PX);
+          const hatched = most === 0 ? 0 : Math.round((back / most) * PLOT_PX);
+          return (
+            <div key={one.month} title={`${formatDay(one.month, locale, "monthYear")}: ${money(paid)}`}>
+              <div className="flex h-[116px] flex-col justify-end border-ink-3 border-b px-[3px]">
+                {paid > 0 && (labeled.has(index) || isOpen) ? (
+                  <span
+                    className={cn(
+                      "amt w-0 text-caption",
+                      isOpen ? "self-end font-title text-ink [direction:rtl]" : "font-medium text-ink-2",
+                      index > 7 && "self-end [direction:rtl]",
+                    )}
+                  >
+                    <bdi>{money(paid)}</bdi>
+                  </span>
+                ) : null}
+                <span
+                  className={cn(
+                    "relative mt-0.5 block overflow-hidden rounded-t-[3px] bg-chart-in",
+                    !isOpen && "opacity-50",
+                  )}
+                  style={{ height: Math.max(height, paid > 0 ? 2 : 0, hatched) }}
+                >
+                  {back > 0 ? (
+                    <span
+                      className="merchant-hatch absolute inset-x-0 top-0 rounded-t-[3px]"
+                      style={{ height: Math.max(hatched, 4) }}
+                    />
+                  ) : null}
+                </span>
+              </div>
+              <span
+                className={cn("block pt-1 text-center text-caption", isOpen ? "font-title text-ink" : "text-ink-3")}
+              >
+                {formatDay(one.month, locale, "monthLetter")}
+              </span>
+            </div>
+          );
+        })}
+      </div>
+      <table className="sr-only">
+        <caption>{isIncome ? "What came in each month" : "What went out each month"}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">{isIncome ? "In" : "Out"}</th>
+            <th scope="col">Back</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((one, index) => (
+            <tr key={one.month}>
+              <th scope="row">{formatDay(one.month, locale, "monthYear")}</th>
+              <td>{money(sizes[index] ?? 0)}</td>
+              <td>{money(Math.abs(one.returns.sum))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/**
+ * The months in which a price is printed: the first, and each in which it is another than before. Nothing where it changes all
+ * the time.
+ *
+ * @param sizes  what each month came to, 0 for a month without a payment
+ * @returns indexes of months
+ */
+export function pricesToPrint(sizes: readonly number[]): ReadonlySet<number> {
+  const paid = sizes.flatMap((size, index) => (size > 0 ? [{ size, index }] : []));
+  const changes = paid.filter(({ size }, place) => size !== paid[place - 1]?.size);
+  return new Set(changes.length > MAX_PRICES ? [] : changes.map(({ index }) => index));
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Textarea } from "@/components/ui/form/textarea";
+import type { Transaction } from "@/lib/schemas/transactions";
+import { AddButton } from "./facts";
+import type { Edits } from "./use-edits";
+
+/** As `updateTransactionInput` has it. */
+const MAX_LENGTH = 1000;
+/** A pause in typing. */
+const SAVE_AFTER_MS = 600;
+
+/** A note that is saved as it is typed: in each pause, when the field is left, and when the sheet is closed. */
+export function NoteField({ row, edits, isAsked }: { row: Transaction; edits: Edits; isAsked: boolean }) {
+  const stored = row.notes ?? "";
+  const [isEditing, setEditing] = useState(isAsked);
+  const [text, setText] = useState(stored);
+  const saved = useRef(stored);
+  /** What it was when the typing began, until the first save. */
+  const before = useRef<string | undefined>(stored);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isChanged = text !== saved.current;
+
+  /** @returns whether nothing is left to save */
+  const save = async (): Promise<boolean> => {
+    if (text === saved.current) return true;
+    const [sent, known] = [text, saved.current];
+    saved.current = sent;
+    const isSaved = await edits.saveNote(sent, before.current);
+    if (isSaved) before.current = undefined;
+    // What was typed stays in the field, and is sent with the next change.
+    else if (saved.current === sent) saved.current = known;
+    return isSaved;
+  };
+  const saveNow = useEffectEvent(() => void save());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the pause again
+  useEffect(() => {
+    if (!isChanged) return;
+    const timer = setTimeout(saveNow, SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text, isChanged]);
+  useEffect(() => () => saveNow(), []);
+  useEffect(() => {
+    if (isEditing) field.current?.focus();
+  }, [isEditing]);
+
+  if (!isEditing) {
+    const begin = () => {
+      saved.current = stored;
+      before.current = stored;
+      setText(stored);
+      setEditing(true);
+    };
+    if (!stored) return <AddButton onClick={begin}>Add a note</AddButton>;
+    return (
+      <button
+        type="button"
+        aria-label={`Note: ${stored}. Change it`}
+        onClick={begin}
+        className="-mx-2 block min-h-11 w-[calc(100%+1rem)] whitespace-pre-wrap rounded-mark px-2 py-1.5 text-left text-pretty break-words hover:bg-surface-2 md:min-h-8"
+      >
+        {stored}
+      </button>
+    );
+  }
+  return (
+    <Textarea
+      ref={field}
+      aria-label="Note"
+      value={text}
+      maxLength={MAX_LENGTH}
+      placeholder="Only you see it. The search finds it."
+      className="my-1"
+      onChange={(event) => setText(event.target.value)}
+      onBlur={async () => {
+        if (await save()) setEditing(false);
+      }}
+    />
+  );
+}

@@ -1,0 +1,261 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aTransaction } from "@/lib/client/test-data";
+import type { Transaction } from "@/lib/schemas/transactions";
+import type { MerchantHistory, TransactionChangeEntry } from "@/lib/schemas/transactions-history";
+import type { TransactionDetails, Transfer } from "@/lib/schemas/transactions-transfers";
+import { useOpenTransaction } from "./open-transaction";
+import { OpenedTransaction } from "./opened-transaction";
+
+vi.mock("next/navigation", () => ({ usePathname: () => "/spending" }));
+
+const idOf = (number: number) => `01890000-0000-7000-8000-0000000000${String(number).padStart(2, "0")}`;
+const CATEGORY = {
+  id: idOf(90),
+  slug: "uncategorized",
+  name: "Uncategorized",
+  group: "Uncategorized",
+  kind: "expense",
+} as const;
+const row = (number: number, change: Partial<Transaction> = {}): Transaction => ({
+  ...aTransaction({ id: idOf(number), accountId: null, amount: -450, name: "Online transfer", category: CATEGORY }),
+  merchant: undefined,
+  isRecurring: false,
+  ...change,
+});
+const pair = (number: number, change: Partial<Transfer> = {}): Transfer => ({
+  id: idOf(number),
+  status: "proposed",
+  doubt: "several",
+  out: row(1),
+  in: row(number + 1, { amount: 450, name: `Deposit ${number}` }),
+  ...change,
+});
+const details = (change: Partial<TransactionDetails> = {}): TransactionDetails => ({
+  transaction: row(1),
+  transfers: [],
+  refundOf: null,
+  refunds: [],
+  series: null,
+  merchantName: null,
+  changes: [],
+  addedAt: "2026-11-13T06:40:00.000Z",
+  ...change,
+});
+const NONE = { count: 0, sum: 0 };
+const merchant = (change: Partial<MerchantHistory> = {}): MerchantHistory => ({
+  currency: "USD",
+  count: 1,
+  months: Array.from({ length: 12 }, (_, index) => ({
+    month: index === 0 ? "2025-12" : `2026-${String(index).padStart(2, "0")}`,
+    payments: index === 11 ? { count: 1, sum: -450 } : NONE,
+    returns: NONE,
+  })),
+  payments: { count: 1, sum: -450 },
+  returns: NONE,
+  sum: -450,
+  firstDate: "2026-11-03",
+  transactions: [],
+  ...change,
+});
+
+let writes: string[];
+let isRefused: boolean;
+/** Answers as the server would, remembers each write, and puts what is written into the transaction. */
+function serve(found: TransactionDetails, of = merchant()) {
+  let shown = found;
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
+    const { pathname } = new URL(url, "http://localhost");
+    if (method !== "GET") {
+      writes.push(`${method} ${pathname} ${body}`);
+      if (isRefused) return Response.json({ success: false, message: "No", error: "UNPROCESSABLE" }, { status: 422 });
+      const { notes, name, isExcluded } = JSON.parse(String(body));
+      const transaction = {
+        ...shown.transaction,
+        ...(notes === undefined ? {} : { notes: notes ?? undefined }),
+        ...(name === undefined ? {} : { ownName: name ?? undefined }),
+        ...(isExcluded === undefined ? {} : { isExcluded }),
+      };
+      shown = { ...shown, transaction };
+      const payload = pathname.endsWith("/name") ? { transaction, renamedCount: 1 } : transaction;
+      return Response.json({
+        success: true,
+        message: "Done",
+        payload: pathname.includes("refund") || pathname.includes("transfers") ? { id: idOf(1) } : payload,
+      });
+    }
+    const payload = pathname.endsWith("/merchant") ? of : pathname.startsWith("/api/transactions/") ? shown : [];
+    return Response.json({ success: true, message: "Done", payload });
+  });
+}
+const open = (
+  found: TransactionDetails,
+  options: Parameters<ReturnType<typeof useOpenTransaction.getState>["open"]>[1] = {},
+  of = merchant(),
+) => {
+  serve(found, of);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <button type="button">The list</button>
+      <OpenedTransaction />
+    </QueryClientProvider>,
+  );
+  screen.getByRole("button", { name: "The list" }).focus();
+  useOpenTransaction.getState().open(found.transaction, options);
+};
+const sheet = () => screen.findByRole("complementary", { name: /^Transaction: / });
+
+beforeEach(() => {
+  writes = [];
+  isRefused = false;
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  Element.prototype.scrollTo = () => {};
+});
+afterEach(() => {
+  useOpenTransaction.getState().close();
+  vi.unstubAllGlobals();
+});
+
+test("a purchase that was refunded says what it cost in the end", async () => {
+  open(details({ transaction: row(1, { amount: -120 }), refunds: [row(2, { amount: 20 }), row(3, { amount: 30 })] }));
+  expect((await screen.findByText("What it cost in the end")).closest("p")).toHaveTextContent("$70.00");
+});
+
+test("a refund names its purchase, and can be said to be none of it", async () => {
+  const refund = row(1, { amount: 20, name: "Refund" });
+  open(details({ transaction: refund, refundOf: row(2, { name: "Northern Outfitters" }) }));
+  expect(await screen.findByRole("heading", { name: "Refund of" })).toBeInTheDocument();
+  expect(screen.getByText("Northern Outfitters")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Not a refund of this" }));
+  await waitFor(() => expect(writes).toEqual([`PATCH /api/transactions/${idOf(1)}/refund {"isLinked":false}`]));
+});
+
+test("a matched transfer can be rejected, and a rejected one matched again", async () => {
+  const matched = pair(10, { status: "accepted", doubt: null });
+  const rejected = pair(20, { status: "rejected", doubt: null });
+  open(details({ transfers: [matched, rejected] }));
+  expect(await screen.findByRole("heading", { name: "Transfer, in no total" })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: /^Not a transfer: .* Deposit 10/ }));
+  await userEvent.click(screen.getByRole("button", { name: /^Transfer: .* Deposit 20/ }));
+  await waitFor(() => expect(writes).toHaveLength(2));
+  expect(writes[0]).toContain('"rejected"');
+  expect(writes[1]).toContain('"accepted"');
+});
+
+test("a guessed category says why it is uncertain, and is confirmed with one press", async () => {
+  open(details({ transaction: row(1, { isGuess: true }) }));
+  expect(await screen.findByText(/Your bank wasn’t sure/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "It’s right" }));
+  await waitFor(() => expect(writes).toEqual([`PATCH /api/transactions/${idOf(1)} {"categoryId":"${idOf(90)}"}`]));
+});
+
+test("a note is saved as it is typed and when the sheet is closed, and undone as one", async () => {
+  open(details(), { field: "note" });
+  const note = await screen.findByRole("textbox", { name: "Note" });
+  expect(note).toHaveFocus();
+  await userEvent.type(note, "For Leo");
+  await waitFor(() => expect(writes).toEqual([`PATCH /api/transactions/${idOf(1)} {"notes":"For Leo"}`]));
+  await userEvent.type(note, " and Ada");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(writes.at(-1)).toContain('"For Leo and Ada"'));
+  expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "The list" })).toHaveFocus();
+});
+
+test("a note that could not be saved stays where it was typed, and says that it isn't saved", async () => {
+  open(details(), { field: "note" });
+  isRefused = true;
+  const note = await screen.findByRole("textbox", { name: "Note" });
+  await userEvent.type(note, "For Leo");
+  await userEvent.tab();
+  expect(await screen.findByText("Not saved")).toBeInTheDocument();
+  expect(screen.getByRole("textbox", { name: "Note" })).toHaveValue("For Leo");
+  isRefused = false;
+  await userEvent.type(screen.getByRole("textbox", { name: "Note" }), "!");
+  expect(await screen.findByText("Saved")).toBeInTheDocument();
+  expect(writes.at(-1)).toContain('"For Leo!"');
+});
+
+test("it is renamed alone or with all of its merchant, and U takes that back", async () => {
+  open(details(), {}, merchant({ count: 13 }));
+  await userEvent.click(await screen.findByRole("button", { name: "Rename" }));
+  const name = screen.getByRole("textbox", { name: "Name" });
+  expect(name).toHaveFocus();
+  await userEvent.clear(name);
+  expect(screen.getByRole("alert")).toHaveTextContent("Say what it was");
+  await userEvent.type(name, "The pet shop");
+  await userEvent.click(screen.getByRole("button", { name: "All 13, and new ones" }));
+  expect(await screen.findByRole("heading", { name: /The pet shop/, level: 2 })).toBeInTheDocument();
+  expect(writes).toEqual([`PATCH /api/transactions/${idOf(1)}/name {"name":"The pet shop","isForAll":true}`]);
+  await userEvent.keyboard("u");
+  await waitFor(() => expect(writes[1]).toBe(`PATCH /api/transactions/${idOf(1)}/name {"name":null,"isForAll":true}`));
+});
+
+test("what it left out is counted again with Undo, which goes when nothing is left to undo", async () => {
+  open(details());
+  await userEvent.click(await screen.findByRole("button", { name: "Leave out" }));
+  expect(await screen.findByText("Saved")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: /^Undo/ }));
+  await waitFor(() =>
+    expect(writes.map((write) => write.split(" ")[2])).toEqual(['{"isExcluded":true}', '{"isExcluded":false}']),
+  );
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Undo/ })).not.toBeInTheDocument());
+});
+
+const change = (entry: Partial<TransactionChangeEntry> & Pick<TransactionChangeEntry, "field">, number: number) =>
+  ({ id: idOf(number), at: "2026-11-20T09:14:00.000Z", by: "user", ...entry }) as TransactionChangeEntry;
+
+test("the history says who did what, and its latest line of each kind can be taken back", async () => {
+  const pets = { ...CATEGORY, id: idOf(91), name: "Pets" };
+  const changes = [
+    change({ field: "category", before: { ...pets, isChosen: true }, after: { ...CATEGORY, isChosen: true } }, 30),
+    change(
+      { field: "category", by: "rule", before: { ...CATEGORY, isChosen: false }, after: { ...pets, isChosen: false } },
+      31,
+    ),
+    change({ field: "left_out", before: false, after: true }, 32),
+    change({ field: "refund", by: "sorrel", before: false, after: true }, 33),
+  ];
+  open(details({ changes }));
+  const history = within(
+    (await screen.findByRole("heading", { name: "What changed" })).closest("section") as HTMLElement,
+  );
+  const lines = history.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(lines[0]).toContain("You changed Pets to Uncategorized");
+  expect(lines[1]).toContain("Your rule moved it from Uncategorized to Pets");
+  expect(lines[2]).toContain("You left it out of totals");
+  expect(lines[3]).toContain("Sorrel found the purchase it’s a refund of");
+  expect(lines.at(-1)).toContain("reported it");
+  expect(history.getAllByRole("button")).toHaveLength(2);
+  await userEvent.click(history.getByRole("button", { name: /^Undo: You changed Pets/ }));
+  await waitFor(() => expect(writes).toEqual([`PATCH /api/transactions/${idOf(1)} {"categoryId":"${idOf(91)}"}`]));
+});
+
+test("everything of its merchant is a chart with a sum, and a list that opens the others and comes to its own sum", async () => {
+  const others = [row(1), row(2, { amount: -50, name: "Another" })];
+  const of = merchant({ count: 2, transactions: others, payments: { count: 2, sum: -500 }, sum: -500 });
+  open(details(), {}, of);
+  expect(await screen.findByText("2 charges")).toBeInTheDocument();
+  expect(screen.getByRole("row", { name: /Twelve months/ })).toHaveTextContent("$500.00");
+  await userEvent.click(screen.getByRole("button", { name: "See all 2" }));
+  const list = await screen.findByRole("table", { name: /^All from/ });
+  expect(within(list).getByRole("row", { name: /^All 2/ })).toHaveTextContent("$500.00");
+  await userEvent.click(within(list).getByRole("button", { name: "Another" }));
+  expect(useOpenTransaction.getState().row?.id).toBe(idOf(2));
+});
+
+test("the arrows go through the list it was opened from, and Escape in a field of it closes the field alone", async () => {
+  const list = [row(1), row(2, { name: "Second" })];
+  open(details(), { list });
+  expect(await sheet()).toHaveFocus();
+  expect(screen.getByText("1 of 2")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Previous transaction" })).toBeDisabled();
+  await userEvent.click(screen.getByRole("button", { name: "Rename" }));
+  await userEvent.keyboard("{Escape}");
+  expect(await sheet()).toBeInTheDocument();
+  expect(screen.queryByRole("textbox", { name: "Name" })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Next transaction" }));
+  expect(useOpenTransaction.getState().row?.id).toBe(idOf(2));
+});

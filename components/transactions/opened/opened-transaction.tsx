@@ -1,0 +1,233 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Check, ChevronLeft, TriangleAlert, Undo2, X } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useShortcut } from "@/components/shell/keyboard/use-shortcut";
+import { nameOf } from "@/components/transactions/name-of";
+import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
+import { Kbd } from "@/components/ui/kbd";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useTransactionDetails } from "@/lib/client/transactions/use-transfers";
+import type { Transaction } from "@/lib/schemas/transactions";
+import { Actions } from "./actions";
+import { CategoryPart } from "./category-part";
+import { Facts } from "./facts";
+import { Head } from "./head";
+import { History } from "./history";
+import { Refunds, Transfers } from "./links";
+import { MerchantPart } from "./merchant-part";
+import { type OpenedField, useOpenTransaction } from "./open-transaction";
+import { type Edits, useEdits } from "./use-edits";
+
+/** The open transaction: a sheet beside the page on a desk, a page of its own on a phone. Nothing while none is open. */
+export function OpenedTransaction() {
+  const { row, field, close } = useOpenTransaction();
+  const isOpen = row !== null;
+  const pathname = usePathname();
+  const openedAt = useRef(pathname);
+  useEffect(() => {
+    if (!isOpen) openedAt.current = pathname;
+    // It belongs to the list it was opened from.
+    else if (openedAt.current !== pathname) close();
+  }, [isOpen, pathname, close]);
+  useRoomBeside(isOpen);
+  useClosedByBack(isOpen, close);
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("[role=dialog], [role=menu]"))
+      return;
+    close();
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", onEscape);
+    return () => window.removeEventListener("keydown", onEscape);
+  }, []);
+  const sheet = useRef<HTMLElement>(null);
+  const isFieldAsked = field !== null;
+  useEffect(() => {
+    // A field that was asked for takes the focus itself; else reading begins at the top. On the way to the next one of a list the
+    // focus stays where it is.
+    if (isOpen && !isFieldAsked) sheet.current?.focus({ preventScroll: true });
+  }, [isOpen, isFieldAsked]);
+  const id = row?.id;
+  useEffect(() => {
+    if (id !== undefined) sheet.current?.scrollTo({ top: 0 });
+  }, [id]);
+  if (!row) return null;
+  return (
+    <aside
+      ref={sheet}
+      tabIndex={-1}
+      aria-label={`Transaction: ${nameOf(row)}`}
+      data-transaction-sheet=""
+      className="fixed inset-y-0 right-0 z-30 flex w-full animate-slide-in flex-col overflow-y-auto overscroll-contain border-sorrel bg-surface outline-none md:w-[31.5rem] md:border-l-[1.5px] phone:bottom-[calc(65px+env(safe-area-inset-bottom))]"
+    >
+      <Sheet key={row.id} row={row} field={field} />
+    </aside>
+  );
+}
+
+function Sheet({ row: known, field }: { row: Transaction; field: OpenedField | null }) {
+  const details = useTransactionDetails(known.id);
+  const row = details.data?.transaction ?? known;
+  const edits = useEdits(row);
+  return (
+    <>
+      <Bar row={row} edits={edits} />
+      <Head row={row} edits={edits} isRenaming={field === "name"} />
+      <CategoryPart row={row} details={details.data} edits={edits} isChoosing={field === "category"} />
+      <Facts row={row} series={details.data?.series} edits={edits} field={field} />
+      {details.data ? (
+        <>
+          <Transfers details={details.data} />
+          <Refunds details={details.data} />
+        </>
+      ) : null}
+      {details.isError ? (
+        <ErrorState
+          className="border-line border-t"
+          title="Could not load the rest"
+          message={errorMessage(details.error)}
+          onRetry={() => void details.refetch()}
+          isRetrying={details.isFetching}
+        />
+      ) : null}
+      <MerchantPart row={row} />
+      {details.data ? <History details={details.data} edits={edits} /> : details.isError ? null : <Loading />}
+      <Actions row={row} edits={edits} />
+    </>
+  );
+}
+
+function Bar({ row, edits }: { row: Transaction; edits: Edits }) {
+  const { list, step, close } = useOpenTransaction();
+  const place = list.findIndex(({ id }) => id === row.id);
+  useShortcut("u", edits.undo);
+  return (
+    <div className="sticky top-0 z-10 flex h-14 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 md:h-16 md:px-4">
+      <Button variant="link" className="h-11! gap-0.5 px-1! md:hidden" onClick={close}>
+        <ChevronLeft size={18} strokeWidth={2} aria-hidden="true" />
+        Back
+      </Button>
+      {place >= 0 && list.length > 1 ? (
+        <div className="flex items-center phone:hidden">
+          <IconButton label="Previous transaction" isDisabled={place === 0} onClick={() => step(-1)}>
+            <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Next transaction" isDisabled={place === list.length - 1} onClick={() => step(1)}>
+            <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+          <span className="num ml-2 text-ink-3 text-small">
+            {place + 1} of {list.length}
+          </span>
+        </div>
+      ) : null}
+      <p role="status" className="ml-auto flex items-center gap-1.5 text-small">
+        {edits.state === "saved" ? (
+          <span className="flex items-center gap-1.5 text-income">
+            <Check size={14} strokeWidth={2.2} aria-hidden="true" />
+            Saved
+          </span>
+        ) : null}
+        {edits.state === "saving" ? <span className="text-ink-3">Saving</span> : null}
+        {edits.state === "failed" ? (
+          <span className="flex items-center gap-1.5 text-worse">
+            <TriangleAlert size={14} strokeWidth={2} aria-hidden="true" />
+            Not saved
+          </span>
+        ) : null}
+      </p>
+      {edits.canUndo ? (
+        <Button size="sm" variant="ghost" aria-keyshortcuts="u" onClick={edits.undo}>
+          <Undo2 size={15} strokeWidth={1.75} aria-hidden="true" />
+          Undo
+          <Kbd aria-hidden="true" className="phone:hidden">
+            U
+          </Kbd>
+        </Button>
+      ) : null}
+      <div className="phone:hidden">
+        <IconButton label="Close" onClick={close}>
+          <X size={18} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+function IconButton({
+  label,
+  isDisabled = false,
+  onClick,
+  children,
+}: {
+  label: string;
+  isDisabled?: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+      className="grid size-9 place-items-center rounded-control text-ink-2 hover:bg-surface-2 disabled:opacity-40"
+    >
+      {children}
+    </button>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="grid gap-3 border-line border-t px-4 py-5 md:px-6">
+      <span className="sr-only">Loading the details</span>
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="h-10" />
+    </div>
+  );
+}
+
+/** On a desk the page makes room (screens.css); on a phone it is behind, and neither read nor reached. */
+function useRoomBeside(isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const behind = [document.getElementById("main"), document.querySelector("header")].filter((one) => one !== null);
+    const phone = window.matchMedia("(width < 48rem)");
+    const apply = () => {
+      for (const one of behind) one.inert = phone.matches;
+    };
+    apply();
+    phone.addEventListener("change", apply);
+    document.documentElement.dataset.transactionOpen = "";
+    return () => {
+      phone.removeEventListener("change", apply);
+      for (const one of behind) one.inert = false;
+      delete document.documentElement.dataset.transactionOpen;
+    };
+  }, [isOpen]);
+}
+
+/** On a phone it is a page, so the way back leaves it. */
+function useClosedByBack(isOpen: boolean, close: () => void) {
+  useEffect(() => {
+    if (!isOpen || !window.matchMedia("(width < 48rem)").matches) return;
+    const { href } = window.location;
+    window.history.pushState(null, "", href);
+    let isBack = false;
+    const onPop = () => {
+      isBack = true;
+      close();
+    };
+    window.addEventListener("popstate", onPop);
+    return () => {
+      window.removeEventListener("popstate", onPop);
+      // Closed in another way, the entry that was made for it goes; after a link was followed it is another page's.
+      if (!isBack && window.location.href === href) window.history.back();
+    };
+  }, [isOpen, close]);
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { nameOf } from "@/components/transactions/name-of";
+import { cn } from "@/components/ui/cn";
+import type { Transaction } from "@/lib/schemas/transactions";
+import { useOpenTransaction } from "./open-transaction";
+
+export type OpensTransactionProps = {
+  row: Transaction;
+  /** The list it stands in, for the way to the next one. */
+  list?: readonly Transaction[];
+  className?: string;
+  children?: ReactNode;
+};
+
+/** The name of a transaction in a list: a click, a tap or Enter opens it. */
+export function OpensTransaction({ row, list, className, children }: OpensTransactionProps) {
+  const open = useOpenTransaction((state) => state.open);
+  const isOpen = useOpenTransaction((state) => state.row?.id === row.id);
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      title={row.name}
+      onClick={(event) => {
+        event.stopPropagation();
+        open(row, list ? { list } : {});
+      }}
+      className={cn(
+        "min-w-0 rounded-mark text-left normal-nums underline-offset-[0.26em] [overflow-wrap:anywhere] hover:underline aria-expanded:underline aria-expanded:decoration-2 aria-expanded:decoration-sorrel",
+        className,
+      )}
+    >
+      {children ?? <bdi>{nameOf(row)}</bdi>}
+    </button>
+  );
+}

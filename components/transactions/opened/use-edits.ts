@@ -1,0 +1,110 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { useRenameTransaction } from "@/lib/client/transactions/use-opened-transaction";
+import { useUpdateTransaction } from "@/lib/client/transactions/use-transactions";
+import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
+import type { TransactionChangeEntry } from "@/lib/schemas/transactions-history";
+
+export type SavedState = "none" | "saving" | "saved" | "failed";
+
+/**
+ * What can be changed of an open transaction. Each change is saved at once and can be undone, the latest first; that it failed is
+ * reported by the API client's toast.
+ */
+export function useEdits(row: Transaction) {
+  const update = useUpdateTransaction();
+  const renaming = useRenameTransaction();
+  const [state, setState] = useState<SavedState>("none");
+  const [undos, setUndos] = useState<readonly (() => Promise<unknown>)[]>([]);
+  const calls = useRef(0);
+  const { id } = row;
+
+  /** @returns whether it was saved */
+  const save = async (change: Promise<unknown>): Promise<boolean> => {
+    calls.current += 1;
+    const call = calls.current;
+    setState("saving");
+    const isSaved = await change.then(
+      () => true,
+      () => false,
+    );
+    // Of several at once the latest says how it stands.
+    if (call === calls.current || !isSaved) setState(isSaved ? "saved" : "failed");
+    return isSaved;
+  };
+  const change = async (make: () => Promise<unknown>, undo: () => Promise<unknown>) => {
+    const isSaved = await save(make());
+    if (isSaved) setUndos((known) => [...known, undo]);
+    return isSaved;
+  };
+  const set = (changes: Omit<Parameters<typeof update.mutateAsync>[0], "id">) => update.mutateAsync({ id, ...changes });
+  /** As if the person had not chosen it, where they had not. */
+  const earlierCategory = row.categorizedBy === "user" || row.source === "manual" ? row.category.id : null;
+
+  return {
+    state,
+    canUndo: undos.length > 0,
+    undo: () => {
+      const last = undos.at(-1);
+      if (!last) return;
+      setUndos(undos.slice(0, -1));
+      void save(last());
+    },
+    chooseCategory: (category: Pick<ListedCategory, "id">) =>
+      change(
+        () => set({ categoryId: category.id }),
+        () => set({ categoryId: earlierCategory }),
+      ),
+    setExcluded: (isExcluded: boolean) =>
+      change(
+        () => set({ isExcluded }),
+        () => set({ isExcluded: !isExcluded }),
+      ),
+    rename: (name: string | null, isForAll: boolean) =>
+      change(
+        () => renaming.mutateAsync({ id, name, isForAll }),
+        () => renaming.mutateAsync({ id, name: row.ownName ?? null, isForAll }),
+      ),
+    /** Saves a note that is being typed; `before` is what it was when the typing began, and given with the first save alone. */
+    saveNote: (notes: string, before?: string) => {
+      const make = () => set({ notes: notes.trim() || null });
+      return before === undefined ? save(make()) : change(make, () => set({ notes: before || null }));
+    },
+    /** Takes one change of the history back. */
+    takeBack: (entry: TransactionChangeEntry) => save(inverseOf(entry)),
+  };
+
+  function inverseOf(entry: TransactionChangeEntry): Promise<unknown> {
+    switch (entry.field) {
+      case "category": {
+        // What a rule or the bank had decided is what they would decide again; then the earlier category is chosen.
+        const isDecidedAgain = entry.by === "user" && !entry.before.isChosen && row.source !== "manual";
+        return set({ categoryId: isDecidedAgain ? null : entry.before.id });
+      }
+      case "note":
+        return set({ notes: entry.before });
+      case "left_out":
+        return set({ isExcluded: entry.before });
+      case "name":
+        return renaming.mutateAsync({ id, name: entry.before, isForAll: false });
+      case "details": {
+        const { date, amount, name } = entry.before;
+        return set({ date, name, amount: Math.abs(amount), type: amount < 0 ? "expense" : "income" });
+      }
+      case "transfer":
+      case "refund":
+        // Both are decided where their other half is shown.
+        return Promise.resolve();
+    }
+  }
+}
+
+export type Edits = ReturnType<typeof useEdits>;
+
+/** Whether a line of the history can be taken back with one press: it is the latest of its kind, and the person's to change. */
+export function canTakeBack(entry: TransactionChangeEntry, all: readonly TransactionChangeEntry[], row: Transaction) {
+  if (entry.field === "transfer" || entry.field === "refund") return false;
+  if (entry.field === "details" && row.source === "bank") return false;
+  return all.find(({ field }) => field === entry.field)?.id === entry.id;
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callOf } from "@/lib/client/api/api";
+import { useInvalidateLedger } from "@/lib/client/api/invalidate";
+import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
+import { historyOperations } from "@/lib/schemas/transactions-history";
+import { transferOperations } from "@/lib/schemas/transactions-transfers";
+import { useSwapTransaction } from "./use-transactions";
+
+/** Everything of a transaction's merchant; `limit` of its transactions are listed. */
+export function useMerchantHistory(id: string, limit: number) {
+  return useQuery({
+    ...queryOf(historyOperations.merchantHistory, { id, limit }),
+    // While the list is being fetched the chart stays, as long as it is of the same transaction.
+    placeholderData: (known, query) =>
+      (query?.queryKey[2] as { id?: string } | undefined)?.id === id ? known : undefined,
+  });
+}
+
+/** Names a transaction, or all of its merchant; lists show it at once. */
+export function useRenameTransaction() {
+  const queryClient = useQueryClient();
+  const swap = useSwapTransaction();
+  const invalidateLedger = useInvalidateLedger();
+  return useMutation({
+    mutationFn: (input: { id: string; name: string | null; isForAll: boolean }) =>
+      callOf(historyOperations.renameTransaction)(input),
+    onSuccess: ({ transaction }, { isForAll }) => {
+      swap(transaction);
+      // Of one transaction only the name is another: no sum is.
+      if (isForAll) void invalidateLedger();
+      else {
+        const details = cacheKeyOf(transferOperations.transactionDetails, { id: transaction.id });
+        void queryClient.invalidateQueries({ queryKey: details });
+      }
+    },
+  });
+}

@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { anyOf } from "@/lib/db/any-of";
+import { type Db, prisma, type Tx } from "@/lib/db/client";
+import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
+
+type MerchantOf = { userId: string; merchantKey: string };
+
+/** What the person calls all transactions of a merchant, null where they gave it no name. */
+export async function findMerchantName(db: Db, key: MerchantOf): Promise<string | null> {
+  const found = await db.merchantName.findUnique({ where: { userId_merchantKey: key }, select: { name: true } });
+  return found?.name ?? null;
+}
+
+/** Stores what the person calls all transactions of a merchant; `null` forgets it. */
+export async function storeMerchantName(tx: Tx, key: MerchantOf, name: string | null): Promise<void> {
+  if (name === null) await tx.merchantName.deleteMany({ where: key });
+  else await tx.merchantName.upsert({ where: { userId_merchantKey: key }, create: { ...key, name }, update: { name } });
+}
+
+/** @returns the transaction as it is now, null when it is not the user's own */
+export async function updateOwnName(
+  db: Db,
+  { userId, transactionId, ownName }: { userId: string; transactionId: string; ownName: string | null },
+): Promise<StoredTransaction | null> {
+  const updated = await db.$kysely
+    .updateTable("transactions")
+    .set(({ fn }) => ({ ownName, updatedAt: fn<Date>("now") }))
+    .where("userId", "=", userId)
+    .where("id", "=", transactionId)
+    .returning(TRANSACTION_COLUMNS)
+    .executeTakeFirst();
+  return updated ?? null;
+}
+
+/**
+ * Renames the transactions of a merchant that have no name of their own, or the one that all of them had.
+ *
+ * @param options.before  what all of them were called, null where they had the bank's name
+ * @returns how many it changed
+ */
+export async function renameMerchantRows(
+  tx: Tx,
+  { userId, merchantKey, before, after }: MerchantOf & { before: string | null; after: string | null },
+): Promise<number> {
+  const { numUpdatedRows } = await tx.$kysely
+    .updateTable("transactions")
+    .set(({ fn }) => ({ ownName: after, updatedAt: fn<Date>("now") }))
+    .where("userId", "=", userId)
+    .where("merchantKey", "=", merchantKey)
+    .where(({ eb, or }) => or([eb("ownName", "is", null), ...(before === null ? [] : [eb("ownName", "=", before)])]))
+    .where("ownName", "is distinct from", after)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Transactions of these merchants without a name of their own take the one that the person gave the merchant. */
+export async function nameRowsOfMerchants(
+  tx: Tx,
+  { userId, merchantKeys }: { userId: string; merchantKeys: readonly string[] },
+): Promise<void> {
+  await tx.$kysely
+    .updateTable("transactions as t")
+    .from("merchantNames as m")
+    .set(({ ref }) => ({ ownName: ref("m.name") }))
+    .where("m.userId", "=", userId)
+    .where("m.merchantKey", "=", anyOf(merchantKeys))
+    .where("t.userId", "=", userId)
+    .whereRef("t.merchantKey", "=", "m.merchantKey")
+    .where("t.ownName", "is", null)
+    .execute();
+}
+
+/** What one month had of a merchant, in minor units: one way, and the other. */
+export type MerchantMonth = {
+  month: string;
+  payments: { count: number; sumMinor: number };
+  returns: { count: number; sumMinor: number };
+  firstDate: string;
+};
+
+/**
+ * All months in which a merchant has transactions in a currency, oldest first.
+ *
+ * @param options.direction  which way is a payment: `1` money in, `-1` money out; the other way is a return
+ */
+export async function listMerchantMonths({
+  userId,
+  merchantKey,
+  currency,
+  direction,
+}: MerchantOf & { currency: string; direction: 1 | -1 }): Promise<MerchantMonth[]> {
+  const months = await prisma()
+    .$kysely.selectFrom("transactions as t")
+    .select(({ fn, ref, cast, lit }) => {
+      const [way, back] = direction === 1 ? ([">", "<="] as const) : (["<", ">="] as const);
+      const sum = (comparison: typeof way | typeof back) =>
+        cast<number>(
+          fn.coalesce(fn.sum("t.amountMinor").filterWhere("t.amountMinor", comparison, 0), lit(0)),
+          "bigint",
+        );
+      const count = (comparison: typeof way | typeof back) =>
+        fn.countAll<number>().filterWhere("t.amountMinor", comparison, 0);
+      return [
+        fn<string>("to_char", [ref("t.date"), sql.lit("YYYY-MM")]).as("month"),
+        count(way).as("payments"),
+        sum(way).as("paidMinor"),
+        count(back).as("returns"),
+        sum(back).as("returnedMinor"),
+        fn.min("t.date").as("firstDate"),
+      ];
+    })
+    .where("t.userId", "=", userId)
+    .where("t.merchantKey", "=", merchantKey)
+    .where("t.currency", "=", currency)
+    .groupBy("month")
+    .orderBy("month")
+    .execute();
+  return months.map(({ month, payments, paidMinor, returns, returnedMinor, firstDate }) => ({
+    month,
+    payments: { count: payments, sumMinor: paidMinor },
+    returns: { count: returns, sumMinor: returnedMinor },
+    firstDate,
+  }));
+}
+
+/** The transactions of a merchant in a currency, the latest first. */
+export function listMerchantRows(
+  options: MerchantOf & { currency: string; limit: number },
+): Promise<StoredTransaction[]> {
+  return prisma()
+    .$kysely.selectFrom("transactions")
+    .select(TRANSACTION_COLUMNS)
+    .where("userId", "=", options.userId)
+    .where("merchantKey", "=", options.merchantKey)
+    .where("currency", "=", options.currency)
+    .orderBy("date", "desc")
+    .orderBy("id", "desc")
+    .limit(options.limit)
+    .execute();
+}

@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { DELETE as removeRuleRoute } from "@/app/api/categories/rules/route";
+import { GET as merchantRoute } from "@/app/api/transactions/[id]/merchant/route";
+import { PATCH as nameRoute } from "@/app/api/transactions/[id]/name/route";
+import { GET as detailsRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { inTransaction, prisma } from "@/lib/db/client";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+import { category, createViewer, type TestViewer } from "@/tests/factories";
+import { countingQueries } from "@/tests/queries";
+
+const today = dayInTimeZone(new Date(), "UTC");
+let viewer: TestViewer;
+beforeEach(async () => {
+  viewer = await createViewer();
+});
+
+/** A transaction of a file that says nothing of its category. */
+const addRow = async (name: string, amountMinor: number, date = today) => {
+  const { id } = await prisma().transaction.create({
+    data: {
+      userId: viewer.userId,
+      date: new Date(date),
+      amountMinor,
+      currency: "USD",
+      name,
+      merchantKey: merchantKeyOf(name),
+      categoryId: category("shopping").id,
+      source: "import",
+    },
+  });
+  return id;
+};
+const details = async (id: string) => (await viewer.get(detailsRoute, `/api/transactions/${id}`)).body.payload;
+const patch = (id: string, body: object) => viewer.patch(patchRoute, `/api/transactions/${id}`, body);
+const rename = async (id: string, body: object) =>
+  (await viewer.patch(nameRoute, `/api/transactions/${id}/name`, body)).body.payload;
+const named = async () => {
+  const { body } = await viewer.get(rangeRoute, "/api/accounts/transactions/my-range?limit=200&order=asc");
+  return body.payload.transactions.map((row: { name: string; ownName?: string }) => row.ownName ?? row.name).sort();
+};
+type Change = { field: string; by: string; before: unknown; after: unknown };
+const history = async (id: string) =>
+  (await details(id)).changes.map(({ field, by, before, after }: Change) => ({ field, by, before, after }));
+
+describe("what changed of a transaction", () => {
+  test("is written with each edit, says who did it, and what it was before", async () => {
+    const id = await addRow("Juniper Pet Supply", -9640);
+    expect(await details(id)).toMatchObject({ changes: [], series: null, merchantName: null });
+    await patch(id, { categoryId: category("pets").id });
+    await patch(id, { notes: "For Leo" });
+    await patch(id, { isExcluded: true });
+    await rename(id, { name: "The pet shop" });
+    const [fourth, third, second, first] = await history(id);
+    expect(first).toMatchObject({
+      field: "category",
+      by: "user",
+      before: { slug: "shopping", isChosen: false },
+      after: { slug: "pets", isChosen: true },
+    });
+    expect([second, third, fourth]).toEqual([
+      { field: "note", by: "user", before: null, after: "For Leo" },
+      { field: "left_out", by: "user", before: false, after: true },
+      { field: "name", by: "user", before: null, after: "The pet shop" },
+    ]);
+  });
+
+  test("holds a note that is saved as it is typed once, and nothing of what was taken back at once", async () => {
+    const id = await addRow("Juniper", -100);
+    for (const notes of ["F", "For", "For Leo"]) await patch(id, { notes });
+    expect(await history(id)).toEqual([{ field: "note", by: "user", before: null, after: "For Leo" }]);
+    await patch(id, { notes: null });
+    expect(await history(id)).toEqual([]);
+  });
+
+  test("tells a rule's category from the person's own, and has what the rule did to the others", async () => {
+    const [one, other] = [await addRow("Juniper", -100), await addRow("Juniper", -200)];
+    await patch(one, { categoryId: category("pets").id, applyToMerchant: true });
+    expect((await history(one))[0]).toMatchObject({ by: "user", after: { slug: "pets", isChosen: true } });
+    expect(await history(other)).toMatchObject([{ field: "category", by: "rule", after: { slug: "pets" } }]);
+    await viewer.delete(removeRuleRoute, "/api/categories/rules", { merchantKey: "juniper" });
+    expect((await history(other))[0]).toMatchObject({ before: { slug: "pets" }, after: { slug: "uncategorized" } });
+    // Taken back and decided again in one call is one change.
+    await patch(one, { categoryId: null });
+    expect((await history(one))[0]).toMatchObject({
+      by: "user",
+      before: { slug: "pets", isChosen: true },
+      after: { slug: "uncategorized", isChosen: false },
+    });
+  });
+
+  test("has day, amount and name of one's own, in major units, and goes when the transaction goes", async () => {
+    const input = { date: today, amount: 12.34, type: "expense", name: "Stall", categoryId: category("groceries").id };
+    const { body } = await viewer.post(manualRoute, "/api/transactions/manual", input);
+    const { id } = body.payload;
+    await patch(id, { amount: 20, name: "Market" });
+    expect(await history(id)).toEqual([
+      {
+        field: "details",
+        by: "user",
+        before: { date: today, amount: -12.34, name: "Stall" },
+        after: { date: today, amount: -20, name: "Market" },
+      },
+    ]);
+    await prisma().transaction.deleteMany({ where: { id } });
+    expect(await prisma().transactionChange.count({ where: { userId: viewer.userId } })).toBe(0);
+  });
+
+  test("is read with the transaction in ten statements, and a note is written with four", async () => {
+    const id = await addRow("Juniper", -100);
+    expect(await countingQueries(() => details(id))).toBeLessThanOrEqual(10);
+    expect(await countingQueries(() => patch(id, { notes: "x" }))).toBeLessThanOrEqual(4);
+  });
+});
+
+describe("a name of one's own", () => {
+  test("is shown, found and taken back, of one transaction alone", async () => {
+    const [one] = [await addRow("JUNIPER PET SPLY 800", -100), await addRow("JUNIPER PET SPLY 801", -100)];
+    expect((await rename(one, { name: "Leo's shop" })).renamedCount).toBe(1);
+    expect(await named()).toEqual(["JUNIPER PET SPLY 801", "Leo's shop"]);
+    const { body } = await viewer.get(rangeRoute, "/api/accounts/transactions/my-range?q=leo");
+    expect(body.payload.pagination.total).toBe(1);
+    await rename(one, { name: null });
+    expect(await named()).toEqual(["JUNIPER PET SPLY 800", "JUNIPER PET SPLY 801"]);
+  });
+
+  test("of all of a merchant is that of those to come, but not of one that has its own", async () => {
+    const [one, , own] = [await addRow("Juniper", -1), await addRow("Juniper", -2), await addRow("Juniper", -3)];
+    await rename(own, { name: "Birthday" });
+    expect((await rename(one, { name: "Pet shop", isForAll: true })).renamedCount).toBe(2);
+    expect(await named()).toEqual(["Birthday", "Pet shop", "Pet shop"]);
+    expect((await details(one)).merchantName).toBe("Pet shop");
+    const fresh = await addRow("Juniper", -4);
+    await inTransaction(async (tx) => {
+      await lockTransactions(tx, viewer.userId);
+      await settleTransactions(tx, {
+        userId: viewer.userId,
+        today,
+        touched: [{ date: today, merchantKey: "juniper" }],
+      });
+    });
+    expect((await details(fresh)).transaction.ownName).toBe("Pet shop");
+    expect((await history(fresh))[0]).toMatchObject({ field: "name", by: "rule", after: "Pet shop" });
+    // The bank's name for one of them is a name: the next sync leaves it alone.
+    await rename(fresh, { name: null });
+    expect((await details(fresh)).transaction.ownName).toBe("Juniper");
+    await rename(one, { name: null, isForAll: true });
+    expect(await named()).toEqual(["Birthday", "Juniper", "Juniper", "Juniper"]);
+  });
+
+  test.each([[""], ["   "], ["x".repeat(201)], ["\u200b"], ["a\u0000b"]])(
+    "is refused when it is no name: %j",
+    async (name) => {
+      const id = await addRow("Juniper", -100);
+      expect((await viewer.patch(nameRoute, `/api/transactions/${id}/name`, { name })).status).toBe(400);
+    },
+  );
+
+  test("given twice is given once, and another person's transaction isn't there", async () => {
+    const id = await addRow("Juniper", -100);
+    await rename(id, { name: "Pet shop", isForAll: true });
+    await rename(id, { name: "Pet shop", isForAll: true });
+    expect(await history(id)).toHaveLength(1);
+    const stranger = await createViewer();
+    for (const answer of [
+      await stranger.patch(nameRoute, `/api/transactions/${id}/name`, { name: "Mine" }),
+      await stranger.patch(nameRoute, `/api/transactions/${id}/name`, { name: "Mine", isForAll: true }),
+      await stranger.get(merchantRoute, `/api/transactions/${id}/merchant`),
+      await stranger.get(detailsRoute, `/api/transactions/${id}`),
+    ]) {
+      expect([answer.status, answer.body.error]).toEqual([404, "NOT_FOUND"]);
+    }
+    expect((await details(id)).transaction.ownName).toBe("Pet shop");
+  });
+});
+
+describe("everything from a merchant", () => {
+  test("is summed by month over twelve months, what came back apart, and listed as far as asked", async () => {
+    const monthAgo = addDays(`${today.slice(0, 7)}-01`, -10);
+    const old = addDays(today, -800);
+    await addRow("Juniper", -7140, monthAgo);
+    await addRow("Juniper", -100, old);
+    await addRow("Juniper", 1800, today);
+    await addRow("Someone else", -5000, today);
+    const id = await addRow("Juniper", -9640, today);
+    const read = async (query = "") =>
+      (await viewer.get(merchantRoute, `/api/transactions/${id}/merchant${query}`)).body.payload;
+    const found = await read("?limit=3");
+    expect(found).toMatchObject({
+      currency: "USD",
+      count: 4,
+      payments: { count: 2, sum: -167.8 },
+      returns: { count: 1, sum: 18 },
+      sum: -149.8,
+      firstDate: monthAgo,
+    });
+    expect(found.months).toHaveLength(12);
+    expect(found.months.at(-1)).toEqual({
+      month: today.slice(0, 7),
+      payments: { count: 1, sum: -96.4 },
+      returns: { count: 1, sum: 18 },
+    });
+    expect(found.months.at(-2)).toMatchObject({ payments: { count: 1, sum: -71.4 } });
+    expect(found.transactions.map(({ amount }: { amount: number }) => amount)).toHaveLength(3);
+    expect((await read()).transactions).toEqual([]);
+    expect(await countingQueries(() => read("?limit=3"))).toBeLessThanOrEqual(5);
+  });
+});

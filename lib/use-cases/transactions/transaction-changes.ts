@@ -1,0 +1,42 @@
+import * as z from "zod";
+import type { StoredChange } from "@/lib/db/transactions/changes";
+import { toMajor } from "@/lib/domain/money";
+import { categoryById } from "@/lib/domain/transactions/category";
+import type { TransactionChangeEntry } from "@/lib/schemas/transactions-history";
+
+const text = z.string().nullable();
+const choice = z
+  .object({ categoryId: z.string(), source: z.enum(["provider", "rule", "user"]) })
+  .transform(({ categoryId, source }) => {
+    const category = categoryById(categoryId);
+    if (!category) throw new Error(`The category ${categoryId} is not in lib/domain/transactions/category.ts`);
+    const { id, slug, name, group, kind } = category;
+    return { id, slug, name, group, kind, isChosen: source === "user" };
+  });
+const details = z.object({ date: z.string(), amountMinor: z.number(), name: z.string() });
+
+/** A change as the wire shows it, with amounts in major units of the transaction's currency. */
+export function toChange(
+  { id, field, changedBy, before, after, changedAt }: StoredChange,
+  currency: string,
+): TransactionChangeEntry {
+  const head = { id, at: changedAt.toISOString(), by: changedBy };
+  switch (field) {
+    case "category":
+      return { ...head, field, before: choice.parse(before), after: choice.parse(after) };
+    case "note":
+    case "name":
+      return { ...head, field, before: text.parse(before), after: text.parse(after) };
+    case "left_out":
+    case "transfer":
+    case "refund":
+      return { ...head, field, before: z.boolean().parse(before), after: z.boolean().parse(after) };
+    case "details": {
+      const shown = (value: unknown) => {
+        const { amountMinor, ...rest } = details.parse(value);
+        return { ...rest, amount: toMajor(amountMinor, currency) };
+      };
+      return { ...head, field, before: shown(before), after: shown(after) };
+    }
+  }
+}
