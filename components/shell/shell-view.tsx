@@ -37,7 +37,7 @@ export type ShellViewProps = Omit<SidebarProps, "user"> & {
 export function ShellView({ user, planWords, hiddenInsights, newInsights, onSignOut, children }: ShellViewProps) {
   const { open, show } = useShellDialogs();
   const hasOpened = useOnceOpened();
-  const wasTransactionOpened = useOpenTransaction((state) => state.wasOpened);
+  const isTransactionPrepared = useOpenTransaction((state) => state.isPrepared);
   // The specification's five until the server's figure is there (docs/contract.md, section 2).
   const streakDays = useSession((session) => session.streakDays);
   useShortcut("k", () => show("palette"), { withCommand: true });
@@ -68,7 +68,7 @@ export function ShellView({ user, planWords, hiddenInsights, newInsights, onSign
           </main>
         </div>
       </div>
-      {wasTransactionOpened ? <OpenedTransaction /> : null}
+      {isTransactionPrepared ? <OpenedTransaction /> : null}
       <BottomNav newInsights={newInsights} />
       {hasOpened.has("palette") || open === "palette" ? <CommandPalette onSignOut={onSignOut} /> : null}
       {hasOpened.has("shortcuts") || open === "shortcuts" ? <ShortcutsDialog /> : null}

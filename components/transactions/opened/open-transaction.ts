@@ -10,11 +10,12 @@ export type OpenedField = "name" | "category" | "note" | "tags";
 type OpenTransaction = {
   /** As the list shows it, so that it is there at once. */
   row: Transaction | null;
-  /** Whether any was opened on this page: what shows it stays. */
-  wasOpened: boolean;
+  /** Whether what shows it is on the page: from the first that is opened, or, where a list is, before. */
+  isPrepared: boolean;
   field: OpenedField | null;
   /** The list it was opened from, in its order: the way to the next and the previous one. */
   list: readonly Transaction[];
+  prepare: () => void;
   open: (row: Transaction, options?: { field?: OpenedField; list?: readonly Transaction[] }) => void;
   /** Opens another one of the list. */
   step: (by: 1 | -1) => void;
@@ -24,12 +25,13 @@ type OpenTransaction = {
 /** Which transaction is open beside the page; any list may open one. */
 export const useOpenTransaction = create<OpenTransaction>((set, get) => ({
   row: null,
-  wasOpened: false,
+  isPrepared: false,
   field: null,
   list: [],
+  prepare: () => set({ isPrepared: true }),
   open: (row, { field = null, list = [] } = {}) => {
     if (get().row === null) rememberFocus();
-    set({ row, field, list, wasOpened: true });
+    set({ row, field, list, isPrepared: true });
   },
   step: (by) => {
     const { row, list } = get();

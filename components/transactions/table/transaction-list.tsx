@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { EditTransactionDialog } from "@/components/transactions/edit/edit-transaction-dialog";
 import { useRowEditing } from "@/components/transactions/edit/use-row-editing";
@@ -32,7 +32,11 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
   const [editedRow, setEditedRow] = useState<Transaction | null>(null);
   const editing = useRowEditing();
   const accountName = useAccountNames();
-  const { row: openRow, open: openRowBeside } = useOpenTransaction();
+  const { row: openRow, open: openRowBeside, prepare } = useOpenTransaction();
+  useEffect(() => {
+    // What is typed right after a note was asked for is the note's: its field must not wait for a script.
+    void import("@/components/transactions/opened/opened-transaction").then(prepare, () => undefined);
+  }, [prepare]);
   const open = (row: Transaction, field?: OpenedField) => openRowBeside(row, { list: rows, ...(field && { field }) });
   const active = activeIndex === null ? undefined : rows[activeIndex];
   const selected = rows.filter(({ id }) => selectedIds.has(id));
