@@ -49,7 +49,7 @@ export function ShellView({ user, planWords, hiddenInsights, newInsights, onSign
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <div className="min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
+      <div data-shell="" className="min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
         <Sidebar
           user={user}
           planWords={planWords}

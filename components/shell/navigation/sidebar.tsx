@@ -42,7 +42,7 @@ export function Sidebar({ user, planWords, hiddenInsights, newInsights, onSignOu
     />
   );
   return (
-    <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 pt-5 pb-4 phone:hidden">
+    <aside data-sidebar="" className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 pt-5 pb-4 phone:hidden">
       <Link
         href="/dashboard"
         aria-label="Sorrel, dashboard"

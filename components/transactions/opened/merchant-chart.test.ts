@@ -6,6 +6,12 @@ test("a price is printed where it begins and where it changes, months without a 
   expect([...pricesToPrint([0, 0])]).toEqual([]);
 });
 
+test("the open month has its price, and its neighbors give way to it", () => {
+  expect([...pricesToPrint([50, 50, 50, 60, 60, 60], 4)].sort()).toEqual([0, 4]);
+  expect([...pricesToPrint([50, 60, 60], -1)]).toEqual([1]);
+});
+
 test("nothing is printed where it changes all the time", () => {
   expect([...pricesToPrint([1, 2, 3, 4, 5])]).toEqual([]);
+  expect([...pricesToPrint([1, 2, 3, 4, 5], 2)]).toEqual([2]);
 });

@@ -21,7 +21,10 @@ export function MerchantChart({
   const locale = useLocale();
   const sizes = months.map(({ payments }) => Math.abs(payments.sum));
   const most = Math.max(...sizes, ...months.map(({ returns }) => Math.abs(returns.sum)), 0);
-  const labeled = pricesToPrint(sizes);
+  const labeled = pricesToPrint(
+    sizes,
+    months.findIndex((one) => one.month === month),
+  );
   const money = (value: number) =>
     formatMoney(toMinor(value, currency), currency, { locale, sign: "never", cents: value < 1000 });
   return (
@@ -36,7 +39,7 @@ export function MerchantChart({
           return (
             <div key={one.month} title={`${formatDay(one.month, locale, "monthYear")}: ${money(paid)}`}>
               <div className="flex h-[116px] flex-col justify-end border-ink-3 border-b px-[3px]">
-                {paid > 0 && (labeled.has(index) || isOpen) ? (
+                {paid > 0 && labeled.has(index) ? (
                   <span
                     className={cn(
                       "amt w-0 text-caption",
@@ -95,14 +98,20 @@ export function MerchantChart({
 }
 
 /**
- * The months in which a price is printed: the first, and each in which it is another than before. Nothing where it changes all
- * the time.
+ * The months in which a price is printed: the open one, the first, and each in which it is another than before; of two beside each
+ * other the later. The open one alone where it changes all the time.
  *
  * @param sizes  what each month came to, 0 for a month without a payment
+ * @param open  the index of the month of the open transaction, -1 where it is not among them
  * @returns indexes of months
  */
-export function pricesToPrint(sizes: readonly number[]): ReadonlySet<number> {
+export function pricesToPrint(sizes: readonly number[], open = -1): ReadonlySet<number> {
   const paid = sizes.flatMap((size, index) => (size > 0 ? [{ size, index }] : []));
   const changes = paid.filter(({ size }, place) => size !== paid[place - 1]?.size);
-  return new Set(changes.length > MAX_PRICES ? [] : changes.map(({ index }) => index));
+  const printed = new Set([open, ...(changes.length > MAX_PRICES ? [] : changes.map(({ index }) => index))]);
+  return new Set(
+    [...printed].filter(
+      (index) => index >= 0 && (index === open || !printed.has(index + 1)) && (open < 0 || index !== open + 1),
+    ),
+  );
 }

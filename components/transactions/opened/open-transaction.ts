@@ -1,7 +1,7 @@
 "use client";
 
 import { create } from "zustand";
-import { rememberFocus, returnFocus } from "@/components/ui/overlay/focus-return";
+import { rememberFocus } from "@/components/ui/overlay/focus-return";
 import type { Transaction } from "@/lib/schemas/transactions";
 
 /** What of an open transaction is asked for: it takes the focus. */
@@ -39,8 +39,6 @@ export const useOpenTransaction = create<OpenTransaction>((set, get) => ({
     if (next && row) set({ row: next, field: null });
   },
   close: () => {
-    if (get().row === null) return;
     set({ row: null, field: null, list: [] });
-    returnFocus();
   },
 }));

@@ -8,6 +8,7 @@ import { nameOf } from "@/components/transactions/name-of";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Kbd } from "@/components/ui/kbd";
+import { returnFocus } from "@/components/ui/overlay/focus-return";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useTransactionDetails } from "@/lib/client/transactions/use-transfers";
@@ -192,7 +193,7 @@ function Loading() {
   );
 }
 
-/** On a desk the page makes room (screens.css); on a phone it is behind, and neither read nor reached. */
+/** On a desk the page makes room (screens.css); on a phone it is behind, and neither read nor reached. Closed, it has the focus again. */
 function useRoomBeside(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return;
@@ -208,6 +209,8 @@ function useRoomBeside(isOpen: boolean) {
       phone.removeEventListener("change", apply);
       for (const one of behind) one.inert = false;
       delete document.documentElement.dataset.transactionOpen;
+      // Not before: what is inert takes no focus.
+      returnFocus();
     };
   }, [isOpen]);
 }

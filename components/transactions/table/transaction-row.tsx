@@ -128,7 +128,7 @@ export function TransactionRow(props: TransactionRowProps) {
           ) : null}
         </span>
       </td>
-      <td className="pr-3 phone:order-4 phone:pr-0">
+      <td className="pr-3 @max-[34rem]/ledger:md:hidden phone:order-4 phone:pr-0">
         <CategoryEditor {...props} />
       </td>
       <td className="hidden pr-3 text-small @[48rem]/ledger:table-cell">
@@ -143,8 +143,14 @@ export function TransactionRow(props: TransactionRowProps) {
           className={row.isExcluded ? "line-through decoration-ink-3" : undefined}
         />
       </td>
-      <td className="pr-2 text-right md:w-12 md:pr-3 phone:order-3 phone:row-span-2 phone:self-center phone:pr-0">
+      <td className="relative pr-2 text-right md:w-12 md:pr-3 phone:order-3 phone:row-span-2 phone:self-center phone:pr-0">
         <RowMenu {...props} />
+        {isOpen ? (
+          <span
+            aria-hidden="true"
+            className="absolute top-1/2 left-[calc(100%-10px)] z-10 hidden w-[43px] border-sorrel border-t-[1.5px] before:absolute before:-top-[5.25px] before:-left-1 before:size-[9px] before:rounded-full before:bg-sorrel lg:block"
+          />
+        ) : null}
       </td>
     </tr>
   );
@@ -185,6 +191,11 @@ function RowMenu({
   onSelect,
 }: TransactionRowProps) {
   const isOwn = row.source !== "bank";
+  /** What was chosen and takes the focus: it is done once the menu has given the focus back, or the menu would take it again. */
+  const chosen = useRef<(() => void) | null>(null);
+  const afterwards = (act: () => void) => () => {
+    chosen.current = act;
+  };
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
@@ -193,14 +204,18 @@ function RowMenu({
       >
         <EllipsisVertical size={16} strokeWidth={1.75} aria-hidden="true" />
       </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        {/* After the menu has given the focus back, or it would take it from the sheet again. */}
-        <DropdownMenuItem onSelect={() => setTimeout(() => onOpen(row), 0)}>Open</DropdownMenuItem>
+      <DropdownMenuContent
+        align="end"
+        onCloseAutoFocus={() => {
+          const act = chosen.current;
+          chosen.current = null;
+          if (act) queueMicrotask(act);
+        }}
+      >
+        <DropdownMenuItem onSelect={afterwards(() => onOpen(row))}>Open</DropdownMenuItem>
         {isOwn ? <DropdownMenuItem onSelect={() => onEdit(row)}>Edit</DropdownMenuItem> : null}
-        <DropdownMenuItem onSelect={() => setTimeout(() => onEditCategory(row.id), 0)}>
-          Change the category
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => setTimeout(() => onOpen(row, "note"), 0)}>
+        <DropdownMenuItem onSelect={afterwards(() => onEditCategory(row.id))}>Change the category</DropdownMenuItem>
+        <DropdownMenuItem onSelect={afterwards(() => onOpen(row, "note"))}>
           {row.notes ? "Edit the note" : "Add a note"}
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => onExclude(row)}>

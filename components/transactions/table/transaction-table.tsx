@@ -66,7 +66,7 @@ export function TransactionTable(props: TransactionTableProps) {
         <tr aria-rowindex={1}>
           <th className={cn("py-2 pl-6", props.selectedIds.size > 0 ? "w-34" : "w-28")}>Date</th>
           <th className="py-2">Merchant</th>
-          <th className="w-42 py-2">Category</th>
+          <th className="w-42 py-2 @max-[34rem]/ledger:md:hidden">Category</th>
           <th className="hidden w-48 py-2 @[48rem]/ledger:table-cell">Account</th>
           <th className="w-29 py-2 text-right">Amount</th>
           <th className="w-12">
