@@ -13,7 +13,7 @@ import { useSession } from "@/lib/client/auth/session";
 import { dayOfInstant, formatDay } from "@/lib/client/format-date";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { TransactionDetails } from "@/lib/schemas/transactions-transfers";
-import { Part } from "./part";
+import { SheetPart } from "./sheet-part";
 import type { Edits } from "./use-edits";
 
 /** Its category, why it has it, and a press that says it is right where that is uncertain. */
@@ -34,7 +34,7 @@ export function CategoryPart({
   const [isOpen, setOpen] = useState(isChoosing);
   const reason = row.isGuess ? guessWords(row) : details ? reasonWords(details, { locale, timeZone }) : null;
   return (
-    <Part heading="Category">
+    <SheetPart heading="Category">
       <div className="flex flex-wrap items-center gap-2">
         <Popover open={isOpen} onOpenChange={setOpen}>
           <PopoverTrigger
@@ -73,7 +73,7 @@ export function CategoryPart({
           <b className="text-ink">Why {row.category.name}?</b> {reason}
         </p>
       ) : null}
-    </Part>
+    </SheetPart>
   );
 }
 

@@ -48,7 +48,7 @@ export function arrivalWords({ source }: Transaction, bankName: string): ChangeW
 }
 
 function categoryWords({ before, after, by }: Extract<TransactionChangeEntry, { field: "category" }>): string {
-  if (by === "user" && !after.isChosen) return `took ${before.name} back, so it’s ${after.name}`;
+  if (by === "user" && !after.isChosen) return `undid ${before.name}, so it’s ${after.name}`;
   if (before.id === after.id) return `confirmed ${after.name}`;
   return by === "user" ? `changed ${before.name} to ${after.name}` : `moved it from ${before.name} to ${after.name}`;
 }

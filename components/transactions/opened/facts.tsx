@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
@@ -27,11 +26,11 @@ export function Facts({
   const locale = useLocale();
   return (
     <dl className="border-line border-t px-4 py-1 md:px-6">
-      <Fact label="Note">
+      <NotedFact label="Note">
         <NoteField row={row} edits={edits} isAsked={field === "note"} />
-      </Fact>
+      </NotedFact>
       {series ? (
-        <Fact label="Repeats">
+        <NotedFact label="Repeats">
           <span className="font-medium first-letter:uppercase">{CADENCE_WORDS[series.cadence]}</span>
           <span className="mt-px block text-ink-3 text-small">
             {series.nextDate ? (
@@ -43,31 +42,18 @@ export function Facts({
               "It seems to have ended"
             )}
           </span>
-        </Fact>
+        </NotedFact>
       ) : null}
     </dl>
   );
 }
 
 /** One line: what it is, and its value or the button that adds it. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function NotedFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid min-h-13 grid-cols-[72px_minmax(0,1fr)] items-center border-line border-t py-2 first:border-t-0 md:grid-cols-[88px_minmax(0,1fr)]">
       <dt className="text-ink-2 text-small">{label}</dt>
       <dd className="min-w-0 normal-nums">{children}</dd>
     </div>
-  );
-}
-
-export function AddButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-mark font-medium text-sorrel underline-offset-[3px] hover:underline md:min-h-8"
-    >
-      <Plus size={15} strokeWidth={2} aria-hidden="true" />
-      {children}
-    </button>
   );
 }

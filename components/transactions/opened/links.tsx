@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/form/button";
 import { useLinkRefund } from "@/lib/client/transactions/use-transfers";
 import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { TransactionDetails } from "@/lib/schemas/transactions-transfers";
-import { Part } from "./part";
+import { SheetPart } from "./sheet-part";
 
 /** The other half of a transfer, or what may be one. */
 export function Transfers({ details: { transaction: row, transfers } }: { details: TransactionDetails }) {
@@ -17,16 +17,16 @@ export function Transfers({ details: { transaction: row, transfers } }: { detail
   if (transfers.length === 0) {
     if (!row.isTransfer) return null;
     return (
-      <Part heading="Transfer">
+      <SheetPart heading="Transfer">
         <p className="text-pretty text-ink-2 text-small">
           Categorized as a transfer, so it counts in no total. Its other half isn’t in any account connected here.
         </p>
-      </Part>
+      </SheetPart>
     );
   }
   const isMatched = transfers.some(({ status }) => status === "accepted");
   return (
-    <Part heading={isMatched ? "Transfer, in no total" : "Possibly a transfer"}>
+    <SheetPart heading={isMatched ? "Transfer, in no total" : "Possibly a transfer"}>
       <ul className="divide-y divide-line *:py-4 *:last:pb-0 *:first:pt-0">
         {transfers.map((transfer) => (
           <li key={transfer.id}>
@@ -39,7 +39,7 @@ export function Transfers({ details: { transaction: row, transfers } }: { detail
           </li>
         ))}
       </ul>
-    </Part>
+    </SheetPart>
   );
 }
 
@@ -58,7 +58,7 @@ export function Refunds({ details: { transaction: row, refundOf, refunds } }: { 
     );
   if (refundOf) {
     return (
-      <Part heading="Refund of">
+      <SheetPart heading="Refund of">
         <LinkedRow row={refundOf} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-40 flex-1 text-pretty text-ink-2 text-small">
@@ -68,14 +68,14 @@ export function Refunds({ details: { transaction: row, refundOf, refunds } }: { 
             Not a refund of this
           </Button>
         </div>
-      </Part>
+      </SheetPart>
     );
   }
   if (refunds.length === 0) return null;
   const { currency } = row;
   const backMinor = sumMinor(refunds.map(({ amount }) => toMinor(amount, currency)));
   return (
-    <Part heading="Refunded">
+    <SheetPart heading="Refunded">
       <ul className="grid gap-3">
         {refunds.map((refund) => (
           <li key={refund.id}>
@@ -87,6 +87,6 @@ export function Refunds({ details: { transaction: row, refundOf, refunds } }: { 
         What it cost in the end
         <Amount minor={sumMinor([-toMinor(row.amount, currency), -backMinor])} currency={currency} />
       </p>
-    </Part>
+    </SheetPart>
   );
 }

@@ -5,7 +5,7 @@ import { formatMoney, toMinor } from "@/lib/domain/money";
 import type { MerchantHistory } from "@/lib/schemas/transactions-history";
 
 const PLOT_PX = 92;
-/** A price that changes more often is no price: its labels would lie over each other. */
+/** A price that changes more often isn’t one: its labels would lie over each other. */
 const MAX_PRICES = 4;
 
 /** Twelve months of a merchant as bars from zero. What came back is hatched, the month of the open transaction solid. */

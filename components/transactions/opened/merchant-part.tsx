@@ -15,7 +15,7 @@ import type { Transaction } from "@/lib/schemas/transactions";
 import type { MerchantHistory } from "@/lib/schemas/transactions-history";
 import { MerchantChart } from "./merchant-chart";
 import { useOpenTransaction } from "./open-transaction";
-import { Part } from "./part";
+import { SheetPart } from "./sheet-part";
 
 /** As many as one call lists. */
 const MAX_LISTED = 200;
@@ -26,7 +26,7 @@ export function MerchantPart({ row }: { row: Transaction }) {
   const history = useMerchantHistory(row.id, isListed ? MAX_LISTED : 0);
   const { data } = history;
   return (
-    <Part
+    <SheetPart
       heading={`Everything from ${nameOf(row)}`}
       aside={
         data && data.count > 1 ? (
@@ -62,16 +62,15 @@ export function MerchantPart({ row }: { row: Transaction }) {
           <Skeleton className="mt-3 h-10" />
         </div>
       )}
-    </Part>
+    </SheetPart>
   );
 }
 
 function Sums({ history, isIncome }: { history: MerchantHistory; isIncome: boolean }) {
   const locale = useLocale();
   const { payments, returns, sum, currency, firstDate } = history;
-  const [payment, back] = isIncome ? ["payment", "taken back"] : ["charge", "refund"];
-  const counted = (count: number, word: string) =>
-    `${count.toLocaleString(locale)} ${count === 1 || word === "taken back" ? word : `${word}s`}`;
+  const [payment, back] = isIncome ? ["payment", "return"] : ["charge", "refund"];
+  const counted = (count: number, word: string) => `${count.toLocaleString(locale)} ${count === 1 ? word : `${word}s`}`;
   return (
     <table className="mt-1 [&_td]:text-right [&_td]:font-medium [&_tr>*]:h-11">
       <tbody>

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Textarea } from "@/components/ui/form/textarea";
 import type { Transaction } from "@/lib/schemas/transactions";
-import { AddButton } from "./facts";
+import { AddButton } from "./add-button";
 import type { Edits } from "./use-edits";
 
 /** As `updateTransactionInput` has it. */

@@ -178,7 +178,7 @@ test("a note that could not be saved stays where it was typed, and says that it 
   expect(writes.at(-1)).toContain('"For Leo!"');
 });
 
-test("it is renamed alone or with all of its merchant, and U takes that back", async () => {
+test("it is renamed alone or with all of its merchant, and U undoes that", async () => {
   open(details(), {}, merchant({ count: 13 }));
   await userEvent.click(await screen.findByRole("button", { name: "Rename" }));
   const name = screen.getByRole("textbox", { name: "Name" });
@@ -207,7 +207,7 @@ test("what it left out is counted again with Undo, which goes when nothing is le
 const change = (entry: Partial<TransactionChangeEntry> & Pick<TransactionChangeEntry, "field">, number: number) =>
   ({ id: idOf(number), at: "2026-11-20T09:14:00.000Z", by: "user", ...entry }) as TransactionChangeEntry;
 
-test("the history says who did what, and its latest line of each kind can be taken back", async () => {
+test("the history says who did what, and its latest line of each kind can be undone", async () => {
   const pets = { ...CATEGORY, id: idOf(91), name: "Pets" };
   const changes = [
     change({ field: "category", before: { ...pets, isChosen: true }, after: { ...CATEGORY, isChosen: true } }, 30),

@@ -15,9 +15,9 @@ import { useTransactionDetails } from "@/lib/client/transactions/use-transfers";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { Actions } from "./actions";
 import { CategoryPart } from "./category-part";
+import { ChangeHistory } from "./change-history";
 import { Facts } from "./facts";
 import { Head } from "./head";
-import { History } from "./history";
 import { Refunds, Transfers } from "./links";
 import { MerchantPart } from "./merchant-part";
 import { type OpenedField, useOpenTransaction } from "./open-transaction";
@@ -96,7 +96,7 @@ function Sheet({ row: known, field }: { row: Transaction; field: OpenedField | n
         />
       ) : null}
       <MerchantPart row={row} />
-      {details.data ? <History details={details.data} edits={edits} /> : details.isError ? null : <Loading />}
+      {details.data ? <ChangeHistory details={details.data} edits={edits} /> : details.isError ? null : <Loading />}
       <Actions row={row} edits={edits} />
     </>
   );

@@ -71,8 +71,8 @@ export function useEdits(row: Transaction) {
       const make = () => set({ notes: notes.trim() || null });
       return before === undefined ? save(make()) : change(make, () => set({ notes: before || null }));
     },
-    /** Takes one change of the history back. */
-    takeBack: (entry: TransactionChangeEntry) => save(inverseOf(entry)),
+    /** Undoes one change of the history. */
+    undoChange: (entry: TransactionChangeEntry) => save(inverseOf(entry)),
   };
 
   function inverseOf(entry: TransactionChangeEntry): Promise<unknown> {
@@ -102,8 +102,8 @@ export function useEdits(row: Transaction) {
 
 export type Edits = ReturnType<typeof useEdits>;
 
-/** Whether a line of the history can be taken back with one press: it is the latest of its kind, and the person's to change. */
-export function canTakeBack(entry: TransactionChangeEntry, all: readonly TransactionChangeEntry[], row: Transaction) {
+/** Whether a line of the history can be undone with one press: it is the latest of its kind, and the person's to change. */
+export function canUndoChange(entry: TransactionChangeEntry, all: readonly TransactionChangeEntry[], row: Transaction) {
   if (entry.field === "transfer" || entry.field === "refund") return false;
   if (entry.field === "details" && row.source === "bank") return false;
   return all.find(({ field }) => field === entry.field)?.id === entry.id;

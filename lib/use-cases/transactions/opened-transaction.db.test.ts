@@ -69,7 +69,7 @@ describe("what changed of a transaction", () => {
     ]);
   });
 
-  test("holds a note that is saved as it is typed once, and nothing of what was taken back at once", async () => {
+  test("holds a note that is saved as it is typed once, and nothing of what was undone at once", async () => {
     const id = await addRow("Juniper", -100);
     for (const notes of ["F", "For", "For Leo"]) await patch(id, { notes });
     expect(await history(id)).toEqual([{ field: "note", by: "user", before: null, after: "For Leo" }]);
@@ -84,7 +84,7 @@ describe("what changed of a transaction", () => {
     expect(await history(other)).toMatchObject([{ field: "category", by: "rule", after: { slug: "pets" } }]);
     await viewer.delete(removeRuleRoute, "/api/categories/rules", { merchantKey: "juniper" });
     expect((await history(other))[0]).toMatchObject({ before: { slug: "pets" }, after: { slug: "uncategorized" } });
-    // Taken back and decided again in one call is one change.
+    // Undone and decided again in one call is one change.
     await patch(one, { categoryId: null });
     expect((await history(one))[0]).toMatchObject({
       by: "user",
@@ -118,7 +118,7 @@ describe("what changed of a transaction", () => {
 });
 
 describe("a name of one's own", () => {
-  test("is shown, found and taken back, of one transaction alone", async () => {
+  test("is shown, found and undone, of one transaction alone", async () => {
     const [one] = [await addRow("JUNIPER PET SPLY 800", -100), await addRow("JUNIPER PET SPLY 801", -100)];
     expect((await rename(one, { name: "Leo's shop" })).renamedCount).toBe(1);
     expect(await named()).toEqual(["JUNIPER PET SPLY 801", "Leo's shop"]);

@@ -12,7 +12,7 @@ import { withRows } from "@/lib/use-cases/transactions/transfers/list-transfers"
 import { toChange } from "./transaction-changes";
 import { toTransaction } from "./transaction-view";
 
-/** Nobody reads further back, and a note that was edited for years stays quick to open. */
+/** No one reads further back, and a note that was edited for years stays quick to open. */
 const MAX_CHANGES = 50;
 
 /**

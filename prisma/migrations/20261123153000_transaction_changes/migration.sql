@@ -33,7 +33,7 @@ ALTER TABLE "transaction_changes" ADD CONSTRAINT "transaction_changes_user_id_fk
 ALTER TABLE "transaction_changes" ADD CONSTRAINT "transaction_changes_user_id_transaction_id_fkey" FOREIGN KEY ("user_id", "transaction_id") REFERENCES "transactions"("user_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- Adds one change. What changes again within `together` of the last change of the same field, by the same hand, is one change: a
--- note is saved as it is typed, and a category that is taken back and decided again is decided once. What ends as it began is none.
+-- note is saved as it is typed, and a category that is undone and decided again is decided once. What ends as it began is none.
 CREATE FUNCTION "transaction_change_add"(
   owner uuid, transaction uuid, what "ChangedField", who "ChangedBy", old_value jsonb, new_value jsonb, together interval
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -63,7 +63,7 @@ BEGIN
   IF OLD.category_id <> NEW.category_id
     OR (OLD.category_source <> NEW.category_source AND 'user' IN (OLD.category_source, NEW.category_source)) THEN
     PERFORM transaction_change_add(NEW.user_id, NEW.id, 'category',
-      -- Only the person takes back what they chose.
+      -- Only the person undoes what they chose.
       CASE WHEN 'user' IN (OLD.category_source, NEW.category_source) THEN 'user'
            WHEN NEW.category_source = 'rule' THEN 'rule' ELSE 'sorrel' END::"ChangedBy",
       jsonb_build_object('categoryId', OLD.category_id, 'source', OLD.category_source),

@@ -11,14 +11,14 @@ import { formatDay, formatInstantNear } from "@/lib/client/format-date";
 import { formatMoney, toMinor } from "@/lib/domain/money";
 import type { TransactionDetails } from "@/lib/schemas/transactions-transfers";
 import { arrivalWords, changeWords } from "./change-copy";
-import { Part } from "./part";
-import { canTakeBack, type Edits } from "./use-edits";
+import { SheetPart } from "./sheet-part";
+import { canUndoChange, type Edits } from "./use-edits";
 
 /** As many as are read at a glance; the others on demand. */
 const SHOWN = 6;
 
 /** What changed, who changed it and when, the latest first, down to how it came. */
-export function History({ details, edits }: { details: TransactionDetails; edits: Edits }) {
+export function ChangeHistory({ details, edits }: { details: TransactionDetails; edits: Edits }) {
   const { transaction: row, changes, addedAt } = details;
   const locale = useLocale();
   const now = useNow();
@@ -32,14 +32,14 @@ export function History({ details, edits }: { details: TransactionDetails; edits
   };
   const arrival = arrivalWords(row, accountName(row.accountId));
   return (
-    <Part heading="What changed">
+    <SheetPart heading="What changed">
       <ol className="relative">
         {shown.map((entry) => (
           <Line
             key={entry.id}
             words={changeWords(entry, format)}
             at={formatInstantNear(entry.at, now, locale, timeZone)}
-            onUndo={canTakeBack(entry, changes, row) ? () => void edits.takeBack(entry) : undefined}
+            onUndo={canUndoChange(entry, changes, row) ? () => void edits.undoChange(entry) : undefined}
           />
         ))}
         {changes.length > shown.length ? (
@@ -51,7 +51,7 @@ export function History({ details, edits }: { details: TransactionDetails; edits
         ) : null}
         <Line words={arrival} at={formatInstantNear(addedAt, now, locale, timeZone)} isFirst />
       </ol>
-    </Part>
+    </SheetPart>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A part of an open transaction, under its heading and a hairline. */
-export function Part({ heading, aside, children }: { heading: string; aside?: ReactNode; children: ReactNode }) {
+export function SheetPart({ heading, aside, children }: { heading: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="border-line border-t px-4 pt-4 pb-5 md:px-6">
       <div className="mb-1.5 flex min-h-8 items-center justify-between gap-3">
