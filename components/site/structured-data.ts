@@ -11,6 +11,7 @@ import type {
   WebSite,
 } from "schema-dts";
 import { brand } from "@/lib/brand";
+import { operator } from "@/lib/operator";
 import { picturePath, siteUrl } from "@/lib/site-address";
 
 /** Things of schema.org's vocabulary that our pages state for machines. Paths are completed to addresses where one is known. */
@@ -70,6 +71,32 @@ export function webPage(
     description,
     dateModified: changedOn,
     inLanguage: "en",
+    isPartOf: { "@id": siteUrl(WEBSITE_ID) },
+  };
+}
+
+/**
+ * A page whose statements are looked through from time to time.
+ *
+ * @param reviewedOn  the day of the last time
+ * @param language  as `lang` names it: `en-GB`
+ */
+export function reviewedPage(
+  page: DescribedPage,
+  { reviewedOn, language }: { reviewedOn: string; language: string },
+): WebPage {
+  const reviewer = operator();
+  return {
+    "@type": "WebPage",
+    "@id": siteUrl(page.path),
+    url: siteUrl(page.path),
+    name: page.title,
+    description: page.description,
+    dateModified: page.changedOn,
+    lastReviewed: reviewedOn,
+    // Who answers for it is the configured operator. Where none is named, no one is made up.
+    ...(reviewer ? { reviewedBy: { "@type": "Organization", name: reviewer.entity } } : {}),
+    inLanguage: language,
     isPartOf: { "@id": siteUrl(WEBSITE_ID) },
   };
 }

@@ -27,7 +27,7 @@ export function publicPages(): readonly PublicPage[] {
     path: entry.href,
     title: entryTitle(entry),
     section: "Finpedia",
-    changedOn: entry.reviewed,
+    changedOn: entry.changedOn,
   }));
   const hubs = allHubs().map((hub) => ({
     path: hub.href,

@@ -4,13 +4,14 @@ import { ArrowRightIcon, ChevronDownIcon, GlobeIcon, ReceiptIcon, ReviewedIcon }
 import { JsonLd } from "@/components/site/json-ld";
 import { Breadcrumbs } from "@/components/site/page/breadcrumbs";
 import { PreviousNext } from "@/components/site/page/previous-next";
-import { article, breadcrumbList, definedTerm } from "@/components/site/structured-data";
 import { PageBody } from "@/components/site/ui/page-body";
 import { InSightStyle, SIDE_LINK, SideTitle } from "@/components/site/ui/side-nav";
 import type { Entry } from "@/lib/content/finpedia/entry";
 import { CATEGORY_NAMES, COUNTRY_NAMES, PLACES } from "@/lib/content/finpedia/places";
+import { operator } from "@/lib/operator";
 import { CopyLink } from "./copy-link";
 import { EntrySearch } from "./entry-search";
+import { entryThings } from "./entry-things";
 import { trailOf } from "./hub-page";
 import { LetterStrip } from "./letter-strip";
 import { letterOf } from "./letters";
@@ -33,6 +34,7 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
     title: section.title === "The rules" ? `The rules in ${place.inSentence}` : section.title,
   }));
   const { formula } = entry;
+  const reviewer = operator();
   const contents = [
     ...sections.flatMap(({ id, title }) => [
       { id, title },
@@ -40,6 +42,7 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
     ]),
     { id: "sources", title: "Sources" },
     { id: "related", title: "Related entries" },
+    { id: "changes", title: "Changes" },
   ];
   const related = entry.related.flatMap((path) => entries.find((other) => other.path === path) ?? []);
   const shelf = entries.filter(({ country, category }) => country === entry.country && category === entry.category);
@@ -57,19 +60,7 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
         <EntrySearch />
       </LetterStrip>
       <div className="site-wrap" lang={place.locale}>
-        <JsonLd
-          things={[
-            definedTerm(
-              { path: entry.href, title: entry.term, description: entry.summary },
-              { name: "Finpedia", path: "/finpedia" },
-            ),
-            article(
-              { path: entry.href, title: entry.term, description: entry.summary, changedOn: entry.reviewed },
-              { about: `${entry.href}#term`, language: place.locale },
-            ),
-            breadcrumbList(trail),
-          ]}
-        />
+        <JsonLd things={entryThings(entry, trail)} />
         <div className="pt-5 narrow:pt-2">
           <Breadcrumbs trail={trail} />
         </div>
@@ -88,6 +79,7 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
               <Fact icon={<ReceiptIcon />} name="Rules as of" value={writeMonth(entry.reviewed, place.locale)} />
             )}
             <Fact icon={<GlobeIcon />} name="Country" value={COUNTRY_NAMES[entry.country]} />
+            {reviewer ? <Fact icon={<ReviewedIcon />} name="Reviewed by" value={reviewer.entity} /> : null}
           </dl>
         </header>
         <details className="mb-9 hidden border-y border-t-ink narrow:block">
@@ -161,6 +153,18 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
                       <ArrowRightIcon className="mt-1.25 text-ink-2" />
                       <span className="text-pretty text-body text-ink-2">{other.summary}</span>
                     </a>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+            <Part id="changes" title="Changes">
+              <ul className="max-w-[66ch] text-note">
+                {[...entry.changes, { on: entry.published, what: "Published." }].map(({ on, what }) => (
+                  <li key={`${on} ${what}`} className="border-b py-3 first:border-t">
+                    <time dateTime={on} className="font-strong">
+                      {writeDay(on, place.locale)}
+                    </time>
+                    : {what}
                   </li>
                 ))}
               </ul>

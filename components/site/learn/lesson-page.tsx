@@ -31,11 +31,14 @@ export function LessonPage({ lesson, path, paths }: { lesson: Lesson; path: Lear
     { name: path.title, path: learnPathHref(path) },
     { name: lesson.title, path: lesson.href },
   ];
-  const { title, summary, reviewed, href, sections, calculator, check } = lesson;
+  const { title, summary, reviewed, published, href, sections, calculator, check } = lesson;
   return (
     <div className="site-wrap">
       <JsonLd
-        things={[article({ path: href, title, description: summary, changedOn: reviewed }), breadcrumbList(trail)]}
+        things={[
+          article({ path: href, title, description: summary, changedOn: reviewed }, { publishedOn: published }),
+          breadcrumbList(trail),
+        ]}
       />
       <PageHead heading={title} lead={summary} above={<Breadcrumbs trail={trail} />}>
         <p>

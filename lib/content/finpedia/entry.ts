@@ -32,6 +32,11 @@ export const entryHead = z
       .max(160)
       .regex(/[.?!]$/, "must end as a sentence does"),
     reviewed: z.iso.date(),
+    published: z.iso.date(),
+    /** What was changed since, newest first, for people who read it before; no matters of style. */
+    changes: z
+      .array(z.strictObject({ on: z.iso.date(), what: z.string().trim().min(15).max(220).regex(/\.$/) }))
+      .default([]),
     /** The year whose figures the entry gives, as its country writes it. */
     taxYear: z.string("must be quoted: '2026'").optional(),
     sources: z.array(source).min(1),
@@ -44,6 +49,12 @@ export const entryHead = z
         inputs: z.record(z.string(), z.number()).optional(),
       })
       .optional(),
+  })
+  .superRefine(({ published, changes, reviewed }, context) => {
+    const days = [reviewed, ...changes.map(({ on }) => on), published];
+    if (days.every((day, at) => at === 0 || day <= (days[at - 1] ?? ""))) return;
+    const message = "must be newest first, none after the review and none before it was published";
+    context.addIssue({ code: "custom", path: ["changes"], message });
   })
   .superRefine(({ country, taxYear }, context) => {
     if (taxYear === undefined) return;
@@ -60,6 +71,8 @@ export type Entry = z.infer<typeof entryHead> & {
   path: string;
   href: `/finpedia/${string}`;
   sections: readonly Section[];
+  /** The day of the newest change, or the one on which it was published. */
+  changedOn: string;
 };
 
 /** An entry's name among those of other countries: “Credit score (Canada)”. */

@@ -36,6 +36,7 @@ country: us
 category: budgeting
 summary: An emergency fund is money kept apart for what nobody planned, such as a lost job or a broken car.
 reviewed: '2026-11-09'
+published: '2026-11-01'
 sources:
   - { title: An essential guide, publisher: CFPB, url: 'https://www.consumerfinance.gov/an-essential-guide/' }
 related: [us/banking/annual-percentage-yield]
@@ -67,6 +68,12 @@ test("a file becomes an entry whose path, sections and links are those of the fi
   expect(entry.sections.map(({ id }) => id)).toEqual(["in-plain-words", "why-it-matters", "an-example", "the-rules"]);
 });
 
+test("an entry has changed on the day of its newest change, and before any on the day it was published", () => {
+  expect(toEntry(file, good).changedOn).toBe("2026-11-01");
+  const changed = "changes: [{ on: '2026-11-05', what: The limit of 2026 is named. }]\nsources:";
+  expect(toEntry(file, good.replace("sources:", changed)).changedOn).toBe("2026-11-05");
+});
+
 test.each([
   ["an unknown word in its head", "reviewed:", "checked:", /(Leave out|Unrecognized key).*checked/s],
   ["a source that is not an official body", "www.consumerfinance.gov", "consumerfinance.example", /official-hosts/],
@@ -74,13 +81,31 @@ test.each([
   ["a source without https", "https://www", "http://www", /must be an https address/],
   ["a summary that is too short", /summary: .*/, "summary: Money apart.", /summary/],
   ["a day that is none", "2026-11-09", "2026-02-30", /reviewed/],
+  [
+    "a change before it was published",
+    "sources:",
+    "changes: [{ on: '2026-10-30', what: A new limit is named. }]\nsources:",
+    /newest first/,
+  ],
+  [
+    "a change after its review",
+    "sources:",
+    "changes: [{ on: '2026-11-10', what: A new limit is named. }]\nsources:",
+    /newest first/,
+  ],
+  [
+    "changes that are not newest first",
+    "sources:",
+    "changes: [{ on: '2026-11-02', what: A new limit is named. }, { on: '2026-11-03', what: A wrong date is put right. }]\nsources:",
+    /newest first/,
+  ],
   ["another country than its folder", "country: us", "country: gb", /must lie in gb\/budgeting/],
   ["a heading left out", "## The rules", "### The rules", /must be In plain words/],
   ["a heading with nothing below it", "Money apart.", "", /says nothing under “In plain words”/],
-  ["an element", "Money apart.", "<b>Money</b> apart.", /an element on line 14/],
-  ["an expression", "Money apart.", "Money {apart}.", /an expression in braces on line 14/],
-  ["an import", "Money apart.", 'import x from "x"', /an import or export on line 14/],
-  ["a column without a name", "Money apart.", "| | A |\n| --- | --- |\n| Rent | 2 |", /an unnamed column on line 14/],
+  ["an element", "Money apart.", "<b>Money</b> apart.", /an element on line 15/],
+  ["an expression", "Money apart.", "Money {apart}.", /an expression in braces on line 15/],
+  ["an import", "Money apart.", 'import x from "x"', /an import or export on line 15/],
+  ["a column without a name", "Money apart.", "| | A |\n| --- | --- |\n| Rent | 2 |", /an unnamed column on line 15/],
   ["a head that is not YAML", "term: Emergency fund", "term: [", /its head is not YAML/],
   ["a tax year that YAML takes for a number", "reviewed:", "taxYear: 2026\nreviewed:", /must be quoted/],
   [

@@ -51,7 +51,8 @@ export function toEntry(file: string, text: string): Entry {
     );
     const empty = sections.find(({ nodes }) => nodes.length === 0);
     if (empty) throw new ContentError(`says nothing under “${empty.title}”`);
-    return { ...data, path: entryPath, href: `/finpedia/${entryPath}`, sections };
+    const changedOn = data.changes[0]?.on ?? data.published;
+    return { ...data, path: entryPath, href: `/finpedia/${entryPath}`, sections, changedOn };
   } catch (error) {
     throw error instanceof ContentError ? new ContentError(`content/finpedia/${file} ${error.message}`) : error;
   }

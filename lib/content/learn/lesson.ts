@@ -16,6 +16,7 @@ export const lessonHead = z.strictObject({
   title: z.string().trim().min(5).max(60),
   summary: sentence.max(160),
   reviewed: z.iso.date(),
+  published: z.iso.date(),
   calculator: z
     .strictObject({
       name: z.enum(CALCULATOR_IDS),

@@ -58,6 +58,7 @@ const good = `---
 title: A lesson of the tests
 summary: What the tests say about lessons, in a sentence.
 reviewed: '2026-11-21'
+published: '2026-11-01'
 check:
   question: Is this sentence a question?
   answer: It is, and this is the answer that opens below it.

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: { params: Promise<Params> }):
     path: lesson.href,
     title: `${lesson.title} · Learn`,
     description: lesson.summary,
-    article: { changedOn: lesson.reviewed },
+    article: { publishedOn: lesson.published, changedOn: lesson.reviewed },
   });
 }
 

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: { params: Promise<Params> }):
     path: entry.href,
     title: entryPageTitle(entry),
     description: entry.summary,
-    article: { changedOn: entry.reviewed },
+    article: { publishedOn: entry.published, changedOn: entry.changedOn },
     language: PLACES[entry.country].locale,
     alternates: alternatesOf(sameTermElsewhere(entry, readEntries())),
   });

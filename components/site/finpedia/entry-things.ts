@@ -1,0 +1,21 @@
+import type { Thing } from "schema-dts";
+import { article, breadcrumbList, type Crumb, definedTerm, reviewedPage } from "@/components/site/structured-data";
+import type { Entry } from "@/lib/content/finpedia/entry";
+import { PLACES } from "@/lib/content/finpedia/places";
+
+/**
+ * What an entry is, for machines: the page with its review, the article on it, the term that it defines and where it stands.
+ *
+ * @param trail  from the encyclopedia down to the entry, each a page of ours
+ */
+export function entryThings(entry: Entry, trail: readonly Crumb[]): readonly Thing[] {
+  const { href: path, term: title, summary: description, published, changedOn, reviewed } = entry;
+  const language = PLACES[entry.country].locale;
+  const page = { path, title, description, changedOn };
+  return [
+    reviewedPage(page, { reviewedOn: reviewed, language }),
+    definedTerm(page, { name: "Finpedia", path: "/finpedia" }),
+    article(page, { about: `${path}#term`, language, publishedOn: published }),
+    breadcrumbList(trail),
+  ];
+}

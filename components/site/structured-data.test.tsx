@@ -1,0 +1,189 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { allHubs, entriesOf, sameTermElsewhere } from "@/lib/content/finpedia/hubs";
+import { PLACES } from "@/lib/content/finpedia/places";
+import { readEntries } from "@/lib/content/finpedia/read-entries";
+import { readPaths } from "@/lib/content/learn/read-paths";
+import { publicPages } from "@/lib/content/public-pages";
+import { EntryPage } from "./finpedia/entry-page";
+import { HubPage } from "./finpedia/hub-page";
+import { LearnPage } from "./learn/learn-page";
+import { LessonPage } from "./learn/lesson-page";
+import { PathPage } from "./learn/path-page";
+
+const SITE = "https://sorrel.test";
+const entries = readEntries();
+const paths = readPaths();
+const lessons = paths.flatMap((path) => path.lessons.map((lesson) => ({ path, lesson })));
+const known = new Set(publicPages().map(({ path }) => SITE + path));
+
+beforeEach(() => vi.stubEnv("APP_URL", SITE));
+
+type Node = { [property: string]: unknown; "@type"?: string };
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * schema.org, as far as we use it: each type with what a search engine needs of it, and what else the vocabulary has for it that we
+ * state. A word that stands in neither list is a slip.
+ */
+const COMMON = ["@type", "@id", "name", "url", "description", "image"];
+const VOCABULARY: Readonly<Record<string, { needs: readonly string[]; knows: readonly string[] }>> = {
+  Article: {
+    needs: [
+      "headline",
+      "author",
+      "datePublished",
+      "dateModified",
+      "inLanguage",
+      "image",
+      "publisher",
+      "mainEntityOfPage",
+    ],
+    knows: ["about"],
+  },
+  BreadcrumbList: { needs: ["itemListElement"], knows: [] },
+  ListItem: { needs: ["position", "name", "item"], knows: [] },
+  CollectionPage: { needs: ["@id", "name", "url"], knows: ["dateModified", "inLanguage", "isPartOf"] },
+  WebPage: {
+    needs: ["@id", "name", "url", "dateModified", "inLanguage"],
+    knows: ["isPartOf", "lastReviewed", "reviewedBy"],
+  },
+  DefinedTerm: { needs: ["@id", "name", "description", "inDefinedTermSet"], knows: [] },
+  DefinedTermSet: { needs: ["name", "url"], knows: [] },
+  Organization: { needs: ["name"], knows: [] },
+  FAQPage: { needs: ["mainEntity"], knows: [] },
+  Question: { needs: ["name", "acceptedAnswer"], knows: [] },
+  Answer: { needs: ["text"], knows: ["text"] },
+};
+const DAYS = ["datePublished", "dateModified", "lastReviewed"];
+/** Named by each page, described on the landing page. */
+const ELSEWHERE = [`${SITE}/#website`, `${SITE}/#organization`];
+
+/** What is wrong with the structured data of a page, in words. */
+function faultsOf(graph: readonly Node[]): string[] {
+  const faults: string[] = [];
+  const ids = new Set([...ELSEWHERE, ...graph.map((node) => node["@id"])]);
+  const check = (node: Node): void => {
+    const type = node["@type"];
+    if (type === undefined) {
+      if (!ids.has(node["@id"])) faults.push(`names ${node["@id"]}, which is not there`);
+      return;
+    }
+    const rule = VOCABULARY[type];
+    if (!rule) {
+      faults.push(`is of an unknown type ${type}`);
+      return;
+    }
+    for (const needed of rule.needs) if (!node[needed]) faults.push(`${type} has no ${needed}`);
+    for (const [property, value] of Object.entries(node)) {
+      if (![...COMMON, ...rule.needs, ...rule.knows].includes(property)) faults.push(`${type} knows no ${property}`);
+      if (DAYS.includes(property) && !/^\d{4}-\d{2}-\d{2}$/.test(String(value))) faults.push(`${property} is no day`);
+      if (["url", "item", "@id", "image"].includes(property) && !String(value).startsWith(`${SITE}/`))
+        faults.push(`${type}'s ${property} is no address of ours: ${value}`);
+      for (const part of Array.isArray(value) ? value : [value]) if (isNode(part)) check(part);
+    }
+    if (String(node.headline ?? "").length > 110) faults.push("its headline is too long");
+    if (String(node.datePublished ?? "") > String(node.dateModified ?? "9999"))
+      faults.push("changed before it was published");
+    if (type === "ListItem" && !known.has(String(node.item))) faults.push(`a step leads nowhere: ${node.item}`);
+  };
+  for (const node of graph) check(node);
+  return faults;
+}
+
+/** The graph in a page's markup. */
+function graphIn(html: string): Node[] {
+  const [, json = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const { "@context": context, "@graph": graph } = JSON.parse(json) as { "@context"?: string; "@graph"?: Node[] };
+  expect(context).toBe("https://schema.org");
+  return graph ?? [];
+}
+
+const markupOf = (entry: (typeof entries)[number]) =>
+  renderToStaticMarkup(<EntryPage entry={entry} entries={entries} />);
+const nodeOf = (graph: readonly Node[], type: string) => graph.find((node) => node["@type"] === type);
+const crumbsOf = (graph: readonly Node[]) =>
+  ((nodeOf(graph, "BreadcrumbList")?.itemListElement ?? []) as Node[]).map(({ item }) => item);
+
+test("what every entry states of itself is valid, true to its change log, and in its country's language", () => {
+  for (const entry of entries) {
+    const html = markupOf(entry);
+    const graph = graphIn(html);
+    const { locale } = PLACES[entry.country];
+    expect(faultsOf(graph), entry.path).toEqual([]);
+    expect(nodeOf(graph, "Article"), entry.path).toMatchObject({
+      datePublished: entry.published,
+      dateModified: entry.changes[0]?.on ?? entry.published,
+      inLanguage: locale,
+      about: { "@id": `${SITE}${entry.href}#term` },
+      author: { "@type": "Organization", name: "Sorrel Capital" },
+    });
+    expect(nodeOf(graph, "DefinedTerm")?.["@id"]).toBe(`${SITE}${entry.href}#term`);
+    expect(nodeOf(graph, "WebPage")).toMatchObject({ lastReviewed: entry.reviewed, inLanguage: locale });
+    const { country, category, href } = entry;
+    expect(crumbsOf(graph)).toEqual(
+      ["/", "/finpedia", `/finpedia/${country}`, `/finpedia/${country}/${category}`, href].map((path) => SITE + path),
+    );
+    // The log that the dates rest on stands on the page.
+    for (const { on, what } of [...entry.changes, { on: entry.published, what: "Published." }]) {
+      expect(html, entry.path).toContain(`dateTime="${on}"`);
+      expect(html.replaceAll("&#x27;", "'"), entry.path).toContain(what);
+    }
+    for (const other of sameTermElsewhere(entry, entries)) expect(known).toContain(SITE + other.href);
+  }
+});
+
+test("the reviewer is the configured operator, on the page and for machines, and no one while none is configured", () => {
+  const [entry] = entries;
+  if (!entry) throw new Error("no entry");
+  expect(nodeOf(graphIn(markupOf(entry)), "WebPage")).not.toHaveProperty("reviewedBy");
+  expect(markupOf(entry)).not.toContain("Reviewed by");
+  vi.stubEnv("LEGAL_ENTITY", "Leaf and Ledger Ltd");
+  vi.stubEnv("LEGAL_ADDRESS", "1 Leaf Street, London EC1A 1AA");
+  vi.stubEnv("LEGAL_COUNTRY", "GB");
+  const html = markupOf(entry);
+  expect(nodeOf(graphIn(html), "WebPage")).toMatchObject({
+    reviewedBy: { "@type": "Organization", name: "Leaf and Ledger Ltd" },
+  });
+  expect(faultsOf(graphIn(html))).toEqual([]);
+  expect(html).toMatch(/Reviewed by<\/dt><dd[^>]*>Leaf and Ledger Ltd/);
+});
+
+test("what hubs and lessons state of themselves is valid, and each step leads to a page", () => {
+  const pages = [
+    ...allHubs().map((hub) => <HubPage key={hub.href} hub={hub} entries={entriesOf(hub, entries)} />),
+    ...lessons.map(({ path, lesson }) => <LessonPage key={lesson.id} lesson={lesson} path={path} paths={paths} />),
+    ...paths.map((path) => <PathPage key={path.id} path={path} paths={paths} />),
+    <LearnPage key="learn" paths={paths} />,
+  ];
+  for (const page of pages) expect(faultsOf(graphIn(renderToStaticMarkup(page))), String(page.key)).toEqual([]);
+});
+
+test("the check of structured data finds what is wrong", () => {
+  const wrong: Node[] = [
+    { "@type": "Article", headline: "x", datePublished: "2026-11-23", dateModified: "yesterday", reviewedBy: "me" },
+    {
+      "@type": "DefinedTerm",
+      "@id": "/#term",
+      name: "x",
+      description: "x",
+      inDefinedTermSet: { "@id": `${SITE}/#none` },
+    },
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: [{ "@type": "ListItem", position: 1, name: "x", item: `${SITE}/nowhere` }],
+    },
+    { "@type": "Oracle" },
+  ];
+  const faults = faultsOf(wrong).join("\n");
+  for (const fault of [
+    "Article has no author",
+    "dateModified is no day",
+    "Article knows no reviewedBy",
+    "@id is no address of ours",
+    "#none, which is not there",
+    "a step leads nowhere",
+    "unknown type Oracle",
+  ])
+    expect(faults).toContain(fault);
+});
