@@ -83,14 +83,28 @@ export function findRecurring(
       for (const [direction, group] of groupBy(ofCurrency, (transaction) =>
         transaction.amountMinor > 0 ? "in" : "out",
       )) {
-        if (group.length < 2) continue;
-        found.push(...seriesOf(`${direction}:${currency}:${merchant}`, group.sort(byDate), today));
+        const key = `${direction}:${currency}:${merchant}`;
+        for (const [suffix, rows] of direction === "in" ? payApart(group) : [["", group] as const]) {
+          if (rows.length > 1) found.push(...seriesOf(`${key}${suffix}`, rows.sort(byDate), today));
+        }
       }
     }
   }
   return found.sort((a, b) =>
     a.nextDate === b.nextDate ? (a.key < b.key ? -1 : 1) : a.nextDate < b.nextDate ? -1 : 1,
   );
+}
+
+/** What an employer pays back for expenses is no pay: between paydays it would hide the rhythm and the level of both. */
+function payApart(group: readonly LedgerTransaction[]): [string, LedgerTransaction[]][] {
+  const pay = group.filter(({ categorySlug }) => categorySlug === "salary");
+  const rest = group.filter(({ categorySlug }) => categorySlug !== "salary");
+  return pay.length === 0 || rest.length === 0
+    ? [["", [...group]]]
+    : [
+        ["", pay],
+        [":not-pay", rest],
+      ];
 }
 
 /** A loan's payment is a bill even where the loan is linked and the row therefore a matched transfer. */

@@ -9,6 +9,11 @@ export const COVERAGE = {
   gapFactor: 3,
   /** … and three weeks at least: who travels leaves a card at home for two. */
   minGapDays: 21,
+  /** An account used once a month is silent sooner: beyond the longest pause it ever made, by half and a week … */
+  longestFactor: 1.5,
+  longestSlackDays: 7,
+  /** … where so many pauses show it. */
+  minPauses: 8,
   /** Transactions on fewer days show no rhythm that could be broken. */
   minActiveDays: 6,
   /** After four months of silence an account is one that was given up, and says nothing of later days. */
@@ -100,7 +105,7 @@ function coverageOf(
   const longestDays =
     days.length < COVERAGE.minActiveDays
       ? Number.POSITIVE_INFINITY
-      : Math.max(COVERAGE.minGapDays, usualPauseDays * COVERAGE.gapFactor);
+      : Math.max(COVERAGE.minGapDays, Math.min(usualPauseDays * COVERAGE.gapFactor, longestEver(days)));
   const stretches: Stretch[] = [];
   for (const day of days) {
     const last = stretches.at(-1);
@@ -122,6 +127,13 @@ function usualLongestPause(days: readonly Day[]): number {
     Math.max(...ofMonth.map(({ length }) => length)),
   );
   return median(longest);
+}
+
+/** Beyond every pause an account ever made; without end where there were too few. */
+function longestEver(days: readonly Day[]): number {
+  if (days.length <= COVERAGE.minPauses) return Number.POSITIVE_INFINITY;
+  const pauses = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
+  return Math.max(...pauses) * COVERAGE.longestFactor + COVERAGE.longestSlackDays;
 }
 
 function shareOf(own: ReadonlyMap<Day, Sums>, all: ReadonlyMap<Day, Sums>, lastDay: Day): number {

@@ -7,12 +7,21 @@ export type Fees = { rows: LedgerTransaction[]; charged: LedgerTransaction[]; to
 
 /** What banks call their fees, the narrower first, where no one has categorized the row. */
 const FEE_TEXTS: readonly (readonly [RegExp, string])[] = [
-  [/\binterest charges?\b|\bcharged interest\b|\bpurchase interest\b/i, "interest-charges"],
+  [
+    /\binterest charges?\b|\bcharged interest\b|\bpurchase interest\b|\b(?:soll|dispo|überziehungs|ueberziehungs)\w*zins\w*|\bfrais d.intérêts?\b|\bintérêts? débiteurs?\b/i,
+    "interest-charges",
+  ],
   [/\b(?:foreign|international|non-sterling|cross.?border)\b.*\b(?:fee|charge|transaction)\b/i, "foreign-fees"],
   [/\batm\b.*\b(?:fee|surcharge)\b|\bcash (?:advance|machine) (?:fee|charge)\b/i, "atm-fees"],
   [
     /\b(?:overdraft|nsf|insufficient funds|returned (?:item|payment|check))\b.*\b(?:fee|charge|item)\b/i,
     "overdraft-fees",
+  ],
+  [/\bgebühr\w*ausland\w*|\bauslandseinsatz\w*|\bfrais (?:de conversion|à l.étranger)\b/i, "foreign-fees"],
+  [/\b(?:frais de découvert|chèque sans provision|nsf fee|dishonou?r fee|unpaid item)\b/i, "overdraft-fees"],
+  [
+    /\b(?:konto\w*|karten?\w*)(?:gebühr|entgelt|preis)\w*|\bkontoführung\w*|\bfrais (?:mensuels|de tenue)\b/i,
+    "bank-fees",
   ],
   [/\b(?:late|maintenance|service|account|monthly|annual card|wire)\b(?: payment)? fee\b/i, "bank-fees"],
 ];

@@ -1,4 +1,5 @@
-import { addDays, addMonths, lastDayOf, type Month } from "@/lib/domain/calendar";
+import { addDays, addMonths, type Day, daysBetween, lastDayOf, type Month } from "@/lib/domain/calendar";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import { usualOf } from "./coverage";
@@ -9,6 +10,9 @@ const YEAR_DAYS = 365;
 const SLACK_DAYS = 8;
 /** Pay came before and after last year's pause within so many days, or it hadn't begun yet. */
 const AROUND_DAYS = 120;
+/** A season ends within so many days of where it ended the year before, and is followed by a pause of so many. */
+const SEASON_SLACK_DAYS = 25;
+const MIN_PAUSE_DAYS = 45;
 /** A month with less than this share of what is usual is one in which the pay is missing. */
 const MISSING_SHARE = 0.5;
 
@@ -23,6 +27,7 @@ export function pausedLastYear(input: DetectorInput, series: RecurringSeries): b
     .map(({ date }) => date);
   const from = addDays(series.nextDate, SLACK_DAYS - YEAR_DAYS);
   const to = addDays(input.today, -YEAR_DAYS);
+  if (hadSeason(days, series, input.today)) return true;
   const isIn = (start: string, end: string) => days.some((day) => day >= start && day <= end);
   // Payday of last year itself, which was missed as well.
   const missed = addDays(from, -2 * SLACK_DAYS);
@@ -31,6 +36,24 @@ export function pausedLastYear(input: DetectorInput, series: RecurringSeries): b
     isIn(addDays(missed, -AROUND_DAYS), missed) &&
     isIn(from, addDays(from, AROUND_DAYS))
   );
+}
+
+/**
+ * Whether pay ended at about this time of the year before as well, and began again: a fishing season ends a week earlier or later.
+ *
+ * @param days  of its payments, oldest first
+ */
+function hadSeason(days: readonly Day[], { lastDate, cadence }: RecurringSeries, today: Day): boolean {
+  const pauseDays = Math.max(MIN_PAUSE_DAYS, 2 * CADENCES[cadence].periodDays);
+  return days.some((end, index) => {
+    const next = days[index + 1];
+    if (next === undefined || daysBetween(end, next) < pauseDays) return false;
+    const shiftDays = daysBetween(addDays(end, YEAR_DAYS), lastDate);
+    return (
+      Math.abs(shiftDays) <= SEASON_SLACK_DAYS &&
+      daysBetween(lastDate, today) <= daysBetween(end, next) + SEASON_SLACK_DAYS
+    );
+  });
 }
 
 /**

@@ -65,15 +65,16 @@ export function openTrips(input: DetectorInput): Owed[] {
     return back ? [{ row, back }] : [];
   });
   const reimbursements = new Set(paidBack.map(({ back }) => back.id));
-  const last = paidBack.at(-1);
-  if (!last || reimbursements.size < RULES.minReimbursed) return [];
+  const known = paidBack[RULES.minReimbursed - 1];
+  if (!known || reimbursements.size < RULES.minReimbursed) return [];
   const places = new Set(paidBack.map(({ row }) => merchantKey(row)));
   const delays = [...groupBy(paidBack, ({ back }) => back.id).values()].map((of) =>
     Math.min(...of.map(({ row, back }) => daysBetween(row.date, back.date))),
   );
   const patienceDays = Math.max(RULES.minTripDays, Math.max(...delays) * RULES.slowFactor);
+  // A later one that came back is no sign that this one did.
   const open = travel.filter(
-    (row) => row.date > last.row.date && places.has(merchantKey(row)) && !row.pending && !wasReturned(input, row),
+    (row) => row.date > known.row.date && places.has(merchantKey(row)) && !row.pending && !wasReturned(input, row),
   );
   const trips: LedgerTransaction[][] = [];
   for (const row of open) {

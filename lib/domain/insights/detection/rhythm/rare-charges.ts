@@ -5,7 +5,7 @@ import { isSubscription } from "../subscriptions";
 
 /** What a bank's text calls a charge that comes once a year, also of a shop where one buys other things. */
 const YEARLY_WORDS =
-  /\b(?:annual|yearly|renewal|membership|member fee|amazon prime|prime member|domain|hosting|jahres\w*|mitgliedsbeitrag|car insurance)\b/i;
+  /\b(?:annual|yearly|renewal|membership|member fee|amazon prime|prime member|domain|hosting|jahres\w*|mitgliedsbeitrag|car insurance|registration|rego|(?:road|vehicle|car) tax|kfz[ -]?steuer|tv licen[cs]e|roadside|annuel\w*|cotisation|per annum)\b/i;
 /** What is billed by the year or the half-year. Shops, doctors and gifts happen to come around again. */
 const BILLED_RARELY: ReadonlySet<string> = new Set(["insurance", "bank-fees", "taxes", "other-utilities"]);
 

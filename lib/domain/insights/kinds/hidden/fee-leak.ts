@@ -20,6 +20,12 @@ const THRESHOLDS = {
   /** One fee is a mishap, three are a habit. */
   minFees: 3,
   minTotalMinor: 900,
+  /** Quarterly fees, and one now and then, show over a year: so many of them, the latest not long ago … */
+  yearDays: 365,
+  minFeesOfYear: 4,
+  recentDays: 100,
+  /** … and of interest and overdrafts, which a bank mostly takes each quarter, so many. */
+  minInterestOfYear: 2,
   /** One fee for a late payment or an overdraft is reported by itself from so much on: it is mostly waived when one asks. */
   minPenaltyMinor: 1500,
   /** Two hundred a year. */
@@ -33,7 +39,7 @@ export const feeLeak = defineInsight({
   icon: "circle-percent",
   about: {
     finds:
-      "three or more bank, machine, overdraft or card interest fees in ninety days, or one for a late payment or an overdraft",
+      "three or more fees of one cause in ninety days (the bank's or a machine's, an overdraft's or a late payment's, interest), four or two of them in a year, or one for a late payment or an overdraft",
     rows: "the fees less those refunded",
     excludes: "one other fee, a loan's own interest, refunded fees",
   },
@@ -55,7 +61,7 @@ export const feeLeak = defineInsight({
         "how many fees were charged, and since when",
         (f) => sentence`You were charged ${counted(f.count, "bank fee", "bank fees")} since ${f.since}`,
       ),
-      clause("adds-up", "bank fees add up", (f) => sentence`Bank fees add up: ${inAll(f.total)} in ninety days`, {
+      clause("adds-up", "bank fees add up", (f) => sentence`Bank fees add up: ${inAll(f.total)} since ${f.since}`, {
         when: areSeveral,
       }),
       clause("one-fee", "a bank fee one can ask about", (f) => sentence`A bank took a fee of ${inAll(f.total)}`, {
@@ -79,7 +85,7 @@ export const feeLeak = defineInsight({
         "pace",
         "what it comes to in a year at this pace",
         (f) => sentence`At this pace, the fees come to ${overAYear(f.yearly)}`,
-        { when: areSeveral },
+        { when: (fact) => areSeveral(fact) && fact.hints.span === "ninety days" },
       ),
       clause(
         "penalty",
@@ -113,11 +119,19 @@ const FEES: ReadonlySet<string> = new Set(["bank-fees", "atm-fees", "overdraft-f
 /** Four times ninety days: a year, near enough for a pace. */
 const TIMES_A_YEAR = 4;
 
-/** Without the interest of cards that is reported beside the savings that would end it. */
-function feesBesideCardInterest(input: DetectorInput): Fees {
+/** Why a fee was taken: each is ended in another way. */
+type Cause = "account" | "overdraft" | "interest";
+const CAUSES: readonly Cause[] = ["account", "overdraft", "interest"];
+
+function causeOf(fee: LedgerTransaction): Cause {
+  if (isPenalty(fee)) return "overdraft";
+  return feeSlugOf(fee) === "interest-charges" ? "interest" : "account";
+}
+
+/** Of one cause, without the interest of cards that is reported beside the savings that would end it. */
+function feesOfCause(input: DetectorInput, cause: Cause, days: number): Fees {
   const elsewhere = new Set(interestBesideSavingsOf(input).flatMap(({ rows }) => rows.map(({ id }) => id)));
-  const fees = feesOf(input, FEES, THRESHOLDS.days);
-  const rows = fees.rows.filter(({ id }) => !elsewhere.has(id));
+  const rows = feesOf(input, FEES, days).rows.filter((row) => !elsewhere.has(row.id) && causeOf(row) === cause);
   const charged = rows.filter(({ amountMinor }) => amountMinor < 0);
   return { rows, charged, totalMinor: -sumMinor(rows.map(({ amountMinor }) => amountMinor)) };
 }
@@ -130,24 +144,44 @@ function areSeveral({ hints }: DetectedFact): boolean {
   return hints.count === "several";
 }
 
-/** Fees of the last ninety days, where there are several of them; less those refunded. */
+/** Of each cause the fees of the last ninety days where there are several of them, else of a year; less those refunded. */
 function detectFeeLeak(input: DetectorInput): DetectedFact[] {
-  const { currency, today } = input;
-  const { rows, charged, totalMinor } = feesBesideCardInterest(input);
-  const penalties = charged.filter(isPenalty);
-  const isLeak =
-    totalMinor >= amountFor(currency, THRESHOLDS.minTotalMinor) &&
-    charged.length - (rows.length - charged.length) >= THRESHOLDS.minFees;
-  const isPunished =
-    penalties.some(({ amountMinor }) => -amountMinor >= amountFor(currency, THRESHOLDS.minPenaltyMinor)) &&
-    totalMinor >= amountFor(currency, THRESHOLDS.minPenaltyMinor);
-  if (!isLeak && !isPunished) return [];
+  return CAUSES.flatMap((cause) => {
+    const recent = feesOfCause(input, cause, THRESHOLDS.days);
+    const isLeak = isEnough(input, recent, THRESHOLDS.minFees);
+    if (isLeak || isPunished(input, recent)) return [toFact(input, cause, recent, { days: THRESHOLDS.days, isLeak })];
+    const ofYear = feesOfCause(input, cause, THRESHOLDS.yearDays);
+    const isRecent = (ofYear.charged.at(-1)?.date ?? "") >= addDays(input.today, -THRESHOLDS.recentDays);
+    const needed = cause === "account" ? THRESHOLDS.minFeesOfYear : THRESHOLDS.minInterestOfYear;
+    const isSlowLeak = isRecent && isEnough(input, ofYear, needed);
+    return isSlowLeak ? [toFact(input, cause, ofYear, { days: THRESHOLDS.yearDays, isLeak: true })] : [];
+  });
+}
+
+function isEnough({ currency }: DetectorInput, { rows, charged, totalMinor }: Fees, needed: number): boolean {
+  const refunded = rows.length - charged.length;
+  return totalMinor >= amountFor(currency, THRESHOLDS.minTotalMinor) && charged.length - refunded >= needed;
+}
+
+function isPunished({ currency }: DetectorInput, { charged, totalMinor }: Fees): boolean {
+  const minMinor = amountFor(currency, THRESHOLDS.minPenaltyMinor);
+  return totalMinor >= minMinor && charged.some((fee) => isPenalty(fee) && -fee.amountMinor >= minMinor);
+}
+
+function toFact(
+  { currency, today }: DetectorInput,
+  cause: Cause,
+  { rows, charged, totalMinor }: Fees,
+  { days, isLeak }: { days: number; isLeak: boolean },
+): DetectedFact {
+  const since = addDays(today, 1 - days);
+  const timesAYear = days === THRESHOLDS.days ? TIMES_A_YEAR : 1;
   const write = moneyWriter(currency);
   const [kind, ofKind] = [...groupBy(charged, (row) => feeSlugOf(row) ?? "")].reduce((most, group) =>
     group[1].length > most[1].length ? group : most,
   );
   const figures = [
-    money("total", "In ninety days", totalMinor, "the rows beside, less refunds", {
+    money("total", "Since then", totalMinor, "the rows beside, less refunds", {
       by: "sum",
       of: "rows",
     }),
@@ -165,42 +199,44 @@ function detectFeeLeak(input: DetectorInput): DetectedFact[] {
         of: ofKind.map((row) => row.id),
       },
     ),
-    money("yearly", "At this pace in a year", totalMinor * TIMES_A_YEAR, `${write(totalMinor)} × ${TIMES_A_YEAR}`, {
+    money("yearly", "At this pace in a year", totalMinor * timesAYear, `${write(totalMinor)} × ${timesAYear}`, {
       by: "times",
       figure: "total",
-      factor: TIMES_A_YEAR,
+      factor: timesAYear,
     }),
   ];
-  return [
-    {
-      key: `fee_leak:${currency}`,
-      severity: totalMinor >= amountFor(currency, THRESHOLDS.warningTotalMinor) ? "warning" : "info",
-      period: { from: addDays(today, 1 - THRESHOLDS.days), to: today },
-      currency,
-      impact: isLeak
-        ? { amountMinor: totalMinor * TIMES_A_YEAR, currency, per: "year" }
-        : { amountMinor: totalMinor, currency, per: "once" },
-      figures,
-      transactionIds: rows.map((row) => row.id),
-      sumFigureId: "total",
-      method:
-        "Fees for accounts, ATMs, overdrafts and card interest in the last ninety days, three at least or one for a late payment or an overdraft, less those refunded; what a loan's own account books is not among them.",
-      slots: {
-        ...slotsOf(figures, ["total", "count", "typical", "yearly"], currency),
-        kind: { kind: "text", text: categoryBySlug(kind)?.name ?? "Fees" },
-        since: { kind: "date", day: addDays(today, 1 - THRESHOLDS.days) },
-      },
-      hints: { count: charged.length > 1 ? "several" : "single", ...(penalties.length > 0 ? { fee: "penalty" } : {}) },
-      action: {
-        label: "See the fees",
-        href: spendingHref({
-          ids: rows
-            .map((row) => row.id)
-            .slice(0, 200)
-            .join(","),
-        }),
-      },
-      expiresAfter: addDays(rows.at(-1)?.date ?? today, THRESHOLDS.days),
+  return {
+    key: `fee_leak:${currency}:${cause}`,
+    severity: totalMinor >= amountFor(currency, THRESHOLDS.warningTotalMinor) ? "warning" : "info",
+    period: { from: since, to: today },
+    currency,
+    impact: isLeak
+      ? { amountMinor: totalMinor * timesAYear, currency, per: "year" }
+      : { amountMinor: totalMinor, currency, per: "once" },
+    figures,
+    transactionIds: rows.map((row) => row.id),
+    sumFigureId: "total",
+    method:
+      "Fees of one cause in the last ninety days, three at least or one for a late payment or an overdraft, else in a year, four at least or two of interest and overdrafts; less those refunded. What a loan's own account books is not among them.",
+    slots: {
+      ...slotsOf(figures, ["total", "count", "typical", "yearly"], currency),
+      kind: { kind: "text", text: categoryBySlug(kind)?.name ?? "Fees" },
+      since: { kind: "date", day: since },
     },
-  ];
+    hints: {
+      count: charged.length > 1 ? "several" : "single",
+      span: days === THRESHOLDS.days ? "ninety days" : "a year",
+      ...(charged.some(isPenalty) ? { fee: "penalty" } : {}),
+    },
+    action: {
+      label: "See the fees",
+      href: spendingHref({
+        ids: rows
+          .map((row) => row.id)
+          .slice(0, 200)
+          .join(","),
+      }),
+    },
+    expiresAfter: addDays(rows.at(-1)?.date ?? today, THRESHOLDS.days),
+  };
 }

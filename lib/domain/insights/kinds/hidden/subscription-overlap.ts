@@ -1,5 +1,6 @@
 import { addDays } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
@@ -17,8 +18,11 @@ const THRESHOLDS = {
   /** People listen to one thing at a time. */
   minMusic: 2,
   minFitness: 2,
-  /** Two are usual. */
+  /** Two are usual … */
   minStreaming: 3,
+  /** … but not of what brings all channels, which costs so much a month. */
+  minLiveTelevision: 2,
+  liveTelevisionMinor: 4500,
   minNews: 3,
   /** A series that is less certain may have ended. */
   minConfidence: 0.6,
@@ -32,7 +36,7 @@ export const subscriptionOverlap = defineInsight({
   about: {
     finds: "several monthly services of one kind, side by side",
     rows: "the latest charge of each",
-    excludes: "one that replaced the other, two television services",
+    excludes: "one that replaced the other, two television services unless both bring all channels",
   },
   thresholds: THRESHOLDS,
   detect: detectSubscriptionOverlap,
@@ -125,7 +129,13 @@ function detectSubscriptionOverlap(input: DetectorInput): DetectedFact[] {
     const wanted = enoughOf(slug);
     const sideBySide = chargedSideBySide(series);
     const merchants = new Set(sideBySide.map((one) => one.merchant));
-    return wanted !== undefined && merchants.size >= wanted ? [toFact(input, slug, sideBySide)] : [];
+    if (wanted !== undefined && merchants.size >= wanted) return [toFact(input, slug, sideBySide)];
+    const live = sideBySide.filter(
+      ({ amountMinor }) =>
+        slug === "tv-streaming" && amountMinor >= amountFor(input.currency, THRESHOLDS.liveTelevisionMinor),
+    );
+    const isTwice = new Set(live.map((one) => one.merchant)).size >= THRESHOLDS.minLiveTelevision;
+    return isTwice ? [toFact(input, slug, live)] : [];
   });
 }
 

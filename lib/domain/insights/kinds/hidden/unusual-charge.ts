@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/domain/calendar";
+import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { DEVIATION_SCALE } from "@/lib/domain/insights/detection/chance";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
@@ -35,6 +35,11 @@ const THRESHOLDS = {
   minDeviations: 6,
   /** … and twice the largest so far. */
   minFactorOfLargest: 2,
+  /** A bill for energy or water differs with the season: so many before, a year of them, show what it comes to … */
+  minBills: 4,
+  billYearDays: 330,
+  /** … and this one is so much more than the largest of them. */
+  minFactorOfBills: 1.6,
   /** Below, no one looks twice. */
   minDifferenceMinor: 5000,
   /** A first charge must be large in itself … */
@@ -57,9 +62,10 @@ export const unusualCharge = defineInsight({
   label: "Unusual charge",
   icon: "circle-alert",
   about: {
-    finds: "a charge far above what that merchant ever took, or a first one far above a year's purchases",
+    finds:
+      "a charge far above what that merchant ever took, a bill for energy or water far above a year of them, or a first charge far above a year's purchases",
     rows: "that charge",
-    excludes: "holds, travel, health, cars, bills, refunded purchases",
+    excludes: "holds, travel, health, cars, other bills, refunded purchases",
   },
   thresholds: THRESHOLDS,
   detect: detectUnusualCharge,
@@ -120,7 +126,7 @@ export const unusualCharge = defineInsight({
         "no charge before was even half as large",
         (f) => sentence`No earlier charge from ${f.merchant} was more than half as large`,
         {
-          when: isAboveOwn,
+          when: ({ hints }) => hints.comparison === "own usual",
           holds: (fact, { rows, counted }) =>
             counted.every((row) => !isBefore(row, rows) || -row.amountMinor * 2 <= figureValue(fact, "amount")),
         },
@@ -168,7 +174,11 @@ function detectUnusualCharge(input: DetectorInput): DetectedFact[] {
     for (const [index, row] of rows.entries()) {
       const amountMinor = -row.amountMinor;
       if (row.date >= from && isCandidate(row, input)) {
-        if (seen >= THRESHOLDS.minEarlier && amountMinor >= largestMinor * THRESHOLDS.minFactorOfLargest) {
+        if (METERED.has(row.categorySlug)) {
+          const earlier = rows.slice(0, index).filter((one) => one.amountMinor < 0);
+          if (isFarAboveBills(row, earlier, input) && !wasReturned(input, row))
+            facts.push(billFact(input, row, earlier));
+        } else if (seen >= THRESHOLDS.minEarlier && amountMinor >= largestMinor * THRESHOLDS.minFactorOfLargest) {
           const earlier = rows.slice(0, index).filter((one) => one.amountMinor < 0);
           const isReported = isFarAbove(row, earlier, input) && !wasReturned(input, row);
           if (isReported) facts.push(ownFact(input, row, earlier));
@@ -203,6 +213,25 @@ function isFarAbove(
     amountMinor >= usualMinor + medianDeviation(amounts) * DEVIATION_SCALE * THRESHOLDS.minDeviations &&
     amountMinor >= Math.max(...amounts) * THRESHOLDS.minFactorOfLargest &&
     amountMinor - usualMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor)
+  );
+}
+
+/** Billed by a meter. */
+const METERED: ReadonlySet<string> = new Set(["gas-electricity", "water-waste"]);
+
+/** Whether a bill is far above all of a year and more before it, whatever their season. */
+function isFarAboveBills(
+  row: LedgerTransaction,
+  earlier: readonly LedgerTransaction[],
+  { currency }: DetectorInput,
+): boolean {
+  const [first] = earlier;
+  if (!first || earlier.length < THRESHOLDS.minBills) return false;
+  const largestMinor = Math.max(...earlier.map((one) => -one.amountMinor));
+  return (
+    daysBetween(first.date, row.date) >= THRESHOLDS.billYearDays &&
+    -row.amountMinor >= largestMinor * THRESHOLDS.minFactorOfBills &&
+    -row.amountMinor - largestMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor)
   );
 }
 
@@ -254,6 +283,15 @@ function ownFact(input: DetectorInput, row: LedgerTransaction, earlier: readonly
   };
 }
 
+function billFact(input: DetectorInput, row: LedgerTransaction, earlier: readonly LedgerTransaction[]): DetectedFact {
+  return {
+    ...ownFact(input, row, earlier),
+    method:
+      "A bill for energy or water more than half as large again as the largest of all before it, a year of them at least, not refunded since.",
+    hints: { comparison: "own bills" },
+  };
+}
+
 function firstFact(input: DetectorInput, row: LedgerTransaction, purchases: Float64Array): DetectedFact {
   const formula = `the middle one of ${purchases.length} purchases of a year`;
   return {
@@ -300,7 +338,7 @@ function factOf(
 }
 
 function isAboveOwn({ hints }: DetectedFact): boolean {
-  return hints.comparison === "own usual";
+  return hints.comparison === "own usual" || hints.comparison === "own bills";
 }
 
 function isFirst({ hints }: DetectedFact): boolean {

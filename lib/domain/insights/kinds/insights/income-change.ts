@@ -44,6 +44,8 @@ const THRESHOLDS = {
   minDeviations: 3,
   /** A quarter of a year later it is the income by now. */
   lookbackDays: 92,
+  /** Another level of pay is news for a month longer: it is seen on the second payslip, and felt on the third. */
+  movedDays: 122,
   /** Something that brings two thirds of it has taken its place. */
   replacedShare: 0.66,
   /** A tenth less deserves a warning. */
@@ -170,7 +172,7 @@ function detectIncomeChange(input: DetectorInput): DetectedFact[] {
         ? [endedFact(input, series)]
         : [];
     const move = latestMove(series);
-    const isRecent = move && daysBetween(move.since[0]?.date ?? input.today, input.today) <= THRESHOLDS.lookbackDays;
+    const isRecent = move && daysBetween(move.since[0]?.date ?? input.today, input.today) <= THRESHOLDS.movedDays;
     return move && isRecent ? [movedFact(input, series, move)] : [];
   });
 }
@@ -289,7 +291,7 @@ function movedFact(
       change: "moved",
     },
     action: { label: "See the payments", href: spendingHref({ q: series.merchant, type: "income" }) },
-    expiresAfter: addDays(firstDay, THRESHOLDS.lookbackDays),
+    expiresAfter: addDays(firstDay, THRESHOLDS.movedDays),
   };
 }
 

@@ -1,4 +1,4 @@
-import { addMonths, lastDayOf } from "@/lib/domain/calendar";
+import { addDays, addMonths, lastDayOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
@@ -13,6 +13,7 @@ import {
   recurringIds,
   returnsOf,
   spendingHref,
+  transactionsByMerchant,
   wasReturned,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
@@ -32,6 +33,10 @@ const THRESHOLDS = {
   minDayOfMonth: 8,
   /** Below, a payment is nothing to speak of. */
   minAmountMinor: 10_000,
+  /** What came before, within thirteen months and not just now, at so much of it, comes again. */
+  lookbackDays: 400,
+  minApartDays: 25,
+  minShareBefore: 0.6,
   /** A twentieth of all spending at least. */
   minShare: 0.05,
 } as const;
@@ -44,7 +49,7 @@ export const largestExpense = defineInsight({
   about: {
     finds: "the largest one-time payment of the month so far, or of the last month in its first days",
     rows: "that payment",
-    excludes: "rent, loans, cash, holds, refunded purchases",
+    excludes: "rent, loans, taxes, cash, holds, refunded purchases, what came at about that amount before",
   },
   thresholds: THRESHOLDS,
   detect: detectLargestExpense,
@@ -84,7 +89,7 @@ export const largestExpense = defineInsight({
         "compared",
         "no other one-time payment was larger, and what was left out",
         (f) =>
-          sentence`No larger payment was booked in ${f.month}, leaving out rent, loans, cash, recurring bills and refunded purchases`,
+          sentence`No larger payment was booked in ${f.month}, leaving out rent, loans, taxes, cash, what comes again and refunded purchases`,
         {
           holds: (fact, ledger) =>
             ledger.counted
@@ -109,7 +114,17 @@ export const largestExpense = defineInsight({
 });
 
 /** Owed every month, whether or not a bank's text lets one see that it comes again; and cash, which isn't an expense yet. */
-const NEVER: ReadonlySet<string> = new Set(["rent", "mortgage", "cash-withdrawal"]);
+const NEVER: ReadonlySet<string> = new Set(["rent", "mortgage", "cash-withdrawal", "taxes"]);
+
+/** Whether its merchant took about as much before, in another month of the last year or so: it is no news. */
+function cameBefore(row: LedgerTransaction, rows: readonly LedgerTransaction[]): boolean {
+  return rows.some(
+    ({ amountMinor, date }) =>
+      date >= addDays(row.date, -THRESHOLDS.lookbackDays) &&
+      date <= addDays(row.date, -THRESHOLDS.minApartDays) &&
+      amountMinor <= row.amountMinor * THRESHOLDS.minShareBefore,
+  );
+}
 
 /**
  * The largest single payment of this month so far, or of the last month in a month's first days. What comes again is left
@@ -130,7 +145,8 @@ function detectLargestExpense(input: DetectorInput): DetectedFact[] {
         !transaction.pending &&
         !bills.has(transaction.id) &&
         !NEVER.has(transaction.categorySlug) &&
-        groupOf(transaction) !== "Loans",
+        groupOf(transaction) !== "Loans" &&
+        !cameBefore(transaction, transactionsByMerchant(input).get(merchantKey(transaction)) ?? []),
     )
     .filter((transaction) => !wasReturned(input, transaction))
     .map((transaction) => ({ transaction, rows: [transaction, ...(returnsOf(input).get(transaction.id)?.rows ?? [])] }))
@@ -184,7 +200,7 @@ function toFact(
     transactionIds: rows.map(({ id }) => id),
     sumFigureId: "amount",
     method:
-      "The largest single payment of the month that is booked and of which not half came back; rent, loans, cash and payments that come again are left out.",
+      "The largest single payment of the month that is booked and of which not half came back; rent, loans, taxes, cash and payments that come again are left out.",
     slots: {
       merchant: textSlot(merchantName(row)),
       category: { kind: "text", text: categoryBySlug(row.categorySlug)?.name ?? "Uncategorized" },
@@ -209,6 +225,10 @@ function isLeftOutOrSmaller(row: LedgerTransaction, fact: DetectedFact, ledger: 
     row.categoryKind !== "expense" ||
     ledger.recurring.has(row.id) ||
     NEVER.has(row.categorySlug) ||
+    cameBefore(
+      row,
+      ledger.counted.filter((other) => merchantKey(other) === merchantKey(row)),
+    ) ||
     groupOf(row) === "Loans" ||
     isBackInPart
   );
