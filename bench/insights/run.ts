@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { precisionOf, recallOf, scoreDetectors } from "../../tests/households/score";
 import { conditions, figureTable, type Measurement, writeSection } from "../report";
-import { listHeldApartHouseholds, listHouseholds, listQuietHouseholds } from "./households/index";
+import { listHouseholds, listQuietHouseholds } from "./households/index";
 import { type HouseholdScore, type Reported, scoreHousehold, totalOfScores } from "./score";
 import { falseAlarmsOf, reportedOf } from "./sorrel";
 import type { Wanted } from "./types";
@@ -12,6 +12,9 @@ const PLANTED_SEEDS = Array.from({ length: 300 }, (_, index) => 5001 + index);
 const QUIET_SEEDS = 4;
 const DAYS = 365;
 const GOALS = { found: 0.9, silly: 1, first: 0.9, alarms: 1, precision: 0.97, recall: 0.93 } as const;
+
+/** The second set of households as it was first measured, before any rule was changed for it (commit acac1ba). */
+const FIRST_MEASURED = { found: "71.9%", first: "85.7%" } as const;
 
 const [command, file] = process.argv.slice(2);
 if (command === "--export" && file) writeFileSync(file, `${JSON.stringify(listHouseholds(), null, 1)}\n`);
@@ -32,9 +35,6 @@ function scoreAnswers(path: string): void {
 function measure(isWhole: boolean): void {
   const scores = listHouseholds().map((household) => scoreHousehold(household, reportedOf(household)));
   print(scores);
-  console.log("\nHeld apart:");
-  const apart = listHeldApartHouseholds().map((household) => scoreHousehold(household, reportedOf(household)));
-  print(apart);
   if (!isWhole) return;
   const quiet = listQuietHouseholds(QUIET_SEEDS);
   const alarms = quiet.flatMap((household) => falseAlarmsOf(household, DAYS));
@@ -49,7 +49,7 @@ function measure(isWhole: boolean): void {
       perYear <= GOALS.alarms,
     ),
   ];
-  console.log(figureTable(figures), figureTable(figuresOf(apart)));
+  console.log(figureTable(figures));
   const byType = countBy(alarms.map(({ type }) => type));
   console.log(byType);
   writeSection({
@@ -60,7 +60,9 @@ function measure(isWhole: boolean): void {
 
 ${scores.length} households, each with a key of what its person would want to know and what they would call wrong or silly
 ([bench/insights](../bench/insights/README.md), [decision 115](decisions/0115-households-with-a-key-of-what-is-wanted.md)). The keys were
-written from the product's description, before their author had seen a detector. What was missed here has changed the rules since.
+written from the product's description, by authors who had seen no detector. What was missed here has changed the rules since, so these
+figures flatter them. Before that, the second twenty households had been found ${FIRST_MEASURED.found} of what they want, with the first insight
+among the three most valuable in ${FIRST_MEASURED.first}: that is how the rules of then did on households they had not been corrected by.
 
 ${figureTable(figures)}
 
@@ -79,15 +81,6 @@ ${[...planted]
     return `| \`${type}\` | ${score.planted} | ${precision.toFixed(3)} | ${recall.toFixed(3)} | ${isReached ? "reached" : "**missed**"} |`;
   })
   .join("\n")}
-
-### Held apart
-
-${apart.length} more households, whose keys were written in the same way by someone else, without sight of a detector, and for which no rule was
-changed.
-
-${figureTable(figuresOf(apart))}
-
-${listOf(apart)}
 `,
   });
 }

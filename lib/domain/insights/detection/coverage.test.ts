@@ -42,6 +42,15 @@ const rowsOn = (days: readonly string[], sketch: Partial<TransactionSketch> = {}
   days.map((date) => ({ date, amountMinor: -1000, ...sketch })).map(transactionMaker());
 
 describe("coverage", () => {
+  test("an account used once a month is silent beyond its longest pause by half and a week", () => {
+    const monthly = Array.from({ length: 12 }, (_, index) => addMonths("2025-01", index)).map((month) => `${month}-25`);
+    const silentOn = (today: string) => coverageOf(rowsOn(monthly), today).get("checking")?.silentSince;
+    expect(silentOn("2026-02-16")).toBeNull();
+    expect(silentOn("2026-02-20")).toBe("2025-12-25");
+    // Four months show no longest pause yet.
+    expect(coverageOf(rowsOn(monthly.slice(-6)), "2026-02-20").get("checking")?.silentSince).toBeNull();
+  });
+
   test("a pause three times as long as a usual month's longest is a gap, and three weeks at least", () => {
     const daily = [...every(1, "2026-08-01", 40), ...every(1, addDays("2026-09-09", 22), 20)];
     expect(coverageOf(rowsOn(daily)).get("checking")?.stretches).toEqual([

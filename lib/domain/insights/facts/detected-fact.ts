@@ -87,7 +87,7 @@ export type DetectedFact = {
 export type Hints = {
   direction?: "up" | "down";
   size?: SizeHint;
-  span?: "month so far" | "whole month";
+  span?: "month so far" | "whole month" | "ninety days" | "a year";
   result?: "ahead" | "behind" | "even";
   times?: "twice" | "twice, again and again";
   count?: "single" | "several";
@@ -95,7 +95,7 @@ export type Hints = {
   coverage?: "covered by the checking account" | "more than the checking account holds";
   change?: "moved" | "ended";
   reason?: "still pending" | "charged again";
-  comparison?: "own usual" | "all purchases";
+  comparison?: "own usual" | "own bills" | "all purchases";
   duty?: "to be paid" | "can be ended";
   fee?: "penalty";
   owed?: "trip" | "deposit" | "share";

@@ -6,9 +6,11 @@ import { type Fees, feeSlugOf, feesOf, isPenalty } from "@/lib/domain/insights/d
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { dateSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
 import { counted, inAll, overAYear, typically } from "../../wording/phrases";
@@ -221,7 +223,7 @@ function toFact(
     slots: {
       ...slotsOf(figures, ["total", "count", "typical", "yearly"], currency),
       kind: { kind: "text", text: categoryBySlug(kind)?.name ?? "Fees" },
-      since: { kind: "date", day: since },
+      since: dateSlot(since, today),
     },
     hints: {
       count: charged.length > 1 ? "several" : "single",

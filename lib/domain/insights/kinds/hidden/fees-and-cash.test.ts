@@ -24,6 +24,42 @@ describe("fees and cash", () => {
     expect(titles("fee_leak", ...charge("WIRE FEE", "bank-fees", 2900, [back(5)]))).toEqual([]);
   });
 
+  test("fees of two causes are two insights, each with its own sum", () => {
+    const days = [back(5), back(30), back(60)];
+    const fees = [
+      ...charge("ATM FEE", "atm-fees", 350, days),
+      ...charge("OVERDRAFT ITEM FEE", "overdraft-fees", 3500, [back(9)]),
+      ...charge("INTEREST CHARGE", "interest-charges", 2100, days),
+    ];
+    expect(titles("fee_leak", ...fees).sort()).toEqual([
+      "$10.50 went to bank fees since August 24",
+      "$35.00 went to bank fees since August 24",
+      "$63.00 went to bank fees since August 24",
+    ]);
+  });
+
+  test("four fees of a year are a leak, and two of an overdraft's interest; not where the latest is long ago", () => {
+    const quarterly = [back(70), back(161), back(252), back(343)];
+    expect(titles("fee_leak", ...charge("PLATFORM FEE", "bank-fees", 450, quarterly))).toEqual([
+      "$18.00 went to bank fees since November 22, 2025",
+    ]);
+    expect(titles("fee_leak", ...charge("PLATFORM FEE", "bank-fees", 450, quarterly.slice(0, 3)))).toEqual([]);
+    expect(
+      titles(
+        "fee_leak",
+        ...charge(
+          "PLATFORM FEE",
+          "bank-fees",
+          450,
+          quarterly.map((day) => addDays(day, -40)),
+        ),
+      ),
+    ).toEqual([]);
+    const interest = charge("SOLLZINSEN DISPO", "uncategorized", 780, quarterly.slice(0, 2));
+    expect(titles("fee_leak", ...interest)).toHaveLength(1);
+    expect(titles("fee_leak", ...interest.slice(0, 1))).toEqual([]);
+  });
+
   test("a fee that no one has categorized is known by the bank's text", () => {
     const days = [back(5), back(30), back(60)];
     expect(titles("fee_leak", ...charge("NON-NETWORK ATM FEE", "uncategorized", 350, days))).toHaveLength(1);

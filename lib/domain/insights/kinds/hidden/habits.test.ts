@@ -15,6 +15,17 @@ describe("habits", () => {
     expect(titles("unusual_charge", ...charge("Kestrel Air", "flights", 92_900, ["2026-11-11"]))).toEqual([]);
   });
 
+  test("a bill for gas far above a year of its bills is unusual; a winter's is not", () => {
+    const quarters = (latestMinor: number) =>
+      [21_430, 32_210, 26_875, 15_820, latestMinor].flatMap((amountMinor, index) =>
+        charge("Valley Gas", "gas-electricity", amountMinor, [back(10 + 91 * (4 - index))]),
+      );
+    expect(titles("unusual_charge", ...quarters(61_185))).toEqual(["Valley Gas charged far more than usual"]);
+    expect(titles("unusual_charge", ...quarters(45_000))).toEqual([]);
+    // Of half a year no one knows what a winter costs.
+    expect(titles("unusual_charge", ...quarters(61_185).slice(2))).toEqual([]);
+  });
+
   test("day-to-day spending that crept up is detected over a year; one expensive month is not", () => {
     const grown = (factorOf: (monthsAgo: number) => number) =>
       changed((row) => {

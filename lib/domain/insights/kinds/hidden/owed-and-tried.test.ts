@@ -55,6 +55,13 @@ describe("money that is owed", () => {
     expect(titles("reimbursement_missing", ...earlier, ...trip(50, 52_060, 120_490), paid(30, 172_550))).toEqual([]);
   });
 
+  test("a trip stays owed when a later one is paid back", () => {
+    const later = [...trip(35, 40_010, 90_300), paid(20, 130_310)];
+    expect(titles("reimbursement_missing", ...earlier, ...trip(80, 52_060, 120_490), ...later)).toEqual([
+      "$1,725.50 for a trip hasn't been reimbursed",
+    ]);
+  });
+
   test("not while a reimbursement of purchases that are not known has come since", () => {
     expect(titles("reimbursement_missing", ...earlier, ...trip(50, 52_060, 120_490), paid(30, 160_000))).toEqual([]);
   });

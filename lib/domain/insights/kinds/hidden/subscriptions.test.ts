@@ -50,6 +50,15 @@ describe("subscriptions", () => {
     expect(titles("subscription_overlap", ...tidal(monthly("2026-05", 7, 9), "Storytime Books"))).toEqual([]);
   });
 
+  test("two services that bring all channels overlap; two small ones are usual", () => {
+    const both = (amountMinor: number) => [
+      ...charge("Channel House", "tv-streaming", amountMinor, monthly("2025-11", 13, 8)),
+      ...charge("Antenna Live", "tv-streaming", amountMinor + 700, monthly("2026-04", 8, 11)),
+    ];
+    expect(titles("subscription_overlap", ...both(8299))).toHaveLength(1);
+    expect(titles("subscription_overlap", ...both(1799))).toEqual([]);
+  });
+
   test("a trial at next to nothing that charges in full since is detected; a pump's hold is not", () => {
     const lumen = (slug: string) => [
       ...charge("Lumen", slug, 100, ["2026-08-10"]),

@@ -79,6 +79,10 @@ describe("a yearly charge ahead", () => {
       titles("yearly_renewal", ...charge("Depot Annual Membership", "shopping", 6000, [inFourWeeks])),
     ).toHaveLength(1);
     expect(titles("yearly_renewal", ...charge("Depot", "shopping", 6000, [inFourWeeks]))).toEqual([]);
+    expect(titles("yearly_renewal", ...charge("State Roads Registration", "car", 90_670, [inFourWeeks]))).toHaveLength(
+      1,
+    );
+    expect(titles("yearly_renewal", ...charge("State Roads", "car", 90_670, [inFourWeeks]))).toEqual([]);
     expect(titles("yearly_renewal", ...charge("Site Garden", "software", 17_900, [addDays(back(365), 40)]))).toEqual(
       [],
     );

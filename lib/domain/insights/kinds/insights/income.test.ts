@@ -80,6 +80,37 @@ describe("income", () => {
     expect(detected("savings_rate", ended)).toHaveLength(1);
   });
 
+  test("a season that ends a week or two earlier than last year's isn't an end of pay; one a month earlier is", () => {
+    const crew = (first: string, last: string) =>
+      every(7, first, 60)
+        .filter((date) => date <= last)
+        .map((date) => ({ date, amountMinor: 215_000, slug: "salary", merchant: "Miranda Crew" }));
+    const seenIn = (lastDay: string) =>
+      detected("income_change", inputOf(...crew("2025-06-06", "2025-10-24"), ...crew("2026-06-05", lastDay))).map(
+        ({ title }) => title,
+      );
+    expect(seenIn("2026-10-09")).toEqual([]);
+    expect(seenIn("2026-09-11")).toEqual(["Miranda Crew has stopped paying in"]);
+  });
+
+  test("expenses that an employer pays back between paydays hide no change of the pay", () => {
+    const pays = every(14, "2025-11-14", 27).filter((date) => date < "2026-11-20");
+    const pay = pays.map((date, index) => ({
+      date,
+      amountMinor: index < pays.length - 4 ? 324_050 : 276_050,
+      slug: "salary",
+      merchant: "Sun Basin Energy",
+    }));
+    const expenses = every(28, "2025-11-20", 13).map((date, index) => ({
+      date,
+      amountMinor: 41_260 + index * 911,
+      slug: "other-income",
+      merchant: "Sun Basin Energy",
+    }));
+    const changes = detected("income_change", inputOf(...pay, ...expenses.filter(({ date }) => date < "2026-11-20")));
+    expect(changes.map(({ title }) => title)).toEqual(["Sun Basin Energy pays you $480.00 less each time"]);
+  });
+
   test("hourly pay that came to less twice isn't a change while its usual spread is not known yet", () => {
     const hours = [179_900, 186_130, 185_537, 173_818, 173_270];
     const input = inputOf(

@@ -67,6 +67,17 @@ describe("spending", () => {
     ]);
   });
 
+  test("a tax, and what came at about that amount half a year ago, are no news", () => {
+    expect(titles("largest_expense", ...charge("Tax Office", "taxes", 98_000, ["2026-11-11"])).join()).not.toMatch(
+      /Tax Office/,
+    );
+    const premium = (dates: readonly string[]) => charge("Harbor Insurance", "insurance", 98_000, dates);
+    const named = (...rows: TransactionSketch[]) =>
+      titles("largest_expense", ...rows).some((title) => title.includes("Harbor Insurance"));
+    expect(named(...premium(["2026-11-11"]))).toBe(true);
+    expect(named(...premium(["2026-05-11", "2026-11-11"]))).toBe(false);
+  });
+
   test("the first places of a month are detected without its bills", () => {
     expect(titles("top_merchants")).toEqual(["Green Market took $297.20 in October"]);
     const [together] = detected("top_merchants", inputOf())[0]?.fact.figures ?? [];

@@ -3,7 +3,7 @@ import { liveIn } from "../everyday";
 import type { Household } from "../types";
 
 /** Britain: paid every four weeks, on a pension, by student loan, and out of a joint account. */
-export const heldApart2: readonly (() => Household)[] = [
+export const secondSet2: readonly (() => Household)[] = [
   function fourWeeklyDriver() {
     const books = openBooks({
       name: "four-weekly-driver",

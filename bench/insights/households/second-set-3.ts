@@ -3,7 +3,7 @@ import { liveIn } from "../everyday";
 import type { Household } from "../types";
 
 /** Canada and Australia: just arrived, flown in and out, two children who swim. */
-export const heldApart3: readonly (() => Household)[] = [
+export const secondSet3: readonly (() => Household)[] = [
   function firstWinter() {
     const books = openBooks({
       name: "first-winter",

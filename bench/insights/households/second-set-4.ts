@@ -3,7 +3,7 @@ import { liveIn } from "../everyday";
 import type { Household } from "../types";
 
 /** India and Germany. */
-export const heldApart4: readonly (() => Household)[] = [
+export const secondSet4: readonly (() => Household)[] = [
   function puneNightSupport() {
     const books = openBooks({
       name: "pune-night-support",

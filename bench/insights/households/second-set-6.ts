@@ -3,7 +3,7 @@ import { liveIn } from "../everyday";
 import type { Household } from "../types";
 
 /** A kiln, three children, two grandchildren. */
-export const heldApart6: readonly (() => Household)[] = [
+export const secondSet6: readonly (() => Household)[] = [
   function hobartPotter() {
     const books = openBooks({
       name: "hobart-potter",

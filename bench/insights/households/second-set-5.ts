@@ -3,7 +3,7 @@ import { liveIn } from "../everyday";
 import type { Household } from "../types";
 
 /** Money sent home, money left lying, and money by invoice. */
-export const heldApart5: readonly (() => Household)[] = [
+export const secondSet5: readonly (() => Household)[] = [
   function moneyToOaxaca() {
     const books = openBooks({ name: "money-to-oaxaca", seed: 9017, since: "2025-09-01", today: "2026-05-07" });
     const checking = books.account("Checking", { opening: 880 });

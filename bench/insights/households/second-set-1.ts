@@ -3,7 +3,7 @@ import { liveIn } from "../everyday";
 import type { Household } from "../types";
 
 /** The United States: hours that vary, seasons, tenants, and debt. */
-export const heldApart1: readonly (() => Household)[] = [
+export const secondSet1: readonly (() => Household)[] = [
   function nightShiftNurse() {
     const books = openBooks({ name: "night-shift-nurse", seed: 9001, since: "2025-05-01", today: "2026-06-16" });
     const checking = books.account("Checking", { opening: 2600 });
