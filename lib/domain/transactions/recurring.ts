@@ -95,7 +95,7 @@ export function findRecurring(
   );
 }
 
-/** What an employer pays back for expenses is no pay: between paydays it would hide the rhythm and the level of both. */
+/** What an employer pays back for expenses isn't pay: between paydays it would hide the rhythm and the level of both. */
 function payApart(group: readonly LedgerTransaction[]): [string, LedgerTransaction[]][] {
   const pay = group.filter(({ categorySlug }) => categorySlug === "salary");
   const rest = group.filter(({ categorySlug }) => categorySlug !== "salary");

@@ -72,7 +72,7 @@ export function openTrips(input: DetectorInput): Owed[] {
     Math.min(...of.map(({ row, back }) => daysBetween(row.date, back.date))),
   );
   const patienceDays = Math.max(RULES.minTripDays, Math.max(...delays) * RULES.slowFactor);
-  // A later one that came back is no sign that this one did.
+  // A later one that came back isn't a sign that this one did.
   const open = travel.filter(
     (row) => row.date > known.row.date && places.has(merchantKey(row)) && !row.pending && !wasReturned(input, row),
   );
