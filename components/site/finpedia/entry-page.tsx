@@ -6,12 +6,14 @@ import { Breadcrumbs } from "@/components/site/page/breadcrumbs";
 import { PreviousNext } from "@/components/site/page/previous-next";
 import { PageBody } from "@/components/site/ui/page-body";
 import { InSightStyle, SIDE_LINK, SideTitle } from "@/components/site/ui/side-nav";
+import { figureTablesOf } from "@/content/figures";
 import type { Entry } from "@/lib/content/finpedia/entry";
 import { CATEGORY_NAMES, COUNTRY_NAMES, PLACES } from "@/lib/content/finpedia/places";
 import { operator } from "@/lib/operator";
 import { CopyLink } from "./copy-link";
 import { EntrySearch } from "./entry-search";
 import { entryThings } from "./entry-things";
+import { FigureTables } from "./figure-tables";
 import { trailOf } from "./hub-page";
 import { LetterStrip } from "./letter-strip";
 import { letterOf } from "./letters";
@@ -19,6 +21,10 @@ import { Markdown } from "./markdown";
 
 /** The section that a calculator follows: it begins with the figures of an example. */
 const BEFORE_CALCULATOR = "an-example";
+
+/** The section that tables of official figures follow. */
+const RULES: readonly string[] = ["the-rules", "how-it-differs-by-country"];
+const FIGURES = "The figures";
 
 /**
  * One entry. All of it is made while the pages are built; scripts reach the browser for the search, the copied link
@@ -35,10 +41,12 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
   }));
   const { formula } = entry;
   const reviewer = operator();
+  const tables = figureTablesOf(entry);
   const contents = [
     ...sections.flatMap(({ id, title }) => [
       { id, title },
       ...(formula && id === BEFORE_CALCULATOR ? [{ id: "calculator", title: "Calculator" }] : []),
+      ...(RULES.includes(id) && tables.length > 0 ? [{ id: "figures", title: FIGURES }] : []),
     ]),
     { id: "sources", title: "Sources" },
     { id: "related", title: "Related entries" },
@@ -108,6 +116,11 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
                 <Part id={id} title={title}>
                   <Markdown nodes={nodes} />
                 </Part>
+                {RULES.includes(id) && tables.length > 0 ? (
+                  <Part id="figures" title={FIGURES}>
+                    <FigureTables tables={tables} />
+                  </Part>
+                ) : null}
                 {formula && id === BEFORE_CALCULATOR ? (
                   <Part id="calculator" title="Calculator">
                     <p className="wrap-anywhere max-w-[66ch] font-display text-[1.1875rem]/7 italic">{formula.text}</p>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readPaths } from "../learn/read-paths";
+import { sumsIn } from "../learn/sums.fixture";
 import { wordsOf } from "../markdown";
 import type { EntryCountry } from "./places";
 import { readEntries } from "./read-entries";
@@ -35,6 +36,12 @@ test("an entry whose rules speak of a tax year says above which year its figures
     ({ country, taxYear, sections }) => country !== "global" && taxYear === undefined && year.test(wordsOf(sections)),
   );
   expect(silent.map(({ path }) => path)).toEqual([]);
+});
+
+test("every sum that an entry writes out comes to what it says", () => {
+  const sums = entries.flatMap(({ path, sections }) => sumsIn(wordsOf(sections)).map((sum) => ({ path, ...sum })));
+  expect(sums.length).toBeGreaterThan(150);
+  expect(sums.filter(({ isRight }) => !isRight)).toEqual([]);
 });
 
 /** Sources that are the front page of a body, with the reason why no page of it is cited. */

@@ -34,6 +34,10 @@ test("the reader of sums finds what is wrong and reads what is right", () => {
     { sum: "$360 ÷ $3,000 = 12%", isRight: true },
   ]);
   expect(sumsIn("($1,200 + $420) ÷ $4,500 = 37%.").map(({ isRight }) => isRight)).toEqual([false]);
+  expect(sumsIn("20% of £17,430 = £3,486, or 1% of (₹12,00,000 − ₹2,00,000) = ₹10,001")).toEqual([
+    { sum: "20% of £17,430 = £3,486", isRight: true },
+    { sum: "1% of (₹12,00,000 − ₹2,00,000) = ₹10,001", isRight: false },
+  ]);
   expect(sumsIn("$10 + 2 × $5 = $20; $10 + 2 × $5 = $30").map(({ isRight }) => isRight)).toEqual([true, false]);
 });
 

@@ -1,9 +1,10 @@
-/** Sums as texts write them, parsed and calculated again: `($1,200 + $420) ÷ $4,500 = 36%`. */
+/** Sums as texts write them, parsed and calculated again: `($1,200 + $420) ÷ $4,500 = 36%`, `20% of £17,430 = £3,486`. */
 
-const AMOUNT = String.raw`[−-]?\$?\d+(?:,\d{3})*(?:\.\d+)?%?`;
+/** Thousands stand in threes, in India above the first three in twos. */
+const AMOUNT = String.raw`[−-]?[$£₹]?\d+(?:,\d{2,3})*(?:\.\d+)?%?`;
 const OPERAND = String.raw`\(?${AMOUNT}\)?`;
-const SUM = new RegExp(String.raw`${OPERAND}(?:\s[+−×÷]\s${OPERAND})+\s=\s${AMOUNT}`, "g");
-const TOKEN = new RegExp(String.raw`\(|\)|(?<=\s)[+−×÷](?=\s)|${AMOUNT}`, "g");
+const SUM = new RegExp(String.raw`${OPERAND}(?:\s(?:[+−×÷]|of)\s${OPERAND})+\s=\s${AMOUNT}`, "g");
+const TOKEN = new RegExp(String.raw`\(|\)|(?<=\s)(?:[+−×÷]|of)(?=\s)|${AMOUNT}`, "g");
 
 /** @returns every sum of the text, and whether its two sides agree to half of the last place that the answer gives */
 export function sumsIn(text: string): { sum: string; isRight: boolean }[] {
@@ -27,8 +28,8 @@ function evaluate(expression: string): number {
   };
   const product = (): number => {
     let value = operand();
-    for (; tokens[at] === "×" || tokens[at] === "÷"; )
-      value = tokens[at++] === "×" ? value * operand() : value / operand();
+    for (; tokens[at] === "×" || tokens[at] === "of" || tokens[at] === "÷"; )
+      value = tokens[at++] === "÷" ? value / operand() : value * operand();
     return value;
   };
   const addition = (): number => {
@@ -41,6 +42,6 @@ function evaluate(expression: string): number {
 }
 
 function amountOf(amount: string): number {
-  const value = Number(amount.replace("−", "-").replace(/[$,%]/g, ""));
+  const value = Number(amount.replace("−", "-").replace(/[$£₹,%]/g, ""));
   return amount.endsWith("%") ? value / 100 : value;
 }

@@ -1,0 +1,31 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { figureTables } from "@/content/figures";
+import { FigureTables } from "./figure-tables";
+
+const tablesAt = (country: string, id: string) =>
+  figureTables.filter((table) => table.country === country && table.id === id);
+
+test("a table is shown with its year, its figures as its country writes them, and its source", () => {
+  render(<FigureTables tables={tablesAt("in", "new-regime-slabs")} />);
+  const figure = screen.getByRole("figure");
+  expect(figure).toHaveTextContent("(figures for 2026–27)");
+  const rows = within(figure).getAllByRole("row");
+  expect(rows.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    "Slab up toRate",
+    "₹4,00,0000%",
+    "₹8,00,0005%",
+  ]);
+  expect(rows.at(-1)).toHaveTextContent("above30%");
+  expect(within(figure).getByRole("link")).toHaveAttribute(
+    "href",
+    "https://www.incometax.gov.in/iec/foportal/help/new-tax-vs-old-tax-regime-faqs",
+  );
+});
+
+test("a long table of two columns is set as pairs, every one of them", () => {
+  render(<FigureTables tables={tablesAt("us", "uniform-lifetime-table")} />);
+  const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
+  const figures = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+  expect([terms.length, terms[1], figures[1]]).toEqual([49, "73", "26.5"]);
+});

@@ -1,0 +1,108 @@
+import type { FigureColumn, FigureTable } from "@/lib/content/finpedia/figure-table";
+import { PLACES } from "@/lib/content/finpedia/places";
+import styles from "./prose.module.css";
+
+/** Longer tables of two columns are set in several columns of pairs, so that they are read without a long way down. */
+const LONGEST_TABLE = 12;
+
+/** The tables of official figures on an entry, each with the year it holds for and its source. */
+export function FigureTables({ tables }: { tables: readonly FigureTable[] }) {
+  return tables.map((table) => (
+    <figure key={table.id} id={table.id} className={`${styles.prose} scroll-mt-24 not-first:mt-10`}>
+      <figcaption className="max-w-[66ch] font-strong">
+        {table.title}
+        {table.year ? <span className="font-normal text-ink-2"> (figures for {table.year})</span> : null}
+      </figcaption>
+      {table.columns.length === 2 && table.rows.length > LONGEST_TABLE ? (
+        <Pairs table={table} />
+      ) : (
+        <Grid table={table} />
+      )}
+      <p className="text-body text-ink-2">
+        {table.note ? `${table.note} ` : null}
+        Source:{" "}
+        <a href={table.source.url} rel="noopener">
+          {table.source.title}
+        </a>
+        , {table.source.publisher}.
+      </p>
+    </figure>
+  ));
+}
+
+function Grid({ table }: { table: FigureTable }) {
+  const { columns, rows } = table;
+  const side = ({ kind }: FigureColumn) => (kind === "text" ? undefined : { textAlign: "right" as const });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
+    <section className={styles.scroll} tabIndex={0} aria-label={table.title}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column, at) => (
+              <th key={column.name} scope="col" style={at === 0 ? undefined : side(column)}>
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join()}>
+              {columns.map((column, at) =>
+                at === 0 ? (
+                  <th key={column.name} scope="row" className="font-normal">
+                    {writeFigure(row[at] ?? null, column, table)}
+                  </th>
+                ) : (
+                  <td key={column.name} style={side(column)}>
+                    {writeFigure(row[at] ?? null, column, table)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Pairs({ table }: { table: FigureTable }) {
+  const [name, value] = table.columns;
+  if (!name || !value) return null;
+  return (
+    <>
+      <p aria-hidden="true" className="text-body text-ink-2">
+        {name.name}: {value.name.toLowerCase()}
+      </p>
+      <dl className="mt-3 columns-[9rem] gap-x-8 border-y border-t-ink tabular-nums" aria-label={table.title}>
+        {table.rows.map((row) => (
+          <div key={row[0]} className="flex break-inside-avoid justify-between gap-3 py-1.25">
+            <dt>{writeFigure(row[0] ?? null, name, table)}</dt>
+            <dd className="font-strong">{writeFigure(row[1] ?? null, value, table)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** A figure as the table's country writes it: `₹4,00,000`, `10.75%`; the slice without an end as “above”. */
+export function writeFigure(
+  value: string | number | null,
+  { kind }: Pick<FigureColumn, "kind">,
+  { country }: Pick<FigureTable, "country">,
+): string {
+  const { locale, currency } = PLACES[country];
+  if (value === null) return "above";
+  if (typeof value === "string") return value;
+  if (kind === "percent") return `${value}%`;
+  const style = kind === "money" ? ({ style: "currency", currency, currencyDisplay: "narrowSymbol" } as const) : {};
+  return new Intl.NumberFormat(locale, {
+    ...style,
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+    useGrouping: kind === "money",
+  }).format(value);
+}

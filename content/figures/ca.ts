@@ -1,0 +1,110 @@
+import { type FigureTable, money, number, percent, text } from "@/lib/content/finpedia/figure-table";
+
+const CRA_RATES = {
+  title: "Canadian income tax rates for individuals",
+  publisher: "Canada Revenue Agency",
+  url: "https://www.canada.ca/en/revenue-agency/services/tax/individuals/frequently-asked-questions-individuals/canadian-income-tax-rates-individuals-current-previous-years.html",
+};
+
+/** The prescribed factors for all RRIFs since 2015 (Income Tax Regulations, section 7308), from age 71. */
+const RRIF_FACTORS = [
+  5.28, 5.4, 5.53, 5.67, 5.82, 5.98, 6.17, 6.36, 6.58, 6.82, 7.08, 7.38, 7.71, 8.08, 8.51, 8.99, 9.55, 10.21, 10.99,
+  11.92, 13.06, 14.49, 16.34, 18.79, 20,
+];
+
+export const caFigures: readonly FigureTable[] = [
+  {
+    id: "federal-brackets",
+    title: "Federal income tax: the end of each bracket",
+    country: "ca",
+    entries: ["ca/taxes/marginal-tax-rate", "ca/budgeting/take-home-pay"],
+    year: "2026",
+    columns: [percent("Rate"), money("2025"), money("2026")],
+    rows: [
+      [14, 57_375, 58_523],
+      [20.5, 114_750, 117_045],
+      [26, 177_882, 181_440],
+      [29, 253_414, 258_482],
+      [33, null, null],
+    ],
+    note: "For 2025 the lowest rate was 14.5%: 15% in the first half of the year and 14% in the second.",
+    source: CRA_RATES,
+  },
+  {
+    id: "basic-amounts",
+    title: "Basic personal amounts, last year and this year",
+    country: "ca",
+    entries: ["ca/taxes/basic-personal-amount"],
+    year: "2026",
+    columns: [text("Where"), money("2025"), money("2026")],
+    rows: [
+      ["Federal, full amount", 16_129, 16_452],
+      ["Federal, highest incomes", 14_538, 14_829],
+      ["Alberta", 22_323, 22_769],
+      ["British Columbia", 12_932, 13_216],
+      ["New Brunswick", 13_396, 13_664],
+      ["Nova Scotia", 11_744, 11_932],
+      ["Ontario", 12_747, 12_989],
+      ["Quebec", 18_571, 18_952],
+      ["Yukon, full amount", 16_129, 16_452],
+    ],
+    note: "Manitoba, Newfoundland and Labrador, Prince Edward Island, Saskatchewan, the Northwest Territories and Nunavut have amounts of their own, which were not certain to us. See the TD1 form for where you live.",
+    source: CRA_RATES,
+  },
+  {
+    id: "rrif-factors",
+    title: "RRIF minimum: the share of the value on 1 January, by age on that day",
+    country: "ca",
+    entries: ["ca/retirement/registered-retirement-income-fund"],
+    year: null,
+    columns: [number("Age"), percent("Minimum")],
+    rows: RRIF_FACTORS.map((factor, at) => [71 + at, factor]),
+    note: "The last figure is for 95 and older. Below 71 it is 1 ÷ (90 − age).",
+    source: {
+      title: "Income Tax Regulations, section 7308",
+      publisher: "Justice Laws Website",
+      url: "https://laws-lois.justice.gc.ca/eng/regulations/C.R.C.,_c._945/section-7308.html",
+    },
+  },
+  {
+    id: "tfsa-limits",
+    title: "TFSA limit of each year",
+    country: "ca",
+    entries: ["ca/investing/tax-free-savings-account"],
+    year: "2026",
+    columns: [text("Years"), number("How many"), money("Limit a year")],
+    rows: [
+      ["2009 to 2012", 4, 5_000],
+      ["2013 and 2014", 2, 5_500],
+      ["2015", 1, 10_000],
+      ["2016 to 2018", 3, 5_500],
+      ["2019 to 2022", 4, 6_000],
+      ["2023", 1, 6_500],
+      ["2024 to 2026", 3, 7_000],
+    ],
+    source: {
+      title: "Tax-Free Savings Account",
+      publisher: "Canada Revenue Agency",
+      url: "https://www.canada.ca/en/revenue-agency/services/tax/individuals/topics/tax-free-savings-account.html",
+    },
+  },
+  {
+    id: "rrsp-limits",
+    title: "What you may pay in, last year and this year",
+    country: "ca",
+    entries: ["ca/retirement/registered-retirement-savings-plan", "ca/housing/first-home-savings-account"],
+    year: "2026",
+    columns: [text("Limit"), money("2025"), money("2026")],
+    rows: [
+      ["RRSP, new room at most", 32_490, 33_810],
+      ["TFSA", 7_000, 7_000],
+      ["FHSA, a year", 8_000, 8_000],
+      ["FHSA, in a lifetime", 40_000, 40_000],
+    ],
+    source: {
+      title: "MP, DB, RRSP, DPSP, ALDA, TFSA limits, YMPE and the YAMPE",
+      publisher: "Canada Revenue Agency",
+      url: "https://www.canada.ca/en/revenue-agency/services/tax/registered-plans-administrators/pspa/mp-rrsp-dpsp-tfsa-limits-ympe.html",
+    },
+  },
+];

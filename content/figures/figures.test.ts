@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { figureTables, figureTablesOf } from "@/content/figures";
+import { type FigureTable, slicesOf, taxOn } from "@/lib/content/finpedia/figure-table";
+import { COUNTRY_NAMES, PLACES } from "@/lib/content/finpedia/places";
+import { readEntries } from "@/lib/content/finpedia/read-entries";
+import { taxYearEnd } from "@/lib/content/finpedia/tax-year";
+import { wordsOf } from "@/lib/content/markdown";
+
+const entries = readEntries();
+const entryAt = (path: string) => {
+  const entry = entries.find((one) => one.path === path);
+  if (!entry) throw new Error(`no entry ${path}`);
+  return entry;
+};
+const textOf = (path: string) => wordsOf(entryAt(path).sections);
+function tableAt(country: string, id: string): FigureTable {
+  const table = figureTables.find((one) => one.country === country && one.id === id);
+  if (!table) throw new Error(`no table ${country} ${id}`);
+  return table;
+}
+/** The value in a row, found by what names the row. */
+const figureIn = (table: FigureTable, row: string | number, column: string) =>
+  Number(table.rows.find(([name]) => name === row)?.[table.columns.findIndex(({ name }) => name === column)]);
+
+const named = figureTables.map((table) => [`${table.country}/${table.id}`, table] as const);
+
+test.each(named)("%s is whole, stands on entries of its country, and names a page as its source", (_, table) => {
+  for (const row of table.rows) expect(row).toHaveLength(table.columns.length);
+  for (const row of table.rows)
+    for (const [at, value] of row.entries())
+      expect(typeof value, `${row}`).toBe(
+        value === null ? "object" : table.columns[at]?.kind === "text" ? "string" : "number",
+      );
+  for (const path of table.entries) {
+    expect(entryAt(path).country).toBe(table.country);
+    expect(figureTablesOf(entryAt(path))).toContain(table);
+  }
+  const { protocol, pathname } = new URL(table.source.url);
+  expect(protocol).toBe("https:");
+  expect(pathname.length).toBeGreaterThan(5);
+});
+
+test.each(named)("%s holds for the year of its entries, and that year isn't over", (_, table) => {
+  if (table.year === null) return;
+  expect(taxYearEnd({ country: table.country, taxYear: table.year }) ?? "").toSatisfy(
+    (lastDay: string) => lastDay >= new Date().toISOString().slice(0, 10),
+  );
+  for (const path of table.entries) expect(entryAt(path).taxYear, path).toBe(table.year);
+});
+
+test("an entry shows no two tables under one anchor, and its log tells of each", () => {
+  for (const entry of entries) {
+    const ids = figureTablesOf(entry).map(({ id }) => id);
+    expect(new Set(ids).size, entry.path).toBe(ids.length);
+    if (ids.length > 0) expect(entry.changes.map(({ what }) => what).join(" "), entry.path).toMatch(/tables?\b/i);
+  }
+  expect(new Set(figureTables.map(({ country }) => COUNTRY_NAMES[country])).size).toBe(5);
+});
+
+const money = (country: keyof typeof PLACES, amount: number) =>
+  new Intl.NumberFormat(PLACES[country].locale, {
+    style: "currency",
+    currency: PLACES[country].currency,
+    currencyDisplay: "narrowSymbol",
+    trailingZeroDisplay: "stripIfInteger",
+  }).format(amount);
+
+const us = slicesOf(tableAt("us", "income-tax-brackets"), "Single, 2026");
+const longTerm = slicesOf(tableAt("us", "long-term-rates"), "Single, 2026");
+const gb = slicesOf(tableAt("gb", "income-tax-bands"), "2026/27");
+const ca = slicesOf(tableAt("ca", "federal-brackets"), "2026");
+const au = slicesOf(tableAt("au", "resident-rates"), "Up to", "2026–27");
+const india = slicesOf(tableAt("in", "new-regime-slabs"), "Slab up to");
+const sdlt = slicesOf(tableAt("gb", "rates-by-buyer"), "Slice up to", "Moving home");
+const dividends = tableAt("gb", "dividend-rates");
+const deduction = figureIn(tableAt("us", "standard-deduction"), "Single, or married filing separately", "2026");
+const federalAmount = figureIn(tableAt("ca", "basic-amounts"), "Federal, full amount", "2026");
+
+/** What the worked examples come to, computed again from the tables beside them. */
+test.each([
+  ["us/taxes/standard-deduction", "us", 4420, () => taxOn(55_000 - deduction, us)],
+  ["us/budgeting/take-home-pay", "us", 4660, () => taxOn(60_000 - 3_000 - deduction, us)],
+  ["us/taxes/capital-gains-tax", "us", 900, () => taxOn(76_000, longTerm) - taxOn(70_000, longTerm)],
+  ["us/taxes/capital-gains-tax", "us", 1320, () => taxOn(76_000, us) - taxOn(70_000, us)],
+  ["us/investing/qualified-dividends", "us", 150, () => taxOn(60_000, longTerm) - taxOn(59_000, longTerm)],
+  ["us/investing/qualified-dividends", "us", 220, () => taxOn(60_000, us) - taxOn(59_000, us)],
+  [
+    "us/retirement/required-minimum-distribution",
+    "us",
+    15_094.34,
+    () => 400_000 / figureIn(tableAt("us", "uniform-lifetime-table"), 73, "Divide by"),
+  ],
+  ["gb/taxes/personal-allowance", "gb", 3486, () => taxOn(30_000, gb)],
+  ["gb/taxes/dividend-allowance", "gb", 215, () => (2000 * figureIn(dividends, "Basic", "2026/27")) / 100],
+  ["gb/taxes/dividend-allowance", "gb", 175, () => (2000 * figureIn(dividends, "Basic", "2025/26")) / 100],
+  ["gb/taxes/dividend-allowance", "gb", 715, () => (2000 * figureIn(dividends, "Higher", "2026/27")) / 100],
+  ["gb/housing/stamp-duty-land-tax", "gb", 5000, () => taxOn(300_000, sdlt)],
+  ["ca/taxes/marginal-tax-rate", "ca", 10_546.01, () => taxOn(70_000, ca)],
+  ["ca/taxes/basic-personal-amount", "ca", 2303.28, () => taxOn(federalAmount, ca)],
+  ["ca/taxes/basic-personal-amount", "ca", 3296.72, () => taxOn(40_000, ca) - taxOn(federalAmount, ca)],
+  [
+    "ca/retirement/registered-retirement-income-fund",
+    "ca",
+    10_560,
+    () => (200_000 * figureIn(tableAt("ca", "rrif-factors"), 71, "Minimum")) / 100,
+  ],
+  [
+    "ca/retirement/registered-retirement-income-fund",
+    "ca",
+    10_692,
+    () => (198_000 * figureIn(tableAt("ca", "rrif-factors"), 72, "Minimum")) / 100,
+  ],
+  [
+    "ca/investing/tax-free-savings-account",
+    "ca",
+    109_000,
+    () => tableAt("ca", "tfsa-limits").rows.reduce((room, [, years, limit]) => room + Number(years) * Number(limit), 0),
+  ],
+  ["au/budgeting/take-home-pay", "au", 16_120, () => taxOn(80_000, au) + 80_000 * 0.02],
+  ["in/taxes/new-tax-regime", "in", 93_600, () => taxOn(1_475_000 - 75_000, india) * 1.04],
+] as const)("%s: its example comes to what its table gives (%s %d)", (path, country, written, compute) => {
+  expect(compute()).toBeCloseTo(written, 2);
+  expect(textOf(path)).toContain(money(country, written));
+});
+
+test.each([
+  ["us/retirement/401k", "us", "retirement-limits", "401(k), your own pay", "2026"],
+  ["us/retirement/401k", "us", "retirement-limits", "401(k), more from 60 to 63 instead", "2026"],
+  ["us/retirement/roth-ira", "us", "retirement-limits", "All IRAs together", "2026"],
+  ["us/retirement/roth-ira", "us", "retirement-limits", "Roth IRA, single: nothing from", "2026"],
+  ["us/retirement/roth-ira", "us", "retirement-limits", "Roth IRA, joint: full amount up to", "2026"],
+  ["us/insurance/health-savings-account", "us", "hsa-limits", "HSA, one person", "2026"],
+  ["us/insurance/health-savings-account", "us", "hsa-limits", "HSA, family", "2026"],
+  ["us/taxes/standard-deduction", "us", "standard-deduction", "Head of household", "2025"],
+  ["gb/investing/individual-savings-account", "gb", "isa-limits", "All ISAs together", "2026/27"],
+  ["gb/retirement/pension-tax-relief", "gb", "pension-allowances", "Annual allowance", "2026/27"],
+  ["ca/taxes/basic-personal-amount", "ca", "basic-amounts", "Federal, highest incomes", "2026"],
+  ["ca/retirement/registered-retirement-savings-plan", "ca", "rrsp-limits", "RRSP, new room at most", "2026"],
+  ["ca/housing/first-home-savings-account", "ca", "rrsp-limits", "FHSA, in a lifetime", "2026"],
+  ["au/retirement/concessional-contributions", "au", "super-caps", "Concessional (before tax)", "2025–26"],
+  ["au/retirement/concessional-contributions", "au", "super-caps", "Non-concessional (after tax)", "2026–27"],
+  ["in/retirement/public-provident-fund", "in", "yearly-limits", "PPF, at most", "2026–27"],
+] as const)("%s says the same as its table (%s %s, %s, %s)", (path, country, id, row, column) => {
+  expect(textOf(path)).toContain(money(country, figureIn(tableAt(country, id), row, column)));
+});
+
+test("brackets and bands rise without a gap, and amounts of age never rise", () => {
+  const rising = [us, longTerm, gb, ca, au, india, sdlt];
+  for (const slices of rising) {
+    const ends = slices.map(({ upTo }) => upTo ?? Number.POSITIVE_INFINITY);
+    expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+    const rates = slices.map(({ ratePercent }) => ratePercent);
+    expect(rates).toEqual(rates.toSorted((a, b) => a - b));
+  }
+  for (const { rows } of figureTables.filter(({ id }) => id === "score-bands"))
+    for (const [at, row] of rows.entries())
+      expect(Number(rows[at - 1]?.[1] ?? Number(row[2]) + 1)).toBe(Number(row[2]) + 1);
+  const lifetime = tableAt("us", "uniform-lifetime-table").rows;
+  expect(lifetime).toHaveLength(49);
+  expect(lifetime.at(-1)).toEqual([120, 2]);
+  const factors = lifetime.map(([, factor]) => Number(factor));
+  expect(factors).toEqual(factors.toSorted((a, b) => b - a));
+  expect(tableAt("ca", "rrif-factors").rows.at(-1)).toEqual([95, 20]);
+});

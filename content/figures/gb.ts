@@ -1,0 +1,133 @@
+import { type FigureTable, money, number, percent, text } from "@/lib/content/finpedia/figure-table";
+
+const HMRC_RATES = {
+  title: "Income Tax rates and Personal Allowances",
+  publisher: "GOV.UK",
+  url: "https://www.gov.uk/income-tax-rates",
+};
+
+export const gbFigures: readonly FigureTable[] = [
+  {
+    id: "income-tax-bands",
+    title: "Income Tax in England, Wales and Northern Ireland: the end of each band of income",
+    country: "gb",
+    entries: ["gb/taxes/personal-allowance", "gb/taxes/tax-code"],
+    year: "2026/27",
+    columns: [text("Band"), percent("Rate"), money("2025/26"), money("2026/27")],
+    rows: [
+      ["Personal Allowance", 0, 12_570, 12_570],
+      ["Basic", 20, 50_270, 50_270],
+      ["Higher", 40, 125_140, 125_140],
+      ["Additional", 45, null, null],
+    ],
+    note: "Above £100,000 the Personal Allowance shrinks by £1 for every £2. Scotland has bands and rates of its own.",
+    source: HMRC_RATES,
+  },
+  {
+    id: "dividend-rates",
+    title: "Tax on dividends, last year and this year",
+    country: "gb",
+    entries: ["gb/taxes/dividend-allowance"],
+    year: "2026/27",
+    columns: [text("Band"), percent("2025/26"), percent("2026/27")],
+    rows: [
+      ["Basic", 8.75, 10.75],
+      ["Higher", 33.75, 35.75],
+      ["Additional", 39.35, 39.35],
+    ],
+    source: { title: "Tax on dividends", publisher: "GOV.UK", url: "https://www.gov.uk/tax-on-dividends" },
+  },
+  {
+    id: "dividend-allowance-history",
+    title: "The dividend allowance, year by year",
+    country: "gb",
+    entries: ["gb/taxes/dividend-allowance"],
+    year: "2026/27",
+    columns: [text("Tax year"), money("Allowance")],
+    rows: [
+      ["2016/17 and 2017/18", 5_000],
+      ["2018/19 to 2022/23", 2_000],
+      ["2023/24", 1_000],
+      ["2024/25 to 2026/27", 500],
+    ],
+    source: { title: "Tax on dividends", publisher: "GOV.UK", url: "https://www.gov.uk/tax-on-dividends" },
+  },
+  {
+    id: "isa-limits",
+    title: "What you may pay in, last year and this year",
+    country: "gb",
+    entries: ["gb/investing/individual-savings-account", "gb/investing/lifetime-isa"],
+    year: "2026/27",
+    columns: [text("Limit"), money("2025/26"), money("2026/27")],
+    rows: [
+      ["All ISAs together", 20_000, 20_000],
+      ["Lifetime ISA, within that", 4_000, 4_000],
+      ["Junior ISA", 9_000, 9_000],
+    ],
+    source: {
+      title: "Individual Savings Accounts",
+      publisher: "GOV.UK",
+      url: "https://www.gov.uk/individual-savings-accounts",
+    },
+  },
+  {
+    id: "pension-allowances",
+    title: "Pension allowances, last year and this year",
+    country: "gb",
+    entries: ["gb/retirement/pension-tax-relief"],
+    year: "2026/27",
+    columns: [text("Allowance"), money("2025/26"), money("2026/27")],
+    rows: [
+      ["Annual allowance", 60_000, 60_000],
+      ["After drawing flexibly (money purchase)", 10_000, 10_000],
+      ["Without earnings, relief included", 3_600, 3_600],
+    ],
+    source: {
+      title: "Tax on your private pension contributions",
+      publisher: "GOV.UK",
+      url: "https://www.gov.uk/tax-on-your-private-pension",
+    },
+  },
+  {
+    id: "rates-by-buyer",
+    title: "Stamp Duty Land Tax by buyer: the end of each slice of the price",
+    country: "gb",
+    entries: ["gb/housing/stamp-duty-land-tax"],
+    year: "2026/27",
+    columns: [money("Slice up to"), percent("Moving home"), percent("Second home")],
+    rows: [
+      [125_000, 0, 5],
+      [250_000, 2, 7],
+      [925_000, 5, 10],
+      [1_500_000, 10, 15],
+      [null, 12, 17],
+    ],
+    note: "England and Northern Ireland, since 1 April 2025; the second home’s further 5% since 31 October 2024.",
+    source: {
+      title: "Stamp Duty Land Tax: residential property rates",
+      publisher: "GOV.UK",
+      url: "https://www.gov.uk/stamp-duty-land-tax/residential-property-rates",
+    },
+  },
+  {
+    id: "score-bands",
+    title: "Equifax UK score bands",
+    country: "gb",
+    entries: ["gb/credit/credit-file"],
+    year: null,
+    columns: [text("Band"), number("From"), number("To")],
+    rows: [
+      ["Excellent", 811, 1000],
+      ["Very good", 671, 810],
+      ["Good", 531, 670],
+      ["Fair", 439, 530],
+      ["Poor", 0, 438],
+    ],
+    note: "One agency’s names for its own score. The other agencies use other scales, and lenders their own.",
+    source: {
+      title: "What is a good credit score?",
+      publisher: "Equifax UK",
+      url: "https://www.equifax.co.uk/resources/credit-score/what-is-a-good-credit-score.html",
+    },
+  },
+];

@@ -1,0 +1,166 @@
+import { type FigureTable, money, number, percent, text } from "@/lib/content/finpedia/figure-table";
+
+const IRS_RATES = {
+  title: "Federal income tax rates and brackets",
+  publisher: "Internal Revenue Service",
+  url: "https://www.irs.gov/filing/federal-income-tax-rates-and-brackets",
+};
+
+/** The Uniform Lifetime Table since 2022 (26 CFR 1.401(a)(9)-9(c)), from age 72. */
+const UNIFORM_LIFETIME = [
+  27.4, 26.5, 25.5, 24.6, 23.7, 22.9, 22.0, 21.1, 20.2, 19.4, 18.5, 17.7, 16.8, 16.0, 15.2, 14.4, 13.7, 12.9, 12.2,
+  11.5, 10.8, 10.1, 9.5, 8.9, 8.4, 7.8, 7.3, 6.8, 6.4, 6.0, 5.6, 5.2, 4.9, 4.6, 4.3, 4.1, 3.9, 3.7, 3.5, 3.4, 3.3, 3.1,
+  3.0, 2.9, 2.8, 2.7, 2.5, 2.3, 2.0,
+];
+
+export const usFigures: readonly FigureTable[] = [
+  {
+    id: "uniform-lifetime-table",
+    title: "Uniform Lifetime Table: divide last year’s closing balance by the figure for your age",
+    country: "us",
+    entries: ["us/retirement/required-minimum-distribution"],
+    year: null,
+    columns: [number("Age"), number("Divide by")],
+    rows: UNIFORM_LIFETIME.map((factor, at) => [72 + at, factor]),
+    note: "In use since 2022. The last figure is for 120 and older. If your only beneficiary is a spouse more than ten years younger, another table applies.",
+    source: {
+      title: "26 CFR 1.401(a)(9)-9, Life expectancy and Uniform Lifetime tables",
+      publisher: "Code of Federal Regulations",
+      url: "https://www.ecfr.gov/current/title-26/section-1.401(a)(9)-9",
+    },
+  },
+  {
+    id: "income-tax-brackets",
+    title: "Federal income tax: the end of each bracket of taxable income",
+    country: "us",
+    entries: ["us/taxes/standard-deduction", "us/budgeting/take-home-pay"],
+    year: "2026",
+    columns: [
+      percent("Rate"),
+      money("Single, 2025"),
+      money("Single, 2026"),
+      money("Joint, 2025"),
+      money("Joint, 2026"),
+    ],
+    rows: [
+      [10, 11_925, 12_400, 23_850, 24_800],
+      [12, 48_475, 50_400, 96_950, 100_800],
+      [22, 103_350, 105_700, 206_700, 211_400],
+      [24, 197_300, 201_775, 394_600, 403_550],
+      [32, 250_525, 256_225, 501_050, 512_450],
+      [35, 626_350, 640_600, 751_600, 768_700],
+      [37, null, null, null, null],
+    ],
+    source: IRS_RATES,
+  },
+  {
+    id: "standard-deduction",
+    title: "Standard deduction, last year and this year",
+    country: "us",
+    entries: ["us/taxes/standard-deduction"],
+    year: "2026",
+    columns: [text("Filing status"), money("2025"), money("2026")],
+    rows: [
+      ["Single, or married filing separately", 15_750, 16_100],
+      ["Married filing jointly", 31_500, 32_200],
+      ["Head of household", 23_625, 24_150],
+    ],
+    source: {
+      title: "Topic 551, Standard deduction",
+      publisher: "Internal Revenue Service",
+      url: "https://www.irs.gov/taxtopics/tc551",
+    },
+  },
+  {
+    id: "long-term-rates",
+    title: "Long-term gains and qualified dividends: the end of each bracket of taxable income",
+    country: "us",
+    entries: ["us/taxes/capital-gains-tax", "us/investing/qualified-dividends"],
+    year: "2026",
+    columns: [
+      percent("Rate"),
+      money("Single, 2025"),
+      money("Single, 2026"),
+      money("Joint, 2025"),
+      money("Joint, 2026"),
+    ],
+    rows: [
+      [0, 48_350, 49_450, 96_700, 98_900],
+      [15, 533_400, 545_500, 600_050, 613_700],
+      [20, null, null, null, null],
+    ],
+    source: {
+      title: "Topic 409, Capital gains and losses",
+      publisher: "Internal Revenue Service",
+      url: "https://www.irs.gov/taxtopics/tc409",
+    },
+  },
+  {
+    id: "retirement-limits",
+    title: "What you may pay in, last year and this year",
+    country: "us",
+    entries: ["us/retirement/401k", "us/retirement/roth-ira"],
+    year: "2026",
+    columns: [text("Limit"), money("2025"), money("2026")],
+    rows: [
+      ["401(k), your own pay", 23_500, 24_500],
+      ["401(k), more from age 50", 7_500, 8_000],
+      ["401(k), more from 60 to 63 instead", 11_250, 11_250],
+      ["401(k), all contributions without catch-up", 70_000, 72_000],
+      ["All IRAs together", 7_000, 7_500],
+      ["IRA, more from age 50", 1_000, 1_100],
+      ["Roth IRA, single: full amount up to", 150_000, 153_000],
+      ["Roth IRA, single: nothing from", 165_000, 168_000],
+      ["Roth IRA, joint: full amount up to", 236_000, 242_000],
+      ["Roth IRA, joint: nothing from", 246_000, 252_000],
+    ],
+    source: {
+      title: "401(k) contribution limits",
+      publisher: "Internal Revenue Service",
+      url: "https://www.irs.gov/retirement-plans/plan-participant-employee/retirement-topics-401k-and-profit-sharing-plan-contribution-limits",
+    },
+  },
+  {
+    id: "hsa-limits",
+    title: "HSA and high-deductible plans, last year and this year",
+    country: "us",
+    entries: ["us/insurance/health-savings-account"],
+    year: "2026",
+    columns: [text("Limit"), money("2025"), money("2026")],
+    rows: [
+      ["HSA, one person", 4_300, 4_400],
+      ["HSA, family", 8_550, 8_750],
+      ["HSA, more from age 55", 1_000, 1_000],
+      ["Plan’s deductible, one person: at least", 1_650, 1_700],
+      ["Plan’s deductible, family: at least", 3_300, 3_400],
+      ["Out-of-pocket maximum, one person: at most", 8_300, 8_500],
+      ["Out-of-pocket maximum, family: at most", 16_600, 17_000],
+    ],
+    source: {
+      title: "Publication 969, Health savings accounts",
+      publisher: "Internal Revenue Service",
+      url: "https://www.irs.gov/publications/p969",
+    },
+  },
+  {
+    id: "score-bands",
+    title: "FICO score bands",
+    country: "us",
+    entries: ["us/credit/credit-score"],
+    year: null,
+    columns: [text("Band"), number("From"), number("To")],
+    rows: [
+      ["Exceptional", 800, 850],
+      ["Very good", 740, 799],
+      ["Good", 670, 739],
+      ["Fair", 580, 669],
+      ["Poor", 300, 579],
+    ],
+    note: "The names are FICO’s. No law gives them a meaning, and each lender draws its own lines.",
+    source: {
+      title: "What is a credit score?",
+      publisher: "FICO",
+      url: "https://www.myfico.com/credit-education/credit-scores",
+    },
+  },
+];
