@@ -95,7 +95,7 @@ export function reviewedPage(
     dateModified: page.changedOn,
     lastReviewed: reviewedOn,
     // Who answers for it is the configured operator. Where none is named, no one is made up.
-    ...(reviewer ? { reviewedBy: { "@type": "Organization", name: reviewer.entity } } : {}),
+    ...(reviewer ? { reviewedBy: { "@type": "Organization", name: reviewer.entity, url: siteUrl("/about") } } : {}),
     inLanguage: language,
     isPartOf: { "@id": siteUrl(WEBSITE_ID) },
   };

@@ -48,7 +48,7 @@ test.each(named)("%s holds for the year of its entries, and that year isn't over
   for (const path of table.entries) expect(entryAt(path).taxYear, path).toBe(table.year);
 });
 
-test("an entry shows no two tables under one anchor, and its log tells of each", () => {
+test("an entry shows no two tables under one anchor, and its log names each", () => {
   for (const entry of entries) {
     const ids = figureTablesOf(entry).map(({ id }) => id);
     expect(new Set(ids).size, entry.path).toBe(ids.length);

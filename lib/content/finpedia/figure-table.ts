@@ -15,7 +15,7 @@ export type FigureTable = {
   year: string | null;
   /** The first one names the row. */
   columns: readonly FigureColumn[];
-  /** Money in major units; percent as it is said: `22` for 22%. A null is a slice without an upper end. */
+  /** Money in major units; percent as it is written: `22` for 22%. A null is a slice without an upper end. */
   rows: readonly (readonly (string | number | null)[])[];
   /** What a reader has to know beside the figures. */
   note?: string;
