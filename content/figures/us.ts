@@ -1,9 +1,9 @@
 import { type FigureTable, money, number, percent, text } from "@/lib/content/finpedia/figure-table";
 
 const IRS_RATES = {
-  title: "Federal income tax rates and brackets",
+  title: "Tax inflation adjustments for tax year 2026",
   publisher: "Internal Revenue Service",
-  url: "https://www.irs.gov/filing/federal-income-tax-rates-and-brackets",
+  url: "https://www.irs.gov/newsroom/irs-releases-tax-inflation-adjustments-for-tax-year-2026-including-amendments-from-the-one-big-beautiful-bill",
 };
 
 /** The Uniform Lifetime Table since 2022 (26 CFR 1.401(a)(9)-9(c)), from age 72. */
