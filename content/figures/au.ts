@@ -1,4 +1,4 @@
-import { type FigureTable, money, percent, text } from "@/lib/content/finpedia/figure-table";
+import { type FigureTable, moneyColumn, percentColumn, textColumn } from "@/lib/content/finpedia/figure-table";
 
 export const auFigures: readonly FigureTable[] = [
   {
@@ -7,7 +7,7 @@ export const auFigures: readonly FigureTable[] = [
     country: "au",
     entries: ["au/budgeting/take-home-pay", "au/taxes/medicare-levy"],
     year: "2026–27",
-    columns: [money("Up to"), percent("2025–26"), percent("2026–27")],
+    columns: [moneyColumn("Up to"), percentColumn("2025–26"), percentColumn("2026–27")],
     rows: [
       [18_200, 0, 0],
       [45_000, 16, 15],
@@ -28,7 +28,7 @@ export const auFigures: readonly FigureTable[] = [
     country: "au",
     entries: ["au/retirement/concessional-contributions", "au/retirement/superannuation"],
     year: "2026–27",
-    columns: [text("Cap"), money("2025–26"), money("2026–27")],
+    columns: [textColumn("Cap"), moneyColumn("2025–26"), moneyColumn("2026–27")],
     rows: [
       ["Concessional (before tax)", 30_000, 32_500],
       ["Non-concessional (after tax)", 120_000, 130_000],

@@ -1,4 +1,10 @@
-import { type FigureTable, money, number, percent, text } from "@/lib/content/finpedia/figure-table";
+import {
+  type FigureTable,
+  moneyColumn,
+  numberColumn,
+  percentColumn,
+  textColumn,
+} from "@/lib/content/finpedia/figure-table";
 
 const CRA_RATES = {
   title: "Canadian income tax rates for individuals",
@@ -19,7 +25,7 @@ export const caFigures: readonly FigureTable[] = [
     country: "ca",
     entries: ["ca/taxes/marginal-tax-rate", "ca/budgeting/take-home-pay"],
     year: "2026",
-    columns: [percent("Rate"), money("2025"), money("2026")],
+    columns: [percentColumn("Rate"), moneyColumn("2025"), moneyColumn("2026")],
     rows: [
       [14, 57_375, 58_523],
       [20.5, 114_750, 117_045],
@@ -36,7 +42,7 @@ export const caFigures: readonly FigureTable[] = [
     country: "ca",
     entries: ["ca/taxes/basic-personal-amount"],
     year: "2026",
-    columns: [text("Where"), money("2025"), money("2026")],
+    columns: [textColumn("Where"), moneyColumn("2025"), moneyColumn("2026")],
     rows: [
       ["Federal, full amount", 16_129, 16_452],
       ["Federal, highest incomes", 14_538, 14_829],
@@ -57,7 +63,7 @@ export const caFigures: readonly FigureTable[] = [
     country: "ca",
     entries: ["ca/retirement/registered-retirement-income-fund"],
     year: null,
-    columns: [number("Age"), percent("Minimum")],
+    columns: [numberColumn("Age"), percentColumn("Minimum")],
     rows: RRIF_FACTORS.map((factor, at) => [71 + at, factor]),
     note: "The last figure is for 95 and older. Below 71 it is 1 ÷ (90 − age).",
     source: {
@@ -72,7 +78,7 @@ export const caFigures: readonly FigureTable[] = [
     country: "ca",
     entries: ["ca/investing/tax-free-savings-account"],
     year: "2026",
-    columns: [text("Years"), number("How many"), money("Limit a year")],
+    columns: [textColumn("Years"), numberColumn("How many"), moneyColumn("Limit a year")],
     rows: [
       ["2009 to 2012", 4, 5_000],
       ["2013 and 2014", 2, 5_500],
@@ -94,7 +100,7 @@ export const caFigures: readonly FigureTable[] = [
     country: "ca",
     entries: ["ca/retirement/registered-retirement-savings-plan", "ca/housing/first-home-savings-account"],
     year: "2026",
-    columns: [text("Limit"), money("2025"), money("2026")],
+    columns: [textColumn("Limit"), moneyColumn("2025"), moneyColumn("2026")],
     rows: [
       ["RRSP, new room at most", 32_490, 33_810],
       ["TFSA", 7_000, 7_000],

@@ -1,4 +1,10 @@
-import { type FigureTable, money, number, percent, text } from "@/lib/content/finpedia/figure-table";
+import {
+  type FigureTable,
+  moneyColumn,
+  numberColumn,
+  percentColumn,
+  textColumn,
+} from "@/lib/content/finpedia/figure-table";
 
 const HMRC_RATES = {
   title: "Income Tax rates and Personal Allowances",
@@ -13,7 +19,7 @@ export const gbFigures: readonly FigureTable[] = [
     country: "gb",
     entries: ["gb/taxes/personal-allowance", "gb/taxes/tax-code"],
     year: "2026/27",
-    columns: [text("Band"), percent("Rate"), money("2025/26"), money("2026/27")],
+    columns: [textColumn("Band"), percentColumn("Rate"), moneyColumn("2025/26"), moneyColumn("2026/27")],
     rows: [
       ["Personal Allowance", 0, 12_570, 12_570],
       ["Basic", 20, 50_270, 50_270],
@@ -29,7 +35,7 @@ export const gbFigures: readonly FigureTable[] = [
     country: "gb",
     entries: ["gb/taxes/dividend-allowance"],
     year: "2026/27",
-    columns: [text("Band"), percent("2025/26"), percent("2026/27")],
+    columns: [textColumn("Band"), percentColumn("2025/26"), percentColumn("2026/27")],
     rows: [
       ["Basic", 8.75, 10.75],
       ["Higher", 33.75, 35.75],
@@ -43,7 +49,7 @@ export const gbFigures: readonly FigureTable[] = [
     country: "gb",
     entries: ["gb/taxes/dividend-allowance"],
     year: "2026/27",
-    columns: [text("Tax year"), money("Allowance")],
+    columns: [textColumn("Tax year"), moneyColumn("Allowance")],
     rows: [
       ["2016/17 and 2017/18", 5_000],
       ["2018/19 to 2022/23", 2_000],
@@ -58,7 +64,7 @@ export const gbFigures: readonly FigureTable[] = [
     country: "gb",
     entries: ["gb/investing/individual-savings-account", "gb/investing/lifetime-isa"],
     year: "2026/27",
-    columns: [text("Limit"), money("2025/26"), money("2026/27")],
+    columns: [textColumn("Limit"), moneyColumn("2025/26"), moneyColumn("2026/27")],
     rows: [
       ["All ISAs together", 20_000, 20_000],
       ["Lifetime ISA, within that", 4_000, 4_000],
@@ -76,7 +82,7 @@ export const gbFigures: readonly FigureTable[] = [
     country: "gb",
     entries: ["gb/retirement/pension-tax-relief"],
     year: "2026/27",
-    columns: [text("Allowance"), money("2025/26"), money("2026/27")],
+    columns: [textColumn("Allowance"), moneyColumn("2025/26"), moneyColumn("2026/27")],
     rows: [
       ["Annual allowance", 60_000, 60_000],
       ["After drawing flexibly (money purchase)", 10_000, 10_000],
@@ -94,7 +100,7 @@ export const gbFigures: readonly FigureTable[] = [
     country: "gb",
     entries: ["gb/housing/stamp-duty-land-tax"],
     year: "2026/27",
-    columns: [money("Slice up to"), percent("Moving home"), percent("Second home")],
+    columns: [moneyColumn("Slice up to"), percentColumn("Moving home"), percentColumn("Second home")],
     rows: [
       [125_000, 0, 5],
       [250_000, 2, 7],
@@ -115,7 +121,7 @@ export const gbFigures: readonly FigureTable[] = [
     country: "gb",
     entries: ["gb/credit/credit-file"],
     year: null,
-    columns: [text("Band"), number("From"), number("To")],
+    columns: [textColumn("Band"), numberColumn("From"), numberColumn("To")],
     rows: [
       ["Excellent", 811, 1000],
       ["Very good", 671, 810],

@@ -1,4 +1,4 @@
-import { type FigureTable, money, percent, text } from "@/lib/content/finpedia/figure-table";
+import { type FigureTable, moneyColumn, percentColumn, textColumn } from "@/lib/content/finpedia/figure-table";
 
 const REGIMES = {
   title: "New tax regime and old tax regime, questions and answers",
@@ -13,7 +13,7 @@ export const inFigures: readonly FigureTable[] = [
     country: "in",
     entries: ["in/taxes/new-tax-regime", "in/budgeting/in-hand-salary"],
     year: "2026–27",
-    columns: [money("Slab up to"), percent("Rate")],
+    columns: [moneyColumn("Slab up to"), percentColumn("Rate")],
     rows: [
       [400_000, 0],
       [800_000, 5],
@@ -32,7 +32,7 @@ export const inFigures: readonly FigureTable[] = [
     country: "in",
     entries: ["in/taxes/new-tax-regime", "in/taxes/section-80c"],
     year: "2026–27",
-    columns: [money("Slab up to"), percent("Rate")],
+    columns: [moneyColumn("Slab up to"), percentColumn("Rate")],
     rows: [
       [250_000, 0],
       [500_000, 5],
@@ -48,7 +48,7 @@ export const inFigures: readonly FigureTable[] = [
     country: "in",
     entries: ["in/retirement/public-provident-fund", "in/retirement/national-pension-system", "in/taxes/section-80c"],
     year: "2026–27",
-    columns: [text("Limit"), money("2025–26"), money("2026–27")],
+    columns: [textColumn("Limit"), moneyColumn("2025–26"), moneyColumn("2026–27")],
     rows: [
       ["PPF, at least", 500, 500],
       ["PPF, at most", 150_000, 150_000],

@@ -1,4 +1,10 @@
-import { type FigureTable, money, number, percent, text } from "@/lib/content/finpedia/figure-table";
+import {
+  type FigureTable,
+  moneyColumn,
+  numberColumn,
+  percentColumn,
+  textColumn,
+} from "@/lib/content/finpedia/figure-table";
 
 const IRS_RATES = {
   title: "Tax inflation adjustments for tax year 2026",
@@ -20,7 +26,7 @@ export const usFigures: readonly FigureTable[] = [
     country: "us",
     entries: ["us/retirement/required-minimum-distribution"],
     year: null,
-    columns: [number("Age"), number("Divide by")],
+    columns: [numberColumn("Age"), numberColumn("Divide by")],
     rows: UNIFORM_LIFETIME.map((factor, at) => [72 + at, factor]),
     note: "In use since 2022. The last figure is for 120 and older. If your only beneficiary is a spouse more than ten years younger, another table applies.",
     source: {
@@ -36,11 +42,11 @@ export const usFigures: readonly FigureTable[] = [
     entries: ["us/taxes/standard-deduction", "us/budgeting/take-home-pay"],
     year: "2026",
     columns: [
-      percent("Rate"),
-      money("Single, 2025"),
-      money("Single, 2026"),
-      money("Joint, 2025"),
-      money("Joint, 2026"),
+      percentColumn("Rate"),
+      moneyColumn("Single, 2025"),
+      moneyColumn("Single, 2026"),
+      moneyColumn("Joint, 2025"),
+      moneyColumn("Joint, 2026"),
     ],
     rows: [
       [10, 11_925, 12_400, 23_850, 24_800],
@@ -59,7 +65,7 @@ export const usFigures: readonly FigureTable[] = [
     country: "us",
     entries: ["us/taxes/standard-deduction"],
     year: "2026",
-    columns: [text("Filing status"), money("2025"), money("2026")],
+    columns: [textColumn("Filing status"), moneyColumn("2025"), moneyColumn("2026")],
     rows: [
       ["Single, or married filing separately", 15_750, 16_100],
       ["Married filing jointly", 31_500, 32_200],
@@ -78,11 +84,11 @@ export const usFigures: readonly FigureTable[] = [
     entries: ["us/taxes/capital-gains-tax", "us/investing/qualified-dividends"],
     year: "2026",
     columns: [
-      percent("Rate"),
-      money("Single, 2025"),
-      money("Single, 2026"),
-      money("Joint, 2025"),
-      money("Joint, 2026"),
+      percentColumn("Rate"),
+      moneyColumn("Single, 2025"),
+      moneyColumn("Single, 2026"),
+      moneyColumn("Joint, 2025"),
+      moneyColumn("Joint, 2026"),
     ],
     rows: [
       [0, 48_350, 49_450, 96_700, 98_900],
@@ -101,7 +107,7 @@ export const usFigures: readonly FigureTable[] = [
     country: "us",
     entries: ["us/retirement/401k", "us/retirement/roth-ira"],
     year: "2026",
-    columns: [text("Limit"), money("2025"), money("2026")],
+    columns: [textColumn("Limit"), moneyColumn("2025"), moneyColumn("2026")],
     rows: [
       ["401(k), your own pay", 23_500, 24_500],
       ["401(k), more from age 50", 7_500, 8_000],
@@ -126,7 +132,7 @@ export const usFigures: readonly FigureTable[] = [
     country: "us",
     entries: ["us/insurance/health-savings-account"],
     year: "2026",
-    columns: [text("Limit"), money("2025"), money("2026")],
+    columns: [textColumn("Limit"), moneyColumn("2025"), moneyColumn("2026")],
     rows: [
       ["HSA, one person", 4_300, 4_400],
       ["HSA, family", 8_550, 8_750],
@@ -148,7 +154,7 @@ export const usFigures: readonly FigureTable[] = [
     country: "us",
     entries: ["us/credit/credit-score"],
     year: null,
-    columns: [text("Band"), number("From"), number("To")],
+    columns: [textColumn("Band"), numberColumn("From"), numberColumn("To")],
     rows: [
       ["Exceptional", 800, 850],
       ["Very good", 740, 799],

@@ -22,10 +22,10 @@ export type FigureTable = {
   source: { title: string; publisher: string; url: string };
 };
 
-export const text = (name: string): FigureColumn => ({ name, kind: "text" });
-export const money = (name: string): FigureColumn => ({ name, kind: "money" });
-export const percent = (name: string): FigureColumn => ({ name, kind: "percent" });
-export const number = (name: string): FigureColumn => ({ name, kind: "number" });
+export const textColumn = (name: string): FigureColumn => ({ name, kind: "text" });
+export const moneyColumn = (name: string): FigureColumn => ({ name, kind: "money" });
+export const percentColumn = (name: string): FigureColumn => ({ name, kind: "percent" });
+export const numberColumn = (name: string): FigureColumn => ({ name, kind: "number" });
 
 /** A slice of income or price and the rate on it. */
 export type Slice = { ratePercent: number; upTo: number | null };
