@@ -134,6 +134,28 @@ for (const width of [1440, 390]) {
       .selectOption({ label: "The day: 31/12/2026" });
     await dialog(page).getByRole("button", { name: "Use this reading: Positive means you spent" }).click();
     await expect(dialog(page).getByRole("button", { name: "Nothing to add" })).toBeDisabled();
+
+    // The same purchases as another bank's file writes them, a day later: left out until they are answered.
+    await dialog(page).getByRole("button", { name: "Choose another file" }).click();
+    const asCard = open12.map((row) => {
+      const [day = "", name = "", amount = ""] = row.split(",");
+      const [date, month, year] = day.split("/").map(Number);
+      const later = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (date ?? 1) + 1)).toISOString().slice(0, 10);
+      return `${later},POS PURCHASE ${name.toUpperCase()} 0412,-${amount}`;
+    });
+    await chooseFile(page, "card.csv", ["Date,Description,Amount", ...asCard].join("\n"));
+    const twins = dialog(page).getByRole("region", { name: "Probably here already" });
+    await expect(twins.getByRole("listitem")).toHaveCount(open12.length);
+    await expect(dialog(page).getByRole("button", { name: "Nothing to add" })).toBeDisabled();
+    await twins.getByLabel(/^Add POS PURCHASE CORNER SHOP 2 /).check();
+    await expect(dialog(page).getByRole("button", { name: "Add 1 row" })).toBeEnabled();
+    await twins.scrollIntoViewIfNeeded();
+    await pictures.take("twins");
+    await expectDialogAccessible(page, "what is probably here already");
+    await twins.getByRole("button", { name: "Add all anyway" }).click();
+    await expect(dialog(page).getByRole("button", { name: `Add ${open12.length} rows` })).toBeEnabled();
+    await twins.getByRole("button", { name: "Leave all out" }).click();
+    await expect(dialog(page).getByRole("button", { name: "Nothing to add" })).toBeDisabled();
     await dialog(page).getByRole("button", { name: "Back" }).click();
     await dialog(page).getByRole("button", { name: "Undo the import of november.csv" }).click();
     await expect(page.getByText(`${open12.length} rows removed`)).toBeVisible();

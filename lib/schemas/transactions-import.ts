@@ -79,6 +79,8 @@ export const importInput = z.object({
   encoding: z.enum(FILE_ENCODINGS).optional(),
   /** The line, from 1, that names the columns or, where none does, holds the first transaction. */
   firstLine: z.number().int().min(1).max(MAX_IMPORT_ROWS).optional(),
+  /** Of the rows that are probably here already those to add all the same, by their lines; without it none. */
+  addAnyway: z.union([z.literal("all"), z.array(z.number().int().min(1)).max(1000)]).optional(),
   /** Report what would happen, and do nothing. */
   dryRun: z.boolean().default(false),
 });
@@ -89,6 +91,30 @@ export type ImportQuestion = z.infer<typeof importNeed>;
 export const importOutput = z.object({
   added: z.number().int(),
   duplicates: z.number().int(),
+  /**
+   * What is probably here already by another way, each with its twin among the transactions; left out unless `addAnyway` names it.
+   * `count`: those left out; `rows`: the first ones, added or not.
+   */
+  probable: z.object({
+    count: z.number().int(),
+    rows: z.array(
+      z.object({
+        line: z.number().int(),
+        date: field.day,
+        amount: z.number(),
+        currency: z.string(),
+        name: z.string(),
+        isAdded: z.boolean(),
+        twin: z.object({
+          id: field.id,
+          date: field.day,
+          name: z.string(),
+          accountId: field.id.nullable(),
+          source: z.enum(["bank", "manual", "import"]),
+        }),
+      }),
+    ),
+  }),
   /** Every line that was not imported, with the reason in words. Lines are counted from 1. */
   rejected: z.array(z.object({ line: z.number().int(), reason: z.string() })),
   /** By which the import can be undone; null when nothing was added. */

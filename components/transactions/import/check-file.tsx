@@ -12,6 +12,7 @@ import { CurrencySelect } from "./currency-select";
 import { ImportPreview } from "./import-preview";
 import { MapColumns } from "./map-columns";
 import { rowsInWords } from "./past-imports";
+import { ProbableTwins } from "./probable-twins";
 import type { ImportSteps } from "./use-import-steps";
 
 /** What the file would do, beside every choice that changes it. */
@@ -59,6 +60,7 @@ export function CheckFile({ steps, result }: { steps: ImportSteps; result: Impor
           </Field>
         ) : null}
         {steps.draft ? <MapColumns steps={steps} draft={steps.draft} result={result} /> : null}
+        {result.probable.rows.length > 0 ? <ProbableTwins steps={steps} result={result} /> : null}
         <ImportPreview result={result} isStale={steps.isReading} />
         <p role="alert" className="font-medium text-critical text-small empty:hidden">
           {steps.error ?? (steps.importError ? errorMessage(steps.importError) : null)}

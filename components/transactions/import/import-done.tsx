@@ -30,8 +30,11 @@ export function ImportDone({ done, onAnother, onClose }: ImportDoneProps) {
             {words}
           </p>
           <p className="num text-ink-2 text-small">
-            {done.duplicates.toLocaleString(locale)} were already there, {done.rejected.length.toLocaleString(locale)}{" "}
-            couldn't be read.
+            {done.duplicates.toLocaleString(locale)} were already there
+            {done.probable.count > 0
+              ? `, ${done.probable.count.toLocaleString(locale)} probably are and were left out`
+              : ""}
+            , {done.rejected.length.toLocaleString(locale)} couldn't be read.
           </p>
           {done.importId && !undo.data ? (
             <Button

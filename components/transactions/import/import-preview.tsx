@@ -25,6 +25,9 @@ export function ImportPreview({ result, isStale }: { result: ImportResult; isSta
       <p role="status" className="num flex flex-wrap gap-x-4 gap-y-1">
         <span className="font-title">{count(result.added)} new</span>
         <span className="text-ink-2">{count(result.duplicates)} already there</span>
+        {result.probable.count > 0 ? (
+          <span className="text-ink-2">{count(result.probable.count)} probably here already</span>
+        ) : null}
         <span className={result.rejected.length > 0 ? "text-worse" : "text-ink-2"}>
           {count(result.rejected.length)} skipped
         </span>

@@ -12,7 +12,10 @@ import {
 export type ChosenFile = { name: string; content: string };
 
 /** What the person decides about a file; the rest is the file's own. */
-export type ImportChoices = Pick<ImportRequest, "accountId" | "currency" | "statement" | "firstLine" | "encoding"> & {
+export type ImportChoices = Pick<
+  ImportRequest,
+  "accountId" | "currency" | "statement" | "firstLine" | "encoding" | "addAnyway"
+> & {
   mapping?: DraftColumns;
 };
 /** A mapping of which a column may still be missing. */
@@ -76,6 +79,7 @@ export function useImportSteps() {
         statement: undefined,
         firstLine: undefined,
         encoding: undefined,
+        addAnyway: undefined,
       };
       setChoices(next);
       showPreview(read, next);
@@ -83,8 +87,15 @@ export function useImportSteps() {
 
     /** Another account, currency or statement; or another first line or encoding, after which the columns are looked for again. */
     change(part: Omit<ImportChoices, "mapping">) {
+      // Another reading has other lines: what was said of the old ones is asked again.
+      const isAnswer = "addAnyway" in part;
       const isOtherTable = "firstLine" in part || "encoding" in part || "statement" in part;
-      const next = { ...choices, ...part, ...(isOtherTable ? { mapping: undefined } : {}) };
+      const next = {
+        ...choices,
+        ...(isAnswer ? {} : { addAnyway: undefined }),
+        ...part,
+        ...(isOtherTable ? { mapping: undefined } : {}),
+      };
       setChoices(next);
       const answered: ImportQuestion[] = [];
       if (part.statement !== undefined) answered.push("statement");
@@ -101,7 +112,7 @@ export function useImportSteps() {
       setDraft(mapping);
       if (answers.length > 0) setNeeds((open) => open.filter((need) => !answers.includes(need)));
       if (!importMapping.safeParse(mapping).success) return;
-      const next = { ...choices, mapping };
+      const next = { ...choices, mapping, addAnyway: undefined };
       setChoices(next);
       showPreview(file, next);
     },

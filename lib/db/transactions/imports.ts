@@ -8,11 +8,14 @@ import type { CategorySource } from "@/lib/domain/transactions/category";
 import type { KnownRow } from "@/lib/domain/transactions/import/duplicates";
 import type { ImportMapping } from "@/lib/domain/transactions/import/statement";
 
-/** The transactions that a file may repeat: those of the account (or of none) between two days, imported ones as their file had them. */
+/**
+ * The transactions that a file may repeat, imported ones as their file had them: those between two days of its account and of none, or
+ * of any account where the file has none.
+ */
 export function listKnownRows(
   db: Db,
   { userId, accountId, from, to }: { userId: string; accountId: string | null; from: string; to: string },
-): Promise<KnownRow[]> {
+): Promise<(KnownRow & { id: string; accountId: string | null; source: "bank" | "manual" | "import" })[]> {
   return db.$kysely
     .selectFrom("transactions as t")
     .select(({ fn, ref }) => {
@@ -20,6 +23,9 @@ export function listKnownRows(
       return [
         fn.coalesce(sql<string | null>`(${imported("date")})::date`, "t.date").as("date"),
         fn.coalesce(sql<number | null>`(${imported("amountMinor")})::bigint`, "t.amountMinor").as("amountMinor"),
+        "t.id",
+        "t.accountId",
+        "t.source",
         "t.currency",
         fn.coalesce(imported("name"), "t.name").as("name"),
         "t.merchant",
@@ -27,7 +33,9 @@ export function listKnownRows(
       ];
     })
     .where("t.userId", "=", userId)
-    .where("t.accountId", "is not distinct from", accountId)
+    .$if(accountId !== null, (query) =>
+      query.where((eb) => eb.or([eb("t.accountId", "=", accountId), eb("t.accountId", "is", null)])),
+    )
     .where((eb) => eb.or([eb.between("t.date", from, to), eb("t.importedAs", "is not", null)]))
     .execute();
 }

@@ -17,12 +17,12 @@ export type KnownRow = Recognized & {
  * account are one duplicate and one new row, and the same file twice brings nothing new.
  *
  * @param known  the account's rows of the days that the file covers
- * @returns for each incoming row whether it is a duplicate
+ * @returns for each incoming row the place in `known` of the one that it repeats, or null
  */
 export function findDuplicates(
   incoming: readonly (Recognized & { externalId: string | null })[],
   known: readonly KnownRow[],
-): boolean[] {
+): (number | null)[] {
   const byId: RowIndex = new Map();
   const byText: RowIndex = new Map();
   const byTextOfIdentified: RowIndex = new Map();
@@ -33,12 +33,13 @@ export function findDuplicates(
   });
   const isTaken = new Uint8Array(known.length);
   const take = (byKey: RowIndex, key: string) => takeFrom(byKey.get(key), isTaken);
-  const hasSameId = incoming.map((row) => row.externalId !== null && take(byId, idKey(row.externalId, row)));
+  const ofSameId = incoming.map((row) => (row.externalId === null ? null : take(byId, idKey(row.externalId, row))));
   return incoming.map((row, index) => {
-    if (hasSameId[index]) return true;
+    const same = ofSameId[index] ?? null;
+    if (same !== null) return same;
     const key = rowKey(row, textKey(row.name));
-    // Two rows that the bank gave two ids are two rows, however alike they look.
-    return take(byText, key) || (row.externalId === null && take(byTextOfIdentified, key));
+    // Two rows that the bank gave two ids are two rows, however alike they look: they are asked about (twins.ts).
+    return take(byText, key) ?? (row.externalId === null ? take(byTextOfIdentified, key) : null);
   });
 }
 
@@ -52,13 +53,13 @@ function put(byKey: RowIndex, key: string, index: number): void {
 }
 
 /** Takes a row that no other row has taken; each is looked at once, so that thousands of twins cost no more than others. */
-function takeFrom(indexes: number[] | undefined, isTaken: Uint8Array): boolean {
+function takeFrom(indexes: number[] | undefined, isTaken: Uint8Array): number | null {
   for (let index = indexes?.pop(); index !== undefined; index = indexes?.pop()) {
     if (isTaken[index]) continue;
     isTaken[index] = 1;
-    return true;
+    return index;
   }
-  return false;
+  return null;
 }
 
 /** With the amount, because some banks start numbering again in each file. */

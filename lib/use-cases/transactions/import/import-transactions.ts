@@ -4,10 +4,12 @@ import { type Db, inLongTransaction, prisma } from "@/lib/db/client";
 import { insertImport, listKnownRows, storeMapping } from "@/lib/db/transactions/imports";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { findAccountCurrency } from "@/lib/db/transactions/transactions";
+import { addDays } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { isExactAmount, toMajor } from "@/lib/domain/money";
 import { findDuplicates } from "@/lib/domain/transactions/import/duplicates";
 import type { ImportMapping, StatementRow } from "@/lib/domain/transactions/import/statement";
+import { findTwins, MAX_DAYS_APART } from "@/lib/domain/transactions/import/twins";
 import { enqueue } from "@/lib/jobs/queue";
 import {
   type ImportQuestion,
@@ -43,12 +45,15 @@ export const importUpload = {
 
 /** Rows shown before anything is stored. */
 const PREVIEW_ROWS = 50;
+/** Of what is probably here already so many are listed, to be answered one by one; all are counted. */
+const LISTED_TWINS = 200;
 
 /**
  * Imports a bank's file, or with `dryRun` reports what that would do.
  *
- * Every line of the file is counted once: as added, as a duplicate, or as rejected with its reason. The same file sent
- * again adds nothing (lib/domain/transactions/import/duplicates.ts). All rows come in one database transaction, and by the `importId`
+ * Every line of the file is counted once: as added, as a duplicate, as probably here already, or as rejected with its reason. The same
+ * file sent again adds nothing (lib/domain/transactions/import/duplicates.ts), and what probably came by another way is left out until
+ * the person says to add it (twins.ts). All rows come in one database transaction, and by the `importId`
  * they can all be undone.
  *
  * @throws AppError `NOT_FOUND` for an account that is not the person's own; `VALIDATION_FAILED` with an issue at what the
@@ -71,15 +76,15 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
   });
 
   if (dryRun) {
-    const { fresh, isDuplicate } = await compare(prisma(), { userId, accountId }, reading.rows);
+    const compared = await compare(prisma(), options, reading.rows);
     const preview = await categorizeRows(prisma(), userId, reading.rows.slice(0, PREVIEW_ROWS));
-    return { ...report(reading, currency, fresh, isDuplicate, preview), importId: null };
+    return { ...report(reading, currency, compared, preview), importId: null };
   }
   if (reading.needs.length > 0) throw unanswered(reading.needs);
   return inLongTransaction(async (tx) => {
     await lockTransactions(tx, userId);
-    const { fresh, isDuplicate } = await compare(tx, { userId, accountId }, reading.rows);
-    const categorized = await categorizeRows(tx, userId, fresh);
+    const compared = await compare(tx, options, reading.rows);
+    const categorized = await categorizeRows(tx, userId, compared.fresh);
     if (reading.headerKey !== null && reading.mapping) {
       // Nothing is needed any more, so every column is there.
       await storeMapping(tx, { userId, headerKey: reading.headerKey }, reading.mapping as ImportMapping);
@@ -101,17 +106,45 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
       await enqueue(tx, generateAutomaticallyJob, { userId, isFirstSync: false });
     }
     const preview = await categorizeRows(tx, userId, reading.rows.slice(0, PREVIEW_ROWS));
-    return { ...report(reading, currency, fresh, isDuplicate, preview), importId };
+    return { ...report(reading, currency, compared, preview), importId };
   });
 }
 
-async function compare(db: Db, of: { userId: string; accountId: string | null }, rows: readonly StatementRow[]) {
+type Known = Awaited<ReturnType<typeof listKnownRows>>[number];
+
+/** `probable`: rows that are probably here already, with their twin, and whether the person said to add them all the same. */
+type Compared = {
+  fresh: StatementRow[];
+  isDuplicate: boolean[];
+  probable: { row: StatementRow; twin: Known; isAdded: boolean }[];
+};
+
+async function compare(
+  db: Db,
+  { userId, accountId: ofAccount, addAnyway }: Pick<ImportTransactionsOptions, "userId" | "accountId" | "addAnyway">,
+  rows: readonly StatementRow[],
+): Promise<Compared> {
+  if (rows.length === 0) return { fresh: [], isDuplicate: [], probable: [] };
+  const accountId = ofAccount ?? null;
   const days = rows.map(({ date }) => date);
-  const from = days.reduce((a, b) => (a < b ? a : b), "2199-12-31");
-  const to = days.reduce((a, b) => (a > b ? a : b), "1900-01-01");
-  const known = rows.length === 0 ? [] : await listKnownRows(db, { ...of, from, to });
-  const isDuplicate = findDuplicates(rows, known);
-  return { isDuplicate, fresh: rows.filter((_, index) => !isDuplicate[index]) };
+  const from = days.reduce((a, b) => (a < b ? a : b));
+  const to = days.reduce((a, b) => (a > b ? a : b));
+  const span = { from: addDays(from, -MAX_DAYS_APART), to: addDays(to, MAX_DAYS_APART) };
+  const known = await listKnownRows(db, { userId, accountId, ...span });
+  const ofSameAccount = known.filter((row) => row.accountId === accountId);
+  const repeated = findDuplicates(rows, ofSameAccount);
+  const isRepeated = new Set(repeated.flatMap((place) => (place === null ? [] : (ofSameAccount[place] ?? []))));
+  const others = known.filter((row) => !isRepeated.has(row));
+  const isDuplicate = repeated.map((place) => place !== null);
+  const unknown = rows.filter((_, index) => !isDuplicate[index]);
+  const twins = findTwins(unknown, others, { from, to });
+  const isAdded = (line: number) => addAnyway === "all" || (addAnyway?.includes(line) ?? false);
+  const probable = unknown.flatMap((row, index) => {
+    const twin = others[twins[index] ?? -1];
+    return twin ? [{ row, twin, isAdded: isAdded(row.line) }] : [];
+  });
+  const leftOut = new Set(probable.flatMap((one) => (one.isAdded ? [] : [one.row])));
+  return { fresh: unknown.filter((row) => !leftOut.has(row)), isDuplicate, probable };
 }
 
 function toStored(row: CategorizedRow) {
@@ -121,14 +154,25 @@ function toStored(row: CategorizedRow) {
 function report(
   reading: FileReading,
   currency: string,
-  fresh: readonly StatementRow[],
-  isDuplicate: readonly boolean[],
+  { fresh, isDuplicate, probable }: Compared,
   preview: readonly CategorizedRow[],
 ): Omit<ImportResult, "importId"> {
   const { format, columns, mapping, isRemembered, needs, statements, rejected } = reading;
   return {
     added: fresh.length,
-    duplicates: reading.rows.length - fresh.length,
+    duplicates: isDuplicate.filter(Boolean).length,
+    probable: {
+      count: probable.filter(({ isAdded }) => !isAdded).length,
+      rows: probable.slice(0, LISTED_TWINS).map(({ row, twin, isAdded }) => ({
+        line: row.line,
+        date: row.date,
+        amount: toMajor(row.amountMinor, row.currency),
+        currency: row.currency,
+        name: row.name,
+        isAdded,
+        twin: { id: twin.id, date: twin.date, name: twin.name, accountId: twin.accountId, source: twin.source },
+      })),
+    },
     rejected: rejected.toSorted((a, b) => a.line - b.line),
     format,
     currency: reading.currency ?? currency,

@@ -77,6 +77,56 @@ describe("a CSV", () => {
     expect(await rowsOf(viewer)).toHaveLength(4);
   });
 
+  test("what is probably here already by another way is left out with its twin, until it is added all the same", async () => {
+    const { viewer, account } = await withAccount();
+    const there = (await rowsOf(viewer, `accountId=${account.id}&pending=false`))
+      .filter(({ name }) => /^[A-Z][\w ]{4,}$/i.test(name))
+      .slice(0, 4);
+    const lines = there.map(({ date, name, amount }) => `${date},POS PURCHASE ${name} 0412,${amount}`);
+    const file = csv(...lines, "2026-11-03,Flea market,-8.00");
+    const options = { accountId: account.id };
+    const preview = await bring(viewer, file, { ...options, dryRun: true });
+    expect(preview).toMatchObject({ added: 1, duplicates: 0, probable: { count: 4 } });
+    expect(preview.probable.rows).toMatchObject(
+      there.map(({ id, name }, index) => ({
+        line: index + 2,
+        isAdded: false,
+        twin: { id, name, accountId: account.id, source: "bank" },
+      })),
+    );
+    expect(await bring(viewer, file, options)).toMatchObject({ added: 1, probable: { count: 4 } });
+    expect(await rowsOf(viewer, "q=POS PURCHASE")).toEqual([]);
+    expect(await rowsOf(viewer, "q=Flea")).toHaveLength(1);
+    // The answer for one line, and for all; what was added is known from then on.
+    expect(await bring(viewer, file, { ...options, addAnyway: [3] })).toMatchObject({
+      ...{ added: 1, duplicates: 1, probable: { count: 3 } },
+    });
+    expect(await bring(viewer, file, { ...options, addAnyway: "all" })).toMatchObject({
+      ...{ added: 3, duplicates: 2, probable: { count: 0 } },
+    });
+    expect(await bring(viewer, file, options)).toMatchObject({ added: 0, duplicates: 5, probable: { count: 0 } });
+    expect((await send(viewer, file, { addAnyway: [0] })).status).toBe(400);
+  });
+
+  test("a file without an account and then with one, or under other ids, is asked about and never doubled", async () => {
+    const { viewer, account } = await withAccount();
+    const file = csv("2026-03-03,Flea market,-8.00", "2026-03-04,Book fair,-12.00");
+    expect(await bring(viewer, file)).toMatchObject({ added: 2 });
+    expect(await bring(viewer, file, { accountId: account.id })).toMatchObject({ added: 0, probable: { count: 2 } });
+    const ofx = (firstId: number) =>
+      `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKTRANLIST>${[
+        3, 4, 5,
+      ]
+        .map(
+          (day) =>
+            `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>2026050${day}<TRNAMT>-${day}.00<FITID>${firstId + day}<NAME>Corner Shop ${day}</STMTTRN>`,
+        )
+        .join("")}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+    const options = { fileName: "bank.ofx", accountId: account.id };
+    expect(await bring(viewer, ofx(100), options)).toMatchObject({ added: 3 });
+    expect(await bring(viewer, ofx(900), options)).toMatchObject({ added: 0, duplicates: 0, probable: { count: 3 } });
+  });
+
   test("recognizes what was typed in, what the bank reported, and what was changed since", async () => {
     const { viewer, account } = await withAccount();
     const [bankRow] = await rowsOf(viewer, `accountId=${account.id}&pending=false`);
@@ -87,15 +137,16 @@ describe("a CSV", () => {
       accountId: account.id,
     });
     expect(await bring(viewer, file, { accountId: account.id })).toMatchObject({ added: 0, duplicates: 2 });
-    // Of another account they are other rows.
-    expect(await bring(viewer, file)).toMatchObject({ added: 2, duplicates: 0 });
+    // Without an account they may be those, and are added when the person says so.
+    expect(await bring(viewer, file)).toMatchObject({ added: 0, duplicates: 0, probable: { count: 2 } });
+    expect(await bring(viewer, file, { addAnyway: "all" })).toMatchObject({ added: 2, duplicates: 0 });
     const [imported] = await rowsOf(viewer, "q=Flea");
     const edit = { name: "Lamps", amount: 9, date: "2026-10-01" };
     const edited = (await rowsOf(viewer, "q=Flea")).find(({ source }) => source === "import") ?? imported;
     await viewer.patch(patchRoute, `/api/transactions/${edited?.id}`, edit);
     expect(await bring(viewer, file)).toMatchObject({ added: 0, duplicates: 2 });
     await viewer.delete(deleteRoute, `/api/transactions/${edited?.id}`);
-    expect(await bring(viewer, file)).toMatchObject({ added: 1, duplicates: 1 });
+    expect(await bring(viewer, file, { addAnyway: "all" })).toMatchObject({ added: 1, duplicates: 1 });
   });
 
   test("is undone whole, edited rows included, and no one else's transaction goes with it", async () => {

@@ -1,0 +1,107 @@
+"use client";
+
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { Button } from "@/components/ui/form/button";
+import { useAccounts } from "@/lib/client/banks/use-accounts";
+import { formatDay } from "@/lib/client/format-date";
+import type { ImportResult } from "@/lib/schemas/transactions-import";
+import type { ImportSteps } from "./use-import-steps";
+
+type Probable = ImportResult["probable"]["rows"][number];
+
+/** Rows of the file beside the transactions that they probably are. None of them comes in until the person says so. */
+export function ProbableTwins({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
+  const locale = useLocale();
+  const { count, rows } = result.probable;
+  const { data: accounts = [] } = useAccounts();
+  const nameOf = (accountId: string | null) => accounts.find(({ id }) => id === accountId)?.name ?? "No account";
+  const added = rows.filter(({ isAdded }) => isAdded);
+  const total = count + (steps.choices.addAnyway === "all" ? rows.length : added.length);
+  const answer = (addAnyway: "all" | number[]) => steps.change({ addAnyway });
+  return (
+    <section aria-labelledby="probable-twins" className="grid gap-2 rounded-card border border-line p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id="probable-twins" className="font-title">
+          Probably here already
+        </h3>
+        {count > 0 ? (
+          <Button size="sm" disabled={steps.isReading} onClick={() => answer("all")}>
+            Add all anyway
+          </Button>
+        ) : (
+          <Button size="sm" disabled={steps.isReading} onClick={() => answer([])}>
+            Leave all out
+          </Button>
+        )}
+      </div>
+      <p className="text-ink-2 text-small">
+        The same amount stands in your transactions within three days, under a similar name. They are left out unless
+        you add them.
+      </p>
+      <ul className="max-h-72 overflow-y-auto">
+        {rows.map((row) => (
+          <Twin
+            key={row.line}
+            row={row}
+            account={nameOf(row.twin.accountId)}
+            isDisabled={steps.isReading}
+            onAnswer={(isAdded) => {
+              const lines = added.map(({ line }) => line).filter((line) => line !== row.line);
+              answer(isAdded ? [...lines, row.line] : lines);
+            }}
+          />
+        ))}
+      </ul>
+      {total > rows.length ? (
+        <p className="num text-ink-2 text-small">and {(total - rows.length).toLocaleString(locale)} more</p>
+      ) : null}
+    </section>
+  );
+}
+
+function Twin({
+  row,
+  account,
+  isDisabled,
+  onAnswer,
+}: {
+  row: Probable;
+  account: string;
+  isDisabled: boolean;
+  onAnswer: (isAdded: boolean) => void;
+}) {
+  const locale = useLocale();
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-line border-t py-2 text-small first:border-t-0">
+      <span className="flex min-w-0 gap-2">
+        <span className="num shrink-0 text-ink-3">{formatDay(row.date, locale)}</span>
+        <bdi className="truncate font-medium">{row.name}</bdi>
+      </span>
+      <Amount value={row.amount} currency={row.currency} sign="always" tone={row.isAdded ? "flow" : "plain"} />
+      <span className="flex min-w-0 gap-2 text-ink-2">
+        <span className="num shrink-0 text-ink-3">{formatDay(row.twin.date, locale)}</span>
+        <span className="truncate">
+          is <bdi>{row.twin.name}</bdi> · {SOURCES[row.twin.source]} · <bdi>{account}</bdi>
+        </span>
+      </span>
+      <label className="flex min-h-6 items-center gap-1.5 whitespace-nowrap">
+        <input
+          type="checkbox"
+          checked={row.isAdded}
+          disabled={isDisabled}
+          onChange={(event) => onAnswer(event.target.checked)}
+          className="size-4 accent-sorrel"
+          aria-label={`Add ${row.name} of ${formatDay(row.date, locale)} anyway`}
+        />
+        Add anyway
+      </label>
+    </li>
+  );
+}
+
+const SOURCES: Readonly<Record<Probable["twin"]["source"], string>> = {
+  bank: "from your bank",
+  manual: "typed in",
+  import: "from a file",
+};
