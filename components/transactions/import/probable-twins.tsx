@@ -13,12 +13,16 @@ type Probable = ImportResult["probable"]["rows"][number];
 /** Rows of the file beside the transactions that they probably are. None of them comes in until the person says so. */
 export function ProbableTwins({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
   const locale = useLocale();
-  const { count, rows } = result.probable;
+  const { addAnyway } = steps.choices;
+  // As chosen, before the server has read the file again.
+  const isAdded = (line: number) => addAnyway === "all" || (addAnyway?.includes(line) ?? false);
+  const rows = result.probable.rows.map((row) => ({ ...row, isAdded: isAdded(row.line) }));
+  const { count } = result.probable;
   const { data: accounts = [] } = useAccounts();
   const nameOf = (accountId: string | null) => accounts.find(({ id }) => id === accountId)?.name ?? "No account";
   const added = rows.filter(({ isAdded }) => isAdded);
-  const total = count + (steps.choices.addAnyway === "all" ? rows.length : added.length);
-  const answer = (addAnyway: "all" | number[]) => steps.change({ addAnyway });
+  const total = count + result.probable.rows.filter((row) => row.isAdded).length;
+  const answer = (lines: "all" | number[]) => steps.change({ addAnyway: lines });
   return (
     <section aria-labelledby="probable-twins" className="grid gap-2 rounded-card border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
