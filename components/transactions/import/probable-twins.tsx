@@ -80,16 +80,22 @@ function Twin({
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-line border-t py-2 text-small first:border-t-0">
       <span className="flex min-w-0 gap-2">
         <span className="num shrink-0 text-ink-3">{formatDay(row.date, locale)}</span>
-        <bdi className="truncate font-medium">{row.name}</bdi>
+        <bdi className="min-w-0 break-words font-medium">{row.name}</bdi>
       </span>
-      <Amount value={row.amount} currency={row.currency} sign="always" tone={row.isAdded ? "flow" : "plain"} />
+      <Amount
+        className="justify-self-end"
+        value={row.amount}
+        currency={row.currency}
+        sign="always"
+        tone={row.isAdded ? "flow" : "plain"}
+      />
       <span className="flex min-w-0 gap-2 text-ink-2">
         <span className="num shrink-0 text-ink-3">{formatDay(row.twin.date, locale)}</span>
-        <span className="truncate">
-          is <bdi>{row.twin.name}</bdi> · {SOURCES[row.twin.source]} · <bdi>{account}</bdi>
+        <span className="min-w-0 break-words">
+          looks like <bdi>{row.twin.name}</bdi> · {SOURCES[row.twin.source]} · <bdi>{account}</bdi>
         </span>
       </span>
-      <label className="flex min-h-6 items-center gap-1.5 whitespace-nowrap">
+      <label className="flex min-h-6 self-start justify-self-end items-center gap-1.5 whitespace-nowrap">
         <input
           type="checkbox"
           checked={row.isAdded}

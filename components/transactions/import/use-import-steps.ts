@@ -87,7 +87,7 @@ export function useImportSteps() {
 
     /** Another account, currency or statement; or another first line or encoding, after which the columns are looked for again. */
     change(part: Omit<ImportChoices, "mapping">) {
-      // Another reading has other lines: what was said of the old ones is asked again.
+      // Another reading has other lines: the answers to the old ones are asked for again.
       const isAnswer = "addAnyway" in part;
       const isOtherTable = "firstLine" in part || "encoding" in part || "statement" in part;
       const next = {

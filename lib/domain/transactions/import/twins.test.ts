@@ -147,7 +147,7 @@ describe("probably here already", () => {
     ["two insurers", [[5, -8000, "Allianz Auto"]], [[5, -8000, "Geico Auto"]], [null]],
     ["two charities", [[5, -5000, "Red Cross"]], [[5, -5000, "Green Cross"]], [null]],
     ["gifts to two children", [[5, -10_000, "FP Jago"]], [[5, -10_000, "FP Merryn"]], [null]],
-    ["two toll roads", [[5, -410, "Bay Bridge Toll"]], [[5, -410, "Golden Gate Toll"]], [null]],
+    ["two bridges", [[5, -410, "Bay Bridge Toll"]], [[5, -410, "Golden Gate Toll"]], [null]],
     ["nothing there", [[5, -1250, "Green Market"]], [], [null]],
   ])("not %s", (_why, file, there, twins) => {
     expect(twinsOf(file, there)).toEqual(twins);
