@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
+import { questionsOf } from "@/lib/content/finpedia/entry";
 import { allHubs, entriesOf, sameTermElsewhere } from "@/lib/content/finpedia/hubs";
 import { PLACES } from "@/lib/content/finpedia/places";
 import { readEntries } from "@/lib/content/finpedia/read-entries";
@@ -124,6 +125,18 @@ test("what every entry states of itself is valid, true to its change log, and in
     expect(crumbsOf(graph)).toEqual(
       ["/", "/finpedia", `/finpedia/${country}`, `/finpedia/${country}/${category}`, href].map((path) => SITE + path),
     );
+    const questions = questionsOf(entry);
+    expect(nodeOf(graph, "FAQPage") !== undefined, entry.path).toBe(questions.length > 0);
+    for (const { question, answer } of questions) {
+      expect(question).toMatch(/\?$/);
+      expect(answer.length, question).toBeGreaterThan(20);
+      expect(nodeOf(graph, "FAQPage")?.mainEntity).toContainEqual({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: answer },
+      });
+      expect(html).toContain(`>${question}</h3>`);
+    }
     // The log that the dates rest on stands on the page.
     for (const { on, what } of [...entry.changes, { on: entry.published, what: "Published." }]) {
       expect(html, entry.path).toContain(`dateTime="${on}"`);
@@ -131,6 +144,12 @@ test("what every entry states of itself is valid, true to its change log, and in
     }
     for (const other of sameTermElsewhere(entry, entries)) expect(known).toContain(SITE + other.href);
   }
+});
+
+test("entries of every country have questions that people ask", () => {
+  const asked = entries.filter((entry) => questionsOf(entry).length > 0);
+  expect(new Set(asked.map(({ country }) => country)).size).toBe(6);
+  expect(asked.flatMap((entry) => questionsOf(entry)).length).toBeGreaterThan(15);
 });
 
 test("the reviewer is the configured operator, on the page and for machines, and no one while none is configured", () => {

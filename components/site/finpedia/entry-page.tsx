@@ -7,15 +7,18 @@ import { PreviousNext } from "@/components/site/page/previous-next";
 import { PageBody } from "@/components/site/ui/page-body";
 import { InSightStyle, SIDE_LINK, SideTitle } from "@/components/site/ui/side-nav";
 import { figureTablesOf } from "@/content/figures";
+import { lettersOf } from "@/content/letters";
 import type { Entry } from "@/lib/content/finpedia/entry";
 import { CATEGORY_NAMES, COUNTRY_NAMES, PLACES } from "@/lib/content/finpedia/places";
 import { operator } from "@/lib/operator";
 import { CopyLink } from "./copy-link";
+import { EntryDiagram } from "./diagrams/entry-diagram";
 import { EntrySearch } from "./entry-search";
 import { entryThings } from "./entry-things";
 import { FigureTables } from "./figure-tables";
 import { trailOf } from "./hub-page";
 import { LetterStrip } from "./letter-strip";
+import { LetterTexts } from "./letter-texts";
 import { letterOf } from "./letters";
 import { Markdown } from "./markdown";
 
@@ -42,12 +45,15 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
   const { formula } = entry;
   const reviewer = operator();
   const tables = figureTablesOf(entry);
+  const letters = lettersOf(entry);
+  const lettersTitle = letters.length === 1 ? "A letter to use" : "Letters to use";
   const contents = [
     ...sections.flatMap(({ id, title }) => [
       { id, title },
       ...(formula && id === BEFORE_CALCULATOR ? [{ id: "calculator", title: "Calculator" }] : []),
       ...(RULES.includes(id) && tables.length > 0 ? [{ id: "figures", title: FIGURES }] : []),
     ]),
+    ...(letters.length > 0 ? [{ id: "letters", title: lettersTitle }] : []),
     { id: "sources", title: "Sources" },
     { id: "related", title: "Related entries" },
     { id: "changes", title: "Changes" },
@@ -115,6 +121,7 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
               <Fragment key={id}>
                 <Part id={id} title={title}>
                   <Markdown nodes={nodes} />
+                  {id === BEFORE_CALCULATOR ? <EntryDiagram path={entry.path} /> : null}
                 </Part>
                 {RULES.includes(id) && tables.length > 0 ? (
                   <Part id="figures" title={FIGURES}>
@@ -133,6 +140,15 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
                 ) : null}
               </Fragment>
             ))}
+            {letters.length > 0 ? (
+              <Part id="letters" title={lettersTitle}>
+                <p className="mb-6 max-w-[66ch]">
+                  Write over what stands in brackets, here or in your own program. What you type stays in your browser,
+                  until you leave the page.
+                </p>
+                <LetterTexts letters={letters} />
+              </Part>
+            ) : null}
             <Part id="sources" title="Sources">
               <ol>
                 {entry.sources.map(({ title, publisher, url }) => (

@@ -1,6 +1,13 @@
 import type { Thing } from "schema-dts";
-import { article, breadcrumbList, type Crumb, definedTerm, reviewedPage } from "@/components/site/structured-data";
-import type { Entry } from "@/lib/content/finpedia/entry";
+import {
+  article,
+  breadcrumbList,
+  type Crumb,
+  definedTerm,
+  faqPage,
+  reviewedPage,
+} from "@/components/site/structured-data";
+import { type Entry, questionsOf } from "@/lib/content/finpedia/entry";
 import { PLACES } from "@/lib/content/finpedia/places";
 
 /**
@@ -11,11 +18,13 @@ import { PLACES } from "@/lib/content/finpedia/places";
 export function entryThings(entry: Entry, trail: readonly Crumb[]): readonly Thing[] {
   const { href: path, term: title, summary: description, published, changedOn, reviewed } = entry;
   const language = PLACES[entry.country].locale;
+  const questions = questionsOf(entry);
   const page = { path, title, description, changedOn };
   return [
     reviewedPage(page, { reviewedOn: reviewed, language }),
     definedTerm(page, { name: "Finpedia", path: "/finpedia" }),
     article(page, { about: `${path}#term`, language, publishedOn: published }),
     breadcrumbList(trail),
+    ...(questions.length > 0 ? [faqPage(path, questions)] : []),
   ];
 }

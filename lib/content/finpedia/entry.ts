@@ -1,3 +1,4 @@
+import { toString as toText } from "mdast-util-to-string";
 import { z } from "zod";
 import { CALCULATOR_IDS } from "@/lib/domain/site/calculators/ids";
 import type { Section } from "../markdown";
@@ -80,6 +81,22 @@ export function entryTitle({ term, country }: Pick<Entry, "term" | "country">): 
   return country === "global" ? term : `${term} (${COUNTRY_NAMES[country]})`;
 }
 
+/** The section whose third-level headings are questions, with their answers below them. */
+export const QUESTIONS = "Questions people ask";
+
+/** The questions of an entry with their answers as plain text; none where it has no such section. */
+export function questionsOf({ sections }: Pick<Entry, "sections">): readonly { question: string; answer: string }[] {
+  const questions: { question: string; answer: string }[] = [];
+  for (const node of sections.find(({ title }) => title === QUESTIONS)?.nodes ?? []) {
+    if (node.type === "heading") questions.push({ question: toText(node), answer: "" });
+    else {
+      const last = questions.at(-1);
+      if (last) last.answer = `${last.answer} ${toText(node)}`.trim();
+    }
+  }
+  return questions;
+}
+
 /** The second-level headings of an entry, in their order; those in brackets may be left out. */
 export function expectedHeadings(country: Entry["country"]): readonly string[] {
   return [
@@ -88,5 +105,6 @@ export function expectedHeadings(country: Entry["country"]): readonly string[] {
     "An example",
     country === "global" ? "How it differs by country" : "The rules",
     "[Common mistakes]",
+    `[${QUESTIONS}]`,
   ];
 }

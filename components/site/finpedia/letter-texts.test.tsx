@@ -1,0 +1,38 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { letters, lettersOf } from "@/content/letters";
+import { readEntries } from "@/lib/content/finpedia/read-entries";
+import { LetterTexts } from "./letter-texts";
+
+const entries = readEntries();
+
+test("every letter stands on an entry, has blanks to fill in, and its anchor is its own", () => {
+  const paths = new Set(entries.map(({ path }) => path));
+  for (const { entries: shownOn, text, id } of letters) {
+    for (const path of shownOn) expect(paths, id).toContain(path);
+    expect(shownOn.length, id).toBeGreaterThan(0);
+    expect(text, id).toMatch(/\[Your name\][\s\S]*\[Date\]/);
+    // Every bracket that opens is closed, and no blank holds another.
+    expect(text.replace(/\[[^[\]]+\]/g, ""), id).not.toMatch(/[[\]]/);
+  }
+  expect(new Set(letters.map(({ id }) => id)).size).toBe(letters.length);
+});
+
+test.each([
+  ["gb/credit/section-75", "A section 75 claim", /section 75 of the Consumer Credit Act 1974/],
+  ["gb/credit/section-75", "A request for chargeback", /start a chargeback/],
+  ["gb/credit/credit-file", "A request for your own data", /Article 15 of the UK GDPR/],
+  [
+    "us/credit/credit-score",
+    "Disputing an entry in your credit report",
+    /section 611 of the Fair Credit Reporting Act/,
+  ],
+  ["au/credit/credit-report", "Asking for a correction", /Part IIIA of the Privacy Act 1988 within 30 days/],
+  ["global/banking/direct-debit", "Canceling a subscription or a gym", /withdraw my permission/],
+] as const)("%s offers its letter, %s, as text that can be filled in where it stands", (path, title, words) => {
+  render(<LetterTexts letters={lettersOf({ path })} />);
+  const field = screen.getByRole("textbox", { name: title });
+  expect((field as HTMLTextAreaElement).value).toMatch(words);
+  expect(field).not.toHaveAttribute("readonly");
+  expect(field).toHaveAccessibleDescription(/\w+/);
+});
