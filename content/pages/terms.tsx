@@ -89,17 +89,17 @@ export const terms: PageText = {
             {price(PREMIUM_PRICE_MINOR.month)} a month or {price(PREMIUM_PRICE_MINOR.year)} a year, before tax. The
             amount with tax and the day of the next payment are shown before you pay.
           </p>
-          <details>
-            <summary>Tax in your country</summary>
-            <ul>
-              {PRICE_TAXES.map(({ country, name, note }) => (
-                <li key={country}>
-                  <strong>{name}.</strong> {note}
-                </li>
-              ))}
-              <li>{OTHER_PRICE_TAX}</li>
-            </ul>
-          </details>
+          <p>
+            <strong>Tax in your country:</strong>
+          </p>
+          <ul>
+            {PRICE_TAXES.map(({ country, name, note }) => (
+              <li key={country}>
+                <strong>{name}.</strong> {note}
+              </li>
+            ))}
+            <li>{OTHER_PRICE_TAX}</li>
+          </ul>
           <ul>
             <li>Premium renews until you cancel. Canceling takes one click on the plan page.</li>
             <li>

@@ -71,6 +71,7 @@ function Grid({ table }: { table: FigureTable }) {
 function Pairs({ table }: { table: FigureTable }) {
   const [name, value] = table.columns;
   if (!name || !value) return null;
+  const decimals = decimalsOf(table, 1);
   return (
     <>
       <p aria-hidden="true" className="text-body text-ink-2">
@@ -80,7 +81,7 @@ function Pairs({ table }: { table: FigureTable }) {
         {table.rows.map((row) => (
           <div key={row[0]} className="flex break-inside-avoid justify-between gap-3 py-1.25">
             <dt>{writeFigure(row[0] ?? null, name, table)}</dt>
-            <dd className="font-strong">{writeFigure(row[1] ?? null, value, table)}</dd>
+            <dd className="font-strong">{writeFigure(row[1] ?? null, value, table, decimals)}</dd>
           </div>
         ))}
       </dl>
@@ -88,20 +89,26 @@ function Pairs({ table }: { table: FigureTable }) {
   );
 }
 
+/** How many decimals the longest figure of a column has: those above and below it are written with as many. */
+function decimalsOf({ rows }: FigureTable, column: number): number {
+  return Math.max(...rows.map((row) => String(row[column] ?? "").split(".")[1]?.length ?? 0));
+}
+
 /** A figure as the table's country writes it: `₹4,00,000`, `10.75%`; the slice without an end as “above”. */
 export function writeFigure(
   value: string | number | null,
   { kind }: Pick<FigureColumn, "kind">,
   { country }: Pick<FigureTable, "country">,
+  decimals = 0,
 ): string {
   const { locale, currency } = PLACES[country];
   if (value === null) return "above";
   if (typeof value === "string") return value;
-  if (kind === "percent") return `${value}%`;
+  if (kind === "percent") return `${decimals > 0 ? value.toFixed(decimals) : value}%`;
   const style = kind === "money" ? ({ style: "currency", currency, currencyDisplay: "narrowSymbol" } as const) : {};
   return new Intl.NumberFormat(locale, {
     ...style,
-    minimumFractionDigits: 0,
+    minimumFractionDigits: decimals,
     maximumFractionDigits: 2,
     useGrouping: kind === "money",
   }).format(value);

@@ -19,7 +19,7 @@ export function LetterTexts({ letters }: { letters: readonly Letter[] }) {
         defaultValue={text}
         rows={Math.min(24, text.split("\n").length + 4)}
         spellCheck={false}
-        className="field-sizing-content mt-4 block w-full max-w-190 resize-y scroll-mt-24 rounded-md border border-edge bg-surface p-5 text-note narrow:p-4"
+        className="field-sizing-content mt-4 block w-full max-w-190 resize-y scroll-mt-24 rounded-control border border-edge bg-surface p-5 text-note narrow:p-4"
       />
     </div>
   ));
