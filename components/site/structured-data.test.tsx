@@ -146,6 +146,14 @@ test("what every entry states of itself is valid, true to its change log, and in
   }
 });
 
+test("a review that changes nothing moves no date but its own", () => {
+  const [entry] = entries;
+  if (!entry) throw new Error("no entry");
+  const graph = graphIn(markupOf({ ...entry, reviewed: "2027-01-31" }));
+  expect(nodeOf(graph, "Article")?.dateModified).toBe(entry.changedOn);
+  expect(nodeOf(graph, "WebPage")).toMatchObject({ dateModified: entry.changedOn, lastReviewed: "2027-01-31" });
+});
+
 test("entries of every country have questions that people ask", () => {
   const asked = entries.filter((entry) => questionsOf(entry).length > 0);
   expect(new Set(asked.map(({ country }) => country)).size).toBe(6);
