@@ -11,6 +11,7 @@ import { transactionOperations } from "./transactions";
 import { categoryRuleOperations } from "./transactions-category-rules";
 import { historyOperations } from "./transactions-history";
 import { importOperations } from "./transactions-import";
+import { transactionSearchOperations } from "./transactions-search";
 import { transferOperations } from "./transactions-transfers";
 
 /**
@@ -23,6 +24,7 @@ export const operations = {
   ...profileOperations,
   ...bankOperations,
   ...transactionOperations,
+  ...transactionSearchOperations,
   ...transferOperations,
   ...historyOperations,
   ...importOperations,

@@ -9,6 +9,8 @@ export type TransactionFilters = {
   /** Any of these. */
   accountIds?: readonly string[];
   categoryId?: string;
+  /** Any of these. */
+  categoryIds?: readonly string[];
   /** Names of category groups. */
   groups?: readonly string[];
   ids?: readonly string[];
@@ -33,6 +35,7 @@ const FILTER_NAMES = [
   "accountId",
   "accountIds",
   "categoryId",
+  "categoryIds",
   "groups",
   "ids",
   "q",

@@ -2,9 +2,12 @@ import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBoo
 import { anyOf } from "@/lib/db/any-of";
 import { prisma } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
-import { currencyExponent, magnitudeOf } from "@/lib/domain/money";
+import { magnitudeOf } from "@/lib/domain/money";
 import { CATEGORIES, type CategoryKind } from "@/lib/domain/transactions/category";
+import type { SearchTerm } from "@/lib/domain/transactions/search/parse-search";
 import { countsInSums, isLeftOutOfSums } from "./counts-in-sums";
+import { MAGNITUDE, minorIn } from "./minor-in";
+import { fitsTerm } from "./search";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 
 const eb = expressionBuilder<DB>();
@@ -17,11 +20,12 @@ export type TransactionFilter = {
   accountId?: string | undefined;
   accountIds?: readonly string[] | undefined;
   categoryId?: string | undefined;
+  categoryIds?: readonly string[] | undefined;
   /** Names of category groups; a name that is none of ours fits nothing. */
   groups?: readonly string[] | undefined;
   ids?: readonly string[] | undefined;
-  /** A part of the name, the merchant, the notes or the name that the person gave it, whatever its case. */
-  q?: string | undefined;
+  /** Each of them must fit (`parseSearch`). */
+  search?: readonly SearchTerm[] | undefined;
   type?: CategoryKind | undefined;
   currency?: string | undefined;
   source?: "bank" | "manual" | "import" | undefined;
@@ -90,13 +94,15 @@ export const orderColumn = (sort: PageOrder["sort"]) =>
 export function fits(filter: TransactionFilter) {
   return (tx: ExpressionBuilder<DB & { tx: DB["transactions"] }, "tx">) => {
     const conditions: Expression<SqlBool>[] = [tx("tx.userId", "=", filter.userId)];
-    const { startDate, endDate, accountId, categoryId, ids, pending, isGuess, type, q, minAmount, maxAmount } = filter;
+    const { startDate, endDate, accountId, categoryId, ids, pending, isGuess, type, search, minAmount, maxAmount } =
+      filter;
     if (startDate !== undefined) conditions.push(tx("tx.date", ">=", startDate));
     if (endDate !== undefined) conditions.push(tx("tx.date", "<=", endDate));
     if (accountId !== undefined) conditions.push(tx("tx.accountId", "=", accountId));
     if (categoryId !== undefined) conditions.push(tx("tx.categoryId", "=", categoryId));
-    const { accountIds, groups, currency, source, counted } = filter;
+    const { accountIds, categoryIds, groups, currency, source, counted } = filter;
     if (accountIds !== undefined) conditions.push(tx("tx.accountId", "=", anyOf(accountIds)));
+    if (categoryIds !== undefined) conditions.push(tx("tx.categoryId", "=", anyOf(categoryIds)));
     if (groups !== undefined) conditions.push(tx("tx.categoryId", "=", anyOf(idsOfGroups(groups))));
     if (currency !== undefined) conditions.push(tx("tx.currency", "=", currency));
     if (source !== undefined) conditions.push(tx("tx.source", "=", source));
@@ -108,11 +114,7 @@ export function fits(filter: TransactionFilter) {
     else if (type) {
       conditions.push(tx.not(tx.ref("tx.isTransfer")), tx("tx.categoryId", "=", anyOf(IDS_OF_KIND[type])));
     }
-    if (q) {
-      const pattern = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
-      const columns = ["tx.name", "tx.merchant", "tx.notes", "tx.ownName"] as const;
-      conditions.push(tx.or(columns.map((column) => tx(column, "ilike", pattern))));
-    }
+    for (const term of search ?? []) conditions.push(fitsTerm(term, filter.userId));
     const magnitudeMinor = tx.fn<number>("abs", ["tx.amountMinor"]);
     if (minAmount !== undefined) conditions.push(tx(magnitudeMinor, ">=", minorIn(minAmount)));
     if (maxAmount !== undefined) conditions.push(tx(magnitudeMinor, "<=", minorIn(maxAmount)));
@@ -134,16 +136,3 @@ export const IDS_OF_KIND = {
   expense: idsOfKind("expense"),
   transfer: idsOfKind("transfer"),
 };
-
-/** Minor units in one major unit of a row's currency; the codes are of our own table, so they are safe in SQL text. */
-const SCALE = sql.raw(
-  `CASE tx.currency ${Intl.supportedValuesOf("currency")
-    .filter((code) => currencyExponent(code) !== 2)
-    .map((code) => `WHEN '${code}' THEN ${10 ** currencyExponent(code)}`)
-    .join(" ")} ELSE 100 END`,
-);
-
-/** As `magnitudeOf` (lib/domain/money.ts): 9 dollars come before 10 yen, though they are 900 and 10 minor units. */
-const MAGNITUDE = sql<string>`(abs(tx.amount_minor)::numeric * (10000 / ${SCALE}))`;
-
-const minorIn = (majorUnits: number) => sql<number>`${majorUnits}::numeric * ${SCALE}`;

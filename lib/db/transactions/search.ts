@@ -1,0 +1,77 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import type { DB } from "@/lib/db/generated-kysely/types";
+import type { SearchTerm } from "@/lib/domain/transactions/search/parse-search";
+import type { AmountRange } from "@/lib/domain/transactions/search/search-amounts";
+import type { DayRange } from "@/lib/domain/transactions/search/search-days";
+import { isMagnitude } from "./minor-in";
+
+const eb = expressionBuilder<DB & { tx: DB["transactions"] }, "tx">();
+
+/** Shorter words begin too many names of categories and accounts: they are looked for in the transaction alone. */
+const MIN_LETTERS = 3;
+
+/**
+ * Whether a transaction `tx` fits a term of a search. Its text is one LIKE over what a trigger stored of it, with and without its spaces (a folded
+ * text has none of LIKE's own characters), so one user's transactions are read in the order of the page and no others; the
+ * categories and accounts of that name are found once a statement.
+ */
+export function fitsTerm({ text, amounts, days }: SearchTerm, userId: string): Expression<SqlBool> {
+  const readings: Expression<SqlBool>[] = [];
+  const isWordOnly = amounts === undefined && days === undefined;
+  if (text !== undefined) {
+    // Of what is a date or an amount too, the beginning of a word.
+    readings.push(eb("tx.searchText", "like", isWordOnly ? `%${text}%` : `% ${text}%`));
+    if (text.length >= MIN_LETTERS) readings.push(...isOfName(text, userId));
+  }
+  if (amounts) readings.push(isAmount(amounts));
+  for (const range of days ?? []) readings.push(isDay(range));
+  return eb.or(readings);
+}
+
+/** Whether its category or its account has a name of which a word begins with the text; an account's last digits and bank are in its name. */
+function isOfName(text: string, userId: string): Expression<SqlBool>[] {
+  const wordOfName = `% ${text}%`;
+  return [
+    eb("tx.categoryId", "in", (query) =>
+      query
+        .selectFrom("categories as c")
+        .select("c.id")
+        .where(
+          sql<string>`' ' || search_fold(concat_ws(' ', ${sql.ref("c.name")}, ${sql.ref("c.groupName")}))`,
+          "like",
+          wordOfName,
+        ),
+    ),
+    eb("tx.accountId", "in", (query) =>
+      query
+        .selectFrom("accounts as a")
+        .innerJoin("bankConnections as b", (join) =>
+          join.onRef("b.userId", "=", "a.userId").onRef("b.id", "=", "a.connectionId"),
+        )
+        .select("a.id")
+        .where("a.userId", "=", userId)
+        .where(
+          sql<string>`' ' || search_fold(concat_ws(' ', ${sql.ref("a.name")}, ${sql.ref("a.mask")}, ${sql.ref("b.institutionName")}))`,
+          "like",
+          wordOfName,
+        ),
+    ),
+  ];
+}
+
+function isAmount({ over, from, to, under, direction }: AmountRange) {
+  const conditions: Expression<SqlBool>[] = [];
+  if (over !== undefined) conditions.push(isMagnitude(">", over));
+  if (from !== undefined) conditions.push(isMagnitude(">=", from));
+  if (to !== undefined) conditions.push(isMagnitude("<=", to));
+  if (under !== undefined) conditions.push(isMagnitude("<", under));
+  if (direction) conditions.push(eb("tx.amountMinor", direction === "in" ? ">" : "<", 0));
+  return eb.and(conditions);
+}
+
+function isDay({ from, to }: DayRange) {
+  const conditions: Expression<SqlBool>[] = [];
+  if (from !== undefined) conditions.push(eb("tx.date", ">=", from));
+  if (to !== undefined) conditions.push(eb("tx.date", "<=", to));
+  return eb.and(conditions);
+}

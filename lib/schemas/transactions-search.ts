@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { FALLBACKS } from "./fallbacks";
+import * as field from "./fields";
+import type { OperationTable } from "./operation";
+import { transaction } from "./transactions";
+
+export const searchTransactionsInput = z.object({
+  /** As my-range has it. */
+  q: field.freeText(100).refine((text) => text !== "", "Say what to look for"),
+});
+
+export const searchTransactionsOutput = z.object({
+  /** The latest that fit. */
+  transactions: z.array(transaction),
+  /** How many fit, of the latest thousand; `isMore` where there may be more. */
+  total: z.int(),
+  isMore: z.boolean(),
+  /** Merchants whose name fits, those with most of the transactions first. */
+  merchants: z.array(z.object({ name: z.string(), transactionCount: z.int() })),
+});
+export type FoundTransactions = z.output<typeof searchTransactionsOutput>;
+
+export const transactionSearchOperations = {
+  searchTransactions: {
+    method: "GET",
+    path: "/api/transactions/search",
+    auth: "user",
+    summary: "The latest transactions that fit a search, of all time, and the merchants of that name",
+    success: "Transactions loaded",
+    input: searchTransactionsInput,
+    output: searchTransactionsOutput,
+    cachedAs: "transactions",
+    fallback: FALLBACKS.data.transactions,
+  },
+} as const satisfies OperationTable;
