@@ -110,6 +110,8 @@ test("from sign-up to feedback on an insight, every step answers with its contra
     body: { ...entry, categoryId: expense?.id },
   });
   expect(added).toMatchObject({ amount: -12.34, currency: "USD", source: "manual", category: { id: expense?.id } });
+  const found = await expectSuccess(world, person, "searchTransactions", { query: { q: "marketstall 12.34" } });
+  expect(found).toMatchObject({ transactions: [{ id: added.id }], total: 1, isMore: false });
   const changed = await expectSuccess(world, person, "updateTransaction", {
     params: { id: added.id },
     body: { notes: "two lamps", isExcluded: true },

@@ -55,7 +55,7 @@ test("the palette opens by key, goes to a page and finds transactions; Escape cl
   await signIn(context, await world.newPerson());
   await open(page, "/dashboard");
   await expect(page.getByText("Connect your bank to begin")).toBeVisible();
-  const search = page.getByPlaceholder("Search transactions, pages, actions");
+  const search = page.getByPlaceholder("Search transactions, pages, help");
   const before = page.getByRole("button", { name: "Add transaction" });
   await before.focus();
 

@@ -35,7 +35,7 @@ export function TopBar({ streakDays, onSearch }: TopBarProps) {
         className="flex h-10 w-[380px] min-w-0 items-center gap-2.5 rounded-button border border-line bg-surface pr-2 pl-3 text-left text-ink-3 hover:border-edge phone:hidden"
       >
         <Search size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-        <span className="flex-1 truncate">Search transactions, pages, actions</span>
+        <span className="flex-1 truncate">Search transactions, pages, help</span>
         <Kbd aria-hidden="true">
           <CommandKey />K
         </Kbd>

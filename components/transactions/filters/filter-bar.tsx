@@ -1,13 +1,17 @@
 "use client";
 
 import { Search, SlidersHorizontal, X } from "lucide-react";
-import { type RefObject, useState } from "react";
+import { type RefObject, useId, useState } from "react";
+import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/form/button";
 import { Input } from "@/components/ui/form/input";
 import { DialogBody, DialogFooter } from "@/components/ui/overlay/dialog";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/overlay/sheet";
+import { useSession } from "@/lib/client/auth/session";
 import { countFilters } from "@/lib/client/transactions/transaction-filters";
+import { parseSearch } from "@/lib/domain/transactions/search/parse-search";
 import { FilterControls, type FilterControlsProps, GuessControl, RangeControl } from "./filter-controls";
+import { readingOf } from "./search-copy";
 import { useTypedFilter } from "./use-typed-filter";
 
 export type FilterBarProps = FilterControlsProps & {
@@ -23,7 +27,12 @@ export function FilterBar({ filters, today, onChange, onClear, searchRef }: Filt
   return (
     <search className="mb-3 grid gap-3">
       <div className="flex flex-wrap gap-2">
-        <SearchInput value={filters.q ?? ""} onChange={(q) => onChange({ q: q || undefined })} inputRef={searchRef} />
+        <SearchInput
+          value={filters.q ?? ""}
+          today={today}
+          onChange={(q) => onChange({ q: q || undefined })}
+          inputRef={searchRef}
+        />
         <div className="contents phone:hidden [&>div:first-child]:min-w-44">
           <RangeControl filters={filters} today={today} onChange={onChange} isCompact />
           <GuessControl filters={filters} onChange={onChange} isCompact />
@@ -65,27 +74,34 @@ export function FilterBar({ filters, today, onChange, onClear, searchRef }: Filt
 
 function SearchInput({
   value,
+  today,
   onChange,
   inputRef,
 }: {
   value: string;
+  today: string;
   onChange: (value: string) => void;
   inputRef: RefObject<HTMLInputElement | null>;
 }) {
   const { text, setText } = useTypedFilter({ value, write: (known) => known, read: (typed) => typed.trim(), onChange });
+  const currency = useSession((session) => session.user?.currency) ?? "USD";
+  const locale = useLocale();
+  const readingId = useId();
+  const reading = readingOf(parseSearch(text, today), { currency, locale });
   return (
-    <div className="relative min-w-40 flex-1 self-end">
+    <div className="relative min-w-52 flex-1 self-end">
       <Search
         size={16}
         strokeWidth={1.75}
         aria-hidden="true"
-        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 text-ink-3"
+        className="pointer-events-none absolute top-3.5 left-3 text-ink-3 md:top-3"
       />
       <Input
         ref={inputRef}
         type="search"
         aria-label="Search transactions"
-        placeholder="Merchant or note"
+        placeholder="Merchant, amount, date…"
+        aria-describedby={reading ? readingId : undefined}
         className="pl-9"
         maxLength={100}
         value={text}
@@ -94,6 +110,11 @@ function SearchInput({
           if (event.key === "Escape" && text === "") event.currentTarget.blur();
         }}
       />
+      {reading ? (
+        <p id={readingId} className="mt-1 text-pretty text-caption text-ink-2">
+          {reading}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { CategoryOptions } from "@/components/transactions/edit/category-options";
 import { parseAmount } from "@/components/transactions/edit/parse-amount";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
@@ -14,6 +13,7 @@ import { useAccounts } from "@/lib/client/banks/use-accounts";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { ChoiceMenu } from "./choice-menu";
 import { effectiveRange, PRESETS, type Preset, presetOf, rangeOf } from "./date-presets";
 import { useTypedFilter } from "./use-typed-filter";
 
@@ -32,30 +32,32 @@ export function FilterControls({ filters, onChange, isCompact = false }: Omit<Fi
   return (
     <>
       <Labeled label="Account" isNameHidden={isCompact}>
-        <Select
-          value={filters.accountId ?? ""}
-          onChange={(event) => onChange({ accountId: event.target.value || undefined })}
-        >
-          <option value="">All accounts</option>
-          {accounts.map(({ id, name, mask, institution }) => (
-            <option key={id} value={id}>
-              {mask ? `${name} ••${mask}` : name} · {institution.name}
-            </option>
-          ))}
-        </Select>
+        <ChoiceMenu
+          name="Account"
+          allLabel="All accounts"
+          plural="accounts"
+          choices={accounts.map(({ id, name, mask, institution }) => ({
+            id,
+            label: mask ? `${name} ••${mask}` : name,
+            group: institution.name,
+          }))}
+          chosen={filters.accountIds ?? (filters.accountId ? [filters.accountId] : [])}
+          onChange={(ids) => onChange({ accountId: undefined, accountIds: ids.length > 0 ? ids : undefined })}
+        />
       </Labeled>
       <Labeled
         label="Category"
         isNameHidden={isCompact}
         error={categoriesError ? errorMessage(categoriesError, FALLBACKS.data.categories) : undefined}
       >
-        <Select
-          value={filters.categoryId ?? ""}
-          onChange={(event) => onChange({ categoryId: event.target.value || undefined })}
-        >
-          <option value="">All categories</option>
-          <CategoryOptions categories={categories} />
-        </Select>
+        <ChoiceMenu
+          name="Category"
+          allLabel="All categories"
+          plural="categories"
+          choices={categories.map(({ id, name, group }) => ({ id, label: name, group }))}
+          chosen={filters.categoryIds ?? (filters.categoryId ? [filters.categoryId] : [])}
+          onChange={(ids) => onChange({ categoryId: undefined, categoryIds: ids.length > 0 ? ids : undefined })}
+        />
       </Labeled>
       <Labeled label="Type" isNameHidden={isCompact}>
         <Select value={filters.type ?? ""} onChange={(event) => onChange({ type: toType(event.target.value) })}>

@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useShellDialogs } from "@/components/shell/shell-dialogs";
+import { aTransaction } from "@/lib/client/test-data";
+import { CommandPalette } from "./command-palette";
+
+const push = vi.fn();
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push, prefetch: () => {} }) }));
+
+const GROCERIES = "0198c000-0000-7000-8000-000000000017";
+const category = {
+  id: GROCERIES,
+  slug: "groceries",
+  name: "Groceries",
+  group: "Groceries",
+  kind: "expense",
+  icon: "x",
+  color: "teal",
+};
+const found = {
+  transactions: [
+    aTransaction({ id: "0198c000-0000-7000-8000-00000000000a", merchant: "Trader Joe's", amount: -79.48 }),
+  ],
+  total: 12,
+  isMore: false,
+  merchants: [{ name: "Trader Joe's", transactionCount: 12 }],
+};
+
+const asked: string[] = [];
+beforeEach(() => {
+  push.mockClear();
+  asked.length = 0;
+  vi.stubGlobal("fetch", async (input: string | URL | Request) => {
+    const address = String(input instanceof Request ? input.url : input);
+    asked.push(address);
+    if (address.includes("/finpedia/")) return new Response("", { status: 503 });
+    const payload = address.includes("/search") ? found : [category];
+    return Response.json({ success: true, message: "Done", payload });
+  });
+  useShellDialogs.getState().show("palette");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CommandPalette onSignOut={() => {}} />
+    </QueryClientProvider>,
+  );
+  return screen.getByPlaceholderText("Search transactions, pages, help");
+}
+
+test("what is typed finds transactions, merchants, categories and help by keyboard; Enter shows all that fit in Spending", async () => {
+  const input = show();
+  await userEvent.type(input, "trader joes");
+  const transactions = await screen.findByRole("group", { name: "Transactions" });
+  expect(await within(transactions).findByText("−$79.48")).toBeVisible();
+  expect(within(transactions).getByText("12 transactions")).toBeVisible();
+  expect(within(screen.getByRole("group", { name: "Merchants" })).getByText("Trader Joe's")).toBeVisible();
+  // Six letters later one question, not six.
+  expect(asked.filter((address) => address.includes("/api/transactions/search"))).toHaveLength(1);
+  await userEvent.keyboard("{Enter}");
+  expect(push).toHaveBeenCalledWith("/spending?q=trader+joes");
+});
+
+test("the first transaction is one key further, and opens alone", async () => {
+  await userEvent.type(show(), "trader joes");
+  await screen.findByText("−$79.48");
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(push).toHaveBeenCalledWith("/spending?ids=0198c000-0000-7000-8000-00000000000a");
+});
+
+test("a category opens its transactions, and accents don't matter", async () => {
+  await userEvent.type(show(), "grocé");
+  await userEvent.click(await screen.findByRole("option", { name: "Groceries" }));
+  expect(push).toHaveBeenCalledWith(`/spending?categoryIds=${GROCERIES}`);
+});
+
+test("pages come before all else, public ones among them, and answers of the help pages have their own group", async () => {
+  const input = show();
+  await userEvent.type(input, "hidden");
+  expect(screen.getAllByRole("option")[0]).toHaveTextContent("Hidden insights");
+  await userEvent.clear(input);
+  await userEvent.type(input, "finpedia");
+  expect(within(screen.getByRole("group", { name: "Go to" })).getByText("Finpedia")).toBeVisible();
+  await userEvent.clear(input);
+  await userEvent.type(input, "forgot password");
+  const help = await screen.findByRole("group", { name: "Help" });
+  expect(within(help).getByText("I forgot my password")).toBeVisible();
+});

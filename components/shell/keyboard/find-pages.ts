@@ -1,0 +1,26 @@
+import { MAIN_DESTINATIONS, SECOND_DESTINATIONS } from "@/components/shell/navigation/navigation";
+import { SITE_PAGES } from "@/lib/content/site-pages";
+import { foldText } from "@/lib/domain/transactions/search/fold-text";
+
+/** Something with a name that the palette leads to. `isPublic`: outside the signed-in pages, so it is loaded anew. */
+export type NamedPlace = { href: string; label: string; isPublic?: boolean };
+
+/** The signed-in pages, and those that everyone may read. */
+export const PAGE_LIST: readonly NamedPlace[] = [
+  ...[...MAIN_DESTINATIONS, ...SECOND_DESTINATIONS].map(({ href, label }) => ({ href, label })),
+  ...Object.entries(SITE_PAGES)
+    .filter(([, { group }]) => group !== null)
+    .map(([href, { label }]) => ({ href, label, isPublic: true })),
+];
+
+/**
+ * Whether each word that is typed begins a word of the name; accents, apostrophes and spacing don't matter. Nothing typed fits
+ * every name.
+ */
+export function fitsName(name: string, typed: string): boolean {
+  const words = ` ${foldText(name)}`;
+  const squeezed = words.replaceAll(" ", "");
+  return foldText(typed)
+    .split(" ")
+    .every((word) => word === "" || words.includes(` ${word}`) || (word.length > 3 && squeezed.includes(word)));
+}

@@ -1,0 +1,163 @@
+"use client";
+
+import { Command } from "cmdk";
+import { BookOpenText, LifeBuoy, type LucideIcon, ReceiptText, Search, Store } from "lucide-react";
+import type { ReactNode } from "react";
+import { Amount } from "@/components/money/amount";
+import { CategoryIcon } from "@/components/money/category-icon";
+import { useLocale } from "@/components/money/locale";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useSession } from "@/lib/client/auth/session";
+import { dayOfInstant, formatDayNear } from "@/lib/client/format-date";
+import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
+import { useSearchTransactions } from "@/lib/client/transactions/use-search-transactions";
+import { useCategories } from "@/lib/client/transactions/use-transactions";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { fitsName, type NamedPlace } from "./find-pages";
+import { usePublicAnswers } from "./use-public-answers";
+
+const MAX_CATEGORIES = 4;
+
+export type PaletteResultsProps = { typed: string; onGo: (place: NamedPlace) => void };
+
+/** What fits a search: first where the transactions of it are, so that Enter finds them, then each kind under its name. */
+export function PaletteResults({ typed, onGo }: PaletteResultsProps) {
+  const locale = useLocale();
+  const timeZone = useSession((session) => session.user?.timezone);
+  const found = useSearchTransactions(typed);
+  const { data: categories = [] } = useCategories();
+  const { help, entries } = usePublicAnswers(typed);
+  const fitting = categories.filter(({ name, group }) => fitsName(`${name} ${group}`, typed)).slice(0, MAX_CATEGORIES);
+  const today = dayOfInstant(Date.now(), timeZone);
+  const { transactions = [], merchants = [], total = 0, isMore = false } = found.data ?? {};
+  const toSpending = (filters: Parameters<typeof filtersToUrl>[0]) =>
+    onGo({ href: `/spending?${filtersToUrl(filters)}`, label: "" });
+
+  return (
+    <>
+      <Command.Group heading="Transactions">
+        <PaletteItem
+          icon={<PaletteIcon of={Search} />}
+          value="all transactions"
+          onSelect={() => toSpending({ q: typed })}
+          aside={found.data && !found.isPlaceholderData ? countWords(total, isMore, locale) : undefined}
+        >
+          Find “{typed}” in your transactions
+        </PaletteItem>
+        {transactions.map(({ id, merchant, name, date, amount, currency }) => (
+          <PaletteItem
+            key={id}
+            icon={<PaletteIcon of={ReceiptText} />}
+            value={`transaction ${id}`}
+            onSelect={() => toSpending({ ids: [id] })}
+            aside={
+              <>
+                <span className="text-ink-2">{formatDayNear(date, today, locale)}</span>
+                <Amount value={amount} currency={currency} sign="always" className="min-w-20 text-right" />
+              </>
+            }
+          >
+            <bdi>{merchant ?? name}</bdi>
+          </PaletteItem>
+        ))}
+        {found.isError ? (
+          <p role="alert" className="px-2.5 py-2 text-ink-2 text-small">
+            {errorMessage(found.error, FALLBACKS.data.transactions)}
+          </p>
+        ) : null}
+      </Command.Group>
+      {merchants.length > 0 ? (
+        <Command.Group heading="Merchants">
+          {merchants.map(({ name, transactionCount }) => (
+            <PaletteItem
+              key={name}
+              icon={<PaletteIcon of={Store} />}
+              value={`merchant ${name}`}
+              onSelect={() => toSpending({ q: name.slice(0, 100) })}
+              aside={countWords(transactionCount, isMore, locale)}
+            >
+              <bdi>{name}</bdi>
+            </PaletteItem>
+          ))}
+        </Command.Group>
+      ) : null}
+      {fitting.length > 0 ? (
+        <Command.Group heading="Categories">
+          {fitting.map(({ id, name, group, icon }) => (
+            <PaletteItem
+              key={id}
+              icon={<CategoryIcon name={icon} className="shrink-0 text-ink-3" />}
+              value={`category ${id}`}
+              onSelect={() => toSpending({ categoryIds: [id] })}
+              aside={group === name ? undefined : group}
+            >
+              {name}
+            </PaletteItem>
+          ))}
+        </Command.Group>
+      ) : null}
+      <Places heading="Help" icon={LifeBuoy} places={help} onGo={onGo} />
+      <Places heading="Finpedia" icon={BookOpenText} places={entries} onGo={onGo} />
+    </>
+  );
+}
+
+/** Places of one kind; nothing where none fits. */
+export function Places({
+  heading,
+  icon,
+  places,
+  onGo,
+}: {
+  heading: string;
+  icon: LucideIcon;
+  places: readonly NamedPlace[];
+  onGo: (place: NamedPlace) => void;
+}) {
+  if (places.length === 0) return null;
+  return (
+    <Command.Group heading={heading}>
+      {places.map((place) => (
+        <PaletteItem key={place.href} icon={<PaletteIcon of={icon} />} value={place.href} onSelect={() => onGo(place)}>
+          {place.label}
+        </PaletteItem>
+      ))}
+    </Command.Group>
+  );
+}
+
+export function PaletteIcon({ of: Icon }: { of: LucideIcon }) {
+  return <Icon size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />;
+}
+
+/** A line of the palette. @param value  no other line's */
+export function PaletteItem({
+  icon,
+  value,
+  aside,
+  onSelect,
+  children,
+}: {
+  icon: ReactNode;
+  value: string;
+  aside?: ReactNode;
+  onSelect: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-mark px-2.5 py-1.5 data-[selected=true]:bg-surface-2 md:min-h-10"
+    >
+      {icon}
+      <span className="min-w-0 flex-1 text-pretty [overflow-wrap:anywhere]">{children}</span>
+      {aside ? <span className="flex shrink-0 items-baseline gap-3 text-ink-2 text-small">{aside}</span> : null}
+    </Command.Item>
+  );
+}
+
+function countWords(count: number, isMore: boolean, locale: string): string {
+  if (isMore && count > 0) return `${count.toLocaleString(locale)} or more`;
+  return count === 1 ? "1 transaction" : `${count.toLocaleString(locale)} transactions`;
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useSearch } from "@/components/site/finpedia/use-search";
+import { loadChunk } from "@/lib/client/load-chunk";
+import type { NamedPlace } from "./find-pages";
+
+/** Of each kind; the page itself has all of them. */
+const SHOWN = 4;
+/** Fewer letters are in too much to be worth fetching the indexes. */
+const MIN_LETTERS = 3;
+
+/** Answers of the help pages and entries of the encyclopedia that fit what is typed. Their texts are fetched at the first search. */
+export function usePublicAnswers(typed: string): { help: readonly NamedPlace[]; entries: readonly NamedPlace[] } {
+  const wanted = typed.trim().length < MIN_LETTERS ? "" : typed.trim();
+  const [help, setHelp] = useState<readonly NamedPlace[]>([]);
+  const entries = useSearch(wanted);
+  useEffect(() => {
+    if (wanted === "") return setHelp([]);
+    let isGone = false;
+    // Where it cannot be fetched, the help pages are still in the list of pages.
+    loadChunk(() => import("./find-help")).then(
+      ({ findHelp }) => isGone || setHelp(findHelp(wanted, SHOWN)),
+      () => isGone || setHelp([]),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [wanted]);
+  const found = wanted !== "" && entries.status === "found" ? entries.found.slice(0, SHOWN) : [];
+  return { help, entries: found.map(({ path, term }) => ({ href: path, label: term, isPublic: true })) };
+}

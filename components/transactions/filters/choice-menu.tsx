@@ -1,0 +1,100 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/form/button";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { useFieldControl } from "@/components/ui/form/field";
+import { controlClasses, Input } from "@/components/ui/form/input";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
+import { foldText } from "@/lib/domain/transactions/search/fold-text";
+
+export type Choice = { id: string; label: string; group?: string };
+
+export type ChoiceMenuProps = {
+  /** "Account": what one chooses. */
+  name: string;
+  /** "All accounts": nothing chosen. */
+  allLabel: string;
+  /** "accounts", for "3 accounts". */
+  plural: string;
+  choices: readonly Choice[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+};
+
+/** More than these are searched rather than scanned. */
+const MANY = 10;
+
+/** Any number out of a list, each with a box: chosen ones take effect at once, and the list stays open. */
+export function ChoiceMenu({ name, allLabel, plural, choices, chosen, onChange }: ChoiceMenuProps) {
+  const [typed, setTyped] = useState("");
+  const control = useFieldControl();
+  const listId = useId();
+  const named = choices.filter(({ id }) => chosen.includes(id));
+  const label =
+    chosen.length === 0 ? allLabel : chosen.length === 1 && named[0] ? named[0].label : `${chosen.length} ${plural}`;
+  const wanted = foldText(typed);
+  const fitting = choices.filter(({ label: text, group = "" }) => foldText(`${text} ${group}`).includes(wanted));
+  return (
+    <Popover onOpenChange={() => setTyped("")}>
+      <PopoverTrigger asChild>
+        <button
+          type="button"
+          {...control}
+          aria-label={`${name}: ${label}`}
+          className={cn(controlClasses, "flex h-11 w-full items-center justify-between gap-2 px-3 text-left md:h-10")}
+        >
+          <span className="truncate">{label}</span>
+          <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />
+        </button>
+      </PopoverTrigger>
+      <PopoverContent aria-label={name} className="w-72 p-0">
+        {choices.length > MANY ? (
+          <div className="border-line border-b p-2">
+            <Input
+              aria-label={`Find ${plural}`}
+              placeholder={`Find ${plural}`}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+        ) : null}
+        {/* Only what the Tab key reaches can be scrolled by key: the boxes are in it. */}
+        <div id={listId} className="max-h-72 overflow-y-auto overscroll-contain px-3.5 py-1">
+          {groupsOf(fitting).map(([group, members]) => (
+            <fieldset key={group} className="border-0">
+              <legend className={group === "" ? "sr-only" : "pt-2 text-caption text-ink-3"}>{group || name}</legend>
+              {members.map(({ id, label: text }) => (
+                <Checkbox
+                  key={id}
+                  label={text}
+                  checked={chosen.includes(id)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+                  }
+                />
+              ))}
+            </fieldset>
+          ))}
+          {fitting.length === 0 ? <p className="py-3 text-ink-2 text-small">Nothing has that name.</p> : null}
+        </div>
+        {chosen.length > 0 ? (
+          <div className="border-line border-t p-2">
+            <Button size="sm" variant="ghost" onClick={() => onChange([])}>
+              {allLabel}
+            </Button>
+          </div>
+        ) : null}
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+/** Groups in the order of their first member. */
+function groupsOf(choices: readonly Choice[]): [group: string, members: Choice[]][] {
+  const groups = new Map<string, Choice[]>();
+  for (const choice of choices) groups.set(choice.group ?? "", [...(groups.get(choice.group ?? "") ?? []), choice]);
+  return [...groups];
+}

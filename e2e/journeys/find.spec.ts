@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { violationsOn } from "../fixtures/accessibility";
+import { expect, open, signIn, test } from "../fixtures/browser";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const table = (page: Page) => page.getByRole("table", { name: "Transactions" });
+const names = (page: Page) => table(page).locator("tbody tr[data-index]");
+
+/** Adds a transaction of today by the palette and the form alone. */
+async function addByKeys(page: Page, name: string, amount: string) {
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByPlaceholder("Search transactions, pages, help")).toBeFocused();
+  await page.keyboard.type("add trans");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("What was it").fill(name);
+  await dialog.getByLabel(/^Amount in/).fill(amount);
+  await dialog.getByLabel("Category").selectOption({ label: "Groceries" });
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+}
+
+test("by keyboard alone a purchase is found by what one remembers of it: a name without its apostrophe, an amount, a day", async ({
+  page,
+  context,
+  world,
+  pictures,
+}) => {
+  const person = await world.newPerson();
+  await world.linkBank(person);
+  await signIn(context, person);
+  await open(page, "/dashboard");
+  await addByKeys(page, "Trader Joe's", "79.48");
+  await addByKeys(page, "Café Müller", "31.05");
+
+  // The palette: the transaction, its merchant, and all of them in Spending.
+  const search = page.getByPlaceholder("Search transactions, pages, help");
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("trader joes");
+  await expect(page.getByRole("group", { name: "Merchants" }).getByText("Trader Joe's")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Transactions" }).getByText("−$79.48")).toBeVisible();
+  await pictures.take("palette");
+  expect(await violationsOn(page, { part: "[role=dialog]" })).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/spending\?q=trader\+joes$/);
+  await expect(names(page)).toHaveCount(1);
+  await expect(names(page)).toContainText("Trader Joe's");
+
+  // The table: its search field is one key away.
+  const field = page.getByLabel("Search transactions");
+  const look = async (query: string) => {
+    await page.keyboard.press("Escape");
+    await field.focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(query);
+  };
+  await look("cafe muller");
+  await expect(names(page)).toContainText(["Café Müller"]);
+  await look("79.48 today");
+  await expect(names(page)).toContainText(["Trader Joe's"]);
+  await expect(names(page)).toHaveCount(1);
+  await expect(page.getByText("$79.48 · ", { exact: false })).toBeVisible();
+  await look("groceries 30-80 today");
+  await expect(names(page)).toHaveCount(2);
+  await pictures.take("reading");
+  await look("last year");
+  await expect(page.getByText(/^Jan 1 – Dec 31, \d{4}$/)).toBeVisible();
+
+  // An answer of the help pages and an entry of the encyclopedia, from inside.
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("compound interest");
+  const entry = page.getByRole("group", { name: "Finpedia" }).getByRole("option").first();
+  await expect(entry).toBeVisible();
+  for (let presses = 0; presses < 20 && (await entry.getAttribute("aria-selected")) !== "true"; presses += 1)
+    await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/finpedia\//);
+});
+
+test("several accounts and several categories are chosen at once, by key, and the address keeps them", async ({
+  page,
+  context,
+  world,
+  pictures,
+}) => {
+  const person = await world.newPerson();
+  await world.linkBank(person);
+  await signIn(context, person);
+  await open(page, "/spending");
+  await expect(names(page).first()).toBeVisible();
+  const categories = page.getByRole("button", { name: /^Category: / });
+  await categories.focus();
+  await page.keyboard.press("Enter");
+  const list = page.getByRole("dialog", { name: "Category" });
+  await expect(list).toBeVisible();
+  await list.getByRole("checkbox", { name: "Groceries" }).press("Space");
+  await list.getByRole("checkbox", { name: "Restaurants" }).press("Space");
+  await pictures.take("choices");
+  await page.keyboard.press("Escape");
+  await expect(categories).toHaveAccessibleName("Category: 2 categories");
+  await expect(page).toHaveURL(/categoryIds=[^&]+(,|%2C)[^&]+/);
+  const shown = table(page);
+  await expect(shown).toContainText("Groceries");
+  await page.reload();
+  await expect(categories).toHaveAccessibleName("Category: 2 categories");
+  expect(await violationsOn(page)).toEqual([]);
+});
