@@ -3,7 +3,7 @@ import { SITE_PAGES } from "@/lib/content/site-pages";
 import { foldText } from "@/lib/domain/transactions/search/fold-text";
 
 /** Something with a name that the palette leads to. `isPublic`: outside the signed-in pages, so it is loaded anew. */
-export type NamedPlace = { href: string; label: string; isPublic?: boolean };
+export type NamedPlace = { href: string; label: string; aside?: string; isPublic?: boolean };
 
 /** The signed-in pages, and those that everyone may read. */
 export const PAGE_LIST: readonly NamedPlace[] = [

@@ -118,7 +118,13 @@ export function Places({
   return (
     <Command.Group heading={heading}>
       {places.map((place) => (
-        <PaletteItem key={place.href} icon={<PaletteIcon of={icon} />} value={place.href} onSelect={() => onGo(place)}>
+        <PaletteItem
+          key={place.href}
+          icon={<PaletteIcon of={icon} />}
+          value={place.href}
+          aside={place.aside}
+          onSelect={() => onGo(place)}
+        >
           {place.label}
         </PaletteItem>
       ))}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { placeOf } from "@/components/site/finpedia/place-of";
 import { useSearch } from "@/components/site/finpedia/use-search";
 import { loadChunk } from "@/lib/client/load-chunk";
 import type { NamedPlace } from "./find-pages";
@@ -28,5 +29,13 @@ export function usePublicAnswers(typed: string): { help: readonly NamedPlace[]; 
     };
   }, [wanted]);
   const found = wanted !== "" && entries.status === "found" ? entries.found.slice(0, SHOWN) : [];
-  return { help, entries: found.map(({ path, term }) => ({ href: path, label: term, isPublic: true })) };
+  return {
+    help,
+    entries: found.map(({ path, term }) => ({
+      href: `/finpedia/${path}`,
+      label: term,
+      aside: placeOf(path),
+      isPublic: true,
+    })),
+  };
 }
