@@ -37,7 +37,7 @@ export async function findTransactions(
         .selectFrom("hits")
         .select(({ fn }) => [
           sql<string>`(${fn
-            .agg("array_agg", [fn.coalesce("merchant", "name")])
+            .agg("array_agg", [fn.coalesce("ownName", "merchant", "name")])
             .orderBy("date", "desc")
             .orderBy("id", "desc")})[1]`.as("name"),
           fn.countAll<number>().as("transactionCount"),
@@ -48,7 +48,7 @@ export async function findTransactions(
             : and(
                 words.map(
                   (word) =>
-                    sql<boolean>`search_text_of(${fn.coalesce("merchant", "name")}, '', '') LIKE ${`%${word}%`}`,
+                    sql<boolean>`search_text_of(${fn.coalesce("ownName", "merchant", "name")}, '', '', '') LIKE ${`%${word}%`}`,
                 ),
               ),
         )

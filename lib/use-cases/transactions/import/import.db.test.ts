@@ -183,7 +183,7 @@ describe("a CSV", () => {
     const refused = await send(viewer, file, of);
     expect(refused.status).toBe(400);
     expect(refused.body.issues?.map(({ path }) => path)).toEqual(["mapping.dateOrder", "mapping.isOutPositive"]);
-    expect(await rowsOf(viewer, "q=Shop")).toEqual([]);
+    expect(await rowsOf(viewer, "source=import")).toEqual([]);
     const mapping = { ...preview.mapping, dateOrder: "dmy", isOutPositive: true };
     await bring(viewer, file, { ...of, mapping });
     expect(brief(await rowsOf(viewer, "q=Shop&source=import"))).toEqual(["2026-06-05 -2 Shop", "2026-04-03 -1 Shop"]);
