@@ -55,9 +55,12 @@ async function prove(copy: string, runner: TestRunner, one: Break): Promise<Omit
   if (edited.text === undefined) return { verdict: "no match", detail: edited.problem };
   writeFileSync(file, edited.text);
   runner.changed(one.file);
+  // The database that tests copy is made once for each runner: a migration is seen by another alone.
+  const ofBreak = one.file.startsWith("prisma/") ? await startTestRunner(copy) : runner;
   try {
-    return verdictOn(await runner.run(testsFor(one)));
+    return verdictOn(await ofBreak.run(testsFor(one)));
   } finally {
+    if (ofBreak !== runner) await ofBreak.close();
     writeFileSync(file, text);
     runner.changed(one.file);
   }

@@ -14,7 +14,7 @@ import {
   useCategoryRules,
   useRemoveCategoryRule,
 } from "@/lib/client/transactions/use-category-rules";
-import type { CategoryRule } from "@/lib/schemas/transactions-category-rules";
+import type { CategoryRule } from "@/lib/schemas/transactions/category-rules";
 
 /** "Always for this merchant": which merchants go to which category, each with a way to delete the rule. */
 export function CategoryRulesCard() {

@@ -121,6 +121,10 @@ test("from sign-up to feedback on an insight, every step answers with its contra
     id: added.id,
   });
   expect(await expectSuccess(world, person, "restoreTransaction", { params: { id: added.id } })).toEqual(changed);
+  const own = { params: { id: added.id } };
+  expect(await expectSuccess(world, person, "merchantHistory", own)).toMatchObject({ currency: "USD" });
+  const renamed = await expectSuccess(world, person, "renameTransaction", { ...own, body: { name: "Two lamps" } });
+  expect(renamed).toMatchObject({ transaction: { id: added.id }, renamedCount: 1 });
   const [pair] = await expectSuccess(world, person, "listTransfers", { query: { status: "accepted" } });
   expect(pair?.out.amount).toBe(-(pair?.in.amount ?? 0));
   const decision = { params: { id: pair?.id ?? "" } };

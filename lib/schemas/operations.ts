@@ -8,11 +8,11 @@ import type { OperationTable } from "./operation";
 import { profileOperations } from "./profile";
 import { siteOperations } from "./site";
 import { transactionOperations } from "./transactions";
-import { categoryRuleOperations } from "./transactions-category-rules";
-import { historyOperations } from "./transactions-history";
-import { importOperations } from "./transactions-import";
-import { transactionSearchOperations } from "./transactions-search";
-import { transferOperations } from "./transactions-transfers";
+import { categoryRuleOperations } from "./transactions/category-rules";
+import { historyOperations } from "./transactions/history";
+import { importOperations } from "./transactions/import";
+import { transactionSearchOperations } from "./transactions/search";
+import { transferOperations } from "./transactions/transfers";
 
 /**
  * Every call of the API, by name, collected from the subjects' files: for the server, the OpenAPI document and the tests.

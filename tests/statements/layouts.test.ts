@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
-import { importMapping } from "@/lib/schemas/transactions-import";
+import { importMapping } from "@/lib/schemas/transactions/import";
 import { type FileReading, readFile } from "@/lib/use-cases/transactions/import/read-file";
 import { keyOf, type Layout, readLayouts, writeLayout } from "./layouts";
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
 import type { ListedCategory } from "@/lib/schemas/transactions";
-import type { CategoryRule } from "@/lib/schemas/transactions-category-rules";
+import type { CategoryRule } from "@/lib/schemas/transactions/category-rules";
 import { useRowEditing } from "./use-row-editing";
 
 const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));

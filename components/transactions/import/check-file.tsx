@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import { DialogBody, DialogFooter } from "@/components/ui/overlay/dialog";
 import { errorMessage } from "@/lib/client/api/api-error";
-import type { ImportResult } from "@/lib/schemas/transactions-import";
+import type { ImportResult } from "@/lib/schemas/transactions/import";
 import { AccountField } from "./choose-file";
 import { CurrencySelect } from "./currency-select";
 import { ImportPreview } from "./import-preview";

@@ -4,7 +4,7 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
 import { FILE_ENCODINGS, type FileEncoding } from "@/lib/domain/transactions/import/encodings";
-import { type ImportResult, MAX_IMPORT_ROWS } from "@/lib/schemas/transactions-import";
+import { type ImportResult, MAX_IMPORT_ROWS } from "@/lib/schemas/transactions/import";
 import { CurrencySelect } from "./currency-select";
 import type { DraftColumns, ImportSteps } from "./use-import-steps";
 

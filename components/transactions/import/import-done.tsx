@@ -6,7 +6,7 @@ import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/form/button";
 import { DialogBody, DialogFooter } from "@/components/ui/overlay/dialog";
 import { useUndoImport } from "@/lib/client/transactions/use-imports";
-import type { ImportResult } from "@/lib/schemas/transactions-import";
+import type { ImportResult } from "@/lib/schemas/transactions/import";
 import { rowsInWords } from "./past-imports";
 
 export type ImportDoneProps = { done: ImportResult; onAnother: () => void; onClose: () => void };

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
-import type { ImportResult } from "@/lib/schemas/transactions-import";
+import type { ImportResult } from "@/lib/schemas/transactions/import";
 import { ProofCard } from "./proof-card";
 
 /** More reasons than anyone reads; the lines after them mostly fail for the same. */

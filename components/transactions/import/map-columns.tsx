@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
-import type { ImportQuestion, ImportResult } from "@/lib/schemas/transactions-import";
+import type { ImportQuestion, ImportResult } from "@/lib/schemas/transactions/import";
 import { FileChoices, OutWords } from "./file-choices";
 import { SignQuestion } from "./sign-question";
 import type { DraftColumns, ImportSteps } from "./use-import-steps";

@@ -4,7 +4,7 @@ import { toast } from "sonner";
 import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/form/button";
 import { usePastImports, useUndoImport } from "@/lib/client/transactions/use-imports";
-import type { PastImport } from "@/lib/schemas/transactions-import";
+import type { PastImport } from "@/lib/schemas/transactions/import";
 
 /** Earlier imports, each of which can be undone. Nothing is shown where there is none. */
 export function PastImports() {

@@ -5,7 +5,7 @@ import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/form/button";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { formatDay } from "@/lib/client/format-date";
-import type { ImportResult } from "@/lib/schemas/transactions-import";
+import type { ImportResult } from "@/lib/schemas/transactions/import";
 import type { ImportSteps } from "./use-import-steps";
 
 type Probable = ImportResult["probable"]["rows"][number];

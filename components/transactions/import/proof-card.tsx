@@ -6,7 +6,7 @@ import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";
-import type { ImportResult } from "@/lib/schemas/transactions-import";
+import type { ImportResult } from "@/lib/schemas/transactions/import";
 
 type Proof = NonNullable<ImportResult["proof"]>;
 

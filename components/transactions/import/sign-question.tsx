@@ -5,7 +5,7 @@ import { useLocale } from "@/components/money/locale";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
-import type { ImportResult } from "@/lib/schemas/transactions-import";
+import type { ImportResult } from "@/lib/schemas/transactions/import";
 import type { DraftColumns, ImportSteps } from "./use-import-steps";
 
 const SAMPLES = 3;

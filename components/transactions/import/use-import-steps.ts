@@ -7,7 +7,7 @@ import {
   type ImportResult,
   importMapping,
   MAX_IMPORT_BYTES,
-} from "@/lib/schemas/transactions-import";
+} from "@/lib/schemas/transactions/import";
 
 export type ChosenFile = { name: string; content: string };
 

@@ -12,7 +12,7 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay
 import { useSession } from "@/lib/client/auth/session";
 import { dayOfInstant, formatDay } from "@/lib/client/format-date";
 import type { Transaction } from "@/lib/schemas/transactions";
-import type { TransactionDetails } from "@/lib/schemas/transactions-transfers";
+import type { TransactionDetails } from "@/lib/schemas/transactions/transfers";
 import { SheetPart } from "./sheet-part";
 import type { Edits } from "./use-edits";
 

@@ -1,5 +1,5 @@
 import type { Transaction } from "@/lib/schemas/transactions";
-import type { TransactionChangeEntry } from "@/lib/schemas/transactions-history";
+import type { TransactionChangeEntry } from "@/lib/schemas/transactions/history";
 
 export type ChangeWords = { who: string; did: string };
 type Format = { money: (amount: number) => string; day: (day: string) => string };

@@ -9,7 +9,7 @@ import { useNow } from "@/components/ui/time-ago";
 import { useSession } from "@/lib/client/auth/session";
 import { formatDay, formatInstantNear } from "@/lib/client/format-date";
 import { formatMoney, toMinor } from "@/lib/domain/money";
-import type { TransactionDetails } from "@/lib/schemas/transactions-transfers";
+import type { TransactionDetails } from "@/lib/schemas/transactions/transfers";
 import { arrivalWords, changeWords } from "./change-copy";
 import { SheetPart } from "./sheet-part";
 import { canUndoChange, type Edits } from "./use-edits";

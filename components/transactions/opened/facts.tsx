@@ -6,7 +6,7 @@ import { useLocale } from "@/components/money/locale";
 import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
 import { formatDay } from "@/lib/client/format-date";
 import type { Transaction } from "@/lib/schemas/transactions";
-import type { SeriesOfTransaction } from "@/lib/schemas/transactions-history";
+import type { SeriesOfTransaction } from "@/lib/schemas/transactions/history";
 import { NoteField } from "./note-field";
 import type { OpenedField } from "./open-transaction";
 import type { Edits } from "./use-edits";

@@ -8,7 +8,7 @@ import { useTransferDecisions } from "@/components/transactions/transfers/use-tr
 import { Button } from "@/components/ui/form/button";
 import { useLinkRefund } from "@/lib/client/transactions/use-transfers";
 import { sumMinor, toMinor } from "@/lib/domain/money";
-import type { TransactionDetails } from "@/lib/schemas/transactions-transfers";
+import type { TransactionDetails } from "@/lib/schemas/transactions/transfers";
 import { SheetPart } from "./sheet-part";
 
 /** The other half of a transfer, or what may be one. */

@@ -2,7 +2,7 @@ import { useLocale } from "@/components/money/locale";
 import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";
 import { formatMoney, toMinor } from "@/lib/domain/money";
-import type { MerchantHistory } from "@/lib/schemas/transactions-history";
+import type { MerchantHistory } from "@/lib/schemas/transactions/history";
 
 const PLOT_PX = 92;
 /** A price that changes more often isn’t one: its labels would lie over each other. */

@@ -12,7 +12,7 @@ import { formatDay } from "@/lib/client/format-date";
 import { useMerchantHistory } from "@/lib/client/transactions/use-opened-transaction";
 import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { Transaction } from "@/lib/schemas/transactions";
-import type { MerchantHistory } from "@/lib/schemas/transactions-history";
+import type { MerchantHistory } from "@/lib/schemas/transactions/history";
 import { MerchantChart } from "./merchant-chart";
 import { useOpenTransaction } from "./open-transaction";
 import { SheetPart } from "./sheet-part";

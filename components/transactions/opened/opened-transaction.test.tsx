@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
 import type { Transaction } from "@/lib/schemas/transactions";
-import type { MerchantHistory, TransactionChangeEntry } from "@/lib/schemas/transactions-history";
-import type { TransactionDetails, Transfer } from "@/lib/schemas/transactions-transfers";
+import type { MerchantHistory, TransactionChangeEntry } from "@/lib/schemas/transactions/history";
+import type { TransactionDetails, Transfer } from "@/lib/schemas/transactions/transfers";
 import { useOpenTransaction } from "./open-transaction";
 import { OpenedTransaction } from "./opened-transaction";
 

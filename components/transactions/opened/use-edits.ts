@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useRenameTransaction } from "@/lib/client/transactions/use-opened-transaction";
 import { useUpdateTransaction } from "@/lib/client/transactions/use-transactions";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
-import type { TransactionChangeEntry } from "@/lib/schemas/transactions-history";
+import type { TransactionChangeEntry } from "@/lib/schemas/transactions/history";
 
 export type SavedState = "none" | "saving" | "saved" | "failed";
 

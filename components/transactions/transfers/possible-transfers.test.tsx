@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Transaction } from "@/lib/schemas/transactions";
-import type { Transfer } from "@/lib/schemas/transactions-transfers";
+import type { Transfer } from "@/lib/schemas/transactions/transfers";
 import { PossibleTransfers } from "./possible-transfers";
 
 const idOf = (number: number) => `01890000-0000-7000-8000-0000000000${String(number).padStart(2, "0")}`;

@@ -1,4 +1,4 @@
-import type { Transfer } from "@/lib/schemas/transactions-transfers";
+import type { Transfer } from "@/lib/schemas/transactions/transfers";
 
 /** Why a pair is not matched without asking, for the person who decides. */
 export function doubtWords(doubt: Transfer["doubt"]): string | null {

@@ -4,7 +4,7 @@ import { ArrowRight, Check, X } from "lucide-react";
 import { LinkedRow } from "@/components/transactions/linked-transaction";
 import { nameOf } from "@/components/transactions/name-of";
 import { Button } from "@/components/ui/form/button";
-import type { Transfer } from "@/lib/schemas/transactions-transfers";
+import type { Transfer } from "@/lib/schemas/transactions/transfers";
 import { doubtWords } from "./transfer-copy";
 
 export type TransferPairProps = {

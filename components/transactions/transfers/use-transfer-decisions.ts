@@ -2,7 +2,7 @@
 
 import { toast } from "sonner";
 import { useDecideTransfer } from "@/lib/client/transactions/use-transfers";
-import type { Transfer } from "@/lib/schemas/transactions-transfers";
+import type { Transfer } from "@/lib/schemas/transactions/transfers";
 
 /** What the person decides about a pair: done at once, with Undo in the toast. A failure is reported by the API client's toast. */
 export function useTransferDecisions() {

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { queryOf } from "@/lib/client/api/query-of";
-import { type CategoryRule, categoryRuleOperations } from "@/lib/schemas/transactions-category-rules";
+import { type CategoryRule, categoryRuleOperations } from "@/lib/schemas/transactions/category-rules";
 
 const rules = queryOf(categoryRuleOperations.listCategoryRules);
 

@@ -5,7 +5,7 @@ import { callOf } from "@/lib/client/api/api";
 import type { CallInput } from "@/lib/client/api/api-client";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { queryOf } from "@/lib/client/api/query-of";
-import { importOperations } from "@/lib/schemas/transactions-import";
+import { importOperations } from "@/lib/schemas/transactions/import";
 
 export type ImportRequest = CallInput<typeof importOperations.importTransactions>;
 

@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
-import { historyOperations } from "@/lib/schemas/transactions-history";
-import { transferOperations } from "@/lib/schemas/transactions-transfers";
+import { historyOperations } from "@/lib/schemas/transactions/history";
+import { transferOperations } from "@/lib/schemas/transactions/transfers";
 import { useSwapTransaction } from "./use-transactions";
 
 /** Everything of a transaction's merchant; `limit` of its transactions are listed. */

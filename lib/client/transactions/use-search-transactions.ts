@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { queryOf } from "@/lib/client/api/query-of";
-import { transactionSearchOperations as operations } from "@/lib/schemas/transactions-search";
+import { transactionSearchOperations as operations } from "@/lib/schemas/transactions/search";
 
 /** As a filter one types (`useTypedFilter`): a word is one question. */
 const TYPING_PAUSE_MS = 200;

@@ -14,7 +14,7 @@ import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import { cashflowOperations } from "@/lib/schemas/cashflow";
 import { transactionOperations as operations, type Transaction } from "@/lib/schemas/transactions";
-import { transferOperations } from "@/lib/schemas/transactions-transfers";
+import { transferOperations } from "@/lib/schemas/transactions/transfers";
 import type { TransactionFilters } from "./transaction-filters";
 
 /** A screen shows about 16 rows; this is six screens a call. */

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { queryOf } from "@/lib/client/api/query-of";
-import { type Transfer, transferOperations } from "@/lib/schemas/transactions-transfers";
+import { type Transfer, transferOperations } from "@/lib/schemas/transactions/transfers";
 
 /** The pairs that may be transfers and wait for the person, the latest first. */
 export function useProposedTransfers() {

@@ -6,8 +6,8 @@ import { magnitudeOf } from "@/lib/domain/money";
 import { CATEGORIES, type CategoryKind } from "@/lib/domain/transactions/category";
 import type { SearchTerm } from "@/lib/domain/transactions/search/parse-search";
 import { countsInSums, isLeftOutOfSums } from "./counts-in-sums";
-import { MAGNITUDE, minorIn } from "./minor-in";
-import { fitsTerm } from "./search";
+import { fitsTerm } from "./search/fits-term";
+import { MAGNITUDE, minorIn } from "./search/minor-in";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 
 const eb = expressionBuilder<DB>();

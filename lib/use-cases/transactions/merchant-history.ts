@@ -4,7 +4,7 @@ import { findTransaction } from "@/lib/db/transactions/transactions";
 import { addMonths, monthOf } from "@/lib/domain/calendar";
 import { notFound } from "@/lib/domain/errors";
 import { sumMinor, toMajor } from "@/lib/domain/money";
-import type { MerchantHistory } from "@/lib/schemas/transactions-history";
+import type { MerchantHistory } from "@/lib/schemas/transactions/history";
 import { toTransaction } from "./transaction-view";
 
 const MONTHS = 12;

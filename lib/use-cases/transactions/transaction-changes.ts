@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { StoredChange } from "@/lib/db/transactions/changes";
 import { toMajor } from "@/lib/domain/money";
 import { categoryById } from "@/lib/domain/transactions/category";
-import type { TransactionChangeEntry } from "@/lib/schemas/transactions-history";
+import type { TransactionChangeEntry } from "@/lib/schemas/transactions/history";
 
 const text = z.string().nullable();
 const choice = z

@@ -6,8 +6,8 @@ import { findTransaction, listTransactionsById, type StoredTransaction } from "@
 import { listTransfersOf } from "@/lib/db/transactions/transfers";
 import { notFound } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";
-import type { SeriesOfTransaction } from "@/lib/schemas/transactions-history";
-import type { TransactionDetails } from "@/lib/schemas/transactions-transfers";
+import type { SeriesOfTransaction } from "@/lib/schemas/transactions/history";
+import type { TransactionDetails } from "@/lib/schemas/transactions/transfers";
 import { withRows } from "@/lib/use-cases/transactions/transfers/list-transfers";
 import { toChange } from "./transaction-changes";
 import { toTransaction } from "./transaction-view";

@@ -1,5 +1,5 @@
 import { findCategoryRules } from "@/lib/db/transactions/category-rules";
-import type { CategoryRule } from "@/lib/schemas/transactions-category-rules";
+import type { CategoryRule } from "@/lib/schemas/transactions/category-rules";
 import { requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 
 /** More merchants than anyone categorizes by hand. */

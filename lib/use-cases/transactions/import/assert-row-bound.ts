@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/domain/errors";
-import { MAX_IMPORT_ROWS } from "@/lib/schemas/transactions-import";
+import { MAX_IMPORT_ROWS } from "@/lib/schemas/transactions/import";
 
 /** @throws AppError `UNPROCESSABLE` for a file of more rows than one import may have */
 export function assertRowBound(count: number): void {

@@ -1,7 +1,7 @@
 import type { DraftMapping } from "@/lib/domain/transactions/import/compare-readings";
 import type { RejectedLine, StatementRow } from "@/lib/domain/transactions/import/statement";
 import type { StatementFile } from "@/lib/domain/transactions/import/statement-files";
-import type { ImportMappingInput, ImportQuestion } from "@/lib/schemas/transactions-import";
+import type { ImportMappingInput, ImportQuestion } from "@/lib/schemas/transactions/import";
 import type { Archive } from "./archives/open-archive";
 
 export type PastRow = { date: string; amountMinor: number };

@@ -16,7 +16,7 @@ import {
   type ImportResult,
   type importInput,
   MAX_IMPORT_BYTES,
-} from "@/lib/schemas/transactions-import";
+} from "@/lib/schemas/transactions/import";
 import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs/generate-automatically";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";

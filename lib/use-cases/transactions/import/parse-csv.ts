@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { AppError } from "@/lib/domain/errors";
 import type { RawRow, RejectedLine } from "@/lib/domain/transactions/import/statement";
-import { MAX_IMPORT_COLUMNS } from "@/lib/schemas/transactions-import";
+import { MAX_IMPORT_COLUMNS } from "@/lib/schemas/transactions/import";
 
 const DELIMITERS = [",", ";", "\t", "|"];
 

@@ -1,5 +1,5 @@
 import { listImports } from "@/lib/db/transactions/imports";
-import type { PastImport } from "@/lib/schemas/transactions-import";
+import type { PastImport } from "@/lib/schemas/transactions/import";
 
 /** Older ones are hardly ever undone. */
 const LIMIT = 20;

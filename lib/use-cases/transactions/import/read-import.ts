@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import { AppError, type ErrorCode, type Issue } from "@/lib/domain/errors";
 import type { FileEncoding } from "@/lib/domain/transactions/import/encodings";
-import { importInput } from "@/lib/schemas/transactions-import";
+import { importInput } from "@/lib/schemas/transactions/import";
 import type { PastRow, ReadOptions } from "./define-format";
 import { readFile } from "./read-file";
 

@@ -10,7 +10,7 @@ import { dividedByWidth, type FoundTable, findTable } from "@/lib/domain/transac
 import { possibleOrders } from "@/lib/domain/transactions/import/read-day";
 import { readTable } from "@/lib/domain/transactions/import/read-table";
 import type { ImportMapping, RawRow, RejectedLine } from "@/lib/domain/transactions/import/statement";
-import { importMapping } from "@/lib/schemas/transactions-import";
+import { importMapping } from "@/lib/schemas/transactions/import";
 import { assertRowBound } from "./assert-row-bound";
 import type { Reading, ReadOptions, StatementProof } from "./define-format";
 

@@ -1,6 +1,6 @@
 import { listTransactionsById } from "@/lib/db/transactions/transactions";
 import { findTransfers, type StoredTransfer, type TransferStatus } from "@/lib/db/transactions/transfers";
-import type { Transfer } from "@/lib/schemas/transactions-transfers";
+import type { Transfer } from "@/lib/schemas/transactions/transfers";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
 /** More than anyone decides in one sitting; deciding some brings the next. */

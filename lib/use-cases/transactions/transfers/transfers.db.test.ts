@@ -5,7 +5,7 @@ import { PATCH as decideRoute } from "@/app/api/transfers/[id]/route";
 import { GET as listRoute } from "@/app/api/transfers/route";
 import { inTransaction, pool } from "@/lib/db/client";
 import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
-import type { Transfer } from "@/lib/schemas/transactions-transfers";
+import type { Transfer } from "@/lib/schemas/transactions/transfers";
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { category, createViewer } from "@/tests/factories";

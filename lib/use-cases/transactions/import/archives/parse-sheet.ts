@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/domain/errors";
 import type { RawRow } from "@/lib/domain/transactions/import/statement";
-import { MAX_IMPORT_COLUMNS } from "@/lib/schemas/transactions-import";
+import { MAX_IMPORT_COLUMNS } from "@/lib/schemas/transactions/import";
 import { assertRowBound } from "../assert-row-bound";
 import { parseXml } from "./parse-xml";
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { FALLBACKS } from "./fallbacks";
-import * as field from "./fields";
-import type { OperationTable } from "./operation";
-import { transaction, transactionName } from "./transactions";
+import { FALLBACKS } from "../fallbacks";
+import * as field from "../fields";
+import type { OperationTable } from "../operation";
+import { transaction, transactionName } from "../transactions";
 
 const change = <Name extends string, Value extends z.ZodType>(name: Name, value: Value) =>
   z.object({

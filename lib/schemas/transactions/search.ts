@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { FALLBACKS } from "./fallbacks";
-import * as field from "./fields";
-import type { OperationTable } from "./operation";
-import { transaction } from "./transactions";
+import { FALLBACKS } from "../fallbacks";
+import * as field from "../fields";
+import type { OperationTable } from "../operation";
+import { transaction } from "../transactions";
 
 export const searchTransactionsInput = z.object({
   /** As my-range has it. */

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { FALLBACKS } from "./fallbacks";
-import * as field from "./fields";
-import type { OperationTable } from "./operation";
-import { transaction } from "./transactions";
-import { seriesOfTransaction, transactionChange } from "./transactions-history";
+import { FALLBACKS } from "../fallbacks";
+import * as field from "../fields";
+import type { OperationTable } from "../operation";
+import { transaction } from "../transactions";
+import { seriesOfTransaction, transactionChange } from "./history";
 
 /** Two rows of the person's own accounts that are one movement of money, or may be. */
 export const transfer = z.object({

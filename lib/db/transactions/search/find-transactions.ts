@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { prisma } from "@/lib/db/client";
-import { fits, type TransactionFilter } from "./page";
-import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
+import { fits, type TransactionFilter } from "../page";
+import { type StoredTransaction, TRANSACTION_COLUMNS } from "../transactions";
 
 export type FoundRows = {
   /** The latest that fit. */

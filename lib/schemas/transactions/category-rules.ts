@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { noInput } from "./envelope";
-import { FALLBACKS } from "./fallbacks";
-import * as field from "./fields";
-import type { OperationTable } from "./operation";
-import { transaction } from "./transactions";
+import { noInput } from "../envelope";
+import { FALLBACKS } from "../fallbacks";
+import * as field from "../fields";
+import type { OperationTable } from "../operation";
+import { transaction } from "../transactions";
 
 export const categoryRule = z.object({
   merchantKey: z.string(),

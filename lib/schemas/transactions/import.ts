@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { FILE_ENCODINGS } from "@/lib/domain/transactions/import/encodings";
 import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
-import { noInput } from "./envelope";
-import { FALLBACKS } from "./fallbacks";
-import * as field from "./fields";
-import type { OperationTable } from "./operation";
+import { noInput } from "../envelope";
+import { FALLBACKS } from "../fallbacks";
+import * as field from "../fields";
+import type { OperationTable } from "../operation";
 
 /** The most bytes of a file; in base64 and JSON it still fits the body's bound (docs/contract.md, section 1). */
 export const MAX_IMPORT_BYTES = 7 * 1024 * 1024;
