@@ -68,7 +68,9 @@ test("only what makes or proves an account, and writing to the operator, is open
 });
 
 test("every call that a subject's file defines is collected, under a name and an address of its own", () => {
-  const files = readdirSync(import.meta.dirname).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
   const defined = files.flatMap(
     (file) => readFileSync(`${import.meta.dirname}/${file}`, "utf8").match(/^ {4}method: "[A-Z]+",$/gm) ?? [],
   );
