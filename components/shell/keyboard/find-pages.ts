@@ -2,10 +2,10 @@ import { MAIN_DESTINATIONS, SECOND_DESTINATIONS } from "@/components/shell/navig
 import { SITE_PAGES } from "@/lib/content/site-pages";
 import { foldText } from "@/lib/domain/transactions/search/fold-text";
 
-/** Something with a name that the palette leads to. `isPublic`: outside the signed-in pages, so it is loaded anew. */
+/** Something with a name that the palette leads to. `isPublic`: outside the pages behind the login, so the browser loads it whole. */
 export type NamedPlace = { href: string; label: string; aside?: string; isPublic?: boolean };
 
-/** The signed-in pages, and those that everyone may read. */
+/** The pages behind the login, and those that everyone may read. */
 export const PAGE_LIST: readonly NamedPlace[] = [
   ...[...MAIN_DESTINATIONS, ...SECOND_DESTINATIONS].map(({ href, label }) => ({ href, label })),
   ...Object.entries(SITE_PAGES)
