@@ -10,7 +10,7 @@ import { controlClasses, Input } from "@/components/ui/form/input";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
 import { foldText } from "@/lib/domain/transactions/search/fold-text";
 
-export type Choice = { id: string; label: string; group?: string };
+type Choice = { id: string; label: string; group?: string };
 
 export type ChoiceMenuProps = {
   /** "Account": what one chooses. */

@@ -2,7 +2,7 @@ import { formatAmount } from "@/components/money/format";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import type { SearchTerm } from "@/lib/domain/transactions/search/parse-search";
 import type { AmountRange } from "@/lib/domain/transactions/search/search-amounts";
-import type { DayRange } from "@/lib/domain/transactions/search/search-days";
+import type { SearchedDays } from "@/lib/domain/transactions/search/search-days";
 
 /**
  * How the dates and amounts of a search were understood: `"Oct 1–31, 2026, or a word that begins with “oct”"`; empty where there
@@ -26,7 +26,7 @@ export function readingOf(
     .join(" · ");
 }
 
-function daysWords({ from, to }: DayRange, locale: string): string {
+function daysWords({ from, to }: SearchedDays, locale: string): string {
   if (from && to) return from === to ? formatDay(from, locale) : formatDayRange(from, to, locale);
   return from ? `from ${formatDay(from, locale)} on` : `up to ${formatDay(to ?? "", locale)}`;
 }

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "@/lib/db/generated-kysely/types";
 import type { SearchTerm } from "@/lib/domain/transactions/search/parse-search";
 import type { AmountRange } from "@/lib/domain/transactions/search/search-amounts";
-import type { DayRange } from "@/lib/domain/transactions/search/search-days";
+import type { SearchedDays } from "@/lib/domain/transactions/search/search-days";
 import { isMagnitude } from "./minor-in";
 
 const eb = expressionBuilder<DB & { tx: DB["transactions"] }, "tx">();
@@ -69,7 +69,7 @@ function isAmount({ over, from, to, under, direction }: AmountRange) {
   return eb.and(conditions);
 }
 
-function isDay({ from, to }: DayRange) {
+function isDay({ from, to }: SearchedDays) {
   const conditions: Expression<SqlBool>[] = [];
   if (from !== undefined) conditions.push(eb("tx.date", ">=", from));
   if (to !== undefined) conditions.push(eb("tx.date", "<=", to));

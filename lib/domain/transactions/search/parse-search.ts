@@ -1,7 +1,7 @@
 import type { Day } from "@/lib/domain/calendar";
 import { foldText } from "./fold-text";
-import { type AmountRange, readAmount } from "./search-amounts";
-import { type DayRange, readDays } from "./search-days";
+import { type AmountRange, readSearchedAmount } from "./search-amounts";
+import { readDays, type SearchedDays } from "./search-days";
 
 /**
  * One thing that is looked for; a transaction fits when any of its readings does.
@@ -10,7 +10,7 @@ import { type DayRange, readDays } from "./search-days";
  *   Where the term has another reading too, the word must begin with it: "oct" is October and "Octopus", not "doctor".
  * - `amounts`, `days`: what it is as an amount or a date.
  */
-export type SearchTerm = { typed: string; text?: string; amounts?: AmountRange; days?: readonly DayRange[] };
+export type SearchTerm = { typed: string; text?: string; amounts?: AmountRange; days?: readonly SearchedDays[] };
 
 /** A person finds something in fewer; each is a condition of the statement. */
 const MAX_TERMS = 12;
@@ -38,7 +38,7 @@ export function parseSearch(query: string, today: Day): SearchTerm[] {
 
 function readTerms(words: readonly string[], today: Day): { count: number; found: SearchTerm[] } {
   const days = readDays(words, today);
-  const amount = readAmount(words);
+  const amount = readSearchedAmount(words);
   // "2025" is a year and an amount; of "oct 3" and "50-80" the longer reading is meant.
   const count = Math.max(days?.count ?? 0, amount?.count ?? 0) || 1;
   const typed = words.slice(0, count).join(" ");

@@ -28,7 +28,7 @@ const PHRASES: readonly (readonly [words: readonly string[], bound: "over" | "fr
  *
  * @param words  in small letters, of which none is empty
  */
-export function readAmount(words: readonly string[]): ReadAmount | null {
+export function readSearchedAmount(words: readonly string[]): ReadAmount | null {
   return readBound(words) ?? readBetween(words) ?? readSingle(words[0] ?? "");
 }
 

@@ -11,10 +11,10 @@ import {
 } from "@/lib/domain/calendar";
 
 /** Both days are in it; one of them is missing where it has no end on that side. */
-export type DayRange = { from?: Day; to?: Day };
+export type SearchedDays = { from?: Day; to?: Day };
 
 /** `count` words of a query that are a date. `isWord` where they may as well be part of a name ("may", "sun"). */
-export type ReadDays = { count: number; days: readonly DayRange[]; isWord: boolean };
+export type ReadDays = { count: number; days: readonly SearchedDays[]; isWord: boolean };
 
 const MONTHS = "january february march april may june july august september october november december".split(" ");
 const WEEKDAYS = "sunday monday tuesday wednesday thursday friday saturday".split(" ");
@@ -41,7 +41,7 @@ function readOpenEnd(side: string, words: readonly string[], today: Day): ReadDa
   const found = readRelative(words, today) ?? readNamedMonth(words, today) ?? readNumeric(words[0] ?? "", today);
   const [range] = found?.days ?? [];
   if (!found || !range?.from || !range.to) return null;
-  const open: Record<string, DayRange> = {
+  const open: Record<string, SearchedDays> = {
     since: { from: range.from },
     after: { from: addDays(range.to, 1) },
     before: { to: addDays(range.from, -1) },
@@ -74,7 +74,7 @@ function readLatest(count: number, unit: string, today: Day): ReadDays | null {
   return null;
 }
 
-function readNamedRange(isThis: boolean, unit: string, today: Day): DayRange | null {
+function readNamedRange(isThis: boolean, unit: string, today: Day): SearchedDays | null {
   const back = isThis ? 0 : 1;
   const year = Number(today.slice(0, 4)) - back;
   if (unit === "year") return yearRange(year);
@@ -166,8 +166,8 @@ function latestMonth(month: number, today: Day): Month {
   return thisYear <= monthOf(today) ? thisYear : addMonths(thisYear, -12);
 }
 
-const single = (count: number, range: DayRange): ReadDays => ({ count, days: [range], isWord: false });
-const monthRange = (month: Month): DayRange => ({ from: firstDayOf(month), to: lastDayOf(month) });
-const yearRange = (year: number): DayRange => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+const single = (count: number, range: SearchedDays): ReadDays => ({ count, days: [range], isWord: false });
+const monthRange = (month: Month): SearchedDays => ({ from: firstDayOf(month), to: lastDayOf(month) });
+const yearRange = (year: number): SearchedDays => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 const toMonth = (year: number, month: number): Month => `${String(year).padStart(4, "0")}-${pad(month + 1)}`;
 const pad = (value: number): string => String(value).padStart(2, "0");
