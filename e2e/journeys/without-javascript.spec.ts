@@ -22,8 +22,9 @@ test("without JavaScript the landing page is readable, and every link of it lead
   const targets = new Set(hrefs.map((href) => new URL(href ?? "", APP_URL)));
   for (const { pathname, hash, origin } of targets) {
     expect(origin).toBe(APP_URL);
-    expect((await request.get(pathname, { maxRedirects: 0 })).status(), pathname).toBe(200);
-    if (hash !== "") await expect(page.locator(`[id="${hash.slice(1)}"]`), hash).toHaveCount(1);
+    const answer = await request.get(pathname, { maxRedirects: 0 });
+    expect(answer.status(), pathname).toBe(200);
+    if (hash !== "") expect(await answer.text(), `${pathname}${hash}`).toContain(`id="${hash.slice(1)}"`);
   }
 });
 
