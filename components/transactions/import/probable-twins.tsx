@@ -49,7 +49,8 @@ export function ProbableTwins({ steps, result }: { steps: ImportSteps; result: I
             key={row.line}
             row={row}
             account={nameOf(row.twin.accountId)}
-            isDisabled={steps.isReading}
+            // Of those that are not listed only "all" can be said: one taken back would take them back too.
+            isDisabled={steps.isReading || (addAnyway === "all" && total > rows.length)}
             onAnswer={(isAdded) => {
               const lines = added.map(({ line }) => line).filter((line) => line !== row.line);
               answer(isAdded ? [...lines, row.line] : lines);

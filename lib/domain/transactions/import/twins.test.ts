@@ -158,6 +158,21 @@ describe("probably here already", () => {
     expect(findTwins([row([5, -1250, "Green Market"])], [euros], COVERED)).toEqual([null]);
   });
 
+  test("twenty thousand of one day and amount are each compared with few: every one has its twin, and strangers have none", () => {
+    const many = (name: (index: number) => string) =>
+      Array.from({ length: 20_000 }, (_, index): Sketch => [5, -450, name(index)]);
+    const coffees = twinsOf(
+      many(() => "POS Coffee House"),
+      many(() => "Coffee House"),
+    );
+    expect(new Set(coffees).size).toBe(20_000);
+    const strangers = twinsOf(
+      many((index) => `Anna${index} Shop`),
+      many((index) => `Boris${index} Place`),
+    );
+    expect(strangers.every((twin) => twin === null)).toBe(true);
+  });
+
   test("thirty transactions that the bank books a day later are thirty twins, each its own", () => {
     const days = Array.from({ length: 30 }, (_, index) => index);
     const file = days.map(

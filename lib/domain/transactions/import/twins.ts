@@ -14,6 +14,8 @@ const NOISE = new Set(
     "sq sp tst paypal pypl checkcard pending posted upi imps neft zelle venmo fp"
   ).split(" "),
 );
+/** More of one day and amount are a machine's, or a file made to keep a server busy: they are not all compared with each other. */
+const MAX_CANDIDATES = 50;
 /** A shorter text is in many others by chance. */
 const MIN_CONTAINED = 4;
 const MIN_COMMON_WORD = 3;
@@ -46,25 +48,31 @@ export function findTwins(
   const count = (row: IncomingRow) => counts.set(countKey(row), (counts.get(countKey(row)) ?? 0) + 1);
   known.forEach((row, index) => {
     const key = dayKey(row, row.date);
-    byDay.set(key, [...(byDay.get(key) ?? []), index]);
+    const places = byDay.get(key);
+    if (places) places.push(index);
+    else byDay.set(key, [index]);
   });
+  const speakOfOne = comparison();
   for (const rows of [incoming, known]) for (const row of rows) count(row);
   const isAlone = (row: IncomingRow) => (counts.get(countKey(row)) ?? 0) <= 2;
   const isCovered = ({ date }: KnownRow) => date >= covered.from && date <= covered.to;
 
   const twins: (number | null)[] = incoming.map(() => null);
-  const isTaken = new Set<number>();
   for (const days of DAYS_APART) {
     for (const [index, row] of incoming.entries()) {
       if (twins[index] !== null) continue;
-      const found = byDay.get(dayKey(row, addDays(row.date, days)))?.find((place) => {
-        const one = known[place];
-        if (!one || isTaken.has(place) || !isSameText(row, one)) return false;
-        return isCovered(one) || (isAlone(row) && isAlone(one));
-      });
-      if (found === undefined) continue;
-      isTaken.add(found);
-      twins[index] = found;
+      const places = byDay.get(dayKey(row, addDays(row.date, days)));
+      const at =
+        places?.slice(0, MAX_CANDIDATES).findIndex((place) => {
+          const one = known[place];
+          if (!one || ![one.name, one.merchant].some((text) => text !== null && speakOfOne(row.name, text)))
+            return false;
+          return isCovered(one) || (isAlone(row) && isAlone(one));
+        }) ?? -1;
+      if (at === -1) continue;
+      // Taken out of the list, it is the twin of no other.
+      const [found] = places?.splice(at, 1) ?? [];
+      twins[index] = found ?? null;
     }
   }
   return twins;
@@ -74,17 +82,26 @@ function dayKey({ amountMinor, currency }: IncomingRow, date: Day): string {
   return `${date} ${amountMinor} ${currency}`;
 }
 
-function isSameText({ name }: IncomingRow, known: KnownRow): boolean {
-  return [known.name, known.merchant].some((other) => other !== null && speakOfOne(name, other));
-}
-
-/** One text is in the other, most words of the shorter are in both, or both begin with the same name. */
-function speakOfOne(a: string, b: string): boolean {
-  const [first, second] = [squeezed(a), squeezed(b)].sort((x, y) => x.length - y.length) as [string, string];
-  if (first.length >= MIN_CONTAINED && second.includes(first)) return true;
-  const [short, long] = [wordsOf(a), wordsOf(b)].sort((x, y) => x.length - y.length) as [string[], string[]];
-  const common = short.filter((word) => word.length >= MIN_COMMON_WORD && long.includes(word));
-  return common.length > 0 && (common.length > short.length / 2 || short[0] === long[0]);
+/** One text is in the other, most words of the shorter are in both, or both begin with the same name. Each text is taken apart once. */
+function comparison(): (a: string, b: string) => boolean {
+  const partsOf = new Map<string, { squeezed: string; words: string[] }>();
+  const taken = (text: string) => {
+    const parts = partsOf.get(text) ?? { squeezed: squeezed(text), words: wordsOf(text) };
+    partsOf.set(text, parts);
+    return parts;
+  };
+  return (a, b) => {
+    const [first, second] = [taken(a), taken(b)];
+    const [inner, outer] =
+      first.squeezed.length <= second.squeezed.length
+        ? [first.squeezed, second.squeezed]
+        : [second.squeezed, first.squeezed];
+    if (inner.length >= MIN_CONTAINED && outer.includes(inner)) return true;
+    const [short, long] =
+      first.words.length <= second.words.length ? [first.words, second.words] : [second.words, first.words];
+    const common = short.filter((word) => word.length >= MIN_COMMON_WORD && long.includes(word));
+    return common.length > 0 && (common.length > short.length / 2 || short[0] === long[0]);
+  };
 }
 
 function plain(text: string): string {

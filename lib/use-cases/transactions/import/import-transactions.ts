@@ -93,7 +93,7 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
     if (importId) {
       const counts = {
         added: categorized.length,
-        duplicates: reading.rows.length - categorized.length,
+        duplicates: compared.isDuplicate.filter(Boolean).length,
         rejected: reading.rejected.length,
       };
       const { format } = reading;
