@@ -48,6 +48,20 @@ test("by keyboard alone a purchase is found by what one remembers of it: a name 
   await expect(names(page)).toHaveCount(1);
   await expect(names(page)).toContainText("Trader Joe's");
 
+  // The transaction itself opens where one is, with the focus in it; Escape closes it.
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("cafe muller");
+  await expect(page.getByRole("group", { name: "Transactions" }).getByText("−$31.05")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(search).toBeHidden();
+  const sheet = page.getByRole("complementary", { name: /Café Müller/ });
+  await expect(sheet).toBeVisible();
+  await expect.poll(() => sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+
   // The table: its search field is one key away.
   const field = page.getByLabel("Search transactions");
   const look = async (query: string) => {

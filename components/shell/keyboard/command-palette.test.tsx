@@ -3,6 +3,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
+import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
 import { aTransaction } from "@/lib/client/test-data";
 import { CommandPalette } from "./command-palette";
 
@@ -21,7 +22,12 @@ const category = {
 };
 const found = {
   transactions: [
-    aTransaction({ id: "0198c000-0000-7000-8000-00000000000a", merchant: "Trader Joe's", amount: -79.48 }),
+    aTransaction({
+      id: "0198c000-0000-7000-8000-00000000000a",
+      merchant: "Trader Joe's",
+      ownName: "Corner shop",
+      amount: -79.48,
+    }),
   ],
   total: 12,
   isMore: false,
@@ -65,11 +71,13 @@ test("what is typed finds transactions, merchants, categories and help by keyboa
   expect(push).toHaveBeenCalledWith("/spending?q=trader+joes");
 });
 
-test("the first transaction is one key further, and opens alone", async () => {
+test("the first transaction is one key further, and opens where one is, by the name that the person gave it", async () => {
   await userEvent.type(show(), "trader joes");
   await screen.findByText("−$79.48");
+  expect(screen.getByRole("option", { name: /^Corner shop/ })).toBeVisible();
   await userEvent.keyboard("{ArrowDown}{Enter}");
-  expect(push).toHaveBeenCalledWith("/spending?ids=0198c000-0000-7000-8000-00000000000a");
+  expect(useOpenTransaction.getState().row?.id).toBe(found.transactions[0]?.id);
+  expect(push).not.toHaveBeenCalled();
 });
 
 test("a category opens its transactions, and accents don't matter", async () => {

@@ -21,7 +21,9 @@ import { useState } from "react";
 import { MAIN_DESTINATIONS, SECOND_DESTINATIONS } from "@/components/shell/navigation/navigation";
 import { useHiddenAmounts, useTheme } from "@/components/shell/preferences/use-preferences";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
+import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
+import type { Transaction } from "@/lib/schemas/transactions";
 import { fitsName, type NamedPlace, PAGE_LIST } from "./find-pages";
 import { PaletteIcon, PaletteItem, PaletteResults, Places } from "./palette-results";
 
@@ -49,6 +51,8 @@ export function CommandPalette({ onSignOut }: CommandPaletteProps) {
     else router.push(href);
   };
   const goTo = (place: NamedPlace) => run(() => go(place))();
+  const openTransaction = useOpenTransaction((state) => state.open);
+  const openFound = (row: Transaction, list: readonly Transaction[]) => run(() => openTransaction(row, { list }))();
   const actions: readonly { icon: LucideIcon; label: string; act: () => void }[] = [
     { icon: Plus, label: "Add transaction", act: () => show("add-transaction") },
     { icon: FileUp, label: "Import a statement", act: () => show("import") },
@@ -105,7 +109,7 @@ export function CommandPalette({ onSignOut }: CommandPaletteProps) {
                 ))}
               </Command.Group>
             ) : null}
-            {wanted === "" ? null : <PaletteResults typed={wanted} onGo={goTo} />}
+            {wanted === "" ? null : <PaletteResults typed={wanted} onGo={goTo} onOpen={openFound} />}
           </Command.List>
         </Command>
       </DialogContent>

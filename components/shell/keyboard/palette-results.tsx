@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
+import { nameOf } from "@/components/transactions/name-of";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { dayOfInstant, formatDayNear } from "@/lib/client/format-date";
@@ -13,15 +14,21 @@ import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
 import { useSearchTransactions } from "@/lib/client/transactions/use-search-transactions";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import type { Transaction } from "@/lib/schemas/transactions";
 import { fitsName, type NamedPlace } from "./find-pages";
 import { usePublicAnswers } from "./use-public-answers";
 
 const MAX_CATEGORIES = 4;
 
-export type PaletteResultsProps = { typed: string; onGo: (place: NamedPlace) => void };
+export type PaletteResultsProps = {
+  typed: string;
+  onGo: (place: NamedPlace) => void;
+  /** A transaction, and those it was found with: the way to the next one. */
+  onOpen: (row: Transaction, list: readonly Transaction[]) => void;
+};
 
 /** What fits a search: first where the transactions of it are, so that Enter finds them, then each kind under its name. */
-export function PaletteResults({ typed, onGo }: PaletteResultsProps) {
+export function PaletteResults({ typed, onGo, onOpen }: PaletteResultsProps) {
   const locale = useLocale();
   const timeZone = useSession((session) => session.user?.timezone);
   const found = useSearchTransactions(typed);
@@ -44,20 +51,20 @@ export function PaletteResults({ typed, onGo }: PaletteResultsProps) {
         >
           Find “{typed}” in your transactions
         </PaletteItem>
-        {transactions.map(({ id, merchant, name, date, amount, currency }) => (
+        {transactions.map((row) => (
           <PaletteItem
-            key={id}
+            key={row.id}
             icon={<PaletteIcon of={ReceiptText} />}
-            value={`transaction ${id}`}
-            onSelect={() => toSpending({ ids: [id] })}
+            value={`transaction ${row.id}`}
+            onSelect={() => onOpen(row, transactions)}
             aside={
               <>
-                <span className="text-ink-2">{formatDayNear(date, today, locale)}</span>
-                <Amount value={amount} currency={currency} sign="always" className="min-w-20 text-right" />
+                <span className="text-ink-2">{formatDayNear(row.date, today, locale)}</span>
+                <Amount value={row.amount} currency={row.currency} sign="always" className="min-w-20 text-right" />
               </>
             }
           >
-            <bdi>{merchant ?? name}</bdi>
+            <bdi>{nameOf(row)}</bdi>
           </PaletteItem>
         ))}
         {found.isError ? (
