@@ -49,7 +49,7 @@ export function ProbableTwins({ steps, result }: { steps: ImportSteps; result: I
             key={row.line}
             row={row}
             account={nameOf(row.twin.accountId)}
-            // Of those that are not listed only "all" can be said: one taken back would take them back too.
+            // Of those that are not listed only "all" is an answer: one answer alone would leave the others out again.
             isDisabled={steps.isReading || (addAnyway === "all" && total > rows.length)}
             onAnswer={(isAdded) => {
               const lines = added.map(({ line }) => line).filter((line) => line !== row.line);

@@ -130,10 +130,13 @@ function causeOf(fee: LedgerTransaction): Cause {
   return feeSlugOf(fee) === "interest-charges" ? "interest" : "account";
 }
 
-/** Of one cause, without the interest of cards that is reported beside the savings that would end it. */
+/** Of one cause, without any interest of a card whose interest is reported beside the savings that would end it. */
 function feesOfCause(input: DetectorInput, cause: Cause, days: number): Fees {
-  const elsewhere = new Set(interestBesideSavingsOf(input).flatMap(({ rows }) => rows.map(({ id }) => id)));
-  const rows = feesOf(input, FEES, days).rows.filter((row) => !elsewhere.has(row.id) && causeOf(row) === cause);
+  const elsewhere = new Set(interestBesideSavingsOf(input).map(({ card }) => card.id));
+  const rows = feesOf(input, FEES, days).rows.filter(
+    (row) =>
+      causeOf(row) === cause && !(cause === "interest" && row.accountId !== null && elsewhere.has(row.accountId)),
+  );
   const charged = rows.filter(({ amountMinor }) => amountMinor < 0);
   return { rows, charged, totalMinor: -sumMinor(rows.map(({ amountMinor }) => amountMinor)) };
 }

@@ -87,6 +87,12 @@ describe("fees and cash", () => {
     });
     expect(detected("fee_leak", beside(935_000))).toEqual([]);
     expect(detected("idle_cash", beside(935_000))).toEqual([]);
+    // Nor is the same card's interest of the months before: it is ended by the same step.
+    const before = charge("INTEREST CHARGE", "interest-charges", 9800, [back(95), back(125), back(155)]);
+    const longer = inputOf(...taken, ...held, ...before.map((row) => ({ ...row, accountId: "card" })));
+    const rich = { ...longer, accounts: beside(935_000).accounts };
+    expect(detected("interest_beside_savings", rich)).toHaveLength(1);
+    expect(detected("fee_leak", rich)).toEqual([]);
     expect(detected("interest_beside_savings", beside(200_000))).toEqual([]);
     expect(detected("fee_leak", beside(200_000))).toHaveLength(1);
   });
