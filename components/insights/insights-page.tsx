@@ -18,7 +18,7 @@ import {
   useFollowed,
   useFollowRunning,
   useGenerationHistory,
-  useHistoryOfLatest,
+  useHistoryOfInsights,
   useInsights,
   useMarkSeen,
   useRunInsights,
@@ -47,7 +47,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
   const linkedInsightId = useLinkedInsight();
   const [chosenRequestId, setChosen] = useState<string | null>(null);
   const { insights, latestInsight, generateError, isNoTransactionsError } = state;
-  useHistoryOfLatest(history, latestInsight?.requestId);
+  useHistoryOfInsights(history, insights);
 
   // A new run is shown when it comes, whatever older one was being read.
   useEffect(() => {

@@ -54,7 +54,7 @@ export const caFigures: readonly FigureTable[] = [
       ["Quebec", 18_571, 18_952],
       ["Yukon, full amount", 16_129, 16_452],
     ],
-    note: "Manitoba, Newfoundland and Labrador, Prince Edward Island, Saskatchewan, the Northwest Territories and Nunavut have amounts of their own, which were not certain to us. See the TD1 form for where you live.",
+    note: "Manitoba, Newfoundland and Labrador, Prince Edward Island, Saskatchewan, the Northwest Territories and Nunavut have amounts of their own that are not listed here. See the TD1 form for where you live.",
     source: CRA_RATES,
   },
   {

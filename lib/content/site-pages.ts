@@ -66,7 +66,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     label: "Pledge",
     title: "The pledge: what we never do",
     description:
-      "Ten dated promises about your data, your bank and our money. If one changes, you hear of it 90 days before.",
+      "Ten dated promises about your data, your bank and our money. If one changes, you have 90 days’ notice.",
     group: "Our word",
     changedOn: "2026-11-23",
   },

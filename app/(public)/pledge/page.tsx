@@ -19,7 +19,7 @@ export default function PledgePage() {
       <JsonLd things={[article({ path, ...page }), breadcrumbList([{ name: page.label, path }])]} />
       <PageHead
         heading="What we never do"
-        lead="Each line has the day from which it holds. If one were to change, you would hear of it 90 days before."
+        lead="Each line has the day from which it holds. If one were to change, you would have 90 days’ notice."
       >
         <ChangedOn day={page.changedOn} />
       </PageHead>

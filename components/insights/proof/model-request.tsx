@@ -46,7 +46,7 @@ export function ModelRequest({ run, prices, insight }: ModelRequestProps) {
 }
 
 function explanation(run: ModelRequestProps["run"], model: string): string {
-  if (run === undefined) return "The record of this run could not be loaded.";
+  if (run === undefined) return "The record of this run hasn't been loaded.";
   if (run.modelCalls.length === 0)
     return "Nothing. This run used the built-in wording, and nothing was sent to a model.";
   const sent =

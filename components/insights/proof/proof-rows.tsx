@@ -179,8 +179,11 @@ function ProofRow({
           {row.pending ? <PendingBadge /> : null}
         </span>
       </td>
-      <td className="pr-3 text-ink-2 text-small phone:order-4 phone:pr-0 phone:text-right">
-        <span className="block max-w-48 truncate phone:ml-auto">{accountName}</span>
+      {/* Of all columns the account's gives way: without a width of its own it would push the amount off the card. */}
+      <td className="w-2/5 max-w-0 pr-3 text-ink-2 text-small phone:order-4 phone:w-auto phone:max-w-48 phone:justify-self-end phone:pr-0 phone:text-right">
+        <span title={accountName} className="block truncate">
+          {accountName}
+        </span>
       </td>
       <td className="text-right font-strong phone:order-2">
         <Amount value={(conversion ?? row).amount} currency={(conversion ?? row).currency} sign="always" tone="flow" />

@@ -79,7 +79,7 @@ export function ChooseFile({ steps }: { steps: ImportSteps }) {
 export function AccountField({ steps }: { steps: ImportSteps }) {
   const { data: accounts = [] } = useAccounts();
   return (
-    <Field label="Which account is this file from?" hint="We look for duplicates in the account you choose.">
+    <Field label="Which account is this file from?" hint="We look for duplicates before anything is added.">
       <Select
         value={steps.choices.accountId ?? ""}
         onChange={(event) => steps.change({ accountId: event.target.value || undefined })}

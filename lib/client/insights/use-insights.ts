@@ -123,18 +123,20 @@ export function useGenerationHistory(kind: InsightKind) {
 }
 
 /**
- * Fetches the history again, once, when the latest insight is of a run that it does not have: runs start by themselves, and the
- * insights of one may come after the history was read.
+ * Fetches the history again, once for each run, when an insight is of a run that it does not have: runs start by themselves, and the
+ * insights of one may come after the history was read. A run too old for the history stays missing.
  */
-export function useHistoryOfLatest(
+export function useHistoryOfInsights(
   { data, refetch }: Pick<ReturnType<typeof useGenerationHistory>, "data" | "refetch">,
-  latestRequestId: string | undefined,
+  insights: readonly Pick<Insight, "requestId">[],
 ): void {
-  const askedFor = useRef<string>(undefined);
+  const askedFor = useRef(new Set<string>());
   useEffect(() => {
-    if (!data || latestRequestId === undefined || askedFor.current === latestRequestId) return;
-    if (data.runs.some(({ requestId }) => requestId === latestRequestId)) return;
-    askedFor.current = latestRequestId;
+    if (!data) return;
+    const known = new Set(data.runs.map(({ requestId }) => requestId));
+    const missing = insights.filter(({ requestId }) => !known.has(requestId) && !askedFor.current.has(requestId));
+    if (missing.length === 0) return;
+    for (const { requestId } of missing) askedFor.current.add(requestId);
     void refetch();
-  }, [data, latestRequestId, refetch]);
+  }, [data, insights, refetch]);
 }

@@ -1,7 +1,7 @@
-import { act, render } from "@testing-library/react";
+import { act, render, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { insightActions } from "./insight-browser";
-import { useFollowRunning, useWatchGeneration } from "./use-insights";
+import { useFollowRunning, useHistoryOfInsights, useWatchGeneration } from "./use-insights";
 
 const calls: string[] = [];
 let visibility: DocumentVisibilityState = "visible";
@@ -57,4 +57,23 @@ test("a run that the history tells of is followed once, from the time it was beg
   expect(calls.filter((call) => call.startsWith("follow"))).toEqual([
     `follow hidden r1 ${Date.parse(running.startedAt)}`,
   ]);
+});
+
+test("an insight of a run that the history lacks has it fetched again, once for each run, whichever insight it is", () => {
+  const refetch = vi.fn();
+  type History = Parameters<typeof useHistoryOfInsights>[0];
+  const history = (...runs: string[]) =>
+    ({ data: { runs: runs.map((requestId) => ({ requestId })) }, refetch }) as unknown as History;
+  const of = (...runs: string[]) => runs.map((requestId) => ({ requestId }));
+  const { rerender } = renderHook(({ known, insights }) => useHistoryOfInsights(known, insights), {
+    initialProps: { known: history("first"), insights: of("first") },
+  });
+  expect(refetch).not.toHaveBeenCalled();
+  rerender({ known: history("first"), insights: of("first", "second") });
+  expect(refetch).toHaveBeenCalledTimes(1);
+  // It is too old for the history: it isn't asked for without end.
+  rerender({ known: history("first"), insights: of("first", "second") });
+  expect(refetch).toHaveBeenCalledTimes(1);
+  rerender({ known: history("first", "second"), insights: of("third", "second") });
+  expect(refetch).toHaveBeenCalledTimes(2);
 });

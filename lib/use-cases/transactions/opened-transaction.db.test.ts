@@ -77,7 +77,7 @@ describe("what changed of a transaction", () => {
     expect(await history(id)).toEqual([]);
   });
 
-  test("tells a rule's category from the person's own, and has what the rule did to the others", async () => {
+  test("knows a rule's category from the person's own, and has what the rule did to the others", async () => {
     const [one, other] = [await addRow("Juniper", -100), await addRow("Juniper", -200)];
     await patch(one, { categoryId: category("pets").id, applyToMerchant: true });
     expect((await history(one))[0]).toMatchObject({ by: "user", after: { slug: "pets", isChosen: true } });

@@ -95,6 +95,7 @@ export type Hints = {
   coverage?: "covered by the checking account" | "more than the checking account holds";
   change?: "moved" | "ended";
   reason?: "still pending" | "charged again";
+  cause?: "account" | "overdraft" | "interest";
   comparison?: "own usual" | "own bills" | "all purchases";
   duty?: "to be paid" | "can be ended";
   fee?: "penalty";

@@ -5,7 +5,7 @@ import type { InsightType } from "../insight-types";
 const LOCALE = "en-US";
 
 /** The request by type, with the fact's own slots in braces; null where that shape of the fact has nothing to ask for. */
-const REQUESTS: Partial<Record<InsightType, (hints: Fact["hints"]) => string>> = {
+const REQUESTS: Partial<Record<InsightType, (hints: Fact["hints"]) => string | null>> = {
   duplicate_charge: ({ count }) =>
     count === "several"
       ? "Since {since} you have charged me {amount} a second time, {count} times so far and {total} in all. Please refund the second charges and make sure there are no more."
@@ -14,8 +14,13 @@ const REQUESTS: Partial<Record<InsightType, (hints: Fact["hints"]) => string>> =
     reason === "charged again"
       ? "You refunded a payment of {refunded} in full on {date} and have charged me {amount} since. Please stop the charges and refund what was charged after {date}."
       : "You announced a refund of {amount} on {date}. It has not reached my account. Please tell me when it was sent, or send it again.",
-  fee_leak: () =>
-    "Since {since} my account was charged {count} fees, {total} in all. Please tell me what each of them was for, and refund those you can.",
+  // Interest is owed: no bank gives it back for the asking.
+  fee_leak: ({ cause, count }) => {
+    if (cause === "interest") return null;
+    if (count === "single")
+      return "Since {since} my account was charged a fee of {total}. Please tell me what it was for, and refund it if you can.";
+    return "Since {since} my account was charged {count} fees, {total} in all. Please tell me what each of them was for, and refund those you can.";
+  },
 };
 
 /**

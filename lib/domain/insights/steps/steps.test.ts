@@ -154,6 +154,15 @@ describe("the text to send", () => {
 
   test("there is none for what no one can refund", () => {
     expect(letterFor(fact("idle_cash", { amount: money(5) }))).toBeNull();
+    const fees = {
+      since: { kind: "date", day: "2026-08-24" },
+      total: money(2900),
+      count: { kind: "count", value: 1 },
+    } as const;
+    expect(letterFor(fact("fee_leak", fees, { cause: "overdraft", count: "single" }))).toContain(
+      "charged a fee of $29.00",
+    );
+    expect(letterFor(fact("fee_leak", fees, { cause: "interest", count: "single" }))).toBeNull();
   });
 });
 

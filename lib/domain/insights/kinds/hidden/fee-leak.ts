@@ -57,17 +57,31 @@ export const feeLeak = defineInsight({
         "total",
         "what went to bank fees, and since when",
         (f) => sentence`${inAll(f.total)} went to bank fees since ${f.since}`,
+        { when: isFee },
+      ),
+      clause(
+        "interest-total",
+        "what went to interest, and since when",
+        (f) => sentence`${inAll(f.total)} went to interest since ${f.since}`,
+        { when: isInterest },
+      ),
+      clause(
+        "interest-times",
+        "how often interest was charged, and since when",
+        (f) => sentence`Interest was charged ${counted(f.count, "time", "times")} since ${f.since}`,
+        { when: isInterest },
       ),
       clause(
         "how-many",
         "how many fees were charged, and since when",
         (f) => sentence`You were charged ${counted(f.count, "bank fee", "bank fees")} since ${f.since}`,
+        { when: isFee },
       ),
       clause("adds-up", "bank fees add up", (f) => sentence`Bank fees add up: ${inAll(f.total)} since ${f.since}`, {
-        when: areSeveral,
+        when: (fact) => isFee(fact) && areSeveral(fact),
       }),
       clause("one-fee", "a bank fee one can ask about", (f) => sentence`A bank took a fee of ${inAll(f.total)}`, {
-        when: isOne,
+        when: (fact) => isFee(fact) && isOne(fact),
       }),
     ],
     detail: [
@@ -76,7 +90,7 @@ export const feeLeak = defineInsight({
         "which kind of fee is among them, and its typical size",
         (f) => sentence`The ${counted(f.count, "fee includes", "fees include")} ${f.kind}, ${typically(f.typical)}`,
         {
-          when: areSeveral,
+          when: (fact) => isFee(fact) && areSeveral(fact),
           holds: (fact, { rows }) =>
             rows.some(
               (row) => row.amountMinor < 0 && categoryBySlug(feeSlugOf(row) ?? "")?.name === textOf(fact, "kind"),
@@ -87,7 +101,13 @@ export const feeLeak = defineInsight({
         "pace",
         "what it comes to in a year at this pace",
         (f) => sentence`At this pace, the fees come to ${overAYear(f.yearly)}`,
-        { when: (fact) => areSeveral(fact) && fact.hints.span === "ninety days" },
+        { when: (fact) => isFee(fact) && areSeveral(fact) && fact.hints.span === "ninety days" },
+      ),
+      clause(
+        "interest-pace",
+        "what the interest comes to in a year at this pace",
+        (f) => sentence`At this pace, the interest comes to ${overAYear(f.yearly)}`,
+        { when: (fact) => isInterest(fact) && fact.hints.span === "ninety days" },
       ),
       clause(
         "penalty",
@@ -106,11 +126,20 @@ export const feeLeak = defineInsight({
       ),
     ],
     step: [
-      clause("waive", "ask the bank to waive the latest", () => sentence`Ask your bank to waive the latest fees`),
+      clause("waive", "ask the bank to waive the latest", () => sentence`Ask your bank to waive the latest fees`, {
+        when: isFee,
+      }),
+      clause(
+        "pay-down",
+        "pay off what interest is charged on",
+        () => sentence`Pay off what interest is charged on before you put money aside`,
+        { when: isInterest },
+      ),
       clause(
         "other-account",
         "ask for an account without such fees",
         (f) => sentence`Ask your bank for an account without ${f.kind}`,
+        { when: isFee },
       ),
     ],
   },
@@ -139,6 +168,14 @@ function feesOfCause(input: DetectorInput, cause: Cause, days: number): Fees {
   );
   const charged = rows.filter(({ amountMinor }) => amountMinor < 0);
   return { rows, charged, totalMinor: -sumMinor(rows.map(({ amountMinor }) => amountMinor)) };
+}
+
+function isInterest({ hints }: DetectedFact): boolean {
+  return hints.cause === "interest";
+}
+
+function isFee(fact: DetectedFact): boolean {
+  return !isInterest(fact);
 }
 
 function isOne({ hints }: DetectedFact): boolean {
@@ -229,6 +266,7 @@ function toFact(
       since: dateSlot(since, today),
     },
     hints: {
+      cause,
       count: charged.length > 1 ? "several" : "single",
       span: days === THRESHOLDS.days ? "ninety days" : "a year",
       ...(charged.some(isPenalty) ? { fee: "penalty" } : {}),

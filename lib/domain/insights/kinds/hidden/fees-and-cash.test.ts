@@ -34,7 +34,7 @@ describe("fees and cash", () => {
     expect(titles("fee_leak", ...fees).sort()).toEqual([
       "$10.50 went to bank fees since August 24",
       "$35.00 went to bank fees since August 24",
-      "$63.00 went to bank fees since August 24",
+      "$63.00 went to interest since August 24",
     ]);
   });
 
