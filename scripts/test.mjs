@@ -6,6 +6,7 @@
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { setPriority } from "node:os";
 import path from "node:path";
 import { buildIfStale } from "./build.mjs";
 
@@ -17,12 +18,12 @@ mkdirSync(RESULTS, { recursive: true });
 process.env.SEED ||= String(randomInt(2 ** 31));
 console.log(`SEED=${process.env.SEED}`);
 
-const runningVitest = run("node_modules/vitest/vitest.mjs", [
-  "run",
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile=${RESULTS}/vitest.json`,
-]);
+// The build and the browser are the longer way: what Vitest computes fills the time that they wait.
+const runningVitest = run(
+  "node_modules/vitest/vitest.mjs",
+  ["run", "--reporter=default", "--reporter=json", `--outputFile=${RESULTS}/vitest.json`],
+  { niceness: 10 },
+);
 const runningPlaywright = runPlaywright();
 const vitest = await runningVitest;
 const playwright = await runningPlaywright;
@@ -45,11 +46,13 @@ console.log(`${passed} passed, ${failed} failed${others.join("")}`);
 process.exit(vitest && playwright && failed === 0 && passed > 0 ? 0 : 1);
 
 /**
- * @param {Promise<unknown>} [held]  until then what the runner says is held back: two at once could not be read
+ * @param {{ held?: Promise<unknown>, niceness?: number }} [how]  `held`: until then what the runner says is held back, two at once
+ *   could not be read; `niceness`: how far it stands back for the others, 0 to 19 (its children inherit it)
  * @returns {Promise<boolean>} whether it ended without a failure
  */
-function run(script, args = [], held = Promise.resolve()) {
+function run(script, args = [], { held = Promise.resolve(), niceness = 0 } = {}) {
   const child = spawn(process.execPath, [script, ...args], { stdio: ["inherit", "pipe", "pipe"] });
+  if (niceness && child.pid) setPriority(child.pid, niceness);
   const buffered = [];
   let isHeld = true;
   for (const stream of [child.stdout, child.stderr])
@@ -62,8 +65,11 @@ function run(script, args = [], held = Promise.resolve()) {
 }
 
 async function runPlaywright() {
-  const [isThere, isBuilt] = await Promise.all([run("scripts/ensure-chromium.mjs", [], runningVitest), build()]);
-  return isThere && isBuilt && (await run("node_modules/@playwright/test/cli.js", ["test"], runningVitest));
+  const [isThere, isBuilt] = await Promise.all([
+    run("scripts/ensure-chromium.mjs", [], { held: runningVitest }),
+    build(),
+  ]);
+  return isThere && isBuilt && (await run("node_modules/@playwright/test/cli.js", ["test"], { held: runningVitest }));
 }
 
 /** The build that `npm run demo` would make, and then finds. */

@@ -14,7 +14,7 @@ const REQUESTS: Partial<Record<InsightType, (hints: Fact["hints"]) => string | n
     reason === "charged again"
       ? "You refunded a payment of {refunded} in full on {date} and have charged me {amount} since. Please stop the charges and refund what was charged after {date}."
       : "You announced a refund of {amount} on {date}. It has not reached my account. Please tell me when it was sent, or send it again.",
-  // Interest is owed: no bank gives it back for the asking.
+  // Interest is owed: no bank refunds it for the asking.
   fee_leak: ({ cause, count }) => {
     if (cause === "interest") return null;
     if (count === "single")
