@@ -72,6 +72,12 @@ export const feeLeak = defineInsight({
         { when: isInterest },
       ),
       clause(
+        "interest-cost",
+        "what interest cost, and since when",
+        (f) => sentence`Interest cost you ${inAll(f.total)} since ${f.since}`,
+        { when: isInterest },
+      ),
+      clause(
         "how-many",
         "how many fees were charged, and since when",
         (f) => sentence`You were charged ${counted(f.count, "bank fee", "bank fees")} since ${f.since}`,
@@ -96,6 +102,12 @@ export const feeLeak = defineInsight({
               (row) => row.amountMinor < 0 && categoryBySlug(feeSlugOf(row) ?? "")?.name === textOf(fact, "kind"),
             ),
         },
+      ),
+      clause(
+        "interest-typical",
+        "the typical size of a charge of interest",
+        (f) => sentence`It was charged ${counted(f.count, "time", "times")}, ${typically(f.typical)}`,
+        { when: isInterest },
       ),
       clause(
         "pace",
