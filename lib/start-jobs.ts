@@ -20,7 +20,7 @@ export async function startJobs({ works }: { works: boolean }): Promise<void> {
   if (works) keepTime();
   await whenDatabaseAnswers(prepareAlone);
   if (!works) return;
-  await workThroughQueue();
+  workThroughQueue();
   const { resumeUnfinished } = await import("@/lib/use-cases/resume-unfinished");
   await whenDatabaseAnswers(resumeUnfinished);
 }

@@ -4,6 +4,7 @@ import { env } from "./env";
 import { nameCallers } from "./http/caller-address";
 import { untilAnswered } from "./http/in-flight";
 import { stopQueue } from "./jobs/queue";
+import { stopWorking } from "./jobs/worker";
 import { log } from "./log";
 import { SHUTDOWN_TIMEOUT_MS } from "./shutdown-timeout.mjs";
 import { startJobs } from "./start-jobs";
@@ -16,6 +17,9 @@ const HEAP_GROWTH_PERCENT = 100;
 
 /** A database that answers has prepared the queue by then. Requests are served after that in any case: with 503 while it is away. */
 const MAX_START_MS = 5000;
+
+/** What is kept of the time for an end for giving back jobs and closing connections. */
+const CLOSING_MS = 1000;
 
 /** Reads the configuration, starts the jobs and arranges a clean end. */
 export async function startServer(): Promise<void> {
@@ -55,7 +59,10 @@ export function endCleanly(): void {
     timer.unref();
     // A bank link that is being made must not be cut off between the bank and the database.
     await untilAnswered(SHUTDOWN_TIMEOUT_MS / 2);
-    await stopQueue(endsAtMs - Date.now()).catch((error) => log.error({ err: error }, "queue did not stop"));
+    await stopWorking(endsAtMs - Date.now() - CLOSING_MS).catch((error) =>
+      log.error({ err: error }, "jobs did not stop"),
+    );
+    await stopQueue(CLOSING_MS).catch((error) => log.error({ err: error }, "queue did not stop"));
     await disconnect().catch((error) => log.error({ err: error }, "connections did not close"));
     process.exit(0);
   };

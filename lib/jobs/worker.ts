@@ -1,37 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ConstantBackoff, handleAll, retry } from "cockatiel";
+import type PgBoss from "pg-boss";
 import { AppError } from "@/lib/domain/errors";
 import { log } from "@/lib/log";
 import { ALL_JOBS } from "./all-jobs";
 import type { AnyJob } from "./define-job";
+import { keepLeases } from "./leases";
 import { boss } from "./queue";
 
-/** The shortest the queue allows: a person is watching most of our jobs. */
-const POLLING_INTERVAL_S = 0.5;
+/** A person is watching most of our jobs. */
+const POLLING_INTERVAL_MS = 500;
 
-/** Starts working through the queue, which is prepared, in this process. */
-export async function workThroughQueue(): Promise<void> {
-  for (const job of ALL_JOBS) {
-    for (let worker = 0; worker < job.concurrency; worker += 1) await work(job);
+/**
+ * How often, and so for ten minutes, a job's end is reported while the queue does not hear it: a database that restarts is
+ * back within seconds, and one that fails over within a minute. After that the job's lease ends, and it is done again.
+ */
+const REPORTS = { everyMs: 1000, atMost: 600 };
+const repeatedly = retry(handleAll, {
+  maxAttempts: REPORTS.atMost,
+  backoff: new ConstantBackoff(REPORTS.everyMs),
+});
+
+/** What this process is at: the jobs' ids and the names of their queues. */
+const inHand = new Map<string, string>();
+let ending = new AbortController();
+let givingUp = new AbortController();
+let loops: Promise<void>[] = [];
+
+/**
+ * Starts working through the queue, which is prepared, in this process, until `stopWorking`. The loop is ours and not
+ * pg-boss's `work`, which reports a job's end once and does not wait to hear whether that arrived
+ * (docs/decisions/0210).
+ */
+export function workThroughQueue(jobs: readonly AnyJob[] = ALL_JOBS): void {
+  ending = new AbortController();
+  givingUp = new AbortController();
+  loops = jobs.flatMap((job) => Array.from({ length: job.concurrency }, () => workThrough(job, ending.signal)));
+  // Until the last job has ended, not only until no more are taken.
+  loops.push(keepLeases(inHand, { names: jobs.map(({ name }) => name), until: () => hasEnded() }));
+}
+
+/**
+ * Takes no more jobs, lets those that run finish for at most `timeoutMs`, and gives the others back to the queue, which hands
+ * them out again after their pause.
+ */
+export async function stopWorking(timeoutMs: number): Promise<void> {
+  ending.abort();
+  await Promise.race([Promise.all(loops), sleep(timeoutMs, undefined, { ref: false })]);
+  givingUp.abort();
+  const left = [...inHand];
+  inHand.clear();
+  await Promise.all(left.map(([id, name]) => boss().fail(name, id, new Error("its process was shut down"))));
+}
+
+function hasEnded(): boolean {
+  return givingUp.signal.aborted || (ending.signal.aborted && inHand.size === 0);
+}
+
+async function workThrough(job: AnyJob, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    // A database that is away is an empty queue here: pg-boss says no more of it.
+    const [taken] = await boss().fetch(job.name, { includeMetadata: true });
+    // The next one at once: with the pause after each, a hundred emails would hold up a code for half a minute.
+    if (taken) await workAt(job, taken);
+    else await sleep(POLLING_INTERVAL_MS);
   }
 }
 
-async function work({ name, take }: AnyJob): Promise<void> {
-  const options = { pollingIntervalSeconds: POLLING_INTERVAL_S, includeMetadata: true } as const;
-  let workerId: string | undefined;
-  workerId = await boss().work(name, options, async ([job]) => {
-    if (!job) return;
-    const startedAtMs = performance.now();
+async function workAt({ name, take, expireInS }: AnyJob, job: PgBoss.JobWithMetadata): Promise<void> {
+  inHand.set(job.id, name);
+  const startedAtMs = performance.now();
+  try {
+    await within(expireInS, take(job.data));
+    log.info({ job: name, jobId: job.id, durationMs: Math.round(performance.now() - startedAtMs) }, "job done");
+    await report(job, () => boss().complete(name, job.id));
+  } catch (error) {
     const isLast = job.retryCount >= job.retryLimit;
+    // "Not yet" is how a job asks to be tried again; anything else needs a person to look at it.
+    const isExpected = error instanceof AppError && error.isRetryable && !isLast;
+    log[isExpected ? "info" : "warn"]({ job: name, jobId: job.id, isLast, err: error }, "job failed");
+    await report(job, () => boss().fail(name, job.id, error instanceof Error ? error : { value: error }));
+  } finally {
+    inHand.delete(job.id);
+  }
+}
+
+/** Tells the queue how a job ended, until it is heard. Never throws: what is not heard in the end, the lease takes care of. */
+async function report({ name, id }: { name: string; id: string }, tell: () => Promise<void>): Promise<void> {
+  let isFirst = true;
+  const once = async () => {
+    // Given back meanwhile, it is no longer ours to report.
+    if (!inHand.has(id)) return;
     try {
-      await take(job.data);
-      log.info({ job: name, jobId: job.id, durationMs: Math.round(performance.now() - startedAtMs) }, "job done");
+      await tell();
     } catch (error) {
-      // "Not yet" is how a job asks to be tried again; anything else needs a person to look at it.
-      const isExpected = error instanceof AppError && error.isRetryable && !isLast;
-      log[isExpected ? "info" : "warn"]({ job: name, jobId: job.id, isLast, err: error }, "job failed");
+      if (isFirst) log.warn({ job: name, jobId: id, err: error }, "the queue did not hear how a job ended");
+      isFirst = false;
       throw error;
-    } finally {
-      // The next one at once: with the pause after each, a hundred emails would hold up a code for half a minute.
-      if (workerId) boss().notifyWorker(workerId);
     }
+  };
+  await repeatedly.execute(once, givingUp.signal).catch(() => undefined);
+}
+
+/** A try that lasts longer than it may has failed; what still runs of it changes nothing about that. */
+async function within(limitS: number, work: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  const limit = sleep(limitS * 1000, undefined, { signal: timer.signal, ref: false }).then(() => {
+    throw new Error(`it took longer than ${limitS} s`);
+  });
+  await Promise.race([work, limit]).finally(() => {
+    timer.abort();
+    limit.catch(() => undefined);
   });
 }

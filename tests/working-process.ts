@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { prisma } from "@/lib/db/client";
+import { defineJob } from "@/lib/jobs/define-job";
+import { boss, enqueue, stopQueue } from "@/lib/jobs/queue";
+import { stopWorking, workThroughQueue } from "@/lib/jobs/worker";
+
+/**
+ * A process of its own that works through one queue, for tests that stop it or its database. It says "at it" when it begins a
+ * try and "done" when one ends well; each try lasts until it is told to end, or, `inDatabase`, until the database throws it out.
+ */
+const waitingJob = defineJob({
+  name: "wait-for-word",
+  data: z.object({ inDatabase: z.boolean() }),
+  concurrency: 1,
+  retry: { limit: 2, delayS: 1, backoff: true },
+  expireInS: 75,
+  run: async ({ inDatabase }) => {
+    const isFirst = tries === 0;
+    tries += 1;
+    process.send?.("at it");
+    if (inDatabase && isFirst) await prisma().$queryRaw`SELECT pg_sleep(600)::text`;
+    else if (!inDatabase) await word("end");
+    process.send?.("done");
+  },
+});
+let tries = 0;
+
+const word = (wanted: string) =>
+  new Promise<void>((resolve) => {
+    process.on("message", (said) => said === wanted && resolve());
+  });
+
+await boss().start();
+if (!(await boss().getQueue(waitingJob.name))) {
+  await boss().createQueue(waitingJob.name, { name: waitingJob.name, policy: "standard" });
+}
+workThroughQueue([waitingJob]);
+process.on("message", async (said) => {
+  if (said === "queue") await enqueue(prisma(), waitingJob, { inDatabase: false });
+  if (said === "queue in database") await enqueue(prisma(), waitingJob, { inDatabase: true });
+  if (said === "shut down") {
+    await stopWorking(500);
+    await stopQueue(1000);
+    process.exit(0);
+  }
+});
+process.send?.("ready");
