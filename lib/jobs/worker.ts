@@ -67,7 +67,7 @@ async function workThrough(job: AnyJob, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function workAt({ name, take, expireInS }: AnyJob, job: PgBoss.JobWithMetadata): Promise<void> {
+async function workAt({ name, take, expireInS }: AnyJob, job: PgBoss.JobWithMetadata<unknown>): Promise<void> {
   inHand.set(job.id, name);
   const startedAtMs = performance.now();
   try {
