@@ -18,7 +18,7 @@ const HEAP_GROWTH_PERCENT = 100;
 /** A database that answers has prepared the queue by then. Requests are served after that in any case: with 503 while it is away. */
 const MAX_START_MS = 5000;
 
-/** What is kept of the time for an end for giving back jobs and closing connections. */
+/** What is kept of the time for an end for releasing jobs and closing connections. */
 const CLOSING_MS = 1000;
 
 /** Reads the configuration, starts the jobs and arranges a clean end. */

@@ -5,8 +5,8 @@ import { boss, enqueue, stopQueue } from "@/lib/jobs/queue";
 import { stopWorking, workThroughQueue } from "@/lib/jobs/worker";
 
 /**
- * A process of its own that works through one queue, for tests that stop it or its database. It says "at it" when it begins a
- * try and "done" when one ends well; each try lasts until it is told to end, or, `inDatabase`, until the database throws it out.
+ * A process of its own that works through one queue, for tests that stop it or its database. It reports "at it" when it begins a
+ * try and "done" when one ends well; each try lasts until the test ends it, or, `inDatabase`, until the database throws it out.
  */
 const waitingJob = defineJob({
   name: "wait-for-word",
@@ -27,7 +27,7 @@ let tries = 0;
 
 const word = (wanted: string) =>
   new Promise<void>((resolve) => {
-    process.on("message", (said) => said === wanted && resolve());
+    process.on("message", (message) => message === wanted && resolve());
   });
 
 await boss().start();
@@ -35,10 +35,10 @@ if (!(await boss().getQueue(waitingJob.name))) {
   await boss().createQueue(waitingJob.name, { name: waitingJob.name, policy: "standard" });
 }
 workThroughQueue([waitingJob]);
-process.on("message", async (said) => {
-  if (said === "queue") await enqueue(prisma(), waitingJob, { inDatabase: false });
-  if (said === "queue in database") await enqueue(prisma(), waitingJob, { inDatabase: true });
-  if (said === "shut down") {
+process.on("message", async (message) => {
+  if (message === "queue") await enqueue(prisma(), waitingJob, { inDatabase: false });
+  if (message === "queue in database") await enqueue(prisma(), waitingJob, { inDatabase: true });
+  if (message === "shut down") {
     await stopWorking(500);
     await stopQueue(1000);
     process.exit(0);

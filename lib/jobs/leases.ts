@@ -9,7 +9,7 @@ import { boss } from "./queue";
 const RENEW_EVERY_MS = 2000;
 const LEASE_S = 8;
 
-/** After a time in which we could not renew our own leases nobody could: those that live get so long to come back. */
+/** After a time in which we could not renew our own leases no one could: those that live get so long to come back. */
 const GRACE_MS = 2 * RENEW_EVERY_MS;
 const GAP_MS = 2 * RENEW_EVERY_MS;
 
@@ -35,7 +35,7 @@ export async function keepLeases(
       renewedAtMs = nowMs;
       if (nowMs - unbrokenSinceMs >= GRACE_MS) await takeUpAbandoned(names);
     } catch {
-      // The database is away, which is said everywhere else; a line every two seconds would say no more.
+      // The database is away. Every call logs it; a line every two seconds would add nothing.
     }
     for (let waitedMs = 0; waitedMs < RENEW_EVERY_MS && !until(); waitedMs += 250) {
       await sleep(250, undefined, { ref: false });

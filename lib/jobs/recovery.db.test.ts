@@ -39,9 +39,9 @@ afterEach(async () => {
 });
 
 type Worker = {
-  says: (word: string) => Promise<void>;
-  tell: (word: string) => void;
-  said: string[];
+  reports: (word: string) => Promise<void>;
+  send: (word: string) => void;
+  messages: string[];
   child: ChildProcess;
 };
 
@@ -52,21 +52,21 @@ async function worker(): Promise<Worker> {
     env: { ...process.env, VITEST: undefined, DATABASE_URL: postgres.url("sorrel") },
   });
   running.push(child);
-  const said: string[] = [];
-  child.on("message", (word) => said.push(String(word)));
-  let heard = 0;
-  const says = async (word: string) => {
+  const messages: string[] = [];
+  child.on("message", (word) => messages.push(String(word)));
+  let read = 0;
+  const reports = async (word: string) => {
     for (;;) {
-      const at = said.indexOf(word, heard);
+      const at = messages.indexOf(word, read);
       if (at >= 0) {
-        heard = at + 1;
+        read = at + 1;
         return;
       }
       await sleep(20);
     }
   };
-  await says("ready");
-  return { says, said, child, tell: (word) => child.send(word) };
+  await reports("ready");
+  return { reports, messages, child, send: (word) => child.send(word) };
 }
 
 /** The states of the jobs that there are, the latest last. */
@@ -89,11 +89,11 @@ const stoppedFor = async (ms: number) => {
 };
 
 test("a job that fails because Postgres is away goes on within 15 s of its return", async () => {
-  const { tell, says } = await worker();
-  tell("queue in database");
-  await says("at it");
+  const { send, reports } = await worker();
+  send("queue in database");
+  await reports("at it");
   const backAtMs = await stoppedFor(6000);
-  await says("done");
+  await reports("done");
   const tookMs = performance.now() - backAtMs;
   process.stdout.write(`failed while Postgres was away: goes on after ${(tookMs / 1000).toFixed(1)} s\n`);
   expect(tookMs).toBeLessThan(GOES_ON_WITHIN_MS);
@@ -102,47 +102,47 @@ test("a job that fails because Postgres is away goes on within 15 s of its retur
 
 test("jobs of processes that live through a restart of Postgres are left to them, also one that ends while it is away", async () => {
   const both = [await worker(), await worker()] as const;
-  both[0].tell("queue");
-  both[0].tell("queue");
-  for (const { says } of both) await says("at it");
+  both[0].send("queue");
+  both[0].send("queue");
+  for (const { reports } of both) await reports("at it");
   const back = stoppedFor(12_000);
   await sleep(6000);
-  both[0].tell("end");
-  await both[0].says("done");
+  both[0].send("end");
+  await both[0].reports("done");
   await back;
   // Longer than a lease, and than whoever looks for one that is over takes.
   await sleep(GOES_ON_WITHIN_MS);
-  expect(both.flatMap(({ said }) => said).filter((word) => word === "at it")).toHaveLength(2);
+  expect(both.flatMap(({ messages }) => messages).filter((word) => word === "at it")).toHaveLength(2);
   expect((await statesOfJobs()).toSorted()).toEqual(["active", "completed"]);
-  both[1].tell("end");
+  both[1].send("end");
   await expect.poll(statesOfJobs).toEqual(["completed", "completed"]);
 });
 
 test("a job goes on in another process within 15 s of its own being killed, and not before, however long it lasts", async () => {
   const first = await worker();
-  first.tell("queue");
-  await first.says("at it");
+  first.send("queue");
+  await first.reports("at it");
   const second = await worker();
   await sleep(GOES_ON_WITHIN_MS);
-  expect(second.said).toEqual(["ready"]);
+  expect(second.messages).toEqual(["ready"]);
   first.child.kill("SIGKILL");
   const killedAtMs = performance.now();
-  await second.says("at it");
+  await second.reports("at it");
   const tookMs = performance.now() - killedAtMs;
   process.stdout.write(`killed: goes on elsewhere after ${(tookMs / 1000).toFixed(1)} s\n`);
   expect(tookMs).toBeLessThan(GOES_ON_WITHIN_MS);
-  second.tell("end");
-  await second.says("done");
+  second.send("end");
+  await second.reports("done");
   await expect.poll(statesOfJobs).toEqual(["completed"]);
 });
 
-test("a process that shuts down gives its job back, and takes no other", async () => {
-  const { tell, says, child } = await worker();
-  tell("queue");
-  await says("at it");
-  tell("queue");
+test("a process that shuts down releases its job, and takes no other", async () => {
+  const { send, reports, child } = await worker();
+  send("queue");
+  await reports("at it");
+  send("queue");
   const ended = once(child, "exit");
-  tell("shut down");
+  send("shut down");
   expect((await ended)[0]).toBe(0);
   expect(await statesOfJobs()).toEqual(["retry", "created"]);
 });

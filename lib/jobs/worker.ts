@@ -12,7 +12,7 @@ import { boss } from "./queue";
 const POLLING_INTERVAL_MS = 500;
 
 /**
- * How often, and so for ten minutes, a job's end is reported while the queue does not hear it: a database that restarts is
+ * How often, and so for ten minutes, a job's end is reported while the queue does not acknowledge it: a database that restarts is
  * back within seconds, and one that fails over within a minute. After that the job's lease ends, and it is done again.
  */
 const REPORTS = { everyMs: 1000, atMost: 600 };
@@ -29,7 +29,7 @@ let loops: Promise<void>[] = [];
 
 /**
  * Starts working through the queue, which is prepared, in this process, until `stopWorking`. The loop is ours and not
- * pg-boss's `work`, which reports a job's end once and does not wait to hear whether that arrived
+ * pg-boss's `work`, which reports a job's end once and does not wait for its acknowledgement
  * (docs/decisions/0210).
  */
 export function workThroughQueue(jobs: readonly AnyJob[] = ALL_JOBS): void {
@@ -41,8 +41,8 @@ export function workThroughQueue(jobs: readonly AnyJob[] = ALL_JOBS): void {
 }
 
 /**
- * Takes no more jobs, lets those that run finish for at most `timeoutMs`, and gives the others back to the queue, which hands
- * them out again after their pause.
+ * Takes no more jobs, lets those that run finish for at most `timeoutMs`, and releases the others, which the queue hands
+ * out again after their pause.
  */
 export async function stopWorking(timeoutMs: number): Promise<void> {
   ending.abort();
@@ -85,16 +85,16 @@ async function workAt({ name, take, expireInS }: AnyJob, job: PgBoss.JobWithMeta
   }
 }
 
-/** Tells the queue how a job ended, until it is heard. Never throws: what is not heard in the end, the lease takes care of. */
-async function report({ name, id }: { name: string; id: string }, tell: () => Promise<void>): Promise<void> {
+/** Reports to the queue how a job ended, until it is acknowledged. Never throws: what is not, in the end, is what leases are for. */
+async function report({ name, id }: { name: string; id: string }, send: () => Promise<void>): Promise<void> {
   let isFirst = true;
   const once = async () => {
-    // Given back meanwhile, it is no longer ours to report.
+    // Released meanwhile, it is no longer ours to report.
     if (!inHand.has(id)) return;
     try {
-      await tell();
+      await send();
     } catch (error) {
-      if (isFirst) log.warn({ job: name, jobId: id, err: error }, "the queue did not hear how a job ended");
+      if (isFirst) log.warn({ job: name, jobId: id, err: error }, "the end of a job could not be reported");
       isFirst = false;
       throw error;
     }
