@@ -18,6 +18,8 @@ const TEXT_BELONGS = new Map([
   ["lib/jobs/queue.ts", "what pg-boss writes, in the caller's transaction"],
   ["lib/db/rate-limits.ts", "what rate-limiter-flexible writes"],
   ["scripts/migrate.mjs", "migrations"],
+  ["scripts/backup/backup-database.ts", "COPY of every table, whatever it is called"],
+  ["scripts/backup/restore-database.ts", "COPY of every table, and constraints put aside meanwhile"],
   ["scripts/postgres.mjs", "the cluster of a demo or a test"],
   ["scripts/schema-engine.mjs", "Prisma's own migration engine"],
 ]);

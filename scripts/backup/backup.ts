@@ -1,0 +1,15 @@
+import { statSync } from "node:fs";
+import { failStart } from "@/lib/start-server";
+import { backupDatabase } from "./backup-database";
+import { backupSettings } from "./settings";
+
+/** `npm run backup -- FILE`: every row of `DATABASE_URL`, encrypted with `BACKUP_KEY`. Ends with 0 when the file is whole. */
+try {
+  const settings = backupSettings(process.argv.slice(2), process.env);
+  const counts = await backupDatabase(settings);
+  const rows = counts.reduce((sum, table) => sum + table.rows, 0);
+  const size = (statSync(settings.file).size / 1_000_000).toFixed(1);
+  console.log(`${settings.file}: ${rows} rows of ${counts.length} tables, ${size} MB, encrypted.`);
+} catch (error) {
+  failStart(error);
+}

@@ -1,0 +1,13 @@
+import { failStart } from "@/lib/start-server";
+import { restoreDatabase } from "./restore-database";
+import { backupSettings } from "./settings";
+
+/** `npm run restore -- FILE`: a backup into `DATABASE_URL`, which must be empty. Ends with 0 when every row is there. */
+try {
+  const settings = backupSettings(process.argv.slice(2), process.env);
+  const counts = await restoreDatabase(settings);
+  const rows = counts.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`${rows} rows of ${counts.length} tables are restored. Start with the secrets that the database had.`);
+} catch (error) {
+  failStart(error);
+}

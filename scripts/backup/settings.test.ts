@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { backupSettings } from "./settings";
+
+const source = { DATABASE_URL: "postgresql://localhost/sorrel", BACKUP_KEY: Buffer.alloc(32, 7).toString("base64") };
+
+test("a backup is of the database, the key and the file that are named", () => {
+  expect(backupSettings(["/backups/a"], source)).toEqual({
+    databaseUrl: source.DATABASE_URL,
+    key: Buffer.alloc(32, 7),
+    file: "/backups/a",
+  });
+});
+
+test.each([
+  ["no file", [], source, /file/],
+  ["no database", ["a"], { ...source, DATABASE_URL: undefined }, /DATABASE_URL/],
+  ["no key", ["a"], { ...source, BACKUP_KEY: undefined }, /BACKUP_KEY must be 32 bytes/],
+  ["a short key", ["a"], { ...source, BACKUP_KEY: "c2hvcnQ=" }, /BACKUP_KEY must be 32 bytes/],
+] as const)("with %s it ends with a line that says so", (_, args, environment, line) => {
+  expect(() => backupSettings(args, environment)).toThrow(line);
+});

@@ -1,0 +1,21 @@
+const KEY_BYTES = 32;
+
+/**
+ * What `npm run backup` and `npm run restore` read: the file after `--`, and `DATABASE_URL` and `BACKUP_KEY` of the environment.
+ *
+ * @throws Error of one line that names what is missing or wrong
+ */
+export function backupSettings(
+  args: readonly string[],
+  source: Record<string, string | undefined>,
+): { databaseUrl: string; key: Buffer; file: string } {
+  const file = args.find((arg) => !arg.startsWith("--"));
+  if (!file) throw new Error("Which file? Name it after --, such as: npm run backup -- /backups/sorrel.backup");
+  const { DATABASE_URL: databaseUrl, BACKUP_KEY: encoded = "" } = source;
+  if (!databaseUrl) throw new Error("Configuration: DATABASE_URL must be a postgresql:// address");
+  const key = Buffer.from(encoded, "base64");
+  if (key.length !== KEY_BYTES) {
+    throw new Error("Configuration: BACKUP_KEY must be 32 bytes in base64. Make one: openssl rand -base64 32");
+  }
+  return { databaseUrl, key, file };
+}
