@@ -19,6 +19,7 @@ const TEXT_BELONGS = new Map([
   ["lib/db/rate-limits.ts", "what rate-limiter-flexible writes"],
   ["scripts/migrate.mjs", "migrations"],
   ["scripts/backup/backup-database.ts", "COPY of every table, whatever it is called"],
+  ["scripts/backup/copy.ts", "the COPY protocol, which is handed its statement"],
   ["scripts/backup/restore-database.ts", "COPY of every table, and constraints put aside meanwhile"],
   ["scripts/postgres.mjs", "the cluster of a demo or a test"],
   ["scripts/schema-engine.mjs", "Prisma's own migration engine"],
