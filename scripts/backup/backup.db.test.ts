@@ -112,8 +112,8 @@ describe("a backup", () => {
   test("can be read by its owner only, and holds nothing in clear", async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const bytes = readFileSync(file);
-    // Compressed text would begin with the marks of gzip.
-    expect(bytes.includes(Buffer.from([0x1f, 0x8b, 0x08]))).toBe(false);
+    // Compressed text would begin with the marks of gzip; further on, three bytes are what chance makes of them.
+    expect(bytes.subarray(0, 200).includes(Buffer.from([0x1f, 0x8b, 0x08]))).toBe(false);
     expect(bytes.includes("transactions")).toBe(false);
   });
 
@@ -139,7 +139,18 @@ describe("a backup", () => {
     expect(await contentOf(databaseUrl)).toEqual({});
   });
 
-  test("of a newer version is refused, and the database is empty again", async () => {
+  test("that turns out to be wrong when the tables are made leaves the database empty", async () => {
+    const policyOf = (policy: string) => `UPDATE pgboss.queue SET policy = '${policy}' WHERE name = 'send-mail'`;
+    const wrong = path.join(dir, "wrong.backup");
+    await query(env().databaseUrl, policyOf("unheard of"));
+    await backupDatabase({ databaseUrl: env().databaseUrl, key, file: wrong });
+    await query(env().databaseUrl, policyOf("standard"));
+    const databaseUrl = await emptyDatabase();
+    await expect(restoredFrom(wrong, { databaseUrl })).rejects.toThrow("unknown policy unheard of");
+    expect(await contentOf(databaseUrl)).toEqual({});
+  });
+
+  test("of a newer version is refused, and the database stays empty", async () => {
     const statement =
       "_prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99999999999999_later', now())";
     await query(env().databaseUrl, `INSERT INTO ${statement}`);
