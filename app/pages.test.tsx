@@ -330,6 +330,12 @@ describe("pages for people who are logged in", () => {
     expect(screen.getByRole("searchbox")).toBeInTheDocument();
   });
 
+  test("/recurring is the page of what comes again", async () => {
+    await show(import("./(app)/recurring/page"));
+    expect(title("Recurring")).toBeInTheDocument();
+    expect(screen.getByText("Loading what is recurring")).toBeInTheDocument();
+  });
+
   test("/profile shows the person, their banks, how they log in and the ways out", async () => {
     await show(import("./(app)/profile/page"));
     expect(title("Profile")).toBeInTheDocument();

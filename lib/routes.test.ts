@@ -59,7 +59,7 @@ test("every page is for whom the specification says: for anyone, for guests, or 
     "/verify-email",
   ]);
   expect(pagesFor("protected").toSorted()).toEqual(
-    ["/complete-profile", "/dashboard", "/hidden-insights", "/insights", "/profile", "/spending"].concat([
+    ["/complete-profile", "/dashboard", "/hidden-insights", "/insights", "/profile", "/recurring", "/spending"].concat([
       "/subscription/plans",
       "/subscription/success",
     ]),

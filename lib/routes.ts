@@ -33,6 +33,7 @@ export const PAGES = {
   "/insights": "protected",
   "/hidden-insights": "protected",
   "/spending": "protected",
+  "/recurring": "protected",
   "/profile": "protected",
   "/subscription/plans": "protected",
   "/subscription/success": "protected",

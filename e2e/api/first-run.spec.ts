@@ -95,6 +95,11 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   const { merchants, recurring } = await expectSuccess(world, person, "spending");
   expect(Math.min(merchants.length, recurring.length)).toBeGreaterThan(2);
 
+  const { series } = await expectSuccess(world, person, "listRecurring");
+  expect(series.length).toBeGreaterThan(2);
+  const confirmed = { key: series[0]?.key ?? "", choice: "confirmed" };
+  expect(await expectSuccess(world, person, "decideSeries", { body: confirmed })).toEqual(confirmed);
+
   // The defaults of the specification: 30 days, page 0, ten rows, newest first.
   const first = await expectSuccess(world, person, "myRange");
   expect(first.pagination).toMatchObject({ page: 0, limit: 10, hasMore: true });

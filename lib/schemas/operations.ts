@@ -11,6 +11,7 @@ import { transactionOperations } from "./transactions";
 import { categoryRuleOperations } from "./transactions/category-rules";
 import { historyOperations } from "./transactions/history";
 import { importOperations } from "./transactions/import";
+import { recurringOperations } from "./transactions/recurring";
 import { transactionSearchOperations } from "./transactions/search";
 import { transferOperations } from "./transactions/transfers";
 
@@ -27,6 +28,7 @@ export const operations = {
   ...transactionSearchOperations,
   ...transferOperations,
   ...historyOperations,
+  ...recurringOperations,
   ...importOperations,
   ...categoryRuleOperations,
   ...cashflowOperations,

@@ -26,6 +26,7 @@ const ROW_OF_TABLE: Readonly<Record<string, string>> = {
   Transfer: "Transactions: date, amount",
   Refund: "Transactions: date, amount",
   RecurringSeries: "Transactions: date, amount",
+  SeriesDecision: "Transactions: date, amount",
   MonthlyRollup: "Transactions: date, amount",
   Import: "Rules for merchants; your own names for them",
   ImportMapping: "Rules for merchants; your own names for them",

@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   CircleUserRound,
   Gem,
   LayoutDashboard,
@@ -17,10 +18,18 @@ export type Destination = {
   icon: LucideIcon;
 };
 
+const RECURRING: Destination = {
+  href: "/recurring",
+  label: "Recurring",
+  shortLabel: "Recurring",
+  icon: CalendarClock,
+};
+
 /** What one uses every day, then, after the gap, what one rarely needs. */
 export const MAIN_DESTINATIONS: readonly Destination[] = [
   { href: "/dashboard", label: "Dashboard", shortLabel: "Home", icon: LayoutDashboard },
   { href: "/spending", label: "Spending", shortLabel: "Spending", icon: ReceiptText },
+  RECURRING,
   { href: "/insights", label: "Insights", shortLabel: "Insights", icon: Lightbulb },
   { href: "/hidden-insights", label: "Hidden insights", shortLabel: "Hidden", icon: ScanSearch },
 ];
@@ -30,8 +39,11 @@ const PROFILE: Destination = { href: "/profile", label: "Profile", shortLabel: "
 
 export const SECOND_DESTINATIONS: readonly Destination[] = [PLAN, PROFILE];
 
-/** Five fit on a phone; the plan is reached from the profile and the palette. */
-export const PHONE_DESTINATIONS: readonly Destination[] = [...MAIN_DESTINATIONS, PROFILE];
+/** Five fit on a phone; the plan is reached from the profile, what is recurring from Spending, and both from the palette. */
+export const PHONE_DESTINATIONS: readonly Destination[] = [
+  ...MAIN_DESTINATIONS.filter((destination) => destination !== RECURRING),
+  PROFILE,
+];
 
 /** Whether the page at `pathname` belongs to the destination. */
 export function isAt(pathname: string, { href }: Destination): boolean {

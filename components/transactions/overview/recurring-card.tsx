@@ -5,8 +5,9 @@ import { Amount } from "@/components/money/amount";
 import { CategoryIcon, iconOfCategory } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
 import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
-import { Card } from "@/components/ui/card";
+import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
+import { TextLink } from "@/components/ui/text-link";
 import { formatDayNear } from "@/lib/client/format-date";
 import type { Spending } from "@/lib/schemas/cashflow";
 import type { ChooseRows } from "./rows-link";
@@ -29,9 +30,11 @@ export function RecurringCard({
   const shown = isWhole ? recurring : recurring.slice(0, SHOWN);
   return (
     <Card aria-labelledby="recurring">
-      <h2 id="recurring" className="mb-2 text-title">
-        Recurring payments
-      </h2>
+      <CardHeader
+        id="recurring"
+        title="Recurring payments"
+        aside={<TextLink href="/recurring">All, with prices</TextLink>}
+      />
       {recurring.length === 0 ? (
         <p className="py-2 text-pretty text-ink-2">
           None yet. A payment that comes again at the same pace, such as rent or a subscription, is listed here.

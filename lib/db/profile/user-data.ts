@@ -23,6 +23,7 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   transfers: [],
   refunds: [],
   recurring_series: [],
+  series_decisions: [],
   monthly_rollups: [],
   insight_requests: [],
   insight_model_calls: [],

@@ -1,8 +1,9 @@
 import { addDays } from "@/lib/domain/calendar";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import { findRecurring, type UpcomingBill, upcomingBills } from "@/lib/domain/transactions/recurring";
-import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type UpcomingBill, upcomingBills } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { Overview } from "@/lib/schemas/cashflow";
 
 /** Today and the thirteen days after it. */
@@ -12,18 +13,20 @@ const DAYS_AHEAD = 13;
  * The bills of the next 14 days in one currency, as magnitudes, and what the account that pays most of them would hold
  * once it has paid its own.
  *
- * @param options.transactions  rows that belong to a series, of any currency
+ * @param options.series  as the person decided about them, of any currency
  */
 export function foreseeBills(options: {
   accounts: readonly LedgerAccount[];
-  transactions: readonly LedgerTransaction[];
+  series: readonly RecurringSeries[];
   today: string;
   currency: string;
 }): Overview["upcoming"] {
-  const { accounts, transactions, today, currency } = options;
+  const { accounts, series, today, currency } = options;
   const range = { from: today, to: addDays(today, DAYS_AHEAD) };
-  const series = findRecurring(transactions, today).filter((one) => one.currency === currency);
-  const bills = upcomingBills(series, range);
+  const bills = upcomingBills(
+    series.filter((one) => one.currency === currency),
+    range,
+  );
   return {
     ...range,
     bills: bills.map((bill) => ({

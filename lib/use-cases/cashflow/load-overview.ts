@@ -1,9 +1,7 @@
 import { isFirstLookOpen } from "@/lib/db/insights/automatic";
 import { listLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
-import { listRecurringTransactions } from "@/lib/db/transactions/settlement";
 import { sumCategories, sumDailyMovements } from "@/lib/db/transactions/sums";
 import {
-  addDays,
   addMonths,
   type Day,
   dayOfMonth,
@@ -13,8 +11,8 @@ import {
   monthOf,
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
-import { SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
 import type { Overview } from "@/lib/schemas/cashflow";
+import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 import { compareMonths } from "./compare-months";
 import { foreseeBills } from "./foresee-bills";
 import { positionOf, positionsIn } from "./net-position";
@@ -32,7 +30,7 @@ export type LoadOverviewOptions = {
 /** Longer than the run after a first sync takes on a busy machine; with too little to look at no run ends it sooner. */
 const FIRST_LOOK_WAIT_S = 20;
 
-/** What the dashboard shows at a glance. Five queries, each of as many rows as there are days, categories or bills. */
+/** What the dashboard shows at a glance. Six queries, each of as many rows as there are days, categories or bills. */
 export async function loadOverview(options: LoadOverviewOptions): Promise<Overview> {
   const { userId, today } = options;
   const { currency } = options.viewer;
@@ -45,7 +43,7 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
     sumDailyMovements({ userId, currency, from: yearAgo }),
     // A bank may be a day ahead of the person: what it has booked counts now, as in the month's cashflow.
     sumCategories({ userId, currency, ranges: [{ ...current, to: lastDayOf(monthOf(current.from)) }, previous] }),
-    listRecurringTransactions({ userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
+    readSeries({ userId, today }),
     isFirstLookOpen({ userId, waitS: FIRST_LOOK_WAIT_S }),
   ]);
   const accounts = allAccounts.filter((account) => account.currency === currency);
@@ -58,7 +56,7 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
     },
     ...compareMonths({ cells, current, previous, currency }),
     isLookingForInsights,
-    upcoming: foreseeBills({ accounts, transactions: recurring, today, currency }),
+    upcoming: foreseeBills({ accounts, series: recurring.series, today, currency }),
   };
 }
 

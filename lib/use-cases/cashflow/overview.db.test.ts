@@ -103,8 +103,8 @@ describe("the overview of a household", () => {
     }
   });
 
-  test("is read with five queries beside the session's", async () => {
-    expect(await countingQueries(() => load(viewer))).toBe(6);
+  test("is read with six queries beside the session's", async () => {
+    expect(await countingQueries(() => load(viewer))).toBe(7);
   });
 });
 

@@ -1,12 +1,11 @@
-import { listRecurringTransactions } from "@/lib/db/transactions/settlement";
 import { sumMerchants } from "@/lib/db/transactions/sums";
-import { addDays, addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
+import { addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { sumMinor, toMajor } from "@/lib/domain/money";
-import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
-import { type RecurringSeries, regularRepeats } from "@/lib/domain/transactions/series";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
+import { timesPaid, yearMinorOf } from "@/lib/domain/transactions/series-decision";
 import type { Spending } from "@/lib/schemas/cashflow";
+import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 
 export type MonthBreakdownOptions = {
   userId: string;
@@ -21,7 +20,7 @@ export type MonthBreakdownOptions = {
 const MERCHANTS = 10;
 
 /**
- * Whom a month's money went to, beside the month before, and every payment that is expected again. Two queries, of as many
+ * Whom a month's money went to, beside the month before, and every payment that is expected again. Three queries, of as many
  * rows as there are merchants shown and payments that recur.
  */
 export async function readMonthBreakdown(options: MonthBreakdownOptions): Promise<Spending> {
@@ -29,13 +28,13 @@ export async function readMonthBreakdown(options: MonthBreakdownOptions): Promis
   const { currency } = options.viewer;
   const month = options.month ?? monthOf(today);
   const days = [firstDayOf(addMonths(month, -1)), firstDayOf(month), firstDayOf(addMonths(month, 1))] as const;
-  const [merchants, transactions] = await Promise.all([
+  const [merchants, { series: found }] = await Promise.all([
     sumMerchants({ userId, currency, days, limit: MERCHANTS }),
-    listRecurringTransactions({ userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
+    readSeries({ userId, today }),
   ]);
-  const recurring = findRecurring(transactions, today)
+  const recurring = found
     .filter((series) => series.currency === currency && isExpected(series))
-    .map((series) => ({ series, yearMinor: yearOf(series) }))
+    .map((series) => ({ series, yearMinor: yearMinorOf(series) }))
     .sort((a, b) => b.yearMinor - a.yearMinor || (a.series.key < b.series.key ? -1 : 1));
   return {
     month,
@@ -51,7 +50,7 @@ export async function readMonthBreakdown(options: MonthBreakdownOptions): Promis
       name: series.merchant,
       category: { slug: series.categorySlug, name: categoryBySlug(series.categorySlug)?.name ?? "Uncategorized" },
       cadence: series.cadence,
-      amount: toMajor(series.amountMinor * timesOver(series), currency),
+      amount: toMajor(series.amountMinor * timesPaid(series), currency),
       isEstimate: series.isVariable,
       perYear: toMajor(yearMinor, currency),
       nextDate: series.nextDate < today ? today : series.nextDate,
@@ -62,13 +61,4 @@ export async function readMonthBreakdown(options: MonthBreakdownOptions): Promis
 
 function isExpected({ direction, isActive, categorySlug }: RecurringSeries): boolean {
   return direction === "out" && isActive && categoryBySlug(categorySlug)?.kind === "expense";
-}
-
-/** Two memberships at one place are paid twice each time. */
-function timesOver(series: RecurringSeries): number {
-  return 1 + regularRepeats(series);
-}
-
-function yearOf(series: RecurringSeries): number {
-  return series.amountMinor * timesOver(series) * CADENCES[series.cadence].perYear;
 }

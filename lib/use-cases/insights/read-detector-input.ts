@@ -1,6 +1,7 @@
 import { prisma } from "@/lib/db/client";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { listRefundLinks } from "@/lib/db/transactions/refunds";
+import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
 import type { Day } from "@/lib/domain/calendar";
 import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
@@ -9,7 +10,7 @@ import { firstDayRead } from "./reading-window";
 
 /**
  * What the detectors of a run read of a person, whoever began it, as it is today. What is in other currencies comes converted as far as
- * rates are known, which may wait for their source: called from jobs only. Three queries, and two more where there is any.
+ * rates are known, which may wait for their source: called from jobs only. Four queries, and two more where there is any.
  */
 export async function readDetectorInput(options: {
   userId: string;
@@ -18,13 +19,14 @@ export async function readDetectorInput(options: {
 }): Promise<Required<DetectorInput>> {
   const { userId, today, currency } = options;
   const from = firstDayRead(today);
-  const [transactions, refundLinks, accounts] = await Promise.all([
+  const [transactions, refundLinks, seriesDecisions, accounts] = await Promise.all([
     listLedgerTransactions(prisma(), { userId, from }),
     listRefundLinks(prisma(), { userId, from }),
+    listSeriesDecisions(prisma(), userId),
     listLedgerAccounts(userId),
   ]);
   const currencies = [...transactions, ...accounts].map((one) => one.currency);
   const rates = await loadExchangeRates({ currencies, home: currency, from, today });
   const inCurrency = inOneCurrency({ transactions, accounts, today, currency }, rates);
-  return { ...inCurrency, refundLinks, accounts, today, currency };
+  return { ...inCurrency, refundLinks, seriesDecisions, accounts, today, currency };
 }

@@ -14,6 +14,7 @@ import {
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { listRefundLinks } from "@/lib/db/transactions/refunds";
+import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
@@ -30,6 +31,7 @@ import {
 } from "@/lib/domain/insights/correction/correction";
 import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
 import { detectWithRejected } from "@/lib/domain/insights/detection/detect";
+import { seriesOf } from "@/lib/domain/insights/detection/input";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { log } from "@/lib/log";
 import { loadStoredRates } from "./exchange-rates";
@@ -59,9 +61,10 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
   const { kind, countedOn, fact } = first;
   const { timeZone } = await findUserSettings(userId);
   const earliest = run.reduce((since, one) => (one.since < since ? one.since : since), first.since);
-  const [stored, refundLinks, accounts, refunds, changed] = [
+  const [stored, refundLinks, seriesDecisions, accounts, refunds, changed] = [
     await listLedgerTransactions(tx, { userId, from: firstDayRead(countedOn) }),
     await listRefundLinks(tx, { userId, from: firstDayRead(countedOn) }),
+    await listSeriesDecisions(tx, userId),
     await loadAccountsOfDay(tx, { userId, day: countedOn }),
     await listRefundsOfPurchases(tx, { userId, purchaseIds: [...new Set(run.flatMap((one) => rowIdsOf(one.fact)))] }),
     await listChangedRows(tx, { userId, since: earliest }),
@@ -73,14 +76,19 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
   });
   const ledger = { transactions: stored, accounts, today: countedOn, currency };
   const { transactions, ...converted } = inOneCurrency(ledger, rates);
-  const { facts, rejected } = detectWithRejected(kind, {
+  const input = {
     ...converted,
     transactions: asOfDay(transactions, countedOn, new Set(refunds.map(({ refundId }) => refundId))),
     accounts,
     today: countedOn,
     currency,
     refundLinks,
-  });
+    seriesDecisions,
+  };
+  const { facts, rejected } = detectWithRejected(kind, input);
+  const endedKeys = new Set(seriesDecisions.flatMap(({ key, choice }) => (choice === "ended" ? [key] : [])));
+  const ended = seriesOf(input).filter(({ key }) => endedKeys.has(key));
+  const endedIds = new Set(ended.flatMap(({ transactionIds }) => transactionIds));
   for (const { type, problem } of rejected)
     log.error({ type, problem }, "a fact did not add up when it was verified again");
 
@@ -107,6 +115,7 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
       refundIds: refunds
         .filter(({ purchaseId, linkedAt }) => own.has(purchaseId) && isAfter(linkedAt))
         .map(({ refundId }) => refundId),
+      endedIds,
       accountIds: new Set(accounts.map(({ id }) => id)),
       today,
     }));

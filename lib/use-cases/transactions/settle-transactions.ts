@@ -2,10 +2,12 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "@/lib/db/client";
 import { nameRowsOfMerchants } from "@/lib/db/transactions/own-names";
 import { replaceSeries } from "@/lib/db/transactions/series";
+import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
 import { countRowsOfDays, countRowsOfMerchants, listTransactionsOfMerchants } from "@/lib/db/transactions/settlement";
 import { toBatches } from "@/lib/domain/batches";
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
+import { withDecisions } from "@/lib/domain/transactions/series-decision";
 import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
 import { settleRefunds } from "./refunds/settle-refunds";
 import { type DaySpan, settleTransfers } from "./transfers/settle-transfers";
@@ -41,12 +43,13 @@ export async function settleTransactions(
   const from = addDays(today, -SERIES_WINDOW_DAYS);
   const touchedKeys = [...new Set(touched.map(({ merchantKey }) => merchantKey))];
   await nameRowsOfMerchants(tx, { userId, merchantKeys: touchedKeys });
+  const decisions = await listSeriesDecisions(tx, userId);
   const counted = await countRowsOfMerchants(tx, { userId, merchantKeys: touchedKeys, from });
   for (const merchants of toBatches(counted, BATCH_ROWS)) {
     const merchantKeys = merchants.map(({ merchantKey }) => merchantKey);
     const transactions = await listTransactionsOfMerchants(tx, { userId, merchantKeys, from });
     await settleRefunds(tx, { userId, merchantKeys, from, transactions });
-    const series = findRecurring(transactions, today);
+    const series = withDecisions(findRecurring(transactions, today), decisions);
     const newIds = series.map(() => uuidv7());
     await replaceSeries(tx, { userId, merchantKeys, series, newIds, from });
   }

@@ -50,6 +50,13 @@ describe("why a fact reads differently", () => {
     );
   });
 
+  test("is the person's word that a series has ended, of payments the fact no longer counts", () => {
+    const endedIds = new Set(before.transactionIds.slice(0, 1));
+    const ledger = { rows: rowsWith(() => ({})), refundIds: [], endedIds, accountIds: new Set<string>(), today: TODAY };
+    expect(reasonOfChange(before, null, ledger)).toBe("you said that Alder Fitness has ended");
+    expect(reasonOfChange(before, before, ledger)).toBeNull();
+  });
+
   test("is none where no row says so; rows it is compared with may", () => {
     expect(reason(() => ({}))).toBeNull();
     const rows = rowsWith(() => ({}));

@@ -20,6 +20,8 @@ export type LedgerNow = {
   rows: ReadonlyMap<string, RowNow>;
   /** Refunds of the fact's rows that came since: ids of rows. */
   refundIds: readonly string[];
+  /** Payments of series that the person said have ended: ids of rows. */
+  endedIds?: ReadonlySet<string>;
   /** Of the accounts that are connected. */
   accountIds: ReadonlySet<string>;
   today: Day;
@@ -91,6 +93,11 @@ export function reasonOfChange(before: Fact, after: Fact | null, ledger: LedgerN
   const reasons: readonly (readonly [readonly RowNow[] | number, one: string, many: string])[] = [
     [goneAccounts, "an account it counted was disconnected", "accounts it counted were disconnected"],
     [rowsOf(ledger.refundIds), "a refund from {name} came on {day}", "refunds came in"],
+    [
+      rows.filter(({ id }) => !is.has(id) && ledger.endedIds?.has(id)),
+      "you said that {name} has ended",
+      "payments it counted have ended, as you said",
+    ],
     [goneCount, "a transaction behind it was removed", "transactions behind it were removed"],
     [
       rows.filter((row) => row.isExcluded),

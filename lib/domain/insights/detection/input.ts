@@ -5,6 +5,7 @@ import { formatMoney, sumMinor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/recurring";
 import type { RefundLink } from "@/lib/domain/transactions/refund";
+import { type SeriesDecision, withDecisions } from "@/lib/domain/transactions/series-decision";
 import {
   countsInCashflow,
   type LedgerAccount,
@@ -26,6 +27,8 @@ export type DetectorInput = {
   today: Day;
   currency: string;
   refundLinks?: readonly Pick<RefundLink, "refundId" | "purchaseId">[];
+  /** What the person decided about recurring series: one they ended is expected no more. */
+  seriesDecisions?: readonly Pick<SeriesDecision, "key" | "choice">[];
   /** Which of the transactions were converted into `currency`, and from what; none where no rates are known. */
   conversions?: ReadonlyMap<string, Conversion>;
   /** Accounts of other currencies at today's rate; they are not among `accounts` in that form. */
@@ -130,7 +133,7 @@ export const seriesOf = once((input): readonly RecurringSeries[] => seriesAmong(
 const convertedSeriesOf = once((input): readonly RecurringSeries[] => seriesAmong(input, true));
 
 function seriesAmong(input: DetectorInput, isConverted: boolean): RecurringSeries[] {
-  return findRecurring(
+  const found = findRecurring(
     input.transactions.filter(
       ({ id, currency, date }) =>
         currency === input.currency && date <= input.today && (input.conversions?.has(id) ?? false) === isConverted,
@@ -138,6 +141,7 @@ function seriesAmong(input: DetectorInput, isConverted: boolean): RecurringSerie
     input.today,
     merchantKeysOf(input),
   );
+  return withDecisions(found, input.seriesDecisions ?? []);
 }
 
 /** The ids of all payments that come again. */

@@ -1,0 +1,9 @@
+import { endpoint, serve } from "@/lib/http/serve";
+import { operations } from "@/lib/schemas/operations";
+import { decideSeries } from "@/lib/use-cases/transactions/recurring/decide-series";
+import { listRecurring } from "@/lib/use-cases/transactions/recurring/list-recurring";
+
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
+  serve(operations.listRecurring, listRecurring),
+  serve(operations.decideSeries, decideSeries),
+);

@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from "react";
+import { Amount } from "@/components/money/amount";
+import { Card, CardHeader } from "@/components/ui/card";
+import type { ListedSeries, Recurring } from "@/lib/schemas/transactions/recurring";
+import { signedAmount } from "./series-proofs";
+import { SeriesRow } from "./series-row";
+
+export type RecurringViewProps = {
+  recurring: Recurring;
+  /** The series whose decision is being saved. */
+  pendingKey: string | null;
+  onChoose: (series: ListedSeries, choice: ListedSeries["choice"]) => void;
+};
+
+const KINDS = [
+  { kind: "subscription", title: "Subscriptions" },
+  { kind: "bill", title: "Bills" },
+  { kind: "income", title: "Income" },
+] as const satisfies readonly { kind: ListedSeries["kind"]; title: string }[];
+
+/** What comes again by its kind, with the sum of a year under each, and what has ended. */
+export function RecurringView({ recurring, pendingKey, onChoose }: RecurringViewProps) {
+  const { series, currency, perYear, today } = recurring;
+  const ended = series.filter(({ isActive }) => !isActive);
+  const rows = (listed: readonly ListedSeries[]) =>
+    listed.map((one) => (
+      <SeriesRow
+        key={one.key}
+        series={one}
+        today={today}
+        isSaving={pendingKey === one.key}
+        onChoose={(choice) => onChoose(one, choice)}
+      />
+    ));
+  return (
+    <div className="grid gap-3 md:gap-6">
+      {KINDS.map(({ kind, title }) => {
+        const expected = series.filter((one) => one.isActive && one.kind === kind);
+        const isAllCounted = expected.every((one) => one.currency === currency);
+        return expected.length === 0 ? null : (
+          <Section key={kind} title={title}>
+            <ul>{rows(expected)}</ul>
+            <p className="total-rule mt-1 flex justify-between gap-3 pt-3 font-title">
+              <span>In a year at this pace{isAllCounted ? "" : `, those in ${currency}`}</span>
+              <Amount value={signedAmount(perYear[kind], { kind })} currency={currency} />
+            </p>
+          </Section>
+        );
+      })}
+      {ended.length > 0 ? (
+        <Section title="Ended">
+          <ul>{rows(ended)}</ul>
+        </Section>
+      ) : null}
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader id={id} title={title} />
+      {children}
+    </Card>
+  );
+}

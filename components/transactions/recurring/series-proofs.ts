@@ -1,0 +1,73 @@
+import type { FigureProof } from "@/components/money/opened/figure-proof";
+import { formatDay, formatDayRange } from "@/lib/client/format-date";
+import { toMajor, toMinor } from "@/lib/domain/money";
+import type { ListedSeries } from "@/lib/schemas/transactions/recurring";
+
+/** A list of ids goes into an address, and the server takes no longer one. */
+const MAX_IDS = 100;
+
+/** Money out is below zero, as its rows are. */
+export function signedAmount(amount: number, { kind }: Pick<ListedSeries, "kind">): number {
+  return kind === "income" ? amount : -amount;
+}
+
+/** The latest payment, which the next is expected to be. */
+export function amountProof(series: ListedSeries, locale: string): FigureProof {
+  return {
+    kind: "transactions",
+    title: series.name,
+    period: formatDay(series.lastDate, locale, "medium"),
+    currency: series.currency,
+    value: signedAmount(series.amount, series),
+    note: series.isEstimate
+      ? "This varies, so we use the last amount."
+      : "The next one is expected to be the same as the last.",
+    filters: { ids: series.latestIds },
+  };
+}
+
+/** A year is the latest payment as often as it comes. */
+export function yearProof(series: ListedSeries, locale: string): FigureProof {
+  const { name, currency, amount, paymentsPerYear, perYear } = series;
+  const latest = amountProof(series, locale);
+  const restMinor = toMinor(perYear, currency) - toMinor(amount, currency);
+  const sign = series.kind === "income" ? "+" : "−";
+  return {
+    kind: "formula",
+    title: `${name}, a year`,
+    currency,
+    value: signedAmount(perYear, series),
+    note: `The latest payment, ${paymentsPerYear === 1 ? "once" : `${paymentsPerYear} times`} a year.`,
+    terms: [
+      { sign, proof: { ...latest, title: "The latest payment" } },
+      ...(restMinor === 0
+        ? []
+        : [
+            {
+              sign,
+              proof: {
+                title: paymentsPerYear === 2 ? "one more like it" : `${paymentsPerYear - 1} more like it`,
+                value: toMajor(restMinor, currency),
+              },
+            } as const,
+          ]),
+    ],
+  };
+}
+
+/** The payments made at one price. */
+export function priceProof(series: ListedSeries, price: ListedSeries["prices"][number], locale: string): FigureProof {
+  const ids = price.transactionIds.slice(-MAX_IDS);
+  const valueMinor = toMinor(price.amount, series.currency) * ids.length;
+  return {
+    kind: "transactions",
+    title: series.name,
+    period: formatDayRange(price.from, price.to, locale, "medium"),
+    currency: series.currency,
+    value: signedAmount(toMajor(valueMinor, series.currency), series),
+    ...(ids.length < price.transactionIds.length
+      ? { note: `The latest ${MAX_IDS} of ${price.transactionIds.length}.` }
+      : {}),
+    filters: { ids },
+  };
+}

@@ -1,0 +1,161 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { Amount } from "@/components/money/amount";
+import { CategoryIcon, iconOfCategory } from "@/components/money/category-icon";
+import { useLocale } from "@/components/money/locale";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { Opens, useOpened } from "@/components/money/opened/opens";
+import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
+import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/form/button";
+import { formatDay, formatDayNear, formatDayRange } from "@/lib/client/format-date";
+import type { ListedSeries } from "@/lib/schemas/transactions/recurring";
+import { amountProof, priceProof, signedAmount, yearProof } from "./series-proofs";
+
+export type SeriesRowProps = {
+  series: ListedSeries;
+  today: string;
+  isSaving: boolean;
+  onChoose: (choice: ListedSeries["choice"]) => void;
+};
+
+/** As many prices as are read at a glance; the others on demand. */
+const PRICES_SHOWN = 6;
+
+/** One series: its next day, amount and yearly cost, each of which opens; and behind its name its prices and what can be decided. */
+export function SeriesRow({ series, today, isSaving, onChoose }: SeriesRowProps) {
+  const locale = useLocale();
+  const opened = useOpened();
+  const partId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { name, currency, isActive } = series;
+  const [amount, year] = [amountProof(series, locale), yearProof(series, locale)];
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 md:flex-nowrap">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? partId : undefined}
+          onClick={() => setOpen(!isOpen)}
+          className="-mx-2 flex min-h-11 min-w-0 flex-1 basis-56 items-center gap-3 rounded-mark px-2 text-left hover:bg-surface-2"
+        >
+          <CategoryIcon name={iconOfCategory(series.category.slug)} className="shrink-0 text-ink-3" />
+          <span className="min-w-0 flex-1">
+            <span className="flex items-center gap-2">
+              <bdi className="truncate font-medium">{name}</bdi>
+              {series.choice === "confirmed" ? <Badge variant="good">Confirmed</Badge> : null}
+              {series.cameAfterEnd ? <Badge variant="warning">Came again</Badge> : null}
+            </span>
+            <span className="block truncate text-caption text-ink-3">{whenWords(series, today, locale)}</span>
+          </span>
+          <ChevronDown
+            size={16}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className={cn("shrink-0 text-ink-3 transition-transform duration-100", isOpen && "rotate-180")}
+          />
+        </button>
+        <span className="phone:pl-8 md:w-36 md:text-right">
+          {series.isEstimate ? <span className="text-ink-3">about </span> : null}
+          <Opens opened={opened} id="amount" proof={amount}>
+            <Amount value={signedAmount(series.amount, series)} currency={currency} className="font-medium" />
+          </Opens>
+        </span>
+        <span className="phone:ml-auto text-right text-ink-2 text-small md:w-40">
+          {isActive ? (
+            <>
+              <Opens opened={opened} id="year" proof={year}>
+                <Amount value={signedAmount(series.perYear, series)} currency={currency} />
+              </Opens>{" "}
+              a year
+            </>
+          ) : null}
+        </span>
+      </div>
+      {opened.id === "amount" ? <OpenedFigure opened={opened} proof={amount} /> : null}
+      {opened.id === "year" ? <OpenedFigure opened={opened} proof={year} /> : null}
+      {isOpen ? (
+        <div id={partId} className="pb-4 pl-8">
+          <Prices series={series} />
+          <Decision series={series} isSaving={isSaving} onChoose={onChoose} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function whenWords({ cadence, nextDate, lastDate, choice, isActive }: ListedSeries, today: string, locale: string) {
+  const pace = CADENCE_WORDS[cadence];
+  if (isActive && nextDate) return `${pace}, next ${formatDayNear(nextDate, today, locale)}`;
+  const last = `last ${formatDay(lastDate, locale)}`;
+  return choice === "ended" ? `${pace}, ${last}. You ended it.` : `${pace}, ${last}`;
+}
+
+/** What was paid each time, the latest first; each opens into its payments. */
+function Prices({ series }: { series: ListedSeries }) {
+  const locale = useLocale();
+  const opened = useOpened();
+  const [isWhole, setWhole] = useState(false);
+  const { prices, currency } = series;
+  const shown = isWhole ? prices : prices.slice(0, PRICES_SHOWN);
+  return (
+    <>
+      <h3 className="font-medium text-ink-2 text-small">{series.isEstimate ? "Amounts" : "Prices"}</h3>
+      <ul aria-label={`What ${series.name} came to`} className="mb-3 max-w-xl">
+        {shown.map((price) => {
+          const proof = priceProof(series, price, locale);
+          const count = price.transactionIds.length;
+          return (
+            <li key={price.from}>
+              <div className="flex items-baseline justify-between gap-3 py-1.5">
+                <span className="text-ink-2 text-small">
+                  {count === 1 ? formatDay(price.from, locale) : formatDayRange(price.from, price.to, locale)}
+                  <span className="text-ink-3"> · {count === 1 ? "1 payment" : `${count} payments`}</span>
+                </span>
+                <Opens opened={opened} id={price.from} proof={proof}>
+                  <Amount value={signedAmount(price.amount, series)} currency={currency} />
+                </Opens>
+              </div>
+              {opened.id === price.from ? <OpenedFigure opened={opened} proof={proof} /> : null}
+            </li>
+          );
+        })}
+      </ul>
+      {prices.length > shown.length ? (
+        <Button size="sm" variant="ghost" className="-ml-3 mb-2" onClick={() => setWhole(true)}>
+          Show all {prices.length}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Decision({ series: { choice, isActive }, isSaving, onChoose }: Omit<SeriesRowProps, "today">) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {choice === null && isActive ? (
+        <Button size="sm" isLoading={isSaving} onClick={() => onChoose("confirmed")}>
+          Confirm
+        </Button>
+      ) : null}
+      {choice === "ended" ? (
+        <Button size="sm" isLoading={isSaving} onClick={() => onChoose(null)}>
+          Still active
+        </Button>
+      ) : (
+        <Button size="sm" variant="ghost" isLoading={isSaving} onClick={() => onChoose("ended")}>
+          It has ended
+        </Button>
+      )}
+      {choice === "confirmed" ? (
+        <Button size="sm" variant="ghost" isLoading={isSaving} onClick={() => onChoose(null)}>
+          Remove confirmation
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Day } from "@/lib/domain/calendar";
+import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
+import { sumMinor, toMajor } from "@/lib/domain/money";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { type RecurringSeries, rowIdsOfSeries } from "@/lib/domain/transactions/series";
+import { priceSteps, type SeriesDecision, timesPaid, yearMinorOf } from "@/lib/domain/transactions/series-decision";
+import type { ListedSeries, Recurring } from "@/lib/schemas/transactions/recurring";
+import { readSeries } from "./read-series";
+
+/**
+ * Every subscription, bill and income that comes again, those that cost or bring most in a year first, with what the person
+ * decided about each. Sums of a year are of what is expected in the user's currency. Two queries.
+ */
+export async function listRecurring(options: {
+  userId: string;
+  /** The viewer's calendar day. */
+  today: Day;
+  viewer: { currency: string };
+}): Promise<Recurring> {
+  const { userId, today } = options;
+  const { currency } = options.viewer;
+  const { series, decisions } = await readSeries({ userId, today });
+  const listed = series.filter(comesOrGoes);
+  const perYear = (kind: ListedSeries["kind"]) => {
+    const summed = listed.filter((one) => one.isActive && one.currency === currency && kindOf(one) === kind);
+    return toMajor(sumMinor(summed.map(yearMinorOf)), currency);
+  };
+  return {
+    today,
+    currency,
+    perYear: { subscription: perYear("subscription"), bill: perYear("bill"), income: perYear("income") },
+    series: listed
+      .toSorted((a, b) => yearMinorOf(b) - yearMinorOf(a) || (a.key < b.key ? -1 : 1))
+      .map((one) => toListed(one, decisions.get(one.key), today)),
+  };
+}
+
+/** Money that moves between the person's own accounts is neither a bill nor an income. */
+function comesOrGoes({ direction, categorySlug }: RecurringSeries): boolean {
+  return categoryBySlug(categorySlug)?.kind === (direction === "in" ? "income" : "expense");
+}
+
+function kindOf(series: RecurringSeries): ListedSeries["kind"] {
+  if (series.direction === "in") return "income";
+  return isSubscription(series) ? "subscription" : "bill";
+}
+
+function toListed(series: RecurringSeries, decision: SeriesDecision | undefined, today: Day): ListedSeries {
+  const { currency, isActive, lastDate, nextDate } = series;
+  const latest = series.payments.at(-1);
+  return {
+    key: series.key,
+    name: series.merchant,
+    kind: kindOf(series),
+    category: { slug: series.categorySlug, name: categoryBySlug(series.categorySlug)?.name ?? "Uncategorized" },
+    currency,
+    cadence: series.cadence,
+    amount: toMajor(series.amountMinor * timesPaid(series), currency),
+    isEstimate: series.isVariable,
+    paymentsPerYear: CADENCES[series.cadence].perYear,
+    perYear: toMajor(yearMinorOf(series), currency),
+    choice: decision?.choice ?? null,
+    isActive,
+    firstDate: series.firstDate,
+    lastDate,
+    nextDate: isActive ? (nextDate < today ? today : nextDate) : null,
+    cameAfterEnd: decision?.choice === "ended" && lastDate > decision.decidedOn,
+    transactionIds: rowIdsOfSeries(series),
+    latestIds: latest ? [latest.transactionId, ...(latest.repeatIds ?? []).slice(0, timesPaid(series) - 1)] : [],
+    prices: priceSteps(series).map(({ amountMinor, ...step }) => ({ amount: toMajor(amountMinor, currency), ...step })),
+  };
+}

@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from "vitest";
+import { GET as overviewRoute } from "@/app/api/overview/route";
+import { PATCH as decideRoute, GET as listRoute } from "@/app/api/recurring/route";
+import { GET as spendingRoute } from "@/app/api/spending/route";
+import { GET as detailsRoute } from "@/app/api/transactions/[id]/route";
+import { prisma } from "@/lib/db/client";
+import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import { detect } from "@/lib/domain/insights/detection/detect";
+import type { Overview, Spending } from "@/lib/schemas/cashflow";
+import type { ListedSeries, Recurring } from "@/lib/schemas/transactions/recurring";
+import { readDetectorInput } from "@/lib/use-cases/insights/read-detector-input";
+import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+
+const today = dayInTimeZone(new Date(), "UTC");
+let owner: LedgerOwner;
+let ids: string[];
+
+/** Seven payments, thirty days apart, the next of them due in five days. */
+const monthly = (merchant: string, amounts: readonly number[], more: Partial<RowSketch>): RowSketch[] =>
+  amounts.map((amountMinor, index) => ({
+    merchant,
+    amountMinor,
+    date: addDays(today, 5 - 30 * (amounts.length - index)),
+    ...more,
+  }));
+const seven = (amountMinor: number) => Array.from({ length: 7 }, () => amountMinor);
+
+beforeEach(async () => {
+  owner = await createLedgerOwner(today);
+  ids = await bookRows(
+    owner,
+    ...monthly("Streamly", [...seven(-13_99).slice(0, 4), -15_99, -15_99, -15_99], { slug: "tv-streaming" }),
+    ...monthly("Landlord", seven(-1450_00), { slug: "rent" }),
+    ...monthly("Employer", seven(3000_00), { slug: "salary" }),
+  );
+});
+
+const list = async (): Promise<Recurring> => (await owner.get(listRoute, "/api/recurring")).body.payload;
+const named = async (name: string): Promise<ListedSeries> => {
+  const found = (await list()).series.find((one) => one.name === name);
+  if (!found) throw new Error(`No series of ${name}`);
+  return found;
+};
+const decide = (key: string, choice: ListedSeries["choice"]) =>
+  owner.patch(decideRoute, "/api/recurring", { key, choice });
+const billsAhead = async () => {
+  const overview: Overview = (await owner.get(overviewRoute, "/api/overview")).body.payload;
+  return overview.upcoming.bills.map(({ name }) => name);
+};
+
+test("subscriptions, bills and income are listed with their next day, their cost in a year, and their prices with the rows", async () => {
+  const { series, perYear } = await list();
+  expect(series.map(({ name, kind, amount, perYear: year }) => [name, kind, amount, year])).toEqual([
+    ["Employer", "income", 3000, 36_000],
+    ["Landlord", "bill", 1450, 17_400],
+    ["Streamly", "subscription", 15.99, 191.88],
+  ]);
+  expect(perYear).toEqual({ subscription: 191.88, bill: 17_400, income: 36_000 });
+  const streamly = await named("Streamly");
+  expect(streamly.transactionIds).toEqual(ids.slice(0, 7));
+  expect(streamly.latestIds).toEqual([ids[6]]);
+  expect(streamly.prices.map(({ amount, transactionIds }) => [amount, transactionIds])).toEqual([
+    [15.99, ids.slice(4, 7)],
+    [13.99, ids.slice(0, 4)],
+  ]);
+  expect(streamly.nextDate && streamly.nextDate > today).toBe(true);
+});
+
+test("an ended series is a bill ahead nowhere: dashboard, Spending, the open transaction and the insights; undone, it is one again", async () => {
+  const { key } = await named("Streamly");
+  const nextInSheet = async () =>
+    (await owner.get(detailsRoute, `/api/transactions/${ids[6]}`)).body.payload.series.nextDate;
+  const inSpending = async () => {
+    const spending: Spending = (await owner.get(spendingRoute, "/api/spending")).body.payload;
+    return spending.recurring.map(({ name }) => name);
+  };
+  const inInsights = async () => {
+    const input = await readDetectorInput({ userId: owner.userId, today, currency: "USD" });
+    return detect("insight", input)
+      .filter(({ type }) => type === "upcoming_bills")
+      .flatMap(({ transactionIds }) => transactionIds);
+  };
+  expect(await billsAhead()).toContain("Streamly");
+  expect(await inInsights()).toContain(ids[6]);
+  expect((await decide(key, "ended")).status).toBe(200);
+  expect(await named("Streamly")).toMatchObject({ choice: "ended", isActive: false, nextDate: null });
+  expect((await list()).perYear.subscription).toBe(0);
+  expect(await billsAhead()).toEqual(["Landlord"]);
+  expect(await inSpending()).toEqual(["Landlord"]);
+  expect(await nextInSheet()).toBeNull();
+  expect(await inInsights()).not.toContain(ids[6]);
+  await decide(key, null);
+  expect(await billsAhead()).toContain("Streamly");
+  expect(await inSpending()).toContain("Streamly");
+  expect(await nextInSheet()).not.toBeNull();
+});
+
+test("a decision outlives the next sync, and a payment that comes after the end is pointed out", async () => {
+  const { key } = await named("Streamly");
+  await decide(key, "ended");
+  await prisma().seriesDecision.updateMany({
+    where: { userId: owner.userId },
+    data: { decidedOn: new Date(addDays(today, -3)) },
+  });
+  expect(await named("Streamly")).toMatchObject({ choice: "ended", cameAfterEnd: false });
+  await bookRows(owner, { merchant: "Streamly", amountMinor: -15_99, date: today, slug: "tv-streaming" });
+  expect(await named("Streamly")).toMatchObject({ choice: "ended", isActive: false, cameAfterEnd: true });
+  expect(await billsAhead()).not.toContain("Streamly");
+});
+
+test("the same decision twice is one, and another one takes its place", async () => {
+  const { key } = await named("Landlord");
+  for (const choice of ["confirmed", "confirmed", "ended", "ended"] as const)
+    expect((await decide(key, choice)).body.payload).toEqual({ key, choice });
+  const stored = await prisma().seriesDecision.findMany({ where: { userId: owner.userId } });
+  expect(stored.map((one) => [one.key, one.choice])).toEqual([[key, "ended"]]);
+});
+
+test("another person's series is not found, and a decision about one's own of the same key leaves theirs alone", async () => {
+  const { key } = await named("Streamly");
+  const stranger = await createLedgerOwner(today);
+  const asked = () => stranger.patch(decideRoute, "/api/recurring", { key, choice: "ended" });
+  expect((await asked()).status).toBe(404);
+  expect((await stranger.get(listRoute, "/api/recurring")).body.payload.series).toEqual([]);
+  await bookRows(stranger, ...monthly("Streamly", seven(-9_99), { slug: "tv-streaming" }));
+  expect((await asked()).status).toBe(200);
+  expect(await named("Streamly")).toMatchObject({ choice: null, isActive: true });
+});
