@@ -88,6 +88,15 @@ const SCREENS: readonly Screen[] = [
     as: "rich",
     ready: openProofs,
   },
+  {
+    name: "recurring with a series open",
+    path: "/recurring",
+    as: "rich",
+    ready: async (page) => {
+      await page.getByRole("region", { name: "Bills" }).getByRole("button", { expanded: false }).first().click();
+      await expect(page.getByRole("button", { name: "It has ended" })).toBeVisible();
+    },
+  },
   { name: "hidden insights with every proof open", path: "/hidden-insights", as: "rich", ready: openProofs },
   {
     name: "the profile",
