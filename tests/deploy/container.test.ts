@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+
+const SECRETS_DIR = mkdtempSync(path.join(tmpdir(), "sorrel-secrets-"));
+afterAll(() => rmSync(SECRETS_DIR, { recursive: true, force: true }));
+
+const run = (args: string[], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, ["deploy/container.mjs", ...args], {
+    encoding: "utf8",
+    env: { PATH: process.env.PATH, NODE_ENV: "production", SECRETS_DIR, ...env },
+  });
+
+describe("a container", () => {
+  test("makes the secrets that are missing, each for its reader only, and never again", () => {
+    expect(run(["secrets"]).status).toBe(0);
+    const files = readdirSync(SECRETS_DIR).sort();
+    expect(files).toEqual(["auth-secret", "backup-key", "database-password", "encryption-keys"]);
+    const texts = () => files.map((file) => readFileSync(path.join(SECRETS_DIR, file), "utf8"));
+    const made = texts();
+    expect(new Set(made).size).toBe(4);
+    expect(Math.min(...made.map((text) => text.length))).toBeGreaterThanOrEqual(32);
+    expect(files.map((file) => (statSync(path.join(SECRETS_DIR, file)).mode & 0o777).toString(8))).toEqual([
+      "400",
+      "400",
+      "444",
+      "400",
+    ]);
+    expect(run(["secrets"]).status).toBe(0);
+    expect(texts()).toEqual(made);
+  });
+
+  test("refuses a command that it does not know, and a start without a database, in one line", () => {
+    expect(run(["dance"])).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^Which command\? serve, .*dance\n$/),
+    });
+    expect(run(["serve"])).toMatchObject({
+      status: 1,
+      stderr: "Configuration: DATABASE_URL or DATABASE_HOST is needed\n",
+    });
+  });
+
+  test("is not healthy while nothing answers", () => {
+    expect(run(["health"], { PORT: "9" }).status).toBe(1);
+  });
+});
+
+const UNITS = "deploy/systemd";
+const units = readdirSync(UNITS).filter((file) => file.endsWith(".service"));
+
+describe("the systemd units", () => {
+  test.each(units)("%s starts files that are here, as a user without rights, and writes nowhere else", (file) => {
+    const text = readFileSync(path.join(UNITS, file), "utf8");
+    const settings = new Map(
+      [...text.matchAll(/^([A-Z]\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
+    );
+    const started = [...text.matchAll(/scripts\/[\w/-]+\.(?:mjs|ts)/g)].map(([name]) => name);
+    expect(started.length).toBeGreaterThan(0);
+    for (const script of started) expect(existsSync(script), script).toBe(true);
+    expect(Object.fromEntries(settings)).toMatchObject({
+      User: "sorrel",
+      ProtectSystem: "strict",
+      ProtectHome: "true",
+      PrivateTmp: "true",
+      NoNewPrivileges: "true",
+      CapabilityBoundingSet: "",
+      UMask: "0077",
+    });
+  });
+
+  test.runIf(existsSync("/usr/bin/systemd-analyze"))("are understood by systemd, which finds little to expose", () => {
+    for (const file of readdirSync(UNITS)) {
+      const { stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", path.join(UNITS, file)], {
+        encoding: "utf8",
+      });
+      // It also reads what else the machine has.
+      expect(
+        stderr.split("\n").filter((line) => line.includes("sorrel") && !/not executable|No such file/.test(line)),
+      ).toEqual([]);
+    }
+    const { status } = spawnSync("systemd-analyze", [
+      "security",
+      "--offline=true",
+      "--threshold=25",
+      `${UNITS}/sorrel.service`,
+    ]);
+    expect(status).toBe(0);
+  });
+});
