@@ -19,15 +19,15 @@ const GAP_MS = 2 * RENEW_EVERY_MS;
  *
  * @param inHand  ids and queues of the jobs that run here, as they are at each moment
  * @param names  the queues to look after
- * @param until  asked every second; ends it when true
+ * @param signal  ends it
  */
 export async function keepLeases(
   inHand: ReadonlyMap<string, string>,
-  { names, until }: { names: readonly string[]; until: () => boolean },
+  { names, signal }: { names: readonly string[]; signal: AbortSignal },
 ): Promise<void> {
   let renewedAtMs = performance.now();
   let unbrokenSinceMs = renewedAtMs;
-  while (!until()) {
+  while (!signal.aborted) {
     try {
       await renew([...inHand.keys()]);
       const nowMs = performance.now();
@@ -37,9 +37,7 @@ export async function keepLeases(
     } catch {
       // The database is away. Every call logs it; a line every two seconds would add nothing.
     }
-    for (let waitedMs = 0; waitedMs < RENEW_EVERY_MS && !until(); waitedMs += 250) {
-      await sleep(250, undefined, { ref: false });
-    }
+    await sleep(RENEW_EVERY_MS, undefined, { ref: false, signal }).catch(() => undefined);
   }
 }
 

@@ -1,42 +1,53 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { describe, expect, inject, type TestContext, test } from "vitest";
 import { migrate } from "@/scripts/migrate.mjs";
 import { startPostgres } from "@/scripts/postgres.mjs";
 
 /** What is promised of everything that was running (docs/operations.md, Jobs and worker). */
 const GOES_ON_WITHIN_MS = 15_000;
+/** Longer than a lease. */
+const LONGER_AWAY_MS = 9000;
 
-/** A cluster of this file's own, which it stops and starts. */
-const dir = mkdtempSync(path.join(tmpdir(), "sorrel-recovery-"));
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-let port = 0;
-const start = async () => {
-  postgres = await startPostgres({ dir, port });
-  port = Number(new URL(postgres.url("postgres")).port);
+const inDatabase = async (databaseUrl: string, statement: string): Promise<{ state?: unknown }[]> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  return (await client.query(statement).finally(() => client.end())).rows;
 };
-beforeAll(async () => {
-  await start();
-  await migrate(postgres.url("sorrel"), { create: true });
-});
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(dir, { recursive: true, force: true });
-});
 
-let running: ChildProcess[] = [];
-beforeEach(() => {
-  running = [];
-});
-afterEach(async () => {
-  for (const child of running) child.kill("SIGKILL");
-  await inDatabase("DELETE FROM pgboss.job");
-});
+/** A cluster of a test's own, which it stops and starts. */
+async function ownCluster({ onTestFinished }: TestContext) {
+  const dir = mkdtempSync(path.join(tmpdir(), "sorrel-recovery-"));
+  let postgres = await startPostgres({ dir, port: 0 });
+  const databaseUrl = postgres.url("sorrel");
+  const port = Number(new URL(databaseUrl).port);
+  onTestFinished(async () => {
+    await postgres.stop();
+    rmSync(dir, { recursive: true, force: true });
+  });
+  await migrate(databaseUrl, { create: true });
+  const start = async () => {
+    postgres = await startPostgres({ dir, port });
+  };
+  return { databaseUrl, stop: () => postgres.stop(), start };
+}
+
+/** A database of a test's own on the server of all tests. */
+async function ownDatabase(): Promise<string> {
+  const name = `recovery_${randomUUID().replaceAll("-", "")}`;
+  // Copies of one template must be made one after the other, which a lock of this connection sees to.
+  const client = new pg.Client({ connectionString: inject("serverUrl") });
+  await client.connect();
+  await client.query("SELECT pg_advisory_lock(1)");
+  await client.query(`CREATE DATABASE ${name} TEMPLATE template_app`).finally(() => client.end());
+  return String(Object.assign(new URL(inject("serverUrl")), { pathname: `/${name}` }));
+}
 
 type Worker = {
   reports: (word: string) => Promise<void>;
@@ -46,103 +57,97 @@ type Worker = {
 };
 
 /** Another process at the queue, which is ready. */
-async function worker(): Promise<Worker> {
+async function worker({ onTestFinished }: TestContext, databaseUrl: string): Promise<Worker> {
   const child = fork("tests/working-process.ts", {
     execArgv: ["--import", "tsx"],
-    env: { ...process.env, VITEST: undefined, DATABASE_URL: postgres.url("sorrel") },
+    env: { ...process.env, VITEST: undefined, DATABASE_URL: databaseUrl },
   });
-  running.push(child);
+  onTestFinished(() => void child.kill("SIGKILL"));
   const messages: string[] = [];
   child.on("message", (word) => messages.push(String(word)));
   let read = 0;
   const reports = async (word: string) => {
-    for (;;) {
-      const at = messages.indexOf(word, read);
-      if (at >= 0) {
-        read = at + 1;
-        return;
-      }
-      await sleep(20);
-    }
+    while (!messages.includes(word, read)) await once(child, "message");
+    read = messages.indexOf(word, read) + 1;
   };
   await reports("ready");
   return { reports, messages, child, send: (word) => child.send(word) };
 }
 
 /** The states of the jobs that there are, the latest last. */
-async function statesOfJobs(): Promise<string[]> {
-  const rows = await inDatabase("SELECT state FROM pgboss.job WHERE name = 'wait-for-word' ORDER BY created_on");
+const statesOfJobs = (databaseUrl: string) => async (): Promise<string[]> => {
+  const rows = await inDatabase(
+    databaseUrl,
+    "SELECT state FROM pgboss.job WHERE name = 'wait-for-word' ORDER BY created_on",
+  );
   return rows.map(({ state }) => String(state));
-}
-
-async function inDatabase(statement: string): Promise<{ state?: unknown }[]> {
-  const client = new pg.Client({ connectionString: postgres.url("sorrel") });
-  await client.connect();
-  return (await client.query(statement).finally(() => client.end())).rows;
-}
-
-const stoppedFor = async (ms: number) => {
-  await postgres.stop();
-  await sleep(ms);
-  await start();
-  return performance.now();
 };
 
-test("a job that fails because Postgres is away goes on within 15 s of its return", async () => {
-  const { send, reports } = await worker();
-  send("queue in database");
-  await reports("at it");
-  const backAtMs = await stoppedFor(6000);
-  await reports("done");
-  const tookMs = performance.now() - backAtMs;
-  process.stdout.write(`failed while Postgres was away: goes on after ${(tookMs / 1000).toFixed(1)} s\n`);
-  expect(tookMs).toBeLessThan(GOES_ON_WITHIN_MS);
-  await expect.poll(statesOfJobs).toEqual(["completed"]);
-});
+// Side by side: they wait for seconds each, and hardly compute.
+describe.concurrent("after a crash", () => {
+  test("a job that fails because Postgres is away goes on within 15 s of its return", async (context) => {
+    const { databaseUrl, stop, start } = await ownCluster(context);
+    const { send, reports } = await worker(context, databaseUrl);
+    send("queue in database");
+    await reports("at it");
+    await stop();
+    await sleep(LONGER_AWAY_MS);
+    await start();
+    const backAtMs = performance.now();
+    await reports("done");
+    const tookMs = performance.now() - backAtMs;
+    process.stdout.write(`failed while Postgres was away: goes on after ${(tookMs / 1000).toFixed(1)} s\n`);
+    expect(tookMs).toBeLessThan(GOES_ON_WITHIN_MS);
+    await context.expect.poll(statesOfJobs(databaseUrl)).toEqual(["completed"]);
+  });
 
-test("jobs of processes that live through a restart of Postgres are left to them, also one that ends while it is away", async () => {
-  const both = [await worker(), await worker()] as const;
-  both[0].send("queue");
-  both[0].send("queue");
-  for (const { reports } of both) await reports("at it");
-  const back = stoppedFor(12_000);
-  await sleep(6000);
-  both[0].send("end");
-  await both[0].reports("done");
-  await back;
-  // Longer than a lease, and than whoever looks for one that is over takes.
-  await sleep(GOES_ON_WITHIN_MS);
-  expect(both.flatMap(({ messages }) => messages).filter((word) => word === "at it")).toHaveLength(2);
-  expect((await statesOfJobs()).toSorted()).toEqual(["active", "completed"]);
-  both[1].send("end");
-  await expect.poll(statesOfJobs).toEqual(["completed", "completed"]);
-});
+  test("jobs of processes that live through a restart of Postgres are left to them, also one that ends while it is away", async (context) => {
+    const { databaseUrl, stop, start } = await ownCluster(context);
+    const both = [await worker(context, databaseUrl), await worker(context, databaseUrl)] as const;
+    both[0].send("queue");
+    both[0].send("queue");
+    for (const { reports } of both) await reports("at it");
+    await stop();
+    both[0].send("end");
+    await both[0].reports("done");
+    await sleep(LONGER_AWAY_MS);
+    await start();
+    // Longer than a lease, and than whoever looks for one that is over takes.
+    await sleep(GOES_ON_WITHIN_MS);
+    expect(both.flatMap(({ messages }) => messages).filter((word) => word === "at it")).toHaveLength(2);
+    expect((await statesOfJobs(databaseUrl)()).toSorted()).toEqual(["active", "completed"]);
+    both[1].send("end");
+    await context.expect.poll(statesOfJobs(databaseUrl)).toEqual(["completed", "completed"]);
+  });
 
-test("a job goes on in another process within 15 s of its own being killed, and not before, however long it lasts", async () => {
-  const first = await worker();
-  first.send("queue");
-  await first.reports("at it");
-  const second = await worker();
-  await sleep(GOES_ON_WITHIN_MS);
-  expect(second.messages).toEqual(["ready"]);
-  first.child.kill("SIGKILL");
-  const killedAtMs = performance.now();
-  await second.reports("at it");
-  const tookMs = performance.now() - killedAtMs;
-  process.stdout.write(`killed: goes on elsewhere after ${(tookMs / 1000).toFixed(1)} s\n`);
-  expect(tookMs).toBeLessThan(GOES_ON_WITHIN_MS);
-  second.send("end");
-  await second.reports("done");
-  await expect.poll(statesOfJobs).toEqual(["completed"]);
-});
+  test("a job goes on in another process within 15 s of its own being killed, and not before, however long it lasts", async (context) => {
+    const databaseUrl = await ownDatabase();
+    const first = await worker(context, databaseUrl);
+    first.send("queue");
+    await first.reports("at it");
+    const second = await worker(context, databaseUrl);
+    await sleep(GOES_ON_WITHIN_MS);
+    expect(second.messages).toEqual(["ready"]);
+    first.child.kill("SIGKILL");
+    const killedAtMs = performance.now();
+    await second.reports("at it");
+    const tookMs = performance.now() - killedAtMs;
+    process.stdout.write(`killed: goes on elsewhere after ${(tookMs / 1000).toFixed(1)} s\n`);
+    expect(tookMs).toBeLessThan(GOES_ON_WITHIN_MS);
+    second.send("end");
+    await second.reports("done");
+    await context.expect.poll(statesOfJobs(databaseUrl)).toEqual(["completed"]);
+  });
 
-test("a process that shuts down releases its job, and takes no other", async () => {
-  const { send, reports, child } = await worker();
-  send("queue");
-  await reports("at it");
-  send("queue");
-  const ended = once(child, "exit");
-  send("shut down");
-  expect((await ended)[0]).toBe(0);
-  expect(await statesOfJobs()).toEqual(["retry", "created"]);
+  test("a process that shuts down releases its job, and takes no other", async (context) => {
+    const databaseUrl = await ownDatabase();
+    const { send, reports, child } = await worker(context, databaseUrl);
+    send("queue");
+    await reports("at it");
+    send("queue");
+    const ended = once(child, "exit");
+    send("shut down");
+    expect((await ended)[0]).toBe(0);
+    expect(await statesOfJobs(databaseUrl)()).toEqual(["retry", "created"]);
+  });
 });

@@ -37,7 +37,7 @@ export function workThroughQueue(jobs: readonly AnyJob[] = ALL_JOBS): void {
   givingUp = new AbortController();
   loops = jobs.flatMap((job) => Array.from({ length: job.concurrency }, () => workThrough(job, ending.signal)));
   // Until the last job has ended, not only until no more are taken.
-  loops.push(keepLeases(inHand, { names: jobs.map(({ name }) => name), until: () => hasEnded() }));
+  void keepLeases(inHand, { names: jobs.map(({ name }) => name), signal: givingUp.signal });
 }
 
 /**
@@ -53,17 +53,13 @@ export async function stopWorking(timeoutMs: number): Promise<void> {
   await Promise.all(left.map(([id, name]) => boss().fail(name, id, new Error("its process was shut down"))));
 }
 
-function hasEnded(): boolean {
-  return givingUp.signal.aborted || (ending.signal.aborted && inHand.size === 0);
-}
-
 async function workThrough(job: AnyJob, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     // A database that is away is an empty queue here: pg-boss says no more of it.
     const [taken] = await boss().fetch(job.name, { includeMetadata: true });
     // The next one at once: with the pause after each, a hundred emails would hold up a code for half a minute.
     if (taken) await workAt(job, taken);
-    else await sleep(POLLING_INTERVAL_MS);
+    else await sleep(POLLING_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 

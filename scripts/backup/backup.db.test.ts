@@ -82,12 +82,12 @@ beforeAll(async () => {
     data: { notes: 'a\\b\tc\nd\re "f" \\N é 日本 🧾' },
   });
   await enqueue(prisma(), syncConnectionJob, { userId: viewer.userId, connectionId: randomUUID() });
-  // Nineteen megabytes: more than any buffer on the way holds.
+  // Four megabytes: more than any buffer on the way holds.
   await query(
     env().databaseUrl,
     `INSERT INTO pgboss.job (name, data) SELECT 'sync-connection', jsonb_build_object('filler',
        (SELECT string_agg(md5(random()::text || row || part), '') FROM generate_series(1, 3000) part))
-     FROM generate_series(1, 200) row`,
+     FROM generate_series(1, 42) row`,
   );
   // A queue that runs notes now and then when it last looked: what is compared must not go on changing.
   await stopQueue(10_000);
