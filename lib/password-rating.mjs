@@ -2,6 +2,7 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary as leaked } from "@zxcvbn-ts/language-common";
 import { dictionary as english } from "@zxcvbn-ts/language-en";
+import { nameWithYear } from "./password-names.mjs";
 
 /** The estimate takes quadratic time. What begins with so many characters that are hard to guess is hard to guess. */
 const RATED_CHARACTERS = 32;
@@ -9,11 +10,10 @@ const RATED_CHARACTERS = 32;
 /** In how many ways figures and signs are read as letters; a hundred, as the library has it, can take a second. */
 const l33tMaxSubstitutions = 6;
 
-const zxcvbn = new ZxcvbnFactory({
-  dictionary: { ...leaked, ...english },
-  graphs: adjacencyGraphs,
-  l33tMaxSubstitutions,
-});
+const zxcvbn = new ZxcvbnFactory(
+  { dictionary: { ...leaked, ...english }, graphs: adjacencyGraphs, l33tMaxSubstitutions },
+  { nameWithYear },
+);
 const common = new Set(leaked["passwords-common"]);
 
 /**

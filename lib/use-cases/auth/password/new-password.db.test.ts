@@ -4,7 +4,7 @@ import { passwordProblems } from "@/lib/domain/auth/password";
 import { ratePassword } from "@/lib/password-rating.mjs";
 import { newAddress, newBrowser, signupForm } from "@/tests/auth";
 
-/** Eighteen that people choose, all of twelve characters or more, with what is personal to Ada Lovelace. */
+/** Thirty-one that people choose, all of twelve characters or more, with what is personal to Ada Lovelace. */
 const EASY = [
   "aaaaaaaaaaaa",
   "111111111111",
@@ -24,12 +24,30 @@ const EASY = [
   "AdaLovelace1",
   "Adm1n1str@t0r",
   "L3tM31nL3tM31n",
+  "Summer2026!!",
+  "$umm3r2026!!",
+  "2026Summer!!",
+  "Autumn#2026!",
+  "Winter2025!!",
+  "October1999!!",
+  "Sunday2026!!!",
+  "Février2026!!",
+  "Sommer2026!!",
+  "Verano2026!!",
+  "Diwali2026!!!",
+  "Cricket2026!!",
+  "Chelsea1905!!",
 ];
 const GOOD = [
   "a quiet walk in the rain",
   "paper and ink",
   "correct horse battery staple",
   "xkq9 fjw2 mmz",
+  "summer rain on slate roofs",
+  "in may we plant 12 beans",
+  "winter otter lantern 26",
+  "my cricket bat is haunted",
+  "Monday-violet-kettle-88",
   "žluťoučký kůň pěl",
   "静かな雨の中を歩く散歩道だ",
   `${"a slow boat on the lake, ".repeat(5)}!`,

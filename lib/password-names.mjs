@@ -1,0 +1,119 @@
+/**
+ * A name of the calendar or of a sport, with a year and signs around it ("Summer2026!!"). zxcvbn counts these as three parts, and
+ * three parts are a hundred million guesses to it whatever they are; whoever guesses tries them in one go, so they are one part here.
+ */
+const NAMES = wordsOf(`
+  spring summer autumn fall winter monday tuesday wednesday thursday friday saturday sunday
+  january february march april may june july august september october november december
+  printemps ete automne hiver lundi mardi mercredi jeudi vendredi samedi dimanche
+  janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre
+  fruhling fruehling sommer herbst montag dienstag mittwoch donnerstag freitag samstag sonntag
+  januar februar marz maerz juni juli oktober dezember
+  primavera verano otono invierno lunes martes miercoles jueves viernes sabado domingo
+  enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
+  vasant grishma varsha sharad hemant shishir somvar mangalvar budhvar guruvar shukravar shanivar ravivar
+  diwali holi christmas xmas easter halloween thanksgiving ramadan eid newyear noel weihnachten ostern navidad
+  football soccer cricket hockey rugby baseball basketball tennis golf fussball futbol sport sports athletics olympics
+  arsenal chelsea liverpool everton tottenham spurs manchester united city celtic rangers newcastle barcelona madrid juventus
+  bayern dortmund lakers celtics warriors bulls knicks yankees dodgers redsox cubs mets giants cowboys packers steelers patriots
+  eagles chiefs raiders broncos bears raptors bluejays mapleleafs leafs canadiens oilers flames canucks senators
+  wallabies kangaroos broncos swans collingwood essendon richmond geelong india mumbai chennai kolkata bengaluru
+`);
+
+const SIGNS = 33;
+
+/** Words, years and signs come in any order, and each may be left out. */
+const ORDERS = 6;
+
+/** What is tried first after a word: `!`, `.`, `?` and `*`. */
+const USUAL_SIGNS = "!.?*";
+
+const LETTERS = new Map(Object.entries({ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s", "!": "i" }));
+
+/** Nothing more is read as belonging to the name than a year with three signs on either side. */
+const MAX_AFFIX = 10;
+
+/** A matcher of zxcvbn, under the name that its matches carry as `pattern`. */
+export const nameWithYear = {
+  Matching: class {
+    match({ password }) {
+      return matchesOf(password);
+    }
+  },
+  scoring: ({ figures, name, before, after }) =>
+    NAMES.length *
+    spellings(name.token, name.word) *
+    guessesOf(before) *
+    guessesOf(after) *
+    (figures === 0 ? 1 : ORDERS),
+  feedback: () => null,
+};
+
+function matchesOf(password) {
+  const plain = Array.from(
+    { length: password.length },
+    (_, at) => (password[at] ?? "").normalize("NFD")[0]?.toLowerCase() ?? " ",
+  );
+  const read = plain.map((sign) => LETTERS.get(sign) ?? sign).join("");
+  return NAMES.flatMap((word) => {
+    const found = [];
+    for (let at = read.indexOf(word); at >= 0; at = read.indexOf(word, at + 1))
+      found.push(...spansAround(password, word, at));
+    return found;
+  });
+}
+
+/** Every span of an affix, the name and another affix. The name alone is left to zxcvbn's own dictionaries. */
+function spansAround(password, word, at) {
+  const end = at + word.length;
+  const spans = [];
+  for (let i = at; i >= Math.max(0, at - MAX_AFFIX); i--) {
+    const before = password.slice(i, at);
+    if (!isAffix(before)) continue;
+    for (let j = end; j <= Math.min(password.length, end + MAX_AFFIX); j++) {
+      const after = password.slice(end, j);
+      if (!isAffix(after)) continue;
+      const figures = (before + after).replace(/\D/g, "").length;
+      if (i === at && j === end) continue;
+      const name = { word, token: password.slice(at, end) };
+      spans.push({ pattern: "nameWithYear", i, j: j - 1, token: password.slice(i, j), name, before, after, figures });
+    }
+  }
+  return spans;
+}
+
+function isAffix(text) {
+  return /^[^\p{L}\p{N}\s]{0,3}[0-9]{0,4}[^\p{L}\p{N}\s]{0,3}$/u.test(text);
+}
+
+/** In how many ways such an affix is tried: a year as one of two hundred, a sign that is repeated as one. */
+function guessesOf(affix) {
+  return affix
+    .split(/([0-9]+)/)
+    .filter((part) => part !== "")
+    .map((part) => (/^[0-9]/.test(part) ? guessesOfFigures(part) : guessesOfSigns(part)))
+    .reduce((product, guesses) => product * guesses, 1);
+}
+
+function guessesOfFigures(figures) {
+  const isYear = /^(19|20)?[0-9]{2}$/.test(figures) || /^([0-9])\1+$/.test(figures);
+  return isYear ? 200 : 10 ** figures.length;
+}
+
+function guessesOfSigns(signs) {
+  const isOneSign = new Set(signs).size === 1;
+  const base = [...signs].every((sign) => USUAL_SIGNS.includes(sign)) ? USUAL_SIGNS.length : SIGNS;
+  return isOneSign ? base * signs.length : base ** signs.length;
+}
+
+function spellings(token, word) {
+  const isLower = token === token.toLowerCase();
+  const isUsual = isLower || token === token.toUpperCase() || token.slice(1) === token.slice(1).toLowerCase();
+  const capitals = isLower ? 1 : isUsual ? 2 : 10;
+  const isRead = [...token.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()].join("") !== word;
+  return capitals * (isRead ? 10 : 1);
+}
+
+function wordsOf(text) {
+  return [...new Set(text.split(/\s+/).filter((word) => word !== ""))];
+}
