@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale } from "@/components/money/locale";
+import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { useNow } from "@/components/ui/time-ago";
@@ -31,12 +32,9 @@ export function PlanPage({ arrival, wanted }: { arrival: Arrival; wanted: Interv
   const state = status.data ? planState(status.data, { locale, timeZone: user.timezone, now }) : null;
   return (
     <>
-      <header className="mb-5 md:mb-8">
-        <h1 className="font-display text-h1-phone md:text-h1">Your plan</h1>
-        <p className="mt-1 text-pretty text-ink-2 md:text-lead">
-          Both plans have every screen, every row and every proof. They differ in what costs us per use.
-        </p>
-      </header>
+      <PageHeader title="Your plan">
+        Both plans have every screen, every row and every proof. They differ in what costs us per use.
+      </PageHeader>
       <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
         <div className="grid min-w-0 gap-3 md:gap-5">
           {state && status.data ? (

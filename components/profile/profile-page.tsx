@@ -2,6 +2,7 @@
 
 import { ConnectedBanksCard } from "@/components/banks/connected/connected-banks-card";
 import { useLocale } from "@/components/money/locale";
+import { PageHeader } from "@/components/shell/page-header";
 import { planWords } from "@/components/shell/plan-copy";
 import { TextLink } from "@/components/ui/text-link";
 import { useNow } from "@/components/ui/time-ago";
@@ -25,10 +26,7 @@ export function ProfilePage() {
   if (!user) return null;
   return (
     <>
-      <header className="mb-5 md:mb-8">
-        <h1 className="font-display text-h1-phone md:text-h1">Profile</h1>
-        <p className="mt-1 break-words text-ink-2 md:text-lead">{user.email}</p>
-      </header>
+      <PageHeader title="Profile">{user.email}</PageHeader>
       <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
         <div className="grid min-w-0 gap-3 md:gap-5">
           <PersonalDataCard />

@@ -9,6 +9,8 @@ import type { FigureProof } from "./figure-proof";
 import { AccountRows, TransactionRows } from "./figure-rows";
 import { type Opened, Opens, useOpened } from "./opens";
 
+type FormulaProof = Extract<FigureProof, { kind: "formula" }>;
+
 export type OpenedBracketProps = { opened: Opened; proof: FigureProof; className?: string | undefined };
 
 /** The inside of `OpenedFigure`. The focus goes into it; Escape returns it to the figure. */
@@ -36,7 +38,7 @@ export function OpenedBracket({ opened, proof, className }: OpenedBracketProps) 
         <h3 id={titleId} className="font-title text-body">
           {proof.kind === "formula" ? "How this is counted" : proof.title}
           <span className="ml-2 font-normal text-ink-2 text-small">
-            {proof.kind === "formula" ? "Each part opens, too" : proof.period}
+            {proof.kind === "formula" ? (doesEachOpen(proof) ? "Each part opens, too" : null) : proof.period}
           </span>
         </h3>
         <button
@@ -54,6 +56,8 @@ export function OpenedBracket({ opened, proof, className }: OpenedBracketProps) 
   );
 }
 
+const doesEachOpen = ({ terms }: FormulaProof) => terms.every((term) => term.proof.kind !== undefined);
+
 function Inside({ proof }: { proof: FigureProof }): ReactNode {
   switch (proof.kind) {
     case "transactions":
@@ -66,7 +70,7 @@ function Inside({ proof }: { proof: FigureProof }): ReactNode {
 }
 
 /** `$6,412.38 − $2,303.79 = $4,108.59`; each term opens under the line. */
-function Formula({ proof }: { proof: Extract<FigureProof, { kind: "formula" }> }) {
+function Formula({ proof }: { proof: FormulaProof }) {
   const inner = useOpened();
   const { terms, currency, value } = proof;
   const open = terms.find((_, index) => String(index) === inner.id)?.proof;
@@ -74,7 +78,7 @@ function Formula({ proof }: { proof: Extract<FigureProof, { kind: "formula" }> }
     <>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2 gap-y-1 font-display text-[1.375rem] leading-[2.125rem]">
         {terms.map((term, index) => (
-          <span key={term.proof.title} className="whitespace-nowrap">
+          <span key={`${term.proof.title} ${term.proof.value}`} className="whitespace-nowrap">
             {index > 0 || term.sign === "−" ? <span className="text-ink-3">{term.sign} </span> : null}
             <Opens
               opened={inner}

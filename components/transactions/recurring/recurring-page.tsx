@@ -2,6 +2,7 @@
 
 import { CalendarClock } from "lucide-react";
 import { toast } from "sonner";
+import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -28,12 +29,9 @@ export function RecurringPage() {
   };
   return (
     <>
-      <header className="mb-5 md:mb-8">
-        <h1 className="font-display text-h1-phone md:text-h1">Recurring</h1>
-        <p className="mt-1 text-pretty text-ink-2 text-title font-normal md:text-lead">
-          Subscriptions, bills and income that come again, and what they come to in a year.
-        </p>
-      </header>
+      <PageHeader title="Recurring">
+        Subscriptions, bills and income that come again, and what they come to in a year.
+      </PageHeader>
       {recurring.data ? (
         recurring.data.series.length === 0 ? (
           <Card>

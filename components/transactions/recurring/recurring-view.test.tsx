@@ -50,12 +50,27 @@ test("a series shows its next day, its amount and its cost in a year; an ended o
   const expected = screen.getByRole("region", { name: "Subscriptions" });
   expect(expected).toHaveTextContent("every month, next Nov 26");
   expect(within(expected).getByRole("button", { name: "−$15.99" })).toBeVisible();
-  expect(within(expected).getByRole("button", { name: "−$191.88" })).toBeVisible();
+  const [ofSeries, ofAll] = within(expected).getAllByRole("button", { name: "−$191.88" });
+  expect(ofSeries).toBeVisible();
+  expect(ofAll?.closest(".total-rule")).not.toBeNull();
   expect(expected.querySelector(".total-rule")).toHaveTextContent("In a year at this pace−$191.88");
   expect(expected).not.toHaveTextContent("Old gym");
   const ended = screen.getByRole("region", { name: "Ended" });
   expect(ended).toHaveTextContent("last Oct 26, 2026. You ended it.");
   expect(within(ended).queryByText(/a year/)).not.toBeInTheDocument();
+});
+
+test("the sum of a kind opens into the year of each of its series, which opens further", async () => {
+  show();
+  const total = document.querySelector<HTMLElement>(".total-rule button");
+  if (!total) throw new Error("The sum does not open");
+  await userEvent.click(total);
+  const counted = await screen.findByRole("region", { name: /^How this is counted/ });
+  expect(counted).toHaveTextContent("Each part opens, too");
+  await userEvent.click(within(counted).getByRole("button", { name: "$191.88" }));
+  // Of eleven more like it there are no rows to show.
+  const year = within(counted).getByRole("region", { name: "How this is counted" });
+  expect(year).toHaveTextContent("The latest payment − 11 more like it = Streamly");
 });
 
 test("by keyboard, its name opens its prices and what can be decided", async () => {

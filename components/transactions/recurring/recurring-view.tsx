@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from "react";
 import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { Opens, useOpened } from "@/components/money/opened/opens";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { ListedSeries, Recurring } from "@/lib/schemas/transactions/recurring";
-import { signedAmount } from "./series-proofs";
+import { signedAmount, yearsProof } from "./series-proofs";
 import { SeriesRow } from "./series-row";
 
 export type RecurringViewProps = {
@@ -40,10 +43,13 @@ export function RecurringView({ recurring, pendingKey, onChoose }: RecurringView
         return expected.length === 0 ? null : (
           <Section key={kind} title={title}>
             <ul>{rows(expected)}</ul>
-            <p className="total-rule mt-1 flex justify-between gap-3 pt-3 font-title">
-              <span>In a year at this pace{isAllCounted ? "" : `, those in ${currency}`}</span>
-              <Amount value={signedAmount(perYear[kind], { kind })} currency={currency} />
-            </p>
+            <YearTotal
+              label={`In a year at this pace${isAllCounted ? "" : `, those in ${currency}`}`}
+              title={`${title}, a year`}
+              series={expected.filter((one) => one.currency === currency)}
+              value={signedAmount(perYear[kind], { kind })}
+              currency={currency}
+            />
           </Section>
         );
       })}
@@ -53,6 +59,32 @@ export function RecurringView({ recurring, pendingKey, onChoose }: RecurringView
         </Section>
       ) : null}
     </div>
+  );
+}
+
+type YearTotalProps = {
+  label: string;
+  title: string;
+  /** Those that are counted. */
+  series: readonly ListedSeries[];
+  value: number;
+  currency: string;
+};
+
+function YearTotal({ label, title, series, value, currency }: YearTotalProps) {
+  const locale = useLocale();
+  const opened = useOpened();
+  const proof = yearsProof(series, { title, currency, value }, locale);
+  return (
+    <>
+      <p className="total-rule mt-1 flex justify-between gap-3 pt-3 font-title">
+        <span>{label}</span>
+        <Opens opened={opened} id="total" proof={series.length > 0 ? proof : undefined}>
+          <Amount value={value} currency={currency} />
+        </Opens>
+      </p>
+      <OpenedFigure opened={opened} proof={proof} />
+    </>
   );
 }
 

@@ -55,6 +55,22 @@ export function yearProof(series: ListedSeries, locale: string): FigureProof {
   };
 }
 
+/** What several series of a kind come to in a year: each one's year, which opens further. */
+export function yearsProof(
+  series: readonly ListedSeries[],
+  of: Pick<FigureProof, "title" | "currency" | "value">,
+  locale: string,
+): FigureProof {
+  const terms = series.map(
+    (one) =>
+      ({
+        sign: one.kind === "income" ? "+" : "−",
+        proof: { ...yearProof(one, locale), title: one.name },
+      }) as const,
+  );
+  return { kind: "formula", ...of, terms };
+}
+
 /** The payments made at one price. */
 export function priceProof(series: ListedSeries, price: ListedSeries["prices"][number], locale: string): FigureProof {
   const ids = price.transactionIds.slice(-MAX_IDS);

@@ -1,5 +1,5 @@
 import type { Day } from "@/lib/domain/calendar";
-import type { Cadence } from "./cadence";
+import { CADENCES, type Cadence } from "./cadence";
 
 /**
  * One payment of a series; `amountMinor` is a magnitude. `repeatIds` are the rows of the same amount within two days of it: a
@@ -58,4 +58,30 @@ export function rowIdsOfSeries(series: RecurringSeries): string[] {
     transactionId,
     ...repeatIds.slice(0, repeats),
   ]);
+}
+
+/** How often each payment is made: two memberships at one place are paid twice each time. */
+export function timesPaid(series: RecurringSeries): number {
+  return 1 + regularRepeats(series);
+}
+
+/** What a series comes to in a year at its latest price, in minor units, every membership counted. */
+export function yearMinorOf(series: RecurringSeries): number {
+  return series.amountMinor * timesPaid(series) * CADENCES[series.cadence].perYear;
+}
+
+/** A price and the payments in a row that were made at it; `amountMinor` is a magnitude. */
+export type PaidPrice = { amountMinor: number; from: Day; to: Day; transactionIds: string[] };
+
+/** The prices of a series, the latest first: payments in a row of one amount are one step, and a price that comes back is a new one. */
+export function priceSteps({ payments }: Pick<RecurringSeries, "payments">): PaidPrice[] {
+  const steps: PaidPrice[] = [];
+  for (const { amountMinor, date, transactionId } of payments) {
+    const last = steps.at(-1);
+    if (last?.amountMinor === amountMinor) {
+      last.to = date;
+      last.transactionIds.push(transactionId);
+    } else steps.push({ amountMinor, from: date, to: date, transactionIds: [transactionId] });
+  }
+  return steps.reverse();
 }

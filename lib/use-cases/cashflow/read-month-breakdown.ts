@@ -2,8 +2,7 @@ import { sumMerchants } from "@/lib/db/transactions/sums";
 import { addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import type { RecurringSeries } from "@/lib/domain/transactions/series";
-import { timesPaid, yearMinorOf } from "@/lib/domain/transactions/series-decision";
+import { type RecurringSeries, timesPaid, yearMinorOf } from "@/lib/domain/transactions/series";
 import type { Spending } from "@/lib/schemas/cashflow";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 

@@ -3,8 +3,14 @@ import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import { type RecurringSeries, rowIdsOfSeries } from "@/lib/domain/transactions/series";
-import { priceSteps, type SeriesDecision, timesPaid, yearMinorOf } from "@/lib/domain/transactions/series-decision";
+import {
+  priceSteps,
+  type RecurringSeries,
+  rowIdsOfSeries,
+  timesPaid,
+  yearMinorOf,
+} from "@/lib/domain/transactions/series";
+import type { SeriesDecision } from "@/lib/domain/transactions/series-decision";
 import type { ListedSeries, Recurring } from "@/lib/schemas/transactions/recurring";
 import { readSeries } from "./read-series";
 

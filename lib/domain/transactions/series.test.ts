@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { findRecurring } from "./recurring";
+import { priceSteps, yearMinorOf } from "./series";
+import { monthly, transactionMaker } from "./transaction.fixture";
+
+const today = "2026-11-21";
+
+function streaming(amounts: (index: number) => number = () => -15_99) {
+  const transaction = transactionMaker();
+  return findRecurring(
+    monthly("2025-12", 11, 26).map((date, index) =>
+      transaction({ id: `s-${index}`, date, amountMinor: amounts(index), merchant: "Streamly", slug: "tv-streaming" }),
+    ),
+    today,
+  );
+}
+
+test("prices are listed the latest first, and one that comes back is a step of its own", () => {
+  const [series] = streaming((index) => (index < 4 || index > 8 ? -15_99 : -13_99));
+  if (!series) throw new Error("No series");
+  const steps = priceSteps(series);
+  expect(steps.map(({ amountMinor, from, to }) => [amountMinor, from, to])).toEqual([
+    [15_99, "2026-09-26", "2026-10-26"],
+    [13_99, "2026-04-26", "2026-08-26"],
+    [15_99, "2025-12-26", "2026-03-26"],
+  ]);
+  expect(steps.flatMap(({ transactionIds }) => transactionIds)).toHaveLength(11);
+});
+
+test("a monthly price costs twelve of it in a year", () => {
+  const [series] = streaming();
+  if (!series) throw new Error("No series");
+  expect(yearMinorOf(series)).toBe(191_88);
+});
