@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConstantBackoff, handleAll, retry } from "cockatiel";
 import type PgBoss from "pg-boss";
@@ -35,6 +36,8 @@ let loops: Promise<void>[] = [];
 export function workThroughQueue(jobs: readonly AnyJob[] = ALL_JOBS): void {
   ending = new AbortController();
   givingUp = new AbortController();
+  // Each loop listens: beyond ten Node takes it for a leak.
+  setMaxListeners(0, ending.signal, givingUp.signal);
   loops = jobs.flatMap((job) => Array.from({ length: job.concurrency }, () => workThrough(job, ending.signal)));
   // Until the last job has ended, not only until no more are taken.
   void keepLeases(inHand, { names: jobs.map(({ name }) => name), signal: givingUp.signal });
