@@ -95,9 +95,9 @@ function RowsById({
         <table className="mt-2 phone:block">
           <thead className="text-caption text-ink-3 phone:sr-only">
             <tr>
-              <th className="pb-2">Date</th>
-              <th className="pb-2">Merchant</th>
-              <th className="pb-2">Account</th>
+              <th className="pr-3 pb-2">Date</th>
+              <th className="pr-3 pb-2">Merchant</th>
+              <th className="pr-3 pb-2">Account</th>
               <th className="pb-2 text-right">Amount</th>
             </tr>
           </thead>
