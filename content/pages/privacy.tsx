@@ -39,7 +39,9 @@ export const privacy: PageText = {
             </tr>
             {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/banks/banks.db.test.ts "with purge erases its rows at once and for good"; lib/use-cases/transactions/manual-transactions.db.test.ts "cannot be brought back after a day" */}
             <tr>
-              <th scope="row">Transactions: date, amount, name, merchant, category, your notes, and their changes</th>
+              <th scope="row">
+                Transactions: date, amount, name, merchant, category, your notes and tags, and their changes
+              </th>
               <td data-label="Why">Everything else is computed from them</td>
               <td data-label="Until">As above; those you add yourself, until a day after you delete them</td>
             </tr>

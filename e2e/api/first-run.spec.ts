@@ -130,6 +130,15 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   expect(await expectSuccess(world, person, "merchantHistory", own)).toMatchObject({ currency: "USD" });
   const renamed = await expectSuccess(world, person, "renameTransaction", { ...own, body: { name: "Two lamps" } });
   expect(renamed).toMatchObject({ transaction: { id: added.id }, renamedCount: 1 });
+  const tagging = { body: { ids: [added.id], add: ["#Attic"] } };
+  const tagged = await expectSuccess(world, person, "tagTransactions", tagging);
+  const [attic] = tagged.tags;
+  expect(tagged.transactions).toMatchObject([{ id: added.id, tagIds: [attic?.id] }]);
+  expect(await expectSuccess(world, person, "listTags")).toMatchObject([{ name: "Attic", transactionCount: 1 }]);
+  const renaming = { params: { id: attic?.id ?? "" }, body: { name: "Loft" } };
+  expect(await expectSuccess(world, person, "renameTag", renaming)).toMatchObject({ tag: { name: "Loft" } });
+  const untagged = await expectSuccess(world, person, "deleteTag", { params: { id: attic?.id ?? "" } });
+  expect(untagged).toMatchObject({ name: "Loft", transactionIds: [added.id] });
   const [pair] = await expectSuccess(world, person, "listTransfers", { query: { status: "accepted" } });
   expect(pair?.out.amount).toBe(-(pair?.in.amount ?? 0));
   const decision = { params: { id: pair?.id ?? "" } };

@@ -16,6 +16,8 @@ const BODIES: Partial<Record<OperationName, object>> = {
   transactionDetails: {},
   merchantHistory: {},
   renameTransaction: { name: "mine now" },
+  renameTag: { name: "mine now" },
+  deleteTag: {},
   linkRefund: { isLinked: false },
   decideTransfer: { status: "rejected" },
   undoImport: {},
@@ -42,6 +44,7 @@ type Belongings = {
   generations: Record<Kind, string>;
   insights: string[];
   imports: string[];
+  tags: string[];
   checkouts: string[];
 };
 type Kind = "insights" | "hidden-insights";
@@ -68,18 +71,25 @@ test.beforeAll(async ({ playwright }) => {
     content,
   });
   const checkout = await owner.call<{ url: string }>("POST", "/api/subscriptions/checkout", { interval: "month" });
+  const rows = await rowsOf(owner, `${RANGE}&limit=200`);
+  const ids = rows.slice(0, 2).map(({ id }) => id);
+  const tagged = await owner.call<{ tags: { id: string }[] }>("PATCH", "/api/transactions/tags", {
+    ids,
+    add: ["Attic"],
+  });
   owned = {
+    tags: tagged.body.payload.tags.map(({ id }) => id),
     checkouts: [checkout.body.payload.url.split("/").at(-1) ?? ""],
     imports: [imported.body.payload.importId],
     sessions: await idsOf(owner, "GET", "/api/auth/sessions"),
     accounts: await idsOf(owner, "GET", "/api/accounts"),
-    transactions: (await rowsOf(owner, `${RANGE}&limit=200`)).map(({ id }) => id),
+    transactions: rows.map(({ id }) => id),
     transfers: await idsOf(owner, "GET", "/api/transfers?status=accepted"),
     generations: { insights: seen.requestId, "hidden-insights": hidden.requestId },
     insights: [...(seen.insights ?? []), ...(hidden.insights ?? [])].map(({ id }) => id),
   };
-  for (const ids of [owned.accounts, owned.transactions, owned.transfers, owned.insights])
-    expect(ids.length).toBeGreaterThan(0);
+  for (const some of [owned.accounts, owned.transactions, owned.transfers, owned.insights, owned.tags])
+    expect(some.length).toBeGreaterThan(0);
   await request.dispose();
 });
 
@@ -91,6 +101,7 @@ function idFor(name: OperationName): string {
   if (path.startsWith("/api/subscriptions/checkout/")) return owned.checkouts[0] ?? "";
   if (path.startsWith("/api/transactions/imports/")) return owned.imports[0] ?? "";
   if (path.includes("insights/")) return owned.insights.at(path.startsWith("/api/hidden") ? -1 : 0) ?? "";
+  if (path.startsWith("/api/tags/")) return owned.tags[0] ?? "";
   if (path.startsWith("/api/transfers/")) return owned.transfers[0] ?? "";
   return (path.startsWith("/api/transactions/") ? owned.transactions[0] : owned.accounts[0]) ?? "";
 }

@@ -13,6 +13,7 @@ import { historyOperations } from "./transactions/history";
 import { importOperations } from "./transactions/import";
 import { recurringOperations } from "./transactions/recurring";
 import { transactionSearchOperations } from "./transactions/search";
+import { tagOperations } from "./transactions/tags";
 import { transferOperations } from "./transactions/transfers";
 
 /**
@@ -28,6 +29,7 @@ export const operations = {
   ...transactionSearchOperations,
   ...transferOperations,
   ...historyOperations,
+  ...tagOperations,
   ...recurringOperations,
   ...importOperations,
   ...categoryRuleOperations,

@@ -46,6 +46,8 @@ export const transaction = z.object({
   notes: z.string().optional(),
   /** What the person calls it; shown in place of the merchant and the name. */
   ownName: z.string().optional(),
+  /** Its tags; `GET /api/tags` names them. */
+  tagIds: z.array(field.id).optional(),
   isExcluded: z.boolean(),
   isTransfer: z.boolean(),
   isRecurring: z.boolean(),
@@ -80,6 +82,8 @@ const rangeFilters = z.object({
   accountIds: listOf(field.id, 100).optional(),
   /** Comma-separated ids: the rows in any of these categories. */
   categoryIds: listOf(field.id, 100).optional(),
+  /** Comma-separated ids: the rows with any of these tags. */
+  tagIds: listOf(field.id, 100).optional(),
   currency: field.currency.optional(),
   source: transactionSource.optional(),
   /** Only rows that are in the sums of income and expense, or only those that are left out of them. */

@@ -22,6 +22,8 @@ const ROW_OF_TABLE: Readonly<Record<string, string>> = {
   RemovedPendingRow: "Transactions: date, amount",
   Transaction: "Transactions: date, amount",
   TransactionChange: "Transactions: date, amount",
+  Tag: "Transactions: date, amount",
+  TransactionTag: "Transactions: date, amount",
   RemovedTransaction: "Transactions: date, amount",
   Transfer: "Transactions: date, amount",
   Refund: "Transactions: date, amount",

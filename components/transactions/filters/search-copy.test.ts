@@ -10,6 +10,7 @@ test.each([
   ["-79.48", "$79.48 paid"],
   ["50-80", "$50.00 to $80.00"],
   ["since october", "from Oct 1, 2026 on"],
+  ["#holiday > 50", "tagged “holiday” · more than $50.00"],
   ["before 2026-03-01", "up to Feb 28, 2026"],
 ])("a search is read back: %s", (typed, words) => {
   expect(readingOf(parseSearch(typed, "2026-11-21"), { currency: "USD", locale: "en-US" })).toBe(words);

@@ -5,7 +5,7 @@ import type { AmountRange } from "@/lib/domain/transactions/search/search-amount
 import type { SearchedDays } from "@/lib/domain/transactions/search/search-days";
 
 /**
- * How the dates and amounts of a search were understood: `"Oct 1–31, 2026, or a word that begins with “oct”"`; empty where there
+ * How the dates, amounts and tags of a search were understood: `"Oct 1–31, 2026, or a word that begins with “oct”"`; empty where there
  * are only words.
  *
  * @param currency  the person's own, for the amounts; rows in others are found by the same number
@@ -15,11 +15,12 @@ export function readingOf(
   { currency, locale }: { currency: string; locale: string },
 ): string {
   return terms
-    .filter(({ days, amounts }) => days || amounts)
-    .map(({ text, days = [], amounts }) =>
+    .filter(({ days, amounts, tag }) => days || amounts || tag)
+    .map(({ text, tag, days = [], amounts }) =>
       [
         ...days.map((range) => daysWords(range, locale)),
         ...(amounts ? [amountWords(amounts, currency, locale)] : []),
+        ...(tag ? [`tagged “${tag}”`] : []),
         ...(text ? [`a word that begins with “${text}”`] : []),
       ].join(", or "),
     )

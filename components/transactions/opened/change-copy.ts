@@ -20,6 +20,8 @@ export function changeWords(entry: TransactionChangeEntry, { money, day }: Forma
       return entry.by === "rule"
         ? { who: "Sorrel", did: `named it ${entry.after}, like the others of this merchant` }
         : { who: "You", did: `named it ${entry.after}` };
+    case "tags":
+      return { who, did: tagWords(entry) };
     case "left_out":
       return { who, did: entry.after ? "left it out of totals" : "counted it again" };
     case "transfer":
@@ -51,6 +53,17 @@ function categoryWords({ before, after, by }: Extract<TransactionChangeEntry, { 
   if (by === "user" && !after.isChosen) return `undid ${before.name}, so it’s ${after.name}`;
   if (before.id === after.id) return `confirmed ${after.name}`;
   return by === "user" ? `changed ${before.name} to ${after.name}` : `moved it from ${before.name} to ${after.name}`;
+}
+
+function tagWords({ before, after }: Extract<TransactionChangeEntry, { field: "tags" }>): string {
+  const added = after.filter((name) => !before.includes(name));
+  const removed = before.filter((name) => !after.includes(name));
+  return [
+    added.length > 0 ? `tagged it ${added.join(", ")}` : "",
+    removed.length > 0 ? `took off ${removed.join(", ")}` : "",
+  ]
+    .filter(Boolean)
+    .join(" and ");
 }
 
 function verbOf(

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import { useRenameTransaction } from "@/lib/client/transactions/use-opened-transaction";
+import { useTagTransactions } from "@/lib/client/transactions/use-tags";
 import { useUpdateTransaction } from "@/lib/client/transactions/use-transactions";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 import type { TransactionChangeEntry } from "@/lib/schemas/transactions/history";
@@ -15,6 +16,7 @@ export type SavedState = "none" | "saving" | "saved" | "failed";
 export function useEdits(row: Transaction) {
   const update = useUpdateTransaction();
   const renaming = useRenameTransaction();
+  const tagging = useTagTransactions();
   const [state, setState] = useState<SavedState>("none");
   const [undos, setUndos] = useState<readonly (() => Promise<unknown>)[]>([]);
   const calls = useRef(0);
@@ -66,6 +68,16 @@ export function useEdits(row: Transaction) {
         () => renaming.mutateAsync({ id, name, isForAll }),
         () => renaming.mutateAsync({ id, name: row.ownName ?? null, isForAll }),
       ),
+    addTag: (name: string) =>
+      change(
+        () => tagging.mutateAsync({ ids: [id], add: [name] }),
+        () => tagging.mutateAsync({ ids: [id], remove: [name] }),
+      ),
+    removeTag: (name: string) =>
+      change(
+        () => tagging.mutateAsync({ ids: [id], remove: [name] }),
+        () => tagging.mutateAsync({ ids: [id], add: [name] }),
+      ),
     /** Saves a note that is being typed; `before` is what it was when the typing began, and given with the first save alone. */
     saveNote: (notes: string, before?: string) => {
       const make = () => set({ notes: notes.trim() || null });
@@ -84,6 +96,11 @@ export function useEdits(row: Transaction) {
       }
       case "note":
         return set({ notes: entry.before });
+      case "tags": {
+        const { before, after } = entry;
+        const add = before.filter((name) => !after.includes(name));
+        return tagging.mutateAsync({ ids: [id], add, remove: after.filter((name) => !before.includes(name)) });
+      }
       case "left_out":
         return set({ isExcluded: entry.before });
       case "name":

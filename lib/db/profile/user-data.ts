@@ -19,6 +19,8 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   import_mappings: [],
   category_rules: [],
   merchant_names: [],
+  tags: [],
+  transaction_tags: [],
   transaction_changes: [],
   transfers: [],
   refunds: [],

@@ -24,6 +24,8 @@ export type TransactionFilter = {
   /** Names of category groups; a name that is none of ours fits nothing. */
   groups?: readonly string[] | undefined;
   ids?: readonly string[] | undefined;
+  /** Any of these tags. */
+  tagIds?: readonly string[] | undefined;
   /** Each of them must fit (`parseSearch`). */
   search?: readonly SearchTerm[] | undefined;
   type?: CategoryKind | undefined;
@@ -100,10 +102,11 @@ export function fits(filter: TransactionFilter) {
     if (endDate !== undefined) conditions.push(tx("tx.date", "<=", endDate));
     if (accountId !== undefined) conditions.push(tx("tx.accountId", "=", accountId));
     if (categoryId !== undefined) conditions.push(tx("tx.categoryId", "=", categoryId));
-    const { accountIds, categoryIds, groups, currency, source, counted } = filter;
+    const { accountIds, categoryIds, groups, tagIds, currency, source, counted } = filter;
     if (accountIds !== undefined) conditions.push(tx("tx.accountId", "=", anyOf(accountIds)));
     if (categoryIds !== undefined) conditions.push(tx("tx.categoryId", "=", anyOf(categoryIds)));
     if (groups !== undefined) conditions.push(tx("tx.categoryId", "=", anyOf(idsOfGroups(groups))));
+    if (tagIds !== undefined) conditions.push(sql<boolean>`tx.tag_ids && ${tagIds}::uuid[]`);
     if (currency !== undefined) conditions.push(tx("tx.currency", "=", currency));
     if (source !== undefined) conditions.push(tx("tx.source", "=", source));
     if (counted !== undefined) conditions.push(counted ? countsInSums("tx") : isLeftOutOfSums("tx"));

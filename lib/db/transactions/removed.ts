@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
+import { restoreTags } from "./tags/tags-of-removed";
 
 type Key = { userId: string; transactionId: string };
 
@@ -28,8 +29,14 @@ export async function removeRow(tx: Tx, { userId, transactionId }: Key): Promise
     .execute();
 }
 
-/** Puts a transaction back as it was, of no import when that was undone meanwhile. @returns false when it is not kept aside (any more), or its account is gone */
+/** Puts a transaction back as it was, with those of its tags that are still there, of no import when that was undone meanwhile. @returns false when it is not kept aside (any more), or its account is gone */
 export async function restoreRow(tx: Tx, { userId, transactionId }: Key): Promise<boolean> {
+  const stored = await tx.$kysely
+    .selectFrom("removedTransactions")
+    .select(sql<string[]>`array(select jsonb_array_elements_text(${sql.ref("row")}->'tag_ids'))`.as("tagIds"))
+    .where("userId", "=", userId)
+    .where("id", "=", transactionId)
+    .executeTakeFirst();
   const { numInsertedOrUpdatedRows } = await tx.$kysely
     .with("stored", (db) =>
       db
@@ -55,7 +62,11 @@ export async function restoreRow(tx: Tx, { userId, transactionId }: Key): Promis
               .then(ref("stored.row"))
               .else(sql`${ref("stored.row")} - 'import_id'`)
               .end();
-            return fn<Selectable<DB["transactions"]>>("jsonb_populate_record", [sql`null::transactions`, row]).as("t");
+            // Its tags are put on it, for the triggers to store their ids.
+            const untagged = sql`(${row}) || '{"tag_ids": []}'`;
+            return fn<Selectable<DB["transactions"]>>("jsonb_populate_record", [sql`null::transactions`, untagged]).as(
+              "t",
+            );
           },
           (join) => join.onTrue(),
         )
@@ -73,5 +84,7 @@ export async function restoreRow(tx: Tx, { userId, transactionId }: Key): Promis
         ),
     )
     .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await restoreTags(tx, { userId, transactionId, tagIds: stored?.tagIds ?? [] });
+  return true;
 }

@@ -4,6 +4,7 @@ import type { TouchedRow } from "@/lib/db/banks/staged-changes";
 import { type StagedTables, withStagedTables } from "@/lib/db/banks/staged-tables";
 import type { Db, Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
+import { restoreTagsOfPending } from "@/lib/db/transactions/tags/tags-of-removed";
 import type { CategorySource } from "@/lib/domain/transactions/category";
 
 type Where = (transaction: ExpressionBuilder<DB & StagedTables, "transactions">) => Expression<SqlBool>;
@@ -27,6 +28,7 @@ export async function upsertReportedTransactions(
 ): Promise<StoredCounts> {
   if (isContinued) await adoptPendingRows(tx, userId);
   const counts = isContinued ? await upsertAll(tx, userId) : await insertAll(tx, userId);
+  await restoreTagsOfPending(tx, userId);
   await restoreChangesOfPending(tx, userId);
   return counts;
 }
@@ -181,6 +183,9 @@ async function upsertAll(tx: Tx, userId: string): Promise<StoredCounts> {
 /** How many rows are no more, and where the first and the last of each merchant stood. */
 export type DeletedRows = { count: number; ends: TouchedRow[] };
 
+/** What a person may have done to a pending transaction beside its category. */
+const DONE = ["notes", "ownName", "tagIds", "isExcluded"] as const;
+
 /**
  * How long what a person did to a pending row is remembered after the bank took the row back. Banks post within days;
  * Plaid may take up to two weeks to report it.
@@ -199,25 +204,26 @@ async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<
         .where("userId", "=", userId)
         .where(where)
         .returning(["userId", "accountId", "providerTransactionId", "categoryId", "categorySource"])
-        .returning(["notes", "ownName", "isExcluded", "pending", "date", "merchantKey"]),
+        .returning(["notes", "ownName", "tagIds", "isExcluded", "pending", "date", "merchantKey"]),
     )
     .with("saved", (db) =>
       db
         .insertInto("removedPendingRows")
-        .columns(["userId", "accountId", "providerTransactionId", "categoryId", "notes", "ownName", "isExcluded"])
+        .columns(["userId", "accountId", "providerTransactionId", "categoryId", ...DONE])
         .expression(({ selectFrom }) =>
           selectFrom("gone")
             .select(["userId", "accountId", "providerTransactionId"])
             .select(({ ref, case: either }) =>
               either().when("categorySource", "=", "user").then(ref("categoryId")).end().as("categoryId"),
             )
-            .select(["notes", "ownName", "isExcluded"])
+            .select(DONE)
             .where(({ ref }) => ref("pending"))
             .where(({ eb, or, ref }) =>
               or([
                 eb("categorySource", "=", "user"),
                 eb("notes", "is not", null),
                 eb("ownName", "is not", null),
+                eb("tagIds", "<>", sql<string[]>`'{}'`),
                 ref("isExcluded"),
               ]),
             ),
@@ -227,6 +233,7 @@ async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<
             categoryId: ref("excluded.categoryId"),
             notes: ref("excluded.notes"),
             ownName: ref("excluded.ownName"),
+            tagIds: ref("excluded.tagIds"),
             isExcluded: ref("excluded.isExcluded"),
             removedAt: ref("excluded.removedAt"),
           })),

@@ -25,6 +25,7 @@ export type StoredTransaction = {
   notes: string | null;
   /** What the person calls it, in place of the bank's text. */
   ownName: string | null;
+  tagIds: string[];
   isExcluded: boolean;
   isTransfer: boolean;
   isRecurring: boolean;
@@ -47,6 +48,7 @@ export const TRANSACTION_COLUMNS = [
   "source",
   "notes",
   "ownName",
+  "tagIds",
   "isExcluded",
   "isTransfer",
   "isRecurring",
@@ -56,13 +58,15 @@ export const TRANSACTION_COLUMNS = [
 export async function listTransactionsById({
   userId,
   ids,
+  db = prisma(),
 }: {
   userId: string;
   ids: readonly string[];
+  db?: Db;
 }): Promise<StoredTransaction[]> {
   if (ids.length === 0) return [];
-  return prisma()
-    .$kysely.selectFrom("transactions")
+  return db.$kysely
+    .selectFrom("transactions")
     .select(TRANSACTION_COLUMNS)
     .where("userId", "=", userId)
     .where("id", "=", anyOf(ids))

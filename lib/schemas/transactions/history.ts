@@ -21,6 +21,8 @@ export const transactionChange = z.discriminatedUnion("field", [
   change("category", transaction.shape.category.extend({ isChosen: z.boolean() })),
   change("note", z.string().nullable()),
   change("name", z.string().nullable()),
+  /** Names, as they were then. */
+  change("tags", z.array(z.string())),
   change("left_out", z.boolean()),
   change("transfer", z.boolean()),
   change("refund", z.boolean()),

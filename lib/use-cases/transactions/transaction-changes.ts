@@ -5,6 +5,7 @@ import { categoryById } from "@/lib/domain/transactions/category";
 import type { TransactionChangeEntry } from "@/lib/schemas/transactions/history";
 
 const text = z.string().nullable();
+const names = z.array(z.string());
 const choice = z
   .object({ categoryId: z.string(), source: z.enum(["provider", "rule", "user"]) })
   .transform(({ categoryId, source }) => {
@@ -27,6 +28,8 @@ export function toChange(
     case "note":
     case "name":
       return { ...head, field, before: text.parse(before), after: text.parse(after) };
+    case "tags":
+      return { ...head, field, before: names.parse(before), after: names.parse(after) };
     case "left_out":
     case "transfer":
     case "refund":

@@ -26,6 +26,7 @@ export function toTransaction(stored: StoredTransaction): Transaction {
     source: stored.source,
     ...(stored.notes === null ? {} : { notes: stored.notes }),
     ...(stored.ownName === null ? {} : { ownName: stored.ownName }),
+    ...(stored.tagIds.length === 0 ? {} : { tagIds: stored.tagIds }),
     isExcluded: stored.isExcluded,
     isTransfer: stored.isTransfer,
     isRecurring: stored.isRecurring,

@@ -15,7 +15,7 @@ const MIN_LETTERS = 3;
  * text has none of LIKE's own characters), so one user's transactions are read in the order of the page and no others; the
  * categories and accounts of that name are found once a statement.
  */
-export function fitsTerm({ text, amounts, days }: SearchTerm, userId: string): Expression<SqlBool> {
+export function fitsTerm({ text, tag, amounts, days }: SearchTerm, userId: string): Expression<SqlBool> {
   const readings: Expression<SqlBool>[] = [];
   const isWordOnly = amounts === undefined && days === undefined;
   if (text !== undefined) {
@@ -23,15 +23,26 @@ export function fitsTerm({ text, amounts, days }: SearchTerm, userId: string): E
     readings.push(eb("tx.searchText", "like", isWordOnly ? `%${text}%` : `% ${text}%`));
     if (text.length >= MIN_LETTERS) readings.push(...isOfName(text, userId));
   }
+  if (tag !== undefined) readings.push(hasTag(tag, userId));
   if (amounts) readings.push(isAmount(amounts));
   for (const range of days ?? []) readings.push(isDay(range));
   return eb.or(readings);
 }
 
-/** Whether its category or its account has a name of which a word begins with the text; an account's last digits and bank are in its name. */
+/** Whether it has a tag of which a word begins with the text. The tags are found once a statement. */
+function hasTag(text: string, userId: string): Expression<SqlBool> {
+  return sql<boolean>`tx.tag_ids && array(${eb
+    .selectFrom("tags as g")
+    .select("g.id")
+    .where("g.userId", "=", userId)
+    .where(sql<string>`' ' || search_fold(g.name)`, "like", `% ${text}%`)})`;
+}
+
+/** Whether its category, its account or one of its tags has a name of which a word begins with the text; an account's last digits and bank are in its name. */
 function isOfName(text: string, userId: string): Expression<SqlBool>[] {
   const wordOfName = `% ${text}%`;
   return [
+    hasTag(text, userId),
     eb("tx.categoryId", "in", (query) =>
       query
         .selectFrom("categories as c")

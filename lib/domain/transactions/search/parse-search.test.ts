@@ -33,6 +33,16 @@ describe("a search for words", () => {
     expect(read("7-eleven")).toEqual(["7", "eleven"].map((text) => ({ typed: text, text })));
   });
 
+  test("after # or tag: asks for a tag, but the number of a shop is a word", () => {
+    expect(read("#Léo’s tag:Road-trip")).toEqual([
+      { typed: "#léo’s", tag: "leos" },
+      { typed: "tag:road-trip", tag: "road trip" },
+    ]);
+    expect(only("#552")).toMatchObject({ text: "552" });
+    expect(only("#552")).not.toHaveProperty("tag");
+    expect(read("# tag:")).toEqual([{ typed: "tag", text: "tag" }]);
+  });
+
   test("of punctuation alone asks for nothing", () => {
     expect(read("% _ '")).toEqual([]);
   });
@@ -166,8 +176,8 @@ test("whatever is typed is read, and asks for at most what was typed", () => {
   );
   fc.assert(
     fc.property(fc.array(fc.oneof(word, fc.string({ maxLength: 6 })), { maxLength: 12 }), (words) => {
-      for (const { days = [], amounts, text } of read(words.join(" "))) {
-        expect(days.length > 0 || amounts !== undefined || text !== undefined).toBe(true);
+      for (const { days = [], amounts, text, tag } of read(words.join(" "))) {
+        expect(days.length > 0 || [amounts, text, tag].some((reading) => reading !== undefined)).toBe(true);
         for (const { from, to } of days) if (from && to) expect(from <= to).toBe(true);
       }
     }),

@@ -6,11 +6,18 @@ import { readDays, type SearchedDays } from "./search-days";
 /**
  * One thing that is looked for; a transaction fits when any of its readings does.
  *
- * - `text`: folded (`foldText`), and looked for in name, merchant and notes and at the start of a word of category and account.
+ * - `text`: folded (`foldText`), and looked for in name, merchant and notes and at the start of a word of category, account and tag.
  *   Where the term has another reading too, the word must begin with it: "oct" is October and "Octopus", not "doctor".
  * - `amounts`, `days`: what it is as an amount or a date.
  */
-export type SearchTerm = { typed: string; text?: string; amounts?: AmountRange; days?: readonly SearchedDays[] };
+export type SearchTerm = {
+  typed: string;
+  text?: string;
+  /** As `text`, and looked for at the start of a word of a tag alone: "#holiday", "tag:holiday". */
+  tag?: string;
+  amounts?: AmountRange;
+  days?: readonly SearchedDays[];
+};
 
 /** A person finds something in fewer; each is a condition of the statement. */
 const MAX_TERMS = 12;
@@ -37,6 +44,8 @@ export function parseSearch(query: string, today: Day): SearchTerm[] {
 }
 
 function readTerms(words: readonly string[], today: Day): { count: number; found: SearchTerm[] } {
+  const tag = readTag(words[0] ?? "");
+  if (tag) return { count: 1, found: [tag] };
   const days = readDays(words, today);
   const amount = readSearchedAmount(words);
   // "2025" is a year and an amount; of "oct 3" and "50-80" the longer reading is meant.
@@ -52,6 +61,13 @@ function readTerms(words: readonly string[], today: Day): { count: number; found
   const isText = (!isDays || days.isWord) && (!isAmount || amount.isWord);
   if (isText && text !== "") term.text = text;
   return { count, found: [term] };
+}
+
+/** A number after "#" is a shop's: banks write "Trader Joe's #552". */
+function readTag(typed: string): SearchTerm | null {
+  const [, name] = /^(?:tag:#?|#(?!\d))(.+)$/u.exec(typed) ?? [];
+  const tag = foldText(name ?? "");
+  return tag === "" ? null : { typed, tag };
 }
 
 /** "7-eleven" is two words, of which each must be there. */

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { POST as syncRoute } from "@/app/api/accounts/[id]/sync/route";
 import { GET as listRoute } from "@/app/api/accounts/route";
 import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { PATCH as tagRoute } from "@/app/api/transactions/tags/route";
 import { stageChanges } from "@/lib/db/banks/staged-changes";
 import { clearStagedChanges } from "@/lib/db/banks/staged-tables";
 import { pool, prisma, withConnection } from "@/lib/db/client";
@@ -249,12 +250,14 @@ describe("days go by at the bank:", () => {
     const gifts = category("gifts-donations");
     const change = { categoryId: gifts.id, notes: "for Anna" };
     expect((await one.viewer.patch(patchRoute, `/api/transactions/${pending.id}`, change)).status).toBe(200);
+    await one.viewer.patch(tagRoute, "/api/transactions/tags", { ids: [pending.id], add: ["Anna"] });
 
     await advanceBankDays(5);
     const { removed } = (await sync(one)) ?? { removed: -1 };
     const posted = await prisma().transaction.findFirstOrThrow({ where: { id: pending.id } });
     expect(posted).toMatchObject({ pending: false, categoryId: gifts.id, categorySource: "user", notes: "for Anna" });
     expect(posted.providerTransactionId).not.toBe(pending.providerTransactionId);
+    expect(posted.tagIds).toHaveLength(1);
     expect(removed).toBeGreaterThanOrEqual(0);
     await expectNothingDoubled(one);
 
@@ -376,6 +379,23 @@ describe("a pending row that is removed in one sync and posts in a later one", (
     });
     expect(await remembered(one)).toBe(0);
     await expectNothingDoubled(one);
+  });
+
+  test("keeps its tags, those that were not deleted meanwhile, and its history has none of it", async () => {
+    const { one, post } = await syncStepByStep(async ({ viewer }, id) => {
+      const answer = await viewer.patch(tagRoute, "/api/transactions/tags", { ids: [id], add: ["Anna", "Trip"] });
+      expect(answer.status).toBe(200);
+    });
+    expect(await remembered(one)).toBe(1);
+    const { userId } = one.viewer;
+    await prisma().tag.delete({ where: { userId_nameKey: { userId, nameKey: "trip" } } });
+    await post();
+    const anna = await prisma().tag.findUniqueOrThrow({ where: { userId_nameKey: { userId, nameKey: "anna" } } });
+    const { id, tagIds } = await posted(one);
+    expect(tagIds).toEqual([anna.id]);
+    expect(await prisma().transactionTag.count({ where: { userId, transactionId: id, tagId: anna.id } })).toBe(1);
+    expect(await prisma().transactionChange.count({ where: { userId, transactionId: id, field: "tags" } })).toBe(0);
+    expect(await remembered(one)).toBe(0);
   });
 
   test("is not remembered when no one edited it, and what was edited is deleted after a month", async () => {

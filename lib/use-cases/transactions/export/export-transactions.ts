@@ -2,6 +2,7 @@ import Papa from "papaparse";
 import type { z } from "zod";
 import { listAllAccountNames } from "@/lib/db/banks/accounts";
 import { keyOf, listTransactions, type PageKey, type TransactionFilter } from "@/lib/db/transactions/page";
+import { listTagNames } from "@/lib/db/transactions/tags/tags";
 import type { StoredTransaction } from "@/lib/db/transactions/transactions";
 import { guardFormulas } from "@/lib/domain/transactions/formula-guard";
 import type { exportTransactionsInput, Transaction } from "@/lib/schemas/transactions";
@@ -29,8 +30,9 @@ export async function exportTransactions(options: ExportTransactionsOptions): Pr
   })();
   const fileName = `sorrel-transactions-${today}.${format}`;
   if (format === "json") return { chunks: writeJson(all), fileName, contentType: "application/json; charset=utf-8" };
-  const accountNames = await listAllAccountNames(options.userId);
-  return { chunks: writeCsv(all, accountNames), fileName, contentType: "text/csv; charset=utf-8" };
+  const { userId } = options;
+  const [accountNames, tagNames] = await Promise.all([listAllAccountNames(userId), listTagNames(userId)]);
+  return { chunks: writeCsv(all, { accountNames, tagNames }), fileName, contentType: "text/csv; charset=utf-8" };
 }
 
 type Order = Pick<ExportTransactionsOptions, "sort" | "order">;
@@ -59,17 +61,20 @@ async function* writeJson(batches: AsyncIterable<StoredTransaction[]>): AsyncGen
 /** Byte order mark: without it the most used spreadsheet reads UTF-8 as Latin. */
 const BOM = "\uFEFF";
 
+type Names = Readonly<Record<"accountNames" | "tagNames", ReadonlyMap<string, string>>>;
+
 async function* writeCsv(
   batches: AsyncIterable<StoredTransaction[]>,
-  accountNames: ReadonlyMap<string, string>,
+  { accountNames, tagNames }: Names,
 ): AsyncGenerator<string> {
   yield `${BOM}${Papa.unparse([COLUMNS.map(([name]) => name)])}\r\n`;
   for await (const rows of batches) {
     const lines = rows.map((row) => {
       const account = row.accountId === null ? "" : (accountNames.get(row.accountId) ?? "");
       const shown = toTransaction(row);
+      const tags = row.tagIds.flatMap((id) => tagNames.get(id) ?? []).sort((a, b) => a.localeCompare(b, "en"));
       return COLUMNS.map(([, cellOf]) => {
-        const cell = cellOf(shown, account);
+        const cell = cellOf(shown, { account, tags: tags.join(", ") });
         return typeof cell === "string" ? guardFormulas(cell) : cell;
       });
     });
@@ -78,9 +83,11 @@ async function* writeCsv(
 }
 
 type Cell = string | number;
+/** What a transaction has by id, in words; the names of tags have no comma. */
+type Named = { account: string; tags: string };
 
 /** Numbers stay numbers: a minus before digits is an amount and no formula. */
-const COLUMNS: readonly (readonly [name: string, cellOf: (row: Transaction, account: string) => Cell])[] = [
+const COLUMNS: readonly (readonly [name: string, cellOf: (row: Transaction, named: Named) => Cell])[] = [
   ["Date", (row) => row.date],
   ["Description", (row) => row.name],
   ["Merchant", (row) => row.ownName ?? row.merchant ?? ""],
@@ -88,8 +95,9 @@ const COLUMNS: readonly (readonly [name: string, cellOf: (row: Transaction, acco
   ["Currency", (row) => row.currency],
   ["Category", (row) => row.category.name],
   ["Group", (row) => row.category.group],
-  ["Account", (_, account) => account],
+  ["Account", (_, { account }) => account],
   ["Notes", (row) => row.notes ?? ""],
+  ["Tags", (_, { tags }) => tags],
   ["Source", (row) => row.source],
   ["Pending", (row) => yesOrNo(row.pending)],
   ["Left out", (row) => yesOrNo(row.isExcluded)],

@@ -14,11 +14,11 @@ const DEFAULT_RANGE_DAYS = 30;
 export function toTransactionFilter(call: Omit<TransactionFilter, "search"> & Search): TransactionFilter {
   const { userId, today, startDate, endDate, ids, q } = call;
   const { accountId, accountIds, categoryId, categoryIds, groups, type, currency, source, counted } = call;
-  const { pending, isGuess, minAmount, maxAmount } = call;
+  const { tagIds, pending, isGuess, minAmount, maxAmount } = call;
   const search = q === undefined ? undefined : parseSearch(q, today);
   const others = {
     ...{ userId, accountId, accountIds, categoryId, categoryIds, groups, ids, search, type, currency, source, counted },
-    ...{ pending, isGuess, minAmount, maxAmount },
+    ...{ tagIds, pending, isGuess, minAmount, maxAmount },
   };
   if (ids) return { ...others, startDate, endDate };
   const end = endDate ?? (startDate !== undefined && startDate > today ? startDate : today);

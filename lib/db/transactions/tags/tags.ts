@@ -1,0 +1,163 @@
+import { anyOf } from "@/lib/db/any-of";
+import { type Db, prisma, type Tx } from "@/lib/db/client";
+import { countsInSums } from "@/lib/db/transactions/counts-in-sums";
+
+export type StoredTag = { id: string; name: string };
+type TagKey = { userId: string; tagId: string };
+
+/** Of one tag and currency; `currency` is null of a tag that no transaction has. */
+export type TagSum = StoredTag & {
+  currency: string | null;
+  transactionCount: number;
+  /** Of these, how many count as income or expense, and what they come to. */
+  countedCount: number;
+  sumMinor: number;
+};
+
+/** The user's tags by name, a row a currency of their transactions. */
+export function listTagSums(userId: string): Promise<TagSum[]> {
+  return prisma()
+    .$kysely.selectFrom("tags as g")
+    .leftJoin("transactionTags as x", (join) => join.onRef("x.userId", "=", "g.userId").onRef("x.tagId", "=", "g.id"))
+    .leftJoin("transactions as t", (join) =>
+      join.onRef("t.userId", "=", "x.userId").onRef("t.id", "=", "x.transactionId"),
+    )
+    .select(["g.id", "g.name", "t.currency"])
+    .select(({ fn, cast, lit }) => [
+      fn.count<number>("t.id").as("transactionCount"),
+      fn.count<number>("t.id").filterWhere(countsInSums("t")).as("countedCount"),
+      cast<number>(fn.coalesce(fn.sum("t.amountMinor").filterWhere(countsInSums("t")), lit(0)), "bigint").as(
+        "sumMinor",
+      ),
+    ])
+    .where("g.userId", "=", userId)
+    .groupBy(["g.id", "g.name", "g.nameKey", "t.currency"])
+    .orderBy("g.nameKey")
+    .orderBy("t.currency")
+    .execute();
+}
+
+/** The user's tag, else null. */
+export function findTag(db: Db, { userId, tagId }: TagKey): Promise<StoredTag | null> {
+  return db.tag.findUnique({ where: { userId_id: { userId, id: tagId } }, select: { id: true, name: true } });
+}
+
+/** The user's tag of that name (`tagKeyOf`), else null. */
+export function findTagByKey(
+  db: Db,
+  { userId, nameKey }: { userId: string; nameKey: string },
+): Promise<StoredTag | null> {
+  return db.tag.findUnique({ where: { userId_nameKey: { userId, nameKey } }, select: { id: true, name: true } });
+}
+
+/** How many tags the user has. */
+export function countTags(db: Db, userId: string): Promise<number> {
+  return db.tag.count({ where: { userId } });
+}
+
+/** The names of tags by their ids. */
+export async function listTagNames(userId: string): Promise<ReadonlyMap<string, string>> {
+  const tags = await prisma().tag.findMany({ where: { userId }, select: { id: true, name: true } });
+  return new Map(tags.map(({ id, name }) => [id, name]));
+}
+
+/** The user's tags of these names, made where there were none. */
+export async function upsertTags(
+  tx: Tx,
+  { userId, tags }: { userId: string; tags: readonly { name: string; nameKey: string }[] },
+): Promise<StoredTag[]> {
+  if (tags.length === 0) return [];
+  await tx.tag.createMany({
+    data: tags.map(({ name, nameKey }) => ({ userId, name, nameKey })),
+    skipDuplicates: true,
+  });
+  const nameKeys = tags.map(({ nameKey }) => nameKey);
+  return tx.tag.findMany({
+    where: { userId, nameKey: { in: nameKeys } },
+    select: { id: true, name: true },
+    orderBy: { nameKey: "asc" },
+  });
+}
+
+/** Gives a tag another name. */
+export async function updateTagName(
+  tx: Tx,
+  { userId, tagId, ...name }: TagKey & { name: string; nameKey: string },
+): Promise<StoredTag> {
+  return tx.tag.update({
+    where: { userId_id: { userId, id: tagId } },
+    data: name,
+    select: { id: true, name: true },
+  });
+}
+
+/** Puts each of the tags on each of the transactions that are the user's own; one that is on it already stays as it is. */
+export async function insertTagsOfRows(
+  tx: Tx,
+  { userId, ids, tagIds }: { userId: string; ids: readonly string[]; tagIds: readonly string[] },
+): Promise<void> {
+  if (tagIds.length === 0) return;
+  await tx.$kysely
+    .insertInto("transactionTags")
+    .columns(["userId", "transactionId", "tagId"])
+    .expression(({ selectFrom }) =>
+      selectFrom("transactions as t")
+        .innerJoin("tags as g", "g.userId", "t.userId")
+        .select(["t.userId", "t.id", "g.id as tagId"])
+        .where("t.userId", "=", userId)
+        .where("t.id", "=", anyOf(ids))
+        .where("g.id", "=", anyOf(tagIds)),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes the tags of these names off the transactions; the tags stay. */
+export async function deleteTagsOfRows(
+  tx: Tx,
+  { userId, ids, nameKeys }: { userId: string; ids: readonly string[]; nameKeys: readonly string[] },
+): Promise<void> {
+  await tx.transactionTag.deleteMany({
+    where: { userId, transactionId: { in: [...ids] }, tag: { nameKey: { in: [...nameKeys] } } },
+  });
+}
+
+/**
+ * Puts a tag on every transaction that has another one.
+ *
+ * @returns those that did not have it
+ */
+export async function copyTag(
+  tx: Tx,
+  { userId, fromId, toId }: { userId: string; fromId: string; toId: string },
+): Promise<string[]> {
+  const added = await tx.$kysely
+    .insertInto("transactionTags")
+    .columns(["userId", "transactionId", "tagId"])
+    .expression(({ selectFrom, val, cast }) =>
+      selectFrom("transactionTags as x")
+        .select(["x.userId", "x.transactionId", cast<string>(val(toId), "uuid").as("tagId")])
+        .where("x.userId", "=", userId)
+        .where("x.tagId", "=", fromId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("transactionId")
+    .execute();
+  return added.map(({ transactionId }) => transactionId);
+}
+
+/**
+ * Deletes a tag. It leaves its transactions first, so that their history knows its name.
+ *
+ * @returns the transactions that had it
+ */
+export async function deleteTag(tx: Tx, { userId, tagId }: TagKey): Promise<string[]> {
+  const gone = await tx.$kysely
+    .deleteFrom("transactionTags")
+    .where("userId", "=", userId)
+    .where("tagId", "=", tagId)
+    .returning("transactionId")
+    .execute();
+  await tx.tag.delete({ where: { userId_id: { userId, id: tagId } }, select: { id: true } });
+  return gone.map(({ transactionId }) => transactionId);
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { tagKeyOf, tagNameOf } from "./tags";
+
+test.each([
+  [" #Lisbon   trip ", "Lisbon trip"],
+  ["##2026", "2026"],
+  ["C#", "C#"],
+  ["Cafe\u0301", "Café"],
+])("%j is stored as %j", (typed, name) => {
+  expect(tagNameOf(typed)).toBe(name);
+});
+
+test("names that differ in capitals, spaces or the way an accent is typed are one tag, others are not", () => {
+  expect(tagKeyOf("LISBON  Trip")).toBe(tagKeyOf("#lisbon trip"));
+  expect(tagKeyOf("Cafe\u0301")).toBe(tagKeyOf("CAFÉ"));
+  expect(tagKeyOf("Cafe")).not.toBe(tagKeyOf("Café"));
+});

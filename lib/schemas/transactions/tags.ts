@@ -1,0 +1,112 @@
+import * as z from "zod";
+import { MAX_TAG_LENGTH, tagNameOf } from "@/lib/domain/transactions/tags";
+import { noInput } from "../envelope";
+import { FALLBACKS } from "../fallbacks";
+import * as field from "../fields";
+import { FILE_TIMEOUT_MS, type OperationTable } from "../operation";
+import { transaction } from "../transactions";
+
+/** A comma ends a name where several are typed. */
+export const tagName = z
+  .string({ error: "Name the tag" })
+  .transform(tagNameOf)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "Name the tag", abort: true })
+      .max(MAX_TAG_LENGTH, `Use at most ${MAX_TAG_LENGTH} characters`)
+      .regex(/^[^\p{Cc}\p{Cs},]*$/u, "Use ordinary characters and no comma")
+      .refine(field.isVisible, "Name the tag"),
+  );
+
+const namedTag = z.object({ id: field.id, name: z.string() });
+export type NamedTag = z.infer<typeof namedTag>;
+
+export const listedTag = namedTag.extend({
+  /** How many transactions have it. */
+  transactionCount: z.int(),
+  /** What those of them that count as income or expense come to, signed, each currency by itself. */
+  sums: z.array(z.object({ currency: z.string(), sum: z.number(), count: z.int() })),
+});
+export type ListedTag = z.infer<typeof listedTag>;
+
+/** As many as a list shows at once; a screen sends more in several calls. */
+export const MAX_TAGGED_AT_ONCE = 200;
+const names = z.array(tagName).max(20).default([]);
+
+export const tagTransactionsInput = z
+  .object({ ids: z.array(field.id).min(1).max(MAX_TAGGED_AT_ONCE), add: names, remove: names })
+  .refine(({ add, remove }) => add.length + remove.length > 0, { path: ["add"], message: "Name the tag" });
+
+export const tagTransactionsOutput = z.object({
+  /** Those of `ids` that are there, as they are now. */
+  transactions: z.array(transaction),
+  /** The tags that were put on them, the new ones among them. */
+  tags: z.array(namedTag),
+});
+
+export const renameTagInput = z.object({
+  id: field.id,
+  name: tagName,
+  /** Where another tag has that name, its transactions and this one's are put together under it. */
+  isMerge: z.boolean().default(false),
+});
+
+/** A tag that was deleted or merged, and what its undo needs. */
+const formerTag = namedTag.extend({ transactionIds: z.array(field.id) });
+
+export const renameTagOutput = z.object({
+  tag: namedTag,
+  /** The tag that was merged into it; `addedIds` are those of its transactions that did not have the other. */
+  merged: formerTag.extend({ addedIds: z.array(field.id) }).nullable(),
+});
+export type RenamedTag = z.infer<typeof renameTagOutput>;
+
+export const deleteTagOutput = formerTag;
+export type DeletedTag = z.infer<typeof deleteTagOutput>;
+
+export const tagOperations = {
+  listTags: {
+    method: "GET",
+    path: "/api/tags",
+    auth: "user",
+    summary: "The person's tags, with how many transactions have each and what they come to",
+    success: "Tags loaded",
+    input: noInput,
+    output: z.array(listedTag),
+    cachedAs: "transactions",
+    fallback: FALLBACKS.data.transactions,
+  },
+  tagTransactions: {
+    method: "PATCH",
+    path: "/api/transactions/tags",
+    auth: "user",
+    summary: "Put tags on transactions and take tags off them, by name; a new name makes a tag",
+    success: "Transactions tagged",
+    input: tagTransactionsInput,
+    output: tagTransactionsOutput,
+    fallback: FALLBACKS.generic,
+  },
+  renameTag: {
+    method: "PATCH",
+    path: "/api/tags/[id]",
+    auth: "user",
+    summary: "Rename a tag, or merge it into the one that has the name",
+    success: "Tag renamed",
+    input: renameTagInput,
+    output: renameTagOutput,
+    timeoutMs: FILE_TIMEOUT_MS,
+    fallback: FALLBACKS.generic,
+  },
+  deleteTag: {
+    method: "DELETE",
+    path: "/api/tags/[id]",
+    auth: "user",
+    summary: "Delete a tag and take it off its transactions",
+    success: "Tag deleted",
+    input: z.object({ id: field.id }),
+    output: deleteTagOutput,
+    timeoutMs: FILE_TIMEOUT_MS,
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

@@ -1,0 +1,20 @@
+import { inLongTransaction } from "@/lib/db/client";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { deleteTag, findTag } from "@/lib/db/transactions/tags/tags";
+import { notFound } from "@/lib/domain/errors";
+import type { DeletedTag } from "@/lib/schemas/transactions/tags";
+
+/**
+ * Deletes a tag and takes it off its transactions, which otherwise stay as they are.
+ *
+ * @returns what it was on: put on these again, it is as it was
+ * @throws AppError `NOT_FOUND`
+ */
+export async function removeTag({ userId, id }: { userId: string; id: string }): Promise<DeletedTag> {
+  return inLongTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    const tag = await findTag(tx, { userId, tagId: id });
+    if (!tag) throw notFound("Tag");
+    return { ...tag, transactionIds: await deleteTag(tx, { userId, tagId: id }) };
+  });
+}

@@ -1,0 +1,34 @@
+import { inLongTransaction } from "@/lib/db/client";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { copyTag, deleteTag, findTag, findTagByKey, updateTagName } from "@/lib/db/transactions/tags/tags";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { tagKeyOf } from "@/lib/domain/transactions/tags";
+import type { RenamedTag } from "@/lib/schemas/transactions/tags";
+
+/**
+ * Gives a tag another name. Where another tag has that name and `isMerge` is given, their transactions are put together under it,
+ * and this tag is gone.
+ *
+ * @throws AppError `NOT_FOUND`; `CONFLICT` where another tag has the name, without `isMerge`
+ */
+export async function renameTag(options: {
+  userId: string;
+  id: string;
+  name: string;
+  isMerge: boolean;
+}): Promise<RenamedTag> {
+  const { userId, id, name, isMerge } = options;
+  const nameKey = tagKeyOf(name);
+  return inLongTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    const before = await findTag(tx, { userId, tagId: id });
+    if (!before) throw notFound("Tag");
+    const other = await findTagByKey(tx, { userId, nameKey });
+    if (!other || other.id === id)
+      return { tag: await updateTagName(tx, { userId, tagId: id, name, nameKey }), merged: null };
+    if (!isMerge) throw new AppError("CONFLICT", `You already have a tag named ${other.name}`);
+    const addedIds = await copyTag(tx, { userId, fromId: id, toId: other.id });
+    const transactionIds = await deleteTag(tx, { userId, tagId: id });
+    return { tag: other, merged: { ...before, transactionIds, addedIds } };
+  });
+}

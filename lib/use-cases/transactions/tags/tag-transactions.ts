@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import { inTransaction, type Tx } from "@/lib/db/client";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { countTags, deleteTagsOfRows, insertTagsOfRows, upsertTags } from "@/lib/db/transactions/tags/tags";
+import { listTransactionsById } from "@/lib/db/transactions/transactions";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { MAX_TAGS, MAX_TAGS_OF_TRANSACTION, tagKeyOf } from "@/lib/domain/transactions/tags";
+import type { tagTransactionsInput, tagTransactionsOutput } from "@/lib/schemas/transactions/tags";
+import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
+
+export type TagTransactionsOptions = z.output<typeof tagTransactionsInput> & { userId: string };
+
+/**
+ * Puts tags on transactions and takes tags off them, all or none. Names are compared without regard to case; one that is new makes
+ * a tag, spelled as it is typed. No sum follows from a tag, so nothing is computed again.
+ *
+ * Transactions that are not the person's own, or no longer there, are passed over: a bank may have replaced a pending one meanwhile.
+ *
+ * @throws AppError `NOT_FOUND` when none of them is there; `UNPROCESSABLE` beyond the bounds of lib/domain/transactions/tags.ts
+ */
+export async function tagTransactions(
+  options: TagTransactionsOptions,
+): Promise<z.output<typeof tagTransactionsOutput>> {
+  const { userId, ids, remove } = options;
+  const added = [...new Map(options.add.map((name) => [tagKeyOf(name), { name, nameKey: tagKeyOf(name) }])).values()];
+  return inTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    const before = await listTransactionsById({ userId, ids, db: tx });
+    if (before.length === 0) throw notFound("Transaction");
+    if (remove.length > 0) await deleteTagsOfRows(tx, { userId, ids, nameKeys: remove.map(tagKeyOf) });
+    const tags = await upsertTags(tx, { userId, tags: added });
+    await insertTagsOfRows(tx, { userId, ids, tagIds: tags.map(({ id }) => id) });
+    const transactions = await listTransactionsById({ userId, ids, db: tx });
+    if (added.length > 0) {
+      await assertTagBound(tx, userId);
+      if (transactions.some(({ tagIds }) => tagIds.length > MAX_TAGS_OF_TRANSACTION))
+        throw new AppError("UNPROCESSABLE", `A transaction can have ${MAX_TAGS_OF_TRANSACTION} tags`);
+    }
+    return { transactions: transactions.map(toTransaction), tags };
+  });
+}
+
+/** @throws AppError `UNPROCESSABLE` */
+async function assertTagBound(tx: Tx, userId: string): Promise<void> {
+  if ((await countTags(tx, userId)) > MAX_TAGS)
+    throw new AppError("UNPROCESSABLE", `You can have ${MAX_TAGS} tags. Delete one you no longer use`);
+}

@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET as accountExportRoute } from "@/app/api/account/export/route";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { DELETE as deleteTagRoute, PATCH as renameTagRoute } from "@/app/api/tags/[id]/route";
+import { GET as listTagsRoute } from "@/app/api/tags/route";
+import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
+import { DELETE as deleteRoute, GET as detailsRoute } from "@/app/api/transactions/[id]/route";
+import { GET as exportRoute } from "@/app/api/transactions/export/route";
+import { PATCH as tagRoute } from "@/app/api/transactions/tags/route";
+import { prisma } from "@/lib/db/client";
+import { dayInTimeZone } from "@/lib/domain/calendar";
+import { MAX_TAGS, MAX_TAGS_OF_TRANSACTION } from "@/lib/domain/transactions/tags";
+import { category, createViewer, type TestViewer } from "@/tests/factories";
+import { countingQueries } from "@/tests/queries";
+
+const today = dayInTimeZone(new Date(), "UTC");
+let viewer: TestViewer;
+beforeEach(async () => {
+  viewer = await createViewer();
+});
+
+type Given = { amountMinor?: number; currency?: string; isExcluded?: boolean; isTransfer?: boolean };
+const addRow = async (name: string, { amountMinor = -1000, currency = "USD", ...flags }: Given = {}) => {
+  const { id } = await prisma().transaction.create({
+    data: {
+      ...{ userId: viewer.userId, date: new Date(today), amountMinor, currency, name, merchantKey: name.toLowerCase() },
+      ...{ categoryId: category("shopping").id, source: "manual", ...flags },
+    },
+  });
+  return id;
+};
+type Names = { add?: string[]; remove?: string[] };
+const tag = (ids: string[], names: Names, who = viewer) =>
+  who.patch(tagRoute, "/api/transactions/tags", { ids, ...names });
+const listed = async (who = viewer) => (await who.get(listTagsRoute, "/api/tags")).body.payload;
+const namesOf = async (id: string) => {
+  const { tagIds = [] } = (await viewer.get(detailsRoute, `/api/transactions/${id}`)).body.payload.transaction;
+  const tags: { id: string; name: string }[] = await listed();
+  return tags.filter((one) => tagIds.includes(one.id)).map(({ name }) => name);
+};
+const tagIdOf = async (name: string): Promise<string> => {
+  const found = (await listed()).find((one: { name: string }) => one.name === name);
+  if (!found) throw new Error(`There is no tag ${name}`);
+  return found.id;
+};
+type Change = { field: string; by: string; before: unknown; after: unknown };
+const history = async (id: string) =>
+  (await viewer.get(detailsRoute, `/api/transactions/${id}`)).body.payload.changes.map(
+    ({ field, by, before, after }: Change) => ({ field, by, before, after }),
+  );
+const found = async (query: string) => {
+  const { body } = await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?limit=200&${query}`);
+  return body.payload.transactions.map((row: { name: string }) => row.name).sort();
+};
+
+const download = async (handler: typeof exportRoute, path: string) => {
+  const headers = { authorization: `Bearer ${viewer.token}` };
+  const answer = await handler(new Request(`http://localhost:3000${path}`, { headers }), {
+    params: Promise.resolve({}),
+  });
+  return answer.text();
+};
+
+describe("tags on transactions", () => {
+  test("are put on many at once and removed; a name that differs in capitals alone is the same tag", async () => {
+    const [hotel, flight, lunch] = [await addRow("Hotel"), await addRow("Flight"), await addRow("Lunch")];
+    const answer = await tag([hotel, flight], { add: ["#Lisbon  trip", "Leo"] });
+    expect(answer.status).toBe(200);
+    expect(answer.body.payload.tags.map(({ name }: { name: string }) => name)).toEqual(["Leo", "Lisbon trip"]);
+    expect(answer.body.payload.transactions).toMatchObject([{ id: hotel }, { id: flight }]);
+    await tag([lunch, hotel], { add: ["LISBON TRIP"], remove: ["leo"] });
+    expect([await namesOf(hotel), await namesOf(flight), await namesOf(lunch)]).toEqual([
+      ["Lisbon trip"],
+      ["Leo", "Lisbon trip"],
+      ["Lisbon trip"],
+    ]);
+    expect(
+      (await listed()).map(({ name, transactionCount }: { name: string; transactionCount: number }) => [
+        name,
+        transactionCount,
+      ]),
+    ).toEqual([
+      ["Leo", 1],
+      ["Lisbon trip", 3],
+    ]);
+  });
+
+  test("of many transactions take as many statements as of one", async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, (_, at) => addRow(`Row ${at}`)));
+    const one = await countingQueries(() => tag(ids.slice(0, 1), { add: ["One"] }));
+    const many = await countingQueries(() => tag(ids, { add: ["Many"] }));
+    expect(one).toBeGreaterThan(3);
+    expect(many).toBe(one);
+  });
+
+  test("come to a sum for each currency, without transfers and what is left out", async () => {
+    const ids = [
+      await addRow("Hotel", { amountMinor: -20_000 }),
+      await addRow("Refund", { amountMinor: 2500 }),
+      await addRow("Left out", { amountMinor: -99_900, isExcluded: true }),
+      await addRow("Moved", { amountMinor: -50_000, isTransfer: true }),
+      await addRow("Ramen", { amountMinor: -1200, currency: "JPY" }),
+    ];
+    await tag(ids, { add: ["Trip"] });
+    expect(await listed()).toMatchObject([
+      {
+        name: "Trip",
+        transactionCount: 5,
+        sums: [
+          { currency: "JPY", sum: -1200, count: 1 },
+          { currency: "USD", sum: -175, count: 2 },
+        ],
+      },
+    ]);
+    // What the sum opens into comes to it.
+    const id = await tagIdOf("Trip");
+    const { body } = await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?tagIds=${id}&counted=true`);
+    expect(body.payload.totals).toMatchObject([
+      { currency: "USD", sum: -175 },
+      { currency: "JPY", sum: -1200 },
+    ]);
+  });
+
+  test("narrow the list, any of several, and are found by the search alone, after # and after tag:", async () => {
+    const [hotel, gift, other] = [await addRow("Hotel"), await addRow("Gift"), await addRow("Holiday Inn 552")];
+    await tag([hotel], { add: ["Summer holiday"] });
+    await tag([gift], { add: ["Leo’s birthday"] });
+    const [holiday, leo] = [await tagIdOf("Summer holiday"), await tagIdOf("Leo’s birthday")];
+    expect(await found(`tagIds=${holiday}`)).toEqual(["Hotel"]);
+    expect(await found(`tagIds=${holiday},${leo}`)).toEqual(["Gift", "Hotel"]);
+    expect(await found("q=holiday")).toEqual(["Holiday Inn 552", "Hotel"]);
+    expect(await found(`q=${encodeURIComponent("#holiday")}`)).toEqual(["Hotel"]);
+    expect(await found("q=tag:holi")).toEqual(["Hotel"]);
+    expect(await found("q=tag:leos")).toEqual(["Gift"]);
+    expect(await found("q=tag:birth+hotel")).toEqual([]);
+    // Banks write a shop's number so.
+    expect(await found(`q=${encodeURIComponent("#552")}`)).toEqual(["Holiday Inn 552"]);
+    expect(other).not.toBe(hotel);
+  });
+
+  test("are in the files a person exports", async () => {
+    const id = await addRow("Hotel");
+    await tag([id], { add: ["=Trip", "Leo"] });
+    const csv = await download(exportRoute, "/api/transactions/export");
+    expect(csv.split("\r\n")[0]).toContain(",Notes,Tags,Source");
+    expect(csv.split("\r\n")[1]).toContain('"\'=Trip, Leo"');
+    const all = JSON.parse(await download(accountExportRoute, "/api/account/export"));
+    expect(all.tags).toMatchObject([{ name: "=Trip" }, { name: "Leo" }]);
+    expect(all.transaction_tags).toHaveLength(2);
+  });
+
+  test("have bounds, and a call beyond them changes nothing", async () => {
+    const id = await addRow("Hotel");
+    expect((await tag([id], { add: [""] })).status).toBe(400);
+    expect((await tag([id], { add: ["a,b"] })).status).toBe(400);
+    expect((await tag([id], { add: ["x".repeat(41)] })).status).toBe(400);
+    expect((await tag([id], {})).status).toBe(400);
+    const many = Array.from({ length: MAX_TAGS_OF_TRANSACTION }, (_, at) => `Tag ${at}`);
+    expect((await tag([id], { add: many })).status).toBe(200);
+    expect((await tag([id], { add: ["One more"] })).body).toMatchObject({ error: "UNPROCESSABLE" });
+    expect(await namesOf(id)).toHaveLength(MAX_TAGS_OF_TRANSACTION);
+    const data = Array.from({ length: MAX_TAGS - many.length }, (_, at) => ({
+      userId: viewer.userId,
+      name: `Old ${at}`,
+      nameKey: `old ${at}`,
+    }));
+    await prisma().tag.createMany({ data });
+    const other = await addRow("Flight");
+    expect((await tag([other], { add: ["One more"] })).body).toMatchObject({ error: "UNPROCESSABLE" });
+    expect((await tag([other], { add: ["old 1"] })).status).toBe(200);
+  });
+
+  test("of another person are neither seen nor put on, and none of theirs can be", async () => {
+    const stranger = await createViewer();
+    const id = await addRow("Hotel");
+    await tag([id], { add: ["Trip"] });
+    expect(await listed(stranger)).toEqual([]);
+    expect((await tag([id], { add: ["Mine"] }, stranger)).status).toBe(404);
+    expect(await listed(stranger)).toEqual([]);
+    const tagId = await tagIdOf("Trip");
+    expect((await stranger.patch(renameTagRoute, `/api/tags/${tagId}`, { name: "Mine" })).status).toBe(404);
+    expect((await stranger.delete(deleteTagRoute, `/api/tags/${tagId}`, {})).status).toBe(404);
+    const theirs = await prisma().tag.create({ data: { userId: stranger.userId, name: "Mine", nameKey: "mine" } });
+    const crossed = { userId: viewer.userId, transactionId: id, tagId: theirs.id };
+    await expect(prisma().transactionTag.create({ data: crossed })).rejects.toThrow(/foreign key/i);
+    expect(await namesOf(id)).toEqual(["Trip"]);
+  });
+});
+
+describe("the history of a transaction", () => {
+  test("has its tags by the names they had, and nothing of what was undone at once", async () => {
+    const id = await addRow("Hotel");
+    await tag([id], { add: ["Trip", "Leo"] });
+    await tag([id], { remove: ["trip"] });
+    expect(await history(id)).toEqual([
+      { field: "tags", by: "user", before: ["Leo", "Trip"], after: ["Leo"] },
+      { field: "tags", by: "user", before: [], after: ["Leo", "Trip"] },
+    ]);
+    await tag([id], { add: ["Leo"] });
+    expect(await history(id)).toHaveLength(2);
+  });
+
+  test("names a tag that was deleted, and puts a merge into one line", async () => {
+    const id = await addRow("Hotel");
+    await tag([id], { add: ["Trip"] });
+    await tag([await addRow("Flight")], { add: ["Journey"] });
+    await viewer.patch(renameTagRoute, `/api/tags/${await tagIdOf("Trip")}`, { name: "journey", isMerge: true });
+    expect((await history(id))[0]).toMatchObject({ before: ["Trip"], after: ["Journey"] });
+    await viewer.delete(deleteTagRoute, `/api/tags/${await tagIdOf("Journey")}`, {});
+    expect((await history(id))[0]).toMatchObject({ before: ["Journey"], after: [] });
+  });
+});
+
+describe("a tag", () => {
+  test("is renamed, but takes another one's name only when they are merged", async () => {
+    const [hotel, flight] = [await addRow("Hotel"), await addRow("Flight")];
+    await tag([hotel], { add: ["Trip"] });
+    await tag([hotel, flight], { add: ["Lisbon"] });
+    const id = await tagIdOf("Trip");
+    const rename = (body: object) => viewer.patch(renameTagRoute, `/api/tags/${id}`, body);
+    expect((await rename({ name: "TRIP" })).body.payload).toEqual({ tag: { id, name: "TRIP" }, merged: null });
+    expect((await rename({ name: "lisbon" })).body).toMatchObject({ error: "CONFLICT" });
+    expect(await namesOf(hotel)).toEqual(["Lisbon", "TRIP"]);
+    const { body } = await viewer.patch(renameTagRoute, `/api/tags/${await tagIdOf("Lisbon")}`, {
+      name: "Trip",
+      isMerge: true,
+    });
+    expect(body.payload).toMatchObject({ tag: { id, name: "TRIP" }, merged: { name: "Lisbon", addedIds: [flight] } });
+    expect(body.payload.merged.transactionIds.sort()).toEqual([hotel, flight].sort());
+    expect([await namesOf(hotel), await namesOf(flight)]).toEqual([["TRIP"], ["TRIP"]]);
+    expect(await listed()).toMatchObject([{ name: "TRIP", transactionCount: 2 }]);
+  });
+
+  test("that is deleted leaves its transactions as they were, and says which they were", async () => {
+    const [hotel, flight] = [await addRow("Hotel"), await addRow("Flight")];
+    await tag([hotel, flight], { add: ["Trip"] });
+    await tag([hotel], { add: ["Leo"] });
+    const { body } = await viewer.delete(deleteTagRoute, `/api/tags/${await tagIdOf("Trip")}`, {});
+    expect(body.payload).toMatchObject({ name: "Trip" });
+    expect(body.payload.transactionIds.sort()).toEqual([hotel, flight].sort());
+    expect([await namesOf(hotel), await namesOf(flight)]).toEqual([["Leo"], []]);
+    expect(await found("")).toEqual(["Flight", "Hotel"]);
+  });
+
+  test("is on a transaction again that was deleted and brought back, and a tag that is gone isn't", async () => {
+    const id = await addRow("Hotel");
+    await tag([id], { add: ["Trip", "Leo"] });
+    await viewer.delete(deleteRoute, `/api/transactions/${id}`, {});
+    await viewer.delete(deleteTagRoute, `/api/tags/${await tagIdOf("Leo")}`, {});
+    expect((await viewer.post(restoreRoute, `/api/transactions/${id}/restore`)).body.payload).toMatchObject({
+      tagIds: [await tagIdOf("Trip")],
+    });
+    expect(await namesOf(id)).toEqual(["Trip"]);
+    expect(await listed()).toMatchObject([{ name: "Trip", transactionCount: 1 }]);
+    expect(await history(id)).toEqual([]);
+  });
+});
