@@ -1,0 +1,101 @@
+import { addDays, type Day, daysBetween, monthOf, weekdayOf } from "../../lib/domain/calendar";
+import { categoryBySlug } from "../../lib/domain/transactions/category";
+import type { LedgerTransaction } from "../../lib/domain/transactions/transaction";
+
+/** Chance that is the same for the same seed, with the shapes that money comes in. It shares nothing with the forecast's own. */
+export type Chance = {
+  /** From 0 to 1, 1 excluded. */
+  unit: () => number;
+  between: (low: number, high: number) => number;
+  /** A whole number, both ends included. */
+  whole: (low: number, high: number) => number;
+  isSo: (probability: number) => boolean;
+  oneOf: <T>(values: readonly T[]) => T;
+  normal: () => number;
+  /** How many of something that comes `mean` times on average. */
+  count: (mean: number) => number;
+};
+
+/** @param seed  a whole number; SplitMix-like, 32 bits */
+export function chanceOf(seed: number): Chance {
+  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
+  const unit = () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let z = state;
+    z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);
+    z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35);
+    return ((z ^ (z >>> 16)) >>> 0) / 2 ** 32;
+  };
+  const normal = () => Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit());
+  return {
+    unit,
+    between: (low, high) => low + (high - low) * unit(),
+    whole: (low, high) => low + Math.floor(unit() * (high - low + 1)),
+    isSo: (probability) => unit() < probability,
+    oneOf: (values) => {
+      const value = values[Math.floor(unit() * values.length)];
+      if (value === undefined) throw new Error("Nothing to choose from");
+      return value;
+    },
+    normal,
+    count: (mean) => {
+      let [left, count] = [Math.exp(-mean), 0];
+      for (let product = unit(); product > left; product *= unit()) count += 1;
+      return left === 1 ? 0 : count;
+    },
+  };
+}
+
+/** The rows of a household while it is being made. */
+export type Rows = {
+  rows: LedgerTransaction[];
+  /** @param amount  major units, money in positive */
+  add: (
+    accountId: string,
+    date: Day,
+    amount: number,
+    what: { name: string; slug: string; isTransfer?: boolean },
+  ) => void;
+};
+
+export function rowsOf(household: string): Rows {
+  const rows: LedgerTransaction[] = [];
+  return {
+    rows,
+    add: (accountId, date, amount, { name, slug, isTransfer = false }) => {
+      const category = categoryBySlug(slug);
+      if (!category) throw new Error(`There is no category ${slug}`);
+      rows.push({
+        id: `${household}/${rows.length}`,
+        accountId,
+        date,
+        amountMinor: Math.round(amount * 100),
+        currency: "USD",
+        name,
+        merchant: name,
+        categoryId: category.id,
+        categorySlug: category.slug,
+        categoryKind: category.kind,
+        pending: false,
+        isExcluded: false,
+        isTransfer,
+      });
+    },
+  };
+}
+
+/** The next day that is no weekend, or the one before. */
+export function businessDay(day: Day, direction: 1 | -1): Day {
+  const weekday = weekdayOf(day);
+  return weekday === 0 || weekday === 6 ? businessDay(addDays(day, direction), direction) : day;
+}
+
+/** Every day from one to another, both included. */
+export function daysFrom(from: Day, to: Day): Day[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+}
+
+/** Every month that has a day from one to another. */
+export function monthsFrom(from: Day, to: Day): string[] {
+  return [...new Set(daysFrom(from, to).map(monthOf))];
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { plantHousehold } from "./households";
+import { lossOver, pinball, scoreHousehold, totalsOf } from "./score";
+
+describe("the score", () => {
+  test("a quantile that is too low costs its share of the distance, one that is too high the rest of it", () => {
+    expect(pinball(100, 90, 0.1)).toBeCloseTo(1);
+    expect(pinball(80, 90, 0.1)).toBeCloseTo(9);
+    expect(pinball(90, 90, 0.9)).toBe(0);
+  });
+
+  test("a forecast that knows every balance loses nothing, one that is 300 too high at all three loses half of it", () => {
+    const actual = Array.from({ length: 91 }, (_, day) => 1000 - day);
+    const known = (offMinor: number) => (day: number) => {
+      const minor = (actual[day] ?? 0) + offMinor;
+      return [minor, minor, minor] as const;
+    };
+    expect(lossOver(actual, known(0))).toBe(0);
+    expect(lossOver(actual, known(300))).toBeCloseTo(150);
+  });
+});
+
+describe("planted households", () => {
+  test("are the same for the same seed, and differ between seeds", () => {
+    expect(plantHousehold(3)).toEqual(plantHousehold(3));
+    expect(plantHousehold(3).rows).not.toEqual(plantHousehold(4).rows);
+  });
+
+  test("live on for the days that are scored, and the product is shown none of them", () => {
+    const household = plantHousehold(7);
+    const last = household.starts.at(-1);
+    expect(household.rows.some(({ date }) => date > (last?.today ?? "") && date > household.linkedOn)).toBe(true);
+    expect(household.starts).toHaveLength(12);
+  });
+
+  test("the range holds in most of what was planted, and loses less than what is scheduled alone", () => {
+    const cases = [61, 62, 63, 64].flatMap((seed) => scoreHousehold(plantHousehold(seed)).cases);
+    const { coverage, gainOverScheduled, gainOverEven } = totalsOf(cases);
+    expect(Math.min(...coverage)).toBeGreaterThan(0.6);
+    expect(gainOverScheduled).toBeGreaterThan(0.15);
+    expect(gainOverEven).toBeGreaterThan(0.15);
+  }, 60_000);
+});

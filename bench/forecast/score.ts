@@ -1,0 +1,198 @@
+import { addDays, type Day } from "../../lib/domain/calendar";
+import { forecastBalances } from "../../lib/domain/forecast/forecast";
+import { type BalanceForecast, FORECAST_DAYS } from "../../lib/domain/forecast/types";
+import { findRecurring } from "../../lib/domain/transactions/recurring";
+import type { RecurringSeries } from "../../lib/domain/transactions/series";
+import type { LedgerAccount, LedgerTransaction } from "../../lib/domain/transactions/transaction";
+import { evenSpending, scheduledOnly } from "./baselines";
+import type { PlantedHousehold, Trap } from "./households";
+
+export const HORIZONS = [7, 30, 90] as const;
+/** Where it is said that the money will likely not last. */
+const SHORT_FROM = 0.5;
+
+/** What a forecast said of one account (or of all) on one start day, beside what came. */
+export type Case = {
+  household: string;
+  today: Day;
+  about: "checking" | "all";
+  traps: ReadonlySet<Trap>;
+  /** Whether the balance was within the range, at each horizon. */
+  held: readonly boolean[];
+  /** Pinball loss at 10, 50 and 90%, mean of 90 days, in median weeks of spending. */
+  loss: number;
+  scheduledLoss: number;
+  evenLoss: number;
+  /** Of the stretch before the next payday; null of all accounts together. */
+  shortfall: { chance: number; came: boolean } | null;
+  cpuMs: number;
+};
+
+/** What the product would have known on a start day. */
+export type KnownOn = {
+  today: Day;
+  accounts: LedgerAccount[];
+  transactions: LedgerTransaction[];
+  series: RecurringSeries[];
+};
+
+/** Forecasts a household on each of its start days. A refused account gives no case, and is counted. */
+export function scoreHousehold(household: PlantedHousehold): { cases: Case[]; refused: number } {
+  let refused = 0;
+  const cases = household.starts.flatMap((start) => {
+    const began = process.cpuUsage();
+    const known = knownOn(household, start);
+    const forecast = forecastBalances({ ...known, currency: "USD", floorMinor: null });
+    const used = process.cpuUsage(began);
+    const cpuMs = (used.user + used.system) / 1000;
+    const checking = forecast.accounts.find(({ accountId }) => accountId === "checking");
+    if (!checking || !forecast.all) {
+      refused += 1;
+      return [];
+    }
+    const isWhole = forecast.refusals.length === 0;
+    const about = isWhole
+      ? ([
+          ["checking", checking],
+          ["all", forecast.all],
+        ] as const)
+      : ([["checking", checking]] as const);
+    return about.map(([what, one]) => caseOf(household, known, { what, one, cpuMs }));
+  });
+  return { cases, refused };
+}
+
+function knownOn(household: PlantedHousehold, { today, checkingMinor }: PlantedHousehold["starts"][number]): KnownOn {
+  const hasPending = household.traps.has("pending-rows");
+  const transactions = household.rows
+    .filter(({ date }) => date >= household.linkedOn && date <= today)
+    .map((row) =>
+      hasPending && row.date > addDays(today, -2) && row.categoryKind === "expense" ? { ...row, pending: true } : row,
+    );
+  const accounts = household.accounts.map((account): LedgerAccount => {
+    const rows = household.rows.filter(({ accountId, date }) => accountId === account.id && date <= today);
+    const pendingMinor = sumOf(transactions.filter(({ accountId, pending }) => pending && accountId === account.id));
+    const heldMinor = account.id === "checking" ? checkingMinor : sumOf(rows);
+    return { ...account, currency: "USD", currentBalanceMinor: heldMinor - pendingMinor, availableBalanceMinor: null };
+  });
+  return { today, accounts, transactions, series: findRecurring(transactions, today) };
+}
+
+function caseOf(
+  household: PlantedHousehold,
+  known: KnownOn,
+  { what, one, cpuMs }: { what: Case["about"]; one: BalanceForecast; cpuMs: number },
+): Case {
+  const actual = actualOf(household, known, what);
+  const scheduled = scheduledOnly(known, what);
+  const even = evenSpending(known, what);
+  const week = Math.max(1, household.weeklySpendingMinor);
+  const lossOf = (quantiles: (day: number) => readonly [number, number, number]) => lossOver(actual, quantiles) / week;
+  const [stretch] = one.lowPoints;
+  const last = stretch ? one.days.findIndex(({ date }) => date === stretch.to) : -1;
+  return {
+    household: household.name,
+    today: known.today,
+    about: what,
+    traps: household.traps,
+    held: HORIZONS.map((day) => {
+      const said = one.days[day - 1];
+      const came = actual[day] ?? Number.NaN;
+      return said !== undefined && came >= said.p10Minor && came <= said.p90Minor;
+    }),
+    loss: lossOf((day) => {
+      const said = one.days[day - 1];
+      return [said?.p10Minor ?? 0, said?.p50Minor ?? 0, said?.p90Minor ?? 0];
+    }),
+    scheduledLoss: lossOf((day) => same(scheduled[day] ?? 0)),
+    evenLoss: lossOf((day) => same(even[day] ?? 0)),
+    shortfall:
+      what === "checking" && stretch && one.startMinor >= 0
+        ? { chance: stretch.belowZeroChance, came: actual.slice(1, last + 2).some((minor) => minor < 0) }
+        : null,
+    cpuMs,
+  };
+}
+
+function same(minor: number): [number, number, number] {
+  return [minor, minor, minor];
+}
+
+/** What the accounts held at the end of each day, the start day first. */
+function actualOf(
+  household: PlantedHousehold,
+  { today, accounts, transactions }: KnownOn,
+  what: Case["about"],
+): number[] {
+  const ids = new Set(what === "all" ? accounts.map(({ id }) => id) : ["checking"]);
+  const ofAccounts = ({ accountId }: LedgerTransaction) => accountId !== null && ids.has(accountId);
+  let minor = accounts.filter(({ id }) => ids.has(id)).reduce((sum, one) => sum + (one.currentBalanceMinor ?? 0), 0);
+  minor += sumOf(transactions.filter((row) => row.pending && ofAccounts(row)));
+  const moved = new Map<Day, number>();
+  for (const row of household.rows) {
+    if (row.date > today && ofAccounts(row)) moved.set(row.date, (moved.get(row.date) ?? 0) + row.amountMinor);
+  }
+  return Array.from({ length: FORECAST_DAYS + 1 }, (_, day) => {
+    if (day > 0) minor += moved.get(addDays(today, day)) ?? 0;
+    return minor;
+  });
+}
+
+const QUANTILES = [0.1, 0.5, 0.9] as const;
+
+/** The mean pinball loss of days 1 to 90 and of the three quantiles. */
+export function lossOver(
+  actual: readonly number[],
+  quantiles: (day: number) => readonly [number, number, number],
+): number {
+  let sum = 0;
+  for (let day = 1; day <= FORECAST_DAYS; day += 1) {
+    const said = quantiles(day);
+    QUANTILES.forEach((share, index) => {
+      sum += pinball(actual[day] ?? 0, said[index] ?? 0, share);
+    });
+  }
+  return sum / FORECAST_DAYS / QUANTILES.length;
+}
+
+/** What a quantile costs: too low by a unit costs `share`, too high by one `1 - share`. */
+export function pinball(came: number, said: number, share: number): number {
+  return came >= said ? share * (came - said) : (1 - share) * (said - came);
+}
+
+export type Totals = {
+  cases: number;
+  coverage: number[];
+  loss: number;
+  gainOverScheduled: number;
+  gainOverEven: number;
+  shortfalls: { came: number; missed: number; said: number; wrong: number };
+};
+
+/** Adds the cases up: shares are 0 to 1, gains the share by which the loss is below the baseline's. */
+export function totalsOf(cases: readonly Case[]): Totals {
+  const mean = (value: (one: Case) => number) => cases.reduce((sum, one) => sum + value(one), 0) / cases.length;
+  const [loss, scheduled, even] = [
+    mean((one) => one.loss),
+    mean((one) => one.scheduledLoss),
+    mean((one) => one.evenLoss),
+  ];
+  const short = cases.flatMap(({ shortfall }) => shortfall ?? []);
+  return {
+    cases: cases.length,
+    coverage: HORIZONS.map((_, index) => mean(({ held }) => (held[index] ? 1 : 0))),
+    loss,
+    gainOverScheduled: 1 - loss / scheduled,
+    gainOverEven: 1 - loss / even,
+    shortfalls: {
+      came: short.filter(({ came }) => came).length,
+      missed: short.filter(({ came, chance }) => came && chance < SHORT_FROM).length,
+      said: short.filter(({ chance }) => chance >= SHORT_FROM).length,
+      wrong: short.filter(({ came, chance }) => !came && chance >= SHORT_FROM).length,
+    },
+  };
+}
+
+function sumOf(rows: readonly LedgerTransaction[]): number {
+  return rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}

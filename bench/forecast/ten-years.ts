@@ -1,0 +1,67 @@
+import { addDays, type Day } from "../../lib/domain/calendar";
+import { forecastBalances } from "../../lib/domain/forecast/forecast";
+import { median } from "../../lib/domain/statistics";
+import { findRecurring, SERIES_WINDOW_DAYS } from "../../lib/domain/transactions/recurring";
+import type { LedgerAccount, LedgerTransaction } from "../../lib/domain/transactions/transaction";
+import { plantHousehold } from "./households";
+
+const TODAY: Day = "2026-11-21";
+const YEARS = 10;
+const RUNS = 15;
+/** A household of which two years or so are planted, with a card and savings. */
+const SEED = 90_001;
+
+/**
+ * The CPU time of a forecast over ten years of rows, recurring series found anew: a planted household's own years, put one before the
+ * other.
+ */
+export function measureTenYears(): { rows: number; runs: number; cpuMs: number } {
+  const household = plantHousehold(householdSeed());
+  const rows = repeated(household.rows.filter(({ date }) => date <= TODAY));
+  const accounts = household.accounts.map(
+    (account): LedgerAccount => ({
+      ...account,
+      currency: "USD",
+      currentBalanceMinor: account.type === "credit" ? -120_000 : 340_000,
+      availableBalanceMinor: null,
+    }),
+  );
+  const times = Array.from({ length: RUNS }, () => {
+    const began = process.cpuUsage();
+    const since = addDays(TODAY, -SERIES_WINDOW_DAYS);
+    const series = findRecurring(
+      rows.filter(({ date }) => date >= since),
+      TODAY,
+    );
+    const forecast = forecastBalances({
+      transactions: rows,
+      accounts,
+      series,
+      today: TODAY,
+      currency: "USD",
+      floorMinor: 50_000,
+    });
+    const used = process.cpuUsage(began);
+    if (forecast.accounts.length !== accounts.length) throw new Error("An account of the ten years was refused");
+    return (used.user + used.system) / 1000;
+  });
+  return { rows: rows.length, runs: RUNS, cpuMs: median(times) };
+}
+
+/** The first household from there on with a card, savings and two years of rows. */
+function householdSeed(): number {
+  for (let seed = SEED; ; seed += 1) {
+    const { accounts, linkedOn } = plantHousehold(seed);
+    if (accounts.length === 3 && linkedOn < addDays(TODAY, -900)) return seed;
+  }
+}
+
+function repeated(rows: readonly LedgerTransaction[]): LedgerTransaction[] {
+  const spanDays = 364 * 2;
+  const latest = rows.filter(({ date }) => date > addDays(TODAY, -spanDays));
+  return Array.from({ length: YEARS / 2 }, (_, copy) =>
+    latest.map((row) => ({ ...row, id: `${row.id}/${copy}`, date: addDays(row.date, -spanDays * copy) })),
+  )
+    .flat()
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "@/lib/domain/calendar";
+import { every, monthly } from "@/lib/domain/transactions/transaction.fixture";
+import { gridAround } from "./day-grid";
+import { dueDaysOf } from "./due-days";
+
+const today = "2026-11-21";
+const grid = gridAround(today);
+const daysOf = (cadence: Parameters<typeof dueDaysOf>[0], dates: readonly string[]) => {
+  const { due, deviations } = dueDaysOf(cadence, dates, grid, 90);
+  return { due: due.map(grid.dayAt).filter((day) => day <= addDays(today, 90)), deviations };
+};
+
+describe("when a payment falls due", () => {
+  test("every second Friday stays a Friday, with a third payday in the month that has five", () => {
+    const { due, deviations } = daysOf("biweekly", every(14, "2026-07-03", 11));
+    expect(due).toEqual(every(14, "2026-12-04", 6));
+    expect(due.filter((day) => day.startsWith("2027-01"))).toHaveLength(3);
+    expect(deviations.every((days) => days === 0)).toBe(true);
+  });
+
+  test("the last business day of a month is found, and the last day that is a weekend is not expected", () => {
+    const paid = ["2026-05-29", "2026-06-30", "2026-07-31", "2026-08-31", "2026-09-30", "2026-10-30"];
+    expect(daysOf("monthly", paid).due).toEqual(["2026-11-30", "2026-12-31", "2027-01-29"]);
+  });
+
+  test("a bill that moves off weekends to Monday is expected on Monday", () => {
+    const paid = ["2026-05-05", "2026-06-05", "2026-07-06", "2026-08-05", "2026-09-07", "2026-10-05", "2026-11-05"];
+    expect(daysOf("monthly", paid)).toEqual({
+      due: ["2026-12-07", "2027-01-05", "2027-02-05"],
+      deviations: [0, 0, 0, 0, 0, 0, 0],
+    });
+  });
+
+  test("what comes a few days late now and then says by how many", () => {
+    const paid = monthly("2026-04", 8, 1).map((day, index) => addDays(day, index % 4 === 3 ? 3 : 0));
+    expect(daysOf("monthly", paid).deviations.filter((days) => days === 3)).toHaveLength(2);
+  });
+
+  test("twice a month is the 15th and the last day, moved before weekends", () => {
+    const paid = ["2026-08-14", "2026-08-31", "2026-09-15", "2026-09-30", "2026-10-15", "2026-10-30", "2026-11-13"];
+    expect(daysOf("semimonthly", paid).due.slice(0, 4)).toEqual([
+      "2026-11-30",
+      "2026-12-15",
+      "2026-12-31",
+      "2027-01-15",
+    ]);
+  });
+
+  test("a yearly bill is due once, and a quarterly one every third month", () => {
+    expect(daysOf("yearly", ["2025-01-11", "2026-01-11"]).due).toEqual(["2027-01-11"]);
+    expect(daysOf("quarterly", ["2026-03-10", "2026-06-10", "2026-09-10"]).due).toEqual(["2026-12-10"]);
+  });
+
+  test("one that is late is due before today", () => {
+    expect(dueDaysOf("monthly", monthly("2026-06", 5, 18), grid, 90).due[0]).toBe(-3);
+  });
+});

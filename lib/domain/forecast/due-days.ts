@@ -1,0 +1,130 @@
+import { type Day, dayOfMonth } from "@/lib/domain/calendar";
+import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
+import type { DayGrid } from "./day-grid";
+
+/**
+ * When a payment falls due, and how far from that day it usually comes. `due` are days from today, the first being the one after the
+ * latest payment, which lies before today where it is late. `deviations` are those of past payments, in days: negative is early.
+ */
+export type DueDays = { due: readonly number[]; deviations: readonly number[] };
+
+/** A calendar rule: `at` is the day of a turn, `near` the turns that a payment could have been. */
+type Rule = { at: (turn: number) => number; near: (payment: Paid) => number[]; step: number };
+type Paid = { offset: number; monthIndex: number; dayOfMonth: number };
+
+/** A habit of two years ago says little of the next payment. */
+const PAYMENTS_LOOKED_AT = 10;
+/** Where a due day falls on a weekend: nothing, the Monday after, the Friday before. */
+const WEEKEND_MOVES = ["stays", "after", "before"] as const;
+type WeekendMove = (typeof WEEKEND_MOVES)[number];
+
+/**
+ * Finds the calendar rule (weekday, day of the month, moved off weekends or not) that the latest payments kept best, and continues it.
+ *
+ * @param dates  of the payments, oldest first, one at least
+ * @param horizon  in days from today
+ */
+export function dueDaysOf(cadence: Cadence, dates: readonly Day[], grid: DayGrid, horizon: number): DueDays {
+  const paid = dates.slice(-PAYMENTS_LOOKED_AT).map((date) => ({
+    offset: grid.offsetOf(date),
+    monthIndex: grid.monthIndexOf(date),
+    dayOfMonth: dayOfMonth(date),
+  }));
+  const latest = paid.at(-1);
+  if (!latest) return { due: [], deviations: [] };
+  const { toleranceDays } = CADENCES[cadence];
+  let best: { rule: Rule; deviations: number[]; missDays: number } | null = null;
+  for (const rule of rulesOf(cadence, paid, grid)) {
+    const deviations = paid.map((payment) => payment.offset - rule.at(turnOf(rule, payment)));
+    // A little more for the latest ones: a payday that moved in spring has moved.
+    const missDays = deviations.reduce((sum, days, index) => sum + Math.abs(days) * (1 + index / paid.length), 0);
+    if (!best || missDays < best.missDays - 1e-9) best = { rule, deviations, missDays };
+  }
+  if (!best) return { due: [], deviations: [] };
+  const due: number[] = [];
+  for (let turn = turnOf(best.rule, latest) + best.rule.step; due.length < 60; turn += best.rule.step) {
+    const offset = best.rule.at(turn);
+    if (offset > horizon + toleranceDays) break;
+    due.push(offset);
+  }
+  return { due, deviations: best.deviations.map((days) => clamp(days, -toleranceDays, toleranceDays)) };
+}
+
+function turnOf({ at, near }: Rule, payment: Paid): number {
+  let [best, distance] = [0, Number.POSITIVE_INFINITY];
+  for (const turn of near(payment)) {
+    const days = Math.abs(at(turn) - payment.offset);
+    if (days < distance) [best, distance] = [turn, days];
+  }
+  return best;
+}
+
+function rulesOf(cadence: Cadence, paid: readonly Paid[], grid: DayGrid): Rule[] {
+  switch (cadence) {
+    case "weekly":
+      return everyDays(7, paid);
+    case "biweekly":
+      return everyDays(14, paid);
+    case "semimonthly":
+      return twiceMonthly(paid, grid);
+    case "monthly":
+      return everyMonths(1, paid, grid);
+    case "quarterly":
+      return everyMonths(3, paid, grid);
+    case "yearly":
+      return everyMonths(12, paid, grid);
+  }
+}
+
+function everyDays(period: number, paid: readonly Paid[]): Rule[] {
+  const phases = new Set(paid.map(({ offset }) => ((offset % period) + period) % period));
+  return [...phases].reverse().map((phase) => ({
+    at: (turn) => phase + turn * period,
+    near: ({ offset }) => [Math.floor((offset - phase) / period), Math.ceil((offset - phase) / period)],
+    step: 1,
+  }));
+}
+
+function everyMonths(step: number, paid: readonly Paid[], grid: DayGrid): Rule[] {
+  const days = [...new Set(paid.map((payment) => payment.dayOfMonth))];
+  if (days.some((day) => day >= 28)) days.push(31);
+  return days.flatMap((day) =>
+    WEEKEND_MOVES.map((move) => ({
+      at: (monthIndex: number) => moved(grid.inMonth(monthIndex, day), move, grid),
+      near: ({ monthIndex }: Paid) => [monthIndex - 1, monthIndex, monthIndex + 1],
+      step,
+    })),
+  );
+}
+
+function twiceMonthly(paid: readonly Paid[], grid: DayGrid): Rule[] {
+  const days = paid.map((payment) => payment.dayOfMonth).sort((a, b) => a - b);
+  const gaps = days.slice(1).map((day, index) => day - (days[index] ?? day));
+  const split = gaps.indexOf(Math.max(...gaps)) + 1;
+  const early = [...new Set(days.slice(0, split))];
+  const late = [...new Set(days.slice(split))];
+  if (late.some((day) => day >= 28)) late.push(31);
+  return early.flatMap((first) =>
+    late.flatMap((second) =>
+      WEEKEND_MOVES.map((move) => ({
+        at: (turn: number) => {
+          const month = Math.floor(turn / 2);
+          return moved(grid.inMonth(month, turn % 2 === 0 ? first : second), move, grid);
+        },
+        near: ({ monthIndex }: Paid) => [-1, 0, 1, 2].map((turn) => monthIndex * 2 + turn),
+        step: 1,
+      })),
+    ),
+  );
+}
+
+function moved(offset: number, move: WeekendMove, grid: DayGrid): number {
+  const weekday = grid.weekdayAt(offset);
+  if (move === "stays" || (weekday !== 0 && weekday !== 6)) return offset;
+  if (move === "after") return offset + (weekday === 6 ? 2 : 1);
+  return offset - (weekday === 6 ? 1 : 2);
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

@@ -1,0 +1,129 @@
+import type { AccountCoverage } from "@/lib/domain/insights/detection/coverage";
+import { median } from "@/lib/domain/statistics";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { byDateThenId } from "@/lib/domain/transactions/transfer-evidence";
+import type { DayGrid } from "./day-grid";
+import { quantileOf } from "./random";
+import { seasonOf } from "./season";
+import type { EverydayBasis } from "./types";
+
+/**
+ * Past weeks of everyday rows, from which future weeks are drawn whole, so that habits stay together. `values[account]` has the sum of
+ * each past day, the oldest first, the last one today; a week begins on the weekday of tomorrow. `isCovered[account][week]` says whether
+ * the whole week is known, week 0 being the latest. `rare[account]` are the amounts that come a few times a year.
+ */
+export type EverydayPool = {
+  values: readonly Float64Array[];
+  isCovered: readonly (readonly boolean[])[];
+  weekWeights: readonly number[];
+  rare: readonly { perDay: number; sizes: readonly number[] }[];
+  /** By month of the year, January first: how much more is spent than on average. */
+  season: readonly number[];
+  basis: readonly (readonly EverydayBasis[])[];
+};
+
+export const WEEKS = 52;
+const DAYS = WEEKS * 7;
+/** Older rows say how often something rare comes, and nothing else. */
+const RARE_DAYS = 728;
+/** Weeks before the last half year count less and less. */
+const [FULL_WEIGHT_WEEKS, HALF_LIFE_WEEKS] = [16, 16];
+/** Larger than all but one in a hundred rows, and three times all but one in ten: seen a few times a year at most. */
+const [RARE_SHARE, RARE_FACTOR, MAX_RARE_PER_YEAR] = [0.99, 3, 8];
+/** An event that was seen once in two months is not expected six times a year: as if a year without it had been seen too. */
+const RARE_PRIOR_DAYS = 365;
+
+/**
+ * @param rows  of the forecast's accounts, neither scheduled nor excluded, up to today
+ * @param coverage  of each account, in the order of the forecast's list
+ */
+export function everydayPool(
+  rows: readonly LedgerTransaction[],
+  options: { coverage: readonly AccountCoverage[]; indexOf: ReadonlyMap<string, number>; grid: DayGrid },
+): EverydayPool {
+  const { coverage, indexOf, grid } = options;
+  const byAccount = coverage.map((): { row: LedgerTransaction; offset: number }[] => []);
+  for (const row of [...rows].sort(byDateThenId)) {
+    const index = row.accountId === null ? undefined : indexOf.get(row.accountId);
+    const offset = grid.offsetOf(row.date);
+    if (index !== undefined && offset <= 0 && offset > -RARE_DAYS) byAccount[index]?.push({ row, offset });
+  }
+  const thresholds = byAccount.map((ofAccount) => rareThreshold(ofAccount.filter(({ offset }) => offset > -DAYS)));
+  const values = coverage.map(() => new Float64Array(DAYS));
+  const rare = byAccount.map((ofAccount, index) => {
+    const threshold = thresholds[index] ?? Number.POSITIVE_INFINITY;
+    const sizes: number[] = [];
+    const sums = values[index];
+    for (const { row, offset } of ofAccount) {
+      if (Math.abs(row.amountMinor) > threshold) sizes.push(row.amountMinor);
+      else if (sums && offset > -DAYS) sums[offset + DAYS - 1] = (sums[offset + DAYS - 1] ?? 0) + row.amountMinor;
+    }
+    const knownDays = Math.min(RARE_DAYS, coveredDays(coverage[index], grid));
+    return { perDay: sizes.length / (knownDays + RARE_PRIOR_DAYS), sizes: sizes.sort((a, b) => a - b) };
+  });
+  const isCovered = coverage.map((one) =>
+    Array.from({ length: WEEKS }, (_, week) => {
+      const [from, to] = [-7 * week - 6, -7 * week];
+      return one.stretches.some((stretch) => grid.offsetOf(stretch.from) <= from && grid.offsetOf(stretch.to) >= to);
+    }),
+  );
+  return {
+    values,
+    isCovered,
+    weekWeights: Array.from({ length: WEEKS }, (_, week) =>
+      week < FULL_WEIGHT_WEEKS ? 1 : 0.5 ** ((week - FULL_WEIGHT_WEEKS) / HALF_LIFE_WEEKS),
+    ),
+    rare,
+    season: seasonOf(byAccount, { thresholds, coverage, grid }),
+    basis: byAccount.map((ofAccount, index) =>
+      basisOf(ofAccount, values[index] ?? new Float64Array(), isCovered[index] ?? [], thresholds[index] ?? 0, grid),
+    ),
+  };
+}
+
+/** Of how many days an account is known, gaps left out. */
+export function coveredDays(coverage: AccountCoverage | undefined, grid: DayGrid): number {
+  if (!coverage) return 0;
+  return coverage.stretches.reduce((days, { from, to }) => days + grid.offsetOf(to) - grid.offsetOf(from) + 1, 0);
+}
+
+function rareThreshold(rows: readonly { row: LedgerTransaction; offset: number }[]): number {
+  const sorted = Float64Array.from(rows, ({ row }) => Math.abs(row.amountMinor)).sort();
+  if (sorted.length < 10) return Number.POSITIVE_INFINITY;
+  const threshold = Math.max(
+    quantileOf(sorted, RARE_SHARE) - 1,
+    RARE_FACTOR * quantileOf(sorted, 0.9),
+    RARE_FACTOR * median(Array.from(sorted)),
+  );
+  const oldest = rows.reduce((least, { offset }) => Math.min(least, offset), 0);
+  const count = rows.filter(({ row }) => Math.abs(row.amountMinor) > threshold).length;
+  return count > Math.max(1, (MAX_RARE_PER_YEAR * -oldest) / 365) ? Number.POSITIVE_INFINITY : threshold;
+}
+
+function basisOf(
+  rows: readonly { row: LedgerTransaction; offset: number }[],
+  values: Float64Array,
+  isCovered: readonly boolean[],
+  threshold: number,
+  grid: DayGrid,
+): EverydayBasis[] {
+  const shown = 26;
+  const sums: number[][] = [[], [], [], [], [], [], []];
+  const ids: string[][] = [[], [], [], [], [], [], []];
+  for (let offset = 0; offset > -7 * shown; offset -= 1) {
+    if (isCovered[Math.floor(-offset / 7)]) sums[grid.weekdayAt(offset)]?.push(values[offset + DAYS - 1] ?? 0);
+  }
+  for (const { row, offset } of rows) {
+    if (offset <= -7 * shown || Math.abs(row.amountMinor) > threshold) continue;
+    if (isCovered[Math.floor(-offset / 7)]) ids[grid.weekdayAt(offset)]?.push(row.id);
+  }
+  return sums.map((ofWeekday, weekday) => {
+    const sorted = Float64Array.from(ofWeekday).sort();
+    return {
+      lowMinor: Math.round(quantileOf(sorted, 0.1)),
+      highMinor: Math.round(quantileOf(sorted, 0.9)),
+      dayCount: sorted.length,
+      transactionIds: ids[weekday] ?? [],
+    };
+  });
+}

@@ -1,0 +1,88 @@
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import type { DayGrid } from "./day-grid";
+import { type Flow, usualDeviation } from "./flows";
+import { quantileOf } from "./random";
+import type { Simulation } from "./simulate";
+import type { ExpectedItem } from "./types";
+
+/** What is as likely not to come is no part of the middle of a balance, and is not said to be expected. */
+const MIN_CHANCE = 0.5;
+
+/**
+ * What is expected on each day of an account, on the day it most often falls on.
+ *
+ * @param accountIndex  null for all accounts together, where money that only moves between two of them is not listed
+ * @returns by the day's distance from today
+ */
+export function expectedByDay(
+  accountIndex: number | null,
+  options: {
+    flows: readonly Flow[];
+    statements: Simulation["statements"];
+    pending: readonly LedgerTransaction[];
+    grid: DayGrid;
+    horizon: number;
+  },
+): Map<number, ExpectedItem[]> {
+  const { flows, statements, pending, grid, horizon } = options;
+  const byDay = new Map<number, ExpectedItem[]>();
+  const add = (day: number, item: ExpectedItem) => byDay.set(day, [...(byDay.get(day) ?? []), item]);
+  if (pending.length > 0) add(1, pendingItem(pending, grid));
+  for (const flow of flows) {
+    const sign = signOn(flow, accountIndex);
+    if (sign === 0) continue;
+    const sortedDeviations = Float64Array.from(flow.deviations).sort();
+    const [early, late] = [quantileOf(sortedDeviations, 0.1), quantileOf(sortedDeviations, 0.9)].map(Math.round);
+    const ratios = Float64Array.from(flow.amount.ratios).sort();
+    flow.due.forEach((due, index) => {
+      const chance = index === 0 ? flow.firstChance : 1;
+      const day = Math.max(1, due + usualDeviation(flow));
+      if (day > horizon || chance < MIN_CHANCE) return;
+      const paid = statements.get(flow)?.[index];
+      const amounts = paid ? Float64Array.from(paid).sort() : ratios;
+      const middle = paid ? 1 : (flow.amount.middlesMinor[index] ?? 0);
+      const [low, mid, high] = [0.1, 0.5, 0.9].map((share) => Math.round(quantileOf(amounts, share) * middle));
+      const [first, last] = sign < 0 ? [high, low] : [low, high];
+      add(day, {
+        key: flow.key,
+        name: flow.name,
+        kind: flow.kind,
+        amountMinor: sign * (mid ?? 0),
+        lowMinor: sign * (first ?? 0),
+        highMinor: sign * (last ?? 0),
+        earliest: grid.dayAt(Math.max(1, Math.min(day, due + (early ?? 0)))),
+        latest: grid.dayAt(Math.max(day, due + (late ?? 0))),
+        chance,
+        basis: paid ? "statement" : flow.amount.basis,
+        transactionIds: flow.transactionIds,
+      });
+    });
+  }
+  return byDay;
+}
+
+/** 1 or -1 as the flow's amounts have it on that account, 0 where they do not touch it. */
+function signOn(flow: Flow, accountIndex: number | null): number {
+  if (accountIndex === null) return flow.otherIndex === null ? flow.sign : 0;
+  if (flow.accountIndex === accountIndex) return flow.sign;
+  return flow.otherIndex === accountIndex ? -flow.sign : 0;
+}
+
+/** What the bank holds and has not booked: its balance leaves it out, so it is taken off once, tomorrow. */
+function pendingItem(rows: readonly LedgerTransaction[], grid: DayGrid): ExpectedItem {
+  const amountMinor = rows.reduce((sum, row) => sum + row.amountMinor, 0);
+  const tomorrow = grid.dayAt(1);
+  return {
+    key: "pending",
+    name: rows.length === 1 ? (rows[0]?.merchant ?? rows[0]?.name ?? "Pending") : `${rows.length} pending transactions`,
+    kind: "pending",
+    amountMinor,
+    lowMinor: amountMinor,
+    highMinor: amountMinor,
+    earliest: tomorrow,
+    latest: tomorrow,
+    chance: 1,
+    basis: "booked",
+    transactionIds: rows.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,412 @@
+import { describe, expect, test } from "vitest";
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { findRecurring } from "@/lib/domain/transactions/recurring";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { fc } from "@/tests/seeded";
+import { forecastBalances, MIN_COVERED_DAYS } from "./forecast";
+import { type BalanceForecast, FORECAST_DAYS, type ForecastDay } from "./types";
+
+const today = "2026-11-21";
+const account = (id: string, minor: number | null, type: LedgerAccount["type"] = "depository"): LedgerAccount => ({
+  id,
+  name: id === "card" ? "Cash Rewards" : id,
+  type,
+  subtype: null,
+  currency: "USD",
+  currentBalanceMinor: minor,
+  availableBalanceMinor: null,
+});
+
+function forecastOf(
+  transactions: readonly LedgerTransaction[],
+  accounts: readonly LedgerAccount[] = [account("checking", 500_000)],
+  floorMinor: number | null = null,
+) {
+  const series = findRecurring(transactions, today);
+  return forecastBalances({ transactions, accounts, series, today, currency: "USD", floorMinor });
+}
+
+/** A household that is paid every second Friday, pays rent on the 1st and buys food. */
+function plainLife(make = transactionMaker(), first: Day = "2025-11-21"): LedgerTransaction[] {
+  return [
+    ...every(14, "2025-11-28", 26).map((date) =>
+      make({ date, amountMinor: 200_000, slug: "salary", merchant: "Alder Works" }),
+    ),
+    ...monthly("2025-12", 12, 1).map((date) =>
+      make({ date, amountMinor: -150_000, slug: "rent", merchant: "Linden Court" }),
+    ),
+    ...every(2, "2025-11-21", 183).map((date, index) =>
+      make({ date, amountMinor: -(4000 + ((index * 977) % 3000)), slug: "groceries", merchant: "Fulton Market" }),
+    ),
+  ].filter(({ date }) => date >= first && date <= today);
+}
+
+function requireAccount(forecast: ReturnType<typeof forecastOf>, id = "checking"): BalanceForecast {
+  const found = forecast.accounts.find(({ accountId }) => accountId === id);
+  if (!found) throw new Error(`No forecast of ${id}: ${JSON.stringify(forecast.refusals)}`);
+  return found;
+}
+
+function requireDay({ days }: BalanceForecast, date: Day): ForecastDay {
+  const found = days.find((day) => day.date === date);
+  if (!found) throw new Error(`No day ${date}`);
+  return found;
+}
+
+function requireAll({ all }: ReturnType<typeof forecastOf>): BalanceForecast {
+  if (!all) throw new Error("No forecast of all accounts");
+  return all;
+}
+
+describe("a forecast", () => {
+  test("expects pay and rent on their days, each with the rows it is modeled on", () => {
+    const rows = plainLife();
+    const checking = requireAccount(forecastOf(rows));
+    expect(checking.days).toHaveLength(FORECAST_DAYS);
+    const [rent] = requireDay(checking, "2026-12-01").expected;
+    expect(rent).toMatchObject({
+      kind: "bill",
+      name: "Linden Court",
+      amountMinor: -150_000,
+      earliest: "2026-12-01",
+      latest: "2026-12-01",
+    });
+    expect(rent?.transactionIds).toEqual(
+      rows.filter(({ categorySlug }) => categorySlug === "rent").map(({ id }) => id),
+    );
+    expect(checking.paydays).toEqual(every(14, "2026-11-27", 7));
+  });
+
+  test("is the same for the same rows on the same day, in whatever order they come", () => {
+    const rows = plainLife();
+    expect(forecastOf(rows.toReversed())).toEqual(forecastOf(rows));
+  });
+
+  test("has a third payday in a month with five of its Fridays", () => {
+    const { days } = requireAccount(forecastOf(plainLife()));
+    const inJanuary = days.filter(
+      ({ date, expected }) => date.startsWith("2027-01") && expected.some(({ kind }) => kind === "income"),
+    );
+    expect(inJanuary.map(({ date }) => date)).toEqual(["2027-01-08", "2027-01-22"]);
+    expect(days.filter(({ expected }) => expected.some(({ kind }) => kind === "income"))).toHaveLength(7);
+  });
+
+  test("each day's middle is the one before, what is expected, and the rest", () => {
+    const { days, startMinor } = requireAccount(forecastOf(plainLife()));
+    days.forEach((day, index) => {
+      const beforeMinor = days[index - 1]?.p50Minor ?? startMinor;
+      const expectedMinor = day.expected.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+      expect(beforeMinor + expectedMinor + day.restMinor).toBe(day.p50Minor);
+    });
+  });
+
+  test("falls by everyday spending as past weeks did", () => {
+    const rows = plainLife().filter(({ categorySlug }) => categorySlug === "groceries");
+    const { days } = requireAccount(forecastOf(rows));
+    const perDay = rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0) / daysBetween("2025-11-21", today);
+    const fallen = (days.at(-1)?.p50Minor ?? 0) - 500_000;
+    expect(fallen / (perDay * FORECAST_DAYS)).toBeGreaterThan(0.9);
+    expect(fallen / (perDay * FORECAST_DAYS)).toBeLessThan(1.1);
+  });
+
+  test("grows wider with the days", () => {
+    const { days } = requireAccount(forecastOf(plainLife()));
+    const width = (date: Day) => {
+      const day = days.find((one) => one.date === date);
+      return (day?.p90Minor ?? 0) - (day?.p10Minor ?? 0);
+    };
+    expect(width("2026-11-25")).toBeGreaterThan(0);
+    expect(width("2027-02-15")).toBeGreaterThan(width("2026-11-25"));
+  });
+
+  test("takes pending rows off once, tomorrow, and says which they are", () => {
+    const make = transactionMaker();
+    const rows = plainLife(make);
+    const pending = make({ date: "2026-11-20", amountMinor: -90_000, slug: "electronics", pending: true });
+    const without = requireAccount(forecastOf(rows));
+    const withIt = requireAccount(forecastOf([...rows, pending]));
+    expect(withIt.days[0]?.expected).toMatchObject([
+      { kind: "pending", amountMinor: -90_000, transactionIds: [pending.id] },
+    ]);
+    const differenceMinor = (withIt.days[40]?.p50Minor ?? 0) - (without.days[40]?.p50Minor ?? 0);
+    expect(differenceMinor).toBeLessThan(-80_000);
+    expect(differenceMinor).toBeGreaterThan(-110_000);
+  });
+});
+
+describe("payments that do not come", () => {
+  const make = transactionMaker();
+  const paid = (last: number) =>
+    every(14, "2025-11-28", last).map((date) =>
+      make({ date, amountMinor: 200_000, slug: "salary", merchant: "Alder Works" }),
+    );
+
+  test("an income that ended is expected no more, nor are its past rows drawn as everyday money", () => {
+    const { days, paydays } = requireAccount(
+      forecastOf([...paid(18), ...plainLife(make).filter(({ amountMinor }) => amountMinor < 0)]),
+    );
+    expect(paydays).toEqual([]);
+    expect(days.at(-1)?.p90Minor).toBeLessThan(500_000);
+  });
+
+  test("one that is some days late may still come, and the balance may turn out either way", () => {
+    const rows = [...every(14, "2026-04-17", 15)].map((date) =>
+      make({ date, amountMinor: 200_000, slug: "salary", merchant: "Alder Works" }),
+    );
+    // The last came on October 30; the one of November 13 is eight days late: it counts as ended.
+    expect(requireAccount(forecastOf(rows)).paydays).toEqual([]);
+    const onTime = every(14, "2026-05-04", 14).map((date) =>
+      make({ date, amountMinor: 200_000, slug: "salary", merchant: "Alder Works" }),
+    );
+    // The last came on November 2, the one of November 16 is five days late.
+    const late = requireAccount(forecastOf(onTime));
+    expect(late.days[3]?.p10Minor).toBe(500_000);
+    expect(late.days.at(-1)?.p90Minor).toBeGreaterThan(1_500_000);
+    expect(late.days.at(-1)?.p10Minor).toBeLessThan(1_000_000);
+  });
+
+  test("a series that the person ended is not expected", () => {
+    const rows = plainLife();
+    const series = findRecurring(rows, today).map((one) =>
+      one.direction === "out" ? { ...one, isActive: false } : one,
+    );
+    const forecast = forecastBalances({
+      transactions: rows,
+      accounts: [account("checking", 500_000)],
+      series,
+      today,
+      currency: "USD",
+      floorMinor: null,
+    });
+    expect(
+      requireAccount(forecast)
+        .days.flatMap(({ expected }) => expected)
+        .every(({ kind }) => kind === "income"),
+    ).toBe(true);
+  });
+});
+
+describe("what comes rarely", () => {
+  test("a bill that came on two Januaries is expected on the third", () => {
+    const make = transactionMaker();
+    const rows = [
+      ...plainLife(make),
+      ...["2025-01-11", "2026-01-11"].map((date) =>
+        make({ date, amountMinor: -90_000, slug: "insurance", merchant: "Harbor Insurance" }),
+      ),
+    ];
+    const { days } = requireAccount(forecastOf(rows));
+    expect(days.find(({ date }) => date === "2027-01-11")?.expected).toMatchObject([
+      { name: "Harbor Insurance", amountMinor: -90_000 },
+    ]);
+  });
+
+  test("one purchase of $3,000 last week does not come every few weeks", () => {
+    const make = transactionMaker();
+    const rows = plainLife(make);
+    const roof = make({
+      date: "2026-11-14",
+      amountMinor: -300_000,
+      slug: "home-improvement",
+      merchant: "Skyline Roofing",
+    });
+    const without = requireAccount(forecastOf(rows)).days.at(-1)?.p50Minor ?? 0;
+    const withIt = requireAccount(forecastOf([...rows, roof])).days.at(-1)?.p50Minor ?? 0;
+    expect(Math.abs(without - withIt)).toBeLessThan(60_000);
+  });
+});
+
+describe("a card that is paid off from the account", () => {
+  const make = transactionMaker();
+  const spends = every(3, "2025-11-22", 122).map((date, index) =>
+    make({
+      date,
+      accountId: "card",
+      amountMinor: -(3000 + ((index * 131) % 900)),
+      slug: "dining-out",
+      merchant: "Noodle House",
+    }),
+  );
+  /** The statement closes on the 25th and is paid on the 19th of the month after. */
+  const payments = monthly("2026-01", 11, 19).flatMap((date) => {
+    const [year, month] = date.split("-").map(Number);
+    const close = `${month === 1 ? (year ?? 0) - 1 : year}-${String(month === 1 ? 12 : (month ?? 0) - 1).padStart(2, "0")}-25`;
+    const before =
+      monthly("2025-11", 13, 25)
+        .filter((day) => day < close)
+        .at(-1) ?? "2025-01-01";
+    const owed = spends
+      .filter((row) => row.date > before && row.date <= close)
+      .reduce((sum, row) => sum - row.amountMinor, 0);
+    return [
+      make({ date, accountId: "checking", amountMinor: -owed, slug: "credit-card-payment", isTransfer: true }),
+      make({ date, accountId: "card", amountMinor: owed, slug: "credit-card-payment", isTransfer: true }),
+    ];
+  });
+  const first = spends.filter(({ date }) => date <= "2025-11-25").reduce((sum, row) => sum + row.amountMinor, 0);
+  const owedNow =
+    [...spends, ...payments]
+      .filter(({ accountId, date }) => accountId === "card" && date <= today)
+      .reduce((sum, row) => sum + row.amountMinor, 0) - first;
+  const rows = [...plainLife(make), ...spends, ...payments].filter(({ date }) => date <= today);
+  const forecast = forecastOf(rows, [account("checking", 500_000), account("card", owedNow, "credit")]);
+
+  test("pays what its statement will come to, on its usual day, and card spending touches the card alone", () => {
+    const payment = requireDay(requireAccount(forecast), "2027-01-19").expected.find(
+      ({ kind }) => kind === "card-payment",
+    );
+    const lastYear = spends
+      .filter(({ date }) => date > "2026-10-25" && date <= today)
+      .reduce((sum, row) => sum - row.amountMinor, 0);
+    expect(payment).toMatchObject({ name: "Cash Rewards payment", basis: "statement" });
+    // A statement of thirty days is about what the last twenty-seven came to.
+    expect(Math.abs((payment?.amountMinor ?? 0) + (lastYear * 30) / 27)).toBeLessThan(lastYear * 0.25);
+    const alone =
+      requireAccount(forecastOf(rows.filter(({ accountId }) => accountId === "checking"))).days.at(-1)?.p50Minor ?? 0;
+    expect(Math.abs((requireAccount(forecast).days.at(-1)?.p50Minor ?? 0) - alone)).toBeLessThan(60_000);
+  });
+
+  test("what has been charged to a closed statement is known to the cent", () => {
+    const closed = spends
+      .filter(({ date }) => date > "2026-10-25" && date <= today)
+      .reduce((sum, row) => sum - row.amountMinor, 0);
+    const next = requireDay(requireAccount(forecast), "2026-12-19").expected.find(
+      ({ kind }) => kind === "card-payment",
+    );
+    // Four days of the cycle are still ahead: never less than what is charged already.
+    expect(-(next?.highMinor ?? 0)).toBeGreaterThanOrEqual(closed);
+    expect(-(next?.highMinor ?? 0)).toBeLessThan(closed * 1.3);
+  });
+
+  test("in all accounts together the payment moves nothing: the spending already did", () => {
+    const all = requireAll(forecast);
+    expect(all.days.flatMap(({ expected }) => expected).some(({ kind }) => kind === "card-payment")).toBe(false);
+    const fall = all.startMinor - (all.days.at(-1)?.p50Minor ?? 0);
+    const apart = forecast.accounts.reduce((sum, one) => sum + one.startMinor - (one.days.at(-1)?.p50Minor ?? 0), 0);
+    expect(Math.abs(fall - apart)).toBeLessThan(40_000);
+  });
+});
+
+describe("transfers between own accounts", () => {
+  const make = transactionMaker();
+  const transfers = monthly("2025-12", 12, 5)
+    .flatMap((date) => [
+      make({ date, accountId: "checking", amountMinor: -25_000, slug: "savings", isTransfer: true }),
+      make({ date, accountId: "savings", amountMinor: 25_000, slug: "savings", isTransfer: true }),
+    ])
+    .filter(({ date }) => date <= today);
+  const forecast = forecastOf(
+    [...plainLife(make), ...transfers],
+    [account("checking", 500_000), account("savings", 100_000)],
+  );
+
+  test("leave one account, come into the other, and are in neither's everyday money", () => {
+    const [out] = requireDay(requireAccount(forecast), "2026-12-05").expected.filter(({ kind }) => kind === "transfer");
+    const [into] = requireDay(requireAccount(forecast, "savings"), "2026-12-05").expected;
+    expect([out?.amountMinor, into?.amountMinor]).toEqual([-25_000, 25_000]);
+    expect(requireAccount(forecast, "savings").days.at(-1)).toMatchObject({ p10Minor: 175_000, p90Minor: 175_000 });
+  });
+
+  test("change nothing in all accounts together", () => {
+    const all = requireAll(forecast);
+    expect(all.days.flatMap(({ expected }) => expected).some(({ kind }) => kind === "transfer")).toBe(false);
+  });
+});
+
+describe("low points", () => {
+  test("there is one before each payday, with the chance of falling below zero or the floor before it", () => {
+    const poor = requireAccount(forecastOf(plainLife(), [account("checking", 30_000)], 100_000));
+    const [first, second] = poor.lowPoints;
+    expect(first).toMatchObject({ from: "2026-11-22", to: "2026-11-26", payday: "2026-11-27", belowFloorChance: 1 });
+    expect(second).toMatchObject({ from: "2026-11-27", payday: "2026-12-11" });
+    expect(second?.date).toBe("2026-12-10");
+    for (const { belowZeroChance, belowFloorChance } of poor.lowPoints) {
+      expect(belowFloorChance ?? 0).toBeGreaterThanOrEqual(belowZeroChance);
+    }
+    const rich = requireAccount(forecastOf(plainLife(), [account("checking", 5_000_000)]));
+    expect(rich.lowPoints.every(({ belowZeroChance }) => belowZeroChance === 0)).toBe(true);
+    expect(rich.lowPoints.every(({ belowFloorChance }) => belowFloorChance === null)).toBe(true);
+  });
+
+  test("without an income they are looked for month by month", () => {
+    const rows = plainLife().filter(({ amountMinor }) => amountMinor < 0);
+    expect(requireAccount(forecastOf(rows)).lowPoints.map(({ from, payday }) => [from, payday])).toEqual([
+      ["2026-11-22", null],
+      ["2026-12-22", null],
+      ["2027-01-21", null],
+    ]);
+  });
+});
+
+describe("no forecast", () => {
+  test("of an account of which fewer than 60 days are known, and it says how many are needed", () => {
+    const rows = plainLife(undefined, "2026-10-01");
+    const { accounts, all, refusals } = forecastOf(rows);
+    expect(accounts).toEqual([]);
+    expect(all).toBeNull();
+    expect(refusals).toMatchObject([
+      { accountId: "checking", reason: "too-short", neededDays: MIN_COVERED_DAYS, coveredDays: 52 },
+    ]);
+    expect(forecastOf(plainLife(undefined, "2026-09-20")).accounts).toHaveLength(1);
+  });
+
+  test("of an account that fell silent, or of which the bank gave no balance", () => {
+    const rows = plainLife().filter(({ date }) => date < "2026-09-15");
+    expect(forecastOf(rows).refusals).toMatchObject([{ reason: "silent", lastDay: "2026-09-13" }]);
+    expect(forecastOf(plainLife(), [account("checking", null)]).refusals).toMatchObject([{ reason: "no-balance" }]);
+  });
+
+  test("of loans, investments and other currencies", () => {
+    const others = [account("loan", -1, "loan"), { ...account("euro", 5), currency: "EUR" }];
+    expect(
+      forecastOf(plainLife(), [account("checking", 1), ...others]).accounts.map(({ accountId }) => accountId),
+    ).toEqual(["checking"]);
+  });
+});
+
+test("whatever the rows are, the range holds its middle, days add up, and chances are chances", () => {
+  const make = transactionMaker();
+  const row = fc
+    .record({
+      back: fc.integer({ min: 0, max: 500 }),
+      amountMinor: fc.integer({ min: -200_000, max: 200_000 }).filter((minor) => minor !== 0),
+      slug: fc.constantFrom(
+        "groceries",
+        "salary",
+        "rent",
+        "credit-card-payment",
+        "savings",
+        "gas-electricity",
+        "other-income",
+      ),
+      accountId: fc.constantFrom("checking", "card"),
+      merchant: fc.constantFrom("Alder", "Linden", "Fulton"),
+      pending: fc.boolean(),
+    })
+    .map(({ back, ...sketch }) => make({ ...sketch, date: addDays(today, -back) }));
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 5, maxLength: 80 }), (rows) => {
+      const { accounts, all } = forecastOf(rows, [account("checking", 100_000), account("card", -50_000, "credit")], 0);
+      for (const one of all ? [...accounts, all] : accounts) {
+        let beforeMinor = one.startMinor;
+        for (const day of one.days) {
+          expect(day.p10Minor).toBeLessThanOrEqual(day.p50Minor);
+          expect(day.p50Minor).toBeLessThanOrEqual(day.p90Minor);
+          beforeMinor += day.restMinor + day.expected.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+          expect(beforeMinor).toBe(day.p50Minor);
+          for (const { lowMinor, highMinor, amountMinor } of day.expected) {
+            expect(lowMinor).toBeLessThanOrEqual(amountMinor);
+            expect(amountMinor).toBeLessThanOrEqual(highMinor);
+          }
+        }
+        for (const { belowZeroChance, belowFloorChance } of one.lowPoints) {
+          expect(belowZeroChance).toBeGreaterThanOrEqual(0);
+          expect(belowZeroChance).toBeLessThanOrEqual(1);
+          expect(belowFloorChance).toBe(belowZeroChance);
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

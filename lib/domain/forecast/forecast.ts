@@ -1,0 +1,250 @@
+import { addDays } from "@/lib/domain/calendar";
+import { type AccountCoverage, coverageOfAccounts } from "@/lib/domain/insights/detection/coverage";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type DayGrid, gridAround } from "./day-grid";
+import { coveredDays, type EverydayPool, everydayPool } from "./everyday";
+import { expectedByDay } from "./expected";
+import { type Flow, flowsOfSeries, paydayFlows, usualDeviation } from "./flows";
+import { lowPointsOf } from "./low-points";
+import { findOwnTransfers } from "./own-transfers";
+import { quantileOf, randomOf } from "./random";
+import { PATHS, type SimulationInput, simulate } from "./simulate";
+import {
+  type BalanceForecast,
+  type EverydayBasis,
+  FORECAST_DAYS,
+  type Forecast,
+  type ForecastDay,
+  type ForecastInput,
+  type ForecastRefusal,
+} from "./types";
+
+/** Eight weeks and a few days: fewer show neither a month's bills nor how weeks differ. */
+export const MIN_COVERED_DAYS = 60;
+/** As far back as recurring series are looked for: older rows change nothing. */
+const LOOK_BACK_DAYS = 800;
+
+/**
+ * What the person's accounts will hold on each of the next 90 days: the middle, and the range that 8 in 10 of the ways it could turn out
+ * stay in.
+ *
+ * Payments that come again are drawn from their own past days and amounts; a card's payment is what its statement will come to, so that
+ * card spending counts once where the money leaves; transfers between two accounts have two sides; pending rows are taken off once;
+ * everything else is drawn as whole past weeks. The same rows on the same day give the same forecast
+ * (docs/decisions/0217-forecast-by-seeded-paths.md).
+ *
+ * @returns a forecast of each checking, savings and card account of that currency, or why there is none
+ */
+export function forecastBalances(input: ForecastInput): Forecast {
+  const { today, currency } = input;
+  const since = addDays(today, -LOOK_BACK_DAYS);
+  const transactions = input.transactions.filter((row) => row.currency === currency && row.date >= since);
+  const spendable = input.accounts.filter(
+    (account) => account.currency === currency && (account.type === "depository" || account.type === "credit"),
+  );
+  const coverage = coverageOfAccounts(transactions, spendable, { today, currency });
+  const grid = gridAround(today);
+  const refusals = spendable.flatMap((account) => refusalOf(account, coverage.get(account.id), grid) ?? []);
+  const accounts = spendable.filter(({ id }) => !refusals.some(({ accountId }) => accountId === id));
+  if (accounts.length === 0) return { today, currency, accounts: [], all: null, refusals };
+  const world = worldOf(input, { transactions, accounts, coverage, grid });
+  const seed = `${today} ${currency} ${accounts.map(({ id, currentBalanceMinor }) => `${id}=${currentBalanceMinor}`).join(" ")}`;
+  const { balances, statements } = simulate(world.simulation, randomOf(seed));
+  const forecastOf = (accountIndex: number | null, paths: Float64Array): BalanceForecast => {
+    const pending = world.pending.filter(
+      ({ accountId }) => accountIndex === null || accounts[accountIndex]?.id === accountId,
+    );
+    const expected = expectedByDay(accountIndex, {
+      flows: world.simulation.flows,
+      statements,
+      pending,
+      grid,
+      horizon: FORECAST_DAYS,
+    });
+    const startMinor = Math.round(paths[0] ?? 0);
+    const days = daysOf(paths, startMinor, expected, grid);
+    const paydays = paydaysOf(world.simulation.flows, accountIndex, input.series);
+    const isCard = accountIndex !== null && accounts[accountIndex]?.type === "credit";
+    return {
+      accountId: accountIndex === null ? null : (accounts[accountIndex]?.id ?? null),
+      startMinor,
+      days,
+      paydays: paydays.map(grid.dayAt),
+      // What a card owes is below zero always, and says nothing about being short.
+      lowPoints: isCard ? [] : lowPointsOf(paths, { days, paydays, floorMinor: input.floorMinor, grid }),
+      everyday: accountIndex === null ? basisOfAll(world.pool) : (world.pool.basis[accountIndex] ?? []),
+    };
+  };
+  return {
+    today,
+    currency,
+    accounts: balances.map((paths, index) => forecastOf(index, paths)),
+    all: forecastOf(null, sumOfPaths(balances)),
+    refusals,
+  };
+}
+
+/** Everything that the days ahead are made of, read from the rows. */
+function worldOf(
+  { series, today }: ForecastInput,
+  read: {
+    transactions: readonly LedgerTransaction[];
+    accounts: readonly LedgerAccount[];
+    coverage: ReadonlyMap<string, AccountCoverage>;
+    grid: DayGrid;
+  },
+): { simulation: SimulationInput; pool: EverydayPool; pending: LedgerTransaction[] } {
+  const { transactions, accounts, grid } = read;
+  const indexOf = new Map(accounts.map(({ id }, index) => [id, index]));
+  const scheduled = flowsOfSeries(series, indexOf, grid, FORECAST_DAYS);
+  const inSeries = new Set(
+    series.flatMap((one) => one.payments.flatMap(({ transactionId, repeatIds = [] }) => [transactionId, ...repeatIds])),
+  );
+  const transfers = findOwnTransfers(transactions, inSeries, {
+    accounts,
+    indexOf,
+    grid,
+    today,
+    horizon: FORECAST_DAYS,
+  });
+  const isOfForecast = ({ accountId }: LedgerTransaction) => accountId !== null && indexOf.has(accountId);
+  const pool = everydayPool(
+    transactions.filter(
+      (row) => isOfForecast(row) && !row.isExcluded && !inSeries.has(row.id) && !transfers.transactionIds.has(row.id),
+    ),
+    { coverage: accounts.flatMap(({ id }) => read.coverage.get(id) ?? []), indexOf, grid },
+  );
+  const pending = transactions.filter((row) => row.pending && isOfForecast(row));
+  // In one order whatever that of the rows was: each flow takes the next random numbers.
+  const flows = [...scheduled, ...transfers.flows].sort((a, b) => (a.key < b.key ? -1 : 1));
+  return {
+    pool,
+    pending,
+    simulation: {
+      startMinor: accounts.map(({ currentBalanceMinor }) => currentBalanceMinor ?? 0),
+      pendingMinor: accounts.map(({ id }) =>
+        pending.filter(({ accountId }) => accountId === id).reduce((sum, row) => sum + row.amountMinor, 0),
+      ),
+      flows,
+      pool,
+      paydays: sincePaydayOf(flows, series, grid),
+      grid,
+      horizon: FORECAST_DAYS,
+      balanceOn: pastBalances(accounts, transactions, indexOf, grid),
+    },
+  };
+}
+
+function refusalOf(
+  { id, currentBalanceMinor }: LedgerAccount,
+  coverage: AccountCoverage | undefined,
+  grid: DayGrid,
+): ForecastRefusal | null {
+  const known = coveredDays(coverage, grid);
+  const refusal = {
+    accountId: id,
+    coveredDays: known,
+    neededDays: MIN_COVERED_DAYS,
+    lastDay: coverage?.lastDay ?? null,
+  };
+  if (currentBalanceMinor === null) return { ...refusal, reason: "no-balance" };
+  if (coverage && coverage.silentSince !== null) return { ...refusal, reason: "silent" };
+  return known < MIN_COVERED_DAYS ? { ...refusal, reason: "too-short" } : null;
+}
+
+function daysOf(
+  paths: Float64Array,
+  startMinor: number,
+  expected: ReturnType<typeof expectedByDay>,
+  grid: DayGrid,
+): ForecastDay[] {
+  let beforeMinor = startMinor;
+  return Array.from({ length: FORECAST_DAYS }, (_, index) => {
+    const day = index + 1;
+    const sorted = paths.slice(day * PATHS, (day + 1) * PATHS).sort();
+    const [p10Minor = 0, p50Minor = 0, p90Minor = 0] = [0.1, 0.5, 0.9].map((share) =>
+      Math.round(quantileOf(sorted, share)),
+    );
+    const items = expected.get(day) ?? [];
+    const expectedMinor = items.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    const restMinor = p50Minor - beforeMinor - expectedMinor;
+    beforeMinor = p50Minor;
+    return { date: grid.dayAt(day), p10Minor, p50Minor, p90Minor, expected: items, restMinor };
+  });
+}
+
+function paydaysOf(flows: readonly Flow[], accountIndex: number | null, series: readonly RecurringSeries[]): number[] {
+  const days = paydayFlows(flows, accountIndex, series).flatMap((flow) =>
+    flow.due.map((due) => due + usualDeviation(flow)).filter((day) => day >= 1 && day <= FORECAST_DAYS),
+  );
+  return [...new Set(days)].sort((a, b) => a - b);
+}
+
+/** The days since the household's main income came, behind and ahead of today; null where none comes again. */
+function sincePaydayOf(
+  flows: readonly Flow[],
+  series: readonly RecurringSeries[],
+  grid: DayGrid,
+): SimulationInput["paydays"] {
+  const [main] = paydayFlows(flows, null, series).sort(
+    (a, b) => (b.amount.middlesMinor[0] ?? 0) - (a.amount.middlesMinor[0] ?? 0),
+  );
+  const one = series.find(({ key }) => key === main?.key);
+  if (!main || !one) return null;
+  const days = [...one.payments.map(({ date }) => grid.offsetOf(date)), ...main.due].sort((a, b) => a - b);
+  return {
+    since: (offset) => {
+      const last = days.findLast((day) => day <= offset);
+      return last === undefined ? 0 : offset - last;
+    },
+    periodDays: CADENCES[one.cadence].periodDays,
+  };
+}
+
+/** What an account held at the end of a past day, walked back from today's balance by its booked rows. */
+function pastBalances(
+  accounts: readonly LedgerAccount[],
+  transactions: readonly LedgerTransaction[],
+  indexOf: ReadonlyMap<string, number>,
+  grid: DayGrid,
+): (accountIndex: number, offset: number) => number {
+  const moved = accounts.map(() => new Map<number, number>());
+  for (const { accountId, date, amountMinor, pending } of transactions) {
+    const index = accountId === null ? undefined : indexOf.get(accountId);
+    if (index === undefined || pending) continue;
+    const offset = Math.min(0, grid.offsetOf(date));
+    moved[index]?.set(offset, (moved[index]?.get(offset) ?? 0) + amountMinor);
+  }
+  const known = new Map<string, number>();
+  return (accountIndex, offset) => {
+    const key = `${accountIndex} ${offset}`;
+    const cached = known.get(key);
+    if (cached !== undefined) return cached;
+    let balanceMinor = accounts[accountIndex]?.currentBalanceMinor ?? 0;
+    for (let day = 0; day > offset; day -= 1) balanceMinor -= moved[accountIndex]?.get(day) ?? 0;
+    known.set(key, balanceMinor);
+    return balanceMinor;
+  };
+}
+
+function sumOfPaths(balances: readonly Float64Array[]): Float64Array {
+  const sum = new Float64Array(balances[0]?.length ?? 0);
+  for (const ofAccount of balances)
+    for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + (ofAccount[at] ?? 0);
+  return sum;
+}
+
+/** Of all accounts together the days are not added up: which rows stand behind a weekday is what is shown. */
+function basisOfAll({ basis }: EverydayPool): EverydayBasis[] {
+  return Array.from({ length: 7 }, (_, weekday) => {
+    const ofWeekday = basis.flatMap((one) => one[weekday] ?? []);
+    return {
+      lowMinor: ofWeekday.reduce((sum, one) => sum + one.lowMinor, 0),
+      highMinor: ofWeekday.reduce((sum, one) => sum + one.highMinor, 0),
+      dayCount: Math.max(0, ...ofWeekday.map(({ dayCount }) => dayCount)),
+      transactionIds: ofWeekday.flatMap(({ transactionIds }) => transactionIds),
+    };
+  });
+}

@@ -1,0 +1,167 @@
+import { type Day, daysBetween } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { CADENCES, cadenceOf } from "@/lib/domain/transactions/cadence";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
+import { matchTransfers } from "@/lib/domain/transactions/transfer";
+import { lastAmount, varyingAmount } from "./amount-model";
+import { closeOfPayments } from "./card-statement";
+import type { DayGrid } from "./day-grid";
+import { dueDaysOf } from "./due-days";
+import { type Flow, isVarying, monthsOf, scheduleOf } from "./flows";
+
+/** One movement between the person's own accounts, or of one side of it where the other account is not linked. */
+type Movement = {
+  fromId: string | null;
+  toId: string | null;
+  date: Day;
+  amountMinor: number;
+  ids: string[];
+  label: string;
+};
+
+/** The transfers that come again, and the ids of all rows that belong to one, ended ones included. */
+export type OwnTransfers = { flows: Flow[]; transactionIds: ReadonlySet<string> };
+
+/**
+ * Finds transfers between the person's own accounts that come again: savings after payday, a card's payment. Money that only moves
+ * between two accounts of the forecast is one flow with two sides, so that it is never counted in the sum of both. A card that is paid
+ * off gets what its statement will come to (`closeOfPayments`).
+ *
+ * @param transactions  up to today, any that is not a transfer is not looked at
+ * @param scheduledIds  rows that are in a recurring series already (loans)
+ */
+export function findOwnTransfers(
+  transactions: readonly LedgerTransaction[],
+  scheduledIds: ReadonlySet<string>,
+  context: {
+    accounts: readonly LedgerAccount[];
+    indexOf: ReadonlyMap<string, number>;
+    grid: DayGrid;
+    today: Day;
+    horizon: number;
+  },
+): OwnTransfers {
+  const rows = transactions.filter(
+    (row) =>
+      row.accountId !== null &&
+      (row.isTransfer || row.categoryKind === "transfer") &&
+      !row.isExcluded &&
+      row.amountMinor !== 0 &&
+      !scheduledIds.has(row.id),
+  );
+  const ids = new Set<string>();
+  const flows: Flow[] = [];
+  const groups = groupBy(movementsOf(rows), ({ fromId, toId, label }) => `${fromId} ${toId} ${label}`);
+  for (const [key, group] of groups) {
+    group.sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1));
+    const whole = cadenceOf(distinctDates(group));
+    const parts: Movement[][] = whole ? [group] : [...groupBy(group, ({ amountMinor }) => amountMinor).values()];
+    for (const part of parts) {
+      const fit = cadenceOf(distinctDates(part));
+      if (!fit) continue;
+      for (const movement of part) for (const id of movement.ids) ids.add(id);
+      const flow = flowOf(`transfer:${key}:${parts.length > 1 ? part[0]?.amountMinor : ""}`, part, fit.cadence, {
+        ...context,
+        rows: transactions,
+      });
+      if (flow) flows.push(flow);
+    }
+  }
+  return { flows, transactionIds: ids };
+}
+
+function movementsOf(rows: readonly LedgerTransaction[]): Movement[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const movements: Movement[] = [];
+  const paired = new Set<string>();
+  for (const { outId, inId } of matchTransfers(rows).pairs) {
+    const [out, into] = [byId.get(outId), byId.get(inId)];
+    if (!out || !into) continue;
+    paired.add(outId).add(inId);
+    const { accountId: fromId, date } = out;
+    movements.push({
+      fromId,
+      toId: into.accountId,
+      date,
+      amountMinor: into.amountMinor,
+      ids: [outId, inId],
+      label: "",
+    });
+  }
+  const keyOf = rememberingMerchantKey();
+  for (const row of rows) {
+    if (paired.has(row.id)) continue;
+    const isOut = row.amountMinor < 0;
+    movements.push({
+      fromId: isOut ? row.accountId : null,
+      toId: isOut ? null : row.accountId,
+      date: row.date,
+      amountMinor: Math.abs(row.amountMinor),
+      ids: [row.id],
+      label: keyOf(row),
+    });
+  }
+  return movements;
+}
+
+function distinctDates(movements: readonly Movement[]): Day[] {
+  return [...new Set(movements.map(({ date }) => date))];
+}
+
+function flowOf(
+  key: string,
+  movements: readonly Movement[],
+  cadence: keyof typeof CADENCES,
+  context: Parameters<typeof findOwnTransfers>[2] & { rows: readonly LedgerTransaction[] },
+): Flow | null {
+  const { accounts, indexOf, grid, today, horizon } = context;
+  const latest = movements.at(-1);
+  if (!latest) return null;
+  const fromIndex = latest.fromId === null ? undefined : indexOf.get(latest.fromId);
+  const toIndex = latest.toId === null ? undefined : indexOf.get(latest.toId);
+  const accountIndex = fromIndex ?? toIndex;
+  if (accountIndex === undefined) return null;
+  const dates = distinctDates(movements);
+  const dueDays = dueDaysOf(cadence, dates, grid, horizon);
+  const schedule = scheduleOf(dueDays);
+  if (!schedule || (dueDays.due[0] ?? 0) < -CADENCES[cadence].lateDays) return null;
+  const payments = dates.map((date) => ({
+    monthIndex: grid.monthIndexOf(date),
+    amountMinor: movements.filter((movement) => movement.date === date).reduce((sum, one) => sum + one.amountMinor, 0),
+  }));
+  const card = accounts.find(({ id, type }) => id === latest.toId && type === "credit");
+  const close = card
+    ? closeOfPayments(card, context.rows, {
+        payments: dates.map((date, i) => ({ date, amountMinor: payments[i]?.amountMinor ?? 0 })),
+        grid,
+      })
+    : null;
+  const nameOf = (id: string | null) => accounts.find((account) => account.id === id)?.name;
+  const paysCard =
+    card !== undefined || (latest.toId === null && daysBetween(latest.date, today) >= 0 && isCardText(latest.label));
+  return {
+    ...schedule,
+    key,
+    name: card
+      ? `${card.name} payment`
+      : fromIndex === undefined
+        ? `Transfer from ${nameOf(latest.fromId) ?? (latest.label || "another account")}`
+        : `Transfer to ${nameOf(latest.toId) ?? (latest.label || "another account")}`,
+    kind: paysCard ? "card-payment" : "transfer",
+    accountIndex,
+    otherIndex: fromIndex !== undefined && toIndex !== undefined ? toIndex : null,
+    sign: fromIndex === undefined ? 1 : -1,
+    amount: (isVarying(payments.map(({ amountMinor }) => amountMinor)) ? varyingAmount : lastAmount)(
+      payments,
+      monthsOf(schedule.due, grid),
+    ),
+    closes: close && toIndex !== undefined ? schedule.due.map(close) : null,
+    transactionIds: movements.flatMap(({ ids }) => ids).slice(-MAX_IDS),
+  };
+}
+const MAX_IDS = 60;
+
+function isCardText(label: string): boolean {
+  return /card|amex|visa|mastercard/.test(label);
+}

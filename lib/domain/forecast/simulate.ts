@@ -1,0 +1,212 @@
+import type { DayGrid } from "./day-grid";
+import { type EverydayPool, WEEKS } from "./everyday";
+import { ENDED_SHARE, type Flow } from "./flows";
+import { drawOf } from "./random";
+
+/** Enough that the chance of a thing is known to two or three in a hundred; the time of a forecast grows with them. */
+export const PATHS = 400;
+/** How many weeks a path chooses from: each path lives by its own sample of the past, because the past is only a sample. */
+const WEEKS_A_PATH = 20;
+/** Months and weeks differ by more than the past weeks show: lognormal, chosen so that the 80% range holds in 80 of 100 (bench/forecast). */
+const [LEVEL_SPREAD, WEEK_SPREAD] = [0.15, 0.27];
+/** A week that lies as far from payday as the one to come is preferred to one that does not, by at most this. */
+const PAYDAY_FLOOR = 0.35;
+
+/**
+ * `balances[account]` holds, day by day, the balance of every path: `[day * PATHS + path]`, day 0 being today. `statements` has, for each
+ * flow that pays a statement, what each path paid on each due day.
+ */
+export type Simulation = {
+  balances: readonly Float64Array[];
+  statements: ReadonlyMap<Flow, Float64Array[]>;
+};
+
+export type SimulationInput = {
+  startMinor: readonly number[];
+  pendingMinor: readonly number[];
+  flows: readonly Flow[];
+  pool: EverydayPool;
+  /** Days since payday on a day, and how long it usually is between two; null without an income that comes again. */
+  paydays: { since: (offset: number) => number; periodDays: number } | null;
+  grid: DayGrid;
+  horizon: number;
+  /** What was owed on a card at the end of a past day, by the card's place in the list. */
+  balanceOn: (accountIndex: number, offset: number) => number;
+};
+
+/** Lives the days ahead `PATHS` times, each time with days, amounts and weeks drawn anew. */
+export function simulate(input: SimulationInput, random: () => number): Simulation {
+  const { startMinor, pendingMinor, flows, horizon } = input;
+  const width = horizon + 1;
+  const balances = startMinor.map(() => new Float64Array(width * PATHS));
+  const statementFlows = flows.filter(({ closes }) => closes !== null);
+  const simple = flows.filter(({ closes }) => closes === null);
+  const statements = new Map(statementFlows.map((flow) => [flow, flow.due.map(() => new Float64Array(PATHS))]));
+  const addWeeks = weekDrawer(input);
+  const deltas = startMinor.map(() => new Float64Array(width));
+  for (let path = 0; path < PATHS; path += 1) {
+    deltas.forEach((delta, index) => {
+      delta.fill(0);
+      delta[0] = startMinor[index] ?? 0;
+      delta[1] = pendingMinor[index] ?? 0;
+    });
+    addWeeks(deltas, random);
+    for (const flow of simple) addFlow(flow, deltas, horizon, random);
+    for (const flow of statementFlows) addStatements(flow, deltas, input, random, statements.get(flow) ?? [], path);
+    deltas.forEach((delta, index) => {
+      const ofAccount = balances[index];
+      let balanceMinor = 0;
+      for (let day = 0; ofAccount && day < width; day += 1) {
+        balanceMinor += delta[day] ?? 0;
+        ofAccount[day * PATHS + path] = balanceMinor;
+      }
+    });
+  }
+  return { balances, statements };
+}
+
+/** Puts thirteen past weeks, and what comes rarely, into the days of one path. */
+function weekDrawer({
+  pool,
+  paydays,
+  grid,
+  horizon,
+}: SimulationInput): (deltas: Float64Array[], random: () => number) => void {
+  const weeks = Array.from({ length: WEEKS }, (_, week) => week).filter((week) =>
+    pool.isCovered.some((isCovered) => isCovered[week]),
+  );
+  const ownWeeks = pool.isCovered.map((isCovered) => weeks.filter((week) => isCovered[week]));
+  const cumulated: number[] = [];
+  let total = 0;
+  for (const week of weeks) {
+    total += pool.weekWeights[week] ?? 0;
+    cumulated.push(total);
+  }
+  const blocks = Math.ceil(horizon / 7);
+  // How alike a past week and a future one are in their distance to payday.
+  const kernel = Array.from({ length: blocks }, (_, block) =>
+    Float64Array.from({ length: WEEKS }, (_, week) => {
+      if (!paydays) return 1;
+      const apart = Math.abs(paydays.since(1 + 7 * block) - paydays.since(-7 * week - 6));
+      return PAYDAY_FLOOR + Math.exp(-0.5 * (apart / (paydays.periodDays / 6)) ** 2);
+    }),
+  );
+  const monthOf = (offset: number) => grid.monthIndexOf(grid.dayAt(offset)) % 12;
+  const seasonAhead = Float64Array.from({ length: horizon + 1 }, (_, day) => pool.season[monthOf(day)] ?? 1);
+  const seasonBack = Float64Array.from({ length: WEEKS }, (_, week) => pool.season[monthOf(-7 * week - 3)] ?? 1);
+  const chosen = new Int32Array(WEEKS_A_PATH);
+  return (deltas, random) => {
+    const level = spreadFactor(LEVEL_SPREAD, random);
+    for (let place = 0; place < WEEKS_A_PATH && weeks.length > 0; place += 1) {
+      const at = random() * total;
+      let index = 0;
+      while (index < cumulated.length - 1 && (cumulated[index] ?? 0) < at) index += 1;
+      chosen[place] = weeks[index] ?? 0;
+    }
+    for (let block = 0; block < blocks && weeks.length > 0; block += 1) {
+      const alike = kernel[block];
+      let sum = 0;
+      for (const week of chosen) sum += alike?.[week] ?? 1;
+      let at = random() * sum;
+      let drawn = chosen[0] ?? 0;
+      for (const week of chosen) {
+        drawn = week;
+        at -= alike?.[week] ?? 1;
+        if (at <= 0) break;
+      }
+      const weekScale = spreadFactor(WEEK_SPREAD, random);
+      deltas.forEach((delta, index) => {
+        const own = pool.isCovered[index]?.[drawn] ? drawn : drawOf(ownWeeks[index] ?? [], random, -1);
+        const values = pool.values[index];
+        if (own < 0 || !values) return;
+        const first = values.length - 7 * own - 7;
+        const back = seasonBack[own] ?? 1;
+        const scale = level * weekScale;
+        for (let day = 0; day < 7; day += 1) {
+          const ahead = 1 + 7 * block + day;
+          const valueMinor = values[first + day] ?? 0;
+          if (ahead > horizon || valueMinor === 0) continue;
+          const factor = valueMinor < 0 ? (scale * (seasonAhead[ahead] ?? 1)) / back : 1;
+          delta[ahead] = (delta[ahead] ?? 0) + valueMinor * factor;
+        }
+      });
+    }
+    pool.rare.forEach(({ perDay, sizes }, index) => {
+      const delta = deltas[index];
+      if (!delta || sizes.length === 0) return;
+      // The pauses of a Poisson process.
+      for (let at = pause(perDay, random); at < horizon; at += pause(perDay, random)) {
+        const day = 1 + Math.floor(at);
+        delta[day] = (delta[day] ?? 0) + drawOf(sizes, random, 0);
+      }
+    });
+  };
+}
+
+/** A lognormal factor of mean 1: it widens the range and leaves the middle where the past has it. */
+function spreadFactor(spread: number, random: () => number): number {
+  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  return Math.exp(spread * normal - spread ** 2 / 2);
+}
+
+function pause(perDay: number, random: () => number): number {
+  return -Math.log(1 - random()) / perDay;
+}
+
+function addFlow(flow: Flow, deltas: readonly Float64Array[], horizon: number, random: () => number): void {
+  const { due, amount, sign } = flow;
+  for (let index = 0; index < due.length; index += 1) {
+    const nominal = due[index] ?? 0;
+    if (index === 0 && flow.firstChance < 1 && random() >= flow.firstChance) {
+      if (random() < ENDED_SHARE) return;
+      continue;
+    }
+    const day = drawnDay(flow, nominal, random);
+    if (day <= horizon)
+      move(flow, deltas, day, sign * (amount.middlesMinor[index] ?? 0) * drawOf(amount.ratios, random, 1));
+  }
+}
+
+function drawnDay({ deviations }: Flow, nominal: number, random: () => number): number {
+  const day = nominal + drawOf(deviations, random, 0);
+  if (nominal > 0) return Math.max(1, day);
+  // A late one comes within a few days, if it comes.
+  return day >= 1 ? day : 1 + Math.floor(random() * 3);
+}
+
+function addStatements(
+  flow: Flow,
+  deltas: readonly Float64Array[],
+  { horizon, balanceOn }: SimulationInput,
+  random: () => number,
+  paid: readonly Float64Array[],
+  path: number,
+): void {
+  const { closes, due, otherIndex, accountIndex } = flow;
+  const cardIndex = otherIndex ?? accountIndex;
+  const card = deltas[cardIndex];
+  if (!card || !closes) return;
+  for (let index = 0; index < due.length; index += 1) {
+    const close = closes[index] ?? 0;
+    let balanceMinor = balanceOn(cardIndex, Math.min(0, close));
+    for (let day = 1; day <= Math.min(close, horizon); day += 1) balanceMinor += card[day] ?? 0;
+    const owedMinor = Math.max(0, -balanceMinor);
+    const ofPaths = paid[index];
+    if (ofPaths) ofPaths[path] = owedMinor;
+    if (index === 0 && flow.firstChance < 1 && random() >= flow.firstChance) continue;
+    const day = drawnDay(flow, due[index] ?? 0, random);
+    if (day <= horizon) move(flow, deltas, day, flow.sign * owedMinor);
+  }
+}
+
+function move(
+  { accountIndex, otherIndex }: Flow,
+  deltas: readonly Float64Array[],
+  day: number,
+  amountMinor: number,
+): void {
+  const own = deltas[accountIndex];
+  if (own) own[day] = (own[day] ?? 0) + amountMinor;
+  const other = otherIndex === null ? undefined : deltas[otherIndex];
+  if (other) other[day] = (other[day] ?? 0) - amountMinor;
+}
