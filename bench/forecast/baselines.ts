@@ -6,7 +6,7 @@ import { median } from "../../lib/domain/statistics";
 import { expectedDays } from "../../lib/domain/transactions/cadence";
 import { timesPaid } from "../../lib/domain/transactions/series";
 import type { LedgerTransaction } from "../../lib/domain/transactions/transaction";
-import type { Case, KnownOn } from "./score";
+import type { About, KnownOn } from "./known";
 
 /** Of how many days the median of everyday spending is taken. */
 const TRAILING_DAYS = 90;
@@ -17,7 +17,7 @@ const TRAILING_DAYS = 90;
  *
  * @returns minor units by day, today first
  */
-export function scheduledOnly(known: KnownOn, what: Case["about"]): number[] {
+export function scheduledOnly(known: KnownOn, what: About): number[] {
   const { today, accounts, transactions, series } = known;
   const ids = new Set(what === "all" ? accounts.map(({ id }) => id) : ["checking"]);
   const moved = new Float64Array(FORECAST_DAYS + 1);
@@ -61,7 +61,7 @@ export function scheduledOnly(known: KnownOn, what: Case["about"]): number[] {
 }
 
 /** The same, and the median of the last ninety days of everyday spending taken off every day. */
-export function evenSpending(known: KnownOn, what: Case["about"]): number[] {
+export function evenSpending(known: KnownOn, what: About): number[] {
   const { today, accounts, transactions, series } = known;
   const ids = new Set(what === "all" ? accounts.map(({ id }) => id) : ["checking"]);
   const scheduled = new Set([

@@ -2,10 +2,10 @@ import { addDays, type Day } from "../../lib/domain/calendar";
 import { forecastBalances } from "../../lib/domain/forecast/forecast";
 import { type BalanceForecast, FORECAST_DAYS } from "../../lib/domain/forecast/types";
 import { findRecurring } from "../../lib/domain/transactions/recurring";
-import type { RecurringSeries } from "../../lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "../../lib/domain/transactions/transaction";
 import { evenSpending, scheduledOnly } from "./baselines";
 import type { PlantedHousehold, Trap } from "./households";
+import type { About, KnownOn } from "./known";
 
 export const HORIZONS = [7, 30, 90] as const;
 /** Where it is said that the money will likely not last. */
@@ -15,7 +15,7 @@ const SHORT_FROM = 0.5;
 export type Case = {
   household: string;
   today: Day;
-  about: "checking" | "all";
+  about: About;
   traps: ReadonlySet<Trap>;
   /** Whether the balance was within the range, at each horizon. */
   held: readonly boolean[];
@@ -26,14 +26,6 @@ export type Case = {
   /** Of the stretch before the next payday; null of all accounts together. */
   shortfall: { chance: number; came: boolean } | null;
   cpuMs: number;
-};
-
-/** What the product would have known on a start day. */
-export type KnownOn = {
-  today: Day;
-  accounts: LedgerAccount[];
-  transactions: LedgerTransaction[];
-  series: RecurringSeries[];
 };
 
 /** Forecasts a household on each of its start days. A refused account gives no case, and is counted. */
@@ -81,7 +73,7 @@ function knownOn(household: PlantedHousehold, { today, checkingMinor }: PlantedH
 function caseOf(
   household: PlantedHousehold,
   known: KnownOn,
-  { what, one, cpuMs }: { what: Case["about"]; one: BalanceForecast; cpuMs: number },
+  { what, one, cpuMs }: { what: About; one: BalanceForecast; cpuMs: number },
 ): Case {
   const actual = actualOf(household, known, what);
   const scheduled = scheduledOnly(known, what);
@@ -119,11 +111,7 @@ function same(minor: number): [number, number, number] {
 }
 
 /** What the accounts held at the end of each day, the start day first. */
-function actualOf(
-  household: PlantedHousehold,
-  { today, accounts, transactions }: KnownOn,
-  what: Case["about"],
-): number[] {
+function actualOf(household: PlantedHousehold, { today, accounts, transactions }: KnownOn, what: About): number[] {
   const ids = new Set(what === "all" ? accounts.map(({ id }) => id) : ["checking"]);
   const ofAccounts = ({ accountId }: LedgerTransaction) => accountId !== null && ids.has(accountId);
   let minor = accounts.filter(({ id }) => ids.has(id)).reduce((sum, one) => sum + (one.currentBalanceMinor ?? 0), 0);
