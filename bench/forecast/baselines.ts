@@ -60,7 +60,7 @@ export function scheduledOnly(known: KnownOn, what: About): number[] {
   });
 }
 
-/** The same, and the median of the last ninety days of everyday spending taken off every day. */
+/** The same, and the median of the last ninety days of everyday spending subtracted every day. */
 export function evenSpending(known: KnownOn, what: About): number[] {
   const { today, accounts, transactions, series } = known;
   const ids = new Set(what === "all" ? accounts.map(({ id }) => id) : ["checking"]);

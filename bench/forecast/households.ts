@@ -23,7 +23,7 @@ export type Trap =
 /**
  * A household as it truly went, for 90 days beyond its last start day. `linkedOn` is the first day of which the product knows rows.
  * `startMinor` has each start day's balance of the checking account, booked and pending: it is set by lot, because what a person holds
- * on a day is no part of what is forecast.
+ * on a day isn't part of what is forecast.
  */
 export type PlantedHousehold = {
   name: string;

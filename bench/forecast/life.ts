@@ -84,7 +84,7 @@ export function rowsOf(household: string): Rows {
   };
 }
 
-/** The next day that is no weekend, or the one before. */
+/** The next day that is not a weekend, or the one before. */
 export function businessDay(day: Day, direction: 1 | -1): Day {
   const weekday = weekdayOf(day);
   return weekday === 0 || weekday === 6 ? businessDay(addDays(day, direction), direction) : day;

@@ -37,7 +37,7 @@ function measure(): void {
     ...figuresOf("All accounts", totalsOf(ofAll)),
     ...shortfallFigures(totalsOf(ofChecking)),
     {
-      what: `90 days from ten years of rows (${tenYears.rows.toLocaleString("en-US")}), series found anew, median of ${tenYears.runs} runs`,
+      what: `90 days from ten years of rows (${tenYears.rows.toLocaleString("en-US")}), series found too, median of ${tenYears.runs} runs`,
       measured: `${tenYears.cpuMs.toFixed(0)} ms of CPU`,
       goal: `≤ ${GOALS.cpuMs} ms`,
       isReached: tenYears.cpuMs <= GOALS.cpuMs,
@@ -50,7 +50,7 @@ By what was planted, both views together:
 |---|---|---|---|---|
 ${Object.entries(TRAPS)
   .map(([trap, words]) => [words, cases.filter(({ traps }) => traps.has(trap as Trap))] as const)
-  .concat([["The income went on", cases.filter(({ traps }) => !traps.has("income-ended"))]])
+  .concat([["The income continued", cases.filter(({ traps }) => !traps.has("income-ended"))]])
   .map(([words, some]) => trapRow(words, totalsOf(some)))
   .join("\n")}`;
   console.log(tables);
@@ -91,10 +91,10 @@ function figuresOf(about: string, totals: Totals): Measurement[] {
 }
 
 function shortfallFigures({ shortfalls }: Totals): Measurement[] {
-  const { came, missed, said, wrong } = shortfalls;
+  const { came, missed, foreseen, wrong } = shortfalls;
   return [
     share(`Shortfalls missed, of ${came}`, missed / Math.max(1, came), GOALS.missed),
-    share(`Shortfalls that did not come, of ${said} foreseen`, wrong / Math.max(1, said), GOALS.wrong),
+    share(`Shortfalls that did not come, of ${foreseen} foreseen`, wrong / Math.max(1, foreseen), GOALS.wrong),
   ];
 }
 

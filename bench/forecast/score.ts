@@ -8,10 +8,10 @@ import type { PlantedHousehold, Trap } from "./households";
 import type { About, KnownOn } from "./known";
 
 export const HORIZONS = [7, 30, 90] as const;
-/** Where it is said that the money will likely not last. */
+/** From this chance on a shortfall counts as foreseen. */
 const SHORT_FROM = 0.5;
 
-/** What a forecast said of one account (or of all) on one start day, beside what came. */
+/** What a forecast foreseen of one account (or of all) on one start day, beside what came. */
 export type Case = {
   household: string;
   today: Day;
@@ -88,13 +88,13 @@ function caseOf(
     about: what,
     traps: household.traps,
     held: HORIZONS.map((day) => {
-      const said = one.days[day - 1];
+      const foreseen = one.days[day - 1];
       const came = actual[day] ?? Number.NaN;
-      return said !== undefined && came >= said.p10Minor && came <= said.p90Minor;
+      return foreseen !== undefined && came >= foreseen.p10Minor && came <= foreseen.p90Minor;
     }),
     loss: lossOf((day) => {
-      const said = one.days[day - 1];
-      return [said?.p10Minor ?? 0, said?.p50Minor ?? 0, said?.p90Minor ?? 0];
+      const foreseen = one.days[day - 1];
+      return [foreseen?.p10Minor ?? 0, foreseen?.p50Minor ?? 0, foreseen?.p90Minor ?? 0];
     }),
     scheduledLoss: lossOf((day) => same(scheduled[day] ?? 0)),
     evenLoss: lossOf((day) => same(even[day] ?? 0)),
@@ -135,17 +135,17 @@ export function lossOver(
 ): number {
   let sum = 0;
   for (let day = 1; day <= FORECAST_DAYS; day += 1) {
-    const said = quantiles(day);
+    const foreseen = quantiles(day);
     QUANTILES.forEach((share, index) => {
-      sum += pinball(actual[day] ?? 0, said[index] ?? 0, share);
+      sum += pinball(actual[day] ?? 0, foreseen[index] ?? 0, share);
     });
   }
   return sum / FORECAST_DAYS / QUANTILES.length;
 }
 
 /** What a quantile costs: too low by a unit costs `share`, too high by one `1 - share`. */
-export function pinball(came: number, said: number, share: number): number {
-  return came >= said ? share * (came - said) : (1 - share) * (said - came);
+export function pinball(came: number, foreseen: number, share: number): number {
+  return came >= foreseen ? share * (came - foreseen) : (1 - share) * (foreseen - came);
 }
 
 export type Totals = {
@@ -154,7 +154,7 @@ export type Totals = {
   loss: number;
   gainOverScheduled: number;
   gainOverEven: number;
-  shortfalls: { came: number; missed: number; said: number; wrong: number };
+  shortfalls: { came: number; missed: number; foreseen: number; wrong: number };
 };
 
 /** Adds the cases up: shares are 0 to 1, gains the share by which the loss is below the baseline's. */
@@ -175,7 +175,7 @@ export function totalsOf(cases: readonly Case[]): Totals {
     shortfalls: {
       came: short.filter(({ came }) => came).length,
       missed: short.filter(({ came, chance }) => came && chance < SHORT_FROM).length,
-      said: short.filter(({ chance }) => chance >= SHORT_FROM).length,
+      foreseen: short.filter(({ chance }) => chance >= SHORT_FROM).length,
       wrong: short.filter(({ came, chance }) => !came && chance >= SHORT_FROM).length,
     },
   };

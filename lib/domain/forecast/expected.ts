@@ -5,7 +5,7 @@ import { quantileOf } from "./random";
 import type { Simulation } from "./simulate";
 import type { ExpectedItem } from "./types";
 
-/** What is as likely not to come is no part of the middle of a balance, and is not said to be expected. */
+/** What is as likely not to come isn't part of the middle of a balance, nor shown as expected. */
 const MIN_CHANCE = 0.5;
 
 /**
@@ -68,7 +68,7 @@ function signOn(flow: Flow, accountIndex: number | null): number {
   return flow.otherIndex === accountIndex ? -flow.sign : 0;
 }
 
-/** What the bank holds and has not booked: its balance leaves it out, so it is taken off once, tomorrow. */
+/** What the bank holds and has not booked: its balance leaves it out, so it is subtracted once, tomorrow. */
 function pendingItem(rows: readonly LedgerTransaction[], grid: DayGrid): ExpectedItem {
   const amountMinor = rows.reduce((sum, row) => sum + row.amountMinor, 0);
   const tomorrow = grid.dayAt(1);

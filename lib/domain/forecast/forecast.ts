@@ -31,7 +31,7 @@ const LOOK_BACK_DAYS = 800;
  * stay in.
  *
  * Payments that come again are drawn from their own past days and amounts; a card's payment is what its statement will come to, so that
- * card spending counts once where the money leaves; transfers between two accounts have two sides; pending rows are taken off once;
+ * card spending counts once where the money leaves; transfers between two accounts have two sides; pending rows are subtracted once;
  * everything else is drawn as whole past weeks. The same rows on the same day give the same forecast
  * (docs/decisions/0217-forecast-by-seeded-paths.md).
  *

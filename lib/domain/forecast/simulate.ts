@@ -34,7 +34,7 @@ export type SimulationInput = {
   balanceOn: (accountIndex: number, offset: number) => number;
 };
 
-/** Lives the days ahead `PATHS` times, each time with days, amounts and weeks drawn anew. */
+/** Lives the days ahead `PATHS` times, each time with days, amounts and weeks drawn again. */
 export function simulate(input: SimulationInput, random: () => number): Simulation {
   const { startMinor, pendingMinor, flows, horizon } = input;
   const width = horizon + 1;
