@@ -12,7 +12,7 @@ const RUNS = 15;
 const SEED = 90_001;
 
 /**
- * The CPU time of a forecast over ten years of rows, finding the recurring series included: a planted household's own years, put one before the
+ * The CPU time of a forecast over ten years of rows, with the recurring series of its last years found first: a planted household's own years, put one before the
  * other.
  */
 export function measureTenYears(): { rows: number; runs: number; cpuMs: number } {
