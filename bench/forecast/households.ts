@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from "../../lib/domain/calendar";
 import type { LedgerAccount, LedgerTransaction } from "../../lib/domain/transactions/transaction";
-import { businessDay, type Chance, chanceOf, daysFrom, monthsFrom, type Rows, rowsOf } from "./life";
+import { businessDay, type Chance, daysFrom, monthsFrom, plantedChance, type Rows, rowsOf } from "./life";
 
 /** What was planted in a household that a forecast stumbles over. */
 export type Trap =
@@ -43,7 +43,7 @@ const LAST_DAY: Day = "2026-11-21";
 
 /** One household, the same for the same seed. */
 export function plantHousehold(seed: number): PlantedHousehold {
-  const chance = chanceOf(seed);
+  const chance = plantedChance(seed);
   const name = `h${seed}`;
   const isJustLinked = chance.isSo(0.12);
   const historyDays = isJustLinked ? chance.whole(62, 100) : chance.whole(200, 780);

@@ -17,7 +17,7 @@ export type Chance = {
 };
 
 /** @param seed  a whole number; SplitMix-like, 32 bits */
-export function chanceOf(seed: number): Chance {
+export function plantedChance(seed: number): Chance {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   const unit = () => {
     state = (state + 0x9e3779b9) >>> 0;

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { conditions, figureTable, type Measurement, writeSection } from "../report";
 import { plantHousehold, type Trap } from "./households";
-import { HORIZONS, scoreHousehold, type Totals, totalsOf } from "./score";
+import { type CaseTotals, HORIZONS, scoreForecasts, totalsOfCases } from "./score";
 import { measureTenYears } from "./ten-years";
 
 /** The forecast's numbers were chosen on seeds 1 to 60; none of these was looked at before. */
@@ -26,16 +26,16 @@ if (command === "--export" && file) {
 } else measure();
 
 function measure(): void {
-  const scored = seeds.map((seed) => scoreHousehold(plantHousehold(seed)));
+  const scored = seeds.map((seed) => scoreForecasts(plantHousehold(seed)));
   const cases = scored.flatMap((one) => one.cases);
   const refused = scored.reduce((sum, one) => sum + one.refused, 0);
   const ofChecking = cases.filter(({ about }) => about === "checking");
   const ofAll = cases.filter(({ about }) => about === "all");
   const tenYears = measureTenYears();
   const tables = `${figureTable([
-    ...figuresOf("Checking account", totalsOf(ofChecking)),
-    ...figuresOf("All accounts", totalsOf(ofAll)),
-    ...shortfallFigures(totalsOf(ofChecking)),
+    ...figuresOf("Checking account", totalsOfCases(ofChecking)),
+    ...figuresOf("All accounts", totalsOfCases(ofAll)),
+    ...shortfallFigures(totalsOfCases(ofChecking)),
     {
       what: `90 days from ten years of rows (${tenYears.rows.toLocaleString("en-US")}), series found too, median of ${tenYears.runs} runs`,
       measured: `${tenYears.cpuMs.toFixed(0)} ms of CPU`,
@@ -51,7 +51,7 @@ By what was planted, both views together:
 ${Object.entries(TRAPS)
   .map(([trap, words]) => [words, cases.filter(({ traps }) => traps.has(trap as Trap))] as const)
   .concat([["The income continued", cases.filter(({ traps }) => !traps.has("income-ended"))]])
-  .map(([words, some]) => trapRow(words, totalsOf(some)))
+  .map(([words, some]) => trapRow(words, totalsOfCases(some)))
   .join("\n")}`;
   console.log(tables);
   if (command === "--quick") return;
@@ -73,7 +73,7 @@ ${tables}
   });
 }
 
-function figuresOf(about: string, totals: Totals): Measurement[] {
+function figuresOf(about: string, totals: CaseTotals): Measurement[] {
   const [low, high] = GOALS.coverage;
   return [
     ...HORIZONS.map((days, index) => {
@@ -90,7 +90,7 @@ function figuresOf(about: string, totals: Totals): Measurement[] {
   ];
 }
 
-function shortfallFigures({ shortfalls }: Totals): Measurement[] {
+function shortfallFigures({ shortfalls }: CaseTotals): Measurement[] {
   const { came, missed, foreseen, wrong } = shortfalls;
   return [
     share(`Shortfalls missed, of ${came}`, missed / Math.max(1, came), GOALS.missed),
@@ -106,7 +106,7 @@ function share(what: string, measured: number, goal: number): Measurement {
   return { what, measured: percent(measured), goal: `≤ ${percent(goal)}`, isReached: measured <= goal };
 }
 
-function trapRow(words: string, totals: Totals): string {
+function trapRow(words: string, totals: CaseTotals): string {
   const held = totals.coverage.map(percent).join(", ");
   return `| ${words} | ${totals.cases} | ${held} | ${percent(totals.gainOverScheduled)} | ${percent(totals.gainOverEven)} |`;
 }

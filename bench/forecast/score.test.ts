@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { plantHousehold } from "./households";
-import { lossOver, pinball, scoreHousehold, totalsOf } from "./score";
+import { lossOver, pinball, scoreForecasts, totalsOfCases } from "./score";
 
 describe("the score", () => {
   test("a quantile that is too low costs its share of the distance, one that is too high the rest of it", () => {
@@ -34,8 +34,8 @@ describe("planted households", () => {
   });
 
   test("the range holds in most of what was planted, and loses less than what is scheduled alone", () => {
-    const cases = [61, 62, 63, 64].flatMap((seed) => scoreHousehold(plantHousehold(seed)).cases);
-    const { coverage, gainOverScheduled, gainOverEven } = totalsOf(cases);
+    const cases = [61, 62, 63, 64].flatMap((seed) => scoreForecasts(plantHousehold(seed)).cases);
+    const { coverage, gainOverScheduled, gainOverEven } = totalsOfCases(cases);
     expect(Math.min(...coverage)).toBeGreaterThan(0.6);
     expect(gainOverScheduled).toBeGreaterThan(0.15);
     expect(gainOverEven).toBeGreaterThan(0.15);

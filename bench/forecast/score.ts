@@ -29,7 +29,7 @@ export type Case = {
 };
 
 /** Forecasts a household on each of its start days. A refused account gives no case, and is counted. */
-export function scoreHousehold(household: PlantedHousehold): { cases: Case[]; refused: number } {
+export function scoreForecasts(household: PlantedHousehold): { cases: Case[]; refused: number } {
   let refused = 0;
   const cases = household.starts.flatMap((start) => {
     const began = process.cpuUsage();
@@ -148,7 +148,7 @@ export function pinball(came: number, foreseen: number, share: number): number {
   return came >= foreseen ? share * (came - foreseen) : (1 - share) * (foreseen - came);
 }
 
-export type Totals = {
+export type CaseTotals = {
   cases: number;
   coverage: number[];
   loss: number;
@@ -158,7 +158,7 @@ export type Totals = {
 };
 
 /** Adds the cases up: shares are 0 to 1, gains the share by which the loss is below the baseline's. */
-export function totalsOf(cases: readonly Case[]): Totals {
+export function totalsOfCases(cases: readonly Case[]): CaseTotals {
   const mean = (value: (one: Case) => number) => cases.reduce((sum, one) => sum + value(one), 0) / cases.length;
   const [loss, scheduled, even] = [
     mean((one) => one.loss),

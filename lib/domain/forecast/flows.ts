@@ -64,7 +64,7 @@ export function flowsOfSeries(
       accountIndex,
       otherIndex: null,
       sign,
-      amount: (one.isVariable ? varyingAmount : lastAmount)(payments, monthsOf(schedule.due, grid)),
+      amount: (one.isVariable ? varyingAmount : lastAmount)(payments, dueMonths(schedule.due, grid)),
       closes: null,
       transactionIds: rowIdsOfSeries(one).slice(-MAX_IDS),
     };
@@ -85,7 +85,7 @@ export function scheduleOf({ due, deviations }: DueDays): Pick<Flow, "due" | "de
 }
 
 /** The months in which the due days lie, as `DayGrid` counts them. */
-export function monthsOf(due: readonly number[], grid: DayGrid): number[] {
+export function dueMonths(due: readonly number[], grid: DayGrid): number[] {
   return due.map((offset) => grid.monthIndexOf(grid.dayAt(offset)));
 }
 

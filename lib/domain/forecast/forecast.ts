@@ -10,7 +10,7 @@ import { type Flow, flowsOfSeries, paydayFlows, usualDeviation } from "./flows";
 import { lowPointsOf } from "./low-points";
 import { findOwnTransfers } from "./own-transfers";
 import { quantileOf, randomOf } from "./random";
-import { PATHS, type SimulationInput, simulate } from "./simulate";
+import { SIMULATED_PATHS, type SimulationInput, simulate } from "./simulate";
 import {
   type BalanceForecast,
   type EverydayBasis,
@@ -163,7 +163,7 @@ function daysOf(
   let beforeMinor = startMinor;
   return Array.from({ length: FORECAST_DAYS }, (_, index) => {
     const day = index + 1;
-    const sorted = paths.slice(day * PATHS, (day + 1) * PATHS).sort();
+    const sorted = paths.slice(day * SIMULATED_PATHS, (day + 1) * SIMULATED_PATHS).sort();
     const [p10Minor = 0, p50Minor = 0, p90Minor = 0] = [0.1, 0.5, 0.9].map((share) =>
       Math.round(quantileOf(sorted, share)),
     );

@@ -1,5 +1,5 @@
 import type { DayGrid } from "./day-grid";
-import { PATHS } from "./simulate";
+import { SIMULATED_PATHS } from "./simulate";
 import type { ForecastDay, LowPoint } from "./types";
 
 /** Where nothing comes in regularly, low points are looked for in stretches of a month. */
@@ -10,7 +10,7 @@ const MIN_LAST_DAYS = 7;
 /**
  * The lowest day before each payday, with the chance of ending any day of the stretch below zero, or below the floor.
  *
- * @param balances  `[day * PATHS + path]`
+ * @param balances  `[day * SIMULATED_PATHS + path]`
  * @param paydays  as distances from today, ascending
  */
 export function lowPointsOf(
@@ -57,13 +57,13 @@ function stretchesOf(
 /** The share of paths that end a day of the stretch, both ends included, below the limit. */
 export function chanceBelow(balances: Float64Array, limitMinor: number, from: number, to: number): number {
   let below = 0;
-  for (let path = 0; path < PATHS; path += 1) {
+  for (let path = 0; path < SIMULATED_PATHS; path += 1) {
     for (let day = from; day <= to; day += 1) {
-      if ((balances[day * PATHS + path] ?? 0) < limitMinor) {
+      if ((balances[day * SIMULATED_PATHS + path] ?? 0) < limitMinor) {
         below += 1;
         break;
       }
     }
   }
-  return below / PATHS;
+  return below / SIMULATED_PATHS;
 }

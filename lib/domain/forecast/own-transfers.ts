@@ -8,7 +8,7 @@ import { lastAmount, varyingAmount } from "./amount-model";
 import { closeOfPayments } from "./card-statement";
 import type { DayGrid } from "./day-grid";
 import { dueDaysOf } from "./due-days";
-import { type Flow, isVarying, monthsOf, scheduleOf } from "./flows";
+import { dueMonths, type Flow, isVarying, scheduleOf } from "./flows";
 
 /** One movement between the person's own accounts, or of one side of it where the other account is not linked. */
 type Movement = {
@@ -154,7 +154,7 @@ function flowOf(
     sign: fromIndex === undefined ? 1 : -1,
     amount: (isVarying(payments.map(({ amountMinor }) => amountMinor)) ? varyingAmount : lastAmount)(
       payments,
-      monthsOf(schedule.due, grid),
+      dueMonths(schedule.due, grid),
     ),
     closes: close && toIndex !== undefined ? schedule.due.map(close) : null,
     transactionIds: movements.flatMap(({ ids }) => ids).slice(-MAX_IDS),

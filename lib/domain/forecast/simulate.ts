@@ -4,7 +4,7 @@ import { ENDED_SHARE, type Flow } from "./flows";
 import { drawOf } from "./random";
 
 /** Enough that the chance of a thing is known to two or three in a hundred; the time of a forecast grows with them. */
-export const PATHS = 400;
+export const SIMULATED_PATHS = 400;
 /** How many weeks a path chooses from: each path lives by its own sample of the past, because the past is only a sample. */
 const WEEKS_A_PATH = 20;
 /** Months and weeks differ by more than the past weeks show: lognormal, chosen so that the 80% range holds in 80 of 100 (bench/forecast). */
@@ -13,7 +13,7 @@ const [LEVEL_SPREAD, WEEK_SPREAD] = [0.15, 0.27];
 const PAYDAY_FLOOR = 0.35;
 
 /**
- * `balances[account]` holds, day by day, the balance of every path: `[day * PATHS + path]`, day 0 being today. `statements` has, for each
+ * `balances[account]` holds, day by day, the balance of every path: `[day * SIMULATED_PATHS + path]`, day 0 being today. `statements` has, for each
  * flow that pays a statement, what each path paid on each due day.
  */
 export type Simulation = {
@@ -34,17 +34,19 @@ export type SimulationInput = {
   balanceOn: (accountIndex: number, offset: number) => number;
 };
 
-/** Lives the days ahead `PATHS` times, each time with days, amounts and weeks drawn again. */
+/** Lives the days ahead `SIMULATED_PATHS` times, each time with days, amounts and weeks drawn again. */
 export function simulate(input: SimulationInput, random: () => number): Simulation {
   const { startMinor, pendingMinor, flows, horizon } = input;
   const width = horizon + 1;
-  const balances = startMinor.map(() => new Float64Array(width * PATHS));
+  const balances = startMinor.map(() => new Float64Array(width * SIMULATED_PATHS));
   const statementFlows = flows.filter(({ closes }) => closes !== null);
   const simple = flows.filter(({ closes }) => closes === null);
-  const statements = new Map(statementFlows.map((flow) => [flow, flow.due.map(() => new Float64Array(PATHS))]));
+  const statements = new Map(
+    statementFlows.map((flow) => [flow, flow.due.map(() => new Float64Array(SIMULATED_PATHS))]),
+  );
   const addWeeks = weekDrawer(input);
   const deltas = startMinor.map(() => new Float64Array(width));
-  for (let path = 0; path < PATHS; path += 1) {
+  for (let path = 0; path < SIMULATED_PATHS; path += 1) {
     deltas.forEach((delta, index) => {
       delta.fill(0);
       delta[0] = startMinor[index] ?? 0;
@@ -58,7 +60,7 @@ export function simulate(input: SimulationInput, random: () => number): Simulati
       let balanceMinor = 0;
       for (let day = 0; ofAccount && day < width; day += 1) {
         balanceMinor += delta[day] ?? 0;
-        ofAccount[day * PATHS + path] = balanceMinor;
+        ofAccount[day * SIMULATED_PATHS + path] = balanceMinor;
       }
     });
   }
