@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { SignJWT } from "jose";
 import { NextRequest } from "next/server";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { SITE_PAGES } from "./lib/content/site-pages";
 import { config, middleware } from "./middleware";
 
 const SECRET = "a secret of at least thirty-two characters";
@@ -58,8 +59,16 @@ describe("a user who is not logged in", () => {
       sameSite: "lax",
       secure: true,
       path: "/",
+      maxAge: 15 * 60,
     });
   });
+
+  test.each([...Object.keys(SITE_PAGES), "/finpedia/us/banking/apy", ...GUEST_PAGES])(
+    "a visitor is given no cookie by %s",
+    async (path) => {
+      expect((await ask(path)).headers.getSetCookie()).toEqual([]);
+    },
+  );
 
   test("has taken no way that a page's links only looked ahead for", async () => {
     const response = await ask("/insights", { headers: { "sec-fetch-mode": "cors" } });

@@ -33,3 +33,10 @@ test("calls and built files may load nothing at all, pictures only their own sty
     expect(policyOf(path), path).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(policyOf("/icons/icon-192.png")).toMatch(/^default-src 'none'; style-src/);
 });
+
+test("every answer tells the browser to come by HTTPS alone, for two years", () => {
+  const everywhere = rules.filter(({ source }) => source === "/:path*").flatMap(({ headers }) => headers);
+  const value = everywhere.find(({ key }) => key === "strict-transport-security")?.value ?? "";
+  expect(Number(/max-age=(\d+)/.exec(value)?.[1])).toBe(2 * 365 * 86_400);
+  expect(value).toContain("includeSubDomains");
+});

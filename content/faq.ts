@@ -6,7 +6,7 @@ import { listStatementFiles } from "@/lib/domain/transactions/import/statement-f
 
 const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY);
 
-/** Questions people ask before they sign up. Claims are held as in `pages/security.tsx`. */
+/** Questions people ask before they sign up. Statements are held as in `pages/security.tsx`. */
 export const faq: readonly QuestionGroup[] = [
   {
     id: "start",
@@ -15,6 +15,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "what-is-it",
         question: "What does Sorrel do?",
+        // Held by: lib/domain/insights/detection/detect.test.ts "a step that has stayed is reported with both prices and its cost a year"; lib/domain/insights/detection/detect.test.ts "twice a month for three months is one fact of the three second charges"; components/insights/proof/shown-figures.test.tsx "whatever household, whatever a model answers: every figure on an insight's card is one of its fact or of its rows, and the rows on it add up"
         answer: [
           "It reads the transactions of the accounts you connect, shows what comes in and goes out month by month, and finds what is easy to overlook: a price that rose, a charge that came twice, a fee that keeps coming back.",
           "Each thing it finds opens into its formulas and the transactions it was computed from.",
@@ -23,6 +24,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "who-for",
         question: "Who is it for?",
+        // Not by code: for whom it is good is a view
         answer: [
           "Anyone with a bank account who wants to know where the money went without keeping a spreadsheet, and anyone who keeps one and would like it to fill itself in.",
         ],
@@ -47,7 +49,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "demo",
         question: "Can I try it before I sign up?",
-        // Held by: lib/use-cases/site/demo-hints.test.ts "the demo's login is offered where the sandbox serves, and nowhere else"
+        // Held by: lib/use-cases/site/demo-hints.test.ts "the demo's login is offered where the sandbox serves, and nowhere else"; components/site/landing/example-household.test.ts "the hero's kinds part its rows completely, so their figures add up to the one above them"; lib/client/auth/session-actions.test.ts "logs in, drops what was cached, and keeps the token out of the state"
         answer: [
           "Yes: on the home page you can open an example figure and see its transactions, without an account. Where the local sandbox runs, “Try the demo” logs you in to an invented household with two years of transactions.",
         ],
@@ -71,7 +73,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "bank-password",
         question: "Where does my bank password go?",
-        // Held by: lib/use-cases/encryption/encrypt.test.ts "what is encrypted can be decrypted, whatever it holds, and does not show in the encrypted text"; lib/use-cases/encryption/encrypt.ts "aes-256-gcm"
+        // Held by: lib/providers/plaid/provider.test.ts "whatever is asked of a bank is a link, a read or the end of a link: no address moves money, and no call holds a password"; lib/use-cases/encryption/encrypt.test.ts "what is encrypted is AES-256-GCM under the key of the ring: who has the key decrypts it by the described form alone"; lib/use-cases/banks/link-to-cashflow.db.test.ts "the token of a bank is encrypted where it lies"
         answer: [
           "To Plaid’s window or your bank’s own page. Sorrel never receives it. What comes back is a token that can read what you chose to share. We store it encrypted.",
         ],
@@ -80,7 +82,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "ai-sees",
         question: "What does the AI see?",
-        // Held by: lib/use-cases/insights/generation.db.test.ts "is sent what the person can read afterwards, and nothing of theirs"
+        // Held by: lib/use-cases/insights/generation.db.test.ts "is sent what the person can read afterwards, and nothing of theirs"; lib/use-cases/insights/word-facts.test.ts "a model is shown no digit, no name, no amount, no day and no id of the person's"; lib/domain/insights/wording/closed-language.test.ts "every clause that is offered holds, computed again from raw transactions"; components/insights/insight-card.test.tsx "what we sent to the model: in words and as the exact texts, the model, tokens, time, cost and what was not let through"
         answer: [
           "The type of insight, a coarse size such as “large against income”, and what each sentence that could be stated of it says in general. It chooses among sentences that our code has written, with the figures, merchants and dates in them. None of those are sent, nor are account numbers, names or email addresses.",
           "Under each run of insights you can read exactly what we sent.",
@@ -90,6 +92,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "sell",
         question: "Do you sell my data?",
+        // Held by: e2e/api/providers.spec.ts "bank, model and mail are spoken to where the configuration says, and nowhere else"
         answer: [
           "No. Not to advertisers, not to lenders, not in bulk, not anonymized. It’s the first line of our pledge.",
         ],
@@ -129,6 +132,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "advice",
         question: "Is this financial advice?",
+        // Held by: lib/domain/insights/wording/closed-language.test.ts "every clause that is offered holds, computed again from raw transactions"
         answer: [
           "No. Sorrel shows what is in your own records and recommends no product. The decisions are yours; for taxes, debt or investments, ask someone licensed where you live.",
         ],
@@ -150,6 +154,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "cost",
         question: "What does it cost?",
+        // Held by: lib/domain/billing/premium-price.test.ts "premium costs 7.99 US dollars a month and 79 a year"; lib/use-cases/billing/subscription-state.db.test.ts "a user who never subscribed has no premium, no subscription, and nothing is asked of the provider"
         answer: [
           `Free costs nothing and needs no card. Premium costs ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year.`,
         ],
@@ -158,6 +163,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "free-leaves-out",
         question: "What does the free plan leave out?",
+        // Held by: components/site/landing/prices.test.tsx "the limits and prices on the landing page are those that billing enforces"; lib/use-cases/insights/generation.db.test.ts "ten completed generations of a kind are a month's allowance, and the refusal names it and its end"; lib/use-cases/banks/banks.db.test.ts "stops at three for a free account and names the limit; a repair and premium go on"; lib/use-cases/banks/banks.db.test.ts "that is refreshed asks the bank itself at most once an hour, and the provider's copy in between"; lib/http/free-plan.db.test.ts "a person on Free is refused no screen, proof, export or import for want of premium"
         answer: [
           `Nothing. Free has smaller allowances: ${QUOTA.free.generationsPerMonth} generations of insights and ${QUOTA.free.generationsPerMonth} of hidden insights a month, ${QUOTA.free.bankLinks} bank links, and a refresh of balances every hour. Premium has ${QUOTA.premium.generationsPerMonth} of each, ${QUOTA.premium.bankLinks} links, and a refresh every minute.`,
         ],
@@ -165,12 +171,13 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "after-premium",
         question: "What happens to my transactions when premium ends?",
-        // Held by: lib/use-cases/billing/renewal.db.test.ts "is raised by the payment and lowered by the end"
+        // Held by: lib/use-cases/billing/renewal.db.test.ts "is raised by the payment and lowered by the end"; lib/http/free-plan.db.test.ts "a person on Free is refused no screen, proof, export or import for want of premium"
         answer: ["They all stay, with every proof. Only the allowances go back to those of Free."],
       },
       {
         id: "how-you-earn",
         question: "If you don’t sell data, how do you make money?",
+        // Not by code: where the operator’s money comes from is the operator’s word
         answer: ["From people who pay for premium, and from no one else."],
         links: [
           { label: "About", href: "/about#money" },
@@ -186,7 +193,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "export",
         question: "Can I take my data with me?",
-        // Held by: lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/transactions/export/export.db.test.ts "the JSON is what my-range lists under the same filters, the CSV says the same line by line"
+        // Held by: lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/leaving.db.test.ts "the export holds as many rows of each table as are stored of the person"; lib/use-cases/transactions/export/export.db.test.ts "the JSON is what my-range lists under the same filters, the CSV says the same line by line"
         answer: [
           "Yes. Your profile gives you everything we store about you as one JSON file; Spending gives you the transactions you see as CSV.",
         ],

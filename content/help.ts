@@ -5,7 +5,7 @@ import { listStatementFiles } from "@/lib/domain/transactions/import/statement-f
 
 const CODE_MINUTES = OTP_POLICY.lifetimeMs / 60_000;
 
-/** How to do things, for people who are in the middle of it. Claims are held as in `pages/security.tsx`. */
+/** How to do things, for people who are in the middle of it. Statements are held as in `pages/security.tsx`. */
 export const help: readonly QuestionGroup[] = [
   {
     id: "signing-in",
@@ -14,7 +14,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "no-code",
         question: "The code does not arrive",
-        // Held by: lib/use-cases/auth/code/one-time-code.db.test.ts "a new code ends the older one; a second within a minute is not sent"; lib/domain/auth/otp.ts "maxResends: 3"
+        // Held by: lib/use-cases/auth/code/one-time-code.db.test.ts "a new code ends the older one; a second within a minute is not sent"; lib/use-cases/auth/code/one-time-code.db.test.ts "three more codes are sent in an hour, and the fourth when it is over"; lib/use-cases/auth/code/one-time-code.db.test.ts "a code is refused ten minutes after it was sent"
         answer: [
           "Look in the spam folder first, and check the address on the page: one wrong letter, and the code goes to someone else or to no one.",
           `After a minute you can ask for a new one, ${OTP_POLICY.maxResends} times an hour. Only the newest code works; it is valid for ${CODE_MINUTES} minutes.`,
@@ -23,6 +23,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "wrong-code",
         question: "It says my code isn’t right",
+        // Held by: lib/use-cases/auth/code/one-time-code.db.test.ts "after five wrong codes the right one is refused too"; lib/use-cases/auth/code/one-time-code.db.test.ts "a new code ends the older one; a second within a minute is not sent"; lib/use-cases/auth/code/one-time-code.db.test.ts "a code is refused ten minutes after it was sent"
         answer: [
           `Each code allows ${OTP_POLICY.maxAttempts} tries. If you asked for several, use the one from the newest email. After ${CODE_MINUTES} minutes, or after the last try, ask for another.`,
         ],
@@ -30,6 +31,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "forgot-password",
         question: "I forgot my password",
+        // Held by: lib/use-cases/auth/password/reset-password.db.test.ts "a reset sets the password, ends every session and notifies the owner"; lib/use-cases/auth/password/reset-password.db.test.ts "forgot-password answers alike for every address and within the minute, and emails the owner only, once"
         answer: [
           "On the login page, choose “Forgot your password?” and type your address. We’ll email you a code; enter it with a new password. That logs you out everywhere, and you log in again with the new password.",
           "The page says the same whether or not an address has an account, so no one can find out by asking.",
@@ -39,6 +41,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "password-refused",
         question: "My new password is refused",
+        // Held by: lib/domain/auth/account-rules.test.ts "are 12 to 128 characters as a person counts them"; lib/domain/auth/account-rules.test.ts "are neither the address nor common"; lib/password-rating.test.ts "a password is weaker for who knows the names in it"; lib/use-cases/auth/password/new-password.db.test.ts "the page's meter and the server refuse the same ones"; lib/use-cases/auth/password/new-password.db.test.ts "%s is accepted"
         answer: [
           `It needs at least ${PASSWORD_POLICY.minLength} characters, must be hard to guess, even for someone who knows your name and address, and must not be one of the common ones. Four random words are a good password. Capital letters and digits are not asked for.`,
         ],
@@ -70,6 +73,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "lost-factor",
         question: "I lost my second factor",
+        // Held by: lib/use-cases/auth/second-factor/second-factor.db.test.ts "a recovery code works once, however it is typed, and new codes invalidate the old"; e2e/journeys/people.spec.ts "an authenticator app is set up, asked for at the next login, and a recovery code stands in for it once"
         answer: [
           "Use a recovery code on the login page, then remove the lost factor in your profile. Without the factor and the codes we can’t let you in: nothing else we could ask proves that you are you.",
         ],
@@ -77,7 +81,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "signed-out",
         question: "I keep getting logged out",
-        // Held by: lib/use-cases/auth/session/idle-timeout.db.test.ts "a session that was idle for as long as its person chose is over, and its cookies are cleared"; lib/use-cases/auth/session/access-token.test.ts "lasts seven days"
+        // Held by: lib/use-cases/auth/session/access-token.test.ts "a token holds the user, the role and the session, is signed with HS256 and lasts seven days"; lib/use-cases/auth/session/idle-timeout.db.test.ts "a session that was idle for as long as its person chose is over, and its cookies are cleared"; lib/use-cases/profile/profile.db.test.ts "devices are listed with the one that asks, and one of them is logged out at once"
         answer: [
           "A login lasts seven days in one browser, or until you have been away for the time you chose under Log out in your profile. Private windows, and browsers that clear cookies when they close, end it sooner. If you were logged out by a device you don’t know, check the list of devices in your profile and change your password.",
         ],
@@ -99,6 +103,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "not-listed",
         question: "My bank is not in the list",
+        // Held by: lib/use-cases/transactions/import/import.db.test.ts "is previewed first and then imported, and every line is accounted for"
         answer: [
           "Search for its web address instead of its name. If it still isn’t there, Plaid doesn’t reach your bank yet: download your transactions from the bank as a file and import that.",
         ],
@@ -203,6 +208,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "nothing-found",
         question: "It says there are no transactions to work with",
+        // Held by: lib/use-cases/insights/generation.db.test.ts "without enough rows of the last 90 days is refused at once, in the two phrases the page knows"
         answer: [
           "Insights need transactions. Connect a bank, import a file or add a few by hand, and try again. Most insights need two or three months to compare.",
         ],
@@ -240,18 +246,19 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "change-profile",
         question: "Changing your name, currency or time zone",
+        // Held by: lib/use-cases/auth/login.db.test.ts "a completed profile is answered, kept and shown in the cookie that the page reads"; components/profile/profile-values.test.ts "what is kept of a person goes through the form and comes out the same"
         answer: ["In your profile, under “Personal data”. Dates and amounts change right away."],
       },
       {
         id: "monthly-mail",
         question: "Switching the monthly email on or off",
-        // Held by: components/profile/mail-card.test.tsx "the monthly summary is off until it is asked for, and says what it uses"; app/unsubscribe/route.ts
+        // Held by: lib/use-cases/insights/monthly/monthly.db.test.ts "turns it on and off in the profile; it is off until then"; lib/use-cases/insights/monthly/monthly.db.test.ts "ends it from the email without logging in: looking ends nothing, pressing or the mailbox's own button does"; components/profile/mail-card.test.tsx "the monthly summary is off until it is asked for, and says what it uses"
         answer: ["In your profile, under “Email”, or with the link in the email itself, without logging in."],
       },
       {
         id: "offline",
         question: "Using Sorrel offline",
-        // Held by: e2e/journeys/public-site.spec.ts "public pages are read from store, others give way to a page that says so, and nothing private is in store"; lib/client/auth/cached-keys.test.ts "a key with one of the six words is removed, in whatever case"
+        // Held by: e2e/journeys/public-site.spec.ts "public pages are read from store, others give way to a page that says so, and nothing private is in store"; e2e/journeys/session.spec.ts "what a browser stores are the keys that the privacy page speaks of, and no figure of the person's"
         answer: [
           "Public pages you have visited, and the most important ones even if you have not, can be read offline. Your own figures can’t: they are in a page only while it’s open, and nothing of them is saved in the browser.",
         ],
@@ -259,6 +266,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "delete-account",
         question: "Deleting your account",
+        // Held by: lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; e2e/journeys/people.spec.ts "everything that is kept comes as one file, and a wrong password deletes nothing"
         answer: [
           "In your profile, under “Your data”. We ask for your password once more, because this can’t be undone. First export what you want to keep.",
         ],

@@ -20,6 +20,7 @@ export const partnerships: PageText = {
     {
       id: "teach",
       title: "Schools, libraries and debt advisers",
+      // Held by: e2e/journeys/public-site.spec.ts "from the first page every public page is reached, no link of any is dead or leads by a detour, and the sitemap names the same pages"; e2e/journeys/public-site.spec.ts "every public page asks our own server only, stands still while it loads, and needs no sideways scrolling"
       body: (
         <p>
           <a href="/finpedia">Finpedia</a> and <a href="/learn">Learn</a> are free, need no account and carry no
@@ -59,9 +60,13 @@ export const partnerships: PageText = {
       title: "What we don’t do",
       body: (
         <ul>
+          {/* Not by code: that no one pays is the operator’s word; no code here knows of a payment by a company */}
           <li>Paid placement, affiliate links, sponsored entries and “best of” lists.</li>
+          {/* Held by: e2e/api/providers.spec.ts "bank, model and mail are spoken to where the configuration says, and nowhere else" */}
           <li>Leads: passing people’s names to a lender, broker or insurer.</li>
+          {/* Held by: e2e/journeys/public-site.spec.ts "every public page asks our own server only, stands still while it loads, and needs no sideways scrolling"; lib/http/content-security-policy.test.ts "a public page may load from our own server alone, and no other site may frame it"; lib/http/content-security-policy.test.ts "a page behind the login may open the bank's window as well, and nothing else from elsewhere" */}
           <li>Third-party pixels, tags and scripts on our pages.</li>
+          {/* Not by code: that nothing is exchanged is the operator’s word */}
           <li>Data in exchange for anything.</li>
         </ul>
       ),
@@ -69,6 +74,7 @@ export const partnerships: PageText = {
     {
       id: "write",
       title: "Write to us",
+      // Held by: app/pages.test.tsx "/help shows every question with its answer, and the form to write to us"; lib/use-cases/site/contact-operator.db.test.ts "a message is mailed to the operator as it was written, and nothing of it stays"
       body: (
         <p>
           Use the <a href="/help#contact">contact form</a> and choose “Partnership”. Tell us what you do, for whom, and

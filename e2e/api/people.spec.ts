@@ -163,14 +163,17 @@ test("bodies made to break something are 400 or 413, and answered fast", async (
 /** A browser's way through Google, by hand: next-auth's calls and the sandbox's page. */
 function googleBrowser() {
   const cookies = new Map<string, string>();
+  /** Every cookie as it was set. */
+  const set: string[] = [];
   const go = async (url: string, init: RequestInit = {}) => {
     const response = await fetch(new URL(url, APP_URL), {
       ...init,
       redirect: "manual",
       headers: { ...init.headers, cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
     });
-    for (const set of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+    for (const one of response.headers.getSetCookie()) {
+      set.push(one);
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(one) ?? [];
       if (value === "") cookies.delete(name);
       else cookies.set(name, value);
     }
@@ -201,7 +204,7 @@ function googleBrowser() {
       headers: { "content-type": "application/json", origin: APP_URL },
       body: "{}",
     });
-  return { cookies, go, comeBack, finish };
+  return { cookies, set, go, comeBack, finish };
 }
 
 test("Google proves who the person is with PKCE, state and nonce; the hand-off opens nothing, and our session starts once", async () => {
@@ -229,6 +232,24 @@ test("Google proves who the person is with PKCE, state and nonce; the hand-off o
   expect((await (await browser.go("/api/auth/me")).json()) as object).toMatchObject({ success: true });
   browser.cookies.set("__Host-googleHandOff", handOff);
   expect((await browser.finish()).status).toBe(400);
+});
+
+test("Google is asked who the person is and for nothing else, and the way there is remembered for a quarter of an hour at most", async () => {
+  const browser = googleBrowser();
+  const { consent } = await browser.comeBack("theo.lindqvist@gmail.example");
+  expect(consent.searchParams.get("scope")?.split(" ").toSorted()).toEqual(["email", "openid", "profile"]);
+  expect(browser.set.length).toBeGreaterThan(4);
+  for (const cookie of browser.set) {
+    const [, name = ""] = /^([^=]+)=/.exec(cookie) ?? [];
+    expect(name).toMatch(/^__Host-(next-auth\.|googleHandOff$)/);
+    expect(cookie, name).toMatch(/; HttpOnly/i);
+    expect(cookie, name).toMatch(/; Secure/i);
+    // One without a time of its own ends with the browser's session.
+    const expires = /; Expires=([^;]+)/i.exec(cookie)?.[1];
+    const lifetimeMs = expires === undefined ? 0 : new Date(expires).getTime() - Date.now();
+    expect(lifetimeMs, name).toBeLessThanOrEqual(901_000);
+    expect(Number(/; Max-Age=(\d+)/i.exec(cookie)?.[1] ?? 0), name).toBeLessThanOrEqual(900);
+  }
 });
 
 test("who cancels, has no verified address, or comes back with another state is not logged in", async () => {

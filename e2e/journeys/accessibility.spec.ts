@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { PAGES } from "../../lib/routes";
 import { expectAccessible } from "../fixtures/accessibility";
 import { expect, open, signIn, test } from "../fixtures/browser";
 import { APP_URL, type Person, SANDBOX_URL, worldAt } from "../fixtures/product";
@@ -138,3 +139,12 @@ async function openProofs(page: Page) {
   await page.getByText("The exact text").filter({ visible: true }).first().click();
   await settled(page);
 }
+
+test("every page behind the login is among the screens that are looked at, or is named with where it is", () => {
+  /** Looked at where a purchase has led there. */
+  const elsewhere = ["/subscription/success"];
+  const behindLogin = Object.entries(PAGES).flatMap(([path, kind]) => (kind === "protected" ? [path] : []));
+  expect(behindLogin.length).toBeGreaterThan(5);
+  const looked = new Set(SCREENS.map(({ path }) => path.split("?")[0]));
+  expect(behindLogin.filter((path) => !looked.has(path)).toSorted()).toEqual(elsewhere);
+});

@@ -53,6 +53,34 @@ test("the page reads one half of the token and sends it with every call; nothing
     expect((await world.anonymous("GET", "/api/auth/me", undefined, headers)).status).toBe(401);
 });
 
+test("what a browser stores are the keys that the privacy page speaks of, and no figure of the person's", async ({
+  context,
+  page,
+  world,
+}) => {
+  const person = await world.newPerson();
+  await world.linkBank(person);
+  await world.generate(person, "insights");
+  await signIn(context, person);
+  const keys = new Set<string>();
+  for (const path of ["/", "/learn", "/dashboard", "/insights", "/spending", "/profile", "/subscription/plans"]) {
+    await open(page, path);
+    await page.waitForLoadState("networkidle");
+    if (path === "/dashboard") {
+      await page.getByRole("button", { name: "Hide amounts" }).first().click();
+      await page.keyboard.press("Escape");
+    }
+    const stored = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+    for (const [key, value] of Object.entries(stored)) {
+      keys.add(key);
+      // Nothing but a mark, a choice or a time: an amount has a decimal point, a name has letters.
+      expect(value, key).toMatch(/^(1|light|dark|\d{13})$/);
+    }
+  }
+  // What is under way, a message to other tabs or to the next page, and lessons are there only while they are needed.
+  expect([...keys].toSorted()).toEqual(["hide-amounts", "last-used-at"]);
+});
+
 test("a logout holds with the server away, and is repeated, over a reload and a later login, until the server has it", async ({
   context,
   page,

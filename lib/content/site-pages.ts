@@ -36,7 +36,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "Why Sorrel exists, how it reads your transactions, what the language model may do and what it may not, and how we earn money.",
     group: "Company",
-    changedOn: "2026-11-22",
+    changedOn: "2026-11-24",
   },
   "/finpedia": {
     label: "Finpedia",
@@ -84,7 +84,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "What Sorrel stores and until when, who else handles it and what they get, which cookies are set, and how to take or delete it all.",
     group: "Our word",
-    changedOn: "2026-11-23",
+    changedOn: "2026-11-24",
   },
   "/advertiserdisclosure": {
     label: "Advertiser disclosure",

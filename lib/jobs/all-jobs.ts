@@ -12,6 +12,7 @@ import { resumeStalledGenerationsJob } from "@/lib/use-cases/insights/jobs/resum
 import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insights";
 import { sendMonthlySummaryJob } from "@/lib/use-cases/insights/jobs/send-monthly-summary";
 import { sendMailJob } from "@/lib/use-cases/mail/jobs/send-mail";
+import { deleteExpiredJob } from "@/lib/use-cases/profile/jobs/delete-expired";
 import { categorizeEarlierImportsJob } from "@/lib/use-cases/transactions/jobs/categorize-earlier-imports";
 
 export const ALL_JOBS = [
@@ -28,5 +29,6 @@ export const ALL_JOBS = [
   reverifyInsightsJob,
   sendMonthlySummaryJob,
   sendMailJob,
+  deleteExpiredJob,
   categorizeEarlierImportsJob,
 ] as const;

@@ -1,62 +1,96 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { titlesIn } from "./test-titles";
 
 const root = path.resolve(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** What stands after each `Held by:` in the files of a folder. */
-const linesIn = (folder: string) =>
+const HELD = "Held by: ";
+/** Of what only people or a law can keep, with the reason. */
+const NOT_BY_CODE = "Not by code: ";
+/** `file "title of a test"`, several with semicolons between. A title may hold a semicolon, and no quotation mark. */
+const HOLDERS = /^[^\s;"]+ "[^"]+"(?:; [^\s;"]+ "[^"]+")*$/;
+
+/** What stands after a mark, with where it stands. */
+type Marked = { file: string; line: number; text: string };
+
+const sources = ["app", "components", "content", "lib"].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts"))
-    .flatMap((file) => {
-      const text = readFileSync(path.join(root, folder, file), "utf8");
-      return [...text.matchAll(/Held by: ([^\n]*?)\s*(?:\*\/\}|$)/gm)].map(([, holders = ""]) => ({ file, holders }));
-    });
-const lines = linesIn("content");
-
-/** Every `path "words that stand there"` of these lines. */
-const claimsIn = (folder: string) =>
-  linesIn(folder).flatMap(({ file, holders }) =>
-    // A title may hold a semicolon: only one outside of quotation marks ends a holder.
-    [...holders.matchAll(/([^\s;"]+)(?: "([^"]+)")?(?=;|$)/g)].map(([holder, at = "", words]) => ({
-      file,
-      holder,
-      at,
-      words,
-    })),
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith("db/generated"))
+    .map((file) => path.join(folder, file)),
+);
+const markedBy = (mark: string): Marked[] =>
+  sources.flatMap((file) =>
+    read(file)
+      .split("\n")
+      .flatMap((text, index) => {
+        const after = text.split(mark)[1]?.replace(/\s*\*\/\}?\s*$/, "");
+        return after === undefined ? [] : [{ file, line: index + 1, text: after.trim() }];
+      }),
   );
-const claims = claimsIn("content");
-const TEMPLATES = "lib/use-cases/mail/templates";
-const claimsOfEmails = claimsIn(TEMPLATES);
+const at = ({ file, line }: Marked) => `${file}:${line}`;
 
-test.each([...claims, ...claimsOfEmails])("$file: what it says is held by $holder", ({ at, words }) => {
-  expect(at).not.toBe("");
-  const holder = path.join(root, at);
-  expect(existsSync(holder), `${at} is there`).toBe(true);
-  if (words !== undefined) expect(readFileSync(holder, "utf8")).toContain(words);
+const held = markedBy(HELD);
+const holders = held.flatMap((one) =>
+  [...one.text.matchAll(/([^\s;"]+) "([^"]+)"/g)].map(([, test = "", title = ""]) => ({ where: at(one), test, title })),
+);
+
+const titles = new Map<string, readonly string[]>();
+function titlesOf(file: string): readonly string[] {
+  const known = titles.get(file) ?? (existsSync(path.join(root, file)) ? titlesIn(read(file)) : []);
+  titles.set(file, known);
+  return known;
+}
+
+test("a claim is held by tests and by nothing else: a file of tests, and the title of one that it declares", () => {
+  expect(held.length).toBeGreaterThan(150);
+  expect(held.filter(({ text }) => !HOLDERS.test(text)).map((one) => `${at(one)} ${one.text}`)).toEqual([]);
+  const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+  expect(holders.filter(({ test, title }) => !isTest(test) || !titlesOf(test).includes(title))).toEqual([]);
 });
 
-test("the pages that promise something say in the source what holds it", () => {
-  const counted = (file: string) => claims.filter((claim) => claim.file === path.join(...file.split("/"))).length;
-  expect(counted("pages/security.tsx")).toBeGreaterThanOrEqual(25);
-  expect(counted("pages/privacy.tsx")).toBeGreaterThanOrEqual(20);
-  for (const file of ["pages/about.tsx", "pages/partnerships.tsx", "pages/advertiser-disclosure.tsx", "pledge.ts"])
-    expect(counted(file), file).toBeGreaterThan(1);
-  for (const file of ["faq.ts", "help.ts"]) expect(counted(file), file).toBeGreaterThan(10);
+/** Where the pages' statements begin. */
+const STATEMENTS: readonly { in: RegExp; begin: RegExp; least: number }[] = [
+  { in: /^content\/pages\/[^/]+\.tsx$/, begin: /^\s*<(p|li|dt|tr)\b/, least: 90 },
+  { in: /^content\/(faq|help)\.ts$/, begin: /^\s*answer: /, least: 45 },
+  { in: /^content\/pledge\.ts$/, begin: /^\s*promise: "/, least: 10 },
+  { in: /^content\/press\.ts$/, begin: /^\s*(paragraphs: \[|\{ what: "|what: ")/, least: 12 },
+  { in: /^components\/site\/landing\/[^/]+\.tsx$/, begin: /^export function (?!LandingSection)/, least: 6 },
+  { in: /^app\/\(public\)\/(pledge|offline)\/page\.tsx$/, begin: /^export default function /, least: 2 },
+];
+
+test("each statement of the public pages says in the source which tests hold it, or why no code can", () => {
+  for (const { in: where, begin, least } of STATEMENTS) {
+    const files = sources.filter((file) => where.test(file));
+    const unheld: string[] = [];
+    let count = 0;
+    for (const file of files) {
+      let isHeld = false;
+      // The heads of a table state nothing.
+      const lines = read(file).replaceAll(/<thead>[\s\S]*?<\/thead>/g, (head) => head.replaceAll(/[^\n]/g, ""));
+      for (const [index, line] of lines.split("\n").entries()) {
+        if (line.includes(HELD) || line.includes(NOT_BY_CODE)) isHeld = true;
+        if (!begin.test(line)) continue;
+        count += 1;
+        if (!isHeld) unheld.push(`${file}:${index + 1} ${line.trim()}`);
+        isHeld = false;
+      }
+    }
+    expect(unheld).toEqual([]);
+    expect(count, String(where)).toBeGreaterThanOrEqual(least);
+  }
 });
 
-test("everything that the pages say the product does is held by a test that runs it, not by a word in a file alone", () => {
-  const runs = /[^\s;"]+\.(test|spec)\.tsx? "[^"]+"/;
-  expect(lines.length).toBeGreaterThan(100);
-  expect(lines.filter(({ holders }) => !runs.test(holders)).map(({ file, holders }) => `${file}: ${holders}`)).toEqual(
-    [],
-  );
+test("what no code can hold has a reason, and is the smaller part", () => {
+  const others = markedBy(NOT_BY_CODE);
+  expect(others.filter(({ text }) => text.length < 20)).toEqual([]);
+  expect(others.length).toBeLessThan(held.length / 2);
 });
 
 test("what an email of ours says of the product is held by a test that runs it; the others say what people wrote", () => {
-  const held = new Set(
-    claimsOfEmails.filter(({ at, words }) => /\.test\.ts$/.test(at) && words).map(({ file }) => file),
-  );
-  const others = readdirSync(path.join(root, TEMPLATES)).filter((file) => !held.has(file));
+  const folder = "lib/use-cases/mail/templates";
+  const ofEmails = new Set(held.map(({ file }) => file).filter((file) => file.startsWith(folder)));
+  const others = readdirSync(path.join(root, folder)).filter((file) => !ofEmails.has(path.join(folder, file)));
   expect(others).toEqual(["broadcast.ts", "contact-message.ts"]);
 });

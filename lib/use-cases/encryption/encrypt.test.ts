@@ -1,3 +1,4 @@
+import { createDecipheriv } from "node:crypto";
 import { expect, test, vi } from "vitest";
 
 const oldKey = { id: "2025", key: Buffer.alloc(32, 1) };
@@ -46,4 +47,17 @@ test("an encrypted text that is moved to another row, changed in any part or cut
 test("the same secret encrypted twice gives two texts", () => {
   ring.dataEncryptionKeys = [newKey];
   expect(encrypt("secret", "row:1")).not.toBe(encrypt("secret", "row:1"));
+});
+
+test("what is encrypted is AES-256-GCM under the key of the ring: who has the key decrypts it by the described form alone", () => {
+  ring.dataEncryptionKeys = [newKey];
+  const [format, keyId, ...parts] = encrypt("secret", "row:1").split(".");
+  expect([format, keyId, newKey.key.byteLength * 8]).toEqual(["v1", "2026", 256]);
+  const [iv, ciphertext, tag] = parts.map((part) => Buffer.from(part, "base64url"));
+  if (!iv || !ciphertext || !tag) throw new Error("the text has other parts");
+  expect([iv.byteLength, tag.byteLength]).toEqual([12, 16]);
+  const decipher = createDecipheriv("aes-256-gcm", newKey.key, iv);
+  decipher.setAAD(Buffer.from("v1.2026.row:1"));
+  decipher.setAuthTag(tag);
+  expect(Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString()).toBe("secret");
 });

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as historyRoute } from "@/app/api/insights/history/route";
 import { pool, prisma } from "@/lib/db/client";
@@ -82,6 +82,17 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
     const [asked] = model.asked;
     expect(asked?.input).toBe(call?.input);
     expect(JSON.stringify(asked?.body)).toContain(JSON.stringify(call?.instructions).slice(1, -1));
+  });
+
+  test("knows a person by a keyed digest, which is neither their id nor one that can be made without the key", async () => {
+    await generate();
+    const body = model.asked[0]?.body ?? {};
+    const known = String(body.safety_identifier);
+    expect(known).toMatch(/^[0-9a-f]{64}$/);
+    const { email } = await prisma().user.findUniqueOrThrow({ where: { id: viewer.userId } });
+    for (const guessed of [viewer.userId, `safety-identifier:${viewer.userId}`, email])
+      expect(createHash("sha256").update(guessed).digest("hex")).not.toBe(known);
+    for (const told of [viewer.userId, email, "Lovelace"]) expect(JSON.stringify(body)).not.toContain(told);
   });
 
   const LIE = "You owe $9,999 to evil.example";

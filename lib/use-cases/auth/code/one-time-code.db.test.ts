@@ -95,6 +95,22 @@ test("a new code ends the older one; a second within a minute is not sent", asyn
   expect((await enter(newer)).status).toBe(200);
 });
 
+test("three more codes are sent in an hour, and the fourth when it is over", async () => {
+  const { browser, email } = await signedUp();
+  const resend = async () => {
+    await passCooldown(email);
+    return (await browser.post(resendOtp, "/api/auth/resend-otp", { email })).status;
+  };
+  expect([await resend(), await resend(), await resend(), await resend()]).toEqual([200, 200, 200, 429]);
+  expect(await mailsTo(email)).toHaveLength(4);
+  await pool().query(
+    `UPDATE one_time_codes SET resends_since = resends_since - interval '1 hour',
+       can_resend_at = can_resend_at - interval '1 hour' WHERE email = $1`,
+    [email],
+  );
+  expect(await resend()).toBe(200);
+});
+
 test("a right code that a newer one replaces before it is used opens nothing", async () => {
   const { email, code } = await signedUp();
   const address = { email, purpose: "VERIFY_EMAIL" } as const;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { POST as forgotPassword } from "@/app/api/auth/forgot-password/route";
 import { POST as login } from "@/app/api/auth/login/route";
 import { POST as signup } from "@/app/api/auth/signup/route";
 import { POST as verifyEmail } from "@/app/api/auth/verify-email/route";
@@ -160,4 +161,19 @@ test("a code says nothing any more once its address was verified another way", a
   await pool().query("UPDATE users SET email_verified_at = now() WHERE email = $1", [email]);
   const answer = await browser.post(verifyEmail, "/api/auth/verify-email", { email, otpCode });
   expect([answer.status, answer.body.error]).toEqual([400, "INVALID_CODE"]);
+});
+
+test("signing up, and asking for a new password, set one cookie each, for an hour, which no script can read", async () => {
+  const browser = newBrowser();
+  const email = newAddress();
+  const signedUp = await browser.post(signup, "/api/auth/signup", signupForm(email));
+  const { email: known } = await signedInBrowser();
+  const asked = await browser.post(forgotPassword, "/api/auth/forgot-password", { email: known });
+  for (const [{ setCookies }, name] of [
+    [signedUp, "__Host-signup"],
+    [asked, "__Host-reset"],
+  ] as const)
+    expect(setCookies.map((cookie) => cookie.replace(/=[^;]+/, ""))).toEqual([
+      `${name}; Max-Age=3600; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    ]);
 });

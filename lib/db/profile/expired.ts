@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { inTransaction, type Tx } from "@/lib/db/client";
+
+/** How long what belongs to no verified person may stay (the privacy page names it). */
+export const UNVERIFIED_RETENTION_DAYS = 30;
+
+/** After its end a code says for a day why it is refused; resends are counted for an hour. */
+const CODE_RETENTION_HOURS = 24;
+
+/**
+ * Deletes what is over for everyone: transactions that can be restored no more, sign-ups, challenges, codes and counts that have
+ * ended, and what an address left behind that no one verified in thirty days. What belongs to a verified person stays.
+ */
+export function deleteExpiredRows(now: Date): Promise<void> {
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  return inTransaction(async (tx) => {
+    await tx.removedTransaction.deleteMany({ where: { removedAt: { lt: before(24) } } });
+    await tx.signUp.deleteMany({ where: { expiresAt: { lte: now } } });
+    await tx.mfaChallenge.deleteMany({ where: { expiresAt: { lte: now } } });
+    await tx.passkeyRegistration.deleteMany({ where: { expiresAt: { lte: now } } });
+    await tx.oneTimeCode.deleteMany({ where: { expiresAt: { lte: before(CODE_RETENTION_HOURS) } } });
+    await tx.rateLimit.deleteMany({ where: { expire: { lte: now.getTime() } } });
+    await deleteUnverified(tx, before(UNVERIFIED_RETENTION_DAYS * 24));
+  });
+}
+
+/** Accounts and emails of addresses that no one verified, and the network addresses of attempts on no account. */
+async function deleteUnverified(tx: Tx, before: Date): Promise<void> {
+  // Whoever signed up again meanwhile has a sign-up that waits.
+  const isOver = sql<boolean>`u.email_verified_at IS NULL AND u.updated_at < ${before}
+    AND NOT EXISTS (SELECT 1 FROM sign_ups s WHERE s.email = u.email)`;
+  await tx.$kysely.deleteFrom("users as u").where(isOver).execute();
+  await tx.$kysely
+    .deleteFrom("mails as m")
+    .where("m.createdAt", "<", before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("users as u")
+            .select("u.id")
+            .whereRef("u.email", "=", "m.toAddress")
+            .where("u.emailVerifiedAt", "is not", null),
+        ),
+      ),
+    )
+    .execute();
+  await tx.auditEntry.updateMany({ where: { userId: null, at: { lt: before } }, data: { ipAddress: "" } });
+}

@@ -1,0 +1,52 @@
+import file from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { operations } from "@/lib/schemas/operations";
+import { BANKS, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import type { Handler } from "@/tests/http";
+import { runQueuedJobs } from "@/tests/jobs";
+
+let viewer: TestViewer;
+beforeAll(async () => {
+  viewer = await createViewer();
+  for (const bank of [BANKS.checking, BANKS.card]) await linkBank(viewer, bank);
+  await runQueuedJobs();
+}, 120_000);
+
+/** What a screen of the product is read from: every call that only reads, and names no single thing. */
+const reads = Object.entries(operations).filter(
+  ([, { method, auth, path }]) => method === "GET" && auth === "user" && !path.includes("["),
+);
+/** Those that an ordinary question answers; the others want to be told of what. */
+const QUERIES: Readonly<Record<string, string>> = {
+  "/api/transactions/export": "?format=csv",
+};
+
+const ask = async (path: string) => {
+  const { GET }: { GET: Handler } = await import(/* @vite-ignore */ file.resolve(`app${path}/route.ts`));
+  const url = `http://localhost:3000${path}${QUERIES[path] ?? ""}`;
+  const response = await GET(new Request(url, { headers: { authorization: `Bearer ${viewer.token}` } }), {
+    params: Promise.resolve({}),
+  });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+test("a person on Free is refused no screen, proof, export or import for want of premium", async () => {
+  expect(reads.length).toBeGreaterThan(15);
+  const answered: Record<string, number> = {};
+  for (const [, { path }] of reads) answered[path] = await ask(path);
+  // A question that lacks what it is about is a 400, before anything is looked at.
+  const refused = Object.entries(answered).filter(([, status]) => status !== 200 && status !== 400);
+  expect(refused).toEqual([]);
+  for (const path of [
+    "/api/overview",
+    "/api/accounts",
+    "/api/accounts/transactions/my-range",
+    "/api/account/export",
+    "/api/transactions/export",
+    "/api/transactions/imports",
+    "/api/insights/history",
+    "/api/hidden-insights/history",
+  ])
+    expect([path, answered[path]]).toEqual([path, 200]);
+});

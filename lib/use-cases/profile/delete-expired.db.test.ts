@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { POST as login } from "@/app/api/auth/login/route";
+import { POST as signup } from "@/app/api/auth/signup/route";
+import { DELETE as deleteRoute } from "@/app/api/transactions/[id]/route";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { pool, prisma } from "@/lib/db/client";
+import { ALL_JOBS } from "@/lib/jobs/all-jobs";
+import { mailsTo, newAddress, newBrowser, newestCode, PASSWORD, signedInBrowser, signupForm } from "@/tests/auth";
+import { category, createViewer, type TestViewer } from "@/tests/factories";
+import { deleteExpired } from "./delete-expired";
+
+const HOUR_MS = 3_600_000;
+const after = (hours: number) => deleteExpired({ now: new Date(Date.now() + hours * HOUR_MS) });
+const count = async (query: string, ...values: unknown[]) =>
+  Number((await pool().query(`SELECT count(*) AS rows FROM ${query}`, values)).rows[0].rows);
+
+async function withRemovedTransaction(): Promise<TestViewer> {
+  const viewer = await createViewer();
+  const date = new Date().toISOString().slice(0, 10);
+  const entry = { date, amount: 10, type: "expense", name: "Market", categoryId: category("groceries").id };
+  const { id } = (await viewer.post(manualRoute, "/api/transactions/manual", entry)).body.payload;
+  expect((await viewer.delete(deleteRoute, `/api/transactions/${id}`)).status).toBe(200);
+  return viewer;
+}
+const removedOf = ({ userId }: TestViewer) => count("removed_transactions WHERE user_id = $1", userId);
+const codesOf = (email: string) => count("one_time_codes WHERE email = $1", email);
+const accountsOf = (email: string) => count("users WHERE email = $1", email);
+const signUpsOf = (email: string) => count("sign_ups WHERE email = $1", email);
+
+test("what is over is deleted: transactions after a day, counts, codes and challenges when they end, what an address left that was never verified after thirty days", async () => {
+  const viewer = await withRemovedTransaction();
+  const address = newAddress();
+  await newBrowser().post(signup, "/api/auth/signup", signupForm(address));
+  await newestCode(address);
+  await newBrowser().post(login, "/api/auth/login", { email: newAddress(), password: PASSWORD });
+  const ends = { expiresAt: new Date(Date.now() + 60_000) };
+  await prisma().mfaChallenge.create({ data: { tokenHash: randomUUID(), userId: viewer.userId, ...ends } });
+  const counts = () => count("rate_limits WHERE points > 0");
+  expect(await counts()).toBeGreaterThan(0);
+
+  await after(2);
+  expect(await counts()).toBe(0);
+  expect(await count("mfa_challenges WHERE user_id = $1", viewer.userId)).toBe(0);
+  expect([await removedOf(viewer), await codesOf(address), await signUpsOf(address)]).toEqual([1, 2, 1]);
+
+  await after(25);
+  expect([await removedOf(viewer), await codesOf(address), await signUpsOf(address)]).toEqual([0, 0, 0]);
+  expect([await accountsOf(address), (await mailsTo(address)).length]).toEqual([1, 1]);
+  const ofStrangers = "audit_entries WHERE user_id IS NULL AND ip_address <> ''";
+  expect(await count(ofStrangers)).toBeGreaterThan(0);
+
+  await after(30 * 24 + 1);
+  expect(await accountsOf(address)).toBe(0);
+  expect(await count("mails WHERE to_address = $1", address)).toBe(0);
+  expect(await count(ofStrangers)).toBe(0);
+});
+
+test("what is not over stays, and nothing of a verified person is touched", async () => {
+  const viewer = await withRemovedTransaction();
+  const { browser, email } = await signedInBrowser();
+  const waiting = newAddress();
+  await newBrowser().post(signup, "/api/auth/signup", signupForm(waiting));
+  await newestCode(waiting);
+  await deleteExpired();
+  expect([await removedOf(viewer), await codesOf(waiting), await signUpsOf(waiting)]).toEqual([1, 2, 1]);
+
+  await after(40 * 24);
+  expect(await accountsOf(email)).toBe(1);
+  expect(await count("sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)", email)).toBe(1);
+  expect(await count("mails WHERE to_address = $1", email)).toBe(1);
+  expect(browser.cookies.has("accessToken")).toBe(true);
+
+  // Someone who signs up again after a month is not deleted under their own code.
+  const late = newAddress();
+  await newBrowser().post(signup, "/api/auth/signup", signupForm(late));
+  await pool().query("UPDATE users SET updated_at = now() - interval '31 days' WHERE email = $1", [late]);
+  await deleteExpired();
+  expect(await accountsOf(late)).toBe(1);
+});
+
+test("the clock starts it every hour", () => {
+  expect(ALL_JOBS.find(({ name }) => name === "delete-expired")?.schedule).toMatch(/^\d+ \* \* \* \*$/);
+});

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { GET as exportAccount } from "@/app/api/account/export/route";
+import { DELETE as deleteAccount } from "@/app/api/account/route";
+import { POST as login } from "@/app/api/auth/login/route";
+import { GET as me } from "@/app/api/auth/me/route";
+import { pool, prisma } from "@/lib/db/client";
+import { hashPassword } from "@/lib/use-cases/auth/password/password-hash";
+import { newBrowser, PASSWORD } from "@/tests/auth";
+import { createViewer, linkBank, sandbox } from "@/tests/factories";
+import { runQueuedJobs } from "@/tests/jobs";
+import { startOwnSandbox } from "@/tests/own-sandbox";
+
+// A fault of a sandbox that others use would be theirs, too.
+startOwnSandbox();
+
+/** A person with a password and a bank, its transactions and what was found in them, who has logged in. */
+async function personWithBank() {
+  const viewer = await createViewer();
+  const { userId } = viewer;
+  const passwordHash = await hashPassword(PASSWORD);
+  const { email } = await prisma().user.update({ where: { id: userId }, data: { passwordHash } });
+  const browser = newBrowser();
+  expect((await browser.post(login, "/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
+  await linkBank(viewer);
+  await runQueuedJobs();
+  const leave = () => browser.delete(deleteAccount, "/api/account", { body: { password: PASSWORD } });
+  return { browser, email, userId, leave };
+}
+
+const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+
+const tablesOfPeople = async () => {
+  const { rows } = await pool().query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'user_id'",
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** How many rows of the person each table has. */
+async function rowsOf(userId: string): Promise<Record<string, number>> {
+  const counted: [string, number][] = [];
+  for (const table of await tablesOfPeople()) {
+    const { rows } = await pool().query(`SELECT count(*)::int AS rows FROM ${table} WHERE user_id = $1`, [userId]);
+    counted.push([table, rows[0].rows]);
+  }
+  return Object.fromEntries(counted);
+}
+
+test("the export holds as many rows of each table as are stored of the person", async () => {
+  const { browser, userId } = await personWithBank();
+  const request = new Request("http://localhost:3000/api/account/export", {
+    headers: { authorization: `Bearer ${browser.token()}` },
+  });
+  const file: Record<string, unknown[]> = await (await exportAccount(request, { params: Promise.resolve({}) })).json();
+  const stored = await rowsOf(userId);
+  for (const table of ["transactions", "accounts", "insights", "facts", "monthly_rollups", "audit_entries"])
+    expect(stored[table], table).toBeGreaterThan(0);
+  expect(Object.fromEntries(Object.keys(stored).map((table) => [table, file[table]?.length]))).toEqual(stored);
+  const { rows } = await pool().query("SELECT id, amount_minor::text AS minor, name FROM transactions WHERE user_id = $1", [
+    userId,
+  ]);
+  const told = file.transactions as { id: string; amount_minor: number; name: string }[];
+  const known = told.map(({ id, amount_minor, name }) => ({ id, minor: String(amount_minor), name }));
+  expect(known.toSorted(byId)).toEqual(rows.toSorted(byId));
+});
+});
+
+test("while the bank cannot be reached nothing is erased, and the same call erases it all once it can", async () => {
+  const { browser, userId, leave } = await personWithBank();
+  const before = await rowsOf(userId);
+  await sandbox("/_sandbox/faults", { provider: "plaid", path: "/item/remove", status: 500, times: 3 });
+  const refused = await leave();
+  expect([refused.status, refused.body.error]).toEqual([502, "PROVIDER_FAILED"]);
+  expect(await rowsOf(userId)).toEqual(before);
+  expect((await browser.get(me, "/api/auth/me")).status).toBe(200);
+  expect((await leave()).body.payload).toEqual({ erased: true });
+  expect(Object.values(await rowsOf(userId)).filter((rows) => rows > 0)).toEqual([]);
+});
+
+test("what the log keeps of an account that is gone names neither the person nor a network address", async () => {
+  const { email, userId, leave } = await personWithBank();
+  const { rows: before } = await pool().query("SELECT id, ip_address FROM audit_entries WHERE user_id = $1", [userId]);
+  expect(before.some(({ ip_address }) => ip_address !== "")).toBe(true);
+  expect((await leave()).status).toBe(200);
+  const ids = before.map(({ id }) => id);
+  const { rows: after } = await pool().query("SELECT * FROM audit_entries WHERE id = ANY($1)", [ids]);
+  expect(after).toHaveLength(before.length);
+  for (const { user_id, ip_address } of after) expect([user_id, ip_address]).toEqual([null, ""]);
+  for (const told of [email, "Ada", "Lovelace", userId]) expect(JSON.stringify(after)).not.toContain(told);
+});
