@@ -56,13 +56,13 @@ test("the export holds as many rows of each table as are stored of the person", 
   for (const table of ["transactions", "accounts", "insights", "facts", "monthly_rollups", "audit_entries"])
     expect(stored[table], table).toBeGreaterThan(0);
   expect(Object.fromEntries(Object.keys(stored).map((table) => [table, file[table]?.length]))).toEqual(stored);
-  const { rows } = await pool().query("SELECT id, amount_minor::text AS minor, name FROM transactions WHERE user_id = $1", [
-    userId,
-  ]);
+  const { rows } = await pool().query(
+    "SELECT id, amount_minor::text AS minor, name FROM transactions WHERE user_id = $1",
+    [userId],
+  );
   const told = file.transactions as { id: string; amount_minor: number; name: string }[];
   const known = told.map(({ id, amount_minor, name }) => ({ id, minor: String(amount_minor), name }));
   expect(known.toSorted(byId)).toEqual(rows.toSorted(byId));
-});
 });
 
 test("while the bank cannot be reached nothing is erased, and the same call erases it all once it can", async () => {
