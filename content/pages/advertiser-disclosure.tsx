@@ -41,7 +41,7 @@ export const advertiserDisclosure: PageText = {
     {
       id: "names",
       title: "Names of companies",
-      // Not by code: whose names stand in pictures, and who endorses whom, no code can tell
+      // Not by code: whose names stand in pictures, and who endorses whom, no code knows
       body: (
         <p>
           Merchants and banks appear in Sorrel because your own transactions name them. The households in our pictures

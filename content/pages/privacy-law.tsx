@@ -25,12 +25,12 @@ export const privacyLaw: PageText["sections"] = [
         {/* Held by: app/(public)/terms/operator.test.tsx "the privacy page names a legal basis for each purpose, and where data goes" */}
         <p>Where a law asks for a basis, such as the GDPR and the UK GDPR (article 6), it is one of these:</p>
         <ul>
-          {/* Not by code: which basis a law accepts is a lawyer’s finding */}
+          {/* Not by code: which basis a law accepts is for lawyers to say */}
           <li>
             <strong>The contract with you</strong> (6(1)(b)): your account, your connected accounts and their
             transactions, your insights, premium, and emails about them. Without these there is nothing to show you.
           </li>
-          {/* Not by code: which basis a law accepts is a lawyer’s finding */}
+          {/* Not by code: which basis a law accepts is for lawyers to say */}
           <li>
             <strong>A legitimate interest</strong> (6(1)(f)): sessions, login attempts and server logs, to keep
             strangers out and the service up; messages you write to us, to answer them. You may object.
@@ -40,7 +40,7 @@ export const privacyLaw: PageText["sections"] = [
             <strong>Your consent</strong> (6(1)(a)): the monthly summary by email. It is off until you switch it on, and
             you may withdraw it with one click.
           </li>
-          {/* Not by code: which records tax law keeps is a lawyer’s finding */}
+          {/* Not by code: which records tax law keeps is for lawyers to say */}
           <li>
             <strong>A legal duty</strong> (6(1)(c)): records of payments, which tax law makes the operator and Stripe
             keep for some years.

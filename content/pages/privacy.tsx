@@ -244,7 +244,7 @@ export const privacy: PageText = {
       title: "Children, and changes",
       body: (
         <>
-          {/* Not by code: how old someone is cannot be known here; whoever tells the operator is answered by a person */}
+          {/* Not by code: how old someone is cannot be known here; whoever writes to the operator is answered by a person */}
           <p>Sorrel is for people of 16 and over. If a child has signed up, tell us and we’ll delete the account.</p>
           {/* Held by: lib/use-cases/mail/broadcast.db.test.ts "a broadcast reaches everyone with a verified address once, however often it is run, and no one else" */}
           <p>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const reads = Object.entries(operations).filter(
   ([, { method, auth, path }]) => method === "GET" && auth === "user" && !path.includes("["),
 );
-/** Those that an ordinary question answers; the others want to be told of what. */
+/** Those that an ordinary question answers; the others need to know of what. */
 const QUERIES: Readonly<Record<string, string>> = {
   "/api/transactions/export": "?format=csv",
 };

@@ -21,7 +21,7 @@ const operation = {
 
 const SENT = ["a-note-of-mine", "a-search-of-mine", "a-cookie-of-mine", "an-id-of-mine", "10.9.8.7"];
 
-const ask = (useCase: () => object) =>
+const ask = (useCase: () => Record<string, never>) =>
   serve(operation, useCase).handle(
     new Request("http://localhost:3000/api/transactions/an-id-of-mine?q=a-search-of-mine", {
       method: "POST",

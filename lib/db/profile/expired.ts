@@ -31,14 +31,14 @@ async function deleteUnverified(tx: Tx, before: Date): Promise<void> {
     AND NOT EXISTS (SELECT 1 FROM sign_ups s WHERE s.email = u.email)`;
   await tx.$kysely.deleteFrom("users as u").where(isOver).execute();
   await tx.$kysely
-    .deleteFrom("mails as m")
-    .where("m.createdAt", "<", before)
+    .deleteFrom("mails")
+    .where("mails.createdAt", "<", before)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom("users as u")
             .select("u.id")
-            .whereRef("u.email", "=", "m.toAddress")
+            .whereRef("u.email", "=", "mails.toAddress")
             .where("u.emailVerifiedAt", "is not", null),
         ),
       ),

@@ -92,7 +92,7 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
     const { email } = await prisma().user.findUniqueOrThrow({ where: { id: viewer.userId } });
     for (const guessed of [viewer.userId, `safety-identifier:${viewer.userId}`, email])
       expect(createHash("sha256").update(guessed).digest("hex")).not.toBe(known);
-    for (const told of [viewer.userId, email, "Lovelace"]) expect(JSON.stringify(body)).not.toContain(told);
+    for (const word of [viewer.userId, email, "Lovelace"]) expect(JSON.stringify(body)).not.toContain(word);
   });
 
   const LIE = "You owe $9,999 to evil.example";

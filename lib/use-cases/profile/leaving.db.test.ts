@@ -60,8 +60,8 @@ test("the export holds as many rows of each table as are stored of the person", 
     "SELECT id, amount_minor::text AS minor, name FROM transactions WHERE user_id = $1",
     [userId],
   );
-  const told = file.transactions as { id: string; amount_minor: number; name: string }[];
-  const known = told.map(({ id, amount_minor, name }) => ({ id, minor: String(amount_minor), name }));
+  const exported = file.transactions as { id: string; amount_minor: number; name: string }[];
+  const known = exported.map(({ id, amount_minor, name }) => ({ id, minor: String(amount_minor), name }));
   expect(known.toSorted(byId)).toEqual(rows.toSorted(byId));
 });
 
@@ -86,5 +86,5 @@ test("what the log keeps of an account that is gone names neither the person nor
   const { rows: after } = await pool().query("SELECT * FROM audit_entries WHERE id = ANY($1)", [ids]);
   expect(after).toHaveLength(before.length);
   for (const { user_id, ip_address } of after) expect([user_id, ip_address]).toEqual([null, ""]);
-  for (const told of [email, "Ada", "Lovelace", userId]) expect(JSON.stringify(after)).not.toContain(told);
+  for (const word of [email, "Ada", "Lovelace", userId]) expect(JSON.stringify(after)).not.toContain(word);
 });
