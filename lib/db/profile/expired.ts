@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { inTransaction, type Tx } from "@/lib/db/client";
 
 /** How long what belongs to no verified person may stay (the privacy page names it). */
@@ -26,10 +25,15 @@ export function deleteExpiredRows(now: Date): Promise<void> {
 
 /** Accounts and emails of addresses that no one verified, and the network addresses of attempts on no account. */
 async function deleteUnverified(tx: Tx, before: Date): Promise<void> {
-  // Whoever signed up again meanwhile has a sign-up that waits.
-  const isOver = sql<boolean>`u.email_verified_at IS NULL AND u.updated_at < ${before}
-    AND NOT EXISTS (SELECT 1 FROM sign_ups s WHERE s.email = u.email)`;
-  await tx.$kysely.deleteFrom("users as u").where(isOver).execute();
+  await tx.$kysely
+    .deleteFrom("users")
+    .where("users.emailVerifiedAt", "is", null)
+    .where("users.updatedAt", "<", before)
+    // Whoever signed up again meanwhile has a sign-up that waits.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("signUps as s").select("s.id").whereRef("s.email", "=", "users.email"))),
+    )
+    .execute();
   await tx.$kysely
     .deleteFrom("mails")
     .where("mails.createdAt", "<", before)
