@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { apiPolicy, noncePolicy, staticPolicy } from "./content-security-policy";
 
+// What is served for development allows more.
+vi.hoisted(() => vi.stubEnv("NODE_ENV", "production"));
 const settings = vi.hoisted(() => ({
   plaid: { linkScriptUrl: "https://cdn.plaid.com/link/v2/stable/link-initialize.js" },
 }));
