@@ -3,7 +3,7 @@
 import { ChevronRight, ScanSearch } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
-import { insightHref } from "@/components/insights/insight-card";
+import { insightHref } from "@/components/insights/insight-address";
 import { insightIcon } from "@/components/insights/insight-icon";
 import { mostWorthALook } from "@/components/insights/most-worth-a-look";
 import { FigureValue } from "@/components/insights/proof/figure-value";

@@ -7,6 +7,7 @@ import { toMinor } from "@/lib/domain/money";
 import type { Insight } from "@/lib/schemas/insights";
 import { Corrections } from "./corrections";
 import { yearlyImpact } from "./impact";
+import { insightAnchor } from "./insight-address";
 import { FigureValue } from "./proof/figure-value";
 import { InsightProof, type InsightProofProps } from "./proof/insight-proof";
 import { SeverityLine } from "./severity-line";
@@ -18,16 +19,6 @@ export type InsightCardProps = Omit<InsightProofProps, "insight"> & {
   onToggle: () => void;
   onDecide: StepBarProps["onDecide"];
 };
-
-/** The anchor of an insight, for links from the dashboard. */
-export function insightAnchor(id: string): string {
-  return `insight-${id}`;
-}
-
-/** Where an insight stands, with its proof open. */
-export function insightHref({ kind, id }: Pick<Insight, "kind" | "id">): string {
-  return `${kind === "hidden" ? "/hidden-insights" : "/insights"}#${insightAnchor(id)}`;
-}
 
 /** One insight: what it is, how grave, the key figure, what it is worth a year, and its proof when opened. */
 export function InsightCard({ insight, isOpen, onToggle, onDecide, ...proof }: InsightCardProps) {

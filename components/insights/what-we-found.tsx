@@ -5,7 +5,7 @@ import { useEffect, useId } from "react";
 import { useOverview } from "@/lib/client/cashflow/use-overview";
 import { insightActions } from "@/lib/client/insights/insight-browser";
 import { useInsightState } from "@/lib/client/insights/insight-store";
-import { insightHref } from "./insight-card";
+import { insightHref } from "./insight-address";
 import { insightIcon } from "./insight-icon";
 import { mostWorthALook } from "./most-worth-a-look";
 import { SEVERITIES } from "./severities";
