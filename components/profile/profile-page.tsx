@@ -4,6 +4,7 @@ import { ConnectedBanksCard } from "@/components/banks/connected/connected-banks
 import { useLocale } from "@/components/money/locale";
 import { PageHeader } from "@/components/shell/page-header";
 import { planWords } from "@/components/shell/plan-copy";
+import { TagsCard } from "@/components/transactions/tags/tags-card";
 import { TextLink } from "@/components/ui/text-link";
 import { useNow } from "@/components/ui/time-ago";
 import { useSession } from "@/lib/client/auth/session";
@@ -32,6 +33,7 @@ export function ProfilePage() {
           <PersonalDataCard />
           <ConnectedBanksCard />
           <CategoryRulesCard />
+          <TagsCard />
           <SigningInCard user={user} />
           <DevicesCard user={user} />
         </div>

@@ -34,6 +34,9 @@ const found = {
   merchants: [{ name: "Trader Joe's", transactionCount: 12 }],
 };
 
+const TAG = "0198c000-0000-7000-8000-00000000000e";
+const TAGS = [{ id: TAG, name: "Lisbon trip", transactionCount: 3, sums: [] }];
+
 const asked: string[] = [];
 beforeEach(() => {
   push.mockClear();
@@ -42,7 +45,7 @@ beforeEach(() => {
     const address = String(input instanceof Request ? input.url : input);
     asked.push(address);
     if (address.includes("/finpedia/")) return new Response("", { status: 503 });
-    const payload = address.includes("/search") ? found : [category];
+    const payload = address.includes("/search") ? found : address.includes("/api/tags") ? TAGS : [category];
     return Response.json({ success: true, message: "Done", payload });
   });
   useShellDialogs.getState().show("palette");
@@ -97,4 +100,13 @@ test("pages come before all else, public ones among them, and answers of the hel
   await userEvent.type(input, "forgot password");
   const help = await screen.findByRole("group", { name: "Help" });
   expect(within(help).getByText("I forgot my password")).toBeVisible();
+});
+
+test("a tag is found by a word of it, with # before it too, and leads to its transactions", async () => {
+  const field = show();
+  await userEvent.type(field, "#trip");
+  const tag = await screen.findByRole("option", { name: /^Lisbon trip/ });
+  expect(tag).toHaveTextContent("3 transactions");
+  await userEvent.click(tag);
+  expect(push).toHaveBeenCalledWith(`/spending?tagIds=${TAG}`);
 });

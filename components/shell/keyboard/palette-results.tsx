@@ -1,7 +1,7 @@
 "use client";
 
 import { Command } from "cmdk";
-import { BookOpenText, LifeBuoy, type LucideIcon, ReceiptText, Search, Store } from "lucide-react";
+import { BookOpenText, LifeBuoy, type LucideIcon, ReceiptText, Search, Store, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
@@ -12,6 +12,7 @@ import { useSession } from "@/lib/client/auth/session";
 import { dayOfInstant, formatDayNear } from "@/lib/client/format-date";
 import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
 import { useSearchTransactions } from "@/lib/client/transactions/use-search-transactions";
+import { useTags } from "@/lib/client/transactions/use-tags";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Transaction } from "@/lib/schemas/transactions";
@@ -19,6 +20,7 @@ import { fitsName, type NamedPlace } from "./find-pages";
 import { usePublicAnswers } from "./use-public-answers";
 
 const MAX_CATEGORIES = 4;
+const MAX_TAGS_SHOWN = 4;
 
 export type PaletteResultsProps = {
   typed: string;
@@ -33,8 +35,12 @@ export function PaletteResults({ typed, onGo, onOpen }: PaletteResultsProps) {
   const timeZone = useSession((session) => session.user?.timezone);
   const found = useSearchTransactions(typed);
   const { data: categories = [] } = useCategories();
+  const { data: tags = [] } = useTags();
   const { help, entries } = usePublicAnswers(typed);
   const fitting = categories.filter(({ name, group }) => fitsName(`${name} ${group}`, typed)).slice(0, MAX_CATEGORIES);
+  const fittingTags = tags
+    .filter(({ name }) => fitsName(name, typed.replace(/^(tag:)?#?/i, "")))
+    .slice(0, MAX_TAGS_SHOWN);
   const today = dayOfInstant(Date.now(), timeZone);
   const { transactions = [], merchants = [], total = 0, isMore = false } = found.data ?? {};
   const toSpending = (filters: Parameters<typeof filtersToUrl>[0]) =>
@@ -99,6 +105,21 @@ export function PaletteResults({ typed, onGo, onOpen }: PaletteResultsProps) {
               aside={group === name ? undefined : group}
             >
               {name}
+            </PaletteItem>
+          ))}
+        </Command.Group>
+      ) : null}
+      {fittingTags.length > 0 ? (
+        <Command.Group heading="Tags">
+          {fittingTags.map(({ id, name, transactionCount }) => (
+            <PaletteItem
+              key={id}
+              icon={<PaletteIcon of={Tag} />}
+              value={`tag ${id}`}
+              onSelect={() => toSpending({ tagIds: [id] })}
+              aside={countWords(transactionCount, false, locale)}
+            >
+              <bdi>{name}</bdi>
             </PaletteItem>
           ))}
         </Command.Group>

@@ -28,6 +28,7 @@ const IN_SPENDING: readonly [ReactNode, string][] = [
   ],
   [<Kbd key="o">O</Kbd>, "Open the row"],
   [<Kbd key="e">E</Kbd>, "Change the category"],
+  [<Kbd key="t">T</Kbd>, "Tag the row, or all that are selected"],
   [<Kbd key="x">X</Kbd>, "Select the row"],
   [<Kbd key="u">U</Kbd>, "Undo, in an open transaction"],
 ];

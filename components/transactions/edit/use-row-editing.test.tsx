@@ -2,9 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cacheKeyOf } from "@/lib/client/api/query-of";
 import { aTransaction } from "@/lib/client/test-data";
 import type { ListedCategory } from "@/lib/schemas/transactions";
 import type { CategoryRule } from "@/lib/schemas/transactions/category-rules";
+import { tagOperations } from "@/lib/schemas/transactions/tags";
 import { useRowEditing } from "./use-row-editing";
 
 const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
@@ -32,19 +34,24 @@ beforeEach(() => {
   toasts.undo = undefined;
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
     if (method !== "GET") writes.push(`${method} ${url} ${body}`);
-    const payload = url.startsWith("/api/transactions")
-      ? row
-      : method === "GET"
-        ? rules
-        : { merchantKey: "alder fitness" };
+    const payload = url.startsWith("/api/transactions/tags")
+      ? { transactions: [], tags: [] }
+      : url.startsWith("/api/transactions")
+        ? row
+        : method === "GET"
+          ? rules
+          : { merchantKey: "alder fitness" };
     return Response.json({ success: true, payload });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 /** Does what a person does, presses Undo once that is offered, and returns what was written for it. */
-async function undone(act_: (editing: ReturnType<typeof useRowEditing>) => void, count: number): Promise<string[]> {
-  const client = new QueryClient();
+async function undone(
+  act_: (editing: ReturnType<typeof useRowEditing>) => void,
+  count: number,
+  client = new QueryClient(),
+): Promise<string[]> {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
@@ -80,4 +87,17 @@ test("undoing “always” puts back the rule that it had replaced", async () =>
     `POST /api/categories/rules {"merchantKey":"alder fitness","categoryId":"${row.category.id}"}`,
     `PATCH ${PATH} {"categoryId":null}`,
   ]);
+});
+
+test("a tag is put on the rows that don't have it in one call, and undone there alone", async () => {
+  const tag = { id: "01890000-0000-7000-8000-0000000000e1", name: "Trip", transactionCount: 1, sums: [] };
+  const client = new QueryClient();
+  client.setQueryData(cacheKeyOf(tagOperations.listTags), [tag]);
+  const tagged = aTransaction({ id: "01890000-0000-7000-8000-0000000000b2", tagIds: [tag.id] });
+  const rows = [row, tagged, aTransaction({ id: "01890000-0000-7000-8000-0000000000b3" })];
+  const ids = `"${row.id}","01890000-0000-7000-8000-0000000000b3"`;
+  expect(await undone((editing) => editing.setTag(rows, "trip", true), 1, client)).toEqual([
+    `PATCH /api/transactions/tags {"ids":[${ids}],"add":[],"remove":["trip"]}`,
+  ]);
+  expect(writes[0]).toBe(`PATCH /api/transactions/tags {"ids":[${ids}],"add":["trip"],"remove":[]}`);
 });

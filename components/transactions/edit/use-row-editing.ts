@@ -7,6 +7,7 @@ import {
   useFindCategoryRule,
   useRemoveCategoryRule,
 } from "@/lib/client/transactions/use-category-rules";
+import { useFindTag, useTagTransactions } from "@/lib/client/transactions/use-tags";
 import {
   useDeleteTransaction,
   useRestoreTransaction,
@@ -26,6 +27,8 @@ export function useRowEditing() {
   const findRule = useFindCategoryRule();
   const addRule = useAddCategoryRule();
   const removeRule = useRemoveCategoryRule();
+  const findTag = useFindTag();
+  const tagging = useTagTransactions();
 
   /** As if the person had not categorized the row: its rule or its bank decides the category again. */
   const restoreCategory = ({ id, categorizedBy, category }: Transaction) =>
@@ -70,6 +73,19 @@ export function useRowEditing() {
       whenAllDone(changes, () => {
         const words = isExcluded ? "left out of all totals" : "counted again";
         toast.success(`${countOf(rows)} ${words}`, { action: { label: "Undo", onClick: undo } });
+      });
+    },
+
+    /** Puts a tag on the rows that don't have it, or removes it from those that do; undone, these are as they were. */
+    setTag(rows: readonly Transaction[], name: string, isOn: boolean) {
+      const known = findTag(name);
+      const changed = rows.filter(({ tagIds }) => (known ? tagIds?.includes(known.id) === true : false) !== isOn);
+      if (changed.length === 0) return;
+      const ids = changed.map(({ id }) => id);
+      const tag = (isAdded: boolean) => tagging.mutateAsync({ ids, [isAdded ? "add" : "remove"]: [name] });
+      whenAllDone([tag(isOn)], () => {
+        const words = `${countOf(changed)} ${isOn ? "tagged" : "no longer tagged"} ${name}`;
+        toast.success(words, { action: { label: "Undo", onClick: () => whenAllDone([tag(!isOn)], () => undefined) } });
       });
     },
 

@@ -43,17 +43,23 @@ export function rangeOf(preset: Preset, today: string): DayRange {
 }
 
 /**
- * The range that is asked for. Without one: all time when something is searched for, since a person who looks for a
- * name does not know when it was; the days of the ids when rows are named; else the last 30 days.
+ * The range that is asked for. Without one: all time when something is searched for or a tag is chosen, since a person
+ * who looks for a name or a trip does not know when it was; the days of the ids when rows are named; else the last 30 days.
  */
-export function effectiveRange({ startDate, endDate, q, ids }: TransactionFilters, today: string): Partial<DayRange> {
+export function effectiveRange(filters: TransactionFilters, today: string): Partial<DayRange> {
+  const { startDate, endDate, ids } = filters;
   if (startDate || endDate) {
     // A bank may be a day ahead of the person.
     const latest = startDate && startDate > today ? startDate : today;
     return { startDate: startDate ?? BEGINNING, endDate: endDate ?? latest };
   }
   if (ids) return {};
-  return rangeOf(q ? "all" : "last30", today);
+  return rangeOf(defaultPreset(filters), today);
+}
+
+/** The preset that leaves no trace in the address. */
+export function defaultPreset({ q, tagIds }: TransactionFilters): Preset {
+  return q || tagIds ? "all" : "last30";
 }
 
 /** The preset that a range is, or null for one of the person's own. */

@@ -60,3 +60,24 @@ test("on a phone the guesses are a switch among the filters, counted on the butt
   await userEvent.click(sheet.getByRole("button", { name: "Show the rows" }));
   expect(screen.getByRole("button", { name: "Filters (1)" })).toBeInTheDocument();
 });
+
+test("who has tags narrows the list to any of them, and sees them whenever they were", async () => {
+  const id = "01890000-0000-7000-8000-0000000000e1";
+  const payload = [{ id, name: "Lisbon trip", transactionCount: 2, sums: [] }];
+  vi.stubGlobal("fetch", async (url: string) =>
+    Response.json({ success: true, message: "Done", payload: url.startsWith("/api/tags") ? payload : [] }),
+  );
+  const asked = show();
+  const [tag] = await screen.findAllByRole("button", { name: "Tag: All tags" });
+  if (!tag) throw new Error("There is no choice of tags");
+  await userEvent.click(tag);
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Lisbon trip" }));
+  expect(asked).toEqual([{ tagIds: [id] }]);
+  expect(screen.getAllByRole("combobox", { name: "Dates" })[0]).toHaveDisplayValue("All time");
+});
+
+test("who has no tags is asked for none", async () => {
+  show();
+  expect(await screen.findAllByRole("button", { name: "Category: All categories" })).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: /^Tag:/ })).not.toBeInTheDocument();
+});

@@ -65,7 +65,7 @@ export function FilterBar({ filters, today, onChange, onClear, searchRef }: Filt
           </Button>
         ) : null}
       </div>
-      <div className="grid grid-cols-2 gap-2 lg:grid-cols-4 phone:hidden">
+      <div className="grid grid-cols-2 gap-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none phone:hidden">
         <FilterControls filters={filters} onChange={onChange} isCompact />
       </div>
     </search>
@@ -100,7 +100,7 @@ function SearchInput({
         ref={inputRef}
         type="search"
         aria-label="Search transactions"
-        placeholder="Merchant, amount, date…"
+        placeholder="Merchant, tag, amount, date…"
         aria-describedby={reading ? readingId : undefined}
         className="pl-9"
         maxLength={100}

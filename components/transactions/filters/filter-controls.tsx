@@ -11,10 +11,11 @@ import { Select } from "@/components/ui/form/select";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
+import { useTags } from "@/lib/client/transactions/use-tags";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { ChoiceMenu } from "./choice-menu";
-import { effectiveRange, PRESETS, type Preset, presetOf, rangeOf } from "./date-presets";
+import { defaultPreset, effectiveRange, PRESETS, type Preset, presetOf, rangeOf } from "./date-presets";
 import { useTypedFilter } from "./use-typed-filter";
 
 export type FilterControlsProps = {
@@ -25,10 +26,11 @@ export type FilterControlsProps = {
   isCompact?: boolean;
 };
 
-/** Account, category, type and amount, each with its name above it. */
+/** Account, category, tag (for who has any), type and amount, each with its name above it. */
 export function FilterControls({ filters, onChange, isCompact = false }: Omit<FilterControlsProps, "today">) {
   const { data: accounts = [] } = useAccounts();
   const { data: categories = [], error: categoriesError } = useCategories();
+  const { data: tags = [] } = useTags();
   return (
     <>
       <Labeled label="Account" isNameHidden={isCompact}>
@@ -59,6 +61,18 @@ export function FilterControls({ filters, onChange, isCompact = false }: Omit<Fi
           onChange={(ids) => onChange({ categoryId: undefined, categoryIds: ids.length > 0 ? ids : undefined })}
         />
       </Labeled>
+      {tags.length > 0 || filters.tagIds ? (
+        <Labeled label="Tag" isNameHidden={isCompact}>
+          <ChoiceMenu
+            name="Tag"
+            allLabel="All tags"
+            plural="tags"
+            choices={tags.map(({ id, name }) => ({ id, label: name }))}
+            chosen={filters.tagIds ?? []}
+            onChange={(ids) => onChange({ tagIds: ids.length > 0 ? ids : undefined })}
+          />
+        </Labeled>
+      ) : null}
       <Labeled label="Type" isNameHidden={isCompact}>
         <Select value={filters.type ?? ""} onChange={(event) => onChange({ type: toType(event.target.value) })}>
           <option value="">Everything</option>
@@ -151,9 +165,8 @@ export function RangeControl({ filters, today, onChange, isCompact = false }: Fi
 }
 
 /** The default leaves no trace in the address, except where something else would be the default. */
-function toFilter(preset: Preset, { q }: TransactionFilters, today: string): Partial<TransactionFilters> {
-  const isDefault = preset === (q ? "all" : "last30");
-  return isDefault ? { startDate: undefined, endDate: undefined } : rangeOf(preset, today);
+function toFilter(preset: Preset, filters: TransactionFilters, today: string): Partial<TransactionFilters> {
+  return preset === defaultPreset(filters) ? { startDate: undefined, endDate: undefined } : rangeOf(preset, today);
 }
 
 function AmountControl({ filters, onChange, isCompact }: Omit<FilterControlsProps, "today">) {

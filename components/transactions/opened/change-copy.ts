@@ -60,7 +60,7 @@ function tagWords({ before, after }: Extract<TransactionChangeEntry, { field: "t
   const removed = before.filter((name) => !after.includes(name));
   return [
     added.length > 0 ? `tagged it ${added.join(", ")}` : "",
-    removed.length > 0 ? `took off ${removed.join(", ")}` : "",
+    removed.length > 0 ? `removed the tag ${removed.join(", ")}` : "",
   ]
     .filter(Boolean)
     .join(" and ");

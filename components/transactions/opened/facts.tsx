@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
+import { TagsField } from "@/components/transactions/tags/tags-field";
 import { formatDay } from "@/lib/client/format-date";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { SeriesOfTransaction } from "@/lib/schemas/transactions/history";
@@ -26,6 +27,9 @@ export function Facts({
   const locale = useLocale();
   return (
     <dl className="border-line border-t px-4 py-1 md:px-6">
+      <NotedFact label="Tags">
+        <TagsField row={row} edits={edits} isAsked={field === "tags"} />
+      </NotedFact>
       <NotedFact label="Note">
         <NoteField row={row} edits={edits} isAsked={field === "note"} />
       </NotedFact>

@@ -61,6 +61,8 @@ const merchant = (change: Partial<MerchantHistory> = {}): MerchantHistory => ({
   ...change,
 });
 
+const TAGS = ["Leo", "Trip"].map((name, at) => ({ id: idOf(80 + at), name, transactionCount: 1, sums: [] }));
+
 let writes: string[];
 let isRefused: boolean;
 /** Answers as the server would, remembers each write, and puts what is written into the transaction. */
@@ -79,13 +81,18 @@ function serve(found: TransactionDetails, of = merchant()) {
         ...(isExcluded === undefined ? {} : { isExcluded }),
       };
       shown = { ...shown, transaction };
-      const payload = pathname.endsWith("/name") ? { transaction, renamedCount: 1 } : transaction;
+      const payload = pathname.endsWith("/name")
+        ? { transaction, renamedCount: 1 }
+        : pathname.endsWith("/tags")
+          ? { transactions: [transaction], tags: [] }
+          : transaction;
       return Response.json({
         success: true,
         message: "Done",
         payload: pathname.includes("refund") || pathname.includes("transfers") ? { id: idOf(1) } : payload,
       });
     }
+    if (pathname === "/api/tags") return Response.json({ success: true, message: "Done", payload: TAGS });
     const payload = pathname.endsWith("/merchant") ? of : pathname.startsWith("/api/transactions/") ? shown : [];
     return Response.json({ success: true, message: "Done", payload });
   });
@@ -178,6 +185,24 @@ test("a note that could not be saved stays where it was typed, and says that it 
   expect(writes.at(-1)).toContain('"For Leo!"');
 });
 
+test("tags are asked for, chosen or made by typing, removed one by one, and U undoes that", async () => {
+  open(details({ transaction: row(1, { tagIds: [idOf(81)] }) }), { field: "tags" });
+  const field = await screen.findByPlaceholderText("Find or make a tag");
+  expect(field).toHaveFocus();
+  await userEvent.type(field, "leo{Enter}New kitchen{Enter}");
+  const call = (names: string) => `PATCH /api/transactions/tags {"ids":["${idOf(1)}"],${names}}`;
+  await waitFor(() =>
+    expect(writes).toEqual([call('"add":["Leo"],"remove":[]'), call('"add":["New kitchen"],"remove":[]')]),
+  );
+  await userEvent.keyboard("{Escape}");
+  expect(await sheet()).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Remove the tag Trip" }));
+  await waitFor(() => expect(writes[2]).toBe(call('"add":[],"remove":["Trip"]')));
+  expect(screen.getByRole("button", { name: "Add" })).toHaveFocus();
+  await userEvent.keyboard("u");
+  await waitFor(() => expect(writes[3]).toBe(call('"add":["Trip"],"remove":[]')));
+});
+
 test("it is renamed alone or with all of its merchant, and U undoes that", async () => {
   open(details(), {}, merchant({ count: 13 }));
   await userEvent.click(await screen.findByRole("button", { name: "Rename" }));
@@ -217,6 +242,7 @@ test("the history says who did what, and its latest line of each kind can be und
     ),
     change({ field: "left_out", before: false, after: true }, 32),
     change({ field: "refund", by: "sorrel", before: false, after: true }, 33),
+    change({ field: "tags", before: ["Leo", "Trip"], after: ["Attic", "Trip"] }, 34),
   ];
   open(details({ changes }));
   const history = within(
@@ -227,10 +253,15 @@ test("the history says who did what, and its latest line of each kind can be und
   expect(lines[1]).toContain("Your rule moved it from Uncategorized to Pets");
   expect(lines[2]).toContain("You left it out of totals");
   expect(lines[3]).toContain("Sorrel found the purchase it’s a refund of");
+  expect(lines[4]).toContain("You tagged it Attic and removed the tag Leo");
   expect(lines.at(-1)).toContain("reported it");
-  expect(history.getAllByRole("button")).toHaveLength(2);
+  expect(history.getAllByRole("button")).toHaveLength(3);
   await userEvent.click(history.getByRole("button", { name: /^Undo: You changed Pets/ }));
   await waitFor(() => expect(writes).toEqual([`PATCH /api/transactions/${idOf(1)} {"categoryId":"${idOf(91)}"}`]));
+  await userEvent.click(history.getByRole("button", { name: /^Undo: You tagged it Attic/ }));
+  await waitFor(() =>
+    expect(writes[1]).toBe(`PATCH /api/transactions/tags {"ids":["${idOf(1)}"],"add":["Leo"],"remove":["Attic"]}`),
+  );
 });
 
 test("everything of its merchant is a chart with a sum, and a list that opens the others and comes to its own sum", async () => {

@@ -2,10 +2,11 @@
 
 import { Amount } from "@/components/money/amount";
 import { CategoryPicker } from "@/components/transactions/edit/category-picker";
+import { TagPicker } from "@/components/transactions/tags/tag-picker";
 import { Button } from "@/components/ui/form/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
-import { sumByCurrency } from "./selection";
+import { sumByCurrency, tagsOfAll } from "./selection";
 
 export type SelectionBarProps = {
   rows: readonly Transaction[];
@@ -13,6 +14,10 @@ export type SelectionBarProps = {
   isChoosing: boolean;
   onChoosing: (isChoosing: boolean) => void;
   onChooseCategory: (category: ListedCategory) => void;
+  /** Whether the list of tags is open. */
+  isTagging: boolean;
+  onTagging: (isTagging: boolean) => void;
+  onTag: (name: string, isOn: boolean) => void;
   onExclude: () => void;
   onClear: () => void;
 };
@@ -23,6 +28,9 @@ export function SelectionBar({
   isChoosing,
   onChoosing,
   onChooseCategory,
+  isTagging,
+  onTagging,
+  onTag,
   onExclude,
   onClear,
 }: SelectionBarProps) {
@@ -47,6 +55,22 @@ export function SelectionBar({
               onChoose={(category) => {
                 onChoosing(false);
                 onChooseCategory(category);
+              }}
+            />
+          </PopoverContent>
+        </Popover>
+        <Popover open={isTagging} onOpenChange={onTagging}>
+          <PopoverTrigger asChild>
+            <Button size="sm" aria-keyshortcuts="t">
+              Tag
+            </Button>
+          </PopoverTrigger>
+          <PopoverContent align="end" aria-label="Tags of the selected rows" className="w-72 p-0">
+            <TagPicker
+              chosen={tagsOfAll(rows)}
+              onToggle={(name, isOn) => {
+                onTagging(false);
+                onTag(name, isOn);
               }}
             />
           </PopoverContent>

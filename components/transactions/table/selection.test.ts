@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
-import { sumByCurrency } from "./selection";
+import { sumByCurrency, tagsOfAll } from "./selection";
 
 test("a selection is added up to the cent, and currencies stay apart", () => {
   const rows = [
@@ -14,4 +14,12 @@ test("a selection is added up to the cent, and currencies stay apart", () => {
     { currency: "JPY", amountMinor: -1200 },
   ]);
   expect(sumByCurrency([])).toEqual([]);
+});
+
+test("a selection has the tags that each of its rows has", () => {
+  const [trip, leo] = ["01890000-0000-7000-8000-0000000000e1", "01890000-0000-7000-8000-0000000000e2"];
+  const [both, one, none] = [aTransaction({ tagIds: [trip, leo] }), aTransaction({ tagIds: [leo] }), aTransaction()];
+  expect(tagsOfAll([both, one])).toEqual([leo]);
+  expect(tagsOfAll([both, none])).toEqual([]);
+  expect(tagsOfAll([])).toEqual([]);
 });

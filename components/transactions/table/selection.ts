@@ -11,3 +11,9 @@ export function sumByCurrency(rows: readonly Transaction[]): { currency: string;
     ),
   }));
 }
+
+/** The ids of the tags that each of the rows has. */
+export function tagsOfAll(rows: readonly Transaction[]): string[] {
+  const [first, ...others] = rows;
+  return (first?.tagIds ?? []).filter((id) => others.every(({ tagIds }) => tagIds?.includes(id)));
+}

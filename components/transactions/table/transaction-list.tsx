@@ -29,6 +29,7 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [editingId, setEditingId] = useState<string | null>(null);
   const [isChoosingForAll, setChoosingForAll] = useState(false);
+  const [isTaggingAll, setTaggingAll] = useState(false);
   const [editedRow, setEditedRow] = useState<Transaction | null>(null);
   const editing = useRowEditing();
   const accountName = useAccountNames();
@@ -61,6 +62,10 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
     onEdit: () => {
       if (selected.length > 0) setChoosingForAll(true);
       else if (active) setEditingId(active.id);
+    },
+    onTag: () => {
+      if (selected.length > 0) setTaggingAll(true);
+      else if (active) open(active, "tags");
     },
     onSelect: () => active && toggle(active.id),
     onSearch,
@@ -99,6 +104,12 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
           onChoosing={setChoosingForAll}
           onChooseCategory={(category) => {
             editing.changeCategory(selected, category);
+            clearSelection();
+          }}
+          isTagging={isTaggingAll}
+          onTagging={setTaggingAll}
+          onTag={(name, isOn) => {
+            editing.setTag(selected, name, isOn);
             clearSelection();
           }}
           onExclude={() => {

@@ -8,6 +8,7 @@ import { useLocale } from "@/components/money/locale";
 import { CategoryPicker } from "@/components/transactions/edit/category-picker";
 import { nameOf } from "@/components/transactions/name-of";
 import type { OpenedField } from "@/components/transactions/opened/open-transaction";
+import { TagChips } from "@/components/transactions/tags/tag-chips";
 import { Badge, PendingBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Checkbox } from "@/components/ui/form/checkbox";
@@ -126,6 +127,7 @@ export function TransactionRow(props: TransactionRowProps) {
               <span className="sr-only">Note: {row.notes}</span>
             </span>
           ) : null}
+          {row.tagIds ? <TagChips ids={row.tagIds} /> : null}
         </span>
       </td>
       <td className="pr-3 @max-[34rem]/ledger:md:hidden phone:order-4 phone:pr-0">
@@ -217,6 +219,9 @@ function RowMenu({
         <DropdownMenuItem onSelect={afterwards(() => onEditCategory(row.id))}>Change the category</DropdownMenuItem>
         <DropdownMenuItem onSelect={afterwards(() => onOpen(row, "note"))}>
           {row.notes ? "Edit the note" : "Add a note"}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={afterwards(() => onOpen(row, "tags"))}>
+          {row.tagIds ? "Change the tags" : "Add a tag"}
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => onExclude(row)}>
           {row.isExcluded ? "Count it again" : "Leave out of totals"}

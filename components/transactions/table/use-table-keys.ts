@@ -7,12 +7,13 @@ export type TableKeys = {
   onMove: (step: 1 | -1) => void;
   onOpen: () => void;
   onEdit: () => void;
+  onTag: () => void;
   onSelect: () => void;
   onSearch: () => void;
 };
 
 /**
- * `j` and `k` go through the rows, `o` opens the row, `e` edits, `x` selects, `/` searches here. `/` is taken before the shell's own search
+ * `j` and `k` go through the rows, `o` opens the row, `e` edits, `t` tags, `x` selects, `/` searches here. `/` is taken before the shell's own search
  * handles it, which looks elsewhere.
  */
 export function useTableKeys(keys: TableKeys) {
@@ -29,6 +30,9 @@ export function useTableKeys(keys: TableKeys) {
         return true;
       case "e":
         keys.onEdit();
+        return true;
+      case "t":
+        keys.onTag();
         return true;
       case "x":
         keys.onSelect();

@@ -13,6 +13,8 @@ export type TransactionFilters = {
   categoryIds?: readonly string[];
   /** Names of category groups. */
   groups?: readonly string[];
+  /** Any of these. */
+  tagIds?: readonly string[];
   ids?: readonly string[];
   q?: string;
   type?: "income" | "expense" | "transfer";
@@ -37,6 +39,7 @@ const FILTER_NAMES = [
   "categoryId",
   "categoryIds",
   "groups",
+  "tagIds",
   "ids",
   "q",
   "type",

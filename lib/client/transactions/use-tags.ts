@@ -1,11 +1,25 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
-import { cacheKeyOf } from "@/lib/client/api/query-of";
+import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
+import { tagKeyOf } from "@/lib/domain/transactions/tags";
 import { type ListedTag, MAX_TAGGED_AT_ONCE, type NamedTag, tagOperations } from "@/lib/schemas/transactions/tags";
+import { type TransactionDetails, transferOperations } from "@/lib/schemas/transactions/transfers";
 import { useSwapTransaction } from "./use-transactions";
+
+/** The person's tags by name, with how many transactions have each and what they come to. */
+export function useTags() {
+  return useQuery(queryOf(tagOperations.listTags));
+}
+
+/** The tags of these ids by name; those that are not known yet are missing. */
+export function useTagsById(ids: readonly string[] = []): readonly NamedTag[] {
+  const { data: tags } = useTags();
+  return useMemo(() => tags?.filter(({ id }) => ids.includes(id)) ?? [], [tags, ids]);
+}
 
 /** Tags that transactions get and lose, by name. */
 type Tagging = { ids: readonly string[]; add?: readonly string[]; remove?: readonly string[] };
@@ -23,15 +37,47 @@ export function useTagTransactions() {
         const chunk = ids.slice(start, start + MAX_TAGGED_AT_ONCE);
         const { transactions, tags } = await callOf(tagOperations.tagTransactions)({ ids: chunk, ...names });
         queryClient.setQueryData<ListedTag[]>(cacheKeyOf(tagOperations.listTags), (known) => withTags(known, tags));
-        for (const row of transactions) swap(row);
+        for (const row of transactions) {
+          swap(row);
+          const details = cacheKeyOf(transferOperations.transactionDetails, { id: row.id });
+          queryClient.setQueryData<TransactionDetails>(details, (known) => known && { ...known, transaction: row });
+        }
       }
     },
     onSuccess: () => void invalidateLedger(),
   });
 }
 
+/** Finds a tag by its name among those that are known; undefined where none has it. */
+export function useFindTag(): (name: string) => ListedTag | undefined {
+  const queryClient = useQueryClient();
+  return (name) => {
+    const known = queryClient.getQueryData<ListedTag[]>(cacheKeyOf(tagOperations.listTags));
+    return known?.find((tag) => tagKeyOf(tag.name) === tagKeyOf(name));
+  };
+}
+
 /** A new tag has a name at once. */
 function withTags(known: ListedTag[] | undefined, tags: readonly NamedTag[]): ListedTag[] | undefined {
   const added = tags.filter(({ id }) => !known?.some((tag) => tag.id === id));
   return known && [...known, ...added.map((tag) => ({ ...tag, transactionCount: 0, sums: [] }))];
+}
+
+/** Renames a tag, or merges it into the one of that name. */
+export function useRenameTag() {
+  const invalidateLedger = useInvalidateLedger();
+  return useMutation({
+    mutationFn: (input: { id: string; name: string; isMerge?: boolean }) =>
+      callOf(tagOperations.renameTag)({ isMerge: false, ...input }),
+    onSuccess: () => invalidateLedger(),
+  });
+}
+
+/** Deletes a tag; its transactions stay. */
+export function useDeleteTag() {
+  const invalidateLedger = useInvalidateLedger();
+  return useMutation({
+    mutationFn: (id: string) => callOf(tagOperations.deleteTag)({ id }),
+    onSuccess: () => invalidateLedger(),
+  });
 }

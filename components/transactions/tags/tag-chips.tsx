@@ -1,0 +1,32 @@
+"use client";
+
+import { useTagsById } from "@/lib/client/transactions/use-tags";
+
+/** More of them are counted: the merchant's name has the row. */
+const SHOWN = 3;
+
+/** The tags of a transaction in its row. */
+export function TagChips({ ids }: { ids: readonly string[] }) {
+  const tags = useTagsById(ids);
+  const hidden = tags.slice(SHOWN);
+  if (tags.length === 0) return null;
+  return (
+    <span className="flex min-w-0 flex-wrap gap-1 py-0.5">
+      <span className="sr-only">Tags: {tags.map(({ name }) => name).join(", ")}</span>
+      {tags.slice(0, SHOWN).map(({ id, name }) => (
+        <span
+          key={id}
+          aria-hidden="true"
+          className="max-w-40 truncate rounded-mark bg-surface-2 px-1.5 text-caption text-ink-2 normal-nums"
+        >
+          <bdi>{name}</bdi>
+        </span>
+      ))}
+      {hidden.length > 0 ? (
+        <span aria-hidden="true" title={hidden.map(({ name }) => name).join(", ")} className="text-caption text-ink-3">
+          +{hidden.length}
+        </span>
+      ) : null}
+    </span>
+  );
+}

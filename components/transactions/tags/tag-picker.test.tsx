@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { TagPicker } from "./tag-picker";
+
+const idOf = (number: number) => `01890000-0000-7000-8000-0000000000${number}`;
+const tags = ["Leo’s birthday", "Lisbon trip", "Road trip"].map((name, at) => ({
+  id: idOf(at + 10),
+  name,
+  transactionCount: 1,
+  sums: [],
+}));
+beforeEach(() => {
+  vi.stubGlobal("fetch", async () => Response.json({ success: true, message: "Done", payload: tags }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** @returns what was toggled */
+async function show(chosen: readonly string[] = []) {
+  const toggled: [string, boolean][] = [];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TagPicker chosen={chosen} onToggle={(name, isOn) => toggled.push([name, isOn])} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText("Lisbon trip");
+  return { toggled, field: screen.getByPlaceholderText("Find or make a tag") };
+}
+
+test("Enter takes the tag of which a word begins with what is typed, and the list stays for the next one", async () => {
+  const { toggled, field } = await show();
+  expect(field).toHaveFocus();
+  await userEvent.type(field, "leos{Enter}");
+  expect(field).toHaveValue("");
+  await userEvent.type(field, "trip{Enter}");
+  expect(toggled).toEqual([
+    ["Leo’s birthday", true],
+    ["Road trip", true],
+  ]);
+});
+
+test("a name that no tag has makes one, by Enter or a comma; one that differs in capitals alone is the tag", async () => {
+  const { toggled, field } = await show();
+  await userEvent.type(field, "#New  kitchen");
+  expect(screen.getByRole("option", { name: "Make “New kitchen”" })).toBeInTheDocument();
+  await userEvent.keyboard("{Enter}");
+  await userEvent.type(field, "ROAD TRIP");
+  expect(screen.queryByText(/^Make/)).not.toBeInTheDocument();
+  await userEvent.keyboard(",");
+  await userEvent.type(field, "Attic,");
+  expect(toggled).toEqual([
+    ["New kitchen", true],
+    ["Road trip", true],
+    ["Attic", true],
+  ]);
+});
+
+test("what is on it is marked, and chosen again it is removed", async () => {
+  const { toggled } = await show([idOf(11)]);
+  await userEvent.click(screen.getByRole("option", { name: /Lisbon trip/ }));
+  expect(toggled).toEqual([["Lisbon trip", false]]);
+  await userEvent.type(screen.getByPlaceholderText("Find or make a tag"), "x".repeat(41));
+  expect(screen.getByRole("alert")).toHaveTextContent("Use at most 40 characters");
+});

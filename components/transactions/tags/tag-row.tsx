@@ -1,0 +1,151 @@
+"use client";
+
+import { Pencil, Trash2 } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Amount } from "@/components/money/amount";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { Opens, useOpened } from "@/components/money/opened/opens";
+import { Button } from "@/components/ui/form/button";
+import { controlClasses } from "@/components/ui/form/input";
+import { tagKeyOf } from "@/lib/domain/transactions/tags";
+import { type ListedTag, tagName } from "@/lib/schemas/transactions/tags";
+
+export type TagRowProps = {
+  tag: ListedTag;
+  /** All of them: another one's name is a merge. */
+  tags: readonly ListedTag[];
+  /** Resolves to whether it was done. */
+  onRename: (name: string, isMerge: boolean) => Promise<boolean>;
+  onRemove: () => Promise<void>;
+};
+
+/** A tag, how many transactions have it, and what they come to. */
+export function TagRow({ tag, tags, onRename, onRemove }: TagRowProps) {
+  const opened = useOpened();
+  const [isRenaming, setRenaming] = useState(false);
+  const pen = useRef<HTMLButtonElement>(null);
+  const { name, transactionCount, sums } = tag;
+  const proofs = sums.map((sum) => ({ ...sum, proof: sumProof(tag, sum) }));
+  return (
+    <li className="px-4 py-2 md:px-6">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 flex-1 basis-40">
+          <span className="block font-medium [overflow-wrap:anywhere]">
+            <bdi>{name}</bdi>
+          </span>
+          <span className="num block text-caption text-ink-3">
+            {transactionCount === 1 ? "1 transaction" : `${transactionCount} transactions`}
+          </span>
+        </span>
+        <span className="flex flex-wrap justify-end gap-x-3">
+          {proofs.map(({ currency, sum, proof }) => (
+            <Opens key={currency} opened={opened} id={currency} proof={proof}>
+              <Amount value={sum} currency={currency} sign="always" className="font-medium" />
+            </Opens>
+          ))}
+        </span>
+        <span className="-mr-2.5 flex">
+          <Button
+            ref={pen}
+            variant="ghost"
+            size="icon"
+            aria-label={`Rename the tag ${name}`}
+            aria-expanded={isRenaming}
+            onClick={() => setRenaming(!isRenaming)}
+          >
+            <Pencil size={15} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+          <Button variant="ghost" size="icon" aria-label={`Delete the tag ${name}`} onClick={() => void onRemove()}>
+            <Trash2 size={15} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+        </span>
+      </div>
+      {isRenaming ? (
+        <Rename
+          tag={tag}
+          tags={tags}
+          onRename={onRename}
+          onDone={() => {
+            setRenaming(false);
+            pen.current?.focus();
+          }}
+        />
+      ) : null}
+      <OpenedFigure opened={opened} proof={proofs.find(({ currency }) => currency === opened.id)?.proof} />
+    </li>
+  );
+}
+
+/** Before any bank's records begin: a tag has no range of its own. */
+const BEGINNING = "1970-01-01";
+
+function sumProof(
+  { id, name, transactionCount }: ListedTag,
+  { currency, sum, count }: ListedTag["sums"][number],
+): FigureProof {
+  return {
+    kind: "transactions",
+    title: name,
+    currency,
+    value: sum,
+    ...(count < transactionCount
+      ? { note: "Transfers, other currencies and what you left out of totals aren’t in it." }
+      : {}),
+    filters: { tagIds: [id], counted: true, currency, startDate: BEGINNING },
+  };
+}
+
+/** Another tag's name puts both together, and the button says so before it is pressed. */
+function Rename({ tag, tags, onRename, onDone }: Omit<TagRowProps, "onRemove"> & { onDone: () => void }) {
+  const id = useId();
+  const [name, setName] = useState(tag.name);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  const checked = tagName.safeParse(name);
+  const problem = checked.success ? null : (checked.error.issues[0]?.message ?? "Use another name");
+  const other = tags.find((one) => one.id !== tag.id && tagKeyOf(one.name) === tagKeyOf(name));
+  return (
+    <form
+      className="mt-1 mb-2 flex flex-wrap items-center gap-2"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (checked.success && (await onRename(checked.data, other !== undefined))) onDone();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onDone();
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        Name of the tag
+      </label>
+      <input
+        ref={input}
+        id={id}
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(event) => setName(event.target.value)}
+        className={`${controlClasses} h-11 flex-1 basis-48 px-3 md:h-10`}
+      />
+      <Button type="submit" disabled={problem !== null}>
+        {other ? `Merge into ${other.name}` : "Rename"}
+      </Button>
+      <Button variant="ghost" onClick={onDone}>
+        Cancel
+      </Button>
+      {problem ? (
+        <p id={`${id}-problem`} role="alert" className="basis-full text-critical text-small">
+          {problem}
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useId, useRef } from "react";
+import { Card, CardHeader } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useTags } from "@/lib/client/transactions/use-tags";
+import { TagRow } from "./tag-row";
+import { useTagEditing } from "./use-tag-editing";
+
+/** The person's tags: what each comes to, which opens, and ways to rename, merge and delete it. */
+export function TagsCard() {
+  const titleId = useId();
+  const tags = useTags();
+  const editing = useTagEditing();
+  const card = useRef<HTMLElement>(null);
+  return (
+    <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
+      <CardHeader id={titleId} title="Tags" className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5" />
+      {tags.data ? (
+        tags.data.length === 0 ? (
+          <p className="px-4 pb-5 text-pretty text-ink-2 md:px-6">
+            Tag transactions with words of your own, across all categories: a trip, a project, someone it’s for. Open
+            one in Spending to begin. What each tag comes to is listed here.
+          </p>
+        ) : (
+          <ul className="divide-y divide-line border-line border-t">
+            {tags.data.map((tag) => (
+              <TagRow
+                key={tag.id}
+                tag={tag}
+                tags={tags.data}
+                onRename={(name, isMerge) => editing.rename(tag, name, isMerge)}
+                onRemove={async () => {
+                  // The button that was pressed goes with its row: the focus stays in the card.
+                  if (await editing.remove(tag)) card.current?.focus();
+                }}
+              />
+            ))}
+          </ul>
+        )
+      ) : tags.isError ? (
+        <ErrorState
+          className="border-line border-t"
+          title="Could not load your tags"
+          message={errorMessage(tags.error)}
+          onRetry={() => void tags.refetch()}
+          isRetrying={tags.isFetching}
+        />
+      ) : (
+        <div aria-busy="true" className="border-line border-t px-4 py-4 md:px-6">
+          <span className="sr-only">Loading your tags</span>
+          <Skeleton className="h-6" />
+        </div>
+      )}
+    </Card>
+  );
+}
