@@ -65,7 +65,7 @@ export function FilterBar({ filters, today, onChange, onClear, searchRef }: Filt
           </Button>
         ) : null}
       </div>
-      <div className="grid grid-cols-2 gap-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none phone:hidden">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-2 phone:hidden">
         <FilterControls filters={filters} onChange={onChange} isCompact />
       </div>
     </search>

@@ -100,7 +100,7 @@ export function TransactionRow(props: TransactionRowProps) {
           {formatDayNear(row.date, today, locale)}
         </span>
       </td>
-      <td className="min-w-0 pr-3 phone:order-1 phone:pr-0">
+      <td className="min-w-0 py-1 pr-3 phone:order-1 phone:py-0 phone:pr-0">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <button
             type="button"
