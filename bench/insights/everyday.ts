@@ -3,7 +3,7 @@ import type { openBooks } from "./build";
 
 type Books = ReturnType<typeof openBooks>;
 type Places = readonly (readonly [text: string, merchant: string | null])[];
-type Country = "US" | "UK" | "CA" | "AU" | "IN" | "DE";
+type Country = "US" | "UK" | "CA" | "AU" | "IN" | "DE" | "ES" | "MX";
 
 /** Where people of a country shop; the banks of these accounts clean the names of most. */
 const PLACES: Record<
@@ -151,6 +151,46 @@ const PLACES: Record<
       ["IKEA DEUTSCHLAND LEIPZIG", "IKEA"],
     ],
     pharmacy: [["APOTHEKE AM MARKT", "Apotheke am Markt"]],
+  },
+  ES: {
+    groceries: [
+      ["COMPRA TARJ. ####XXXX MERCADONA VALENCIA", "Mercadona"],
+      ["CONSUM COOP. V. SUC ###", "Consum"],
+      ["LIDL ESPANA ####", "Lidl"],
+    ],
+    "dining-out": [
+      ["BAR LA PILARETA VALENCIA", "La Pilareta"],
+      ["SUMUP *HORNO SAN PABLO", "Horno San Pablo"],
+      ["100 MONTADITOS ####", "100 Montaditos"],
+    ],
+    coffee: [["CAFETERIA DALI VALENCIA", "Cafetería Dalí"]],
+    fuel: [["REPSOL E.S. ######", "Repsol"]],
+    shopping: [
+      ["EL CORTE INGLES ####", "El Corte Inglés"],
+      ["AMAZON.ES COMPRA ########", "Amazon"],
+      ["LEROY MERLIN ALFAFAR", "Leroy Merlin"],
+    ],
+    pharmacy: [["FARMACIA COLON ##", "Farmacia Colón"]],
+  },
+  MX: {
+    groceries: [
+      ["WAL-MART SUPERCENTER #### CDMX", "Walmart"],
+      ["SORIANA HIPER ### MEXICO DF", "Soriana"],
+      ["CHEDRAUI SELECTO ####", "Chedraui"],
+    ],
+    "dining-out": [
+      ["CLIP MX*TAQUERIA ORINOCO", "Taquería Orinoco"],
+      ["VIPS REFORMA ###", "Vips"],
+      ["UBR* EATS MEXICO CITY", "Uber Eats"],
+    ],
+    coffee: [["OXXO ##### CDMX", "Oxxo"]],
+    fuel: [["GASOLINERA PEMEX ES ####", "Pemex"]],
+    shopping: [
+      ["LIVERPOOL INSURGENTES", "Liverpool"],
+      ["MERPAGO*MERCADOLIBRE", "Mercado Libre"],
+      ["COPPEL ### MEXICO", "Coppel"],
+    ],
+    pharmacy: [["FARMACIAS DEL AHORRO ####", "Farmacias del Ahorro"]],
   },
 };
 

@@ -15,6 +15,7 @@ import { secondSet6 } from "./second-set-6";
 import { selfEmployed } from "./self-employed";
 import { sharedHomes } from "./shared-homes";
 import { shortfalls } from "./shortfalls";
+import { thirdSet } from "./third-set/index";
 import { waste } from "./waste";
 
 const KINDS = [
@@ -35,6 +36,7 @@ const KINDS = [
   secondSet4,
   secondSet5,
   secondSet6,
+  thirdSet,
 ];
 
 /** Every household with its key, once each. */
