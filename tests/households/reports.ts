@@ -1,5 +1,7 @@
 import { addDays, addMonths, dayOfMonth, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { dueBills } from "./bills";
 import type { Home, Role } from "./home";
@@ -27,6 +29,15 @@ function labelChance(home: Home): void {
     if (ratio <= 0.6) home.label("may", "category_drop", `${group} × ${ratio} by chance`, ofGroup);
   }
   if (besideMonthsBefore(home, () => true).ratio >= 1.3) home.label("may", "budget_pace", "by chance");
+  for (const [place, rows] of groupBy(rowsOf(home, home.from, home.today, new Set(["everyday"])), nameOf)) {
+    const boughtIn = (from: number, to: number) =>
+      -sum(rows.filter(({ date }) => date > addDays(home.today, -from) && date <= addDays(home.today, -to)));
+    if (boughtIn(90, 0) >= boughtIn(210, 120) * 2.5)
+      home.label("may", "habit_doubled", `${place}: far more by chance`, ({ slots }) => {
+        const slot = slots.source;
+        return slot?.kind === "text" && (sameName(slot.text, place) || slot.text === categoryName(rows));
+      });
+  }
   if (riseOverYear(home) >= 1.25) home.label("may", "lifestyle_creep", "three dear months by chance");
 }
 
@@ -102,10 +113,14 @@ function labelLargestExpense(home: Home): void {
   const share = -largest.amountMinor / -sum(rowsOf(home, from, to, SPENT));
   const isClear =
     -largest.amountMinor >= 12_000 && share >= 0.06 && share < 0.95 && largest.amountMinor < (next?.amountMinor ?? 0);
+  // At a place that took nearly as much before, it is no news, and may be left out.
+  const isFirst = rowsOf(home, home.from, addDays(largest.date, -1), new Set(["everyday"])).every(
+    (row) => !sameName(nameOf(row), nameOf(largest)) || row.amountMinor > largest.amountMinor * 0.7,
+  );
   // A yearly bill is a large payment too, where no one can know yet that it comes again.
   const bills = rowsOf(home, from, to, new Set(["bill"])).filter((row) => row.amountMinor < largest.amountMinor);
   home.label(
-    isClear && bills.every(isMonthly) ? "must" : "may",
+    isClear && isFirst && bills.every(isMonthly) ? "must" : "may",
     "largest_expense",
     `${largest.amountMinor}`,
     (fact) => fact.transactionIds[0] === largest.id,
@@ -137,6 +152,10 @@ function labelUpcomingBills(home: Home): void {
     );
     return areBills && surely.every((merchant) => reported.some((row) => sameName(nameOf(row), merchant)));
   });
+}
+
+function categoryName([row]: readonly LedgerTransaction[]): string | undefined {
+  return categoryBySlug(row?.categorySlug ?? "")?.name;
 }
 
 function nameOf(row: LedgerTransaction): string {

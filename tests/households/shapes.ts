@@ -13,6 +13,12 @@ const ofGroup = (group: string) => (fact: { slots: Record<string, unknown> }) =>
  */
 export type Bend = { name: string; plant: (home: Home) => Shape; extra?: (home: Home) => void };
 
+/**
+ * By how much the drawn purchases must lie above the same days of the months before, so that a person who looks at them would say so. Below,
+ * the purchases that the factor asked for fell by chance into the days after.
+ */
+const VISIBLE = { group: 1.6, month: 1.45 } as const;
+
 const straight: Shape = { factor: () => 1 };
 const mayRiseOrFall = (home: Home) => {
   home.label("may", "category_spike", "side effect of a bend");
@@ -27,8 +33,11 @@ const KINDS: readonly Bend[] = [
       const group = home.random.pick(["Groceries", "Dining out", "Transport"]);
       const factor = home.random.between(1.3, 4);
       const month = judgedMonthOf(home);
-      // Of what is bought a few times by then, a few more are chance.
-      const isOften = () => besideMonthsBefore(home, (row) => groupName(row) === group).usualCount >= 4;
+      // Of what is bought a few times by then, a few more are chance; and of a factor that the draw undid, the rows show nothing.
+      const isOften = () => {
+        const { ratio, usualCount } = besideMonthsBefore(home, (row) => groupName(row) === group);
+        return usualCount >= 4 && ratio >= VISIBLE.group;
+      };
       home.label(factor >= 2 ? "must" : "may", "category_spike", `${group} × ${factor}`, ofGroup(group), isOften);
       home.label("may", "budget_pace", "a group that rises");
       home.label("may", "payday_effect", "a group that rises");
@@ -60,7 +69,13 @@ const KINDS: readonly Bend[] = [
       const isTellable = day >= 12 && daysInMonth(month) - day >= 4;
       mayRiseOrFall(home);
       home.labels = home.labels.filter((label) => label.type !== "budget_pace");
-      home.label(factor >= 1.8 && isTellable ? "must" : "may", "budget_pace", `all × ${factor}`);
+      home.label(
+        factor >= 1.8 && isTellable ? "must" : "may",
+        "budget_pace",
+        `all × ${factor}`,
+        () => true,
+        () => besideMonthsBefore(home, () => true).ratio >= VISIBLE.month,
+      );
       return { factor: (_, date) => (monthOf(date) === month ? factor : 1) };
     },
   },

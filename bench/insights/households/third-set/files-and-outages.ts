@@ -205,7 +205,7 @@ export const filesAndOutages: readonly (() => Household)[] = [
       currency: "EUR",
     });
     const current = books.account("Current Account", { opening: 3100 });
-    const deposit = books.account("Deposit Account", { subtype: "savings", opening: 22000 });
+    books.account("Deposit Account", { subtype: "savings", opening: 22000 });
     books.everyDays(current, {
       text: "DEPT SOCIAL PROTECTION ######",
       merchant: "Department of Social Protection",
@@ -285,7 +285,6 @@ export const filesAndOutages: readonly (() => Household)[] = [
         silly("duplicate_charge", "smyths", "Two grandchildren."),
         silly("income_change", "social protection", "It comes every Friday."),
         silly("price_increase", "electric ireland", "Winter."),
-        silly("idle_cash", "deposit", "It is on deposit."),
       ],
     });
   },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
 import { every, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
-import { chanceOf, deviationsFromUsual } from "./chance";
+import { chanceOf, deviationsFromUsual, isBeyondChance } from "./chance";
 
 const purchases = (dates: readonly string[], amountMinor: (index: number) => number, slug = "groceries") =>
   dates.map((date, index) => transactionMaker()({ date, amountMinor: -amountMinor(index), slug, merchant: "Market" }));
@@ -48,4 +48,11 @@ test("the middle of what is bought every second month is nothing, and isn't what
   const rare = deviationsFromUsual(26_000, [13_740, 0, 0, 1280, 0, 15_401], chance);
   expect(rare.byPurchases).toBeLessThan(2.9);
   expect(deviationsFromUsual(26_000, [640, 640, 640, 640, 640, 640], chance).byPurchases).toBeGreaterThan(2.9);
+});
+
+test("a sum is beyond chance by its purchases; months that lie apart by luck keep back nothing, months that go up and down do", () => {
+  const rules = { minDeviations: 3.1, minDeviationsByMonths: 1.5 };
+  expect(isBeyondChance({ byPurchases: 3.4, byMonths: 1.8 }, rules)).toBe(true);
+  expect(isBeyondChance({ byPurchases: 3.4, byMonths: 1.2 }, rules)).toBe(false);
+  expect(isBeyondChance({ byPurchases: 2.5, byMonths: 6 }, rules)).toBe(false);
 });

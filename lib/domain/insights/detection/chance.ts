@@ -80,6 +80,19 @@ export function deviationsFromUsual(sumMinor: number, beforeMinor: readonly numb
   return { byPurchases: by(chance), byMonths: by(ofMonths) };
 }
 
+/**
+ * Whether a sum lies above what chance does. The purchases decide: there are dozens of them, and of months six, whose distance from
+ * each other is itself mostly chance. The months only keep back what goes up and down by more than its purchases say.
+ *
+ * @param rules  standard deviations by the one measure and by the other
+ */
+export function isBeyondChance(
+  { byPurchases, byMonths }: Deviations,
+  rules: { minDeviations: number; minDeviationsByMonths: number },
+): boolean {
+  return byPurchases >= rules.minDeviations && byMonths >= rules.minDeviationsByMonths;
+}
+
 function meanWithoutLargest(values: readonly number[]): number {
   const others = [...values].sort((a, b) => a - b).slice(0, -1);
   return others.length === 0 ? 0 : momentsOf(others).mean;

@@ -38,6 +38,18 @@ export function pausedLastYear(input: DetectorInput, series: RecurringSeries): b
   );
 }
 
+/** What came back twice after as long a silence comes in turns, and has not stopped. */
+const MIN_PAUSES = 2;
+
+/** Whether income that is overdue was away for as long before, more than once, and came back each time. */
+export function pausesAsLong({ payments, lastDate }: RecurringSeries, today: Day): boolean {
+  const silentDays = daysBetween(lastDate, today);
+  const pauses = payments
+    .slice(1)
+    .filter(({ date }, index) => daysBetween(payments[index]?.date ?? date, date) >= silentDays);
+  return pauses.length >= MIN_PAUSES;
+}
+
 /**
  * Whether pay ended at about this time of the year before as well, and began again: a fishing season ends a week earlier or later.
  *

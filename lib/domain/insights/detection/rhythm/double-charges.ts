@@ -86,7 +86,7 @@ export function listDoubleCharges(input: DetectorInput, rules: DoubleChargeRules
       (transaction) => !transaction.pending && transaction.accountId !== null && transaction.categoryKind !== "income",
     );
     const [latest] = [...groupBy(charges, (transaction) => transaction.accountId).values()]
-      .flatMap((group) => suspicionsOf(group, input.currency, rules))
+      .flatMap((group) => suspicionsOf(group, input, rules))
       .map(({ repeats, isBill }) => ({
         merchantKey,
         isBill,
@@ -107,15 +107,23 @@ function dayOfLatest({ repeats }: Suspicion): Day {
 }
 
 /** The amounts of one account and merchant that came twice, where that would be surprising. */
-function suspicionsOf(group: readonly LedgerTransaction[], currency: string, rules: DoubleChargeRules): Suspicion[] {
+function suspicionsOf(
+  group: readonly LedgerTransaction[],
+  { currency, today }: DetectorInput,
+  rules: DoubleChargeRules,
+): Suspicion[] {
   const charges = group.filter((transaction) => transaction.amountMinor < 0 && !NEVER.has(transaction.categorySlug));
   const bill = billOf(charges, rules);
   return suspects(charges, currency, rules).flatMap(([amountMinor, same]) => {
     const ofBill = bill
       ? bill.repeats.filter(({ second }) => second.amountMinor === amountMinor)
       : repeatsOf(same, rules);
-    const repeats = ofBill.length > 0 ? ofBill : invoicesPaidTwice(same, currency, rules);
-    return repeats.length > 0 ? [{ repeats, isBill: bill !== null }] : [];
+    const repeats = [
+      ofBill,
+      invoicesPaidTwice(same, currency, rules),
+      paidOnlyTwice(charges, today, currency, rules),
+    ].find((found) => found.length > 0);
+    return repeats ? [{ repeats, isBill: bill !== null }] : [];
   });
 }
 
@@ -188,6 +196,31 @@ function repeatsOf(same: readonly LedgerTransaction[], rules: DoubleChargeRules)
     const [first, second] = run;
     return run.length <= rules.maxChain && first && second ? [{ first, second }] : [];
   });
+}
+
+/** What one has a contract for, one each: two equal payments in ten days and none besides were one too many. */
+const ONE_EACH: ReadonlySet<string> = new Set(["Utilities", "Insurance", "Subscriptions"]);
+
+/**
+ * Two equal payments of a contract within the days in which a bill is paid by hand once more, with nothing else ever charged there:
+ * a plan by the week would have charged a third time since.
+ */
+function paidOnlyTwice(
+  charges: readonly LedgerTransaction[],
+  today: Day,
+  currency: string,
+  rules: DoubleChargeRules,
+): Repeat[] {
+  const [first, second, third] = charges;
+  if (!first || !second || third || !ONE_EACH.has(groupOf(second))) return [];
+  const gapDays = daysBetween(first.date, second.date);
+  const isOneTooMany =
+    first.amountMinor === second.amountMinor &&
+    first.name === second.name &&
+    -second.amountMinor >= amountFor(currency, rules.minInvoiceMinor) &&
+    gapDays <= rules.billWindowDays &&
+    daysBetween(second.date, today) > gapDays + rules.windowDays;
+  return isOneTooMany ? [{ first, second }] : [];
 }
 
 /** What a supplier's text calls an invoice or an order, with its number: paid once, however often one buys there. */

@@ -136,3 +136,14 @@ describe("bills", () => {
     expect(fact?.fact.period.to).toBe("2026-10-03");
   });
 });
+
+test("a contract paid twice in ten days and never besides may be paid twice; by the week, in a shop or for another amount not", () => {
+  const hosting = (dates: string[], slug = "software", amountMinor = 9600) =>
+    found(...charge("Strata Hosting", slug, amountMinor, dates));
+  expect(hosting([back(20), back(16)])).toHaveLength(1);
+  expect(hosting([back(20), back(9)])).toEqual([]);
+  expect(hosting([back(30), back(23), back(16)])).toEqual([]);
+  expect(hosting([back(14), back(7)])).toEqual([]);
+  expect(hosting([back(20), back(16)], "clothing")).toEqual([]);
+  expect(hosting([back(20), back(16)], "software", 4900)).toEqual([]);
+});

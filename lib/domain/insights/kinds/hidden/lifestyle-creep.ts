@@ -33,6 +33,8 @@ const THRESHOLDS = {
   minDifferenceMinor: 10_000,
   /** A quarter more in a year: well beyond what prices do. */
   minRatio: 0.25,
+  /** The mean says so as well, or the middle has jumped between two of few months. */
+  minRatioOfMeans: 0.22,
   /** Month after month: by chance, fewer than one year in a hundred rises so steadily. */
   minTrend: 2.5,
   /** Each recent month shows at least a fifth of the rise, or it is one expensive month. */
@@ -138,9 +140,11 @@ function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
       (ofMonth.get(month) ?? []).map((transaction) => Math.max(-capMinor, Math.min(transaction.amountMinor, capMinor))),
     );
   const [cappedNow, cappedThen] = [median(recent.map(capped)), median(early.map(capped))];
+  const meanOf = (some: readonly Month[]) => sumMinor(some.map(capped)) / some.length;
   const isCreep =
     beforeMinor > 0 &&
     cappedNow >= cappedThen * (1 + THRESHOLDS.minRatio) &&
+    meanOf(recent) >= meanOf(early) * (1 + THRESHOLDS.minRatioOfMeans) &&
     trendOf(months.map(capped).reverse()) >= THRESHOLDS.minTrend &&
     differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) &&
     differenceMinor >= beforeMinor * THRESHOLDS.minRatio &&

@@ -26,6 +26,9 @@ import { sentence } from "../../wording/role-texts";
 const THRESHOLDS = {
   /** Smaller steps are exchange rates and taxes. */
   minRatio: 0.03,
+  /** … unless it comes to so much in a year, as of a rent: then from a hundredth on. */
+  minYearlyMinor: 24_000,
+  minRatioOfLarge: 0.01,
   /** Half a unit a charge: less is not worth a click. */
   minDifferenceMinor: 50,
   /** More than three times the old price of a bill is another contract. */
@@ -200,14 +203,15 @@ function latestStep({ merchant, key, perYear, payments }: Priced): Step | null {
 /** Whether the step is large enough, no other plan, recent, and from a price that `needed` charges showed. */
 function isReported(
   { currency, today }: DetectorInput,
-  { beforeMinor, afterMinor, before, since }: Step,
+  { beforeMinor, afterMinor, before, since, perYear }: Step,
   { needed, maxRatio }: { needed: number; maxRatio: number },
 ): boolean {
   const differenceMinor = afterMinor - beforeMinor;
   const ratio = differenceMinor / beforeMinor;
+  const isLarge = differenceMinor * perYear >= amountFor(currency, THRESHOLDS.minYearlyMinor);
   return (
     differenceMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) &&
-    ratio >= THRESHOLDS.minRatio &&
+    ratio >= (isLarge ? THRESHOLDS.minRatioOfLarge : THRESHOLDS.minRatio) &&
     ratio <= maxRatio &&
     before.length >= needed &&
     daysBetween(since[0]?.date ?? today, today) <= THRESHOLDS.lookbackDays

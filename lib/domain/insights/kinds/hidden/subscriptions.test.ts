@@ -26,6 +26,20 @@ describe("subscriptions", () => {
     expect(detected("forgotten_subscription", two)).toEqual([]);
   });
 
+  test("a step below three in a hundred is a rise where it comes to much in a year, as of a rent", () => {
+    const rent = (afterMinor: number) => [
+      ...charge("M Papadakis", "rent", 164_000, monthly("2025-12", 8, 1)),
+      ...charge("M Papadakis", "rent", afterMinor, monthly("2026-08", 4, 1)),
+    ];
+    expect(titles("price_increase", ...rent(168_100))).toEqual(["M Papadakis went from $1,640.00 to $1,681.00"]);
+    expect(titles("price_increase", ...rent(165_500))).toEqual([]);
+    const phone = [
+      ...charge("Tin Can Phone", "internet-phone", 5000, monthly("2025-12", 8, 3)),
+      ...charge("Tin Can Phone", "internet-phone", 5120, monthly("2026-08", 4, 3)),
+    ];
+    expect(titles("price_increase", ...phone)).toEqual([]);
+  });
+
   test("the second charge of a merchant never seen makes a new one; rare bills, food and a new name make none", () => {
     const dates = ["2026-10-12", "2026-11-12"];
     expect(titles("new_subscription", ...charge("Sable Notes", "software", 900, dates))).toEqual([

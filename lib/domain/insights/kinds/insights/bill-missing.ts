@@ -1,10 +1,20 @@
-import { addDays, compareDays, daysBetween } from "@/lib/domain/calendar";
+import {
+  addDays,
+  addMonths,
+  compareDays,
+  type Day,
+  dayOfMonth,
+  daysBetween,
+  monthOf,
+  sameDayOfMonth,
+} from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { coversWindow } from "@/lib/domain/insights/detection/coverage";
 import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   coverageOf,
   type DetectorInput,
+  merchantName,
   once,
   seriesOf,
   spendingHref,
@@ -14,7 +24,7 @@ import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
-import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf } from "../../wording/clauses";
@@ -23,14 +33,19 @@ import { daysOf, namesMerchant } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
-  /** Fewer payments on their day don't show that the next was promised. */
+  /** Fewer payments on their day don't show that the next was promised … */
   minPayments: 5,
+  /** … and of a bill that comes every second or third month, so many are most of a year. */
+  minPaymentsOfRare: 4,
   /** Holidays and banks make a payment a few days late; a week and a half isn't one. */
   lateDays: 9,
+  /** What comes every second or third month is read off a meter, and sent when it has been. */
+  lateDaysOfRare: 16,
   /** After a month and a half it is known, or has ended. */
   newsDays: 45,
   /** Each of the last payments came within so many days of its own day, or it has none. */
   regularDays: 5,
+  regularDaysOfRare: 8,
   /** Smaller bills are not worth a call. */
   minAmountMinor: 1500,
   /** A payment to someone new that is so near in amount may be this one under another name. */
@@ -43,7 +58,8 @@ export const billMissing = defineInsight({
   label: "Missing bill",
   icon: "hourglass",
   about: {
-    finds: "an insurance, utility, rent or loan that came on its day for months and has not come",
+    finds:
+      "an insurance, utility, rent, school fee or loan that came on its day, monthly or every second or third month, and has not come",
     rows: "no sum: the last payments",
     excludes:
       "subscriptions, a bill that differs in its day, one that continues elsewhere, an account that reports nothing",
@@ -107,46 +123,106 @@ const BILLS: ReadonlySet<string> = new Set([
   "other-loan",
   "insurance",
   "childcare",
+  "education",
 ]);
 
 /** Payments shown: half a year of months. */
 const SHOWN = 6;
 
-/** Bills that came month by month on their day, whose day has passed by more than any delay. */
+/** A bill that keeps to its days: what it promises next, and how late that may be. */
+type Promised = Pick<RecurringSeries, "key" | "merchant" | "categorySlug" | "accountId" | "amountMinor"> & {
+  payments: readonly SeriesPayment[];
+  transactionIds: readonly string[];
+  lastDate: Day;
+  expected: Day;
+  lateDays: number;
+};
+
+/** Bills that came on their day, month by month or every second or third month, whose day has passed by more than any delay. */
 function detectBillMissing(input: DetectorInput): DetectedFact[] {
-  return seriesOf(input).flatMap((series) => {
-    const dates = series.payments.map(({ date }) => date);
-    const expected = nextAfter(series.cadence, dates);
-    const lateDays = daysBetween(expected, input.today);
+  return [...monthlyBills(input), ...billsOfSomeMonths(input)].flatMap((bill) => {
+    const daysLate = daysBetween(bill.expected, input.today);
     const isMissing =
-      series.direction === "out" &&
-      series.cadence === "monthly" &&
-      BILLS.has(series.categorySlug) &&
-      series.amountMinor >= amountFor(input.currency, THRESHOLDS.minAmountMinor) &&
-      lateDays > THRESHOLDS.lateDays &&
-      lateDays <= THRESHOLDS.newsDays &&
-      isRegular(series) &&
+      BILLS.has(bill.categorySlug) &&
+      bill.amountMinor >= amountFor(input.currency, THRESHOLDS.minAmountMinor) &&
+      daysLate > bill.lateDays &&
+      daysLate <= THRESHOLDS.newsDays &&
       // Paid twice the last time, it was paid ahead.
-      !series.payments.at(-1)?.repeatIds &&
-      isSeen(input, series, expected) &&
-      !continuesElsewhere(input, series);
-    return isMissing ? [toFact(input, series, expected, lateDays)] : [];
+      !bill.payments.at(-1)?.repeatIds &&
+      isSeen(input, bill) &&
+      !continuesElsewhere(input, bill);
+    return isMissing ? [toFact(input, bill, daysLate)] : [];
   });
 }
 
-/** Whether each of the last payments came on the day that those before it promised. */
-function isRegular({ payments }: RecurringSeries): boolean {
-  if (payments.length < THRESHOLDS.minPayments) return false;
-  const gaps = payments
-    .slice(-THRESHOLDS.minPayments)
-    .map(({ date }, index, all) =>
-      index === 0 ? CADENCES.monthly.periodDays : daysBetween(all[index - 1]?.date ?? date, date),
+function monthlyBills(input: DetectorInput): Promised[] {
+  return seriesOf(input).flatMap((series) => {
+    const dates = series.payments.map(({ date }) => date);
+    const isRegular =
+      series.direction === "out" &&
+      series.cadence === "monthly" &&
+      areRegular(dates.slice(-THRESHOLDS.minPayments), {
+        count: THRESHOLDS.minPayments,
+        periodDays: CADENCES.monthly.periodDays,
+        slackDays: THRESHOLDS.regularDays,
+      });
+    return isRegular ? [{ ...series, expected: nextAfter(series.cadence, dates), lateDays: THRESHOLDS.lateDays }] : [];
+  });
+}
+
+/** What a meter's reader or a tax office sends every second or third month. */
+const SOME_MONTHS = [2, 3] as const;
+
+function billsOfSomeMonths(input: DetectorInput): Promised[] {
+  return [...transactionsByMerchant(input)].flatMap(([merchant, rows]) => {
+    const paid = rows.filter(({ amountMinor, pending }) => amountMinor < 0 && !pending);
+    const latest = paid.at(-1);
+    if (!latest || !paid.every(({ categorySlug }) => BILLS.has(categorySlug))) return [];
+    const recent = paid.slice(-THRESHOLDS.minPaymentsOfRare);
+    const months = SOME_MONTHS.find((count) =>
+      areRegular(
+        recent.map(({ date }) => date),
+        {
+          count: THRESHOLDS.minPaymentsOfRare,
+          periodDays: CADENCES.monthly.periodDays * count,
+          slackDays: THRESHOLDS.regularDaysOfRare,
+        },
+      ),
     );
-  return gaps.every((gap) => Math.abs(gap - CADENCES.monthly.periodDays) <= THRESHOLDS.regularDays);
+    if (!months) return [];
+    const payments = recent.map(({ id, date, amountMinor }) => ({
+      transactionId: id,
+      date,
+      amountMinor: -amountMinor,
+    }));
+    return [
+      {
+        key: `out:${input.currency}:${merchant}`,
+        merchant: merchantName(latest),
+        categorySlug: latest.categorySlug,
+        accountId: latest.accountId,
+        amountMinor: -latest.amountMinor,
+        payments,
+        transactionIds: paid.map(({ id }) => id),
+        lastDate: latest.date,
+        expected: sameDayOfMonth(addMonths(monthOf(latest.date), months), dayOfMonth(latest.date)),
+        lateDays: THRESHOLDS.lateDaysOfRare,
+      },
+    ];
+  });
+}
+
+/** Whether so many payments came, each on the day that the one before it promised. */
+function areRegular(
+  dates: readonly Day[],
+  { count: needed, periodDays, slackDays }: { count: number; periodDays: number; slackDays: number },
+): boolean {
+  const gaps = dates.slice(1).map((date, index) => daysBetween(dates[index] ?? date, date));
+  return dates.length >= needed && gaps.every((gap) => Math.abs(gap - periodDays) <= slackDays);
 }
 
 /** Whether the payment would have been seen: its own account reports, and so do all that matter. */
-function isSeen(input: DetectorInput, { accountId }: RecurringSeries, expected: string): boolean {
+function isSeen(input: DetectorInput, { accountId, expected }: Promised): boolean {
   const coverage = coverageOf(input);
   const own = coverage.get(accountId ?? "");
   return (
@@ -161,7 +237,7 @@ function isSeen(input: DetectorInput, { accountId }: RecurringSeries, expected: 
  * Whether it was paid all the same: to the same merchant since (twice, so one ahead, or another amount), or to someone never paid
  * before, for the same purpose or at about the same amount.
  */
-function continuesElsewhere(input: DetectorInput, series: RecurringSeries): boolean {
+function continuesElsewhere(input: DetectorInput, series: Promised): boolean {
   const own = new Set(series.transactionIds);
   const isAfter = (row: LedgerTransaction) => row.date > series.lastDate && !own.has(row.id);
   const isSameAmount = ({ amountMinor }: LedgerTransaction) =>
@@ -187,12 +263,8 @@ const paymentsByMerchant = once((input) => {
   return { byRow, byFirstDay: groups.sort((a, b) => compareDays(b[0]?.date ?? "", a[0]?.date ?? "")) };
 });
 
-function toFact(
-  { currency, today }: DetectorInput,
-  series: RecurringSeries,
-  expected: string,
-  lateDays: number,
-): DetectedFact {
+function toFact({ currency, today }: DetectorInput, series: Promised, lateDays: number): DetectedFact {
+  const { expected } = series;
   const shown = series.payments.slice(-SHOWN);
   const amounts = shown.map(({ amountMinor }) => amountMinor);
   const figures = [
@@ -213,7 +285,7 @@ function toFact(
     transactionIds: shown.map(({ transactionId }) => transactionId),
     sumFigureId: null,
     method:
-      "A bill that came month by month within a few days of its day, whose next day has passed by more than a week and a half, while its account reported later transactions and nothing of that kind was paid to anyone new. The rows are the last payments.",
+      "A bill that came within a few days of its day, month by month or every second or third month, whose next day has passed by more than a week and a half (of one that is not monthly, more than two weeks), while its account reported later transactions and nothing of that kind was paid to anyone new. The rows are the last payments.",
     slots: {
       merchant: textSlot(series.merchant),
       ...slotsOf(figures, ["usual", "days", "count"], currency),

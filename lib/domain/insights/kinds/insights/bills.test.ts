@@ -55,6 +55,21 @@ describe("a bill that did not come", () => {
     expect(titles("bill_missing", ...insurance(7))).toEqual([]);
   });
 
+  test("one that comes every second or third month is missed sixteen days after it, and not where its days differ", () => {
+    const light = (dates: string[]) => charge("Tepeyac Light", "gas-electricity", 74_200, dates);
+    const everySecond = ["2025-12-24", "2026-02-24", "2026-04-25", "2026-06-24", "2026-08-25"];
+    expect(titles("bill_missing", ...light([...everySecond, "2026-10-30"]))).toEqual([]);
+    expect(titles("bill_missing", ...light(everySecond))).toEqual([
+      "Tepeyac Light was expected about October 25 and hasn't come",
+    ]);
+    expect(titles("bill_missing", ...light(everySecond.slice(2)))).toEqual([]);
+    const byQuarter = ["2025-10-28", "2026-01-29", "2026-04-28", "2026-07-29"];
+    expect(titles("bill_missing", ...light(byQuarter))).toEqual([
+      "Tepeyac Light was expected about October 29 and hasn't come",
+    ]);
+    expect(titles("bill_missing", ...light(["2025-10-28", "2026-01-09", "2026-04-28", "2026-07-29"]))).toEqual([]);
+  });
+
   test("not where it goes on at another company, nor where its account reports nothing", () => {
     const elsewhere = charge("Bright Mutual", "insurance", 12_100, ["2026-11-09"]);
     expect(titles("bill_missing", ...insurance(9), ...elsewhere)).toEqual([]);

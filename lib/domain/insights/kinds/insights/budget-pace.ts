@@ -1,7 +1,7 @@
 import { dayOfMonth, daysInMonth, firstDayOf, lastDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { chanceOf, deviationsFromUsual } from "@/lib/domain/insights/detection/chance";
+import { chanceOf, deviationsFromUsual, isBeyondChance } from "@/lib/domain/insights/detection/chance";
 import { usualOf } from "@/lib/domain/insights/detection/coverage";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { excessOfLargest } from "@/lib/domain/insights/detection/group-spending";
@@ -35,7 +35,9 @@ const THRESHOLDS = {
   /** A fifth above a usual month. */
   minRatio: 0.2,
   /** Above what chance does: a month is looked at on twenty days. */
-  minDeviations: 2.6,
+  minDeviations: 2.5,
+  /** … and clear of how far the months lay apart, which six of them show only roughly. */
+  minDeviationsByMonths: 1.3,
   /** Without the largest purchase, so much of it must remain. */
   shareWithoutLargest: 0.5,
 } as const;
@@ -131,7 +133,7 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
     rows.length >= THRESHOLDS.minRows &&
     differenceMinor >= clearMinor &&
     aheadMinor >= clearMinor &&
-    Math.min(deviations.byPurchases, deviations.byMonths) >= THRESHOLDS.minDeviations &&
+    isBeyondChance(deviations, THRESHOLDS) &&
     // Were its largest purchase like the others, it must still be ahead, or it is that purchase and no pace.
     aheadMinor - excessOfLargest(rows) >= clearMinor * THRESHOLDS.shareWithoutLargest;
   if (!isAhead || usualMinor <= 0) return [];

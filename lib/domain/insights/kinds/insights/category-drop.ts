@@ -18,6 +18,8 @@ const THRESHOLDS = {
   minRatio: 0.35,
   /** More than for a rise: counted between roots, a fall looks rarer than it is. */
   minDeviations: 3.6,
+  /** … and clear of how far the months lay apart, which six of them show only roughly. */
+  minDeviationsByMonths: 2,
   /** Where months differ much: with less than half of the cheapest of them it has fallen, however much they do. */
   maxShareOfCheapest: 0.5,
   /** Of what is bought less often by then, a fall is a purchase or two that come a few days later. */
@@ -122,7 +124,7 @@ function detectCategoryDrop(input: DetectorInput): DetectedFact[] {
       differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) &&
       differenceMinor >= usualMinor * THRESHOLDS.minRatio &&
       deviations.byPurchases <= -THRESHOLDS.minDeviations &&
-      (deviations.byMonths <= -THRESHOLDS.minDeviations || isFarBelowAll) &&
+      (deviations.byMonths <= -THRESHOLDS.minDeviationsByMonths || isFarBelowAll) &&
       spentMinor < cheapestMinor;
     return isDrop
       ? [groupFact(input, comparison, judged, { type: "category_drop", severity: "positive", direction: "down" })]

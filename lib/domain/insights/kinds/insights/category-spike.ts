@@ -1,4 +1,5 @@
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { isBeyondChance } from "@/lib/domain/insights/detection/chance";
 import { compareGroups, excessOfLargest, groupFact, judgedMonth } from "@/lib/domain/insights/detection/group-spending";
 import { type DetectorInput, usualIncomeMinor } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
@@ -20,7 +21,9 @@ const THRESHOLDS = {
   /** Below a quarter more, it is not worth a sentence even where months hardly differ. */
   minRatio: 0.25,
   /** Above what chance does, in standard deviations: eight groups are looked at on every day, and chance has its turn in each. */
-  minDeviations: 2.9,
+  minDeviations: 3.1,
+  /** … and clear of how far the months lay apart, which six of them show only roughly. */
+  minDeviationsByMonths: 1.5,
   /** A fiftieth of a month's income: less changes nothing. */
   minShareOfIncome: 0.02,
   /** From about a third more and 75.00 it is worth a warning. */
@@ -130,7 +133,7 @@ function detectCategorySpike(input: DetectorInput): DetectedFact[] {
       usualMinor > 0 &&
       differenceMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) &&
       differenceMinor >= usualMinor * THRESHOLDS.minRatio &&
-      Math.min(deviations.byPurchases, deviations.byMonths) >= THRESHOLDS.minDeviations &&
+      isBeyondChance(deviations, THRESHOLDS) &&
       differenceMinor >= incomeMinor * THRESHOLDS.minShareOfIncome &&
       spentMinor > mostExpensiveMinor &&
       // Were its largest purchase like the others, it must still be a rise.

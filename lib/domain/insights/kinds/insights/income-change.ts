@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { DEVIATION_SCALE } from "@/lib/domain/insights/detection/chance";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { pausedLastYear } from "@/lib/domain/insights/detection/income-pauses";
+import { pausedLastYear, pausesAsLong } from "@/lib/domain/insights/detection/income-pauses";
 import {
   coverageOf,
   type DetectorInput,
@@ -168,7 +168,10 @@ function detectIncomeChange(input: DetectorInput): DetectedFact[] {
   );
   return incomes.flatMap((series) => {
     if (!series.isActive)
-      return hasJustEnded(input, series, incomes) && isStillReporting(input, series) && !pausedLastYear(input, series)
+      return hasJustEnded(input, series, incomes) &&
+        isStillReporting(input, series) &&
+        !pausedLastYear(input, series) &&
+        !pausesAsLong(series, input.today)
         ? [endedFact(input, series)]
         : [];
     const move = latestMove(series);

@@ -42,6 +42,17 @@ describe("income", () => {
     expect(detected("income_change", { ...input, transactions: paidElsewhere })).toEqual([]);
   });
 
+  test("what came in turns and was away as long before has not stopped; what never was has", () => {
+    const shows = (days: string[]) =>
+      days.map((date) => ({ date, amountMinor: 240_000, slug: "gig-work", merchant: "Quartz Transfer" }));
+    const steady = every(7, "2026-05-28", 21);
+    expect(detected("income_change", inputOf(...shows(steady)))[0]?.title).toBe(
+      "Quartz Transfer has stopped paying in",
+    );
+    const inTurns = ["2026-02-05", "2026-05-14", "2026-08-20"].flatMap((first) => every(7, first, 9));
+    expect(detected("income_change", inputOf(...shows(inTurns)))).toEqual([]);
+  });
+
   test("a school's summer, as every year, isn't an end of pay, and what it leaves isn't a savings rate", () => {
     const school = monthly("2025-01", 22, 28).map((date) => ({
       date,
@@ -147,6 +158,14 @@ describe("income", () => {
     expect(saved?.value).toBeLessThan(0);
     expect(rate?.formula).toBe(`${formatMoney(saved?.value ?? 0, "USD")} ÷ $18,720.00`);
     expect(rate?.formula).toMatch(/^−\$/);
+  });
+
+  test("no savings rate is stated where one payment, as for a house, decides it", () => {
+    const house = (amountMinor: number) => [
+      { date: "2026-09-14", amountMinor: -amountMinor, slug: "services", merchant: "Land Title" },
+    ];
+    expect(detected("savings_rate", inputOf(...house(900_000)))).toHaveLength(1);
+    expect(detected("savings_rate", inputOf(...house(1_200_000)))).toEqual([]);
   });
 
   test("no savings rate is stated where more pay was reclaimed over the three months than came in", () => {

@@ -33,10 +33,10 @@ const THRESHOLDS = {
   minDayOfMonth: 8,
   /** Below, a payment is nothing to speak of. */
   minAmountMinor: 10_000,
-  /** What came before, within thirteen months and not just now, at so much of it, comes again. */
+  /** What came before, within thirteen months and not just now, at three quarters of it, comes again. */
   lookbackDays: 400,
   minApartDays: 25,
-  minShareBefore: 0.6,
+  minShareBefore: 0.75,
   /** A twentieth of all spending at least. */
   minShare: 0.05,
 } as const;

@@ -6,6 +6,7 @@ import {
   areLatest,
   type DetectorInput,
   haveClearSums,
+  recurringIds,
   signedMoneyWriter,
   spendingHref,
   totalsOfMonth,
@@ -26,6 +27,8 @@ const THRESHOLDS = {
   monthsCounted: 3,
   /** Half a year before them makes "before". */
   monthsCompared: 6,
+  /** One payment of more than this share of what came in decides the rate by itself: a house, a car. */
+  maxShareOfOne: 0.5,
   /** A fifth of income is what most advice asks for. */
   goodPercent: 20,
 } as const;
@@ -113,6 +116,12 @@ export const savingsRate = defineInsight({
   },
 });
 
+/** Whether a single payment that doesn't come again outweighs what is usual: the rate would tell of it and of nothing else. */
+function isDecidedByOne(input: DetectorInput, rows: readonly LedgerTransaction[], incomeMinor: number): boolean {
+  const bills = recurringIds(input);
+  return rows.some(({ id, amountMinor }) => -amountMinor > incomeMinor * THRESHOLDS.maxShareOfOne && !bills.has(id));
+}
+
 /**
  * How much of what came in was left over the last three whole months, against the months before. Three whole months are added
  * up and divided once, so that no bill's day and no third payday decides; a month that is not over is not in it.
@@ -131,7 +140,7 @@ function detectSavingsRate(input: DetectorInput): DetectedFact[] {
   // What more than undid a salary in one month can outweigh what came in over all three.
   if (!isKnown || totals.incomeMinor <= 0 || !haveClearSums(input, rows)) return [];
   const earlier = months.slice(THRESHOLDS.monthsCounted);
-  if (lacksPay(input, counted, earlier)) return [];
+  if (lacksPay(input, counted, earlier) || isDecidedByOne(input, rows, totals.incomeMinor)) return [];
   const before = totalsOf(cashflowOfTransactions(rowsOf(earlier)));
   const isCompared = earlier.length >= THRESHOLDS.monthsCounted && before.incomeMinor > 0;
   return [toFact(input, counted, rows, totals, isCompared ? before : null)];
