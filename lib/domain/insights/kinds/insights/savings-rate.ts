@@ -116,7 +116,7 @@ export const savingsRate = defineInsight({
   },
 });
 
-/** Whether a single payment that doesn't come again outweighs what is usual: the rate would tell of it and of nothing else. */
+/** Whether a single payment that doesn't come again outweighs what is usual: the rate would show it and nothing else. */
 function isDecidedByOne(input: DetectorInput, rows: readonly LedgerTransaction[], incomeMinor: number): boolean {
   const bills = recurringIds(input);
   return rows.some(({ id, amountMinor }) => -amountMinor > incomeMinor * THRESHOLDS.maxShareOfOne && !bills.has(id));
