@@ -3,8 +3,11 @@ import { GET as exportAccount } from "@/app/api/account/export/route";
 import { DELETE as deleteAccount } from "@/app/api/account/route";
 import { POST as login } from "@/app/api/auth/login/route";
 import { GET as me } from "@/app/api/auth/me/route";
-import { pool, prisma } from "@/lib/db/client";
+import { inTransaction, pool, prisma } from "@/lib/db/client";
+import { env } from "@/lib/env";
 import { hashPassword } from "@/lib/use-cases/auth/password/password-hash";
+import { queueMail } from "@/lib/use-cases/mail/queue-mail";
+import { accountExistsMail } from "@/lib/use-cases/mail/templates/account-exists";
 import { newBrowser, PASSWORD } from "@/tests/auth";
 import { createViewer, linkBank, sandbox } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
@@ -66,7 +69,10 @@ test("the export holds as many rows of each table as are stored of the person", 
 });
 
 test("while the bank cannot be reached nothing is erased, and the same call erases it all once it can", async () => {
-  const { browser, userId, leave } = await personWithBank();
+  const { browser, email, userId, leave } = await personWithBank();
+  // One that was queued when the address belonged to no one yet.
+  const content = accountExistsMail.compose({ firstName: null, loginUrl: env().appUrl, resetUrl: env().appUrl });
+  await inTransaction((tx) => queueMail(tx, { userId: null, to: email, content }));
   const before = await rowsOf(userId);
   await sandbox("/_sandbox/faults", { provider: "plaid", path: "/item/remove", status: 500, times: 3 });
   const refused = await leave();
@@ -75,6 +81,7 @@ test("while the bank cannot be reached nothing is erased, and the same call eras
   expect((await browser.get(me, "/api/auth/me")).status).toBe(200);
   expect((await leave()).body.payload).toEqual({ erased: true });
   expect(Object.values(await rowsOf(userId)).filter((rows) => rows > 0)).toEqual([]);
+  expect((await pool().query("SELECT 1 FROM mails WHERE to_address = $1", [email])).rowCount).toBe(0);
 });
 
 test("what the log keeps of an account that is gone names neither the person nor a network address", async () => {
