@@ -41,9 +41,9 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "countries",
         question: "Which countries does it work in?",
-        // Held by: lib/domain/country.test.ts "each inhabited country of ISO 3166 stands in the list once, under a code of two capitals"; lib/domain/country.test.ts "a currency that can be chosen in the form is one the server accepts"; lib/providers/plaid/provider.test.ts "a link of a country that the provider doesn't serve is offered the banks of the United States"
+        // Held by: lib/domain/country.test.ts "each inhabited country of ISO 3166 stands in the list once, under a code of two capitals"; lib/domain/country.test.ts "a currency that can be chosen in the form is one the server accepts"; tests/configuration.test.ts "bank links are offered everywhere with the sandbox, in the listed countries, and in the United States by default"; lib/use-cases/banks/banks.db.test.ts "is offered only in the countries that the operator lists; elsewhere an existing one can still be repaired"; lib/use-cases/transactions/import/import.db.test.ts "in %s is read as it was written"
         answer: [
-          "You can connect banks wherever Plaid serves them, which includes the United States, Canada, the United Kingdom and much of the European Union. Everywhere else you can import files and add transactions by hand, in any currency. The pages are in English.",
+          "You can connect banks through Plaid where the operator of this installation has opened it: in the United States, unless they say otherwise, and up to Canada, the United Kingdom and much of the European Union. Everywhere you can import files and add transactions by hand, in any currency. The pages are in English.",
         ],
       },
       {

@@ -150,7 +150,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "import",
         question: "Importing a bank’s file",
-        // Held by: lib/use-cases/transactions/import/import.db.test.ts "is previewed first and then imported, and every line is accounted for"; lib/use-cases/transactions/import/import.db.test.ts "is undone whole, edited rows included, and no one else's transaction goes with it"
+        // Held by: lib/use-cases/transactions/import/import.db.test.ts "is previewed first and then imported, and every line is accounted for"; lib/use-cases/transactions/import/import.db.test.ts "is undone whole, edited rows included, and no one else's transaction goes with it"; lib/use-cases/transactions/import/import.db.test.ts "recognizes what was typed in, what the bank reported, and what was changed since"; lib/use-cases/transactions/import/import.db.test.ts "a file too large is refused before it is read"; e2e/api/own-rows.spec.ts "a file of the largest size is read, one above it is a 413 and never cut off in silence"
         answer: [
           `In Spending, open the menu next to “Add transaction” and choose the file: ${listStatementFiles("or")}, up to seven megabytes. Sorrel guesses which column is which and shows a preview before anything is added. Transactions you already have are recognized and skipped, and you can undo a whole import later.`,
         ],
@@ -188,7 +188,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "hide",
         question: "Hiding amounts on a train",
-        // Held by: components/shell/preferences/preferences.test.tsx "a chosen theme and hidden amounts are there before anything is painted"
+        // Held by: components/shell/preferences/preferences.test.tsx "a chosen theme and hidden amounts are there before anything is painted"; e2e/journeys/session.spec.ts "hidden amounts are hidden on every screen, in sentences too, and shown again"
         answer: ["“Hide amounts” at the top of the page blurs every figure until you press it again."],
       },
       {
@@ -216,7 +216,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "allowance",
         question: "My generations are used up",
-        // Held by: lib/use-cases/insights/generation.db.test.ts "ten completed generations of a kind are a month's allowance, and the refusal names it and its end"
+        // Held by: lib/use-cases/insights/generation.db.test.ts "ten completed generations of a kind are a month's allowance, and the refusal names it and its end"; lib/use-cases/insights/retries.db.test.ts "that throws is tried three times in all and then failed in the specification's words, counting towards no allowance"; lib/domain/auth/account-rules.test.ts "an allowance says what is left and when it is whole again"
         answer: [
           "They start over on the first of the month, in your time zone. A generation that failed doesn’t count. Premium has more.",
         ],
@@ -224,7 +224,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "feedback",
         question: "I keep seeing something I already know",
-        // Held by: lib/use-cases/insights/generation.db.test.ts "that was dismissed stays dismissed when it is found again"; lib/domain/insights/feedback/ranking.test.ts "is not reported again while it is the same, and is when it grew worse"
+        // Held by: lib/use-cases/insights/generation.db.test.ts "that was dismissed stays dismissed when it is found again"; lib/domain/insights/feedback/ranking.test.ts "is not reported again while it is the same, and is when it grew worse"; lib/domain/insights/feedback/ranking.test.ts "puts a type that was found useful before others of its severity, and one that was not behind them"; lib/domain/insights/feedback/ranking.test.ts "forgets: feedback of a season ago weighs half"
         answer: [
           "Press “Not useful” or “Dismiss” under it. Insights of that kind move down from then on; none is switched off for good.",
         ],

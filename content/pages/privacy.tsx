@@ -114,7 +114,7 @@ export const privacy: PageText = {
       title: "What is not stored",
       body: (
         <ul>
-          {/* Held by: lib/providers/plaid/provider.test.ts "whatever is asked of a bank is a link, a read or the end of a link: no address moves money, and no call holds a password" */}
+          {/* Held by: lib/providers/plaid/provider.test.ts "whatever is asked of a bank is a link, a read or the end of a link: no address moves money, and no call holds a password"; lib/use-cases/transactions/import/account-number.db.test.ts "%s file's account number is neither stored nor shown, but for its last digits" */}
           <li>Your bank password and your full account number.</li>
           {/* Held by: lib/providers/stripe/customers.test.ts "the payment provider gets a customer's name, email address and our id, and nothing else"; lib/use-cases/billing/purchase.db.test.ts "a declined card buys nothing, and the same page can be paid with another" */}
           <li>Card details. You type them on Stripe’s page and they stay there.</li>
@@ -183,10 +183,10 @@ export const privacy: PageText = {
             <dt>A mail server, to send you codes and notices</dt>
             <dd>Sees your address and the email.</dd>
           </dl>
-          {/* Held by: tests/configuration.test.ts "in the demo %j leaves the sandbox to the others, and its own provider has nothing of it" */}
+          {/* Held by: tests/configuration.test.ts "with none of the provider keys set every provider is the local sandbox"; tests/configuration.test.ts "with %j set nothing points at the sandbox any more"; tests/configuration.test.ts "in the demo %j leaves the sandbox to the others, and its own provider has nothing of it" */}
           <p>
-            A server without keys for these providers talks to stand-ins on its own machine instead, and then nothing
-            leaves it at all.
+            A server that has keys for none of these providers talks to stand-ins on its own machine instead, and then
+            nothing leaves it at all. One that has keys for some of them goes without the others.
           </p>
         </>
       ),

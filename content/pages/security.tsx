@@ -96,7 +96,7 @@ export const security: PageText = {
             email you. We also do when someone logs in on a device that never did before, with the time, the browser and
             the network address.
           </p>
-          {/* Held by: lib/use-cases/auth/second-factor/fresh-login.db.test.ts "a session that was left open exports nothing and links no bank until its person shows again who they are" */}
+          {/* Held by: lib/use-cases/auth/second-factor/fresh-login.db.test.ts "a session that was left open exports nothing and links no bank until its person shows again who they are"; lib/use-cases/auth/second-factor/second-factor.db.test.ts "a session older than ten minutes changes nothing until the password is typed again" */}
           <p>
             Changing how you log in, exporting everything and connecting a bank need a login from the last ten minutes.
             A browser left open isn’t enough.
@@ -114,8 +114,8 @@ export const security: PageText = {
             A login lasts seven days. In your profile you can have it end sooner, after 15 minutes, an hour or a day
             without you. Its token is in two cookies that are sent over HTTPS only. Our pages can read one half. The
             other, the signature, no script can read, ours included, and neither half works alone. When you log out and
-            our server can’t be reached, you are logged out in this browser at once, and we end the session on our side
-            as soon as it can be reached again.
+            our server can’t be reached, you are logged out in this browser at once, and the session is ended on our
+            side as soon as this browser reaches it again.
           </p>
           {/* Held by: lib/use-cases/auth/login.db.test.ts "a token whose session was ended is refused, and the refusal clears the cookies"; lib/use-cases/profile/profile.db.test.ts "devices are listed with the one that asks, and one of them is logged out at once"; lib/use-cases/profile/profile.db.test.ts "a changed password ends the other sessions, opens with the new one only, and is confirmed by email"; lib/use-cases/auth/password/reset-password.db.test.ts "a reset sets the password, ends every session and notifies the owner" */}
           <p>

@@ -98,7 +98,7 @@ export const terms: PageText = {
             generations of each kind of insight a month and {QUOTA.free.bankLinks} bank connections. Premium allows{" "}
             {QUOTA.premium.generationsPerMonth} and {QUOTA.premium.bankLinks} and costs{" "}
             {price(PREMIUM_PRICE_MINOR.month)} a month or {price(PREMIUM_PRICE_MINOR.year)} a year, before tax. The
-            amount with tax and the day of the next payment are shown before you pay.
+            payment provider’s page shows what you pay, with tax where any is charged, before you pay.
           </p>
           {/* Held by: app/(public)/terms/operator.test.tsx "the terms give prices before tax with a note for each country of the encyclopedia" */}
           <p>

@@ -81,6 +81,43 @@ test("what a browser stores are the keys that the privacy page speaks of, and no
   expect([...keys].toSorted()).toEqual(["hide-amounts", "last-used-at"]);
 });
 
+test("hidden amounts are hidden on every screen, in sentences too, and shown again", async ({
+  context,
+  page,
+  world,
+}) => {
+  const person = await world.newPerson();
+  await world.linkBank(person);
+  await world.generate(person, "insights");
+  await signIn(context, person);
+  /** Texts with an amount that can be read: nothing around them is blurred. */
+  const readable = () =>
+    page.evaluate(() => {
+      const isBlurred = (element: Element | null): boolean =>
+        element !== null && (getComputedStyle(element).filter.includes("blur") || isBlurred(element.parentElement));
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const parent = node.parentElement;
+        if (!parent || /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE)$/.test(parent.tagName)) continue;
+        const text = node.textContent ?? "";
+        if (/[$€£]\s?\d|\d\.\d\d\b/.test(text) && parent.checkVisibility() && !isBlurred(parent)) found.push(text);
+      }
+      return found;
+    });
+  await open(page, "/dashboard");
+  await expect.poll(readable).not.toEqual([]);
+  await page.getByRole("button", { name: "Hide amounts" }).first().click();
+  for (const path of ["/dashboard", "/insights", "/spending", "/spending?view=overview", "/recurring"]) {
+    await open(page, path);
+    await page.waitForLoadState("networkidle");
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    expect(await readable(), path).toEqual([]);
+  }
+  await page.getByRole("button", { name: "Hide amounts" }).first().click();
+  await expect.poll(readable).not.toEqual([]);
+});
+
 test("a logout holds with the server away, and is repeated, over a reload and a later login, until the server has it", async ({
   context,
   page,
