@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { GET as historyRoute } from "@/app/api/insights/history/route";
 import { pool, prisma } from "@/lib/db/client";
 import { insertRequest } from "@/lib/db/insights/insights";
@@ -93,6 +93,12 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
     for (const guessed of [viewer.userId, `safety-identifier:${viewer.userId}`, email])
       expect(createHash("sha256").update(guessed).digest("hex")).not.toBe(known);
     for (const word of [viewer.userId, email, "Lovelace"]) expect(JSON.stringify(body)).not.toContain(word);
+
+    const { authSecret } = env();
+    onTestFinished(() => void Object.assign(env(), { authSecret }));
+    Object.assign(env(), { authSecret: "another secret of at least thirty-two characters" });
+    await generate();
+    expect(model.asked.at(-1)?.body.safety_identifier).not.toBe(known);
   });
 
   const LIE = "You owe $9,999 to evil.example";
