@@ -426,6 +426,17 @@ describe("an account", () => {
       expect(answer.body.payload.id).toBe(account.id);
     }
     expect(await callsTo("/accounts/balance/get")).toBe(live + 1);
+    for (const [minutesAgo, asked] of [
+      [59, 1],
+      [61, 2],
+    ] as const) {
+      await pool().query(
+        "UPDATE bank_connections SET balances_refreshed_at = now() - make_interval(mins => $2) WHERE id = $1",
+        [account.connectionId, minutesAgo],
+      );
+      await viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`);
+      expect(await callsTo("/accounts/balance/get"), `${minutesAgo} minutes later`).toBe(live + asked);
+    }
   });
 
   test("refreshed together with the others of its link asks the bank once", async () => {
