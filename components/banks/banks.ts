@@ -16,18 +16,19 @@ export type Bank = {
   repairAccountId: string;
 };
 
-/** Groups accounts by login, in the order given; banks that need a new login come last, where the repair strip is. */
+/** Groups connected accounts by login, in the order given; banks that need a new login come last, where the repair strip is. */
 export function toBanks(accounts: readonly Account[]): Bank[] {
   const groups = new Map<string, Account[]>();
   for (const account of accounts) {
-    if (account.status === "disconnected") continue;
-    const group = groups.get(account.connectionId);
+    const { connectionId } = account;
+    if (account.status === "disconnected" || connectionId === null) continue;
+    const group = groups.get(connectionId);
     if (group) group.push(account);
-    else groups.set(account.connectionId, [account]);
+    else groups.set(connectionId, [account]);
   }
   const banks = [...groups].flatMap(([connectionId, group]) => {
     const [first] = group;
-    if (!first) return [];
+    if (!first?.institution) return [];
     const syncs = group.map(({ lastSyncedAt }) => lastSyncedAt);
     return {
       connectionId,
@@ -41,6 +42,21 @@ export function toBanks(accounts: readonly Account[]): Bank[] {
     };
   });
   return [...banks.filter(({ needsSignIn }) => !needsSignIn), ...banks.filter(({ needsSignIn }) => needsSignIn)];
+}
+
+/** An account that the person keeps, with what was set of it. */
+export type ByHandAccount = Account & { byHand: NonNullable<Account["byHand"]> };
+
+/** The accounts that no bank reports, in the order given. */
+export function toByHand(accounts: readonly Account[]): ByHandAccount[] {
+  return accounts.flatMap((account) =>
+    account.byHand && account.status !== "disconnected" ? [{ ...account, byHand: account.byHand }] : [],
+  );
+}
+
+/** Under which name an account stands in a list: its bank's, or that it is kept by hand. */
+export function holderOf({ institution }: Pick<Account, "institution">): string {
+  return institution?.name ?? "Kept by hand";
 }
 
 /** Rows read so far by the banks whose first sync is running; `null` when none is. */

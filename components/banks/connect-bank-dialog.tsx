@@ -145,7 +145,7 @@ function Connected({ accounts, rows }: { accounts: readonly Account[]; rows: num
     <div className="border-line border-t pt-4">
       <p className="flex items-center gap-2 font-strong">
         <Landmark size={16} strokeWidth={1.75} aria-hidden="true" className="text-sorrel" />
-        {accounts[0]?.institution.name}
+        {accounts[0]?.institution?.name}
       </p>
       <ul className="mt-2">
         {accounts.map((account) => (

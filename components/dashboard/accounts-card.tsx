@@ -2,7 +2,7 @@
 
 import { Check, ClockAlert, Plus } from "lucide-react";
 import { useId } from "react";
-import type { Bank } from "@/components/banks/banks";
+import type { Bank, ByHandAccount } from "@/components/banks/banks";
 import { TrustLine } from "@/components/banks/trust";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
@@ -13,12 +13,14 @@ import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { Monogram } from "@/components/ui/monogram";
 import { Spinner } from "@/components/ui/spinner";
+import { TextLink } from "@/components/ui/text-link";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { Account } from "@/lib/schemas/banks";
 import { accountProof } from "./figure-proofs";
 
 export type AccountsCardProps = {
   banks: readonly Bank[];
+  byHand: readonly ByHandAccount[];
   /** In the person's time zone. */
   today: string;
   onConnect: () => void;
@@ -26,8 +28,8 @@ export type AccountsCardProps = {
   className?: string;
 };
 
-/** Every account under its bank, how fresh it is, and the way to repair what the bank has closed. */
-export function AccountsCard({ banks, today, onConnect, onRepair, className }: AccountsCardProps) {
+/** Every account under its bank, how fresh it is, the way to repair what the bank has closed, and those kept by hand. */
+export function AccountsCard({ banks, byHand, today, onConnect, onRepair, className }: AccountsCardProps) {
   const titleId = useId();
   const opened = useOpened();
   return (
@@ -57,12 +59,40 @@ export function AccountsCard({ banks, today, onConnect, onRepair, className }: A
           onRepair={onRepair}
         />
       ))}
-      {banks.length === 0 ? (
+      {byHand.length > 0 ? <ByHandRows accounts={byHand} today={today} opened={opened} /> : null}
+      {banks.length === 0 && byHand.length === 0 ? (
         <p className="border-line border-t px-4 py-8 text-center text-ink-2 md:px-6">
           No bank is connected. What you add by hand counts all the same.
         </p>
       ) : null}
     </Card>
+  );
+}
+
+function ByHandRows({
+  accounts,
+  today,
+  opened,
+}: {
+  accounts: readonly ByHandAccount[];
+  today: string;
+  opened: Opened;
+}) {
+  return (
+    <section aria-label="Kept by hand" className="border-line border-t px-4 pt-3.5 pb-2.5 md:px-6">
+      <h3 className="flex items-center gap-2.5">
+        <Monogram name="Kept by hand" />
+        <span className="min-w-0 truncate font-strong">Kept by hand</span>
+        <TextLink href="/profile#by-hand" className="ml-auto text-small phone:min-h-11">
+          Update
+        </TextLink>
+      </h3>
+      <ul>
+        {accounts.map((account) => (
+          <AccountRow key={account.id} account={account} today={today} opened={opened} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -15,6 +15,7 @@ const overview: Overview = {
     have: 58832.82,
     owe: 8700.51,
     change: null,
+    changeByHand: 0,
     changeShare: null,
     since: null,
     history: [],

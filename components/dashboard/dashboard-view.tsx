@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { type Bank, rowsSoFar, toBanks } from "@/components/banks/banks";
+import { type Bank, rowsSoFar, toBanks, toByHand } from "@/components/banks/banks";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import type { Account } from "@/lib/schemas/banks";
@@ -115,9 +115,10 @@ export function DashboardView(props: DashboardViewProps) {
           className={SPAN[4]}
           skeleton={<CardSkeleton rows={10} label="Loading your accounts" className={SPAN[4]} />}
         >
-          {() => (
+          {(all) => (
             <AccountsCard
               banks={banks}
+              byHand={toByHand(all)}
               today={props.today}
               onConnect={onConnect}
               onRepair={props.onRepair}

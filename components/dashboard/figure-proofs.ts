@@ -1,5 +1,5 @@
 import { MAX_POINTS, thinOut } from "@/components/charts/sparkline";
-import type { FigureProof } from "@/components/money/opened/figure-proof";
+import type { FigureProof, FigureTerm } from "@/components/money/opened/figure-proof";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { addDays } from "@/lib/domain/calendar";
@@ -67,7 +67,7 @@ export function groupsProof(
 
 /** What stands behind the net position, what one has and owes, and its change. */
 export function positionProofs(
-  { net, have, owe, change, since }: Overview["netPosition"],
+  { net, have, owe, change, changeByHand, since }: Overview["netPosition"],
   accounts: readonly Account[],
   { today, ...context }: Context & { today: string },
 ): { net: FigureProof; have: FigureProof; owe: FigureProof; change: FigureProof | undefined } {
@@ -98,16 +98,47 @@ export function positionProofs(
     change:
       change === null || since === null
         ? undefined
-        : {
-            kind: "transactions",
-            title: `Since ${formatDay(since, context.locale, "short")}`,
-            currency,
-            value: change,
-            note: "Everything your banks booked since, transfers included: both of their ends are here. Pending transactions aren't in a balance yet.",
-            filters: movementFilters(known, currency, { after: since, to: today, today }),
-          },
+        : changeProof(
+            { title: `Since ${formatDay(since, context.locale, "short")}`, currency, value: change },
+            { accounts: known, byHand: changeByHand, days: { after: since, to: today, today } },
+          ),
   };
 }
+
+type Moved = { accounts: readonly Account[]; byHand: number; days: { after: string; to: string; today: string } };
+
+/** A change that banks booked opens into its transactions; what accounts kept by hand changed by stands beside it. */
+function changeProof(
+  head: { title: string; currency: string; value: number },
+  { accounts, byHand, days }: Moved,
+): FigureProof {
+  const booked: FigureProof = {
+    ...head,
+    kind: "transactions",
+    note: "Everything your banks booked since, transfers included: both of their ends are here. Pending transactions aren't in a balance yet.",
+    filters: movementFilters(accounts, head.currency, days),
+  };
+  return byHand === 0 && hasLinked(accounts)
+    ? booked
+    : { ...head, kind: "formula", note: BY_HAND_NOTE, terms: movedTerms(booked, byHand, accounts) };
+}
+
+const BY_HAND_NOTE = "Accounts you keep by hand change with their transactions, and with each balance you set.";
+
+const hasLinked = (accounts: readonly Account[]) => accounts.some(({ byHand }) => byHand === null);
+
+/** What banks booked of a figure, where there is any, and what accounts kept by hand changed by. */
+function movedTerms(booked: FigureProof, byHand: number, accounts: readonly Account[]): FigureTerm[] {
+  const value = lessExact(booked.value, byHand, booked.currency);
+  const kept: FigureTerm = { sign: signOf(byHand), proof: { title: "Accounts you keep by hand", value: byHand } };
+  if (!hasLinked(accounts)) return [kept];
+  return [{ sign: signOf(value), proof: { ...booked, title: "Booked by your banks", value } }, kept];
+}
+
+const lessExact = (a: number, b: number, currency: string) =>
+  toMajor(sumMinor([toMinor(a, currency), -toMinor(b, currency)]), currency);
+
+const signOf = (value: number): FigureTerm["sign"] => (value < 0 ? "−" : "+");
 
 export type HistoryPoint = Overview["netPosition"]["history"][number];
 
@@ -127,26 +158,48 @@ function pointProof(
   { currency, locale, today }: Context & { today: string },
 ): FigureProof | undefined {
   if (!before) return undefined;
-  return {
+  const head = { title: `Net position on ${formatDay(point.date, locale)}`, currency, value: point.net };
+  const opening = { label: `Net position on ${formatDay(before.date, locale)}`, value: before.net };
+  const days = { after: before.date, to: point.date, today };
+  const booked: FigureProof = {
+    ...head,
     kind: "transactions",
-    title: `Net position on ${formatDay(point.date, locale)}`,
-    currency,
-    value: point.net,
-    opening: { label: `Net position on ${formatDay(before.date, locale)}`, value: before.net },
-    filters: movementFilters(knownAccounts(accounts, currency), currency, {
-      after: before.date,
-      to: point.date,
-      today,
-    }),
+    opening,
+    filters: movementFilters(knownAccounts(accounts, currency), currency, days),
+  };
+  const known = knownAccounts(accounts, currency);
+  const byHand = lessExact(point.byHand, before.byHand, currency);
+  if (byHand === 0 && hasLinked(known)) return booked;
+  const { opening: _, ...moved } = { ...booked, value: lessExact(point.net, before.net, currency) };
+  return {
+    ...head,
+    kind: "formula",
+    note: BY_HAND_NOTE,
+    terms: [
+      { sign: signOf(before.net), proof: { title: opening.label, value: before.net } },
+      ...movedTerms(moved, byHand, known),
+    ],
   };
 }
 
-/** The balance of an account as its bank reports it, and what it booked in the last 30 days. */
+/** The balance of an account as its bank reports it, and what it booked in the last 30 days; or what was set by hand, and the transactions since. */
 export function accountProof(
   account: Account,
   { locale, today }: Omit<Context, "currency"> & { today: string },
 ): FigureProof {
-  const { currency } = account;
+  const { currency, byHand } = account;
+  if (byHand) {
+    const setOn = formatDay(byHand.setOn, locale);
+    return {
+      kind: "transactions",
+      title: account.name,
+      currency,
+      value: account.currentBalance ?? 0,
+      opening: { label: `You set it on ${setOn}`, value: byHand.setBalance },
+      note: "What you set holds at the end of that day. Transactions of later days move it on from there.",
+      filters: { startDate: addDays(byHand.setOn, 1), accountIds: [account.id], currency, pending: false },
+    };
+  }
   const after = addDays(today, -30);
   return {
     kind: "transactions",
@@ -254,7 +307,10 @@ function movementFilters(
   return {
     startDate: addDays(after, 1),
     endDate: to >= today ? addDays(today, DAYS_AHEAD) : to,
-    accountIds: accounts.slice(0, MAX_ACCOUNTS).map(({ id }) => id),
+    accountIds: accounts
+      .filter(({ byHand }) => byHand === null)
+      .slice(0, MAX_ACCOUNTS)
+      .map(({ id }) => id),
     currency,
     source: "bank",
     pending: false,

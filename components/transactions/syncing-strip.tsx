@@ -7,7 +7,7 @@ import type { Account } from "@/lib/schemas/banks";
 export function SyncingStrip({ accounts }: { accounts: readonly Account[] }) {
   const syncing = accounts.filter(({ isSyncing }) => isSyncing);
   if (syncing.length === 0) return null;
-  const banks = [...new Set(syncing.map(({ institution }) => institution.name))].join(" and ");
+  const banks = [...new Set(syncing.flatMap(({ institution }) => institution?.name ?? []))].join(" and ");
   const rows = syncing.reduce((sum, { totalTransactionsSynced }) => sum + totalTransactionsSynced, 0);
   return (
     <p

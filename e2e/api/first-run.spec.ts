@@ -80,7 +80,7 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   const linked = await expectSuccess(world, person, "exchangeLink", {
     body: { publicToken: await publicToken(), metadata: { institution: COMPACT_BANK } },
   });
-  expect(linked.accounts.map(({ institution }) => institution.name)).toEqual(Array(3).fill("First Platypus Bank"));
+  expect(linked.accounts.map(({ institution }) => institution?.name)).toEqual(Array(3).fill("First Platypus Bank"));
   await world.untilSynced(person);
 
   const accounts = await expectSuccess(world, person, "listAccounts");
@@ -91,6 +91,18 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   expect(synced).toMatchObject({ added: 0, modified: 0, removed: 0, accountBalance: details.currentBalance });
   const refreshed = await expectSuccess(world, person, "refreshAccount", { params: { id } });
   expect(refreshed.currentBalance).toBe(details.currentBalance);
+  const shelf = { name: "Shelf", kind: "cash", balance: 80 };
+  const byHand = await expectSuccess(world, person, "addAccountByHand", { body: shelf });
+  expect(byHand).toMatchObject({ name: "Shelf", connectionId: null, currentBalance: 80, byHand: { kind: "cash" } });
+  const kept = { params: { id: byHand.id } };
+  expect(await expectSuccess(world, person, "renameAccount", { ...kept, body: { name: "Jar" } })).toMatchObject({
+    name: "Jar",
+  });
+  const setOn = daysBefore(byHand.byHand?.setOn ?? "", 1);
+  await expectSuccess(world, person, "setBalance", { ...kept, body: { balance: 75.5, date: setOn } });
+  const without = await expectSuccess(world, person, "removeBalance", { ...kept, query: { date: setOn } });
+  expect(without.currentBalance).toBe(80);
+  await expectSuccess(world, person, "disconnectAccount", { ...kept, query: { purge: "true" } });
   await expectSuccess(world, person, "overview");
   const { merchants, recurring } = await expectSuccess(world, person, "spending");
   expect(Math.min(merchants.length, recurring.length)).toBeGreaterThan(2);

@@ -32,6 +32,7 @@ export function anAccount(change: Partial<Account> = {}): Account {
     id: "01890000-0000-7000-8000-0000000000c1",
     connectionId: "01890000-0000-7000-8000-0000000000d1",
     institution: { id: "ins", name: "Harbor National" },
+    byHand: null,
     name: "Everyday Checking",
     mask: "4821",
     type: "depository",

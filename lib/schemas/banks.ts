@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { BY_HAND_KINDS } from "@/lib/domain/banks/by-hand";
 import { noInput } from "./envelope";
 import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
@@ -19,11 +20,17 @@ export const trust = z.discriminatedUnion("status", [
 ]);
 export type Trust = z.infer<typeof trust>;
 
-/** A connected account (docs/contract.md, section 3). Balances are major units; money owed is negative. */
+/** An account, connected or kept by hand (docs/contract.md, section 3). Balances are major units; money owed is negative. */
 export const account = z.object({
   id: field.id,
-  connectionId: field.id,
-  institution: z.object({ id: z.string(), name: z.string(), logo: z.string().optional() }),
+  /** Null, as the institution is, for an account kept by hand. */
+  connectionId: field.id.nullable(),
+  institution: z.object({ id: z.string(), name: z.string(), logo: z.string().optional() }).nullable(),
+  /**
+   * Of an account kept by hand: what it is, and what the person set last, which held at the end of that day. Booked
+   * transactions of later days have moved `currentBalance` since. Null for an account that a bank reports.
+   */
+  byHand: z.object({ kind: z.enum(BY_HAND_KINDS), setOn: field.day, setBalance: z.number() }).nullable(),
   name: z.string(),
   officialName: z.string().optional(),
   mask: z.string().nullable(),
@@ -140,7 +147,7 @@ export const bankOperations = {
     method: "GET",
     path: "/api/accounts",
     auth: "user",
-    summary: "Connected accounts",
+    summary: "Accounts, connected and kept by hand",
     success: "Bank accounts loaded",
     input: noInput,
     output: listAccountsOutput,
@@ -182,7 +189,7 @@ export const bankOperations = {
     method: "DELETE",
     path: "/api/accounts/[id]",
     auth: "user",
-    summary: "Disconnect an account; its history is kept unless purged",
+    summary: "Disconnect an account, or close one kept by hand; its history is kept unless purged",
     success: "Account disconnected",
     input: disconnectAccountInput,
     inQuery: ["purge"],

@@ -26,10 +26,13 @@ export const overviewOutput = z.object({
     have: z.number(),
     owe: z.number(),
     change: z.number().nullable(),
+    /** How much of it is of accounts kept by hand: their transactions, and what was set anew. */
+    changeByHand: z.number(),
     /** Share of the earlier figure, 0.038 is 3.8 %; null when that was zero or unknown. */
     changeShare: z.number().nullable(),
     since: field.day.nullable(),
-    history: z.array(z.object({ date: field.day, net: z.number() })),
+    /** `byHand` is the part of `net` that stands in accounts kept by hand. */
+    history: z.array(z.object({ date: field.day, net: z.number(), byHand: z.number() })),
     /** What is held in other currencies, never converted and in none of the figures above. */
     others: z.array(z.object({ currency: z.string(), net: z.number(), have: z.number(), owe: z.number() })),
   }),

@@ -1,6 +1,7 @@
 import { authOperations } from "./auth";
 import { secondFactorOperations } from "./auth-second-factor";
 import { bankOperations } from "./banks";
+import { byHandOperations } from "./banks-by-hand";
 import { billingOperations } from "./billing";
 import { cashflowOperations } from "./cashflow";
 import { insightOperations } from "./insights";
@@ -25,6 +26,7 @@ export const operations = {
   ...secondFactorOperations,
   ...profileOperations,
   ...bankOperations,
+  ...byHandOperations,
   ...transactionOperations,
   ...transactionSearchOperations,
   ...transferOperations,

@@ -2,6 +2,7 @@
 
 import { Check, ChevronRight, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { holderOf } from "@/components/banks/banks";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { Amount } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format";
@@ -129,7 +130,7 @@ export function AccountRows({ proof }: { proof: Extract<FigureProof, { kind: "ac
               <th scope="row" colSpan={2} className="font-medium">
                 {name} {mask ? <span className="font-normal text-ink-3 text-small">••{mask}</span> : null}
               </th>
-              <td className="text-ink-2 text-small phone:hidden">{institution.name}</td>
+              <td className="text-ink-2 text-small phone:hidden">{holderOf({ institution })}</td>
               <td className="text-right font-medium">
                 <Amount minor={balanceOf(currentBalance)} currency={currency} />
               </td>

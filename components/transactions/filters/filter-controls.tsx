@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { holderOf } from "@/components/banks/banks";
 import { parseAmount } from "@/components/transactions/edit/parse-amount";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
@@ -41,7 +42,7 @@ export function FilterControls({ filters, onChange, isCompact = false }: Omit<Fi
           choices={accounts.map(({ id, name, mask, institution }) => ({
             id,
             label: mask ? `${name} ••${mask}` : name,
-            group: institution.name,
+            group: holderOf({ institution }),
           }))}
           chosen={filters.accountIds ?? (filters.accountId ? [filters.accountId] : [])}
           onChange={(ids) => onChange({ accountId: undefined, accountIds: ids.length > 0 ? ids : undefined })}

@@ -2,6 +2,7 @@
 
 import { FileUp } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { holderOf } from "@/components/banks/banks";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
@@ -87,7 +88,7 @@ export function AccountField({ steps }: { steps: ImportSteps }) {
         <option value="">None of these: cash, or a bank you haven't connected</option>
         {accounts.map(({ id, name, mask, institution }) => (
           <option key={id} value={id}>
-            {mask ? `${name} ••${mask}` : name} · {institution.name}
+            {mask ? `${name} ••${mask}` : name} · {holderOf({ institution })}
           </option>
         ))}
       </Select>

@@ -14,7 +14,7 @@ export const accountList = queryOf(bankOperations.listAccounts);
 const SYNC_POLL_MS = 2_000;
 
 /**
- * The connected accounts. While any of them is in its first sync, the list is asked for every 2 s, and each time rows
+ * The accounts, connected and kept by hand. While any of them is in its first sync, the list is asked for every 2 s, and each time rows
  * have arrived the transactions, cashflow and overview are fetched again.
  */
 export function useAccounts() {
@@ -95,7 +95,7 @@ export function useRefreshAccount() {
 }
 
 /**
- * Refreshes each account, ignores single failures, then reloads the list (docs/spec-coverage.md, row 4.69).
+ * Refreshes each connected account, ignores single failures, then reloads the list (docs/spec-coverage.md, row 4.69).
  *
  * @returns how many there were, and how many of them answered
  */
@@ -108,7 +108,7 @@ export function useRefreshAll() {
       // Each a mutation of its own, so that every account's own flag is up for as long as it takes.
       const mutations = queryClient.getMutationCache();
       const calls = known
-        .filter(({ status }) => status !== "disconnected")
+        .filter(({ status, connectionId }) => status !== "disconnected" && connectionId !== null)
         .map(({ id }) =>
           mutations
             .build(queryClient, {

@@ -109,7 +109,7 @@ export function useConnectBank({
 
   const accountIds = state.step === "reading" || state.step === "done" ? state.accountIds : [];
   const links = accounts.filter(({ id }) => accountIds.includes(id)).map(({ connectionId }) => connectionId);
-  const connected = accounts.filter(({ connectionId }) => links.includes(connectionId));
+  const connected = accounts.filter(({ connectionId }) => connectionId !== null && links.includes(connectionId));
   const ids = connected.map(({ id }) => id);
   return { state, start, close, rowsRead: rowsRead(ids, accounts), connected };
 }

@@ -5,11 +5,14 @@ import type { RepairReason } from "@/lib/domain/banks/connection";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { ConnectionStatus } from "./connections";
 
-/** An account with what is known of its link. Balances are minor units; what is owed is negative. */
+/** An account with what is known of its link, or kept by hand. Balances are minor units; what is owed is negative. */
 export type StoredAccount = LedgerAccount & {
-  connectionId: string;
-  institutionId: string;
-  institutionName: string;
+  /** Null, as the institution is, for an account kept by hand. */
+  connectionId: string | null;
+  institutionId: string | null;
+  institutionName: string | null;
+  /** The last balance that the person set, and the day at whose end it held; null for a linked account. */
+  lastSet: Snapshot | null;
   officialName: string | null;
   mask: string | null;
   status: ConnectionStatus;
@@ -28,12 +31,25 @@ export type StoredAccount = LedgerAccount & {
  */
 const FIRST_READ_MINUTES = 90;
 
-/** Accounts with their link and their last check. */
+/** Accounts with their link and their last check, or with what the person set last. */
 function accounts(db: Db) {
   return db.$kysely
     .selectFrom("accounts as a")
-    .innerJoin("bankConnections as c", (join) =>
+    .leftJoin("bankConnections as c", (join) =>
       join.onRef("c.userId", "=", "a.userId").onRef("c.id", "=", "a.connectionId"),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("balanceSnapshots as v")
+          .select(["v.day", "v.balanceMinor"])
+          .whereRef("v.userId", "=", "a.userId")
+          .whereRef("v.accountId", "=", "a.id")
+          .where("a.connectionId", "is", null)
+          .orderBy("v.day", "desc")
+          .limit(1)
+          .as("v"),
+      (join) => join.onTrue(),
     )
     .leftJoinLateral(
       (eb) =>
@@ -50,16 +66,19 @@ function accounts(db: Db) {
     )
     .select(["a.id", "a.connectionId", "c.institutionId", "c.institutionName", "a.name", "a.officialName", "a.mask"])
     .select(["a.type", "a.subtype", "a.currency", "a.currentBalanceMinor", "a.availableBalanceMinor"])
+    .select(({ eb }) => eb("a.connectionId", "is", null).$castTo<boolean>().as("isByHand"))
     .select(["c.repairReason", "c.lastSyncedAt", "a.totalTransactionsSynced"])
+    .select(["v.day as setOn", "v.balanceMinor as setMinor"])
     .select(["b.since as checkSince", "b.at as checkAt", "b.checkedAt", "b.gapMinor"])
-    .select(({ eb, and, ref, case: either }) => [
+    .select(({ eb, and, fn, case: either }) => [
       either()
         .when("a.disconnectedAt", "is", null)
-        .then(ref("c.status"))
+        .then(fn.coalesce("c.status", sql.lit<ConnectionStatus>("ok")))
         .else(sql.lit<ConnectionStatus>("disconnected"))
         .end()
         .as("status"),
       and([
+        eb("a.connectionId", "is not", null),
         eb("c.firstSyncedAt", "is", null),
         eb("c.status", "=", "ok"),
         eb("a.disconnectedAt", "is", null),
@@ -71,19 +90,23 @@ function accounts(db: Db) {
     .$narrowType<{ repairReason: RepairReason | null }>();
 }
 
-type AccountRow = Omit<StoredAccount, "check"> & {
+type AccountRow = Omit<StoredAccount, "check" | "lastSet"> & {
+  setOn: string | null;
+  setMinor: number | null;
   checkSince: Date | null;
   checkAt: Date | null;
   checkedAt: Date | null;
   gapMinor: number | null;
 };
 
-function toStoredAccount({ checkSince, checkAt, checkedAt, gapMinor, ...row }: AccountRow): StoredAccount {
-  if (checkSince === null || checkAt === null || checkedAt === null) return { ...row, check: null };
-  return { ...row, check: { since: checkSince, at: checkAt, checkedAt, gapMinor } };
+function toStoredAccount(found: AccountRow): StoredAccount {
+  const { checkSince, checkAt, checkedAt, gapMinor, setOn, setMinor, ...row } = found;
+  const lastSet = setOn === null || setMinor === null ? null : { day: setOn, balanceMinor: setMinor };
+  if (checkSince === null || checkAt === null || checkedAt === null) return { ...row, lastSet, check: null };
+  return { ...row, lastSet, check: { since: checkSince, at: checkAt, checkedAt, gapMinor } };
 }
 
-/** The user's accounts that are still connected, in the order in which they were linked. */
+/** The user's accounts that are still connected or kept, in the order in which they came. */
 export async function listStoredAccounts(userId: string): Promise<StoredAccount[]> {
   const rows = await accounts(prisma())
     .where("a.userId", "=", userId)
@@ -218,7 +241,9 @@ export async function upsertAccounts(
     where: { userId, connectionId, disconnectedAt: null },
     select: { id: true, providerAccountId: true },
   });
-  return new Map(rows.map(({ id, providerAccountId }) => [providerAccountId, id]));
+  return new Map(
+    rows.flatMap(({ id, providerAccountId }) => (providerAccountId === null ? [] : [[providerAccountId, id]])),
+  );
 }
 
 /** What a bank may report otherwise the next time. */
@@ -348,7 +373,7 @@ export async function deleteAccount(tx: Tx, { userId, accountId }: AccountKey): 
   await tx.account.deleteMany({ where: { userId, id: accountId } });
 }
 
-/** How each of the user's accounts is called, disconnected ones included, by its id. */
+/** How each of the user's accounts is called, disconnected and closed ones included, by its id. */
 export async function listAllAccountNames(userId: string): Promise<Map<string, string>> {
   const rows = await prisma().account.findMany({
     where: { userId },
@@ -357,7 +382,7 @@ export async function listAllAccountNames(userId: string): Promise<Map<string, s
   return new Map(
     rows.map(({ id, name, mask, connection }) => [
       id,
-      [connection.institutionName, name, ...(mask === null ? [] : [mask])].join(" "),
+      [...(connection ? [connection.institutionName] : []), name, ...(mask === null ? [] : [mask])].join(" "),
     ]),
   );
 }

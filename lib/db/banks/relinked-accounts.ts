@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Db, Tx } from "@/lib/db/client";
 import type { AccountType } from "@/lib/db/generated-kysely/types";
 import { unnest } from "@/lib/db/unnest";
@@ -25,7 +25,7 @@ export function listAccountsAtInstitution(
     .innerJoin("bankConnections as c", (join) =>
       join.onRef("c.userId", "=", "a.userId").onRef("c.id", "=", "a.connectionId"),
     )
-    .select(["a.id", "a.connectionId", "c.institutionName", "a.name", "a.mask", "a.type", "a.subtype"])
+    .select(["a.id", "c.id as connectionId", "c.institutionName", "a.name", "a.mask", "a.type", "a.subtype"])
     .select("a.persistentAccountId")
     .select(({ eb, and }) =>
       and([
@@ -94,7 +94,9 @@ export async function continueAccounts(
     .where("a.userId", "=", userId)
     .whereRef("a.id", "=", "s.id")
     .where("before.userId", "=", userId)
+    .where("before.connectionId", "is not", null)
     .returning(["before.connectionId", "before.providerAccountId", "s.newId"])
+    .$narrowType<{ connectionId: NotNull; providerAccountId: NotNull }>()
     .execute();
   const formerIds = former.map((place) => place.connectionId);
   const left = unnest("s", {

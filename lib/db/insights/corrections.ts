@@ -127,9 +127,25 @@ export function loadAccountsOfDay(db: Db, options: { userId: string; day: string
           .as("s"),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      // A balance that the person set moves with the transactions since; a bank's holds them already.
+      ({ selectFrom }) =>
+        selectFrom("transactions as t")
+          .select(sql<number>`coalesce(sum(${sql.ref("t.amountMinor")}), 0)::bigint`.as("sinceMinor"))
+          .whereRef("t.userId", "=", "a.userId")
+          .whereRef("t.accountId", "=", "a.id")
+          .where("a.connectionId", "is", null)
+          .whereRef("t.currency", "=", "a.currency")
+          .where(({ not, ref }) => not(ref("t.pending")))
+          .whereRef("t.date", ">", "s.day")
+          .where("t.date", "<=", options.day)
+          .as("m"),
+      (join) => join.onTrue(),
+    )
     .select(["a.id", "a.name", "a.type", "a.subtype", "a.currency"])
+    .select(({ eb }) => eb("a.connectionId", "is", null).$castTo<boolean>().as("isByHand"))
     .select(({ fn, eb, ref }) => [
-      fn.coalesce("s.balanceMinor", "a.currentBalanceMinor").as("currentBalanceMinor"),
+      fn.coalesce(eb("s.balanceMinor", "+", ref("m.sinceMinor")), "a.currentBalanceMinor").as("currentBalanceMinor"),
       eb
         .case()
         .when("s.day", "is", null)

@@ -23,11 +23,12 @@ export function listLedgerTransactions(
     .execute();
 }
 
-/** A user's connected accounts as the rules read them; money owed is negative. */
+/** A user's accounts, connected or kept by hand, as the rules read them; money owed is negative. */
 export function listLedgerAccounts(userId: string): Promise<LedgerAccount[]> {
   return prisma()
     .$kysely.selectFrom("accounts")
     .select(["id", "name", "type", "subtype", "currency", "currentBalanceMinor", "availableBalanceMinor"])
+    .select(({ eb }) => eb("connectionId", "is", null).$castTo<boolean>().as("isByHand"))
     .where("userId", "=", userId)
     .where("disconnectedAt", "is", null)
     .orderBy("id")

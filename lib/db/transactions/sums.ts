@@ -8,8 +8,8 @@ import { countsInSums } from "./counts-in-sums";
 import { IDS_OF_KIND } from "./page";
 
 /**
- * What the bank booked on each connected account from `from` on, a sum a day, oldest first. Rows typed in by hand are not
- * in it: they moved no bank's balance.
+ * What was booked on each account from `from` on, a sum a day, oldest first. Of a connected account only the bank's rows are
+ * in it: what was typed in by hand moved no bank's balance. An account kept by hand moves with whatever is in it.
  */
 export function sumDailyMovements(options: { userId: string; currency: string; from: string }): Promise<Movement[]> {
   const { userId, currency, from } = options;
@@ -26,9 +26,12 @@ export function sumDailyMovements(options: { userId: string; currency: string; f
     .where("t.currency", "=", currency)
     .where("t.date", ">=", from)
     .where(({ not, ref }) => not(ref("t.pending")))
-    .where("t.source", "=", "bank")
     .where("t.accountId", "in", ({ selectFrom }) =>
-      selectFrom("accounts as a").select("a.id").where("a.userId", "=", userId).where("a.disconnectedAt", "is", null),
+      selectFrom("accounts as a")
+        .select("a.id")
+        .where("a.userId", "=", userId)
+        .where("a.disconnectedAt", "is", null)
+        .where(({ eb, or, ref }) => or([eb(ref("t.source"), "=", "bank"), eb("a.connectionId", "is", null)])),
     )
     .groupBy(["t.accountId", "t.date", "t.currency"])
     .orderBy("t.date")

@@ -37,6 +37,8 @@ export type LedgerAccount = {
   currency: string;
   currentBalanceMinor: number | null;
   availableBalanceMinor: number | null;
+  /** The person keeps it: no bank reports its balance or its transactions. */
+  isByHand?: boolean | undefined;
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { StoredAccount } from "@/lib/db/banks/accounts";
+import { readKind } from "@/lib/domain/banks/by-hand";
 import { toMajor } from "@/lib/domain/money";
 import type { Account, Trust } from "@/lib/schemas/banks";
 
@@ -9,7 +10,8 @@ export function toAccount(stored: StoredAccount): Account {
   return {
     id: stored.id,
     connectionId: stored.connectionId,
-    institution: { id: stored.institutionId, name: stored.institutionName },
+    institution: institutionOf(stored),
+    byHand: byHandOf(stored),
     name: stored.name,
     ...(officialName === null ? {} : { officialName }),
     mask: stored.mask,
@@ -27,7 +29,18 @@ export function toAccount(stored: StoredAccount): Account {
   };
 }
 
-function trustOf({ type, check, currency }: StoredAccount): Trust {
+function institutionOf({ institutionId, institutionName }: StoredAccount): Account["institution"] {
+  return institutionId === null || institutionName === null ? null : { id: institutionId, name: institutionName };
+}
+
+function byHandOf({ isByHand, lastSet, subtype, currency }: StoredAccount): Account["byHand"] {
+  if (!isByHand || !lastSet) return null;
+  return { kind: readKind(subtype), setOn: lastSet.day, setBalance: toMajor(lastSet.balanceMinor, currency) };
+}
+
+function trustOf({ type, check, currency, isByHand }: StoredAccount): Trust {
+  // There is no bank whose report could differ.
+  if (isByHand) return { status: "not_judged" };
   if (!check) return { status: type === "depository" || type === "credit" ? "unknown" : "not_judged" };
   if (check.gapMinor === null) return { status: "unknown" };
   const [since, checkedAt] = [check.since.toISOString(), check.checkedAt.toISOString()];

@@ -17,6 +17,7 @@ import { repairReasonOf } from "@/lib/providers/bank";
 import type { Account } from "@/lib/schemas/banks";
 import { toAccount } from "./account-view";
 import { decryptBankToken } from "./link/bank-token";
+import { requireLinked } from "./link/require-linked";
 
 export type RefreshAccountOptions = { userId: string; id: string; today: string; now?: Date };
 
@@ -25,14 +26,14 @@ export type RefreshAccountOptions = { userId: string; id: string; today: string;
  * premium every minute; in between the provider's own copy is fetched, which is as new as the rows. When all accounts of a
  * link are refreshed at once, the bank is asked once, and an older copy that comes later is not stored over its answer.
  *
- * @throws AppError `NOT_FOUND`, `UNPROCESSABLE` for a disconnected account, `LOGIN_REQUIRED`, `PROVIDER_FAILED`
+ * @throws AppError `NOT_FOUND`, `UNPROCESSABLE` for a disconnected account and one kept by hand, `LOGIN_REQUIRED`, `PROVIDER_FAILED`
  */
 export async function refreshAccount(options: RefreshAccountOptions): Promise<Account> {
   const { userId, id: accountId, today, now = new Date() } = options;
   const account = await findAccount({ userId, accountId });
   if (!account) throw notFound("Account");
   if (account.status === "disconnected") throw new AppError("UNPROCESSABLE", "This account is disconnected");
-  const { connectionId } = account;
+  const { connectionId } = requireLinked(account);
   const [connection, owner] = await Promise.all([
     findConnection({ userId, connectionId }),
     findLinkOwner(prisma(), { userId }),

@@ -1,3 +1,4 @@
+import { listSetDifferences } from "@/lib/db/banks/by-hand";
 import { isFirstLookOpen } from "@/lib/db/insights/automatic";
 import { listLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
 import { sumCategories, sumDailyMovements } from "@/lib/db/transactions/sums";
@@ -11,6 +12,7 @@ import {
   monthOf,
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
+import type { Movement } from "@/lib/domain/cashflow/net-position";
 import type { Overview } from "@/lib/schemas/cashflow";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 import { compareMonths } from "./compare-months";
@@ -30,7 +32,7 @@ export type LoadOverviewOptions = {
 /** Longer than the run after a first sync takes on a busy machine; with too little to look at no run ends it sooner. */
 const FIRST_LOOK_WAIT_S = 20;
 
-/** What the dashboard shows at a glance. Six queries, each of as many rows as there are days, categories or bills. */
+/** What the dashboard shows at a glance. Six queries, each of as many rows as there are days, categories or bills, and one more for accounts kept by hand. */
 export async function loadOverview(options: LoadOverviewOptions): Promise<Overview> {
   const { userId, today } = options;
   const { currency } = options.viewer;
@@ -47,17 +49,31 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
     isFirstLookOpen({ userId, waitS: FIRST_LOOK_WAIT_S }),
   ]);
   const accounts = allAccounts.filter((account) => account.currency === currency);
+  const differences = accounts.some(({ isByHand }) => isByHand)
+    ? await listSetDifferences({ userId, currency, from: yearAgo })
+    : [];
   return {
     today,
     currency,
     netPosition: {
-      ...positionOf({ accounts, movements, today, currency, since: sinceLastMonth, yearAgo }),
+      ...positionOf({
+        accounts,
+        movements: inOrder([...movements, ...differences]),
+        today,
+        currency,
+        since: sinceLastMonth,
+        yearAgo,
+      }),
       others: positionsIn(allAccounts, currency),
     },
     ...compareMonths({ cells, current, previous, currency }),
     isLookingForInsights,
     upcoming: foreseeBills({ accounts, series: recurring.series, today, currency }),
   };
+}
+
+function inOrder(movements: Movement[]): Movement[] {
+  return movements.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
 /** A month that is over beside the whole month before it; the running one beside the same days. */

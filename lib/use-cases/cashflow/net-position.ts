@@ -7,7 +7,8 @@ import type { Overview } from "@/lib/schemas/cashflow";
  * What the person has and owes, and how that came about over the year.
  *
  * @param options.accounts  of one currency
- * @param options.movements  the bank's booked rows of the last year, oldest first
+ * @param options.movements  of the last year, oldest first: what banks booked, what is in accounts kept by hand, and by how
+ *   much the balances set there differ from it
  * @param options.since  the day the change is measured from; unknown when the rows do not go back so far
  */
 export function positionOf(options: {
@@ -22,7 +23,7 @@ export function positionOf(options: {
   const [position] = netPosition(accounts);
   const known = accounts.filter((account) => account.currentBalanceMinor !== null);
   if (!position || known.length === 0) {
-    return { net: 0, have: 0, owe: 0, change: null, changeShare: null, since: null, history: [] };
+    return { net: 0, have: 0, owe: 0, change: null, changeByHand: 0, changeShare: null, since: null, history: [] };
   }
   const { netMinor, haveMinor, oweMinor } = position;
   const major = (amountMinor: number) => toMajor(amountMinor, currency);
@@ -31,19 +32,33 @@ export function positionOf(options: {
   const oldest = ofKnown[0]?.date;
   const figures = { net: major(netMinor), have: major(haveMinor), owe: major(oweMinor) };
   if (oldest === undefined || oldest > since) {
-    return { ...figures, change: null, changeShare: null, since: null, history: [] };
+    return { ...figures, change: null, changeByHand: 0, changeShare: null, since: null, history: [] };
   }
-  const changeMinor = sumMinor(ofKnown.filter(({ date }) => date > since).map(({ amountMinor }) => amountMinor));
+  const sinceThen = ofKnown.filter(({ date }) => date > since);
+  const changeMinor = sumMinor(sinceThen.map(({ amountMinor }) => amountMinor));
+  const byHandIds = new Set(known.flatMap(({ id, isByHand }) => (isByHand ? [id] : [])));
+  const isByHand = ({ accountId }: Movement) => accountId !== null && byHandIds.has(accountId);
   const beforeMinor = netMinor - changeMinor;
   // Before the oldest row nothing is known, and a flat line would claim otherwise.
   const from = oldest > yearAgo ? oldest : yearAgo;
-  const [history] = balanceHistory(known, ofKnown, { from, to: today, today });
+  const range = { from, to: today, today };
+  const [history] = balanceHistory(known, ofKnown, range);
+  const [byHand] = balanceHistory(
+    known.filter((account) => account.isByHand),
+    ofKnown.filter(isByHand),
+    range,
+  );
   return {
     ...figures,
     change: major(changeMinor),
+    changeByHand: major(sumMinor(sinceThen.filter(isByHand).map(({ amountMinor }) => amountMinor))),
     changeShare: beforeMinor === 0 ? null : changeMinor / Math.abs(beforeMinor),
     since,
-    history: (history?.points ?? []).map((point) => ({ date: point.date, net: major(point.netMinor) })),
+    history: (history?.points ?? []).map((point, index) => ({
+      date: point.date,
+      net: major(point.netMinor),
+      byHand: major(byHand?.points[index]?.netMinor ?? 0),
+    })),
   };
 }
 

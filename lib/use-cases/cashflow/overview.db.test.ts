@@ -50,7 +50,7 @@ describe("the overview of a household", () => {
     const { net, have, owe, change, since, history } = overview.netPosition;
     expect(cents(net)).toBe(sum(accounts.map(({ currentBalance }) => currentBalance ?? 0)));
     expect(cents(have) - cents(owe)).toBe(cents(net));
-    expect(history.at(-1)).toEqual({ date: today, net });
+    expect(history.at(-1)).toEqual({ date: today, net, byHand: 0 });
     expect(history.length).toBeGreaterThan(50);
     expect(since).toBe(sameDayOfMonth(addMonths(monthOf(today), -1), dayOfMonth(today)));
     expect(change).not.toBeNull();

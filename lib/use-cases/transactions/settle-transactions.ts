@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { settleByHandBalances } from "@/lib/db/banks/by-hand";
 import type { Tx } from "@/lib/db/client";
 import { nameRowsOfMerchants } from "@/lib/db/transactions/own-names";
 import { replaceSeries } from "@/lib/db/transactions/series";
@@ -20,7 +21,7 @@ const FEW_DAYS = 31;
 
 /**
  * Brings what follows from the rows up to date after rows came, changed or went: which are halves of a transfer, which are
- * refunds of which purchases, and which belong to a recurring series; what the person named all of a merchant is called so; insights are checked against the rows again afterwards.
+ * refunds of which purchases, and which belong to a recurring series; what the person named all of a merchant is called so; the balances of accounts kept by hand follow; insights are checked against the rows again afterwards.
  * Only the days and merchants that were touched are looked at, so the cost goes with the change and not with the history.
  * The caller holds `lockTransactions`.
  *
@@ -53,6 +54,7 @@ export async function settleTransactions(
     const newIds = series.map(() => uuidv7());
     await replaceSeries(tx, { userId, merchantKeys, series, newIds, from });
   }
+  await settleByHandBalances(tx, userId);
   await queueReverify(tx, userId);
 }
 

@@ -56,7 +56,7 @@ function isOfName(text: string, userId: string): Expression<SqlBool>[] {
     eb("tx.accountId", "in", (query) =>
       query
         .selectFrom("accounts as a")
-        .innerJoin("bankConnections as b", (join) =>
+        .leftJoin("bankConnections as b", (join) =>
           join.onRef("b.userId", "=", "a.userId").onRef("b.id", "=", "a.connectionId"),
         )
         .select("a.id")

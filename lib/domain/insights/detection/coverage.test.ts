@@ -165,6 +165,13 @@ describe("conclusions", () => {
     expect(detected("account_silent", { ...input, transactions: silent })).toHaveLength(1);
   });
 
+  test("a pause in an account kept by hand is the person's own, and no broken link", () => {
+    const input = withCard("2026-01-02", back(40));
+    expect(detected("account_silent", input)).toHaveLength(1);
+    const accounts = input.accounts.map((account) => ({ ...account, isByHand: account.id === "card" }));
+    expect(detected("account_silent", { ...input, accounts })).toEqual([]);
+  });
+
   test("what a silent account holds and owes today is not known: no bill is said to exceed it", () => {
     const poor = inputOf().accounts.map((account) => ({ ...account, availableBalanceMinor: 100_000 }));
     const input = { ...inputOf(), accounts: poor };

@@ -58,7 +58,8 @@ type Sums = { inMinor: number; outMinor: number };
 
 /**
  * Which days each account's transactions are known of, from the transactions alone: a link that broke, a file that ended and
- * a card that was linked last week look the same in them. Loans and investments, whose transactions are rare, are not judged.
+ * a card that was linked last week look the same in them. Loans and investments, whose transactions are rare, are not judged, nor
+ * are accounts kept by hand: a pause there is the person's own, and no link is broken.
  *
  * @param transactions  of any currency, in any order; those after `today` are not looked at. An excluded one shows as well
  *   as any other that the account was reporting
@@ -70,7 +71,9 @@ export function coverageOfAccounts(
   { today, currency }: { today: Day; currency: string },
 ): Coverage {
   const unjudged = new Set(
-    accounts.flatMap(({ id, type }) => (type === "depository" || type === "credit" ? [] : [id])),
+    accounts.flatMap(({ id, type, isByHand }) =>
+      !isByHand && (type === "depository" || type === "credit") ? [] : [id],
+    ),
   );
   const all = new Map<Day, Sums>();
   const byAccount = new Map<string, Map<Day, Sums>>();

@@ -9,6 +9,7 @@ import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { decryptBankToken } from "./bank-token";
 import { assertMayLink } from "./link-limit";
 import { assertCountryOffered } from "./offered-countries";
+import { requireLinked } from "./require-linked";
 
 /**
  * A token for the bank-linking window.
@@ -33,7 +34,8 @@ export async function createLinkToken(options: {
     return newBankProvider().createLinkToken({ userId, country: owner.country });
   }
   const account = await findAccount({ userId, accountId });
-  const connection = account && (await findConnection({ userId, connectionId: account.connectionId }));
+  if (!account) throw notFound("Account");
+  const connection = await findConnection({ userId, connectionId: requireLinked(account).connectionId });
   if (!connection) throw notFound("Account");
   const accessToken = decryptBankToken(connection.encryptedToken, { userId, connectionId: connection.id });
   const selectsAccounts = connection.status === "ok";

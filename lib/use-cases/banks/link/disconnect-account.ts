@@ -12,6 +12,7 @@ import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { notFound } from "@/lib/domain/errors";
 import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+import { closeByHandAccount } from "../by-hand/close-account";
 import { endLink } from "./end-link";
 
 export type DisconnectAccountOptions = {
@@ -24,7 +25,7 @@ export type DisconnectAccountOptions = {
 };
 
 /**
- * Disconnects an account. With the last account of a bank link the link is ended at the provider. Doing it again isn't an
+ * Disconnects an account, or closes one that is kept by hand. With the last account of a bank link the link is ended at the provider. Doing it again isn't an
  * error, and erases the history of an account that was disconnected before.
  *
  * @throws AppError `NOT_FOUND`; `PROVIDER_FAILED` when the link could not be ended, and then nothing has changed
@@ -34,6 +35,10 @@ export async function disconnectAccount(options: DisconnectAccountOptions): Prom
   const account = await findAccount({ userId, accountId });
   if (!account) throw notFound("Account");
   const { connectionId } = account;
+  if (connectionId === null) {
+    await closeByHandAccount({ userId, accountId, today: options.today, purge: options.purge ?? false });
+    return { id: accountId };
+  }
   const key = { userId, connectionId };
   const isLinkOver = await inLongTransaction(async (tx) => {
     // Of two calls that each disconnect one of the last two accounts, one must see that it is the last.

@@ -5,6 +5,7 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";
 import { log } from "@/lib/log";
 import type { syncAccountOutput } from "@/lib/schemas/banks";
+import { requireLinked } from "../link/require-linked";
 import { runSync, type SyncRun } from "./run-sync";
 
 /** Below the ten seconds after which the browser gives up (docs/spec-coverage.md, row 9.1). */
@@ -28,11 +29,11 @@ export type SyncAccountOptions = {
  * `added`, `modified` and `removed` count rows of the whole bank link and are this call's own run's; a caller that
  * shared another's run gets zeros beside the fresh figures.
  *
- * @throws AppError `NOT_FOUND`, `UNPROCESSABLE` for a disconnected account, or as `runSync` says
+ * @throws AppError `NOT_FOUND`, `UNPROCESSABLE` for a disconnected account and one kept by hand, or as `runSync` says
  */
 export async function syncAccount(options: SyncAccountOptions): Promise<z.output<typeof syncAccountOutput>> {
   const { userId, id: accountId, full, isRepaired, waitMs = WAIT_MS } = options;
-  const account = await requireConnected({ userId, accountId });
+  const account = requireLinked(await requireConnected({ userId, accountId }));
   const deadline = performance.now() + waitMs;
   const counts = await firstOf(runSync({ userId, connectionId: account.connectionId, full, isRepaired }), waitMs);
   let current = await requireOwn({ userId, accountId });

@@ -317,7 +317,7 @@ describe("a pending row that is removed in one sync and posts in a later one", (
     const one = await link();
     await sync(one);
     const { providerAccountId } = await prisma().account.findFirstOrThrow({ where: { id: one.accountId } });
-    const row = { ...pendingRow, providerAccountId };
+    const row = { ...pendingRow, providerAccountId: providerAccountId ?? "" };
     const report = async ({ rows = [], removedIds = [] }: Partial<ChangedRows>) => {
       const { syncCursor } = await connectionOf(one);
       await withConnection(async (sql) => {

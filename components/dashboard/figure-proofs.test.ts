@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { anAccount } from "@/lib/client/test-data";
+import { accountProof, pointProofs, positionProofs } from "./figure-proofs";
+
+const context = { currency: "USD", locale: "en-US", today: "2026-11-21" };
+const linked = anAccount();
+const wallet = anAccount({
+  id: "01890000-0000-7000-8000-0000000000c2",
+  connectionId: null,
+  institution: null,
+  name: "Wallet",
+  mask: null,
+  currentBalance: 40,
+  byHand: { kind: "cash", setOn: "2026-11-10", setBalance: 60.5 },
+});
+const position = { net: 140, have: 140, owe: 0, changeShare: null, since: "2026-10-21", history: [], others: [] };
+
+test("a change that accounts kept by hand had a part in is what banks booked and that part, and nothing else", () => {
+  const { change } = positionProofs({ ...position, change: -30.1, changeByHand: -20.5 }, [linked, wallet], context);
+  expect(change).toMatchObject({
+    kind: "formula",
+    value: -30.1,
+    terms: [
+      {
+        sign: "−",
+        proof: {
+          kind: "transactions",
+          title: "Booked by your banks",
+          value: -9.6,
+          filters: { accountIds: [linked.id] },
+        },
+      },
+      { sign: "−", proof: { title: "Accounts you keep by hand", value: -20.5 } },
+    ],
+  });
+  const without = positionProofs({ ...position, change: -9.6, changeByHand: 0 }, [linked, wallet], context).change;
+  expect(without).toMatchObject({ kind: "transactions", value: -9.6, filters: { accountIds: [linked.id] } });
+});
+
+test("a point of the history says what accounts kept by hand moved since the point before", () => {
+  const [, point] = pointProofs(
+    [
+      { date: "2026-11-01", net: 100, byHand: 60.5 },
+      { date: "2026-11-15", net: 90, byHand: 40 },
+    ],
+    [linked, wallet],
+    context,
+  );
+  expect(point?.proof).toMatchObject({
+    kind: "formula",
+    value: 90,
+    terms: [
+      { sign: "+", proof: { value: 100 } },
+      { sign: "+", proof: { kind: "transactions", value: 10.5 } },
+      { sign: "−", proof: { title: "Accounts you keep by hand", value: -20.5 } },
+    ],
+  });
+});
+
+test("a balance kept by hand opens into what was set and the transactions of later days", () => {
+  expect(accountProof(wallet, context)).toMatchObject({
+    kind: "transactions",
+    value: 40,
+    opening: { label: "You set it on Nov 10, 2026", value: 60.5 },
+    filters: { startDate: "2026-11-11", accountIds: [wallet.id], currency: "USD", pending: false },
+  });
+});

@@ -1,0 +1,79 @@
+import * as z from "zod";
+import { BY_HAND_KINDS } from "@/lib/domain/banks/by-hand";
+import { account } from "./banks";
+import { FALLBACKS } from "./fallbacks";
+import * as field from "./fields";
+import type { OperationTable } from "./operation";
+
+/** Major units, money owed negative; zero is a balance. */
+const balance = z
+  .number({ error: "Enter a balance" })
+  .min(-1e10, "That amount is too large")
+  .max(1e10, "That amount is too large");
+
+export const accountName = z
+  .string({ error: "Give it a name" })
+  .trim()
+  .min(1, { error: "Give it a name", abort: true })
+  .max(80, "Use at most 80 characters")
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Use ordinary characters")
+  .refine(field.isVisible, "Give it a name");
+
+export const addAccountByHandInput = z.object({
+  name: accountName,
+  kind: z.enum(BY_HAND_KINDS, { error: "Choose what it is" }),
+  /** The person's own where none is given. */
+  currency: field.currency.optional(),
+  balance,
+  /** At whose end the balance held; today where none is given. */
+  date: field.day.optional(),
+});
+
+export const renameAccountInput = z.object({ id: field.id, name: accountName });
+export const setBalanceInput = z.object({ id: field.id, balance, date: field.day.optional() });
+export const removeBalanceInput = z.object({ id: field.id, date: field.day });
+
+export const byHandOperations = {
+  addAccountByHand: {
+    method: "POST",
+    path: "/api/accounts",
+    auth: "user",
+    summary: "Add an account that no bank reports, with its balance on a day",
+    success: "Account added",
+    input: addAccountByHandInput,
+    output: account,
+    status: 201,
+    fallback: FALLBACKS.generic,
+  },
+  renameAccount: {
+    method: "PATCH",
+    path: "/api/accounts/[id]",
+    auth: "user",
+    summary: "Rename an account kept by hand",
+    success: "Account renamed",
+    input: renameAccountInput,
+    output: account,
+    fallback: FALLBACKS.generic,
+  },
+  setBalance: {
+    method: "POST",
+    path: "/api/accounts/[id]/balances",
+    auth: "user",
+    summary: "Set what an account kept by hand held at the end of a day",
+    success: "Balance set",
+    input: setBalanceInput,
+    output: account,
+    fallback: FALLBACKS.generic,
+  },
+  removeBalance: {
+    method: "DELETE",
+    path: "/api/accounts/[id]/balances",
+    auth: "user",
+    summary: "Take back the balance that was set for a day",
+    success: "Balance removed",
+    input: removeBalanceInput,
+    inQuery: ["date"],
+    output: account,
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

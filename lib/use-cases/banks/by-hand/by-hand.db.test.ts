@@ -1,0 +1,249 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { POST as balanceRoute, DELETE as removeBalanceRoute } from "@/app/api/accounts/[id]/balances/route";
+import { POST as refreshRoute } from "@/app/api/accounts/[id]/refresh/route";
+import { DELETE as closeRoute, GET as detailsRoute, PATCH as renameRoute } from "@/app/api/accounts/[id]/route";
+import { POST as syncRoute } from "@/app/api/accounts/[id]/sync/route";
+import { POST as tokenRoute } from "@/app/api/accounts/link/token/route";
+import { POST as addRoute, GET as listRoute } from "@/app/api/accounts/route";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { GET as overviewRoute } from "@/app/api/overview/route";
+import { DELETE as deleteRowRoute, PATCH as updateRowRoute } from "@/app/api/transactions/[id]/route";
+import { POST as importRoute } from "@/app/api/transactions/import/route";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { pool, prisma } from "@/lib/db/client";
+import { loadAccountsOfDay } from "@/lib/db/insights/corrections";
+import { MAX_ACCOUNTS_BY_HAND } from "@/lib/domain/banks/by-hand";
+import { addDays, addMonths, dayInTimeZone, dayOfMonth, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import type { Account, AccountDetails } from "@/lib/schemas/banks";
+import type { Overview } from "@/lib/schemas/cashflow";
+import { exportTransactions } from "@/lib/use-cases/transactions/export/export-transactions";
+import { category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { bookRows, createLedgerOwner } from "@/tests/ledger-rows";
+
+const today = dayInTimeZone(new Date(), "UTC");
+const ago = (days: number) => addDays(today, -days);
+
+async function add(viewer: TestViewer, body: object = {}): Promise<Account> {
+  const answer = await viewer.post(addRoute, "/api/accounts", { name: "Wallet", kind: "cash", balance: 100, ...body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.payload;
+}
+
+const set = (viewer: TestViewer, id: string, body: object) =>
+  viewer.post(balanceRoute, `/api/accounts/${id}/balances`, body);
+
+async function spend(viewer: TestViewer, accountId: string, date: string, amount: number): Promise<string> {
+  const body = { date, amount, type: "expense", name: "Market", categoryId: category("groceries").id, accountId };
+  const answer = await viewer.post(manualRoute, "/api/transactions/manual", body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.payload.id;
+}
+
+async function read(viewer: TestViewer, id: string): Promise<AccountDetails> {
+  return (await viewer.get(detailsRoute, `/api/accounts/${id}`)).body.payload;
+}
+
+const balanceOf = async (viewer: TestViewer, id: string) => (await read(viewer, id)).currentBalance;
+const overview = async (viewer: TestViewer): Promise<Overview> =>
+  (await viewer.get(overviewRoute, "/api/overview")).body.payload;
+
+describe("an account kept by hand", () => {
+  test("is listed with its kind and what was set, without a bank, and counts in the net position at once", async () => {
+    const viewer = await createViewer();
+    const house = await add(viewer, { name: "House", kind: "property", balance: 400_000, date: ago(3) });
+    const loan = await add(viewer, { name: "Mortgage", kind: "loan", balance: -250_000.5 });
+    expect(house).toMatchObject({
+      connectionId: null,
+      institution: null,
+      type: "other",
+      currency: "USD",
+      currentBalance: 400_000,
+      byHand: { kind: "property", setOn: ago(3), setBalance: 400_000 },
+      status: "ok",
+      isSyncing: false,
+      lastSyncedAt: null,
+      trust: { status: "not_judged" },
+    });
+    expect(loan).toMatchObject({ type: "loan", byHand: { kind: "loan", setOn: today, setBalance: -250_000.5 } });
+    expect((await viewer.get(listRoute, "/api/accounts")).body.payload).toEqual([house, loan]);
+    const { netPosition } = await overview(viewer);
+    expect(netPosition).toMatchObject({ net: 149_999.5, have: 400_000, owe: 250_000.5, change: null, history: [] });
+  });
+
+  test("moves with every booked transaction of a later day: typed, changed, imported, deleted", async () => {
+    const viewer = await createViewer();
+    const { id } = await add(viewer, { balance: 100, date: ago(5) });
+    await spend(viewer, id, ago(5), 7);
+    expect(await balanceOf(viewer, id)).toBe(100);
+    const row = await spend(viewer, id, ago(4), 12.34);
+    expect(await balanceOf(viewer, id)).toBe(87.66);
+    await viewer.patch(updateRowRoute, `/api/transactions/${row}`, { amount: 20, type: "expense" });
+    expect(await balanceOf(viewer, id)).toBe(80);
+    const content = Buffer.from(`Date,Description,Amount\n${ago(2)},Kiosk,-2.50`).toString("base64");
+    const file = { fileName: "cash.csv", content, accountId: id };
+    expect((await viewer.post(importRoute, "/api/transactions/import", file)).body.payload.added).toBe(1);
+    expect(await balanceOf(viewer, id)).toBe(77.5);
+    await viewer.delete(deleteRowRoute, `/api/transactions/${row}`);
+    expect(await balanceOf(viewer, id)).toBe(97.5);
+  });
+
+  test("starts anew from each balance that is set, and goes back to the one before when it is removed", async () => {
+    const viewer = await createViewer();
+    const { id } = await add(viewer, { balance: 100, date: ago(10) });
+    await spend(viewer, id, ago(8), 30);
+    const answer = await set(viewer, id, { balance: 55, date: ago(6) });
+    expect(answer.body.payload).toMatchObject({ currentBalance: 55, byHand: { setOn: ago(6), setBalance: 55 } });
+    await spend(viewer, id, ago(2), 5);
+    expect(await balanceOf(viewer, id)).toBe(50);
+    // A day that lies before the last one set corrects the past, and not today.
+    await set(viewer, id, { balance: 90, date: ago(9) });
+    expect(await balanceOf(viewer, id)).toBe(50);
+    expect((await read(viewer, id)).balances).toEqual([
+      { date: ago(6), balance: 55, currency: "USD" },
+      { date: ago(9), balance: 90, currency: "USD" },
+      { date: ago(10), balance: 100, currency: "USD" },
+    ]);
+    await viewer.delete(removeBalanceRoute, `/api/accounts/${id}/balances`, { date: ago(6) });
+    expect(await balanceOf(viewer, id)).toBe(55);
+    await viewer.delete(removeBalanceRoute, `/api/accounts/${id}/balances`, { date: ago(9) });
+    const last = await viewer.delete(removeBalanceRoute, `/api/accounts/${id}/balances`, { date: ago(10) });
+    expect([last.status, last.body.message]).toEqual([422, "An account needs one balance. Set another one first."]);
+    const none = await viewer.delete(removeBalanceRoute, `/api/accounts/${id}/balances`, { date: ago(1) });
+    expect(none.status).toBe(404);
+    expect(await balanceOf(viewer, id)).toBe(65);
+  });
+
+  test("has a past in the net position that meets each set balance, and a change that says its part", async () => {
+    const owner = await createLedgerOwner(today);
+    await bookRows(owner, { date: ago(60), amountMinor: 1_000 }, { date: ago(3), amountMinor: -4_000 });
+    await pool().query("UPDATE accounts SET current_balance_minor = 100000 WHERE user_id = $1", [owner.userId]);
+    const { id } = await add(owner, { name: "Car", kind: "vehicle", balance: 9_000, date: ago(50) });
+    await spend(owner, id, ago(12), 100);
+    await set(owner, id, { balance: 8_500, date: ago(10) });
+    const { net, change, changeByHand, since, history } = (await overview(owner)).netPosition;
+    expect(since).toBe(sameDayOfMonth(addMonths(monthOf(today), -1), dayOfMonth(today)));
+    expect({ net, change, changeByHand }).toEqual({ net: 9_500, change: -540, changeByHand: -500 });
+    const on = (day: string) => history.find(({ date }) => date === day);
+    expect(on(ago(50))).toEqual({ date: ago(50), net: 10_040, byHand: 9_000 });
+    expect(on(ago(12))).toEqual({ date: ago(12), net: 9_940, byHand: 8_900 });
+    expect(on(ago(10))).toEqual({ date: ago(10), net: 9_540, byHand: 8_500 });
+    expect(on(today)).toEqual({ date: today, net: 9_500, byHand: 8_500 });
+    const [account] = (await loadAccountsOfDay(prisma(), { userId: owner.userId, day: ago(11) })).filter(
+      (one) => one.id === id,
+    );
+    expect(account).toMatchObject({ currentBalanceMinor: 890_000, isByHand: true });
+  });
+
+  test("is renamed, found by its name, and exported under it", async () => {
+    const viewer = await createViewer();
+    const { id } = await add(viewer, { date: ago(5) });
+    await spend(viewer, id, ago(4), 12);
+    const renamed = await viewer.patch(renameRoute, `/api/accounts/${id}`, { name: "Biscuit tin" });
+    expect(renamed.body.payload).toMatchObject({ id, name: "Biscuit tin", currentBalance: 88 });
+    const days = `startDate=${ago(9)}&endDate=${today}`;
+    const found = await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?${days}&q=biscuit`);
+    expect(found.body.payload.transactions).toHaveLength(1);
+    const range = { startDate: ago(9), endDate: today, sort: "date", order: "desc", format: "csv" } as const;
+    const { chunks } = await exportTransactions({ userId: viewer.userId, today, ...range });
+    let file = "";
+    for await (const chunk of chunks) file += chunk;
+    expect(file).toContain(",Groceries,Biscuit tin,");
+  });
+
+  test("that is closed keeps its transactions and counts no more; purged, it goes with all of them", async () => {
+    const viewer = await createViewer();
+    const [kept, purged] = [await add(viewer, { date: ago(5) }), await add(viewer, { name: "Old", date: ago(5) })];
+    await spend(viewer, kept.id, ago(3), 10);
+    await spend(viewer, purged.id, ago(3), 20);
+    expect((await viewer.delete(closeRoute, `/api/accounts/${kept.id}`)).status).toBe(200);
+    expect((await viewer.delete(closeRoute, `/api/accounts/${purged.id}?purge=true`)).status).toBe(200);
+    expect((await viewer.get(listRoute, "/api/accounts")).body.payload).toEqual([]);
+    const { rows } = await pool().query("SELECT account_id, amount_minor::int FROM transactions WHERE user_id = $1", [
+      viewer.userId,
+    ]);
+    expect(rows).toEqual([{ account_id: kept.id, amount_minor: -1000 }]);
+    expect((await overview(viewer)).netPosition.net).toBe(0);
+    expect((await read(viewer, kept.id)).status).toBe("disconnected");
+    expect((await viewer.get(detailsRoute, `/api/accounts/${purged.id}`)).status).toBe(404);
+    const closed = await set(viewer, kept.id, { balance: 1 });
+    expect([closed.status, closed.body.message]).toEqual([422, "This account is closed"]);
+  });
+
+  test("has no bank to ask, and a linked account has no balance to set", async () => {
+    const viewer = await createViewer();
+    const { id } = await add(viewer);
+    for (const answer of [
+      await viewer.post(syncRoute, `/api/accounts/${id}/sync`, {}),
+      await viewer.post(refreshRoute, `/api/accounts/${id}/refresh`),
+      await viewer.post(tokenRoute, "/api/accounts/link/token", { accountId: id }),
+    ]) {
+      expect(answer.status).toBe(422);
+      expect(answer.body.message).toBe("You keep this account by hand: there is no bank to ask");
+    }
+    const [linked] = await linkBank(viewer);
+    for (const answer of [
+      await set(viewer, linked?.id ?? "", { balance: 1 }),
+      await viewer.patch(renameRoute, `/api/accounts/${linked?.id}`, { name: "Mine" }),
+    ]) {
+      expect(answer.status).toBe(422);
+      expect(answer.body.message).toBe("Your bank reports this account, so it can't be changed by hand");
+    }
+  });
+});
+
+test("what cannot be is refused at its field, in plain words", async () => {
+  const viewer = await createViewer();
+  const { id } = await add(viewer);
+  const issueOf = async (body: object) => {
+    const answer = await viewer.post(addRoute, "/api/accounts", { name: "A", kind: "cash", balance: 1, ...body });
+    expect(answer.status).toBe(400);
+    return answer.body.issues[0];
+  };
+  expect(await issueOf({ name: "  " })).toEqual({ path: "name", message: "Give it a name" });
+  expect(await issueOf({ kind: "yacht" })).toEqual({ path: "kind", message: "Choose what it is" });
+  expect(await issueOf({ balance: 1e11 })).toEqual({ path: "balance", message: "That amount is too large" });
+  expect(await issueOf({ balance: 1.5, currency: "JPY" })).toEqual({
+    path: "balance",
+    message: "That is not an exact JPY amount",
+  });
+  expect(await issueOf({ date: addDays(today, 3) })).toEqual({
+    path: "date",
+    message: "Choose today or an earlier day",
+  });
+  expect((await set(viewer, id, { balance: 1, date: addDays(today, 3) })).status).toBe(400);
+  expect((await viewer.get(listRoute, "/api/accounts")).body.payload).toHaveLength(1);
+});
+
+test("another person's account answers word for word as one that is not there, and stays as it is", async () => {
+  const [owner, stranger] = [await createViewer(), await createViewer()];
+  const { id } = await add(owner);
+  const calls = (which: string) =>
+    Promise.all([
+      set(stranger, which, { balance: 1 }),
+      stranger.delete(removeBalanceRoute, `/api/accounts/${which}/balances`, { date: today }),
+      stranger.patch(renameRoute, `/api/accounts/${which}`, { name: "Mine" }),
+      stranger.delete(closeRoute, `/api/accounts/${which}?purge=true`),
+    ]);
+  const nobodys = await calls(randomUUID());
+  for (const [index, answer] of (await calls(id)).entries()) {
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual(nobodys[index]?.body);
+  }
+  expect(await read(owner, id)).toMatchObject({ name: "Wallet", currentBalance: 100 });
+});
+
+test("there is a most of accounts that one person keeps", async () => {
+  const viewer = await createViewer();
+  for (let made = 0; made < MAX_ACCOUNTS_BY_HAND; made += 1) await add(viewer);
+  const answer = await viewer.post(addRoute, "/api/accounts", { name: "One more", kind: "cash", balance: 1 });
+  expect([answer.status, answer.body.message]).toEqual([422, "You can keep up to 50 accounts by hand"]);
+});
+
+test("the database stores no account that is half linked", async () => {
+  const viewer = await createViewer();
+  const { id } = await add(viewer);
+  await expect(
+    pool().query("UPDATE accounts SET provider_account_id = 'p' WHERE user_id = $1 AND id = $2", [viewer.userId, id]),
+  ).rejects.toThrow("accounts_are_linked_or_by_hand");
+});

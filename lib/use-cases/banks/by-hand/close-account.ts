@@ -1,0 +1,27 @@
+import { deleteAccount, deleteRows, markDisconnected } from "@/lib/db/banks/accounts";
+import { inLongTransaction } from "@/lib/db/client";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+
+/**
+ * Closes an account kept by hand. Its transactions stay and its balance counts no more; with `purge` the account goes with
+ * its transactions and balances, and nothing of it can be brought back.
+ */
+export async function closeByHandAccount(options: {
+  userId: string;
+  accountId: string;
+  /** The owner's calendar day. */
+  today: string;
+  purge: boolean;
+}): Promise<void> {
+  const { userId, accountId, today, purge } = options;
+  await inLongTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    await queueReverify(tx, userId);
+    if (!purge) return markDisconnected(tx, { userId, accountId });
+    const touched = await deleteRows(tx, { userId, accountId });
+    await deleteAccount(tx, { userId, accountId });
+    await settleTransactions(tx, { userId, today, touched });
+  });
+}
