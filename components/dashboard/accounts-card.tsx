@@ -65,6 +65,11 @@ export function AccountsCard({ banks, byHand, today, onConnect, onRepair, classN
           No bank is connected. What you add by hand counts all the same.
         </p>
       ) : null}
+      {byHand.length === 0 ? (
+        <p className="mt-auto border-line border-t px-4 py-2.5 md:px-6">
+          <TextLink href="/profile#by-hand">Add an account by hand</TextLink>
+        </p>
+      ) : null}
     </Card>
   );
 }

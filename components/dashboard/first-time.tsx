@@ -1,6 +1,7 @@
 "use client";
 
 import { ChartColumn, Landmark, ScanSearch, WalletMinimal } from "lucide-react";
+import Link from "next/link";
 import { Card } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 
@@ -46,6 +47,9 @@ export function FirstTime({ onConnect, onAddTransaction }: { onConnect: () => vo
           </Button>
           <Button variant="ghost" onClick={onAddTransaction}>
             Or add a transaction by hand
+          </Button>
+          <Button variant="ghost" asChild>
+            <Link href="/profile#by-hand">Or keep an account by hand</Link>
           </Button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 "use client";
 
+import { ByHandCard } from "@/components/banks/by-hand/by-hand-card";
 import { ConnectedBanksCard } from "@/components/banks/connected/connected-banks-card";
 import { useLocale } from "@/components/money/locale";
 import { PageHeader } from "@/components/shell/page-header";
@@ -18,7 +19,7 @@ import { SigningInCard } from "./security/login-methods-card";
 import { SignOutCard } from "./security/logout-card";
 import { YourDataCard } from "./your-data-card";
 
-/** Who the person is, which banks are read, how they log in and where, how the page looks, and the ways out. */
+/** Who the person is, which banks are read and which accounts are kept by hand, how they log in and where, how the page looks, and the ways out. */
 export function ProfilePage() {
   const user = useSession((session) => session.user);
   const locale = useLocale();
@@ -32,6 +33,7 @@ export function ProfilePage() {
         <div className="grid min-w-0 gap-3 md:gap-5">
           <PersonalDataCard />
           <ConnectedBanksCard />
+          <ByHandCard />
           <CategoryRulesCard />
           <TagsCard />
           <SigningInCard user={user} />

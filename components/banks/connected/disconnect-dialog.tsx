@@ -14,8 +14,8 @@ import type { Account } from "@/lib/schemas/banks";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { accountLabel, transactionWords } from "./bank-copy";
 
-/** The account that is to be taken out, and its bank. */
-export type Leaving = { account: Account; bank: Bank };
+/** The account that is to be taken out, and its bank; none of one that is kept by hand. */
+export type Leaving = { account: Account; bank: Bank | null };
 
 export type DisconnectDialogProps = {
   leaving: Leaving | null;
@@ -42,8 +42,8 @@ function Content({ leaving: { account, bank }, onClose, onFocusReturn }: Disconn
   const [typed, setTyped] = useState("");
   const [isWordMissing, setWordMissing] = useState(false);
   const wordInput = useRef<HTMLInputElement>(null);
-  const isLastOfBank = bank.accounts.length === 1;
-  const rows = transactionWords(account.totalTransactionsSynced, locale);
+  const verb = bank ? "Disconnect" : "Close";
+  const rows = bank ? transactionWords(account.totalTransactionsSynced, locale) : "transactions";
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,12 +62,8 @@ function Content({ leaving: { account, bank }, onClose, onFocusReturn }: Disconn
         event.preventDefault();
         onFocusReturn();
       }}
-      title={`Disconnect ${accountLabel(account)}`}
-      description={
-        isLastOfBank
-          ? `It is the last account of ${bank.name}, so Sorrel's access to the bank ends too, and its link is free again.`
-          : `The other accounts of ${bank.name} stay connected.`
-      }
+      title={`${verb} ${accountLabel(account)}`}
+      description={consequenceWords(bank)}
     >
       <form noValidate onSubmit={submit} className="contents">
         <DialogBody>
@@ -111,12 +107,19 @@ function Content({ leaving: { account, bank }, onClose, onFocusReturn }: Disconn
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant={isPurge ? "danger" : "primary"} isLoading={disconnect.isPending}>
-            {isPurge ? "Disconnect and erase" : "Disconnect"}
+            {isPurge ? `${verb} and erase` : bank ? verb : "Close account"}
           </Button>
         </DialogFooter>
       </form>
     </DialogContent>
   );
+}
+
+function consequenceWords(bank: Bank | null): string {
+  if (!bank) return "It leaves your list of accounts, and nothing more can be added to it.";
+  return bank.accounts.length === 1
+    ? `It is the last account of ${bank.name}, so Sorrel's access to the bank ends too, and its link is free again.`
+    : `The other accounts of ${bank.name} stay connected.`;
 }
 
 function Choice({

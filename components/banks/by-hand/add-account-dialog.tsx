@@ -1,0 +1,113 @@
+"use client";
+
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/form/button";
+import { Field, FieldError } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Select } from "@/components/ui/form/select";
+import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { ApiError, errorMessage } from "@/lib/client/api/api-error";
+import { useSession } from "@/lib/client/auth/session";
+import { useAddAccountByHand } from "@/lib/client/banks/use-by-hand-accounts";
+import { dayOfInstant } from "@/lib/client/format-date";
+import { BY_HAND_KINDS, type ByHandKind } from "@/lib/domain/banks/by-hand";
+import { addAccountByHandInput } from "@/lib/schemas/banks-by-hand";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { balanceLabel, KIND_LABELS, readBalance } from "./by-hand-copy";
+
+export type AddAccountDialogProps = { isOpen: boolean; onClose: () => void };
+
+/** Asks for an account that no bank reports: what it is, and what it held on a day. */
+export function AddAccountDialog({ isOpen, onClose }: AddAccountDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={(next) => next || onClose()}>
+      <DialogContent
+        title="Add an account by hand"
+        description="For what no bank reports here: cash, a bank you can't connect, a house, a car, a loan."
+      >
+        <AddAccountForm onDone={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type Typed = { name: string; kind: ByHandKind; currency: string; balance: string; date: string };
+
+function AddAccountForm({ onDone }: { onDone: () => void }) {
+  const user = useSession((session) => session.user);
+  const add = useAddAccountByHand();
+  const today = dayOfInstant(Date.now(), user?.timezone);
+  const form = useForm<Typed>({
+    defaultValues: { name: "", kind: "cash", currency: user?.currency ?? "USD", balance: "", date: today },
+  });
+  const { errors } = form.formState;
+  const kind = form.watch("kind");
+  const currency = form.watch("currency");
+
+  const submit = form.handleSubmit(async (typed) => {
+    const parsed = addAccountByHandInput.safeParse({ ...typed, balance: readBalance(typed.balance, typed.kind) });
+    if (!parsed.success) {
+      for (const [index, { path, message }] of parsed.error.issues.entries()) {
+        form.setError(String(path[0]) as keyof Typed, { message }, { shouldFocus: index === 0 });
+      }
+      return;
+    }
+    try {
+      const { name } = await add.mutateAsync(parsed.data);
+      toast.success(`${name} was added`);
+      onDone();
+    } catch (error) {
+      for (const { path, message } of error instanceof ApiError ? error.issues : []) {
+        if (path in typed) form.setError(path as keyof Typed, { message });
+      }
+      form.setError("root", { message: errorMessage(error, FALLBACKS.generic) });
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <DialogBody>
+        <Field label="What is it?" error={errors.kind?.message}>
+          <Select autoFocus {...form.register("kind")}>
+            {BY_HAND_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {KIND_LABELS[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Name" error={errors.name?.message}>
+          <Input autoComplete="off" placeholder="Wallet" {...form.register("name")} />
+        </Field>
+        <div className="grid gap-4 xs:grid-cols-2">
+          <Field label={balanceLabel(kind, currency)} error={errors.balance?.message}>
+            <Input inputMode="decimal" autoComplete="off" placeholder="0.00" {...form.register("balance")} />
+          </Field>
+          <Field label="At the end of" error={errors.date?.message}>
+            <Input type="date" max={today} {...form.register("date")} />
+          </Field>
+        </div>
+        <Field label="Currency" error={errors.currency?.message}>
+          <Select defaultValue={user?.currency ?? "USD"} {...form.register("currency")}>
+            {Intl.supportedValuesOf("currency").map((code) => (
+              <option key={code} value={code}>
+                {code}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <p className="text-pretty text-ink-2 text-small">
+          It counts in your net position at once. Transactions of later days, typed in or imported, move its balance.
+        </p>
+        <FieldError message={errors.root?.message} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+          Add account
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

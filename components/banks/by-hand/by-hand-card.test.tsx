@@ -1,0 +1,112 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { anAccount } from "@/lib/client/test-data";
+import type { Account } from "@/lib/schemas/banks";
+import { ByHandCard } from "./by-hand-card";
+
+const wallet = anAccount({
+  id: "01890000-0000-7000-8000-0000000000c2",
+  connectionId: null,
+  institution: null,
+  name: "Wallet",
+  mask: null,
+  currentBalance: 40,
+  byHand: { kind: "cash", setOn: "2026-11-10", setBalance: 60.5 },
+});
+const linked = anAccount();
+
+/** The card beside a server that has these accounts, and takes whatever is sent. */
+function renderCard(accounts: readonly Account[]) {
+  const sent: string[] = [];
+  const balances = [
+    { date: "2026-11-10", balance: 60.5, currency: "USD" },
+    { date: "2026-11-01", balance: 80, currency: "USD" },
+  ];
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async (url: string, init: RequestInit) => {
+      if (init.method !== "GET") sent.push(`${init.method} ${url} ${init.body}`);
+      const payload =
+        init.method === "GET" && url.endsWith("/accounts") ? accounts : { ...wallet, balances, checks: [] };
+      return Response.json({ success: true, message: "Done", payload });
+    }),
+  );
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ByHandCard />
+    </QueryClientProvider>,
+  );
+  return { sent };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("who keeps none is told what can be kept, and adds one: what is owed is sent as a negative balance", async () => {
+  const { sent } = renderCard([linked]);
+  expect(await screen.findByText("No account is kept by hand")).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "Add an account by hand" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Add account" }));
+  await waitFor(() => expect(dialog.getByLabelText("Name")).toBeInvalid());
+  expect(dialog.getByText("Enter a balance")).toBeVisible();
+  expect(sent).toEqual([]);
+  fireEvent.change(dialog.getByLabelText("What is it?"), { target: { value: "loan" } });
+  fireEvent.change(dialog.getByLabelText("Name"), { target: { value: "Mortgage" } });
+  fireEvent.change(await dialog.findByLabelText("You owe, in USD"), { target: { value: "250,000" } });
+  fireEvent.change(dialog.getByLabelText("At the end of"), { target: { value: "2026-11-01" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Add account" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatch(/^POST \/api\/accounts /);
+  expect(JSON.parse(sent[0]?.split(" ").at(-1) ?? "")).toEqual({
+    name: "Mortgage",
+    kind: "loan",
+    currency: "USD",
+    balance: -250_000,
+    date: "2026-11-01",
+  });
+});
+
+test("an account shows what it is and when it was set, and its balances, each of which can be taken back", async () => {
+  const { sent } = renderCard([linked, wallet]);
+  expect(await screen.findByText("Cash, set on Nov 10, 2026")).toBeVisible();
+  expect(screen.queryByText(linked.name)).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "More of Wallet" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Remove the balance of Nov 1, 2026" }));
+  await waitFor(() => expect(sent).toEqual([`DELETE /api/accounts/${wallet.id}/balances {"date":"2026-11-01"}`]));
+});
+
+test("a balance is set for a day, and a name changed", async () => {
+  const { sent } = renderCard([wallet]);
+  fireEvent.click(await screen.findByRole("button", { name: "More of Wallet" }));
+  fireEvent.click(screen.getByRole("button", { name: "Set balance" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Set the balance of Wallet" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Set balance" }));
+  expect(await dialog.findByText("Enter a balance")).toBeVisible();
+  fireEvent.change(dialog.getByLabelText("Balance in USD"), { target: { value: "35.25" } });
+  fireEvent.change(dialog.getByLabelText("At the end of"), { target: { value: "2026-11-12" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Set balance" }));
+  await waitFor(() =>
+    expect(sent).toEqual([`POST /api/accounts/${wallet.id}/balances {"balance":35.25,"date":"2026-11-12"}`]),
+  );
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  fireEvent.click(screen.getByRole("button", { name: "Rename" }));
+  const naming = within(await screen.findByRole("dialog", { name: "Rename Wallet" }));
+  fireEvent.change(naming.getByLabelText("Name"), { target: { value: "Jar" } });
+  fireEvent.click(naming.getByRole("button", { name: "Rename" }));
+  await waitFor(() => expect(sent[1]).toBe(`PATCH /api/accounts/${wallet.id} {"name":"Jar"}`));
+});
+
+test("closing asks what becomes of its history, and erases nothing before the word is typed", async () => {
+  const { sent } = renderCard([wallet]);
+  fireEvent.click(await screen.findByRole("button", { name: "More of Wallet" }));
+  fireEvent.click(screen.getByRole("button", { name: "Close account" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Close Wallet" }));
+  fireEvent.click(dialog.getByRole("radio", { name: /Erase it/ }));
+  fireEvent.click(dialog.getByRole("button", { name: "Close and erase" }));
+  expect(dialog.getByLabelText(/Type “erase”/)).toBeInvalid();
+  expect(sent).toEqual([]);
+  fireEvent.click(dialog.getByRole("radio", { name: /Keep it/ }));
+  fireEvent.click(dialog.getByRole("button", { name: "Close account" }));
+  await waitFor(() => expect(sent).toEqual([`DELETE /api/accounts/${wallet.id} {"purge":false}`]));
+});

@@ -1,0 +1,163 @@
+"use client";
+
+import { ChevronDown, Wallet } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { type ByHandAccount, toByHand } from "@/components/banks/banks";
+import { DisconnectDialog, type Leaving } from "@/components/banks/connected/disconnect-dialog";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useAccounts } from "@/lib/client/banks/use-accounts";
+import { formatDay } from "@/lib/client/format-date";
+import { AddAccountDialog } from "./add-account-dialog";
+import { KIND_LABELS } from "./by-hand-copy";
+import { ChangeAccountDialog, type Changing } from "./change-account-dialog";
+import { SetBalances } from "./set-balances";
+
+/** The accounts that no bank reports: what each holds, since when, and what can be changed of it. */
+export function ByHandCard() {
+  const titleId = useId();
+  const accounts = useAccounts();
+  const [isAdding, setAdding] = useState(false);
+  const [changing, setChanging] = useState<Changing | null>(null);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const card = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  const kept = accounts.data ? toByHand(accounts.data) : null;
+  const addButton = (
+    <Button size="sm" onClick={() => setAdding(true)}>
+      Add an account by hand
+    </Button>
+  );
+
+  return (
+    <Card
+      ref={card}
+      id="by-hand"
+      isFlush
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="overflow-clip outline-none"
+    >
+      <CardHeader
+        id={titleId}
+        title="Accounts kept by hand"
+        className="mb-0 min-h-12 flex-wrap gap-y-1 px-4 pt-4 pb-3 md:px-6 md:pt-5"
+        aside={kept && kept.length > 0 ? addButton : null}
+      />
+      {kept === null ? (
+        accounts.isError ? (
+          <ErrorState
+            className="border-line border-t"
+            title="Could not load your accounts"
+            message={errorMessage(accounts.error)}
+            onRetry={() => void accounts.refetch()}
+            isRetrying={accounts.isFetching}
+          />
+        ) : (
+          <div aria-busy="true" className="border-line border-t px-4 py-4 md:px-6">
+            <span className="sr-only">Loading your accounts</span>
+            <Skeleton className="h-9 w-full" />
+          </div>
+        )
+      ) : kept.length === 0 ? (
+        <EmptyState
+          className="border-line border-t"
+          icon={<Wallet size={20} strokeWidth={1.75} />}
+          title="No account is kept by hand"
+          action={addButton}
+        >
+          Cash, a bank you can’t connect, a house, a car or a loan: set what it holds, and it counts in your net
+          position.
+        </EmptyState>
+      ) : (
+        <ul className="border-line border-t px-4 pb-2 md:px-6">
+          {kept.map((account) => (
+            <AccountRow
+              key={account.id}
+              account={account}
+              onChange={(what) => setChanging({ what, account })}
+              onClose={(button) => {
+                opener.current = button;
+                setLeaving({ account, bank: null });
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <AddAccountDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      <ChangeAccountDialog changing={changing} onClose={() => setChanging(null)} />
+      <DisconnectDialog
+        leaving={leaving}
+        onClose={() => setLeaving(null)}
+        onFocusReturn={() => (opener.current?.isConnected ? opener.current : card.current)?.focus()}
+      />
+    </Card>
+  );
+}
+
+function AccountRow({
+  account,
+  onChange,
+  onClose,
+}: {
+  account: ByHandAccount;
+  onChange: (what: Changing["what"]) => void;
+  onClose: (opener: HTMLElement) => void;
+}) {
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const moreId = useId();
+  const { name, byHand, currency, currentBalance } = account;
+  return (
+    <li className="border-line not-first:border-t">
+      <div className="flex min-h-14 items-center gap-3 py-1.5 md:min-h-12">
+        <div className="min-w-0 flex-1">
+          <p className="break-words">
+            <bdi>{name}</bdi>
+          </p>
+          <p className="num text-caption text-ink-3">
+            {KIND_LABELS[byHand.kind]}, set on {formatDay(byHand.setOn, locale, "medium")}
+          </p>
+        </div>
+        <Amount value={currentBalance ?? byHand.setBalance} currency={currency} className="font-medium" />
+        <Button
+          variant="ghost"
+          size="sm"
+          className="w-11 px-0 phone:-mx-3 md:w-9"
+          onClick={() => setOpen(!isOpen)}
+          aria-expanded={isOpen}
+          aria-controls={moreId}
+          aria-label={`More of ${name}`}
+          title="Balances you set, and what to change"
+        >
+          <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className={cn(isOpen && "rotate-180")} />
+        </Button>
+      </div>
+      <div id={moreId}>
+        {isOpen ? (
+          <>
+            <div className="flex flex-wrap gap-2 pb-3">
+              <Button size="sm" onClick={() => onChange("balance")}>
+                Set balance
+              </Button>
+              <Button size="sm" onClick={() => onChange("name")}>
+                Rename
+              </Button>
+              <Button size="sm" variant="ghost" onClick={(event) => onClose(event.currentTarget)}>
+                Close account
+              </Button>
+            </div>
+            <SetBalances account={account} />
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { BY_HAND_KINDS } from "@/lib/domain/banks/by-hand";
+import { KIND_LABELS, readBalance } from "./by-hand-copy";
+
+test("what is owed on a card or a loan is a negative balance, whatever else is typed is as it stands", () => {
+  expect(readBalance("1,250.50", "cash")).toBe(1250.5);
+  expect(readBalance("−40", "checking")).toBe(-40);
+  expect(readBalance("250000", "loan")).toBe(-250_000);
+  expect(readBalance("-12", "card")).toBe(12);
+  expect(readBalance("0", "loan")).toBe(0);
+  expect(readBalance("", "cash")).toBeUndefined();
+  expect(readBalance("a lot", "cash")).toBeNaN();
+});
+
+test("every kind has a name of its own", () => {
+  expect(new Set(BY_HAND_KINDS.map((kind) => KIND_LABELS[kind])).size).toBe(BY_HAND_KINDS.length);
+});

@@ -1,0 +1,61 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { callOf } from "@/lib/client/api/api";
+import { useInvalidateLedger } from "@/lib/client/api/invalidate";
+import type { Account } from "@/lib/schemas/banks";
+import {
+  type addAccountByHandInput,
+  byHandOperations,
+  type removeBalanceInput,
+  type renameAccountInput,
+  type setBalanceInput,
+} from "@/lib/schemas/banks-by-hand";
+import { accountList } from "./use-accounts";
+
+/** Puts an account as it is now into the list, and has everything that its balance is part of fetched again. */
+function useShowAccount() {
+  const queryClient = useQueryClient();
+  const invalidateLedger = useInvalidateLedger();
+  return (account: Account) => {
+    queryClient.setQueryData(accountList.queryKey, (known) => {
+      if (!known) return known;
+      const isKnown = known.some(({ id }) => id === account.id);
+      return isKnown ? known.map((one) => (one.id === account.id ? account : one)) : [...known, account];
+    });
+    void invalidateLedger({ withAccounts: true });
+  };
+}
+
+/** Adds an account that no bank reports. */
+export function useAddAccountByHand() {
+  return useMutation({
+    mutationFn: (input: z.input<typeof addAccountByHandInput>) => callOf(byHandOperations.addAccountByHand)(input),
+    onSuccess: useShowAccount(),
+  });
+}
+
+/** Renames an account kept by hand. */
+export function useRenameAccount() {
+  return useMutation({
+    mutationFn: (input: z.input<typeof renameAccountInput>) => callOf(byHandOperations.renameAccount)(input),
+    onSuccess: useShowAccount(),
+  });
+}
+
+/** Sets what an account kept by hand held at the end of a day. */
+export function useSetBalance() {
+  return useMutation({
+    mutationFn: (input: z.input<typeof setBalanceInput>) => callOf(byHandOperations.setBalance)(input),
+    onSuccess: useShowAccount(),
+  });
+}
+
+/** Takes back the balance of a day. */
+export function useRemoveBalance() {
+  return useMutation({
+    mutationFn: (input: z.input<typeof removeBalanceInput>) => callOf(byHandOperations.removeBalance)(input),
+    onSuccess: useShowAccount(),
+  });
+}
