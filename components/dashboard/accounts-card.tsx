@@ -86,7 +86,7 @@ function ByHandRows({
   return (
     <section aria-label="Kept by hand" className="border-line border-t px-4 pt-3.5 pb-2.5 md:px-6">
       <h3 className="flex items-center gap-2.5">
-        <Monogram name="Kept by hand" />
+        <Monogram name="Hand" />
         <span className="min-w-0 truncate font-strong">Kept by hand</span>
         <TextLink href="/profile#by-hand" className="ml-auto text-small phone:min-h-11">
           Update

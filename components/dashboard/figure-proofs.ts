@@ -130,9 +130,9 @@ const hasLinked = (accounts: readonly Account[]) => accounts.some(({ byHand }) =
 /** What banks booked of a figure, where there is any, and what accounts kept by hand changed by. */
 function movedTerms(booked: FigureProof, byHand: number, accounts: readonly Account[]): FigureTerm[] {
   const value = lessExact(booked.value, byHand, booked.currency);
-  const kept: FigureTerm = { sign: signOf(byHand), proof: { title: "Accounts you keep by hand", value: byHand } };
-  if (!hasLinked(accounts)) return [kept];
-  return [{ sign: signOf(value), proof: { ...booked, title: "Booked by your banks", value } }, kept];
+  const byHandTerm: FigureTerm = { sign: signOf(byHand), proof: { title: "Accounts you keep by hand", value: byHand } };
+  if (!hasLinked(accounts)) return [byHandTerm];
+  return [{ sign: signOf(value), proof: { ...booked, title: "Booked by your banks", value } }, byHandTerm];
 }
 
 const lessExact = (a: number, b: number, currency: string) =>

@@ -94,15 +94,15 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   const shelf = { name: "Shelf", kind: "cash", balance: 80 };
   const byHand = await expectSuccess(world, person, "addAccountByHand", { body: shelf });
   expect(byHand).toMatchObject({ name: "Shelf", connectionId: null, currentBalance: 80, byHand: { kind: "cash" } });
-  const kept = { params: { id: byHand.id } };
-  expect(await expectSuccess(world, person, "renameAccount", { ...kept, body: { name: "Jar" } })).toMatchObject({
+  const jar = { params: { id: byHand.id } };
+  expect(await expectSuccess(world, person, "renameAccount", { ...jar, body: { name: "Jar" } })).toMatchObject({
     name: "Jar",
   });
   const setOn = daysBefore(byHand.byHand?.setOn ?? "", 1);
-  await expectSuccess(world, person, "setBalance", { ...kept, body: { balance: 75.5, date: setOn } });
-  const without = await expectSuccess(world, person, "removeBalance", { ...kept, query: { date: setOn } });
+  await expectSuccess(world, person, "setBalance", { ...jar, body: { balance: 75.5, date: setOn } });
+  const without = await expectSuccess(world, person, "removeBalance", { ...jar, query: { date: setOn } });
   expect(without.currentBalance).toBe(80);
-  await expectSuccess(world, person, "disconnectAccount", { ...kept, query: { purge: "true" } });
+  await expectSuccess(world, person, "disconnectAccount", { ...jar, query: { purge: "true" } });
   await expectSuccess(world, person, "overview");
   const { merchants, recurring } = await expectSuccess(world, person, "spending");
   expect(Math.min(merchants.length, recurring.length)).toBeGreaterThan(2);

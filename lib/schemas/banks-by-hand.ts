@@ -69,7 +69,7 @@ export const byHandOperations = {
     method: "DELETE",
     path: "/api/accounts/[id]/balances",
     auth: "user",
-    summary: "Take back the balance that was set for a day",
+    summary: "Remove the balance that was set for a day",
     success: "Balance removed",
     input: removeBalanceInput,
     inQuery: ["date"],

@@ -26,7 +26,7 @@ export const overviewOutput = z.object({
     have: z.number(),
     owe: z.number(),
     change: z.number().nullable(),
-    /** How much of it is of accounts kept by hand: their transactions, and what was set anew. */
+    /** How much of it is of accounts kept by hand: their transactions, and what was set again. */
     changeByHand: z.number(),
     /** Share of the earlier figure, 0.038 is 3.8 %; null when that was zero or unknown. */
     changeShare: z.number().nullable(),

@@ -42,7 +42,7 @@ function renderCard(accounts: readonly Account[]) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("who keeps none is told what can be kept, and adds one: what is owed is sent as a negative balance", async () => {
+test("who keeps none sees what can be kept, and adds one: what is owed is sent as a negative balance", async () => {
   const { sent } = renderCard([linked]);
   expect(await screen.findByText("No account is kept by hand")).toBeVisible();
   fireEvent.click(screen.getByRole("button", { name: "Add an account by hand" }));
@@ -67,7 +67,7 @@ test("who keeps none is told what can be kept, and adds one: what is owed is sen
   });
 });
 
-test("an account shows what it is and when it was set, and its balances, each of which can be taken back", async () => {
+test("an account shows what it is and when it was set, and its balances, each of which can be removed", async () => {
   const { sent } = renderCard([linked, wallet]);
   expect(await screen.findByText("Cash, set on Nov 10, 2026")).toBeVisible();
   expect(screen.queryByText(linked.name)).toBeNull();

@@ -29,7 +29,7 @@ export function ByHandCard() {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const card = useRef<HTMLElement>(null);
   const opener = useRef<HTMLElement>(null);
-  const kept = accounts.data ? toByHand(accounts.data) : null;
+  const own = accounts.data ? toByHand(accounts.data) : null;
   const addButton = (
     <Button size="sm" onClick={() => setAdding(true)}>
       Add an account by hand
@@ -49,9 +49,9 @@ export function ByHandCard() {
         id={titleId}
         title="Accounts kept by hand"
         className="mb-0 min-h-12 flex-wrap gap-y-1 px-4 pt-4 pb-3 md:px-6 md:pt-5"
-        aside={kept && kept.length > 0 ? addButton : null}
+        aside={own && own.length > 0 ? addButton : null}
       />
-      {kept === null ? (
+      {own === null ? (
         accounts.isError ? (
           <ErrorState
             className="border-line border-t"
@@ -66,7 +66,7 @@ export function ByHandCard() {
             <Skeleton className="h-9 w-full" />
           </div>
         )
-      ) : kept.length === 0 ? (
+      ) : own.length === 0 ? (
         <EmptyState
           className="border-line border-t"
           icon={<Wallet size={20} strokeWidth={1.75} />}
@@ -78,7 +78,7 @@ export function ByHandCard() {
         </EmptyState>
       ) : (
         <ul className="border-line border-t px-4 pb-2 md:px-6">
-          {kept.map((account) => (
+          {own.map((account) => (
             <AccountRow
               key={account.id}
               account={account}

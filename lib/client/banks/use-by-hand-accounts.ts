@@ -52,7 +52,7 @@ export function useSetBalance() {
   });
 }
 
-/** Takes back the balance of a day. */
+/** Removes the balance of a day. */
 export function useRemoveBalance() {
   return useMutation({
     mutationFn: (input: z.input<typeof removeBalanceInput>) => callOf(byHandOperations.removeBalance)(input),

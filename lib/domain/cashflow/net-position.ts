@@ -31,7 +31,7 @@ export function netPosition(accounts: Iterable<LedgerAccount>): CurrencyPosition
 export type BalancePoint = { date: Day; netMinor: number };
 export type BalanceHistory = { currency: string; points: BalancePoint[] };
 
-/** What moved a balance: a row, the sum of an account's rows of one day, or a balance that its person set anew. */
+/** What moved a balance: a row, the sum of an account's rows of one day, or a balance that its person set again. */
 export type Movement = Pick<LedgerTransaction, "accountId" | "date" | "amountMinor" | "currency" | "pending">;
 
 /** Up to this many days a point a day; above, a point a week. */
@@ -42,7 +42,7 @@ const DAILY_UP_TO_DAYS = 92;
  * by taking off what was booked since.
  *
  * It assumes that the movements are all that moved a balance. That holds for checking accounts and cards, and for an account
- * kept by hand once what was set anew is among them; an investment is held
+ * kept by hand once what was set again is among them; an investment is held
  * at today's value, and days before an account's oldest row show what it would have held had nothing happened.
  * Transfers and excluded rows count here: the money did move. Pending rows do not: they are not in the balance yet. Rows
  * of a bank that is a day ahead of the person are in today's balance, and moved it today.

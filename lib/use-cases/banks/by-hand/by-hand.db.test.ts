@@ -88,7 +88,7 @@ describe("an account kept by hand", () => {
     expect(await balanceOf(viewer, id)).toBe(97.5);
   });
 
-  test("starts anew from each balance that is set, and goes back to the one before when it is removed", async () => {
+  test("starts again from each balance that is set, and goes back to the one before when it is removed", async () => {
     const viewer = await createViewer();
     const { id } = await add(viewer, { balance: 100, date: ago(10) });
     await spend(viewer, id, ago(8), 30);
@@ -153,21 +153,21 @@ describe("an account kept by hand", () => {
 
   test("that is closed keeps its transactions and counts no more; purged, it goes with all of them", async () => {
     const viewer = await createViewer();
-    const [kept, purged] = [await add(viewer, { date: ago(5) }), await add(viewer, { name: "Old", date: ago(5) })];
-    await spend(viewer, kept.id, ago(3), 10);
+    const [closed, purged] = [await add(viewer, { date: ago(5) }), await add(viewer, { name: "Old", date: ago(5) })];
+    await spend(viewer, closed.id, ago(3), 10);
     await spend(viewer, purged.id, ago(3), 20);
-    expect((await viewer.delete(closeRoute, `/api/accounts/${kept.id}`)).status).toBe(200);
+    expect((await viewer.delete(closeRoute, `/api/accounts/${closed.id}`)).status).toBe(200);
     expect((await viewer.delete(closeRoute, `/api/accounts/${purged.id}?purge=true`)).status).toBe(200);
     expect((await viewer.get(listRoute, "/api/accounts")).body.payload).toEqual([]);
     const { rows } = await pool().query("SELECT account_id, amount_minor::int FROM transactions WHERE user_id = $1", [
       viewer.userId,
     ]);
-    expect(rows).toEqual([{ account_id: kept.id, amount_minor: -1000 }]);
+    expect(rows).toEqual([{ account_id: closed.id, amount_minor: -1000 }]);
     expect((await overview(viewer)).netPosition.net).toBe(0);
-    expect((await read(viewer, kept.id)).status).toBe("disconnected");
+    expect((await read(viewer, closed.id)).status).toBe("disconnected");
     expect((await viewer.get(detailsRoute, `/api/accounts/${purged.id}`)).status).toBe(404);
-    const closed = await set(viewer, kept.id, { balance: 1 });
-    expect([closed.status, closed.body.message]).toEqual([422, "This account is closed"]);
+    const refused = await set(viewer, closed.id, { balance: 1 });
+    expect([refused.status, refused.body.message]).toEqual([422, "This account is closed"]);
   });
 
   test("has no bank to ask, and a linked account has no balance to set", async () => {

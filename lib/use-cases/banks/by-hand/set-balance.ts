@@ -33,7 +33,7 @@ export async function setBalance(options: SetBalanceOptions): Promise<Account> {
 }
 
 /**
- * Takes back the balance of a day. The one before it counts again.
+ * Removes the balance of a day. The one before it counts again.
  *
  * @throws AppError `NOT_FOUND`, also when none was set for that day; `UNPROCESSABLE` for a linked or closed account, and for
  *   the only balance that an account has
