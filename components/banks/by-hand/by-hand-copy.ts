@@ -1,5 +1,5 @@
 import { parseAmount } from "@/components/transactions/edit/parse-amount";
-import { type ByHandKind, isOwed } from "@/lib/domain/banks/by-hand";
+import { type ByHandKind, isDebtKind } from "@/lib/domain/banks/by-hand";
 
 /** What a person calls each kind of account kept by hand. */
 export const KIND_LABELS: Readonly<Record<ByHandKind, string>> = {
@@ -16,7 +16,7 @@ export const KIND_LABELS: Readonly<Record<ByHandKind, string>> = {
 
 /** What is asked for of a kind: the form turns what is owed into a negative balance. */
 export function balanceLabel(kind: ByHandKind, currency: string): string {
-  if (isOwed(kind)) return `You owe, in ${currency}`;
+  if (isDebtKind(kind)) return `You owe, in ${currency}`;
   const isWorth = kind === "property" || kind === "vehicle" || kind === "other" || kind === "investment";
   return isWorth ? `It's worth, in ${currency}` : `Balance in ${currency}`;
 }
@@ -31,5 +31,5 @@ export function readBalance(typed: unknown, kind: ByHandKind): number | undefine
   const isNegative = /^[-−]/.test(text);
   const magnitude = parseAmount(text.replace(/^[-−]/, ""));
   if (magnitude === undefined || magnitude === 0) return magnitude;
-  return isNegative === isOwed(kind) ? magnitude : -magnitude;
+  return isNegative === isDebtKind(kind) ? magnitude : -magnitude;
 }

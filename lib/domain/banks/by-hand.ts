@@ -40,6 +40,6 @@ export function readKind(subtype: string | null): ByHandKind {
 }
 
 /** Whether what stands in an account of this kind is a debt as a rule, so that a form asks for what is owed. */
-export function isOwed(kind: ByHandKind): boolean {
+export function isDebtKind(kind: ByHandKind): boolean {
   return kind === "card" || kind === "loan";
 }
