@@ -336,6 +336,12 @@ describe("pages for people who are logged in", () => {
     expect(screen.getByText("Loading what is recurring")).toBeInTheDocument();
   });
 
+  test("/forecast is the page of the days ahead", async () => {
+    await show(import("./(app)/forecast/page"));
+    expect(title("Next 90 days")).toBeInTheDocument();
+    expect(screen.getByText("Loading your forecast")).toBeInTheDocument();
+  });
+
   test("/profile shows the person, their banks, how they log in and the ways out", async () => {
     await show(import("./(app)/profile/page"));
     expect(title("Profile")).toBeInTheDocument();

@@ -34,6 +34,7 @@ export const PAGES = {
   "/hidden-insights": "protected",
   "/spending": "protected",
   "/recurring": "protected",
+  "/forecast": "protected",
   "/profile": "protected",
   "/subscription/plans": "protected",
   "/subscription/success": "protected",

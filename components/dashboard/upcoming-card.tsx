@@ -9,6 +9,7 @@ import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { type Opened, Opens, useOpened } from "@/components/money/opened/opens";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { TextLink } from "@/components/ui/text-link";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { addDays, dayOfMonth } from "@/lib/domain/calendar";
 import type { Account } from "@/lib/schemas/banks";
@@ -50,11 +51,7 @@ export function UpcomingCard({ upcoming, accounts, currency, today, className }:
   const openDay = opened.id?.startsWith("day ") ? opened.id.slice(4) : null;
   return (
     <Card aria-labelledby={titleId} className={cn("flex flex-col", className)}>
-      <CardHeader
-        id={titleId}
-        title="Next 14 days"
-        aside={<span className="num text-ink-3 text-small">{formatDayRange(from, to, locale, "short")}</span>}
-      />
+      <CardHeader id={titleId} title="Next 14 days" aside={<TextLink href="/forecast">Next 90 days</TextLink>} />
       <DayStrip from={from} today={today} bills={bills} currency={currency} opened={opened} />
       {openDay ? <OpenedFigure opened={opened} proof={ofDay(openDay)} /> : null}
       {bills.length === 0 ? (

@@ -107,6 +107,10 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   const { merchants, recurring } = await expectSuccess(world, person, "spending");
   expect(Math.min(merchants.length, recurring.length)).toBeGreaterThan(2);
 
+  const forecast = await expectSuccess(world, person, "readForecast", { query: { floor: "1000" } });
+  expect(forecast.accounts.length).toBeGreaterThan(0);
+  expect(forecast.all?.days).toHaveLength(90);
+
   const { series } = await expectSuccess(world, person, "listRecurring");
   expect(series.length).toBeGreaterThan(2);
   const confirmed = { key: series[0]?.key ?? "", choice: "confirmed" };

@@ -90,6 +90,19 @@ const SCREENS: readonly Screen[] = [
     ready: openProofs,
   },
   {
+    name: "the forecast with a day and its past transactions open",
+    path: "/forecast",
+    as: "rich",
+    ready: async (page) => {
+      await page
+        .getByRole("button", { name: /^Show .* past transactions?$/ })
+        .first()
+        .click();
+      await expect(page.getByRole("button", { name: "Hide" }).first()).toBeVisible();
+      await settled(page);
+    },
+  },
+  {
     name: "recurring with a series open",
     path: "/recurring",
     as: "rich",

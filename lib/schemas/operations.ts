@@ -4,6 +4,7 @@ import { bankOperations } from "./banks";
 import { byHandOperations } from "./banks-by-hand";
 import { billingOperations } from "./billing";
 import { cashflowOperations } from "./cashflow";
+import { forecastOperations } from "./forecast";
 import { insightOperations } from "./insights";
 import type { OperationTable } from "./operation";
 import { profileOperations } from "./profile";
@@ -36,6 +37,7 @@ export const operations = {
   ...importOperations,
   ...categoryRuleOperations,
   ...cashflowOperations,
+  ...forecastOperations,
   ...insightOperations,
   ...billingOperations,
   ...siteOperations,

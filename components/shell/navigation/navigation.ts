@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  ChartLine,
   CircleUserRound,
   Gem,
   LayoutDashboard,
@@ -25,11 +26,14 @@ const RECURRING: Destination = {
   icon: CalendarClock,
 };
 
+const FORECAST: Destination = { href: "/forecast", label: "Forecast", shortLabel: "Forecast", icon: ChartLine };
+
 /** What one uses every day, then, after the gap, what one rarely needs. */
 export const MAIN_DESTINATIONS: readonly Destination[] = [
   { href: "/dashboard", label: "Dashboard", shortLabel: "Home", icon: LayoutDashboard },
   { href: "/spending", label: "Spending", shortLabel: "Spending", icon: ReceiptText },
   RECURRING,
+  FORECAST,
   { href: "/insights", label: "Insights", shortLabel: "Insights", icon: Lightbulb },
   { href: "/hidden-insights", label: "Hidden insights", shortLabel: "Hidden", icon: ScanSearch },
 ];
@@ -39,9 +43,12 @@ const PROFILE: Destination = { href: "/profile", label: "Profile", shortLabel: "
 
 export const SECOND_DESTINATIONS: readonly Destination[] = [PLAN, PROFILE];
 
-/** Five fit on a phone; the plan is reached from the profile, what is recurring from Spending, and both from the palette. */
+/**
+ * Five fit on a phone; the plan is reached from the profile, what is recurring from Spending, the forecast from the dashboard's days
+ * ahead, and all three from the palette.
+ */
 export const PHONE_DESTINATIONS: readonly Destination[] = [
-  ...MAIN_DESTINATIONS.filter((destination) => destination !== RECURRING),
+  ...MAIN_DESTINATIONS.filter((destination) => destination !== RECURRING && destination !== FORECAST),
   PROFILE,
 ];
 

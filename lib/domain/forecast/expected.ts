@@ -27,7 +27,7 @@ export function expectedByDay(
   const { flows, statements, pending, grid, horizon } = options;
   const byDay = new Map<number, ExpectedItem[]>();
   const add = (day: number, item: ExpectedItem) => byDay.set(day, [...(byDay.get(day) ?? []), item]);
-  if (pending.length > 0) add(1, pendingItem(pending, grid));
+  if (pending.length > 0) add(1, pendingItem(pending, accountIndex, grid));
   for (const flow of flows) {
     const sign = signOn(flow, accountIndex);
     if (sign === 0) continue;
@@ -69,11 +69,11 @@ function signOn(flow: Flow, accountIndex: number | null): number {
 }
 
 /** What the bank holds and has not booked: its balance leaves it out, so it is subtracted once, tomorrow. */
-function pendingItem(rows: readonly LedgerTransaction[], grid: DayGrid): ExpectedItem {
+function pendingItem(rows: readonly LedgerTransaction[], accountIndex: number | null, grid: DayGrid): ExpectedItem {
   const amountMinor = rows.reduce((sum, row) => sum + row.amountMinor, 0);
   const tomorrow = grid.dayAt(1);
   return {
-    key: "pending",
+    key: `pending:${accountIndex ?? "all"}`,
     name: rows.length === 1 ? (rows[0]?.merchant ?? rows[0]?.name ?? "Pending") : `${rows.length} pending transactions`,
     kind: "pending",
     amountMinor,

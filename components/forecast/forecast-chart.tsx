@@ -1,0 +1,238 @@
+"use client";
+
+import { useId, useRef } from "react";
+import { useWidth } from "@/components/charts/use-width";
+import { Amount } from "@/components/money/amount";
+import { formatAmount, formatMoneyShort } from "@/components/money/format";
+import { useLocale } from "@/components/money/locale";
+import { cn } from "@/components/ui/cn";
+import { formatDay } from "@/lib/client/format-date";
+import { dayOfMonth, daysBetween } from "@/lib/domain/calendar";
+import type { AccountForecast, ForecastedDay, ForecastPayload } from "@/lib/schemas/forecast";
+import { forecastGeometry } from "./forecast-geometry";
+
+export type ForecastChartProps = {
+  forecast: AccountForecast;
+  payload: ForecastPayload;
+  name: string;
+  /** The place of the chosen day among the forecast's days. */
+  at: number;
+  onChoose: (at: number) => void;
+};
+
+const GUTTER = 52;
+const [HEIGHT, PHONE_HEIGHT, PHONE] = [360, 260, 560];
+const LANE = 24;
+
+/** The line of the middle and the 80% range of 90 days, with paydays and payments in lanes below. Arrow keys move the chosen day. */
+export function ForecastChart({ forecast, payload, name, at, onChoose }: ForecastChartProps) {
+  const locale = useLocale();
+  const clipId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const whole = useWidth(box);
+  const width = Math.max(0, whole - GUTTER);
+  const height = whole < PHONE ? PHONE_HEIGHT : HEIGHT;
+  const { currency, floor, today } = payload;
+  const { x, y, line, band, ticks } = forecastGeometry(forecast, { width, height, floor });
+  const chosen = forecast.days[at];
+  const limitAt = y(floor ?? 0);
+  const last = forecast.days.length - 1;
+  return (
+    <div ref={box} className="relative" style={{ height: height + 2 * LANE + 28 }}>
+      {whole === 0 ? null : (
+        <div className="absolute inset-y-0 right-0" style={{ left: GUTTER }}>
+          <svg
+            width={width}
+            height={height}
+            role="img"
+            aria-label={`Balance of ${name} from today to ${formatDay(forecast.days[last]?.date ?? today, locale)}`}
+            className="block overflow-visible"
+          >
+            <defs>
+              <clipPath id={clipId}>
+                <rect x="0" y={limitAt} width={width} height={Math.max(0, height - limitAt)} />
+              </clipPath>
+            </defs>
+            {ticks.map((tick) => (
+              <path key={tick} d={`M0 ${y(tick)}H${width}`} className={tick === 0 ? "stroke-ink-3" : "stroke-line"} />
+            ))}
+            <path d={band} className="forecast-band" />
+            {forecast.isCard ? null : <path d={band} clipPath={`url(#${clipId})`} className="forecast-band-under" />}
+            {floor !== null && !forecast.isCard ? (
+              <path d={`M0 ${limitAt}H${width}`} className="stroke-[1.5] stroke-worse" strokeDasharray="5 4" />
+            ) : null}
+            <path d={line} className="fill-none stroke-2 stroke-sorrel" />
+            <path d={`M${x(at + 1)} 0V${height + 2 * LANE}`} className="stroke-[1.5] stroke-sorrel" />
+            {forecast.lowPoints.map(({ date, p50 }) => (
+              <circle
+                key={date}
+                cx={x(daysBetween(today, date))}
+                cy={y(p50)}
+                r={4}
+                className="fill-surface stroke-2 stroke-sorrel"
+              />
+            ))}
+            {chosen ? (
+              <circle cx={x(at + 1)} cy={y(chosen.p50)} r={6} className="fill-surface stroke-3 stroke-sorrel" />
+            ) : null}
+          </svg>
+          {ticks.map((tick) => (
+            <span
+              key={tick}
+              aria-hidden="true"
+              className="num absolute text-caption text-ink-3"
+              style={{ top: y(tick) - 8, left: -GUTTER }}
+            >
+              {formatMoneyShort(tick, currency, locale)}
+            </span>
+          ))}
+          <Lanes forecast={forecast} today={today} x={x} top={height} />
+          <Axis forecast={forecast} today={today} x={x} top={height + 2 * LANE} width={width} />
+          {chosen ? (
+            <Callout day={chosen} currency={currency} left={x(at + 1)} width={width} top={y(chosen.p90)} />
+          ) : null}
+          <input
+            type="range"
+            aria-label="Day of the forecast"
+            aria-valuetext={chosen ? describe(chosen, currency, locale) : ""}
+            min={0}
+            max={last}
+            value={at}
+            onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+            onClick={({ nativeEvent, currentTarget }) => {
+              const day = Math.floor((nativeEvent.offsetX / currentTarget.offsetWidth) * (last + 2)) - 1;
+              // The keyboard's clicks have no place.
+              if (nativeEvent.detail > 0) onChoose(Math.min(last, Math.max(0, day)));
+            }}
+            className="absolute inset-0 size-full cursor-pointer appearance-none rounded-control bg-transparent opacity-0 focus-visible:opacity-100 [&::-moz-range-thumb]:opacity-0 [&::-webkit-slider-thumb]:opacity-0"
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function describe(day: ForecastedDay, currency: string, locale: string): string {
+  const amount = (value: number) => formatAmount(value, currency, { locale, cents: false });
+  return `${formatDay(day.date, locale, "weekdayLong")}, likely ${amount(day.p50)}, ${amount(day.p10)} to ${amount(day.p90)}`;
+}
+
+function Callout({
+  day,
+  currency,
+  left,
+  width,
+  top,
+}: {
+  day: ForecastedDay;
+  currency: string;
+  left: number;
+  width: number;
+  top: number;
+}) {
+  const locale = useLocale();
+  const isRight = left < width / 2;
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        "pointer-events-none absolute whitespace-nowrap rounded-control bg-ink px-3 py-1.5 text-small text-surface",
+        isRight ? "translate-x-3" : "-translate-x-[calc(100%+0.75rem)]",
+      )}
+      style={{ left, top: Math.max(0, top - 40) }}
+    >
+      <Amount value={day.p50} currency={currency} cents={false} className="font-title" />{" "}
+      {formatDay(day.date, locale, "weekday")}
+    </span>
+  );
+}
+
+/** Paydays as triangles, payments as discs of three sizes: the shape says which, the color repeats it. */
+function Lanes({
+  forecast,
+  today,
+  x,
+  top,
+}: {
+  forecast: AccountForecast;
+  today: string;
+  x: (day: number) => number;
+  top: number;
+}) {
+  const payments = forecast.days.flatMap(({ date, expected }) =>
+    expected
+      .filter(({ kind }) => kind !== "income")
+      .map(({ key, amount }) => ({ key, amount: Math.abs(amount), date })),
+  );
+  const most = Math.max(1, ...payments.map(({ amount }) => amount));
+  const size = (amount: number) => (amount > most / 2 ? 6 : amount > most / 8 ? 4 : 3);
+  return (
+    <svg aria-hidden="true" className="absolute left-0 overflow-visible" style={{ top }} width="1" height={2 * LANE}>
+      {forecast.paydays.map((date) => {
+        const at = x(daysBetween(today, date));
+        return <path key={date} d={`M${at - 5} ${LANE / 2 + 5}h10l-5 -9Z`} className="fill-sorrel" />;
+      })}
+      {payments.map(({ key, amount, date }) => (
+        <circle
+          key={`${key} ${date}`}
+          cx={x(daysBetween(today, date))}
+          cy={LANE * 1.5}
+          r={size(amount)}
+          className="fill-chart-out stroke-surface"
+        />
+      ))}
+    </svg>
+  );
+}
+
+function Axis({
+  forecast,
+  today,
+  x,
+  top,
+  width,
+}: {
+  forecast: AccountForecast;
+  today: string;
+  x: (day: number) => number;
+  top: number;
+  width: number;
+}) {
+  const locale = useLocale();
+  const firsts = forecast.days.filter(({ date }) => dayOfMonth(date) === 1);
+  const labels = [
+    { date: today, words: "Today" },
+    ...firsts.map(({ date }) => ({ date, words: formatDay(date, locale, "short") })),
+  ];
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute text-caption text-ink-3"
+        style={{ top: top - 2 * LANE + 4, left: -GUTTER }}
+      >
+        Paydays
+      </span>
+      <span
+        aria-hidden="true"
+        className="absolute text-caption text-ink-3"
+        style={{ top: top - LANE + 4, left: -GUTTER }}
+      >
+        Bills
+      </span>
+      {labels.map(({ date, words }) => {
+        const left = x(daysBetween(today, date));
+        return left > width - 24 ? null : (
+          <span
+            key={date}
+            aria-hidden="true"
+            className="absolute whitespace-nowrap text-caption text-ink-3"
+            style={{ top: top + 6, left: Math.max(0, left - (date === today ? 0 : 16)) }}
+          >
+            {words}
+          </span>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { formatAmount } from "@/components/money/format";
+import { formatDay } from "@/lib/client/format-date";
+import type { AccountForecast, ForecastLowPoint, ForecastPayload } from "@/lib/schemas/forecast";
+
+/** Below one in a hundred 400 paths know nothing. */
+const LEAST = 0.01;
+/** A chance from which a low point is worth a sentence. */
+const WORTH_SAYING = 0.1;
+
+/** `"1 in 8"`, `"3 in 5"`, `"less than 1 in 100"`: a chance as a person would name it. */
+export function chanceWords(chance: number): string {
+  if (chance < LEAST) return "less than 1 in 100";
+  if (chance > 1 - LEAST) return "more than 99 in 100";
+  if (chance >= 0.45) {
+    const tenths = Math.min(9, Math.round(chance * 10));
+    return ["1 in 2", "1 in 2", "3 in 5", "7 in 10", "4 in 5", "9 in 10"][Math.max(0, tenths - 4)] ?? "9 in 10";
+  }
+  return `1 in ${Math.round(1 / chance)}`;
+}
+
+/** `"34%"`, `"under 1%"`, `"over 99%"`, for tables. */
+export function chancePercent(chance: number, locale: string): string {
+  if (chance < LEAST) return "under 1%";
+  if (chance > 1 - LEAST) return "over 99%";
+  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(chance);
+}
+
+/** The low point that matters most: that with the highest chance of falling below the floor, or zero; among equals the lowest. */
+export function worstLowPoint({ lowPoints }: AccountForecast): ForecastLowPoint | null {
+  const chance = ({ belowFloorChance, belowZeroChance }: ForecastLowPoint) => belowFloorChance ?? belowZeroChance;
+  return lowPoints.toSorted((a, b) => chance(b) - chance(a) || a.p50 - b.p50)[0] ?? null;
+}
+
+/** One sentence on a low point: "A 1 in 8 chance that Checking falls below zero before December 4." */
+export function lowPointSentence(
+  point: ForecastLowPoint,
+  { name, floor, currency, locale }: { name: string; floor: number | null; currency: string; locale: string },
+): string {
+  const until = point.payday
+    ? `before ${formatDay(point.payday, locale, "long")}`
+    : `by ${formatDay(point.to, locale, "long")}`;
+  const belowZero = `${name} falls below zero ${until}`;
+  if (floor === null || point.belowZeroChance >= WORTH_SAYING || point.belowFloorChance === null) {
+    return sentence(point.belowZeroChance, belowZero);
+  }
+  const amount = formatAmount(floor, currency, { locale, cents: false });
+  return sentence(point.belowFloorChance, `${name} falls below ${amount} ${until}`);
+}
+
+function sentence(chance: number, event: string): string {
+  const words = chanceWords(chance);
+  return /^\d/.test(words)
+    ? `A ${words} chance that ${event}.`
+    : `${words[0]?.toUpperCase()}${words.slice(1)} that ${event}.`;
+}
+
+/** What the chart shows, as its title. */
+export function findingOf(
+  forecast: AccountForecast,
+  { floor, currency, locale }: ForecastPayload & { locale: string },
+): string {
+  const last = forecast.days.at(-1);
+  const whole = (value: number) => formatAmount(value, currency, { locale, cents: false });
+  if (!last) return "Next 90 days";
+  if (forecast.isCard)
+    return `You’ll likely owe ${whole(Math.max(0, -last.p50))} on ${formatDay(last.date, locale, "long")}`;
+  const worst = worstLowPoint(forecast);
+  const limit = floor === null ? "zero" : `your ${whole(floor)} floor`;
+  const chance = worst ? (worst.belowFloorChance ?? worst.belowZeroChance) : 0;
+  if (!worst || chance < WORTH_SAYING) return `You’ll likely stay above ${limit} for the next 90 days`;
+  const date = formatDay(worst.date, locale, "long");
+  return chance < 0.5
+    ? `You’ll likely stay above ${limit}, but ${date} is close`
+    : `You’ll likely fall below ${limit} around ${date}`;
+}
+
+const BASIS_COPY = {
+  last: "the same as last time",
+  recent: "like the recent ones",
+  season: "like the same month last year",
+  statement: "what its statement will come to",
+  booked: "already taken by the bank, not booked yet",
+} as const;
+
+/** Where an expected amount comes from. */
+export function basisWords(basis: keyof typeof BASIS_COPY): string {
+  return BASIS_COPY[basis];
+}
+
+/** Why an account has no forecast, and what it needs. */
+export function refusalSentence(
+  { reason, coveredDays, neededDays, lastDay }: ForecastPayload["refusals"][number],
+  locale: string,
+): string {
+  switch (reason) {
+    case "too-short": {
+      const missing = neededDays - coveredDays;
+      return `A forecast needs ${neededDays} days of transactions. We have ${coveredDays}, so ${missing} more ${missing === 1 ? "day" : "days"}.`;
+    }
+    case "silent":
+      return `We haven't seen a transaction since ${lastDay ? formatDay(lastDay, locale, "long") : "long ago"}. Once it reports again, the forecast is back.`;
+    case "no-balance":
+      return "Your bank doesn't report this account's balance, and a forecast starts from it.";
+  }
+}

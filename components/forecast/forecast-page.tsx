@@ -1,0 +1,65 @@
+"use client";
+
+import { ChartLine } from "lucide-react";
+import { useRouter, useSearchParams } from "next/navigation";
+import { PageHeader } from "@/components/shell/page-header";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useForecast } from "@/lib/client/forecast/use-forecast";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { ForecastView } from "./forecast-view";
+
+/** The next 90 days, filled from the API. The floor stands in the address, so that the way back keeps it. */
+export function ForecastPage() {
+  const router = useRouter();
+  const typed = Number(useSearchParams().get("floor") ?? Number.NaN);
+  const floor = Number.isFinite(typed) && typed >= 0 ? typed : null;
+  const forecast = useForecast(floor);
+  const setFloor = (next: number | null) =>
+    router.replace(next === null ? "/forecast" : `/forecast?floor=${next}`, { scroll: false });
+  const hasAccounts = forecast.data && forecast.data.accounts.length + forecast.data.refusals.length > 0;
+  return (
+    <>
+      <PageHeader title="Next 90 days">
+        What your accounts will likely hold, day by day, and what each day is made of.
+      </PageHeader>
+      {forecast.data ? (
+        hasAccounts ? (
+          <ForecastView payload={forecast.data} onFloor={setFloor} />
+        ) : (
+          <Card>
+            <EmptyState
+              icon={<ChartLine size={20} strokeWidth={1.75} />}
+              title="No account to forecast yet"
+              action={<TextLink href="/dashboard">Connect a bank</TextLink>}
+            >
+              A forecast starts from the balance of a checking account, savings account or card, and needs 60 days of
+              its transactions.
+            </EmptyState>
+          </Card>
+        )
+      ) : forecast.isError ? (
+        <Card>
+          <ErrorState
+            title="Could not load your forecast"
+            message={errorMessage(forecast.error, FALLBACKS.data.cashflow)}
+            onRetry={() => void forecast.refetch()}
+            isRetrying={forecast.isFetching}
+          />
+        </Card>
+      ) : (
+        <Card aria-busy="true">
+          <span className="sr-only">Loading your forecast</span>
+          <div className="grid gap-4">
+            <Skeleton className="h-32 w-full" />
+            <Skeleton className="h-80 w-full" />
+          </div>
+        </Card>
+      )}
+    </>
+  );
+}

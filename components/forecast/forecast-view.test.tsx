@@ -1,0 +1,125 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { queryClient } from "@/lib/client/api/query-client";
+import { accountList } from "@/lib/client/banks/use-accounts";
+import { aTransaction } from "@/lib/client/test-data";
+import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
+import { addDays } from "@/lib/domain/calendar";
+import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
+import { ForecastView } from "./forecast-view";
+
+const today = "2026-11-21";
+const rent = {
+  key: "out:USD:rent",
+  name: "Linden Court",
+  kind: "bill",
+  amount: -1500,
+  low: -1500,
+  high: -1500,
+  earliest: "2026-11-24",
+  latest: "2026-11-26",
+  chance: 1,
+  basis: "last",
+} as const;
+const days = Array.from({ length: 90 }, (_, index) => ({
+  date: addDays(today, index + 1),
+  p10: index < 2 ? 1900 : 300,
+  p50: index < 2 ? 2000 : 480,
+  p90: index < 2 ? 2100 : 700,
+  rest: index === 2 ? -20 : 0,
+  expected: index === 2 ? [rent] : [],
+}));
+const checking: AccountForecast = {
+  accountId: "01890000-0000-7000-8000-0000000000c1",
+  name: "Checking",
+  isCard: false,
+  start: 2000,
+  days,
+  paydays: ["2026-11-27"],
+  lowPoints: [
+    {
+      from: "2026-11-22",
+      to: "2026-11-26",
+      payday: "2026-11-27",
+      date: "2026-11-24",
+      p10: 300,
+      p50: 480,
+      p90: 700,
+      belowZeroChance: 0.125,
+      belowFloorChance: null,
+    },
+  ],
+  everyday: Array.from({ length: 7 }, () => ({ low: -60, high: 0, dayCount: 26, transactionIds: ["b"] })),
+};
+const payload: ForecastPayload = {
+  today,
+  currency: "USD",
+  floor: null,
+  accounts: [checking],
+  all: { ...checking, accountId: null, name: "All accounts" },
+  refusals: [],
+  sources: [{ key: rent.key, transactionIds: ["a"] }],
+};
+
+function show(change: Partial<ForecastPayload> = {}) {
+  const onFloor = vi.fn();
+  queryClient.clear();
+  queryClient.setQueryData(accountList.queryKey, []);
+  queryClient.setQueryData(transactionsByIdsKey(["a"]), [
+    aTransaction({ id: "a", merchant: "Linden Court", amount: -1500 }),
+  ]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ForecastView payload={{ ...payload, ...change }} onFloor={onFloor} />
+    </QueryClientProvider>,
+  );
+  return onFloor;
+}
+
+test("the low point is said in words, and its day opens into a sum that adds up, with the past transactions", async () => {
+  show();
+  expect(screen.getByText("A 1 in 8 chance that Checking falls below zero before November 27.")).toBeVisible();
+  const day = screen.getByRole("region", { name: "Tuesday, November 24" });
+  expect(within(day).getByText("Balance the evening before").closest("div")).toHaveTextContent("$2,000.00");
+  expect(day).toHaveTextContent("−$1,500.00");
+  expect(day).toHaveTextContent("−$20.00");
+  expect(day).toHaveTextContent("$480.00");
+  expect(day).toHaveTextContent("Likely $300 to $700");
+  expect(day).toHaveTextContent("the same as last time, Nov 24–26");
+  await userEvent.click(within(day).getAllByRole("button", { name: "Show 1 past transaction" })[0] as HTMLElement);
+  expect(within(day).getByRole("list", { name: "Past payments of Linden Court" })).toHaveTextContent("−$1,500.00");
+});
+
+test("another day opens by the arrows and from the table", async () => {
+  show();
+  await userEvent.click(screen.getByRole("button", { name: "Day after" }));
+  expect(screen.getByRole("region", { name: "Wednesday, November 25" })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Show as a table" }));
+  await userEvent.click(screen.getByRole("button", { name: "Sun, Nov 22" }));
+  const first = screen.getByRole("region", { name: "Sunday, November 22" });
+  expect(first).toHaveTextContent("Balance now");
+  expect(within(first).getByRole("button", { name: "Day before" })).toBeDisabled();
+});
+
+test("a floor is set, and its chance stands beside that of zero", () => {
+  const onFloor = show();
+  fireEvent.click(screen.getByRole("button", { name: "Set a floor" }));
+  fireEvent.change(screen.getByLabelText("Stay above, in USD"), { target: { value: "1000" } });
+  fireEvent.click(screen.getByRole("button", { name: "Set" }));
+  expect(onFloor).toHaveBeenCalledWith(1000);
+});
+
+test("an account without a forecast says what it needs", () => {
+  show({
+    accounts: [],
+    all: null,
+    refusals: [
+      { accountId: "x", name: "New account", reason: "too-short", coveredDays: 20, neededDays: 60, lastDay: null },
+    ],
+  });
+  const refused = screen.getByRole("region", { name: "No forecast yet" });
+  expect(refused).toHaveTextContent("New account");
+  expect(refused).toHaveTextContent("A forecast needs 60 days of transactions. We have 20, so 40 more days.");
+});

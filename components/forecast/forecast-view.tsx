@@ -1,0 +1,206 @@
+"use client";
+
+import { useId, useState } from "react";
+import { useAccountNames } from "@/components/banks/use-account-names";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Button } from "@/components/ui/form/button";
+import { Segmented } from "@/components/ui/form/segmented";
+import { Select } from "@/components/ui/form/select";
+import { formatDay } from "@/lib/client/format-date";
+import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
+import { FloorForm } from "./floor-form";
+import { ForecastChart } from "./forecast-chart";
+import { findingOf, refusalSentence, worstLowPoint } from "./forecast-copy";
+import { LowPointsCard } from "./low-points-card";
+import { OpenedDay } from "./opened-day";
+
+export type ForecastViewProps = { payload: ForecastPayload; onFloor: (floor: number | null) => void };
+
+const ALL = "all";
+/** More do not fit beside each other on a phone. */
+const SEGMENTS = 3;
+
+/** Which account, its low points, its next 90 days with one of them open, and which accounts have no forecast. */
+export function ForecastView({ payload, onFloor }: ForecastViewProps) {
+  const locale = useLocale();
+  const chartId = useId();
+  const accountName = useAccountNames();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [openDate, setOpenDate] = useState<string | null>(null);
+  const [isTable, setTable] = useState(false);
+  const nameOf = ({ accountId, name }: AccountForecast) => (accountId && accountName(accountId)) || name;
+  const forecasts = [...payload.accounts, ...(payload.all && payload.accounts.length > 1 ? [payload.all] : [])];
+  const forecast = forecasts.find(({ accountId }) => (accountId ?? ALL) === chosen) ?? firstShown(forecasts);
+  if (!forecast) return <Refusals payload={payload} isAlone />;
+  const open = openDate ?? worstLowPoint(forecast)?.date ?? forecast.days[0]?.date;
+  const at = Math.max(
+    0,
+    forecast.days.findIndex(({ date }) => date === open),
+  );
+  const openDay = (date: string) => {
+    setOpenDate(date);
+    document.getElementById(chartId)?.scrollIntoView({ block: "start" });
+  };
+  return (
+    <div className="grid gap-3 md:gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <AccountChoice
+          options={forecasts.map((one) => ({ value: one.accountId ?? ALL, label: nameOf(one) }))}
+          value={forecast.accountId ?? ALL}
+          onChange={setChosen}
+        />
+        {forecast.isCard ? null : <FloorForm floor={payload.floor} currency={payload.currency} onFloor={onFloor} />}
+      </div>
+      <LowPointsCard forecast={forecast} payload={payload} name={nameOf(forecast)} onOpen={openDay} />
+      <Card isFlush id={chartId} aria-labelledby={`${chartId}-title`} className="overflow-hidden">
+        <div className="p-4 md:px-6 md:py-5">
+          <CardHeader
+            id={`${chartId}-title`}
+            title={findingOf(forecast, { ...payload, locale })}
+            aside={
+              <Button size="sm" variant="ghost" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+                {isTable ? "Show the line" : "Show as a table"}
+              </Button>
+            }
+          />
+          {isTable ? (
+            <DayTable forecast={forecast} currency={payload.currency} onOpen={setOpenDate} />
+          ) : (
+            <>
+              <Legend isCard={forecast.isCard} />
+              <ForecastChart
+                forecast={forecast}
+                payload={payload}
+                name={nameOf(forecast)}
+                at={at}
+                onChoose={(next) => setOpenDate(forecast.days[next]?.date ?? null)}
+              />
+            </>
+          )}
+        </div>
+        <OpenedDay
+          key={`${forecast.accountId} ${open}`}
+          forecast={forecast}
+          payload={payload}
+          at={at}
+          onMove={(next) => setOpenDate(forecast.days[next]?.date ?? null)}
+        />
+      </Card>
+      <Refusals payload={payload} isAlone={false} />
+      <p className="max-w-prose text-pretty text-ink-2 text-small">
+        Computed from your transactions, without a model. The range is where 8 in 10 of the ways it could turn out stay;
+        on planted households it held in 76 to 82 of 100 days. Loans, investments and accounts in other currencies
+        aren't part of it.
+      </p>
+    </div>
+  );
+}
+
+/** The account that pay lands in, if there is one: that is where money runs short. */
+function firstShown(forecasts: readonly AccountForecast[]): AccountForecast | undefined {
+  return forecasts.find(({ accountId, paydays }) => accountId !== null && paydays.length > 0) ?? forecasts[0];
+}
+
+function AccountChoice(props: {
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { options, value, onChange } = props;
+  if (options.length <= SEGMENTS)
+    return <Segmented label="Account" value={value} options={options} onChange={onChange} />;
+  return (
+    <Select aria-label="Account" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Legend({ isCard }: { isCard: boolean }) {
+  return (
+    <ul className="mb-4 flex flex-wrap gap-x-5 gap-y-1.5 text-caption text-ink-2 [&_i]:mr-2 [&_i]:inline-block [&_i]:align-middle">
+      <li>
+        <i className="h-0.5 w-4 bg-sorrel" />
+        Most likely
+      </li>
+      <li>
+        <i className="forecast-range h-2.5 w-3.5 rounded-bar" />8 in 10 range
+      </li>
+      {isCard ? null : (
+        <li>
+          <i className="size-2.5 rounded-full border-2 border-sorrel bg-surface" />
+          Low point
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The chart as a table; each day opens below it. */
+function DayTable(props: { forecast: AccountForecast; currency: string; onOpen: (date: string) => void }) {
+  const { forecast, currency, onOpen } = props;
+  const locale = useLocale();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section tabIndex={0} aria-label="Days of the forecast" className="max-h-96 overflow-y-auto">
+      <table className="num text-small">
+        <thead className="text-ink-3">
+          <tr className="*:h-8 *:font-normal">
+            <th scope="col">Day</th>
+            <th scope="col" className="text-right">
+              At least, 9 in 10
+            </th>
+            <th scope="col" className="text-right">
+              Most likely
+            </th>
+            <th scope="col" className="text-right">
+              At most, 9 in 10
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {forecast.days.map(({ date, p10, p50, p90 }) => (
+            <tr key={date} className="border-line border-t *:h-11 md:*:h-8">
+              <th scope="row">
+                <button type="button" onClick={() => onOpen(date)} className="opens-mark rounded-mark">
+                  {formatDay(date, locale, "weekday")}
+                </button>
+              </th>
+              {[p10, p50, p90].map((value, index) => (
+                <td key={["p10", "p50", "p90"][index]} className="text-right">
+                  <Amount value={value} currency={currency} cents={false} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Refusals({ payload, isAlone }: { payload: ForecastPayload; isAlone: boolean }) {
+  const locale = useLocale();
+  const titleId = useId();
+  const accountName = useAccountNames();
+  if (payload.refusals.length === 0) return null;
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader id={titleId} title={isAlone ? "No forecast yet" : "Not in this forecast"} />
+      <ul>
+        {payload.refusals.map((refusal) => (
+          <li key={refusal.accountId} className="border-line border-t py-3 first:border-t-0">
+            <span className="font-medium">{accountName(refusal.accountId) || refusal.name}</span>
+            <span className="block text-pretty text-ink-2 text-small">{refusalSentence(refusal, locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,161 @@
+"use client";
+
+import { useId } from "react";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { Card, CardLabel } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/form/button";
+import { formatDay } from "@/lib/client/format-date";
+import type { AccountForecast, ForecastLowPoint, ForecastPayload } from "@/lib/schemas/forecast";
+import { chancePercent, chanceWords, lowPointSentence, worstLowPoint } from "./forecast-copy";
+
+export type LowPointsCardProps = {
+  forecast: AccountForecast;
+  payload: ForecastPayload;
+  name: string;
+  onOpen: (date: string) => void;
+};
+
+/** The low point that matters most, in words, and beside it the one before every payday. */
+export function LowPointsCard({ forecast, payload, name, onOpen }: LowPointsCardProps) {
+  const locale = useLocale();
+  const titleId = useId();
+  const worst = worstLowPoint(forecast);
+  if (!worst) return null;
+  const { currency, floor } = payload;
+  return (
+    <Card isFlush aria-labelledby={titleId} className="grid lg:grid-cols-[7fr_5fr]">
+      <div className="flex flex-col p-4 md:p-6">
+        <CardLabel id={titleId}>{worst.payday ? "Your lowest point before a payday" : "Your lowest point"}</CardLabel>
+        <Amount value={worst.p50} currency={currency} cents={false} size="net" />
+        <p className="font-strong">{formatDay(worst.date, locale, "weekdayLong")}</p>
+        <p className="mt-3 max-w-[52ch] text-pretty">{lowPointSentence(worst, { name, floor, currency, locale })}</p>
+        <LikelyRange point={worst} currency={currency} floor={floor} />
+        <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3 [&_dt]:text-ink-2 [&_dt]:text-small">
+          <div>
+            <dt>Likely range, 8 in 10</dt>
+            <dd className="font-strong">
+              <Amount value={worst.p10} currency={currency} cents={false} /> to{" "}
+              <Amount value={worst.p90} currency={currency} cents={false} />
+            </dd>
+          </div>
+          <div>
+            <dt>Under zero</dt>
+            <dd className="font-strong">{sentenceCase(chanceWords(worst.belowZeroChance))}</dd>
+          </div>
+          {floor !== null && worst.belowFloorChance !== null ? (
+            <div>
+              <dt>
+                Under your <Amount value={floor} currency={currency} cents={false} /> floor
+              </dt>
+              <dd className={cn("font-strong", worst.belowFloorChance >= 0.1 && "text-worse")}>
+                {sentenceCase(chanceWords(worst.belowFloorChance))}
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+        <Button variant="link" size="sm" className="mt-auto self-start pt-4" onClick={() => onOpen(worst.date)}>
+          Open {formatDay(worst.date, locale, "long")}
+        </Button>
+      </div>
+      <LowPointTable forecast={forecast} payload={payload} worst={worst} onOpen={onOpen} />
+    </Card>
+  );
+}
+
+function LowPointTable({
+  forecast,
+  payload,
+  worst,
+  onOpen,
+}: Omit<LowPointsCardProps, "name"> & { worst: ForecastLowPoint }) {
+  const locale = useLocale();
+  const { currency, floor } = payload;
+  const hasPaydays = forecast.paydays.length > 0;
+  return (
+    <div className="border-line p-4 max-lg:border-t md:p-6 lg:border-l">
+      <table className="text-body">
+        <caption className="mb-2 text-left font-medium text-ink-2 text-small">
+          {hasPaydays ? "Low point before each payday" : "Low point of each month ahead"}
+        </caption>
+        <thead className="text-ink-3 text-small">
+          <tr className="*:h-8 *:font-normal">
+            <th scope="col">{hasPaydays ? "Payday" : "Until"}</th>
+            <th scope="col" className="text-right">
+              Lowest on
+            </th>
+            <th scope="col" className="text-right">
+              Balance
+            </th>
+            <th scope="col" className="text-right">
+              Under {floor === null ? "zero" : <Amount value={floor} currency={currency} cents={false} />}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {forecast.lowPoints.map((point) => {
+            const chance = point.belowFloorChance ?? point.belowZeroChance;
+            return (
+              <tr
+                key={point.from}
+                className={cn("border-line border-t *:h-11 md:*:h-10", point === worst && "font-title")}
+              >
+                <th scope="row" className={cn(point === worst && "font-title")}>
+                  {formatDay(point.payday ?? point.to, locale, "short")}
+                </th>
+                <td className="text-right">
+                  <button
+                    type="button"
+                    onClick={() => onOpen(point.date)}
+                    className="opens-mark phone:-my-3 rounded-mark phone:py-3"
+                  >
+                    {formatDay(point.date, locale, "short")}
+                  </button>
+                </td>
+                <td className="pl-3 text-right font-strong">
+                  <Amount value={point.p50} currency={currency} cents={false} />
+                </td>
+                <td className={cn("pl-3 text-right", chance >= 0.1 ? "text-worse" : "text-ink-2")}>
+                  {chancePercent(chance, locale)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The 8 in 10 range as a bar, with zero (or the floor) on it where it lies near; what is under it is rust. */
+function LikelyRange({ point, currency, floor }: { point: ForecastLowPoint; currency: string; floor: number | null }) {
+  const limit = floor ?? 0;
+  const least = Math.min(point.p10, limit);
+  const most = Math.max(point.p90, limit);
+  const span = Math.max(1, most - least) * 1.2;
+  const left = (value: number) => `${(((value - least) / span + 1 / 12) * 100).toFixed(2)}%`;
+  const width = (from: number, to: number) => `${((Math.max(0, to - from) / span) * 100).toFixed(2)}%`;
+  return (
+    <div aria-hidden="true" className="relative mt-5 h-12 max-w-md">
+      <span className="absolute top-3 h-3 w-full rounded-bar bg-surface-2" />
+      <span
+        className="forecast-range absolute top-2 h-5 rounded-bar"
+        style={{ left: left(point.p10), width: width(point.p10, point.p90) }}
+      />
+      <span
+        className="forecast-under absolute top-2 h-5 rounded-bar"
+        style={{ left: left(point.p10), width: width(point.p10, Math.min(limit, point.p90)) }}
+      />
+      <span className="absolute top-1 h-7 w-0.5 bg-sorrel" style={{ left: left(point.p50) }} />
+      <span className="absolute top-0 h-9 border-worse border-l-2 border-dashed" style={{ left: left(limit) }} />
+      <span className="absolute top-9 text-caption text-worse" style={{ left: left(limit) }}>
+        <Amount value={limit} currency={currency} cents={false} />
+      </span>
+    </div>
+  );
+}
+
+function sentenceCase(words: string): string {
+  return `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}`;
+}

@@ -1,0 +1,173 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { Button } from "@/components/ui/form/button";
+import { formatDay, formatDayRange } from "@/lib/client/format-date";
+import { weekdayOf } from "@/lib/domain/calendar";
+import type { AccountForecast, ExpectedPayment, ForecastedDay, ForecastPayload } from "@/lib/schemas/forecast";
+import { basisWords, chanceWords } from "./forecast-copy";
+import { PastRows } from "./past-rows";
+
+export type OpenedDayProps = {
+  forecast: AccountForecast;
+  payload: ForecastPayload;
+  /** The place of the day among the forecast's days. */
+  at: number;
+  onMove: (at: number) => void;
+};
+
+/** One future day as a sum: the evening before, what is expected, everything else, and what the account will likely hold. */
+export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
+  const locale = useLocale();
+  const titleId = useId();
+  const day = forecast.days[at];
+  if (!day) return null;
+  const { currency } = payload;
+  const before = at === 0 ? forecast.start : (forecast.days[at - 1]?.p50 ?? forecast.start);
+  const idsOf = (key: string) => payload.sources.find((source) => source.key === key)?.transactionIds ?? [];
+  const everyday = forecast.everyday[weekdayOf(day.date)];
+  const weekday = formatDay(day.date, locale, "weekdayLong").split(/[,\s]/)[0] ?? "day";
+  return (
+    <section aria-labelledby={titleId} className="border-line border-t bg-paper p-4 md:px-6 md:py-5">
+      <div className="flex items-end justify-between gap-4">
+        <div>
+          <p className="font-medium text-ink-2 text-small">
+            {forecast.lowPoints.some(({ date }) => date === day.date) ? "A low point, opened" : "The day, opened"}
+          </p>
+          <h3 id={titleId} className="font-display text-h2" aria-live="polite">
+            {formatDay(day.date, locale, "weekdayLong")}
+          </h3>
+        </div>
+        <div className="flex gap-1">
+          <Button size="icon" aria-label="Day before" disabled={at === 0} onClick={() => onMove(at - 1)}>
+            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+          <Button
+            size="icon"
+            aria-label="Day after"
+            disabled={at >= forecast.days.length - 1}
+            onClick={() => onMove(at + 1)}
+          >
+            <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+      <dl className="mt-3 max-w-2xl" data-sum="">
+        <Line
+          label={at === 0 ? "Balance now" : "Balance the evening before"}
+          value={before}
+          currency={currency}
+          isMuted
+        />
+        {day.expected.map((item) => (
+          <Line
+            key={item.key}
+            label={item.name}
+            value={item.amount}
+            currency={currency}
+            ids={idsOf(item.key)}
+            idsLabel={`Past payments of ${item.name}`}
+          >
+            <ExpectedWords item={item} currency={currency} />
+          </Line>
+        ))}
+        <Line
+          label={`Everything else, a ${weekday}`}
+          value={day.rest}
+          currency={currency}
+          ids={everyday?.transactionIds ?? []}
+          idsLabel={`Everyday transactions on ${weekday}s`}
+        >
+          {everyday && everyday.dayCount > 0 && forecast.accountId !== null ? (
+            <>
+              Everyday transactions come to <Amount value={everyday.low} currency={currency} cents={false} /> to{" "}
+              <Amount value={everyday.high} currency={currency} cents={false} /> on 8 of 10 {weekday}s, from{" "}
+              {everyday.dayCount}
+            </>
+          ) : (
+            "Everyday transactions, and payments that may come a day sooner or later"
+          )}
+        </Line>
+        <Total day={day} currency={currency} />
+      </dl>
+    </section>
+  );
+}
+
+function Total({ day, currency }: { day: ForecastedDay; currency: string }) {
+  return (
+    <div className="total-rule flex justify-between gap-4 pt-3">
+      <dt className="font-title">
+        Balance that evening
+        <span className="block font-normal text-ink-2 text-small">
+          Likely <Amount value={day.p10} currency={currency} cents={false} /> to{" "}
+          <Amount value={day.p90} currency={currency} cents={false} />
+        </span>
+      </dt>
+      <dd className="font-title">
+        <Amount value={day.p50} currency={currency} className="proved-mark" />
+      </dd>
+    </div>
+  );
+}
+
+function ExpectedWords({ item, currency }: { item: ExpectedPayment; currency: string }) {
+  const locale = useLocale();
+  const days = item.earliest === item.latest ? null : formatDayRange(item.earliest, item.latest, locale, "short");
+  return (
+    <>
+      {item.low === item.high ? null : (
+        <>
+          Likely <Amount value={item.low} currency={currency} cents={false} /> to{" "}
+          <Amount value={item.high} currency={currency} cents={false} />,{" "}
+        </>
+      )}
+      {basisWords(item.basis)}
+      {days ? `, ${days}` : null}
+      {item.chance < 1 ? `. It is late: a ${chanceWords(item.chance)} chance that it still comes` : null}
+    </>
+  );
+}
+
+type LineProps = {
+  label: string;
+  value: number;
+  currency: string;
+  isMuted?: boolean;
+  ids?: readonly string[];
+  idsLabel?: string;
+  children?: ReactNode;
+};
+
+function Line({ label, value, currency, isMuted, ids = [], idsLabel = label, children }: LineProps) {
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="border-line border-t first:border-t-0">
+      <div className="flex justify-between gap-4 py-3">
+        <dt className={isMuted ? "text-ink-2" : "font-medium"}>
+          <bdi>{label}</bdi>
+          {children ? <span className="block text-pretty font-normal text-ink-2 text-small">{children}</span> : null}
+          {ids.length > 0 ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? listId : undefined}
+              onClick={() => setOpen(!isOpen)}
+              className="-my-1 block py-1 font-strong text-small text-sorrel underline-offset-[3px] hover:underline phone:py-3"
+            >
+              {isOpen ? "Hide" : "Show"} {ids.length === 1 ? "1 past transaction" : `${ids.length} past transactions`}
+            </button>
+          ) : null}
+        </dt>
+        <dd className="font-medium">
+          <Amount value={value} currency={currency} />
+        </dd>
+      </div>
+      {isOpen ? <PastRows id={listId} label={idsLabel} ids={ids} /> : null}
+    </div>
+  );
+}

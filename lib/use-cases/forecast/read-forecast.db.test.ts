@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET as forecastRoute } from "@/app/api/forecast/route";
+import { PATCH as decideRoute } from "@/app/api/recurring/route";
+import { prisma } from "@/lib/db/client";
+import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import type { ForecastPayload } from "@/lib/schemas/forecast";
+import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+
+const today = dayInTimeZone(new Date(), "UTC");
+let owner: LedgerOwner;
+let ids: string[];
+
+const read = async (query = ""): Promise<ForecastPayload> =>
+  (await owner.get(forecastRoute, `/api/forecast${query}`)).body.payload;
+
+/** Every 14 days, the last time 7 days ago, so that the next is in 7. */
+const fortnightly = (count: number, more: Partial<RowSketch>): RowSketch[] =>
+  Array.from({ length: count }, (_, index) => ({
+    merchant: "Employer",
+    amountMinor: 2000_00,
+    slug: "salary",
+    date: addDays(today, -7 - 14 * (count - 1 - index)),
+    ...more,
+  }));
+
+beforeEach(async () => {
+  owner = await createLedgerOwner(today);
+  ids = await bookRows(owner, ...fortnightly(10, {}));
+  await prisma().account.updateMany({ where: { userId: owner.userId }, data: { currentBalanceMinor: 1000_00 } });
+});
+
+describe("GET /api/forecast", () => {
+  test("has ninety days in major units, the expected payments with their past transactions, and the low points", async () => {
+    const { accounts, all, sources, currency } = await read();
+    expect(currency).toBe("USD");
+    const [checking] = accounts;
+    expect(checking?.days).toHaveLength(90);
+    expect(checking?.days[0]).toMatchObject({ date: addDays(today, 1), p50: 1000 });
+    const payday = checking?.days.find(({ date }) => date === addDays(today, 7));
+    expect(payday).toMatchObject({ p50: 3000, expected: [{ name: "Employer", kind: "income", amount: 2000 }] });
+    const key = payday?.expected[0]?.key;
+    expect(sources.find((source) => source.key === key)?.transactionIds).toEqual(ids);
+    expect(checking?.lowPoints[0]).toMatchObject({
+      payday: addDays(today, 7),
+      belowZeroChance: 0,
+      belowFloorChance: null,
+    });
+    expect(all?.accountId).toBeNull();
+  });
+
+  test("the floor that is asked for has its own chance", async () => {
+    const { floor, accounts } = await read("?floor=1500");
+    expect(floor).toBe(1500);
+    expect(accounts[0]?.lowPoints[0]).toMatchObject({ belowZeroChance: 0, belowFloorChance: 1 });
+    expect((await owner.get(forecastRoute, "/api/forecast?floor=-1")).status).toBe(400);
+  });
+
+  test("an income that the person ended is expected no more", async () => {
+    const key = (await read()).accounts[0]?.days.flatMap(({ expected }) => expected)[0]?.key ?? "";
+    await owner.patch(decideRoute, "/api/recurring", { key, choice: "ended" });
+    expect((await read()).accounts[0]?.days.flatMap(({ expected }) => expected)).toEqual([]);
+  });
+
+  test("an account of which too little is known says how many days it needs", async () => {
+    const young = await createLedgerOwner(today);
+    await bookRows(young, ...fortnightly(2, {}));
+    await prisma().account.updateMany({ where: { userId: young.userId }, data: { currentBalanceMinor: 1 } });
+    const payload: ForecastPayload = (await young.get(forecastRoute, "/api/forecast")).body.payload;
+    expect(payload).toMatchObject({ accounts: [], all: null });
+    expect(payload.refusals).toMatchObject([{ reason: "too-short", coveredDays: 22, neededDays: 60 }]);
+  });
+
+  test("shows no one else's accounts", async () => {
+    const stranger = await createLedgerOwner(today);
+    const payload: ForecastPayload = (await stranger.get(forecastRoute, "/api/forecast")).body.payload;
+    expect(payload.accounts.flatMap(({ days }) => days)).toEqual([]);
+  });
+});
