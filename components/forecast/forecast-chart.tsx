@@ -22,7 +22,8 @@ export type ForecastChartProps = {
 
 const GUTTER = 52;
 const [HEIGHT, PHONE_HEIGHT, PHONE] = [360, 260, 560];
-const LANE = 24;
+/** A lane's height, and the room between the lowest axis label and the first lane. */
+const [LANE, GAP] = [24, 8];
 
 /** The line of the middle and the 80% range of 90 days, with paydays and payments in lanes below. Arrow keys move the chosen day. */
 export function ForecastChart({ forecast, payload, name, at, onChoose }: ForecastChartProps) {
@@ -38,7 +39,7 @@ export function ForecastChart({ forecast, payload, name, at, onChoose }: Forecas
   const limitAt = y(floor ?? 0);
   const last = forecast.days.length - 1;
   return (
-    <div ref={box} className="relative" style={{ height: height + 2 * LANE + 28 }}>
+    <div ref={box} className="relative" style={{ height: height + GAP + 2 * LANE + 28 }}>
       {whole === 0 ? null : (
         <div className="absolute inset-y-0 right-0" style={{ left: GUTTER }}>
           <svg
@@ -62,7 +63,7 @@ export function ForecastChart({ forecast, payload, name, at, onChoose }: Forecas
               <path d={`M0 ${limitAt}H${width}`} className="stroke-[1.5] stroke-worse" strokeDasharray="5 4" />
             ) : null}
             <path d={line} className="fill-none stroke-2 stroke-sorrel" />
-            <path d={`M${x(at + 1)} 0V${height + 2 * LANE}`} className="stroke-[1.5] stroke-sorrel" />
+            <path d={`M${x(at + 1)} 0V${height + GAP + 2 * LANE}`} className="stroke-[1.5] stroke-sorrel" />
             {forecast.lowPoints.map(({ date, p50 }) => (
               <circle
                 key={date}
@@ -86,8 +87,8 @@ export function ForecastChart({ forecast, payload, name, at, onChoose }: Forecas
               {formatMoneyShort(tick, currency, locale)}
             </span>
           ))}
-          <Lanes forecast={forecast} today={today} x={x} top={height} />
-          <Axis forecast={forecast} today={today} x={x} top={height + 2 * LANE} width={width} />
+          <Lanes forecast={forecast} today={today} x={x} top={height + GAP} />
+          <Axis forecast={forecast} today={today} x={x} top={height + GAP + 2 * LANE} width={width} />
           {chosen ? (
             <Callout day={chosen} currency={currency} left={x(at + 1)} width={width} top={y(chosen.p90)} />
           ) : null}

@@ -41,7 +41,7 @@ describe("a low point in words", () => {
   test("names the chance, the account and the payday", () => {
     expect(lowPointSentence(point, context)).toBe("A 1 in 8 chance that Checking falls below zero before December 4.");
     expect(lowPointSentence({ ...point, belowZeroChance: 0 }, context)).toBe(
-      "Less than 1 in 100 that Checking falls below zero before December 4.",
+      "The chance that Checking falls below zero before December 4 is less than 1 in 100.",
     );
   });
 

@@ -49,9 +49,7 @@ export function lowPointSentence(
 
 function sentence(chance: number, event: string): string {
   const words = chanceWords(chance);
-  return /^\d/.test(words)
-    ? `A ${words} chance that ${event}.`
-    : `${words[0]?.toUpperCase()}${words.slice(1)} that ${event}.`;
+  return /^\d/.test(words) ? `A ${words} chance that ${event}.` : `The chance that ${event} is ${words}.`;
 }
 
 /** What the chart shows, as its title. */

@@ -82,7 +82,7 @@ test("the low point is said in words, and its day opens into a sum that adds up,
   show();
   expect(screen.getByText("A 1 in 8 chance that Checking falls below zero before November 27.")).toBeVisible();
   const day = screen.getByRole("region", { name: "Tuesday, November 24" });
-  expect(within(day).getByText("Balance the evening before").closest("div")).toHaveTextContent("$2,000.00");
+  expect(within(day).getByText("Balance the evening before").closest("li")).toHaveTextContent("$2,000.00");
   expect(day).toHaveTextContent("−$1,500.00");
   expect(day).toHaveTextContent("−$20.00");
   expect(day).toHaveTextContent("$480.00");

@@ -90,9 +90,8 @@ export function ForecastView({ payload, onFloor }: ForecastViewProps) {
       </Card>
       <Refusals payload={payload} isAlone={false} />
       <p className="max-w-prose text-pretty text-ink-2 text-small">
-        Computed from your transactions, without a model. The range is where 8 in 10 of the ways it could turn out stay;
-        on planted households it held in 76 to 82 of 100 days. Loans, investments and accounts in other currencies
-        aren't part of it.
+        Computed from your transactions, without a model. 8 in 10 of the ways it could turn out stay within the range.
+        Loans, investments and accounts in other currencies aren't part of it.
       </p>
     </div>
   );

@@ -102,6 +102,7 @@ function LowPointTable({
                 className={cn("border-line border-t *:h-11 md:*:h-10", point === worst && "font-title")}
               >
                 <th scope="row" className={cn(point === worst && "font-title")}>
+                  {point.payday || !hasPaydays ? null : "By "}
                   {formatDay(point.payday ?? point.to, locale, "short")}
                 </th>
                 <td className="text-right">

@@ -55,7 +55,7 @@ export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
           </Button>
         </div>
       </div>
-      <dl className="mt-3 max-w-2xl" data-sum="">
+      <ul className="mt-3 max-w-2xl" data-sum="">
         <Line
           label={at === 0 ? "Balance now" : "Balance the evening before"}
           value={before}
@@ -81,7 +81,9 @@ export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
           ids={everyday?.transactionIds ?? []}
           idsLabel={`Everyday transactions on ${weekday}s`}
         >
-          {everyday && everyday.dayCount > 0 && forecast.accountId !== null ? (
+          {everyday && everyday.dayCount > 0 && everyday.low === 0 && everyday.high === 0 ? (
+            `Nothing on most ${weekday}s, from ${everyday.dayCount}`
+          ) : everyday && everyday.dayCount > 0 && forecast.accountId !== null ? (
             <>
               Everyday transactions come to <Amount value={everyday.low} currency={currency} cents={false} /> to{" "}
               <Amount value={everyday.high} currency={currency} cents={false} /> on 8 of 10 {weekday}s, from{" "}
@@ -92,25 +94,25 @@ export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
           )}
         </Line>
         <Total day={day} currency={currency} />
-      </dl>
+      </ul>
     </section>
   );
 }
 
 function Total({ day, currency }: { day: ForecastedDay; currency: string }) {
   return (
-    <div className="total-rule flex justify-between gap-4 pt-3">
-      <dt className="font-title">
+    <li className="total-rule flex justify-between gap-4 pt-3">
+      <span className="font-title">
         Balance that evening
         <span className="block font-normal text-ink-2 text-small">
           Likely <Amount value={day.p10} currency={currency} cents={false} /> to{" "}
           <Amount value={day.p90} currency={currency} cents={false} />
         </span>
-      </dt>
-      <dd className="font-title">
+      </span>
+      <span data-line="" className="font-title">
         <Amount value={day.p50} currency={currency} className="proved-mark" />
-      </dd>
-    </div>
+      </span>
+    </li>
   );
 }
 
@@ -146,9 +148,9 @@ function Line({ label, value, currency, isMuted, ids = [], idsLabel = label, chi
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="border-line border-t first:border-t-0">
+    <li className="border-line border-t first:border-t-0">
       <div className="flex justify-between gap-4 py-3">
-        <dt className={isMuted ? "text-ink-2" : "font-medium"}>
+        <span className={isMuted ? "text-ink-2" : "font-medium"}>
           <bdi>{label}</bdi>
           {children ? <span className="block text-pretty font-normal text-ink-2 text-small">{children}</span> : null}
           {ids.length > 0 ? (
@@ -157,17 +159,17 @@ function Line({ label, value, currency, isMuted, ids = [], idsLabel = label, chi
               aria-expanded={isOpen}
               aria-controls={isOpen ? listId : undefined}
               onClick={() => setOpen(!isOpen)}
-              className="-my-1 block py-1 font-strong text-small text-sorrel underline-offset-[3px] hover:underline phone:py-3"
+              className="block font-strong text-small text-sorrel underline-offset-[3px] hover:underline phone:py-3"
             >
               {isOpen ? "Hide" : "Show"} {ids.length === 1 ? "1 past transaction" : `${ids.length} past transactions`}
             </button>
           ) : null}
-        </dt>
-        <dd className="font-medium">
+        </span>
+        <span data-line="" className="font-medium">
           <Amount value={value} currency={currency} />
-        </dd>
+        </span>
       </div>
       {isOpen ? <PastRows id={listId} label={idsLabel} ids={ids} /> : null}
-    </div>
+    </li>
   );
 }

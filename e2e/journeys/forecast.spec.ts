@@ -28,7 +28,7 @@ test("the low point opens to its past transactions by keyboard, a floor changes 
   await page.keyboard.press("ArrowRight");
   await expect(day.getByText("Balance the evening before")).toBeVisible();
   const cents = async (text: string) => Math.round(Number(text.replaceAll(/[^\d.−]/g, "").replace("−", "-")) * 100);
-  const amounts = await Promise.all((await day.locator("dl dd .amt").allInnerTexts()).map(cents));
+  const amounts = await Promise.all((await day.locator("[data-line] .amt").allInnerTexts()).map(cents));
   const total = amounts.pop();
   expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(total);
 
