@@ -38,6 +38,7 @@ const checking: AccountForecast = {
   start: 2000,
   days,
   paydays: ["2026-11-27"],
+  record: { days: [], waitingDays: 3 },
   lowPoints: [
     {
       from: "2026-11-22",
@@ -122,4 +123,30 @@ test("an account without a forecast says what it needs", () => {
   const refused = screen.getByRole("region", { name: "No forecast yet" });
   expect(refused).toHaveTextContent("New account");
   expect(refused).toHaveTextContent("A forecast needs 60 days of transactions. We have 20, so 40 more days.");
+});
+
+test("the record counts the days on which the range held, and shows each miss with what moved it", () => {
+  const day = (date: string, result: "held" | "above" | "below") => ({
+    date,
+    p10: 100,
+    p90: 300,
+    balance: result === "held" ? 200 : 40,
+    result,
+    largestId: result === "held" ? null : "a",
+  });
+  const record = {
+    days: [day("2026-11-10", "held"), day("2026-11-11", "held"), day("2026-11-12", "below")],
+    waitingDays: 7,
+  };
+  show({ accounts: [{ ...checking, record }] });
+  const card = screen.getByRole("region", { name: "In the last 3 days the 80% range held on 2 of 3 days (67%)" });
+  const misses = within(card).getByRole("list", { name: "Days the range missed" });
+  expect(misses).toHaveTextContent("Nov 12, 2026 ended below the range");
+  expect(within(misses).getByRole("list")).toHaveTextContent("Linden Court");
+});
+
+test("without a scored day there is no record yet, and the days that wait are counted", () => {
+  show();
+  const card = screen.getByRole("region", { name: "No record yet" });
+  expect(card).toHaveTextContent("3 days are waiting to be checked");
 });

@@ -15,6 +15,7 @@ import { ForecastChart } from "./forecast-chart";
 import { findingOf, refusalSentence, worstLowPoint } from "./forecast-copy";
 import { LowPointsCard } from "./low-points-card";
 import { OpenedDay } from "./opened-day";
+import { RecordCard } from "./record-card";
 
 export type ForecastViewProps = { payload: ForecastPayload; onFloor: (floor: number | null) => void };
 
@@ -88,6 +89,7 @@ export function ForecastView({ payload, onFloor }: ForecastViewProps) {
           onMove={(next) => setOpenDate(forecast.days[next]?.date ?? null)}
         />
       </Card>
+      {forecast.accountId === null ? null : <RecordCard forecast={forecast} currency={payload.currency} />}
       <Refusals payload={payload} isAlone={false} />
       <p className="max-w-prose text-pretty text-ink-2 text-small">
         Computed from your transactions, without a model. 8 in 10 of the ways it could turn out stay within the range.

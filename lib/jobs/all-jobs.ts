@@ -4,6 +4,8 @@ import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 import { endCustomerJob } from "@/lib/use-cases/billing/jobs/end-customer";
 import { reconcileBillingJob } from "@/lib/use-cases/billing/jobs/reconcile-billing";
 import { repairSubscriptionJob } from "@/lib/use-cases/billing/jobs/repair-subscription";
+import { freezeForecastJob } from "@/lib/use-cases/forecast/jobs/freeze-forecast";
+import { queueForecastFreezesJob } from "@/lib/use-cases/forecast/jobs/queue-forecast-freezes";
 import { fetchExchangeRatesJob } from "@/lib/use-cases/insights/jobs/fetch-exchange-rates";
 import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs/generate-automatically";
 import { generateInsightsJob } from "@/lib/use-cases/insights/jobs/generate-insights";
@@ -21,6 +23,8 @@ export const ALL_JOBS = [
   endCustomerJob,
   reconcileBillingJob,
   repairSubscriptionJob,
+  freezeForecastJob,
+  queueForecastFreezesJob,
   fetchExchangeRatesJob,
   generateAutomaticallyJob,
   generateInsightsJob,

@@ -57,6 +57,21 @@ const balance = z.object({
   days: z.array(day),
   paydays: z.array(field.day),
   lowPoints: z.array(lowPoint),
+  /** Days that were forecast a week before and are over, oldest first, 90 at most; and how many are kept and not over yet. */
+  record: z.object({
+    days: z.array(
+      z.object({
+        date: field.day,
+        p10: z.number(),
+        p90: z.number(),
+        balance: z.number(),
+        result: z.enum(["held", "above", "below"]),
+        /** Of a miss: the largest transaction in its direction since the forecast was made. */
+        largestId: field.id.nullable(),
+      }),
+    ),
+    waitingDays: z.number().int(),
+  }),
   /** By weekday, Sunday first: in which range everyday transactions of `dayCount` such days lay, 8 in 10 times. */
   everyday: z.array(
     z.object({ low: z.number(), high: z.number(), dayCount: z.number().int(), transactionIds: z.array(field.id) }),

@@ -12,6 +12,7 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   accounts: [],
   balance_snapshots: [],
   balance_checks: [],
+  frozen_forecasts: [],
   removed_pending_rows: [],
   transactions: [],
   removed_transactions: [],

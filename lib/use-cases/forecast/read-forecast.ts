@@ -1,21 +1,18 @@
-import { prisma } from "@/lib/db/client";
-import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
-import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
+import { listFrozenForecasts } from "@/lib/db/forecast/frozen-forecasts";
 import { addDays, type Day } from "@/lib/domain/calendar";
-import { forecastBalances } from "@/lib/domain/forecast/forecast";
+import { largestRowOfMiss, RECORD_DAYS, resultOf, SETTLE_DAYS } from "@/lib/domain/forecast/record";
 import type { BalanceForecast, Forecast } from "@/lib/domain/forecast/types";
-import { currencyExponent, toMajor } from "@/lib/domain/money";
-import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
-import { withDecisions } from "@/lib/domain/transactions/series-decision";
-import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
+import { toMajor } from "@/lib/domain/money";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
+import { computeForecast } from "./compute-forecast";
 
 /** A list of ids goes into an address when it is opened, and an address has room for so many. */
 const MAX_IDS = 60;
 
 /**
  * What the person's accounts in their currency will hold on each of the next 90 days, computed from their transactions as they are
- * now. Three queries.
+ * now, with the record of earlier forecasts. Four queries.
  */
 export async function readForecast(options: {
   userId: string;
@@ -27,12 +24,22 @@ export async function readForecast(options: {
 }): Promise<ForecastPayload> {
   const { userId, today, floor } = options;
   const { currency } = options.viewer;
-  const accounts = await listLedgerAccounts(userId);
-  const forecast = await forecastOf({ userId, today, currency, accounts, floor });
+  const [{ forecast, accounts, transactions }, frozen] = await Promise.all([
+    computeForecast({ userId, today, currency, floor }),
+    listFrozenForecasts({ userId, from: addDays(today, -RECORD_DAYS - SETTLE_DAYS) }),
+  ]);
   const nameOf = (id: string | null) => accounts.find((account) => account.id === id)?.name ?? "All accounts";
   const isCard = (id: string | null) => accounts.some((account) => account.id === id && account.type === "credit");
   const toWire = (one: BalanceForecast) =>
-    toBalance(one, currency, { name: nameOf(one.accountId), isCard: isCard(one.accountId) });
+    toBalance(one, currency, {
+      name: nameOf(one.accountId),
+      isCard: isCard(one.accountId),
+      record: recordOf(
+        frozen.filter(({ accountId }) => accountId === one.accountId),
+        transactions,
+        currency,
+      ),
+    });
   return {
     today,
     currency,
@@ -42,25 +49,6 @@ export async function readForecast(options: {
     refusals: forecast.refusals.map((refusal) => ({ ...refusal, name: nameOf(refusal.accountId) })),
     sources: sourcesOf(forecast),
   };
-}
-
-async function forecastOf(options: {
-  userId: string;
-  today: Day;
-  currency: string;
-  accounts: readonly LedgerAccount[];
-  floor: number | undefined;
-}): Promise<Forecast> {
-  const { userId, today, currency, accounts, floor } = options;
-  const [transactions, decisions] = await Promise.all([
-    listLedgerTransactions(prisma(), { userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
-    listSeriesDecisions(prisma(), userId),
-  ]);
-  const series = withDecisions(findRecurring(transactions, today), decisions).filter(
-    (one) => one.currency === currency,
-  );
-  const floorMinor = floor === undefined ? null : Math.round(floor * 10 ** currencyExponent(currency));
-  return forecastBalances({ transactions, accounts, series, today, currency, floorMinor });
 }
 
 function sourcesOf({ accounts, all }: Forecast): ForecastPayload["sources"] {
@@ -76,7 +64,7 @@ function sourcesOf({ accounts, all }: Forecast): ForecastPayload["sources"] {
 function toBalance(
   forecast: BalanceForecast,
   currency: string,
-  { name, isCard }: { name: string; isCard: boolean },
+  { name, isCard, record }: Pick<AccountForecast, "name" | "isCard" | "record">,
 ): AccountForecast {
   const major = (minor: number) => toMajor(minor, currency);
   const range = ({ p10Minor, p50Minor, p90Minor }: { p10Minor: number; p50Minor: number; p90Minor: number }) => ({
@@ -88,6 +76,7 @@ function toBalance(
     accountId: forecast.accountId,
     name,
     isCard,
+    record,
     start: major(forecast.startMinor),
     paydays: [...forecast.paydays],
     days: forecast.days.map((day) => ({
@@ -121,6 +110,26 @@ function toBalance(
       high: major(highMinor),
       dayCount,
       transactionIds: transactionIds.slice(-MAX_IDS),
+    })),
+  };
+}
+
+/** The scored days of one account, and how many still wait. */
+function recordOf(
+  frozen: Awaited<ReturnType<typeof listFrozenForecasts>>,
+  transactions: readonly LedgerTransaction[],
+  currency: string,
+): AccountForecast["record"] {
+  const scored = frozen.flatMap(({ balanceMinor, ...day }) => (balanceMinor === null ? [] : { ...day, balanceMinor }));
+  return {
+    waitingDays: frozen.length - scored.length,
+    days: scored.slice(-RECORD_DAYS).map((day) => ({
+      date: day.day,
+      p10: toMajor(day.p10Minor, currency),
+      p90: toMajor(day.p90Minor, currency),
+      balance: toMajor(day.balanceMinor, currency),
+      result: resultOf(day),
+      largestId: largestRowOfMiss(day, day.accountId, transactions)?.id ?? null,
     })),
   };
 }

@@ -1,0 +1,39 @@
+import { prisma } from "@/lib/db/client";
+import { insertFrozenForecasts, listUnscoredDays, scoreFrozenForecasts } from "@/lib/db/forecast/frozen-forecasts";
+import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import { balanceAtEndOf, FROZEN_DAYS_AHEAD, lastSettledDay } from "@/lib/domain/forecast/record";
+import { computeForecast } from "./compute-forecast";
+
+/**
+ * The job `freeze-forecast`, once a day and user: keeps what is forecast of each account for the day a week later, and scores the frozen
+ * days that are over and settled with what the account held. A day is frozen once and scored once, however often this runs.
+ */
+export async function freezeForecast({ userId, now = new Date() }: { userId: string; now?: Date }): Promise<void> {
+  const user = await prisma().user.findUnique({ where: { id: userId }, select: { timezone: true, currency: true } });
+  if (!user) return;
+  const today = dayInTimeZone(now, user.timezone);
+  const { forecast, accounts, transactions } = await computeForecast({
+    userId,
+    today,
+    currency: user.currency,
+    floor: undefined,
+  });
+  const day = addDays(today, FROZEN_DAYS_AHEAD);
+  await insertFrozenForecasts(
+    prisma(),
+    userId,
+    forecast.accounts.flatMap(({ accountId, days }) => {
+      const ahead = days.find(({ date }) => date === day);
+      if (!ahead || accountId === null) return [];
+      const { p10Minor, p50Minor, p90Minor } = ahead;
+      return { accountId, day, madeOn: today, p10Minor, p50Minor, p90Minor };
+    }),
+  );
+  const unscored = await listUnscoredDays(prisma(), { userId, until: lastSettledDay(today) });
+  const scores = unscored.flatMap(({ accountId, day: over }) => {
+    const account = accounts.find(({ id }) => id === accountId);
+    const balanceMinor = account ? balanceAtEndOf(account, transactions, over) : null;
+    return balanceMinor === null ? [] : { accountId, day: over, balanceMinor };
+  });
+  await scoreFrozenForecasts(prisma(), userId, scores);
+}
