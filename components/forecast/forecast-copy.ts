@@ -6,7 +6,7 @@ import type { AccountForecast, ForecastLowPoint, ForecastPayload } from "@/lib/s
 /** Below one in a hundred 400 paths know nothing. */
 const LEAST = 0.01;
 /** A chance from which a low point is worth a sentence. */
-const WORTH_SAYING = 0.1;
+const WORTH_A_SENTENCE = 0.1;
 
 /** `"1 in 8"`, `"3 in 5"`, `"less than 1 in 100"`: a chance as a person would name it. */
 export function chanceWords(chance: number): string {
@@ -41,7 +41,7 @@ export function lowPointSentence(
     ? `before ${formatDay(point.payday, locale, "long")}`
     : `by ${formatDay(point.to, locale, "long")}`;
   const belowZero = `${name} falls below zero ${until}`;
-  if (floor === null || point.belowZeroChance >= WORTH_SAYING || point.belowFloorChance === null) {
+  if (floor === null || point.belowZeroChance >= WORTH_A_SENTENCE || point.belowFloorChance === null) {
     return sentence(point.belowZeroChance, belowZero);
   }
   const amount = formatAmount(floor, currency, { locale, cents: false });
@@ -54,7 +54,7 @@ function sentence(chance: number, event: string): string {
 }
 
 /** What the chart shows, as its title. */
-export function findingOf(
+export function chartTitle(
   forecast: AccountForecast,
   { floor, currency, locale }: ForecastPayload & { locale: string },
 ): string {
@@ -66,7 +66,7 @@ export function findingOf(
   const worst = worstLowPoint(forecast);
   const limit = floor === null ? "zero" : `your ${whole(floor)} floor`;
   const chance = worst ? (worst.belowFloorChance ?? worst.belowZeroChance) : 0;
-  if (!worst || chance < WORTH_SAYING) return `You’ll likely stay above ${limit} for the next 90 days`;
+  if (!worst || chance < WORTH_A_SENTENCE) return `You’ll likely stay above ${limit} for the next 90 days`;
   const date = formatDay(worst.date, locale, "long");
   return chance < 0.5
     ? `You’ll likely stay above ${limit}, but ${date} is close`

@@ -79,7 +79,7 @@ function show(change: Partial<ForecastPayload> = {}) {
   return onFloor;
 }
 
-test("the low point is said in words, and its day opens into a sum that adds up, with the past transactions", async () => {
+test("the low point is put in words, and its day opens into a sum that adds up, with the past transactions", async () => {
   show();
   expect(screen.getByText("A 1 in 8 chance that Checking falls below zero before November 27.")).toBeVisible();
   const day = screen.getByRole("region", { name: "Tuesday, November 24" });

@@ -12,7 +12,7 @@ import { formatDay } from "@/lib/client/format-date";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 import { FloorForm } from "./floor-form";
 import { ForecastChart } from "./forecast-chart";
-import { findingOf, refusalSentence, worstLowPoint } from "./forecast-copy";
+import { chartTitle, refusalSentence, worstLowPoint } from "./forecast-copy";
 import { LowPointsCard } from "./low-points-card";
 import { OpenedDay } from "./opened-day";
 import { RecordCard } from "./record-card";
@@ -59,7 +59,7 @@ export function ForecastView({ payload, onFloor }: ForecastViewProps) {
         <div className="p-4 md:px-6 md:py-5">
           <CardHeader
             id={`${chartId}-title`}
-            title={findingOf(forecast, { ...payload, locale })}
+            title={chartTitle(forecast, { ...payload, locale })}
             aside={
               <Button size="sm" variant="ghost" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
                 {isTable ? "Show the line" : "Show as a table"}
