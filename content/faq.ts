@@ -92,7 +92,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "sell",
         question: "Do you sell my data?",
-        // Held by: e2e/api/providers.spec.ts "bank, model and mail are spoken to where the configuration says, and nowhere else"
+        // Held by: lib/http/processors.db.test.ts "whatever a person does, the server speaks to the providers that the privacy page names, and to no one else"; e2e/api/providers.spec.ts "bank, model and mail are spoken to where the configuration says, and nowhere else"
         answer: [
           "No. Not to advertisers, not to lenders, not in bulk, not anonymized. It’s the first line of our pledge.",
         ],

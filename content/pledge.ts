@@ -11,7 +11,7 @@ const FROM_THE_START = "2026-11-21";
 
 /** What we never do, each with the day from which it holds. One that changes is announced, and its old words stay in the list of changes. */
 export const pledge: readonly PledgeLine[] = [
-  // Held by: e2e/api/providers.spec.ts "bank, model and mail are spoken to where the configuration says, and nowhere else"
+  // Held by: lib/http/processors.db.test.ts "whatever a person does, the server speaks to the providers that the privacy page names, and to no one else"; e2e/api/providers.spec.ts "bank, model and mail are spoken to where the configuration says, and nowhere else"
   {
     id: "sell",
     promise: "We never sell your data.",

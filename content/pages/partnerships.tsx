@@ -62,7 +62,7 @@ export const partnerships: PageText = {
         <ul>
           {/* Not by code: that no one pays is the operator’s word; no code here knows of a payment by a company */}
           <li>Paid placement, affiliate links, sponsored entries and “best of” lists.</li>
-          {/* Held by: e2e/api/providers.spec.ts "bank, model and mail are spoken to where the configuration says, and nowhere else" */}
+          {/* Held by: lib/http/processors.db.test.ts "whatever a person does, the server speaks to the providers that the privacy page names, and to no one else"; e2e/api/providers.spec.ts "bank, model and mail are spoken to where the configuration says, and nowhere else" */}
           <li>Leads: passing people’s names to a lender, broker or insurer.</li>
           {/* Held by: e2e/journeys/public-site.spec.ts "every public page asks our own server only, stands still while it loads, and needs no sideways scrolling"; lib/http/content-security-policy.test.ts "a public page may load from our own server alone, and no other site may frame it"; lib/http/content-security-policy.test.ts "a page behind the login may open the bank's window as well, and nothing else from elsewhere" */}
           <li>Third-party pixels, tags and scripts on our pages.</li>

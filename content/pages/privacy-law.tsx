@@ -46,7 +46,7 @@ export const privacyLaw: PageText["sections"] = [
             keep for some years.
           </li>
         </ul>
-        {/* Not by code: that nothing else is done with the data is the operator’s word; no code here does it */}
+        {/* Held by: lib/http/processors.db.test.ts "whatever a person does, the server speaks to the providers that the privacy page names, and to no one else" */}
         <p>Nothing here decides about you with legal effect, and no profile of you is made for others.</p>
       </>
     ),

@@ -158,7 +158,7 @@ export const privacy: PageText = {
       title: "Who else handles it",
       body: (
         <>
-          {/* Held by: e2e/api/providers.spec.ts "bank, model and mail are spoken to where the configuration says, and nowhere else" */}
+          {/* Held by: lib/http/processors.db.test.ts "whatever a person does, the server speaks to the providers that the privacy page names, and to no one else"; e2e/api/providers.spec.ts "bank, model and mail are spoken to where the configuration says, and nowhere else" */}
           <p>Only these, each for one thing:</p>
           <dl>
             {/* Held by: lib/providers/plaid/provider.test.ts "a link requests transactions and no other product, and sends the bank's provider an id and a country and nothing else" */}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import net from "node:net";
+import { afterAll, expect, test, vi } from "vitest";
+import { GET as exportAccount } from "@/app/api/account/export/route";
+import { DELETE as deleteAccount } from "@/app/api/account/route";
+import { POST as contact } from "@/app/api/contact/route";
+import { POST as generate } from "@/app/api/insights/generate-v2/route";
+import { POST as checkout } from "@/app/api/subscriptions/checkout/route";
+import { env } from "@/lib/env";
+import { fetchExchangeRates } from "@/lib/use-cases/insights/exchange-rates";
+import { newBrowser, PASSWORD, signedInBrowser } from "@/tests/auth";
+import { linkBank } from "@/tests/factories";
+import { runQueuedJobs } from "@/tests/jobs";
+
+// Which also gives the file a process of its own: a connection that another file left open would not be seen.
+vi.resetModules();
+
+/** `host:port` of every connection that this process opens, or the path of a local socket. */
+const spokenTo = new Set<string>();
+const { connect } = net.Socket.prototype;
+const spy = vi.spyOn(net.Socket.prototype, "connect").mockImplementation(function (this: net.Socket, ...given) {
+  // net.connect() hands its arguments over as one list.
+  const [first, second] = (Array.isArray(given[0]) ? given[0] : given) as unknown[];
+  const {
+    host = "localhost",
+    port,
+    path,
+  } = (typeof first === "object" && first !== null ? first : { port: first, host: second }) as {
+    host?: string;
+    port?: unknown;
+    path?: string;
+  };
+  spokenTo.add(typeof path === "string" && port === undefined ? path : `${host}:${String(port)}`);
+  return Reflect.apply(connect, this, given) as net.Socket;
+});
+afterAll(() => spy.mockRestore());
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { "https:": "443", "http:": "80", "postgresql:": "5432" };
+function placeOf(address: string): string {
+  const { hostname, port, protocol } = new URL(address);
+  return `${hostname}:${port || DEFAULT_PORTS[protocol]}`;
+}
+
+test("whatever a person does, the server speaks to the providers that the privacy page names, and to no one else", async () => {
+  const { plaid, openai, stripe, smtpUrl, databaseUrl, exchangeRatesUrl, sandboxUrl } = env();
+  const { browser } = await signedInBrowser();
+  await linkBank(browser);
+  await runQueuedJobs();
+  const asked = await browser.post(generate, "/api/insights/generate-v2", { requestId: randomUUID() });
+  expect(asked.status, asked.body.message).toBe(202);
+  const bought = await browser.post(checkout, "/api/subscriptions/checkout", { interval: "month" });
+  expect(bought.body.success, bought.body.message).toBe(true);
+  const message = { name: "Vera", email: "vera@visitor.test", topic: "question", message: "How do I import a file?" };
+  expect((await newBrowser().post(contact, "/api/contact", message)).status).toBe(202);
+  await fetchExchangeRates();
+  await runQueuedJobs();
+  expect((await browser.get(exportAccount, "/api/account/export")).status).toBe(200);
+  expect((await browser.delete(deleteAccount, "/api/account", { body: { password: PASSWORD } })).status).toBe(200);
+  await runQueuedJobs();
+
+  const named = [databaseUrl, smtpUrl, plaid.api?.baseUrl, openai?.baseUrl, stripe?.apiBase, exchangeRatesUrl];
+  const places = named.flatMap((address) => (address ? [placeOf(address)] : []));
+  expect(places).toHaveLength(named.length);
+  for (const place of places) expect([...spokenTo], "each of them was spoken to").toContain(place);
+  // The mailbox, which this test reads itself, is the sandbox's.
+  const allowed = new Set([...places, placeOf(sandboxUrl ?? "")]);
+  expect([...spokenTo].filter((place) => !allowed.has(place))).toEqual([]);
+});
