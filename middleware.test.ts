@@ -123,6 +123,32 @@ describe("a user whose session is over, though the browser still holds something
   );
 });
 
+test("a redirect leads to the address that Next made of its own, whatever host a request's headers name", async () => {
+  const lies = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
+  for (const [path, cookie] of [
+    ["/dashboard", undefined],
+    ["/register", undefined],
+    ["/login", token],
+  ] as const) {
+    const response = await ask(path, { headers: lies, ...(cookie ? { cookie } : {}) });
+    expect(new URL(response.headers.get("location") ?? "").origin, path).toBe("http://sorrel.test");
+    expect(JSON.stringify([...response.headers]), path).not.toContain("evil.example");
+  }
+});
+
+test("every cookie is set for this host alone, over HTTPS and with our own pages' requests", async () => {
+  const half = halvesOf(token)[0]?.join("=");
+  const answers = [
+    await ask("/spending"),
+    await ask("/spending", { headers: { cookie: `${half}` } }),
+    await ask("/dashboard", { cookie: token, headers: { cookie: "__Host-from=/spending" } }),
+  ];
+  const set = answers.flatMap(({ cookies }) => cookies.getAll());
+  expect(set.length).toBeGreaterThan(7);
+  for (const { name, domain, path, secure, sameSite } of set)
+    expect([secure, sameSite, path, domain], name).toEqual([true, "lax", "/", undefined]);
+});
+
 test("only the API and files that were built or are public pass the middleware by", () => {
   const [matcher = ""] = config.matcher;
   const passes = (path: string) => new RegExp(`^${matcher}$`).test(path);

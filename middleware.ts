@@ -16,7 +16,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   // What is left of a session opens nothing, and the page would go by it: it would take the person for logged in, and the next
   // call for a stranger.
   if (session === "broken")
-    for (const name of SESSION_COOKIES) response.cookies.set(name, "", { path: "/", secure: true, maxAge: 0 });
+    for (const name of SESSION_COOKIES) response.cookies.set(name, "", { ...COOKIE_RULES, maxAge: 0 });
   return response;
 }
 
@@ -37,10 +37,8 @@ async function answer(request: NextRequest, session: SessionOfPage): Promise<Nex
     if (isNavigation(request)) {
       // Remembered for as long as a login may take; read by the login page.
       response.cookies.set(WAY_BACK_COOKIE, pathname + request.nextUrl.search, {
+        ...COOKIE_RULES,
         httpOnly: true,
-        secure: true,
-        sameSite: "lax",
-        path: "/",
         maxAge: 15 * 60,
       });
     }
@@ -72,9 +70,11 @@ async function answer(request: NextRequest, session: SessionOfPage): Promise<Nex
     isNavigation(request)
   )
     // Not `delete`: a browser takes no change of a `__Host-` cookie without `Secure`.
-    response.cookies.set(WAY_BACK_COOKIE, "", { path: "/", secure: true, maxAge: 0 });
+    response.cookies.set(WAY_BACK_COOKIE, "", { ...COOKIE_RULES, maxAge: 0 });
   return response;
 }
+
+const COOKIE_RULES = { path: "/", secure: true, sameSite: "lax" } as const;
 
 /** Whether a person goes there. What the page's links look ahead for is no way that anyone took. */
 function isNavigation(request: NextRequest): boolean {
@@ -86,6 +86,10 @@ function withPolicy(response: NextResponse, policy: string): NextResponse {
   return response;
 }
 
+/**
+ * Next compares the address with the one it made of its own port, which no header of a request can change, and sends what is left:
+ * a path.
+ */
 function redirect(request: NextRequest, path: string, status: 307 | 308 = 307): NextResponse {
   return NextResponse.redirect(new URL(path, request.nextUrl), status);
 }

@@ -1,6 +1,7 @@
 /**
- * A name of the calendar or of a sport, with a year and signs around it ("Summer2026!!"). zxcvbn counts these as three parts, and
- * three parts are a hundred million guesses to it whatever they are; whoever guesses tries them in one go, so they are one part here.
+ * A name of the calendar or of a sport, with a year and signs around and between them ("Summer2026!!", "Summer-2026-!"). zxcvbn counts
+ * these as three parts and more, and three parts are a hundred million guesses to it whatever they are; whoever guesses tries them in
+ * one go, so they are one part here.
  */
 const NAMES = wordsOf(`
   spring summer autumn fall winter monday tuesday wednesday thursday friday saturday sunday
@@ -28,6 +29,9 @@ const ORDERS = 6;
 /** What is tried first after a word: `!`, `.`, `?` and `*`. */
 const USUAL_SIGNS = "!.?*";
 
+/** What people put between a word and a year. One that comes again in the same password is no further guess. */
+const SEPARATORS = "-_.,@#/+ ";
+
 const LETTERS = new Map(Object.entries({ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s", "!": "i" }));
 
 /** Nothing more is read as belonging to the name than a year with three signs on either side. */
@@ -40,12 +44,17 @@ export const nameWithYear = {
       return matchesOf(password);
     }
   },
-  scoring: ({ figures, name, before, after }) =>
-    NAMES.length *
-    spellings(name.token, name.word) *
-    guessesOf(before) *
-    guessesOf(after) *
-    (figures === 0 ? 1 : ORDERS),
+  scoring: ({ figures, name, before, after }) => {
+    const separator = separatorOf(before, after);
+    return (
+      NAMES.length *
+      spellings(name.token, name.word) *
+      (separator === "" ? 1 : SEPARATORS.length) *
+      guessesOf(before, separator) *
+      guessesOf(after, separator) *
+      (figures === 0 ? 1 : ORDERS)
+    );
+  },
   feedback: () => null,
 };
 
@@ -83,13 +92,21 @@ function spansAround(password, word, at) {
 }
 
 function isAffix(text) {
-  return /^[^\p{L}\p{N}\s]{0,3}[0-9]{0,4}[^\p{L}\p{N}\s]{0,3}$/u.test(text);
+  return /^[^\p{L}\p{N}]{0,3}[0-9]{0,4}[^\p{L}\p{N}]{0,3}$/u.test(text);
+}
+
+/** The sign that stands between the name and a year, where it is one that people put there; else nothing. */
+function separatorOf(before, after) {
+  const between = /[0-9]([^0-9]+)$/.exec(before)?.[1] ?? /^([^0-9]+)[0-9]/.exec(after)?.[1] ?? "";
+  const sign = between.at(0) ?? "";
+  return SEPARATORS.includes(sign) ? sign : "";
 }
 
 /** In how many ways such an affix is tried: a year as one of two hundred, a sign that is repeated as one. */
-function guessesOf(affix) {
+function guessesOf(affix, separator) {
   return affix
     .split(/([0-9]+)/)
+    .map((part) => (separator === "" ? part : part.replaceAll(separator, "")))
     .filter((part) => part !== "")
     .map((part) => (/^[0-9]/.test(part) ? guessesOfFigures(part) : guessesOfSigns(part)))
     .reduce((product, guesses) => product * guesses, 1);

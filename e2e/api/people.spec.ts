@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { withDatabase } from "../fixtures/database";
+import { googleBrowser } from "../fixtures/google-browser";
 import { newNetwork } from "../fixtures/network";
 import { APP_URL, expect, inHalves, PASSWORD, test, type World } from "../fixtures/product";
 
@@ -160,53 +161,6 @@ test("bodies made to break something are 400 or 413, and answered fast", async (
   });
 });
 
-/** A browser's way through Google, by hand: next-auth's calls and the sandbox's page. */
-function googleBrowser() {
-  const cookies = new Map<string, string>();
-  /** Every cookie as it was set. */
-  const set: string[] = [];
-  const go = async (url: string, init: RequestInit = {}) => {
-    const response = await fetch(new URL(url, APP_URL), {
-      ...init,
-      redirect: "manual",
-      headers: { ...init.headers, cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
-    });
-    for (const one of response.headers.getSetCookie()) {
-      set.push(one);
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(one) ?? [];
-      if (value === "") cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    return response;
-  };
-  /** @returns where the callback sends the browser */
-  const comeBack = async (user: string, change: (callback: URL) => void = () => {}) => {
-    const { csrfToken } = (await (await go("/api/auth/csrf")).json()) as { csrfToken: string };
-    const started = await go("/api/auth/signin/google", {
-      method: "POST",
-      body: new URLSearchParams({ csrfToken, callbackUrl: "/login?google=login", json: "true" }),
-    });
-    const consent = new URL(((await started.json()) as { url: string }).url);
-    const choice = new URLSearchParams(consent.searchParams);
-    choice.set("sandbox_user", user);
-    const chosen = await fetch(`${consent.origin}${consent.pathname}`, {
-      method: "POST",
-      body: choice,
-      redirect: "manual",
-    });
-    const callback = new URL(chosen.headers.get("location") ?? "");
-    change(callback);
-    return { consent, location: (await go(callback.href)).headers.get("location") ?? "" };
-  };
-  const finish = () =>
-    go("/api/auth/google", {
-      method: "POST",
-      headers: { "content-type": "application/json", origin: APP_URL },
-      body: "{}",
-    });
-  return { cookies, set, go, comeBack, finish };
-}
-
 test("Google proves who the person is with PKCE, state and nonce; the hand-off opens nothing, and our session starts once", async () => {
   const browser = googleBrowser();
   const { consent, location } = await browser.comeBack("theo.lindqvist@gmail.example");
@@ -238,8 +192,8 @@ test("Google is asked who the person is and for nothing else, and the way there 
   const browser = googleBrowser();
   const { consent } = await browser.comeBack("theo.lindqvist@gmail.example");
   expect(consent.searchParams.get("scope")?.split(" ").toSorted()).toEqual(["email", "openid", "profile"]);
-  expect(browser.set.length).toBeGreaterThan(4);
-  for (const cookie of browser.set) {
+  expect(browser.setCookies.length).toBeGreaterThan(4);
+  for (const cookie of browser.setCookies) {
     const [, name = ""] = /^([^=]+)=/.exec(cookie) ?? [];
     expect(name).toMatch(/^__Host-(next-auth\.|googleHandOff$)/);
     expect(cookie, name).toMatch(/; HttpOnly/i);

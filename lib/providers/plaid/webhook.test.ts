@@ -73,3 +73,42 @@ test("an id that Plaid did not know is not asked again", async () => {
     expect(await call("made up", forger.privateKey, "192.0.2.2")).toBe("INVALID_SIGNATURE");
   expect(asked.length).toBe(before + 1);
 });
+
+test("a call that is not dated, is dated ahead, or is older than five minutes is refused, though Plaid's key signed it", async () => {
+  const nowS = Math.floor(Date.now() / 1000);
+  const hash = createHash("sha256").update(BODY).digest("hex");
+  const answerTo = async (claims: { iat?: number | string; nbf?: number; exp?: number }) => {
+    const signature = await new SignJWT({ request_body_sha256: hash, ...(claims as { iat?: number }) })
+      .setProtectedHeader({ alg: "ES256", kid: "genuine" })
+      .sign(genuine.privateKey);
+    return readPlaidWebhook({ body: BODY, signature, from: "192.0.2.3" }).then(
+      ({ kind }) => kind,
+      (error: { code: string }) => error.code,
+    );
+  };
+  for (const claims of [
+    {},
+    { iat: nowS + 60 },
+    { iat: nowS + 86_400 },
+    { iat: nowS - 302 },
+    { iat: "now" },
+    { iat: Number.MAX_SAFE_INTEGER },
+    { iat: nowS, nbf: nowS + 60 },
+    { iat: nowS - 10, exp: nowS - 5 },
+  ])
+    expect(await answerTo(claims), JSON.stringify(claims)).toBe("INVALID_SIGNATURE");
+  expect(await answerTo({ iat: nowS - 280 })).toBe("new_transactions");
+});
+
+test("a hash of the body that is missing, of another body or in another form is refused", async () => {
+  const hash = createHash("sha256").update(BODY).digest("hex");
+  const other = createHash("sha256").update(`${BODY} `).digest("hex");
+  for (const request_body_sha256 of [undefined, null, 1, "", other, hash.slice(0, 63), hash.toUpperCase(), [hash]]) {
+    const signature = await new SignJWT({ request_body_sha256 })
+      .setProtectedHeader({ alg: "ES256", kid: "genuine" })
+      .setIssuedAt()
+      .sign(genuine.privateKey);
+    const refused = readPlaidWebhook({ body: BODY, signature, from: "192.0.2.4" });
+    await expect(refused, String(request_body_sha256)).rejects.toMatchObject({ code: "INVALID_SIGNATURE" });
+  }
+});

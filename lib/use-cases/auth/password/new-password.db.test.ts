@@ -4,7 +4,7 @@ import { passwordProblems } from "@/lib/domain/auth/password";
 import { ratePassword } from "@/lib/password-rating.mjs";
 import { newAddress, newBrowser, signupForm } from "@/tests/auth";
 
-/** Thirty-one that people choose, all of twelve characters or more, with what is personal to Ada Lovelace. */
+/** Thirty-eight that people choose, all of twelve characters or more, with what is personal to Ada Lovelace. */
 const EASY = [
   "aaaaaaaaaaaa",
   "111111111111",
@@ -37,6 +37,13 @@ const EASY = [
   "Diwali2026!!!",
   "Cricket2026!!",
   "Chelsea1905!!",
+  "Summer-2026-!",
+  "summer_2026_!!",
+  "Summer 2026 !!",
+  "2026-Summer-!",
+  "!Winter.2026.!",
+  "October/1999!",
+  "$umm3r-2026-!",
 ];
 const GOOD = [
   "a quiet walk in the rain",

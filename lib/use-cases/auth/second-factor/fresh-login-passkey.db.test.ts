@@ -4,6 +4,9 @@ import { expect, test } from "vitest";
 import { GET as exportAccount } from "@/app/api/account/export/route";
 import { POST as linkToken } from "@/app/api/accounts/link/token/route";
 import { POST as google } from "@/app/api/auth/google/route";
+import { POST as login } from "@/app/api/auth/login/route";
+import { POST as askLoginPasskey } from "@/app/api/auth/mfa/passkey-options/route";
+import { POST as finishMfa } from "@/app/api/auth/mfa/route";
 import { POST as askPasskey } from "@/app/api/auth/reauthenticate/passkey-options/route";
 import { POST as reauthenticate } from "@/app/api/auth/reauthenticate/route";
 import { POST as passkeyOptions } from "@/app/api/auth/second-factor/passkeys/options/route";
@@ -12,7 +15,7 @@ import { POST as startTotp } from "@/app/api/auth/second-factor/totp/route";
 import { pool } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { handOffSecret } from "@/lib/use-cases/auth/google/google-hand-off";
-import { newAddress, newBrowser, signedInBrowser } from "@/tests/auth";
+import { newAddress, newBrowser, PASSWORD, signedInBrowser } from "@/tests/auth";
 import { newAuthenticator } from "@/tests/authenticator";
 import type { TestBrowser } from "@/tests/http";
 
@@ -47,6 +50,22 @@ const ask = async (browser: TestBrowser) =>
   (await browser.post(askPasskey, "/api/auth/reauthenticate/passkey-options", {})).body.payload;
 const confirm = (browser: TestBrowser, assertion: unknown) =>
   browser.post(reauthenticate, "/api/auth/reauthenticate", { assertion });
+
+/** A login of the same person in another browser, which asks for their passkey. */
+async function loginWith(email: string) {
+  const browser = newBrowser();
+  const { challenge } = (await browser.post(login, "/api/auth/login", { email, password: PASSWORD })).body.payload;
+  const question = (await browser.post(askLoginPasskey, "/api/auth/mfa/passkey-options", { challenge })).body.payload;
+  return { browser, challenge, question };
+}
+
+async function loggedInWith(email: string, device: ReturnType<typeof newAuthenticator>) {
+  const { browser, challenge, question } = await loginWith(email);
+  const done = { challenge, method: "passkey", assertion: device.assert(question) };
+  expect((await browser.post(finishMfa, "/api/auth/mfa", done)).status).toBe(200);
+  await becomeStale(email);
+  return browser;
+}
 
 /** What a password opens: the export, a bank link, a change of factors. */
 async function opens(browser: TestBrowser) {
@@ -86,6 +105,11 @@ test.each([
   "another key",
   "another site",
   "another session's question",
+  "another person's passkey",
+  "another person's passkey under the name of mine",
+  "a question of another browser of mine",
+  "a question of a login",
+  "a question that was answered before",
   "an answer given before",
 ])("%s confirms nothing", async (which) => {
   const { browser, email, device } = await longAgoWithPasskey();
@@ -96,6 +120,19 @@ test.each([
     "another key": async () => ({ ...newAuthenticator(site()).assert(question), id: device.id, rawId: device.id }),
     "another site": async () => device.assert(question, { origin: "https://evil.example" }),
     "another session's question": async () => device.assert(await ask((await longAgoWithPasskey()).browser)),
+    "another person's passkey": async () => (await longAgoWithPasskey()).device.assert(question),
+    "another person's passkey under the name of mine": async () => ({
+      ...(await longAgoWithPasskey()).device.assert(question),
+      id: device.id,
+      rawId: device.id,
+    }),
+    "a question of another browser of mine": async () => device.assert(await ask(await loggedInWith(email, device))),
+    "a question of a login": async () => device.assert((await loginWith(email)).question),
+    "a question that was answered before": async () => {
+      expect((await confirm(browser, used)).status).toBe(200);
+      await becomeStale(email);
+      return device.assert(question);
+    },
     "an answer given before": async () => {
       expect((await confirm(browser, used)).status).toBe(200);
       await becomeStale(email);

@@ -37,6 +37,20 @@ async function withApp() {
   return { browser, email, secret: String(secret), recoveryCodes: confirmed.body.payload.recoveryCodes as string[] };
 }
 
+/** A user with a passkey alone. */
+async function withPasskey() {
+  const { browser, email } = await signedInBrowser();
+  const { origin, hostname: rpId } = new URL(env().appUrl);
+  const device = newAuthenticator({ origin, rpId });
+  const made = (await browser.post(passkeyOptions, `${BASE}/passkeys/options`, {})).body.payload;
+  const added = await browser.post(addPasskey, `${BASE}/passkeys`, {
+    name: "Phone",
+    attestation: device.register(made),
+  });
+  expect(added.status, added.body.message).toBe(201);
+  return { browser, email, device };
+}
+
 async function challengeOf(browser: TestBrowser, email: string): Promise<string> {
   const asked = await browser.post(login, "/api/auth/login", { email, password: PASSWORD });
   expect(asked.body.payload, asked.body.message).toMatchObject({ mfaRequired: true });
@@ -238,6 +252,56 @@ test("a passkey finishes a login; it does not with another key, for another site
   expect(
     (await newBrowser().post(login, "/api/auth/login", { email, password: PASSWORD })).body.payload.jwtToken,
   ).toMatch(/^ey/);
+});
+
+test("another person's passkey finishes no login of mine, under its own name or mine, nor does an answer to their question", async () => {
+  const [mine, theirs] = [await withPasskey(), await withPasskey()];
+  const browser = newBrowser();
+  const challenge = await challengeOf(browser, mine.email);
+  const theirChallenge = await challengeOf(newBrowser(), theirs.email);
+  const ask = async (of: string) =>
+    (await browser.post(askPasskey, "/api/auth/mfa/passkey-options", { challenge: of })).body.payload;
+  const question = await ask(challenge);
+  expect(question.allowCredentials).toEqual([expect.objectContaining({ id: mine.device.id })]);
+  const theirAnswer = theirs.device.assert(question);
+  const wrong = [
+    theirAnswer,
+    { ...theirAnswer, id: mine.device.id, rawId: mine.device.id },
+    { ...theirAnswer, id: mine.device.id },
+    // The right device, asked by the other person's login.
+    mine.device.assert(await ask(theirChallenge)),
+  ];
+  for (const assertion of wrong) {
+    const refused = await finish(browser, { challenge, method: "passkey", assertion });
+    expect([refused.status, refused.body.error]).toEqual([400, "INVALID_CODE"]);
+  }
+  expect(browser.cookies.has("accessToken")).toBe(false);
+  // And their login isn't finished by my device either, whatever it answers.
+  const crossed = {
+    challenge: theirChallenge,
+    method: "passkey",
+    assertion: mine.device.assert(await ask(theirChallenge)),
+  };
+  expect((await finish(browser, crossed)).body.error).toBe("INVALID_CODE");
+  const own = await finish(browser, { challenge, method: "passkey", assertion: mine.device.assert(question) });
+  expect(own.body.payload, own.body.message).toMatchObject({ email: mine.email });
+});
+
+test("a question that a passkey has answered starts one session: not a second one, not for another login, not four at once", async () => {
+  const { email, device } = await withPasskey();
+  const browser = newBrowser();
+  const [challenge, other] = [await challengeOf(browser, email), await challengeOf(browser, email)];
+  const question = (await browser.post(askPasskey, "/api/auth/mfa/passkey-options", { challenge })).body.payload;
+  await browser.post(askPasskey, "/api/auth/mfa/passkey-options", { challenge: other });
+  const assertion = device.assert(question);
+  const elsewhere = await finish(newBrowser(), { challenge: other, method: "passkey", assertion });
+  expect([elsewhere.status, elsewhere.body.error]).toEqual([400, "INVALID_CODE"]);
+  const all = await Promise.all(
+    Array.from({ length: 4 }, () => finish(newBrowser(), { challenge, method: "passkey", assertion })),
+  );
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  const again = await finish(browser, { challenge, method: "passkey", assertion: device.assert(question) });
+  expect([again.status, again.body.error]).toEqual([400, "CODE_EXPIRED"]);
 });
 
 test("the owner is emailed about every change of the login methods, and about a recovery code that was used", async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, createHmac, createPublicKey, randomUUID } from "node:crypto";
 import { SignJWT } from "jose/jwt/sign";
 import { generateKeyPair } from "jose/key/generate/keypair";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -59,6 +59,15 @@ function otherSignatureOf(token: string): string {
   const s = BigInt(`0x${bytes.subarray(32).toString("hex")}`);
   const turned = Buffer.from((N - s).toString(16).padStart(64, "0"), "hex");
   return `${head}.${payload}.${Buffer.concat([bytes.subarray(0, 32), turned]).toString("base64url")}`;
+}
+
+/** A token under a secret of any length: libraries refuse to make the short ones. */
+function signedBySecret(head: { alg: string; kid: string }, claims: object, secret: Buffer): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+  const signed = `${encode(head)}.${encode({ ...claims, iat: Math.floor(Date.now() / 1000) })}`;
+  return `${signed}.${createHmac(`sha${head.alg.slice(2)}`, secret)
+    .update(signed)
+    .digest("base64url")}`;
 }
 
 describe("the bank's call", () => {
@@ -131,6 +140,69 @@ describe("the bank's call", () => {
 
   // Two alike in one second are signed alike, and the second would be a replay.
   beforeEach(() => prisma().processedWebhook.deleteMany());
+
+  test("that was taken and comes again after five minutes is refused, whether or not it is still recorded", async () => {
+    const event = await fire("SYNC_UPDATES_AVAILABLE");
+    expect((await call(event)).status).toBe(200);
+    expect(await runQueuedJobs()).toEqual(["sync-connection"]);
+    await prisma().processedWebhook.deleteMany();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5 * 60_000 + 2000 });
+    const answer = await call(event);
+    vi.useRealTimers();
+    expect([answer.status, answer.body.error]).toEqual([400, "INVALID_SIGNATURE"]);
+    expect(await runQueuedJobs()).toEqual([]);
+  });
+
+  test("that is dated ahead is refused, though its signature is good, and queues nothing", async () => {
+    for (const aheadMs of [5000, 2 * 60_000, 86_400_000]) {
+      const event = await fire("SYNC_UPDATES_AVAILABLE");
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - aheadMs });
+      const answer = await call(event);
+      vi.useRealTimers();
+      expect([answer.status, answer.body.error], String(aheadMs)).toEqual([400, "INVALID_SIGNATURE"]);
+    }
+    expect(await runQueuedJobs()).toEqual([]);
+  });
+
+  test("that is signed by what everyone knows, the public key as a secret, or by nothing, is refused and queues nothing", async () => {
+    const event = await fire("SYNC_UPDATES_AVAILABLE");
+    const { kid } = z.object({ kid: z.string() }).parse(JSON.parse(atob(event.signature.split(".")[0] ?? "")));
+    const answer = await sandbox("/plaid/webhook_verification_key/get", { key_id: kid });
+    const { key } = z
+      .object({ key: z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string() }) })
+      .parse(answer);
+    const published = createPublicKey({ key, format: "jwk" });
+    const secrets = {
+      "the key as text": String(published.export({ format: "pem", type: "spki" })),
+      "the key's bytes": published.export({ format: "der", type: "spki" }),
+      "the key as it is published": JSON.stringify(key),
+      "its point": Buffer.concat([Buffer.from(key.x, "base64url"), Buffer.from(key.y, "base64url")]),
+      "its id": kid.padEnd(32, " "),
+    };
+    const claims = { request_body_sha256: createHash("sha256").update(event.body).digest("hex") };
+    const forged: [string, string][] = [];
+    for (const [what, secret] of Object.entries(secrets))
+      for (const alg of ["HS256", "HS512"]) {
+        forged.push([`${alg} by ${what}`, signedBySecret({ alg, kid }, claims, Buffer.from(secret))]);
+      }
+    const [, payload = "", good = ""] = event.signature.split(".");
+    for (const alg of ["none", "None", "NONE", ""])
+      for (const signature of ["", good]) {
+        const head = Buffer.from(JSON.stringify({ alg, kid, typ: "JWT" })).toString("base64url");
+        forged.push([
+          `alg ${alg}${signature ? " with the signature of another" : ""}`,
+          `${head}.${payload}.${signature}`,
+        ]);
+      }
+    for (const [what, signature] of forged) {
+      const refused = await call({ body: event.body, signature });
+      expect([refused.status, refused.body.error], what).toEqual([400, "INVALID_SIGNATURE"]);
+    }
+    expect(await runQueuedJobs()).toEqual([]);
+    // And the call that the bank signed is good.
+    expect((await call(event)).status).toBe(200);
+    expect(await runQueuedJobs()).toEqual(["sync-connection"]);
+  });
 
   test("that could not be processed is not recorded as processed: the same webhook is accepted later", async () => {
     const event = await fire("SYNC_UPDATES_AVAILABLE");

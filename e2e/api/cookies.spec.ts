@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { googleBrowser } from "../fixtures/google-browser";
+import { newNetwork } from "../fixtures/network";
+import { APP_URL, expect, inHalves, PASSWORD, test } from "../fixtures/product";
+
+/** The names that the specification and the contract give. What the page reads of them opens nothing without the signature. */
+const NAMED_ELSEWHERE = ["accessToken", "accessTokenSignature", "refreshToken", "user"];
+/** What a script of ours reads; every other cookie is kept from scripts. A cleared one holds nothing to keep. */
+const READABLE = ["accessToken", "user", "__Host-settings", "__Host-logoutTicket"];
+
+test("every cookie that the server sets is sent over HTTPS only, to this host alone, and kept from scripts unless the page reads it", async ({
+  world,
+}) => {
+  const seen: string[] = [];
+  const from = newNetwork();
+  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(APP_URL + path, {
+      method,
+      headers: { ...from, ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: "manual",
+    });
+    seen.push(...response.headers.getSetCookie());
+    return response;
+  };
+  const email = `person-${randomUUID()}@example.test`;
+  const form = { firstName: "Nora", lastName: "Quist", email, password: PASSWORD, confirmPassword: PASSWORD };
+  await send("POST", "/api/auth/signup", { ...form, acceptTerms: true });
+  // The right password of an address that is not verified.
+  expect((await send("POST", "/api/auth/login", { email, password: PASSWORD })).status).toBe(403);
+  const otpCode = await world.codeFor(email);
+  await send("POST", "/api/auth/verify-email", { email, otpCode });
+  const login = await send("POST", "/api/auth/login", { email, password: PASSWORD });
+  const { payload } = (await login.json()) as { payload: { jwtToken: string } };
+  const own = { cookie: inHalves(payload.jwtToken), authorization: `Bearer ${payload.jwtToken}`, origin: APP_URL };
+  await send("GET", "/api/auth/me", undefined, own);
+  const profile = {
+    firstName: "Nora",
+    lastName: "Quist",
+    country: "US",
+    currency: "USD",
+    timezone: "America/New_York",
+  };
+  await send("POST", "/api/auth/complete-profile", profile, own);
+  await send("POST", "/api/auth/forgot-password", { email });
+  // A page of someone who isn't logged in, of someone whose session is broken, and one where the remembered way ends.
+  await send("GET", "/spending");
+  await send("GET", "/dashboard", undefined, { cookie: "accessToken=a.b; accessTokenSignature=c" });
+  await send("GET", "/dashboard", undefined, { cookie: `${inHalves(payload.jwtToken)}; __Host-from=/spending` });
+  await send("POST", "/api/auth/logout", {}, own);
+  expect((await send("GET", "/api/auth/me", undefined, own)).status).toBe(401);
+  const google = googleBrowser(from);
+  await google.comeBack("theo.lindqvist@gmail.example");
+  await google.finish();
+  seen.push(...google.setCookies);
+
+  for (const cookie of seen) {
+    const [pair = "", ...parts] = cookie.split(/;\s*/);
+    const attributes = parts.map((part) => part.toLowerCase());
+    const name = pair.split("=")[0] ?? "";
+    const isCleared = pair.endsWith("=");
+    expect(attributes, cookie).toEqual(expect.arrayContaining(["secure", "samesite=lax", "path=/"]));
+    expect(
+      attributes.filter((part) => part.startsWith("domain")),
+      cookie,
+    ).toEqual([]);
+    expect(name.startsWith("__Host-"), cookie).toBe(!NAMED_ELSEWHERE.includes(name));
+    if (!isCleared) expect(attributes.includes("httponly"), cookie).toBe(!READABLE.includes(name));
+  }
+  // The walk went past all there are.
+  expect([...new Set(seen.map((cookie) => cookie.split("=")[0]))].toSorted()).toEqual(
+    [
+      "__Host-device",
+      "__Host-from",
+      "__Host-googleHandOff",
+      "__Host-logoutTicket",
+      "__Host-next-auth.callback-url",
+      "__Host-next-auth.csrf-token",
+      "__Host-next-auth.nonce",
+      "__Host-next-auth.pkce.code_verifier",
+      "__Host-next-auth.state",
+      "__Host-reset",
+      "__Host-settings",
+      "__Host-signup",
+      ...NAMED_ELSEWHERE,
+    ].toSorted(),
+  );
+});

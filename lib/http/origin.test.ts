@@ -1,0 +1,21 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { assertOwnOrigin } from "./origin";
+
+beforeAll(() => {
+  vi.stubEnv("AUTH_SECRET", "a secret of at least thirty-two characters");
+  vi.stubEnv("DATABASE_URL", "postgresql://nobody@127.0.0.1:1/none");
+  vi.stubEnv("DATA_ENCRYPTION_KEYS", `a:${Buffer.alloc(32).toString("base64")}`);
+  vi.stubEnv("APP_URL", "https://sorrel.test");
+});
+
+const from = (headers: Record<string, string>, url = "https://sorrel.test/api/auth/login") =>
+  assertOwnOrigin(new Request(url, { method: "POST", headers: { cookie: "accessToken=a", ...headers } }));
+
+test("a write is ours by the configured site's origin, whatever host it was sent to", () => {
+  const lies = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
+  expect(() => from({ origin: "https://sorrel.test" })).not.toThrow();
+  expect(() => from({ ...lies, origin: "https://sorrel.test" }, "https://evil.example/api/auth/login")).not.toThrow();
+  for (const origin of ["https://evil.example", "http://sorrel.test", "https://sorrel.test.evil.example", "null"])
+    expect(() => from({ ...lies, origin }, "https://evil.example/api/auth/login"), origin).toThrow(/another site/);
+  expect(() => from(lies, "https://evil.example/api/auth/login")).toThrow(/another site/);
+});
