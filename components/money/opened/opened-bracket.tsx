@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Amount } from "@/components/money/amount";
 import { cn } from "@/components/ui/cn";
 import { Kbd } from "@/components/ui/kbd";
+import { useEscapeLayer } from "@/components/ui/overlay/escape-layers";
 import { toMinor } from "@/lib/domain/money";
 import type { FigureProof } from "./figure-proof";
 import { AccountRows, TransactionRows } from "./figure-rows";
@@ -13,22 +14,18 @@ type FormulaProof = Extract<FigureProof, { kind: "formula" }>;
 
 export type OpenedBracketProps = { opened: Opened; proof: FigureProof; className?: string | undefined };
 
-/** The inside of `OpenedFigure`. The focus goes into it; Escape returns it to the figure. */
+/** The inside of `OpenedFigure`. The focus goes into it; Escape closes it, wherever the focus is, and returns it to the figure. */
 export function OpenedBracket({ opened, proof, className }: OpenedBracketProps) {
   const titleId = useId();
   const region = useRef<HTMLElement>(null);
   useEffect(() => region.current?.focus({ preventScroll: true }), []);
+  useEscapeLayer(region, true, opened.close);
   return (
     <section
       ref={region}
       id={opened.regionId}
       tabIndex={-1}
       aria-labelledby={titleId}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        opened.close();
-      }}
       className={cn(
         "bracket my-3 animate-[appear_140ms_ease-out] pt-3 pb-3.5 pl-4 text-left text-ink md:pl-6",
         className,

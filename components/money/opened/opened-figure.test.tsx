@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { accountList } from "@/lib/client/banks/use-accounts";
@@ -60,6 +60,17 @@ test("Enter opens the rows with the server's sum under a double rule, the focus 
   expect(figure).toHaveFocus();
 });
 
+test("Escape closes what a figure opened with the focus elsewhere on the page, too, and the figure has it again", async () => {
+  const figure = show(rows);
+  await userEvent.click(figure);
+  const region = await screen.findByRole("region", { name: "Dining out" });
+  await waitFor(() => expect(region).toHaveFocus());
+  region.blur();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("region")).not.toBeInTheDocument();
+  expect(figure).toHaveFocus();
+});
+
 test("rows that don't come to the figure get no tick, and the reason", async () => {
   await userEvent.click(show(rows, { sum: -300 }));
   expect(await screen.findByText("The figure shown is", { exact: false })).toHaveTextContent(
@@ -93,6 +104,14 @@ test("a formula shows its parts, and each of them opens in turn", async () => {
   expect(formula).toHaveTextContent("$400.00− $81.28= $318.72");
   await userEvent.click(screen.getByRole("button", { name: "$400.00" }));
   expect(await screen.findByRole("region", { name: "You have" })).toHaveTextContent("Everyday Checking");
+  // The focus is in the formula again, and not in what it opened: Escape closes one at a time, the inner one first.
+  within(formula)
+    .getAllByRole("button", { name: /^Close/ })[0]
+    ?.focus();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("region", { name: "You have" })).not.toBeInTheDocument();
+  expect(formula).toBeVisible();
+  expect(screen.getByRole("button", { name: "$400.00" })).toHaveFocus();
   // Nothing stands behind the other part, so it has no dotted line.
   expect(screen.queryByRole("button", { name: "$81.28" })).not.toBeInTheDocument();
 });

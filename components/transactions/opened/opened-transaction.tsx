@@ -2,12 +2,13 @@
 
 import { ArrowDown, ArrowUp, Check, ChevronLeft, TriangleAlert, Undo2, X } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useShortcut } from "@/components/shell/keyboard/use-shortcut";
 import { nameOf } from "@/components/transactions/name-of";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Kbd } from "@/components/ui/kbd";
+import { useEscapeLayer } from "@/components/ui/overlay/escape-layers";
 import { returnFocus } from "@/components/ui/overlay/focus-return";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
@@ -36,16 +37,8 @@ export function OpenedTransaction() {
   }, [isOpen, pathname, close]);
   useRoomBeside(isOpen);
   useClosedByBack(isOpen, close);
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("[role=dialog], [role=menu]"))
-      return;
-    close();
-  });
-  useEffect(() => {
-    window.addEventListener("keydown", onEscape);
-    return () => window.removeEventListener("keydown", onEscape);
-  }, []);
   const sheet = useRef<HTMLElement>(null);
+  useEscapeLayer(sheet, isOpen, close);
   const isFieldAsked = field !== null;
   useEffect(() => {
     // A field that was asked for takes the focus itself; else reading begins at the top. On the way to the next one of a list the

@@ -1,0 +1,94 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useRef, useState } from "react";
+import { expect, test } from "vitest";
+import { useEscapeLayer } from "./escape-layers";
+
+/** Something open by its name, with a field of its own and whatever is in it. */
+function Part({ name, children }: { name: string; children?: React.ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const element = useRef<HTMLElement>(null);
+  useEscapeLayer(element, isOpen, () => setOpen(false));
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>{`Open ${name}`}</button>
+      {isOpen ? (
+        <section ref={element} aria-label={name}>
+          <button type="button">{`In ${name}`}</button>
+          {children}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+const open = (name: string) => userEvent.click(screen.getByRole("button", { name: `Open ${name}` }));
+const shown = () => screen.queryAllByRole("region").map((region) => region.getAttribute("aria-label"));
+const escapeIn = async (name: string | null) => {
+  if (name === null) (document.activeElement as HTMLElement | null)?.blur();
+  else screen.getByRole("button", { name: `In ${name}` }).focus();
+  await userEvent.keyboard("{Escape}");
+  return shown();
+};
+
+test("with a proof open inside a sheet and the focus elsewhere in it, Escape closes the proof, and the next one the sheet", async () => {
+  render(
+    <Part name="sheet">
+      <Part name="proof" />
+    </Part>,
+  );
+  await open("sheet");
+  await open("proof");
+  expect(await escapeIn("sheet")).toEqual(["sheet"]);
+  expect(await escapeIn("sheet")).toEqual([]);
+  await open("sheet");
+  await open("proof");
+  expect(await escapeIn(null)).toEqual(["sheet"]);
+  expect(await escapeIn(null)).toEqual([]);
+});
+
+test("of things beside each other the one with the focus closes, and where none has it the latest", async () => {
+  render(
+    <>
+      <Part name="first">
+        <Part name="inner" />
+      </Part>
+      <Part name="second" />
+    </>,
+  );
+  await open("first");
+  await open("inner");
+  await open("second");
+  expect(await escapeIn("first")).toEqual(["first", "second"]);
+  expect(await escapeIn("first")).toEqual(["second"]);
+  await open("first");
+  expect(await escapeIn(null)).toEqual(["second"]);
+  await open("first");
+  await open("inner");
+  expect(await escapeIn("inner")).toEqual(["first", "second"]);
+});
+
+test("a window, a menu, and a search field with something in it have Escape for themselves", async () => {
+  const { rerender } = render(<Part name="sheet" />);
+  await open("sheet");
+  for (const role of ["dialog", "menu"] as const) {
+    rerender(
+      <>
+        <Part name="sheet" />
+        <div role={role} />
+      </>,
+    );
+    expect(await escapeIn("sheet")).toEqual(["sheet"]);
+  }
+  rerender(
+    <>
+      <Part name="sheet" />
+      <input type="search" aria-label="Search" />
+    </>,
+  );
+  await userEvent.type(screen.getByRole("searchbox"), "coffee{Escape}");
+  expect(shown()).toEqual(["sheet"]);
+  await userEvent.clear(screen.getByRole("searchbox"));
+  await userEvent.keyboard("{Escape}");
+  expect(shown()).toEqual([]);
+});

@@ -1,0 +1,42 @@
+"use client";
+
+import { type RefObject, useEffect, useEffectEvent } from "react";
+
+type Layer = { element: HTMLElement; close: () => void };
+
+/** What is open, in the order in which it was opened. */
+const layers: Layer[] = [];
+
+/**
+ * Escape closes one thing: of what is open, the latest inside the part of the page that has the focus, and where nothing open has
+ * it, the latest of all. For what lies in or beside a page; windows and menus, which hold the focus, close themselves first.
+ *
+ * @param element  what is open; there while `isOpen`
+ */
+export function useEscapeLayer(element: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  const onEscape = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen || !element.current) return;
+    const layer = { element: element.current, close: () => onEscape() };
+    if (layers.length === 0) window.addEventListener("keydown", onKeyDown);
+    layers.push(layer);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      if (layers.length === 0) window.removeEventListener("keydown", onKeyDown);
+    };
+  }, [isOpen, element]);
+}
+
+function onKeyDown(event: KeyboardEvent) {
+  if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
+  if (document.querySelector("[role=dialog], [role=menu]") || clearsSearch(event.target)) return;
+  const focused = layers
+    .filter(({ element }) => element.contains(document.activeElement))
+    .reduce<Layer | null>((inner, layer) => (!inner || inner.element.contains(layer.element) ? layer : inner), null);
+  layers.findLast(({ element }) => focused === null || focused.element.contains(element))?.close();
+}
+
+/** Escape in a search field takes away what was typed there, and nothing else. */
+function clearsSearch(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === "search" && target.value !== "";
+}

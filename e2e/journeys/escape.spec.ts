@@ -1,0 +1,63 @@
+import { expect, open, signIn, test } from "../fixtures/browser";
+
+test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 1440, height: 1000 } });
+
+test("Escape closes one thing at a time: an inner proof before its formula, a transaction before the proof it was opened from", async ({
+  page,
+  context,
+  world,
+}) => {
+  const person = await world.newPerson();
+  await world.linkBank(person);
+  await signIn(context, person);
+  await open(page, "/dashboard");
+  const formula = page.getByRole("region", { name: /How this is counted/ });
+  const inner = page.getByRole("region", { name: /^You have/ });
+  const sheet = page.getByRole("complementary", { name: /^Transaction: / });
+  const nowhere = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+
+  // A formula and what one of its parts opens into, with the focus in neither, in the formula and in the part.
+  const card = page.getByRole("region", { name: "Where you stand" });
+  const figure = card.locator("button[aria-expanded]").first();
+  for (const focus of [
+    nowhere,
+    () =>
+      formula
+        .getByRole("button", { name: /^Close/ })
+        .first()
+        .focus(),
+    () => inner.focus(),
+  ]) {
+    await figure.click();
+    await formula.locator("button[aria-expanded]").first().click();
+    await expect(inner).toBeFocused();
+    await focus();
+    await page.keyboard.press("Escape");
+    await expect(inner).toHaveCount(0);
+    await expect(formula).toBeVisible();
+    await nowhere();
+    await page.keyboard.press("Escape");
+    await expect(formula).toHaveCount(0);
+    await expect(figure).toBeFocused();
+  }
+
+  // A transaction opened from a proof: the sheet lies above it.
+  const month = card.locator("button[aria-expanded]").filter({ hasText: /^−\$/ }).last();
+  await month.click();
+  const proof = card.getByRole("region").last();
+  await expect(proof).toBeFocused();
+  const row = proof.locator("tbody button[aria-expanded]").first();
+  for (const focus of [nowhere, () => sheet.getByRole("button", { name: "Close" }).focus()]) {
+    await row.click();
+    await expect(sheet).toBeFocused();
+    await focus();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await expect(proof).toBeVisible();
+    await expect(row).toBeFocused();
+  }
+  await nowhere();
+  await page.keyboard.press("Escape");
+  await expect(proof).toHaveCount(0);
+  await expect(month).toBeFocused();
+});
