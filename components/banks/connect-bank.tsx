@@ -1,9 +1,10 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { FileUp, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Button, type ButtonProps } from "@/components/ui/form/button";
+import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 
 export type ConnectBankButtonProps = Pick<ButtonProps, "variant" | "size" | "className" | "aria-label"> & {
   /** Given: repairs the login of this account's bank instead of connecting a new one. */
@@ -11,11 +12,23 @@ export type ConnectBankButtonProps = Pick<ButtonProps, "variant" | "size" | "cla
   children?: ReactNode;
 };
 
-/** Opens the dialog that connects a bank. The shell holds it, so that it continues when the page is left. */
+/**
+ * Opens the dialog that connects a bank. The shell holds it, so that it continues when the page is left. Where the person can link
+ * none, it imports a statement instead; what is connected can be repaired anywhere.
+ */
 export function ConnectBankButton({ accountId, children, variant = "primary", ...button }: ConnectBankButtonProps) {
   const { open, repairAccountId, show, repair } = useShellDialogs();
   const isRepair = accountId !== undefined;
   const isOpen = open === "connect" && repairAccountId === (accountId ?? null);
+  const isImport = useBankLinks() !== "offered" && !isRepair;
+  if (isImport) {
+    return (
+      <Button variant={variant} onClick={() => show("import")} {...button}>
+        <FileUp size={16} strokeWidth={1.75} aria-hidden="true" />
+        Import a statement
+      </Button>
+    );
+  }
   return (
     <Button
       variant={variant}

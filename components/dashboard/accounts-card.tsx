@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, ClockAlert, Plus } from "lucide-react";
+import { Check, ClockAlert, FileUp, Plus } from "lucide-react";
 import { useId } from "react";
 import type { Bank, ByHandAccount } from "@/components/banks/banks";
 import { TrustLine } from "@/components/banks/trust";
@@ -15,6 +15,7 @@ import { Monogram } from "@/components/ui/monogram";
 import { Spinner } from "@/components/ui/spinner";
 import { TextLink } from "@/components/ui/text-link";
 import { TimeAgo } from "@/components/ui/time-ago";
+import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 import type { Account } from "@/lib/schemas/banks";
 import { accountProof } from "./figure-proofs";
 
@@ -24,13 +25,15 @@ export type AccountsCardProps = {
   /** In the person's time zone. */
   today: string;
   onConnect: () => void;
+  onImport: () => void;
   onRepair: (accountId: string) => void;
   className?: string;
 };
 
 /** Every account under its bank, how fresh it is, the way to repair what the bank has closed, and those kept by hand. */
-export function AccountsCard({ banks, byHand, today, onConnect, onRepair, className }: AccountsCardProps) {
+export function AccountsCard({ banks, byHand, today, onConnect, onImport, onRepair, className }: AccountsCardProps) {
   const titleId = useId();
+  const canConnect = useBankLinks() === "offered";
   const opened = useOpened();
   return (
     <Card id="accounts" isFlush aria-labelledby={titleId} className={cn("flex flex-col overflow-clip", className)}>
@@ -41,11 +44,15 @@ export function AccountsCard({ banks, byHand, today, onConnect, onRepair, classN
         aside={
           <button
             type="button"
-            onClick={onConnect}
+            onClick={canConnect ? onConnect : onImport}
             className="inline-flex items-center gap-1 font-strong text-small text-sorrel underline-offset-[3px] hover:underline phone:min-h-11"
           >
-            <Plus size={14} strokeWidth={2} aria-hidden="true" />
-            Connect
+            {canConnect ? (
+              <Plus size={14} strokeWidth={2} aria-hidden="true" />
+            ) : (
+              <FileUp size={14} strokeWidth={2} aria-hidden="true" />
+            )}
+            {canConnect ? "Connect" : "Import"}
           </button>
         }
       />
@@ -55,7 +62,8 @@ export function AccountsCard({ banks, byHand, today, onConnect, onRepair, classN
           bank={bank}
           today={today}
           opened={opened}
-          onConnect={onConnect}
+          onConnect={canConnect ? onConnect : null}
+          onImport={onImport}
           onRepair={onRepair}
         />
       ))}
@@ -112,14 +120,18 @@ function BankRows({
   today,
   opened,
   onConnect,
+  onImport,
   onRepair,
 }: {
   bank: Bank;
   today: string;
   opened: Opened;
-  onConnect: () => void;
+  /** Null where no bank can be linked. */
+  onConnect: (() => void) | null;
+  onImport: () => void;
   onRepair: (accountId: string) => void;
 }) {
+  const isGone = bank.repair === "not_shared";
   return (
     <section
       aria-label={bank.name}
@@ -141,11 +153,8 @@ function BankRows({
       {bank.needsSignIn ? (
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-[color-mix(in_oklab,var(--rust-soft)_70%,var(--surface))] px-4 py-3 text-small md:px-6">
           <p>{REPAIR_WORDS[bank.repair ?? "sign_in"]}</p>
-          <Button
-            size="sm"
-            onClick={() => (bank.repair === "not_shared" ? onConnect() : onRepair(bank.repairAccountId))}
-          >
-            {bank.repair === "not_shared" ? "Connect again" : "Log in again"}
+          <Button size="sm" onClick={isGone ? (onConnect ?? onImport) : () => onRepair(bank.repairAccountId)}>
+            {isGone ? (onConnect ? "Connect again" : "Import a statement") : "Log in again"}
           </Button>
         </div>
       ) : null}

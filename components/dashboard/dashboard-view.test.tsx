@@ -1,7 +1,8 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { anAccount } from "@/lib/client/test-data";
+import { dispatchAuth } from "@/lib/client/auth/session";
+import { anAccount, aUser } from "@/lib/client/test-data";
 import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { DashboardView, type DashboardViewProps } from "./dashboard-view";
@@ -104,6 +105,7 @@ function show(more: Partial<DashboardViewProps> = {}) {
     month: null,
     onChooseMonth: vi.fn(),
     onConnect: vi.fn(),
+    onImport: vi.fn(),
     onRepair: vi.fn(),
     onAddTransaction: vi.fn(),
     ...more,
@@ -118,6 +120,37 @@ test("a user with nothing here yet sees what will be here, with one action", asy
   expect(screen.queryByText("Net position")).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Connect a bank" }));
   expect(onConnect).toHaveBeenCalledOnce();
+});
+
+test("where no bank can be linked, nothing offers one: a file is asked for, and an existing bank can still be repaired", async () => {
+  for (const bankLinks of ["not_in_country", "not_set_up"] as const) {
+    act(() => dispatchAuth({ type: "startupChecked", user: aUser({ bankLinks }) }));
+    const nothing = { state: "ready", data: [] } as const;
+    const begin = show({ accounts: nothing, transactions: nothing });
+    expect(screen.getByRole("heading", { name: "Import a statement to begin" })).toBeVisible();
+    expect(screen.getByText(bankLinks === "not_in_country" ? /in your country yet/ : /set up here/)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Import a statement" }));
+    expect(begin.onImport).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("button", { name: /Connect/ })).not.toBeInTheDocument();
+    cleanup();
+
+    const [asking, silent] = [
+      anAccount({ id: "a", connectionId: "one", status: "login_required", repair: "sign_in" }),
+      anAccount({ id: "b", connectionId: "two", status: "login_required", repair: "not_shared" }),
+    ];
+    const later = show({ accounts: { state: "ready", data: [asking, silent] } });
+    const accounts = within(screen.getByRole("region", { name: "Accounts" }));
+    await userEvent.click(accounts.getByRole("button", { name: "Log in again" }));
+    expect(later.onRepair).toHaveBeenCalledWith("a");
+    // The one that shares nothing any more would be a new link.
+    expect(accounts.queryByRole("button", { name: /Connect/ })).not.toBeInTheDocument();
+    await userEvent.click(accounts.getByRole("button", { name: "Import a statement" }));
+    await userEvent.click(accounts.getByRole("button", { name: "Import" }));
+    expect(later.onImport).toHaveBeenCalledTimes(2);
+    expect(later.onConnect).not.toHaveBeenCalled();
+    cleanup();
+  }
+  act(() => dispatchAuth({ type: "loggedOut" }));
 });
 
 test("a user who only adds by hand sees their figures, not the beginner's page", () => {

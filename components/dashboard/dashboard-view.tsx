@@ -47,18 +47,20 @@ export type DashboardViewProps = {
   month: string | null;
   onChooseMonth: (month: string | null) => void;
   onConnect: () => void;
+  onImport: () => void;
   onRepair: (accountId: string) => void;
   onAddTransaction: () => void;
 };
 
 /** Everything under the greeting. Each card loads and fails by itself; what has come is shown. */
 export function DashboardView(props: DashboardViewProps) {
-  const { accounts, transactions, overview, onConnect, onAddTransaction } = props;
+  const { accounts, transactions, overview, onConnect, onImport, onAddTransaction } = props;
   if (accounts.state === "loading" && overview.state === "loading") return <DashboardSkeleton />;
   if (accounts.state === "ready" && accounts.data.length === 0 && transactions.state === "loading") {
     return <DashboardSkeleton />;
   }
-  if (isFirstTime(props)) return <FirstTime onConnect={onConnect} onAddTransaction={onAddTransaction} />;
+  if (isFirstTime(props))
+    return <FirstTime onConnect={onConnect} onImport={onImport} onAddTransaction={onAddTransaction} />;
   const failure = sharedFailure([overview, accounts, props.cashflow, transactions, props.insights]);
   if (failure) {
     return (
@@ -121,6 +123,7 @@ export function DashboardView(props: DashboardViewProps) {
               byHand={toByHand(all)}
               today={props.today}
               onConnect={onConnect}
+              onImport={onImport}
               onRepair={props.onRepair}
               className={SPAN[4]}
             />

@@ -61,6 +61,7 @@ export function Dashboard() {
         month={month}
         onChooseMonth={setMonth}
         onConnect={() => show("connect")}
+        onImport={() => show("import")}
         onRepair={repair}
         onAddTransaction={() => show("add-transaction")}
       />

@@ -2,8 +2,10 @@
 
 import { ChartColumn, Landmark, ScanSearch, WalletMinimal } from "lucide-react";
 import Link from "next/link";
+import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
 import { Card } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
+import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 
 const WHAT_WILL_BE_HERE = [
   {
@@ -23,8 +25,12 @@ const WHAT_WILL_BE_HERE = [
   },
 ];
 
+export type FirstTimeProps = { onConnect: () => void; onImport: () => void; onAddTransaction: () => void };
+
 /** The dashboard of a user who has nothing here yet: what will be here, and the one thing to do. */
-export function FirstTime({ onConnect, onAddTransaction }: { onConnect: () => void; onAddTransaction: () => void }) {
+export function FirstTime({ onConnect, onImport, onAddTransaction }: FirstTimeProps) {
+  const bankLinks = useBankLinks();
+  const canConnect = bankLinks === "offered";
   return (
     <Card isFlush aria-labelledby="first-time">
       <div className="grid justify-items-center gap-2 px-4 py-12 text-center md:py-16">
@@ -35,15 +41,16 @@ export function FirstTime({ onConnect, onAddTransaction }: { onConnect: () => vo
           <Landmark size={22} strokeWidth={1.75} />
         </span>
         <h2 id="first-time" className="font-display text-figure">
-          Connect your bank to begin
+          {canConnect ? "Connect your bank to begin" : "Import a statement to begin"}
         </h2>
         <p className="max-w-[52ch] text-pretty text-ink-2">
-          You log in at your bank, in its own window, and choose what to share. Two years of transactions arrive while
-          you watch.
+          {canConnect
+            ? "You log in at your bank, in its own window, and choose what to share. Two years of transactions arrive while you watch."
+            : `${NO_BANK_LINKS[bankLinks]} Download your transactions from your bank’s website as a file and import that. You see what it would add before anything is added.`}
         </p>
         <div className="mt-4 flex flex-wrap justify-center gap-2">
-          <Button variant="primary" onClick={onConnect}>
-            Connect a bank
+          <Button variant="primary" onClick={canConnect ? onConnect : onImport}>
+            {canConnect ? "Connect a bank" : "Import a statement"}
           </Button>
           <Button variant="ghost" onClick={onAddTransaction}>
             Or add a transaction by hand

@@ -3,6 +3,7 @@
 import { Landmark } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { toast } from "sonner";
+import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
@@ -13,6 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
+import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 import { formatDay, formatInstantNear } from "@/lib/client/format-date";
 import {
   useFollowed,
@@ -215,12 +217,15 @@ function AllowanceLine({ history, timeZone }: { history: GenerationHistory; time
 }
 
 function NoTransactions({ message }: { message: string }) {
+  const bankLinks = useBankLinks();
   return (
     <div role="alert" className="rounded-card border border-line bg-surface">
       <h2 className="sr-only">The run did not start</h2>
       <EmptyState icon={<Landmark size={20} strokeWidth={1.75} />} title={message} action={<ConnectBankButton />}>
-        A run needs at least ten transactions from the last 90 days. Connect a bank, and Sorrel reads up to two years of
-        them.
+        A run needs at least ten transactions from the last 90 days.{" "}
+        {bankLinks === "offered"
+          ? "Connect a bank, and Sorrel reads up to two years of them."
+          : `${NO_BANK_LINKS[bankLinks]} Import a statement from your bank to add them.`}
       </EmptyState>
     </div>
   );

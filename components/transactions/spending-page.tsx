@@ -2,6 +2,7 @@
 
 import { Plus, ReceiptText, SearchX } from "lucide-react";
 import { useMemo, useRef } from "react";
+import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Card } from "@/components/ui/card";
@@ -13,6 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
+import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 import { dayOfInstant } from "@/lib/client/format-date";
 import { countFilters } from "@/lib/client/transactions/transaction-filters";
 import { useTransactions } from "@/lib/client/transactions/use-transactions";
@@ -140,6 +142,7 @@ export function SpendingPage() {
 
 function FirstTime() {
   const showDialog = useShellDialogs((dialogs) => dialogs.show);
+  const bankLinks = useBankLinks();
   return (
     <Card>
       <h2 className="sr-only">Transactions</h2>
@@ -152,13 +155,17 @@ function FirstTime() {
             <Button variant="ghost" onClick={() => showDialog("add-transaction")}>
               Add one by hand
             </Button>
-            <Button variant="ghost" onClick={() => showDialog("import")}>
-              Import a statement
-            </Button>
+            {bankLinks === "offered" ? (
+              <Button variant="ghost" onClick={() => showDialog("import")}>
+                Import a statement
+              </Button>
+            ) : null}
           </div>
         }
       >
-        Connect a bank and Sorrel reads up to two years of transactions, sorts them into categories and adds them up.
+        {bankLinks === "offered"
+          ? "Connect a bank and Sorrel reads up to two years of transactions, sorts them into categories and adds them up."
+          : `${NO_BANK_LINKS[bankLinks]} Import a statement from your bank and Sorrel sorts its transactions into categories and adds them up.`}
       </EmptyState>
     </Card>
   );

@@ -134,13 +134,13 @@ export const privacy: PageText = {
           <p>
             Logging in sets six. Five of them last seven days: the session’s token in two halves, one of which no script
             can read; your id, email, name and whether you use Google, have a password and have completed your profile;
-            your currency, time zone and streak, so that days and amounts are shown your way, and after how long away
-            you want to be logged out; and a mark that can end this session and do nothing else. None of them holds
-            anything about your money. The sixth lasts a year and marks this browser as one that has logged in before,
-            so that a stranger’s failed attempts can’t lock you out. Signing up, or asking for a new password, sets one
-            for an hour. Opening a protected page while logged out sets one for 15 minutes, to bring you back there.
-            Logging in with Google sets a few more for the minutes it takes. All of them are needed for what you asked
-            for, so there is no banner to click away.
+            your currency, time zone and streak, so that days and amounts are shown your way, after how long away you
+            want to be logged out, and whether banks can be linked where you live; and a mark that can end this session
+            and do nothing else. None of them holds anything about your money. The sixth lasts a year and marks this
+            browser as one that has logged in before, so that a stranger’s failed attempts can’t lock you out. Signing
+            up, or asking for a new password, sets one for an hour. Opening a protected page while logged out sets one
+            for 15 minutes, to bring you back there. Logging in with Google sets a few more for the minutes it takes.
+            All of them are needed for what you asked for, so there is no banner to click away.
           </p>
           {/* Held by: components/shell/preferences/preferences.test.tsx "a choice is shown at once and kept; going back to the system's forgets it"; e2e/journeys/learn.spec.ts "a lesson marked as done stays so after a reload and in another tab, and the list continues where the reader was"; e2e/journeys/learn.spec.ts "what is typed into a calculator or marked as done is sent to no one"; lib/client/auth/idle-logout.test.ts "what is done in another tab counts for this one"; lib/client/insights/insight-actions.test.ts "is taken up again after a reload"; lib/client/auth/pending-logouts.test.ts "it survives the page: the next one, or a later visit, goes on where this one stopped"; e2e/journeys/session.spec.ts "what a browser stores are the keys that the privacy page speaks of, and no figure of the person's"; e2e/journeys/public-site.spec.ts "public pages are read from store, others give way to a page that says so, and nothing private is in store" */}
           <p>

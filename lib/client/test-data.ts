@@ -21,6 +21,7 @@ export function aUser(change: Partial<User> = {}): User {
     currency: "USD",
     timezone: "America/New_York",
     idleTimeoutMinutes: null,
+    bankLinks: "offered",
     monthlyIncome: null,
     goals: [],
     ...change,

@@ -29,6 +29,8 @@ export const displaySettings = z.object({
   timezone: z.string(),
   /** After how many minutes without a request the sessions end; null: not before they expire. */
   idleTimeoutMinutes: z.number().int().nullable().default(null),
+  /** Whether the person can link a bank: the operator may offer none where they live (`not_in_country`), or nowhere (`not_set_up`). */
+  bankLinks: z.enum(["offered", "not_in_country", "not_set_up"]).default("offered"),
 });
 
 /** Who is logged in, as far as the page knows without asking. */

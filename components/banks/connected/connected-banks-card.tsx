@@ -2,6 +2,7 @@
 
 import { Landmark } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
 import { type Bank, toBanks } from "@/components/banks/banks";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { RefreshAllButton, RefreshAllOutcome } from "@/components/banks/refresh-all";
@@ -12,6 +13,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useAccounts, useRefreshAll } from "@/lib/client/banks/use-accounts";
+import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
 import { linkAllowance } from "@/lib/domain/billing/quota";
 import type { Account } from "@/lib/schemas/banks";
@@ -79,6 +81,7 @@ function Banks({
   banks: readonly Bank[];
   onDisconnect: (account: Account, bank: Bank, opener: HTMLElement) => void;
 }) {
+  const bankLinks = useBankLinks();
   if (banks.length === 0) {
     return (
       <EmptyState
@@ -87,7 +90,9 @@ function Banks({
         title="No bank is connected"
         action={<ConnectBankButton variant="default" />}
       >
-        Your banks and their accounts will be here. You log in at the bank, in its own window, and choose what to share.
+        {bankLinks === "offered"
+          ? "Your banks and their accounts will be here. You log in at the bank, in its own window, and choose what to share."
+          : `${NO_BANK_LINKS[bankLinks]} What your bank’s files hold counts all the same.`}
       </EmptyState>
     );
   }
@@ -121,10 +126,18 @@ function LinksUsed({ linked }: { linked: number }) {
 
 function ConnectAnother({ linked }: { linked: number }) {
   const { data: plan } = useSubscriptionStatus();
+  const bankLinks = useBankLinks();
   const allowance = plan ? linkAllowance({ hasPremium: plan.hasPremium, linked }) : null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t px-4 py-3 md:px-6">
-      {allowance?.isExceeded ? (
+      {bankLinks !== "offered" ? (
+        <>
+          <p className="text-pretty text-ink-2 text-small">
+            {NO_BANK_LINKS[bankLinks]} The banks that are connected go on as they are.
+          </p>
+          <ConnectBankButton variant="default" size="sm" className="phone:w-full" />
+        </>
+      ) : allowance?.isExceeded ? (
         <>
           <p className="text-pretty text-ink-2 text-small">
             {linked > allowance.limit

@@ -23,6 +23,7 @@ import { useHiddenAmounts, useTheme } from "@/components/shell/preferences/use-p
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
+import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { fitsName, type NamedPlace, PAGE_LIST } from "./find-pages";
 import { PaletteIcon, PaletteItem, PaletteResults, Places } from "./palette-results";
@@ -38,6 +39,7 @@ export function CommandPalette({ onSignOut }: CommandPaletteProps) {
   const router = useRouter();
   const { setTheme } = useTheme();
   const { isHidden, setHidden } = useHiddenAmounts();
+  const canConnect = useBankLinks() === "offered";
 
   const run = (action: () => void) => () => {
     close();
@@ -56,7 +58,7 @@ export function CommandPalette({ onSignOut }: CommandPaletteProps) {
   const actions: readonly { icon: LucideIcon; label: string; act: () => void }[] = [
     { icon: Plus, label: "Add transaction", act: () => show("add-transaction") },
     { icon: FileUp, label: "Import a statement", act: () => show("import") },
-    { icon: Landmark, label: "Connect a bank", act: () => show("connect") },
+    ...(canConnect ? [{ icon: Landmark, label: "Connect a bank", act: () => show("connect") }] : []),
     {
       icon: isHidden ? Eye : EyeOff,
       label: isHidden ? "Show amounts" : "Hide amounts",

@@ -98,6 +98,7 @@ test("the user cookie holds who is logged in, and neither the token nor anything
     ["id", "email", "firstName", "lastName", "role", ...flags].toSorted(),
   );
   expect(Object.keys(cookieOf(browser, "__Host-settings")).toSorted()).toEqual([
+    "bankLinks",
     "currency",
     "idleTimeoutMinutes",
     "streakDays",

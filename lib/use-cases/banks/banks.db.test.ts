@@ -8,6 +8,7 @@ import { POST as exchangeRoute } from "@/app/api/accounts/link/exchange/route";
 import { POST as tokenRoute } from "@/app/api/accounts/link/token/route";
 import { GET as listRoute } from "@/app/api/accounts/route";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { GET as meRoute } from "@/app/api/auth/me/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { lockLinkOwner } from "@/lib/db/banks/connections";
 import { inTransaction, pool, prisma } from "@/lib/db/client";
@@ -131,7 +132,10 @@ describe("linking a bank", () => {
       Object.assign(env(), { plaid: { ...env().plaid, countries } });
     offer(["GB", "CA"]);
     const place = (country: string | null) => prisma().user.update({ where: { id: viewer.userId }, data: { country } });
+    // What the pages offer is what the server would grant.
+    const shown = async () => (await viewer.get(meRoute, "/api/auth/me")).body.payload.bankLinks;
     await place("JP");
+    expect(await shown()).toBe("not_in_country");
     const refused = await viewer.post(tokenRoute, TOKEN, {});
     expect(refused).toMatchObject({
       status: 403,
@@ -141,11 +145,19 @@ describe("linking a bank", () => {
     expect((await viewer.post(tokenRoute, TOKEN, { accountId: account.id })).status).toBe(200);
     await place(null);
     expect((await viewer.post(tokenRoute, TOKEN, {})).body.error).toBe("COUNTRY_NOT_OFFERED");
+    expect(await shown()).toBe("not_in_country");
     await place("CA");
+    expect(await shown()).toBe("offered");
     expect((await viewer.post(tokenRoute, TOKEN, {})).status).toBe(200);
     offer(null);
     await place("JP");
+    expect(await shown()).toBe("offered");
     expect((await viewer.post(tokenRoute, TOKEN, {})).status).toBe(200);
+    const { api } = env().plaid;
+    Object.assign(env(), { plaid: { ...env().plaid, api: null } });
+    expect(await shown()).toBe("not_set_up");
+    expect((await viewer.post(tokenRoute, TOKEN, {})).body.error).toBe("NOT_CONFIGURED");
+    Object.assign(env(), { plaid: { ...env().plaid, api } });
   });
 
   test("stops at three for a free account and names the limit; a repair and premium go on", async () => {

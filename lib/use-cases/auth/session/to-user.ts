@@ -1,6 +1,7 @@
 import type { StoredUser } from "@/lib/db/auth/users";
 import { toMajor } from "@/lib/domain/money";
 import type { User } from "@/lib/schemas/auth";
+import { bankLinksIn } from "@/lib/use-cases/banks/link/offered-countries";
 
 /** The user as the wire shows it: no hash, the income in major units of the user's currency. */
 export function toWireUser(user: StoredUser): User {
@@ -20,6 +21,7 @@ export function toWireUser(user: StoredUser): User {
     currency: user.currency,
     timezone: user.timezone,
     idleTimeoutMinutes: user.idleTimeoutMinutes,
+    bankLinks: bankLinksIn(user.country),
     monthlyIncome: user.monthlyIncomeMinor === null ? null : toMajor(user.monthlyIncomeMinor, user.currency),
     goals: user.goals,
   };

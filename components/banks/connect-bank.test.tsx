@@ -1,0 +1,149 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { InsightsPage } from "@/components/insights/insights-page";
+import { CommandPalette } from "@/components/shell/keyboard/command-palette";
+import { useShellDialogs } from "@/components/shell/shell-dialogs";
+import { SpendingPage } from "@/components/transactions/spending-page";
+import { QueryProvider } from "@/lib/client/api/query";
+import { queryClient } from "@/lib/client/api/query-client";
+import { dispatchAuth } from "@/lib/client/auth/session";
+import { dispatchInsights } from "@/lib/client/insights/insight-store";
+import { anAccount, aUser } from "@/lib/client/test-data";
+import type { Account } from "@/lib/schemas/banks";
+import { ConnectBankButton } from "./connect-bank";
+import { ConnectedBanksCard } from "./connected/connected-banks-card";
+
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/spending",
+  useSearchParams: () => new URLSearchParams(),
+  useRouter: () => ({ push: () => {}, prefetch: () => {}, replace: () => {} }),
+}));
+
+const HISTORY = {
+  allowance: { limit: 10, used: 0, renewsOn: "2026-12-01" },
+  prices: { readOn: "2026-11-01", source: "the provider's price list" },
+  runs: [],
+  running: null,
+  notCounted: { currencies: [], withheld: [], unsettled: { parties: [], withheld: [] } },
+};
+const NO_ROWS = {
+  transactions: [],
+  pagination: { page: 0, limit: 50, total: 0, totalPages: 0, hasMore: false, nextCursor: null },
+  totals: [],
+};
+
+let accounts: Account[] = [];
+beforeEach(() => {
+  accounts = [];
+  queryClient.clear();
+  for (const kind of ["insight", "hidden"] as const) dispatchInsights(kind, { type: "reset" });
+  useShellDialogs.getState().close();
+  vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
+    const { pathname } = new URL(url, "http://sorrel.test");
+    if (method === "POST" && pathname.endsWith("/generate-v2"))
+      return Response.json(
+        { success: false, message: "Insufficient transaction data", error: "NO_TRANSACTIONS" },
+        { status: 422 },
+      );
+    const payload = pathname.endsWith("/history")
+      ? HISTORY
+      : pathname.endsWith("/my-range")
+        ? NO_ROWS
+        : pathname === "/api/accounts"
+          ? accounts
+          : [];
+    return Response.json({ success: true, message: "Done", payload });
+  });
+});
+afterEach(() => {
+  act(() => dispatchAuth({ type: "loggedOut" }));
+  vi.unstubAllGlobals();
+});
+
+type Offer = ReturnType<typeof aUser>["bankLinks"];
+const WHY = { not_in_country: /bank links in your country yet/, not_set_up: /Bank links aren’t set up here/ };
+
+function show(bankLinks: Offer, part: React.ReactNode) {
+  act(() => dispatchAuth({ type: "startupChecked", user: aUser({ bankLinks }) }));
+  render(<QueryProvider>{part}</QueryProvider>);
+}
+const importButton = () => screen.findByRole("button", { name: "Import a statement" });
+const opensImport = async () => {
+  fireEvent.click(await importButton());
+  expect(useShellDialogs.getState().open).toBe("import");
+  useShellDialogs.getState().close();
+};
+
+describe.each(["not_in_country", "not_set_up"] as const)("where no bank can be linked (%s)", (bankLinks) => {
+  test("the button imports a statement, and one that repairs a login stays what it is", async () => {
+    show(bankLinks, <ConnectBankButton>Connect another bank</ConnectBankButton>);
+    expect(screen.queryByText(/Connect/)).not.toBeInTheDocument();
+    await opensImport();
+    cleanup();
+    show(bankLinks, <ConnectBankButton accountId="a" />);
+    fireEvent.click(screen.getByRole("button", { name: "Log in again" }));
+    expect(useShellDialogs.getState()).toMatchObject({ open: "connect", repairAccountId: "a" });
+  });
+
+  test("an empty Spending asks for a file and says why", async () => {
+    show(bankLinks, <SpendingPage />);
+    await opensImport();
+    expect(screen.getByText(WHY[bankLinks])).toBeVisible();
+    expect(screen.queryByText(/Connect/)).not.toBeInTheDocument();
+  });
+
+  test("Insights without transactions ask for a file and say why", async () => {
+    show(bankLinks, <InsightsPage kind="insight" />);
+    await opensImport();
+    fireEvent.click(screen.getByRole("button", { name: "Generate insights" }));
+    expect(await screen.findByText(WHY[bankLinks])).toBeVisible();
+    expect(screen.queryByText(/Connect/)).not.toBeInTheDocument();
+  });
+
+  test("the profile says why, with no bank and with one, whose login can be repaired and whose accounts changed", async () => {
+    show(bankLinks, <ConnectedBanksCard />);
+    await opensImport();
+    expect(screen.getByText(WHY[bankLinks])).toBeVisible();
+    cleanup();
+    queryClient.clear();
+    accounts = [
+      anAccount(),
+      anAccount({
+        id: "01890000-0000-7000-8000-0000000000c2",
+        connectionId: "01890000-0000-7000-8000-0000000000d2",
+        status: "login_required",
+        repair: "sign_in",
+      }),
+    ];
+    show(bankLinks, <ConnectedBanksCard />);
+    expect(await screen.findByRole("button", { name: "Log in again" })).toBeEnabled();
+    expect(screen.getByRole("button", { name: /^Change the accounts of/ })).toBeEnabled();
+    expect(screen.getByText(WHY[bankLinks])).toHaveTextContent("The banks that are connected go on as they are.");
+    expect(screen.queryByRole("button", { name: /Connect/ })).not.toBeInTheDocument();
+    await opensImport();
+  });
+
+  test("the palette has no such action", async () => {
+    useShellDialogs.getState().show("palette");
+    show(bankLinks, <CommandPalette onSignOut={() => {}} />);
+    expect(await screen.findByRole("option", { name: "Import a statement" })).toBeVisible();
+    expect(screen.queryByRole("option", { name: "Connect a bank" })).not.toBeInTheDocument();
+  });
+});
+
+test("where banks can be linked, each of them offers it", async () => {
+  for (const part of [
+    <SpendingPage key="s" />,
+    <InsightsPage key="i" kind="insight" />,
+    <ConnectedBanksCard key="b" />,
+  ]) {
+    show("offered", part);
+    fireEvent.click(await screen.findByRole("button", { name: "Connect a bank" }));
+    expect(useShellDialogs.getState()).toMatchObject({ open: "connect", repairAccountId: null });
+    useShellDialogs.getState().close();
+    cleanup();
+  }
+  useShellDialogs.getState().show("palette");
+  show("offered", <CommandPalette onSignOut={() => {}} />);
+  expect(await screen.findByRole("option", { name: "Connect a bank" })).toBeVisible();
+});
