@@ -29,7 +29,7 @@ const ORDERS = 6;
 /** What is tried first after a word: `!`, `.`, `?` and `*`. */
 const USUAL_SIGNS = "!.?*";
 
-/** What people put between a word and a year. One that comes again in the same password is no further guess. */
+/** What people put between a word and a year. One that comes again in the same password adds no guess. */
 const SEPARATORS = "-_.,@#/+ ";
 
 const LETTERS = new Map(Object.entries({ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s", "!": "i" }));

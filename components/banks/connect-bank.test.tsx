@@ -118,7 +118,7 @@ describe.each(["not_in_country", "not_set_up"] as const)("where no bank can be l
     show(bankLinks, <ConnectedBanksCard />);
     expect(await screen.findByRole("button", { name: "Log in again" })).toBeEnabled();
     expect(screen.getByRole("button", { name: /^Change the accounts of/ })).toBeEnabled();
-    expect(screen.getByText(WHY[bankLinks])).toHaveTextContent("The banks that are connected go on as they are.");
+    expect(screen.getByText(WHY[bankLinks])).toHaveTextContent("The banks that are connected stay as they are.");
     expect(screen.queryByRole("button", { name: /Connect/ })).not.toBeInTheDocument();
     await opensImport();
   });

@@ -133,7 +133,7 @@ function ConnectAnother({ linked }: { linked: number }) {
       {bankLinks !== "offered" ? (
         <>
           <p className="text-pretty text-ink-2 text-small">
-            {NO_BANK_LINKS[bankLinks]} The banks that are connected go on as they are.
+            {NO_BANK_LINKS[bankLinks]} The banks that are connected stay as they are.
           </p>
           <ConnectBankButton variant="default" size="sm" className="phone:w-full" />
         </>
