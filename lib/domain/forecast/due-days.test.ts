@@ -47,6 +47,10 @@ describe("when a payment falls due", () => {
     ]);
   });
 
+  test("of the first payment of two a month the other is expected half a month away", () => {
+    expect(daysOf("semimonthly", ["2026-11-13"]).due.slice(0, 2)).toEqual(["2026-11-28", "2026-12-13"]);
+  });
+
   test("a yearly bill is due once, and a quarterly one every third month", () => {
     expect(daysOf("yearly", ["2025-01-11", "2026-01-11"]).due).toEqual(["2027-01-11"]);
     expect(daysOf("quarterly", ["2026-03-10", "2026-06-10", "2026-09-10"]).due).toEqual(["2026-12-10"]);

@@ -98,7 +98,11 @@ function everyMonths(step: number, paid: readonly Paid[], grid: DayGrid): Rule[]
 }
 
 function twiceMonthly(paid: readonly Paid[], grid: DayGrid): Rule[] {
-  const days = paid.map((payment) => payment.dayOfMonth).sort((a, b) => a - b);
+  const known = paid.map((payment) => payment.dayOfMonth);
+  const only = new Set(known).size === 1 ? known[0] : undefined;
+  // Of one payment the other day of the month is not known: it is half a month away.
+  if (only !== undefined) known.push(only > 15 ? only - 15 : only + 15);
+  const days = known.sort((a, b) => a - b);
   const gaps = days.slice(1).map((day, index) => day - (days[index] ?? day));
   const split = gaps.indexOf(Math.max(...gaps)) + 1;
   const early = [...new Set(days.slice(0, split))];

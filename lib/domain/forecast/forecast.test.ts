@@ -150,6 +150,25 @@ describe("payments that do not come", () => {
     expect(days.at(-1)?.p90Minor).toBeLessThan(500_000);
   });
 
+  test("the first pay of another employer is expected to come again as the one that ended did", () => {
+    const first = make({ date: "2026-11-13", amountMinor: 180_000, slug: "salary", merchant: "Northwind" });
+    const { paydays, days } = requireAccount(forecastOf([...paid(18), first]));
+    expect(paydays).toEqual(every(14, "2026-11-27", 7));
+    expect(days.find(({ date }) => date === "2026-11-27")?.expected).toMatchObject([
+      { name: "Northwind", amountMinor: 180_000, transactionIds: [first.id] },
+    ]);
+  });
+
+  test("two payments of an employer are pay already; one without any before it, or two odd days apart, are not", () => {
+    const salary = (date: Day) => make({ date, amountMinor: 180_000, slug: "salary", merchant: "Northwind" });
+    const life = plainLife(make).filter(({ amountMinor }) => amountMinor < 0);
+    const paydaysOf = (...dates: Day[]) => requireAccount(forecastOf([...life, ...dates.map(salary)])).paydays;
+    expect(paydaysOf("2026-10-20", "2026-11-20")).toEqual(["2026-12-20", "2027-01-20"]);
+    expect(paydaysOf("2026-11-06", "2026-11-20")).toEqual(every(14, "2026-12-04", 6));
+    expect(paydaysOf("2026-11-20")).toEqual([]);
+    expect(paydaysOf("2026-11-01", "2026-11-20")).toEqual([]);
+  });
+
   test("one that is some days late may still come, and the balance may turn out either way", () => {
     const rows = [...every(14, "2026-04-17", 15)].map((date) =>
       make({ date, amountMinor: 200_000, slug: "salary", merchant: "Alder Works" }),

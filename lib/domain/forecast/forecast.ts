@@ -8,6 +8,7 @@ import { coveredDays, type EverydayPool, everydayPool } from "./everyday";
 import { expectedByDay } from "./expected";
 import { type Flow, flowsOfSeries, paydayFlows, usualDeviation } from "./flows";
 import { lowPointsOf } from "./low-points";
+import { findNewPay } from "./new-pay";
 import { findOwnTransfers } from "./own-transfers";
 import { quantileOf, randomOf } from "./random";
 import { SIMULATED_PATHS, type SimulationInput, simulate } from "./simulate";
@@ -37,10 +38,11 @@ const LOOK_BACK_DAYS = 800;
  *
  * @returns a forecast of each checking, savings and card account of that currency, or why there is none
  */
-export function forecastBalances(input: ForecastInput): Forecast {
-  const { today, currency } = input;
+export function forecastBalances(given: ForecastInput): Forecast {
+  const { today, currency } = given;
   const since = addDays(today, -LOOK_BACK_DAYS);
-  const transactions = input.transactions.filter((row) => row.currency === currency && row.date >= since);
+  const transactions = given.transactions.filter((row) => row.currency === currency && row.date >= since);
+  const input = { ...given, series: [...given.series, ...findNewPay(transactions, given.series, today)] };
   const spendable = input.accounts.filter(
     (account) => account.currency === currency && (account.type === "depository" || account.type === "credit"),
   );
