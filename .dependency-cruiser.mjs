@@ -47,13 +47,13 @@ export default {
     forbid(
       "providers-know-only-domain-and-env",
       "^lib/providers/",
-      "^(app|components|sandbox|content)/|^lib/(?!providers|domain|env|log|brand)",
+      "^(app|components|sandbox|content)/|^lib/(?!providers|domain|env|log|metrics\\.|brand)",
     ),
     forbid("the-queue-knows-no-other-layer", "^lib/jobs/(queue|define-job)", "^lib/(?!jobs|domain|env|log)"),
     forbid(
       "jobs-reach-no-db-and-no-provider",
       "^lib/jobs/",
-      "^(app|components|content|sandbox)/|^lib/(?!jobs|use-cases|domain|env|log)",
+      "^(app|components|content|sandbox)/|^lib/(?!jobs|use-cases|domain|env|log|metrics\\.)",
     ),
     {
       ...forbid("jobs-know-use-cases-by-their-definitions", "^lib/jobs/", "^lib/use-cases/(?![^/]+/jobs/)"),
@@ -82,7 +82,7 @@ export default {
       comment: "not even through another file",
       severity: "error",
       from: { path: "^(components|lib/client)/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^lib/(db|providers|use-cases|jobs|http|env|log|start-server)(/|\\.ts)", reachable: true },
+      to: { path: "^lib/(db|providers|use-cases|jobs|http|env|log|metrics|start-server)(/|\\.ts)", reachable: true },
     },
     {
       name: "a-page-holds-the-calls-of-its-subjects-only",

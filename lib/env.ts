@@ -94,6 +94,10 @@ const variables = z.object({
   /** Exchange rates in the European Central Bank's XML. */
   FX_RATES_URL: addressOrFile.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  /** Where a Prometheus reads this process's metrics; closed when not set. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  /** From the machine itself only, unless it says otherwise. */
+  METRICS_HOST: z.string().trim().min(1).default("127.0.0.1"),
   /** `separate`: this server runs no jobs, `npm run worker` does. */
   WORKER_MODE: z.enum(["inline", "separate"]).default("inline"),
   /** Proxies of our own in front, each of which appends to `X-Forwarded-For`. */
@@ -240,6 +244,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** Null: no source is named, and amounts in other currencies are not converted. */
     exchangeRatesUrl: v.FX_RATES_URL ?? at(sandboxUrl, "/ecb/stats/eurofxref/eurofxref-hist.xml") ?? null,
     logLevel: v.LOG_LEVEL,
+    metrics: v.METRICS_PORT === undefined ? null : { port: v.METRICS_PORT, host: v.METRICS_HOST },
     workerMode: v.WORKER_MODE,
     trustedProxies: v.TRUSTED_PROXY_COUNT,
     passwordCost: v.PASSWORD_COST,

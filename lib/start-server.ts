@@ -6,6 +6,7 @@ import { untilAnswered } from "./http/in-flight";
 import { stopQueue } from "./jobs/queue";
 import { stopWorking } from "./jobs/worker";
 import { log } from "./log";
+import { startMetrics } from "./metrics-server";
 import { SHUTDOWN_TIMEOUT_MS } from "./shutdown-timeout.mjs";
 import { startJobs } from "./start-jobs";
 
@@ -27,6 +28,7 @@ export async function startServer(): Promise<void> {
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   nameCallers(env().trustedProxies);
   endCleanly();
+  await startMetrics().catch(failStart);
   const jobs = startJobs({ works: env().workerMode === "inline" }).catch(failStart);
   await Promise.race([jobs, new Promise((resolve) => setTimeout(resolve, MAX_START_MS).unref())]);
 }

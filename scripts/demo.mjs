@@ -123,7 +123,9 @@ async function start() {
   run("server", ["scripts/serve.mjs", ...(isDev ? ["--dev"] : [])], { NODE_ENV: isDev ? "development" : "production" });
   await answers(`http://127.0.0.1:${port}/api/ready`, "server");
   if (ending) return;
-  if (hasOwnWorker) run("worker", ["--import", "tsx", "scripts/worker.ts"]);
+  // Two processes cannot listen at one port.
+  const metricsOfWorker = env.METRICS_PORT ? { METRICS_PORT: String(Number(env.METRICS_PORT) + 1) } : {};
+  if (hasOwnWorker) run("worker", ["--import", "tsx", "scripts/worker.ts"], metricsOfWorker);
 
   log(`Sorrel      ${appUrl}   (ready after ${((Date.now() - startedAtMs) / 1000).toFixed(1)} s)`);
   if (!hasSandbox) return;

@@ -1,7 +1,9 @@
+import { startMetrics } from "@/lib/metrics-server";
 import { startJobs } from "@/lib/start-jobs";
 import { endCleanly, failStart, requireConfiguration } from "@/lib/start-server";
 
 /** The jobs in a process of their own: `WORKER_MODE=separate` for the servers, this beside them. */
 requireConfiguration();
 endCleanly();
+await startMetrics().catch(failStart);
 await startJobs({ works: true }).catch(failStart);

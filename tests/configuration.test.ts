@@ -36,6 +36,15 @@ test("with none of the provider keys set every provider is the local sandbox", (
   });
 });
 
+test("metrics are closed unless a port is set, and then read from the machine itself unless an address is", () => {
+  expect(readEnv(needed).metrics).toBeNull();
+  expect(readEnv({ ...needed, METRICS_PORT: "" }).metrics).toBeNull();
+  expect(readEnv({ ...needed, METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
+  const open = readEnv({ ...needed, METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" });
+  expect(open.metrics).toEqual({ port: 9464, host: "0.0.0.0" });
+  expect(() => readEnv({ ...needed, METRICS_PORT: "metrics" })).toThrow(/^Configuration: METRICS_PORT/);
+});
+
 test("exchange rates come from an address or a file, and from nowhere once a provider key is set", () => {
   const read = (FX_RATES_URL: string, more = {}) => readEnv({ ...needed, ...more, FX_RATES_URL }).exchangeRatesUrl;
   for (const source of ["https://rates.test/hist.xml", "file:///srv/rates.xml", "/srv/rates.xml"]) {

@@ -34,6 +34,12 @@ export const prisma = (): Client => connections().prisma;
 /** For this module, the rate limiter, and tests. */
 export const pool = (): pg.Pool => connections().pool;
 
+/** How many connections calls and jobs hold, and how many of them wait for one. */
+export function poolState(): { used: number; idle: number; waiting: number } {
+  const { totalCount, idleCount, waitingCount } = pool();
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
 /** Typed statements without Prisma in between: for the few hot paths that scripts/checks/check-data-access.mjs lists. */
 export const poolKysely = (): Statements => connections().statements;
 

@@ -20,3 +20,8 @@ export async function untilAnswered(timeoutMs: number): Promise<void> {
   await Promise.race([Promise.allSettled(running), timeout]);
   clearTimeout(timer);
 }
+
+/** How many requests are being answered. */
+export function requestsInFlight(): number {
+  return shared.sorrelInFlight?.size ?? 0;
+}

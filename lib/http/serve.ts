@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import { log, logRequest } from "@/lib/log";
+import { metrics } from "@/lib/metrics";
 import type { Operation } from "@/lib/schemas/operation";
 import { authenticate, type Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
@@ -121,14 +122,22 @@ async function handle(operation: Operation, request: Request, respond: () => Pro
   }
   if (response.status === 401) for (const cookie of clearedCookies()) response.headers.append("set-cookie", cookie);
   response.headers.set("x-request-id", requestId);
+  const durationMs = performance.now() - startedAtMs;
+  countRequest(operation, response.status, durationMs);
   logRequest({
     requestId,
     method: operation.method,
     path: operation.path,
     status: response.status,
-    durationMs: Math.round(performance.now() - startedAtMs),
+    durationMs: Math.round(durationMs),
   });
   return response;
+}
+
+function countRequest({ method, path }: Operation, status: number, durationMs: number): void {
+  const operation = `${method} ${path}`;
+  metrics().requests.inc({ operation, status });
+  metrics().requestDuration.observe({ operation }, durationMs / 1000);
 }
 
 async function answer<O extends Operation>(

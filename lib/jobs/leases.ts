@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/lib/log";
+import { metrics } from "@/lib/metrics";
 import { boss } from "./queue";
 
 /**
@@ -58,6 +59,8 @@ async function takeUpAbandoned(names: readonly string[]): Promise<void> {
   );
   for (const { name, id, again } of rows) {
     log.warn({ job: name, jobId: id, isLast: !again }, "a job whose process is gone was taken up again");
+    metrics().jobsAbandoned.inc({ queue: name });
+    if (!again) metrics().jobs.inc({ queue: name, outcome: "failed" });
   }
 }
 

@@ -4,6 +4,7 @@ import { ConstantBackoff, handleAll, retry } from "cockatiel";
 import type PgBoss from "pg-boss";
 import { AppError } from "@/lib/domain/errors";
 import { log } from "@/lib/log";
+import { beginJobsAtZero, metrics } from "@/lib/metrics";
 import { ALL_JOBS } from "./all-jobs";
 import type { AnyJob } from "./define-job";
 import { keepLeases } from "./leases";
@@ -34,6 +35,7 @@ let loops: Promise<void>[] = [];
  * (docs/decisions/0210).
  */
 export function workThroughQueue(jobs: readonly AnyJob[] = ALL_JOBS): void {
+  beginJobsAtZero(jobs.map(({ name }) => name));
   ending = new AbortController();
   givingUp = new AbortController();
   // Each loop listens: beyond ten Node takes it for a leak.
@@ -68,20 +70,29 @@ async function workThrough(job: AnyJob, signal: AbortSignal): Promise<void> {
 
 async function workAt({ name, take, expireInS }: AnyJob, job: PgBoss.JobWithMetadata<unknown>): Promise<void> {
   inHand.set(job.id, name);
+  metrics().jobsRunning.add({ queue: name }, 1);
   const startedAtMs = performance.now();
   try {
     await within(expireInS, take(job.data));
     log.info({ job: name, jobId: job.id, durationMs: Math.round(performance.now() - startedAtMs) }, "job done");
+    countTry(name, "done", startedAtMs);
     await report(job, () => boss().complete(name, job.id));
   } catch (error) {
     const isLast = job.retryCount >= job.retryLimit;
     // "Not yet" is how a job asks to be tried again; anything else needs a person to look at it.
     const isExpected = error instanceof AppError && error.isRetryable && !isLast;
     log[isExpected ? "info" : "warn"]({ job: name, jobId: job.id, isLast, err: error }, "job failed");
+    countTry(name, isLast ? "failed" : "again", startedAtMs);
     await report(job, () => boss().fail(name, job.id, error instanceof Error ? error : { value: error }));
   } finally {
     inHand.delete(job.id);
+    metrics().jobsRunning.add({ queue: name }, -1);
   }
+}
+
+function countTry(queue: string, outcome: "done" | "again" | "failed", startedAtMs: number): void {
+  metrics().jobs.inc({ queue, outcome });
+  metrics().jobDuration.observe({ queue }, (performance.now() - startedAtMs) / 1000);
 }
 
 /** Reports to the queue how a job ended, until it is acknowledged. Never throws: what is not, in the end, is what leases are for. */

@@ -3,6 +3,7 @@ import type { BankProvider } from "./bank";
 import { ecbProvider } from "./ecb/provider";
 import type { ExchangeRateProvider } from "./exchange-rates";
 import type { MailProvider } from "./mail";
+import { measured } from "./measured";
 import type { ModelProvider } from "./model";
 import { openaiProvider } from "./openai/provider";
 import type { PaymentProvider } from "./payments";
@@ -10,7 +11,7 @@ import { plaidProvider } from "./plaid/provider";
 import { smtpProvider } from "./smtp/provider";
 import { stripeProvider } from "./stripe/provider";
 
-const bankProviders: Record<BankProviderName, BankProvider> = { plaid: plaidProvider };
+const bankProviders: Record<BankProviderName, BankProvider> = { plaid: measured("plaid", plaidProvider) };
 
 /** The adapter of a connection's provider. */
 export const bankProvider = (name: BankProviderName): BankProvider => bankProviders[name];
@@ -18,10 +19,15 @@ export const bankProvider = (name: BankProviderName): BankProvider => bankProvid
 /** The provider by which new banks are connected. */
 export const newBankProvider = (): BankProvider => bankProviders.plaid;
 
-export const modelProvider = (): ModelProvider => openaiProvider;
+const model = measured("openai", openaiProvider);
+const mail = measured("smtp", smtpProvider);
+const payments = measured("stripe", stripeProvider);
+const exchangeRates = measured("ecb", ecbProvider);
 
-export const mailProvider = (): MailProvider => smtpProvider;
+export const modelProvider = (): ModelProvider => model;
 
-export const paymentProvider = (): PaymentProvider => stripeProvider;
+export const mailProvider = (): MailProvider => mail;
 
-export const exchangeRateProvider = (): ExchangeRateProvider => ecbProvider;
+export const paymentProvider = (): PaymentProvider => payments;
+
+export const exchangeRateProvider = (): ExchangeRateProvider => exchangeRates;

@@ -23,11 +23,12 @@ import { isWanted } from "@/lib/domain/insights/steps/step";
 import { env } from "@/lib/env";
 import { enqueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
+import { metrics } from "@/lib/metrics";
 import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insights";
 import { readDetectorInput } from "./read-detector-input";
 import { MAX_FACTS, toRunResult } from "./run-result";
 import { GENERATION_TEXTS, STEPS } from "./texts";
-import { wordFacts } from "./word-facts";
+import { BUILT_IN, wordFacts } from "./word-facts";
 
 /**
  * What one try may take. The model gets what is left of it, so that a slow one costs words and never the outcome; what is
@@ -85,6 +86,7 @@ async function within<T>(timeLimitMs: number, work: Promise<T>): Promise<T> {
 /** Ends a generation that failed, in the specification's words. It counts towards no allowance. */
 async function fail(request: StoredRequest, error: unknown): Promise<void> {
   log.error({ err: error, insightRequest: request.id, tries: request.tries }, "a generation failed");
+  metrics().generations.inc({ kind: request.kind, outcome: "failed" });
   await failRequest(
     { userId: request.userId, id: request.id },
     {
@@ -127,7 +129,7 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
   });
 
   await progress(key, 4);
-  await inTransaction(async (tx) => {
+  const isCompleted = await inTransaction(async (tx) => {
     await lockTransactions(tx, userId);
     const result = await toRunResult(
       tx,
@@ -139,7 +141,9 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
     if (isDone && (await transactionsFingerprint(tx, userId)) !== printBefore) {
       await enqueue(tx, reverifyInsightsJob, { userId });
     }
+    return isDone;
   });
+  if (isCompleted) metrics().generations.inc({ kind, outcome: worded.model === BUILT_IN ? "built_in" : "model" });
 }
 
 function progress(key: RequestKey, step: 1 | 2 | 3 | 4): Promise<void> {

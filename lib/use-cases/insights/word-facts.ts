@@ -36,7 +36,8 @@ const MAX_MODEL_CALLS = 2;
 const MAX_FACTS_ASKED = 12;
 /** With less time left, a call is not begun: it could only be cut off. */
 const MIN_CALL_MS = 3000;
-const BUILT_IN = "built-in";
+/** The model of a choice that no model made. */
+export const BUILT_IN = "built-in";
 
 type Options = {
   facts: readonly Fact[];

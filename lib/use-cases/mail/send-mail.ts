@@ -1,7 +1,7 @@
 import { markMailSent, recordMailFailure, takeWaitingMail } from "@/lib/db/mail/outbox";
 import { AppError } from "@/lib/domain/errors";
 import { log } from "@/lib/log";
-
+import { metrics } from "@/lib/metrics";
 import { mailProvider } from "@/lib/providers/adapters";
 import { decryptMailBody } from "./mail-body";
 
@@ -23,10 +23,12 @@ export async function sendMail({ mailId, maxAttempts }: { mailId: string; maxAtt
     const isFinal = !isRetryable || mail.attempts >= maxAttempts;
     const reason = error instanceof AppError ? error.message : "The body could not be opened";
     await recordMailFailure({ mailId, error: reason, isFinal });
+    metrics().mails.inc({ outcome: isFinal ? "given_up" : "again" });
     if (!isFinal) throw error;
     // Recorded and given up: another try would change nothing.
     log.error({ mailId, reason }, "an email could not be sent");
     return;
   }
+  metrics().mails.inc({ outcome: "sent" });
   await markMailSent(mail.id);
 }

@@ -1,0 +1,106 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { CONNECTION_STATUSES, readSyncLag } from "./db/banks/sync-lag";
+import { poolState } from "./db/client";
+import { env } from "./env";
+import { requestsInFlight } from "./http/in-flight";
+import { ALL_JOBS } from "./jobs/all-jobs";
+import { readBacklog } from "./jobs/backlog";
+import { metrics } from "./metrics";
+import { METRICS_CONTENT_TYPE, watchProcess } from "./metrics-registry";
+
+/** A database that takes longer is reported as away: whoever reads the metrics gives up as well. */
+const DATABASE_MS = 2000;
+/** However many read the metrics, the queue and the connections are counted so often. */
+const COUNT_EVERY_MS = 10_000;
+
+export type MetricsServer = { port: number; close: () => Promise<void> };
+
+/** Opens the metrics where `METRICS_PORT` is set. @throws the error of listening, such as a port that is taken */
+export async function startMetrics(): Promise<void> {
+  const { metrics: at } = env();
+  if (at) await serveMetrics(at);
+}
+
+/**
+ * Answers `GET /metrics` in Prometheus's text format, at a port of its own: a proxy in front of the product cannot pass it on
+ * by mistake. It does not keep the process alive.
+ *
+ * @param at.port  0 takes a free one
+ */
+export async function serveMetrics(at: { port: number; host: string }): Promise<MetricsServer> {
+  readProcess ??= watchProcess(metrics().registry);
+  let counted: { atMs: number; done: Promise<void> } | undefined;
+  const countInTurn = () => {
+    const nowMs = performance.now();
+    if (!counted || nowMs - counted.atMs >= COUNT_EVERY_MS) counted = { atMs: nowMs, done: countDatabase() };
+    return counted.done;
+  };
+  const server = createServer({ requestTimeout: 5000, headersTimeout: 5000 }, (request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") {
+      response.writeHead(404).end();
+      return;
+    }
+    scrape(countInTurn).then(
+      (text) => response.writeHead(200, { "content-type": METRICS_CONTENT_TYPE }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.unref();
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(at.port, at.host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+// One process has one event loop, however often its metrics are opened.
+let readProcess: (() => void) | undefined;
+
+async function scrape(countInTurn: () => Promise<void>): Promise<string> {
+  const { registry, requestsInFlight: inFlight, poolConnections, poolWaiting } = metrics();
+  const { used, idle, waiting } = poolState();
+  poolConnections.set({ state: "used" }, used);
+  poolConnections.set({ state: "idle" }, idle);
+  poolWaiting.set({}, waiting);
+  inFlight.set({}, requestsInFlight());
+  readProcess?.();
+  await countInTurn();
+  return registry.text();
+}
+
+/** Of a database that is away nothing is known: what it last said would be read as if it were now. */
+async function countDatabase(): Promise<void> {
+  const { databaseUp, queueJobs, queueOldest, connections, syncLag } = metrics();
+  const read = await inTime(Promise.all([readBacklog(), readSyncLag()])).catch(() => null);
+  for (const gauge of [queueJobs, queueOldest, connections, syncLag]) gauge.clear();
+  databaseUp.set({}, read ? 1 : 0);
+  if (!read) return;
+  const [backlog, lag] = read;
+  // Of an empty queue as well: an alert can only watch what is there.
+  const empty = ALL_JOBS.map(({ name }) => ({ queue: name, due: 0, later: 0, oldestS: 0 }));
+  for (const { queue, due, later, oldestS } of [...empty, ...backlog]) {
+    queueJobs.set({ queue, state: "due" }, due);
+    queueJobs.set({ queue, state: "later" }, later);
+    queueOldest.set({ queue }, oldestS);
+  }
+  for (const status of CONNECTION_STATUSES) connections.set({ status }, 0);
+  for (const { status, count } of lag) connections.set({ status }, count);
+  const oldest = lag.find(({ status }) => status === "ok")?.oldest;
+  syncLag.set({}, oldest ? (Date.now() - oldest.getTime()) / 1000 : 0);
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the database did not answer in time")), DATABASE_MS);
+  });
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,49 @@
+import { AppError } from "@/lib/domain/errors";
+import { metrics, type ProviderOutcome } from "@/lib/metrics";
+
+const OUTCOMES: readonly ProviderOutcome[] = ["ok", "refused", "failed"];
+
+/**
+ * The same provider, each of whose calls is counted and timed. What answers at once, without a call, is left alone.
+ *
+ * @param provider  as the metrics call it
+ */
+export function measured<P extends object>(provider: string, port: P): P {
+  for (const outcome of OUTCOMES) metrics().providerCalls.inc({ provider, outcome }, 0);
+  metrics().providerFailuresInARow.set({ provider }, 0);
+  return new Proxy(port, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== "function") return value;
+      return (...given: unknown[]) => {
+        const startedAtMs = performance.now();
+        const answer: unknown = value.apply(target, given);
+        return answer instanceof Promise ? counted(provider, startedAtMs, answer) : answer;
+      };
+    },
+  });
+}
+
+async function counted<T>(provider: string, startedAtMs: number, answer: Promise<T>): Promise<T> {
+  try {
+    const value = await answer;
+    count(provider, startedAtMs, "ok");
+    return value;
+  } catch (error) {
+    count(provider, startedAtMs, isRefusal(error) ? "refused" : "failed");
+    throw error;
+  }
+}
+
+function count(provider: string, startedAtMs: number, outcome: ProviderOutcome): void {
+  const { providerCalls, providerDuration, providerFailuresInARow } = metrics();
+  providerCalls.inc({ provider, outcome });
+  providerDuration.observe({ provider }, (performance.now() - startedAtMs) / 1000);
+  if (outcome === "failed") providerFailuresInARow.add({ provider }, 1);
+  else providerFailuresInARow.set({ provider }, 0);
+}
+
+/** Adapters throw `PROVIDER_FAILED` for a provider that is away; every other code of theirs is an answer. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && error.code !== "PROVIDER_FAILED";
+}
