@@ -95,7 +95,7 @@ function escaped(value: string): string {
   return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
 }
 
-/** Memory, processor and event loop, under the names that every Node process has in Prometheus. Returns what reads them anew. */
+/** Memory, processor and event loop, under the names that every Node process has in Prometheus. Returns what reads them once more. */
 export function watchProcess(registry: MetricsRegistry): () => void {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
