@@ -62,12 +62,12 @@ export const ownWork: readonly (() => Household)[] = [
     });
     const hosting = [
       ...books.once(giro, "2026-05-18", 96, {
-        text: "STRATO AG RG ########",
+        text: "STRATO AG RG 40211873",
         merchant: "Strato",
         category: "software",
       }),
       ...books.once(giro, "2026-05-22", 96, {
-        text: "STRATO AG RG ########",
+        text: "STRATO AG RG 40211873",
         merchant: "Strato",
         category: "software",
       }),

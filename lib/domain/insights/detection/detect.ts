@@ -4,8 +4,9 @@ import type { InsightDefinition } from "../define-insight";
 import type { InsightKind, Severity } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import { assertFactAddsUp, evidenceOf } from "../facts/proof";
+import { severityFor } from "../feedback/severity";
 import { type InsightType, insightTypes } from "../insight-types";
-import { type DetectorInput, once } from "./input";
+import { type DetectorInput, once, usualIncomeMinor } from "./input";
 import {
   missesOtherCurrencies,
   type UncountedCurrency,
@@ -74,6 +75,7 @@ export function detectWithRejected(
   notCounted: NotCounted;
 } {
   const evidence = knownEvidence(input);
+  const incomeMinor = usualIncomeMinor(input);
   const rejected: { key: string; type: InsightType; problem: string }[] = [];
   const withheld = new Set<InsightType>();
   const undecided = new Set<InsightType>();
@@ -87,7 +89,7 @@ export function detectWithRejected(
       undecided.add(found.type);
       continue;
     }
-    const fact = withConversions(input, found);
+    const fact = weighed(withConversions(input, found), incomeMinor);
     try {
       assertFactAddsUp(fact, evidence);
       facts.set(fact.key, fact);
@@ -103,6 +105,12 @@ export function detectWithRejected(
     unsettled: { parties, withheld: [...undecided].sort() },
   };
   return { facts: [...facts.values()].sort(byWeight), rejected, notCounted };
+}
+
+/** The fact with its severity for this person, and with what it is measured by. */
+function weighed(fact: Fact, incomeMinor: number | null): Fact {
+  const severity = severityFor(fact, incomeMinor);
+  return incomeMinor === null ? { ...fact, severity } : { ...fact, severity, monthlyIncomeMinor: incomeMinor };
 }
 
 /** Good news and plain news weigh the same: neither asks for anything. */

@@ -99,6 +99,7 @@ export type Hints = {
   comparison?: "own usual" | "own bills" | "all purchases";
   duty?: "to be paid" | "can be ended";
   fee?: "penalty";
+  every?: "week" | "two weeks" | "month";
   owed?: "trip" | "deposit" | "share";
   yield?: "own better account" | "none known";
 };

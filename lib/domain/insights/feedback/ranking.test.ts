@@ -100,6 +100,35 @@ describe("the ranking for one person", () => {
     expect(keysOf(rankForPerson([worth("urgent", 100, "once", "critical"), large], [], TODAY))[0]).toBe("urgent");
   });
 
+  test("measures the sum at stake by what comes in: the same sum is less to someone who earns ten times as much", () => {
+    const earning = (monthlyIncomeMinor: number) => aFact("k", { monthlyIncomeMinor });
+    const [little, much] = [priorityOf(earning(200_000), [], TODAY), priorityOf(earning(2_000_000), [], TODAY)];
+    expect(little).toBeGreaterThan(much);
+    const inRupees = { monthlyIncomeMinor: 9_600_000, currency: "INR" };
+    const rise = aFact("rise", { ...inRupees, impact: { amountMinor: 156_000, currency: "INR", per: "year" } });
+    const order = aFact("order", { ...inRupees, impact: { amountMinor: 2_349_000, currency: "INR", per: "once" } });
+    expect(keysOf(rankForPerson([rise, order], [], TODAY))).toEqual(["order", "rise"]);
+  });
+
+  test("puts what has a day ahead before what has none, and the nearer day first", () => {
+    const due = (key: string, inDays: number) => aFact(key, { period: { from: TODAY, to: addDays(TODAY, inDays) } });
+    expect(keysOf(rankForPerson([plain, due("in weeks", 25), due("tomorrow", 1)], [], TODAY))).toEqual([
+      "tomorrow",
+      "in weeks",
+      "plain",
+    ]);
+    expect(priorityOf(due("far", 40), [], TODAY)).toBe(priorityOf(plain, [], TODAY));
+  });
+
+  test("counts of a rise of this month what may still be changed of it", () => {
+    const worth = { severity: "warning", impact: { amountMinor: 30_000, currency: "USD", per: "once" } } as const;
+    const spike = aFact("spike", { ...worth, type: "category_spike" });
+    expect(keysOf(rankForPerson([spike, aFact("twice", { ...worth, type: "duplicate_charge" })], [], TODAY))).toEqual([
+      "twice",
+      "spike",
+    ]);
+  });
+
   test("puts reports after everything that was found, however bad the month, and a silent account before sums", () => {
     const month = aFact("month", { type: "monthly_summary", severity: "warning", kind: "insight" });
     const silent = aFact("silent", { type: "account_silent", severity: "warning", impact: undefined });

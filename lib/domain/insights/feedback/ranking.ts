@@ -3,6 +3,7 @@ import { toMajor } from "@/lib/domain/money";
 import type { Impact, Severity } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import type { InsightType } from "../insight-types";
+import { likelihoodOf } from "./likelihood";
 
 export type Feedback = "useful" | "not_useful" | "dismissed";
 
@@ -31,10 +32,15 @@ export const FEEDBACK_RANKING = {
   ofMerchant: { useful: 0.5, not_useful: -0.8, dismissed: -0.8 } satisfies Record<Feedback, number>,
   /** The sum at stake in the next days moves an insight among those of about its severity: by so much for each tenfold … */
   ofTenfoldStake: 0.6,
+  /** … of a thousandth of the income of those days, where that is known, else of a unit of the currency … */
+  smallestShare: 0.001,
   /** … counted over a quarter of a year, in which one can do something … */
   stakeDays: 90,
   /** … and by no more than this: a large sum without urgency passes a small warning, and never a critical insight. */
   maxStake: 2.4,
+  /** What has a day ahead comes before what has none: by so much where that is today, and by nothing a month ahead. */
+  ofDayAhead: 0.3,
+  daysAhead: 31,
   /** After a season life has changed: older feedback weighs half. */
   halfLifeDays: 90,
   /** However much feedback there is, it moves an insight by less than one and a half steps of severity. */
@@ -58,17 +64,18 @@ export function isReport(type: InsightType): boolean {
 }
 
 /**
- * The priority of a fact for this person, in one order over both pages: its severity and the sum at stake in the next ninety days,
- * shifted by their feedback on its type and merchant. Critical facts are never shifted, and reports come after everything else.
+ * The priority of a fact for this person, in one order over both pages: its severity, the sum at stake in the next ninety days against
+ * the income of those days, and how soon, shifted by their feedback on its type and merchant. Critical facts are never shifted, and reports come after everything else.
  * Higher is shown first.
  */
 export function priorityOf(
-  fact: Pick<Fact, "type" | "severity" | "slots" | "impact">,
+  fact: Pick<Fact, "type" | "severity" | "slots" | "impact" | "period" | "monthlyIncomeMinor">,
   feedback: readonly StoredFeedback[],
   today: Day,
   rules = FEEDBACK_RANKING,
 ): number {
-  const base = isReport(fact.type) ? 0 : rules.severity[fact.severity] + stakeOf(fact, rules);
+  const ofFound = rules.severity[fact.severity] + stakeOf(fact, rules) + urgencyOf(fact, today, rules);
+  const base = isReport(fact.type) ? 0 : ofFound;
   if (fact.severity === "critical") return base;
   const merchant = merchantOf(fact);
   let shift = 0;
@@ -84,14 +91,31 @@ export function priorityOf(
 /** What a broken link hides is not known, and everything else rests on it: it counts as a large sum. */
 const AS_LARGE_SUM: ReadonlySet<InsightType> = new Set(["account_silent"]);
 
-function stakeOf({ type, impact }: Pick<Fact, "type" | "impact">, rules: typeof FEEDBACK_RANKING): number {
+type Rules = typeof FEEDBACK_RANKING;
+
+function stakeOf(
+  { type, impact, monthlyIncomeMinor }: Pick<Fact, "type" | "impact" | "monthlyIncomeMinor">,
+  rules: Rules,
+): number {
   if (AS_LARGE_SUM.has(type)) return rules.maxStake;
   if (!impact) return 0;
-  const minor = impact.per === "once" ? impact.amountMinor : (yearlyMinor(impact) * rules.stakeDays) / DAYS_A_YEAR;
-  const tenfolds = Math.log10(1 + toMajor(Math.round(minor), impact.currency));
-  return Math.min(rules.maxStake, tenfolds * rules.ofTenfoldStake);
+  const worthMinor = impact.per === "once" ? impact.amountMinor : (yearlyMinor(impact) * rules.stakeDays) / DAYS_A_YEAR;
+  const atStakeMinor = worthMinor * likelihoodOf(type);
+  const incomeMinor = ((monthlyIncomeMinor ?? 0) * MONTHS_A_YEAR * rules.stakeDays) / DAYS_A_YEAR;
+  const times =
+    incomeMinor > 0
+      ? atStakeMinor / (incomeMinor * rules.smallestShare)
+      : toMajor(Math.round(atStakeMinor), impact.currency);
+  return Math.min(rules.maxStake, Math.log10(1 + times) * rules.ofTenfoldStake);
 }
 
+/** A renewal, a shortage: what a fact is about lies ahead, and something can be done until then. */
+function urgencyOf({ period }: Pick<Fact, "period">, today: Day, rules: Rules): number {
+  if (period.to <= today) return 0;
+  return rules.ofDayAhead * Math.max(0, 1 - daysBetween(today, period.to) / rules.daysAhead);
+}
+
+const MONTHS_A_YEAR = 12;
 const DAYS_A_YEAR = 365;
 
 /**

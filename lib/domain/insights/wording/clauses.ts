@@ -101,3 +101,8 @@ export function isWholeMonth({ hints }: DetectedFact): boolean {
 export function isShareInWords({ hints }: DetectedFact): boolean {
   return hints.size?.startsWith("about a ") ?? false;
 }
+
+/** Charges that come each month, each week, every two weeks. */
+export const isMonthly = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "month";
+export const isWeekly = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "week";
+export const isEveryTwoWeeks = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "two weeks";

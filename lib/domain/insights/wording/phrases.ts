@@ -34,6 +34,8 @@ export const anAmountOf = (amount: RoleText<"amount">) => phrase`${amount}`;
 export const smallCharge = (small: RoleText<"small">) => phrase`a charge of ${small}`;
 export const eachTime = (amount: RoleText<"amount">) => phrase`${amount} each time`;
 export const aMonth = (amount: RoleText<"amount">) => phrase`${amount} a month`;
+export const aWeek = (amount: RoleText<"amount">) => phrase`${amount} a week`;
+export const everyTwoWeeks = (amount: RoleText<"amount">) => phrase`${amount} every two weeks`;
 export const twice = (amount: RoleText<"amount">) => phrase`${amount} twice`;
 export const againstUsual = (amount: RoleText<"amount">, usual: RoleText<"usual">) =>
   phrase`${amount}, against a usual ${usual}`;

@@ -24,27 +24,45 @@ export type NewChargeRules = {
   renamedDays: number;
 };
 
-export type NewCharges = { merchant: string; first: LedgerTransaction; rows: readonly LedgerTransaction[] };
+export type NewCharges = {
+  merchant: string;
+  first: LedgerTransaction;
+  rows: readonly LedgerTransaction[];
+  rhythm: NewRhythm;
+};
+
+/** How often new charges come: so many days apart, so many of them at least, so many a year. */
+type NewRhythm = Pick<NewChargeRules, "minCharges" | "minGapDays" | "maxGapDays"> & {
+  every: "week" | "two weeks" | "month";
+  perYear: number;
+};
+
+/** Two visits a week apart are two visits: of shorter rhythms more charges are needed than of months. */
+const SHORT_RHYTHMS: readonly NewRhythm[] = [
+  { every: "week", perYear: 52, minCharges: 4, minGapDays: 6, maxGapDays: 8 },
+  { every: "two weeks", perYear: 26, minCharges: 3, minGapDays: 13, maxGapDays: 15 },
+];
 
 /**
- * The merchants never seen before that have charged the same amount a month apart, twice or more. A yearly or quarterly bill
+ * The merchants never seen before that have charged the same amount a month apart, twice or more, or each week or every second one. A yearly or quarterly bill
  * cannot pass for one, nor can a bill that was only new to us: the account must have been known well before it began. What is
  * pending may still change its amount and counts when it has settled.
  */
-export function newMonthlyCharges(input: DetectorInput, rules: NewChargeRules): NewCharges[] {
+export function newRegularCharges(input: DetectorInput, rules: NewChargeRules): NewCharges[] {
+  const rhythms: readonly NewRhythm[] = [{ ...rules, every: "month", perYear: 12 }, ...SHORT_RHYTHMS];
   return [...transactionsByMerchant(input)].flatMap(([merchant, charges]) => {
     const rows = charges.filter(({ pending }) => !pending);
     const [first] = rows;
+    const rhythm = rhythms.find((one) => keepRhythm(rows, input.today, one));
     const isNew =
       first !== undefined &&
-      rows.length >= rules.minCharges &&
+      rhythm !== undefined &&
       first.amountMinor < 0 &&
       daysBetween(first.date, input.today) <= rules.lookbackDays &&
       knownDaysBefore(input, first) >= rules.minKnownDays &&
       rows.every((row) => row.amountMinor === first.amountMinor) &&
-      comeMonthly(rows, input.today, rules) &&
       !continues(input, first, rules);
-    return isNew ? [{ merchant, first, rows }] : [];
+    return isNew ? [{ merchant, first, rows, rhythm }] : [];
   });
 }
 
@@ -56,7 +74,8 @@ export function knownDaysBefore(input: DetectorInput, { accountId, date }: Ledge
   return stretch ? daysBetween(stretch.from, date) : 0;
 }
 
-function comeMonthly(rows: readonly LedgerTransaction[], today: string, rules: NewChargeRules): boolean {
+function keepRhythm(rows: readonly LedgerTransaction[], today: string, rules: NewRhythm): boolean {
+  if (rows.length < rules.minCharges) return false;
   const days = [...rows.map((row) => row.date)];
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
   const sinceLast = daysBetween(days.at(-1) ?? today, today);
@@ -87,21 +106,21 @@ export type NewChargeWords = {
 /** The fact of a merchant's new charges: what each is, how many there were, and what they come to in a year. */
 export function newChargesFact(
   { currency, today }: DetectorInput,
-  { merchant, first, rows }: NewCharges,
+  { merchant, first, rows, rhythm }: NewCharges,
   { words, lookbackDays }: { words: NewChargeWords; lookbackDays: number },
 ): DetectedFact {
   const write = moneyWriter(currency);
   const amountMinor = -first.amountMinor;
   const totalMinor = -sumMinor(rows.map((row) => row.amountMinor));
-  const yearlyMinor = amountMinor * 12;
+  const yearlyMinor = amountMinor * rhythm.perYear;
   const figures = [
     money("amount", words.each, amountMinor, "the same to the cent every time", { by: "each", of: "rows" }),
     money("total", "Paid so far", totalMinor, `${rows.length} × ${write(amountMinor)}`, { by: "sum", of: "rows" }),
     count("count", words.count, rows.length, "the rows beside", { by: "count", of: "rows" }),
-    money("yearly", "Over a year", yearlyMinor, `${write(amountMinor)} × 12`, {
+    money("yearly", "Over a year", yearlyMinor, `${write(amountMinor)} × ${rhythm.perYear}`, {
       by: "times",
       figure: "amount",
-      factor: 12,
+      factor: rhythm.perYear,
     }),
   ];
   return {
@@ -119,7 +138,7 @@ export function newChargesFact(
       ...slotsOf(figures, ["amount", "total", "count", "yearly"], currency),
       since: dateSlot(first.date, today),
     },
-    hints: {},
+    hints: { every: rhythm.every },
     action: { label: words.rows, href: spendingHref({ ids: rows.map((row) => row.id).join(",") }) },
     expiresAfter: addDays(first.date, lookbackDays),
   };

@@ -3,14 +3,14 @@ import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import {
   type NewChargeWords,
   newChargesFact,
-  newMonthlyCharges,
+  newRegularCharges,
 } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { aMonth, counted, overAYear, together } from "../../wording/phrases";
+import { clause, dayOf, figureValue, isEveryTwoWeeks, isMonthly, isWeekly } from "../../wording/clauses";
+import { aMonth, aWeek, counted, everyTwoWeeks, overAYear, together } from "../../wording/phrases";
 import { daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -36,7 +36,7 @@ export const newSubscription = defineInsight({
   label: "New subscription",
   icon: "repeat",
   about: {
-    finds: "a merchant never seen before that charged the same a month apart",
+    finds: "a merchant never seen before that charged the same a month apart, or each week or second week",
     rows: "what was paid so far",
     excludes: "yearly and quarterly bills, accounts linked only recently, a renamed merchant, groceries",
   },
@@ -59,11 +59,27 @@ export const newSubscription = defineInsight({
         "monthly",
         "a new monthly charge, with its amount",
         (f) => sentence`${f.merchant} now takes ${aMonth(f.amount)}`,
+        { when: isMonthly },
+      ),
+      clause("weekly", "a new weekly charge", (f) => sentence`${f.merchant} now takes ${aWeek(f.amount)}`, {
+        when: isWeekly,
+      }),
+      clause(
+        "biweekly",
+        "a new charge of every two weeks",
+        (f) => sentence`${f.merchant} now takes ${everyTwoWeeks(f.amount)}`,
+        { when: isEveryTwoWeeks },
+      ),
+      clause(
+        "new-since",
+        "since when it has charged",
+        (f) => sentence`A new charge that comes again, since ${f.since}: ${f.merchant}`,
       ),
       clause(
         "began",
         "since when it has charged every month",
         (f) => sentence`A new monthly charge since ${f.since}: ${f.merchant}`,
+        { when: isMonthly },
       ),
     ],
     detail: [
@@ -71,6 +87,7 @@ export const newSubscription = defineInsight({
         "since",
         "the charge, and since when",
         (f) => sentence`${f.merchant} has taken ${aMonth(f.amount)} since ${f.since}`,
+        { when: isMonthly },
       ),
       clause("yearly", "what it comes to in a year", (f) => sentence`The charge comes to ${overAYear(f.yearly)}`),
       clause(
@@ -103,7 +120,7 @@ export const newSubscription = defineInsight({
 
 /** A merchant never seen before that has now charged the same amount a month apart, of what one signs up for and can end. */
 function detectNewSubscription(input: DetectorInput): DetectedFact[] {
-  return newMonthlyCharges(input, THRESHOLDS).flatMap((charges) =>
+  return newRegularCharges(input, THRESHOLDS).flatMap((charges) =>
     isSubscription(charges.first) && charges.first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor)
       ? [newChargesFact(input, charges, { words: WORDS, lookbackDays: THRESHOLDS.lookbackDays })]
       : [],
@@ -116,5 +133,5 @@ const WORDS: NewChargeWords = {
   count: "Charges so far",
   rows: "See the charges",
   method:
-    "A merchant that was never seen before and has charged the same amount a month apart, twice or more, on an account whose rows were known well before.",
+    "A merchant that was never seen before and has charged the same amount a month apart, twice or more, or three times every second week or four times a week apart, on an account whose rows were known well before.",
 };

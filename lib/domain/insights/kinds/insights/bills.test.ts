@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
 import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { changed, inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
-import { monthly } from "@/lib/domain/transactions/transaction.fixture";
+import { every, monthly } from "@/lib/domain/transactions/transaction.fixture";
 
 describe("a commitment that began", () => {
   const dates = monthly("2026-09", 3, 5);
@@ -14,7 +14,20 @@ describe("a commitment that began", () => {
     expect(titles("new_commitment", ...charge("Pine Loans", "car-loan", 43_862, dates.slice(1)))).toHaveLength(1);
     expect(titles("new_commitment", ...charge("Pine Loans", "car-loan", 43_862, dates.slice(2)))).toEqual([]);
     expect(titles("new_commitment", ...charge("Sable Notes", "software", 9000, dates))).toEqual([]);
-    expect(titles("new_commitment", ...charge("Pine Loans", "car-loan", 4900, dates))).toEqual([]);
+    expect(titles("new_commitment", ...charge("Pine Loans", "car-loan", 2400, dates))).toEqual([]);
+  });
+
+  test("daycare by the week, installments every second week, a school or a lease begin as well; two weeks are two payments", () => {
+    const daycare = charge("Bright Horizons", "childcare", 32_000, every(7, "2026-10-21", 5));
+    expect(titles("new_commitment", ...daycare)).toEqual(["Bright Horizons now takes $320.00 a week"]);
+    expect(titles("new_commitment", ...daycare.slice(-3))).toEqual([]);
+    const installments = charge("Affirm", "other-loan", 11_200, every(14, "2026-10-13", 3));
+    const [affirm] = detected("new_commitment", inputOf(...installments));
+    expect(affirm?.title).toBe("Affirm now takes $112.00 every two weeks");
+    expect(affirm?.fact.impact).toEqual({ amountMinor: 11_200 * 26, currency: "USD", per: "year" });
+    expect(affirm?.body).not.toContain("a month");
+    expect(titles("new_commitment", ...charge("Honda Lease", "car", 38_800, dates))).toHaveLength(1);
+    expect(titles("new_commitment", ...charge("Montessori", "education", 85_000, dates))).toHaveLength(1);
   });
 
   test("by the bank's text where no one has categorized it; never one that goes on under a new name", () => {

@@ -4,15 +4,15 @@ import {
   type NewCharges,
   type NewChargeWords,
   newChargesFact,
-  newMonthlyCharges,
+  newRegularCharges,
 } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
-import { aMonth, counted, overAYear, together } from "../../wording/phrases";
+import { clause, dayOf, figureValue, isEveryTwoWeeks, isMonthly, isWeekly, textOf } from "../../wording/clauses";
+import { aMonth, aWeek, counted, everyTwoWeeks, overAYear, together } from "../../wording/phrases";
 import { daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -27,7 +27,7 @@ const THRESHOLDS = {
   minGapDays: 26,
   maxGapDays: 36,
   /** Below, it binds no one's month. */
-  minAmountMinor: 5000,
+  minAmountMinor: 2500,
   /** A payment on the day another of the same amount was due is that other one, renamed. */
   renamedDays: 6,
 } as const;
@@ -38,7 +38,8 @@ export const newCommitment = defineInsight({
   label: "New commitment",
   icon: "calendar-days",
   about: {
-    finds: "a loan, a rent, childcare or an insurance that began in the last four months",
+    finds:
+      "a loan, a rent, childcare, a school, a lease or an insurance that began in the last four months, by the month, the week or two weeks",
     rows: "what was paid so far",
     excludes: "subscriptions, a renamed lender, accounts linked only recently, a bill that differs each month",
   },
@@ -61,6 +62,16 @@ export const newCommitment = defineInsight({
         "monthly",
         "a new commitment, with its amount",
         (f) => sentence`${f.merchant} now takes ${aMonth(f.amount)}`,
+        { when: isMonthly },
+      ),
+      clause("weekly", "a new weekly commitment", (f) => sentence`${f.merchant} now takes ${aWeek(f.amount)}`, {
+        when: isWeekly,
+      }),
+      clause(
+        "biweekly",
+        "a new commitment of every two weeks",
+        (f) => sentence`${f.merchant} now takes ${everyTwoWeeks(f.amount)}`,
+        { when: isEveryTwoWeeks },
       ),
       clause("new", "a new fixed cost", (f) => sentence`A new fixed cost since ${f.since}: ${f.merchant}`),
       clause(
@@ -74,6 +85,7 @@ export const newCommitment = defineInsight({
         "since",
         "the amount, and since when",
         (f) => sentence`${f.merchant} has taken ${aMonth(f.amount)} since ${f.since}`,
+        { when: isMonthly },
       ),
       clause(
         "yearly",
@@ -99,6 +111,7 @@ export const newCommitment = defineInsight({
         "plan",
         "plan each month with it",
         (f) => sentence`Plan each month with ${aMonth(f.amount)} less to spend`,
+        { when: isMonthly },
       ),
       clause(
         "check",
@@ -118,6 +131,8 @@ const COMMITMENTS: ReadonlySet<string> = new Set([
   "other-loan",
   "childcare",
   "insurance",
+  "education",
+  "car",
 ]);
 /** The same by the bank's text, where no one has categorized it. */
 const COMMITMENT_WORDS =
@@ -125,7 +140,7 @@ const COMMITMENT_WORDS =
 
 /** A merchant never seen before that has now been paid the same amount a month apart, of what binds for long. */
 function detectNewCommitment(input: DetectorInput): DetectedFact[] {
-  return newMonthlyCharges(input, THRESHOLDS).flatMap((charges) =>
+  return newRegularCharges(input, THRESHOLDS).flatMap((charges) =>
     isCommitment(charges.first) && charges.first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor)
       ? [toFact(input, charges)]
       : [],
@@ -142,7 +157,7 @@ const WORDS: NewChargeWords = {
   count: "Payments so far",
   rows: "See the payments",
   method:
-    "Rent, a loan, childcare or an insurance paid to someone never seen before, the same amount a month apart, twice or more, from an account whose rows were known well before.",
+    "Rent, a loan, a lease, childcare, a school or an insurance paid to someone never seen before, the same amount a month apart, twice or more, or three times every second week or four times a week apart, from an account whose rows were known well before.",
 };
 
 function toFact(input: DetectorInput, charges: NewCharges): DetectedFact {

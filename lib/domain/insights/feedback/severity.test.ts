@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import { monthly } from "../../transactions/transaction.fixture";
+import { detectWithRejected } from "../detection/detect";
+import { charge } from "../detection/detected.fixture";
+import type { Impact, Severity } from "../facts/detected-fact";
+import type { InsightType } from "../insight-types";
+import { severityFor } from "./severity";
+
+const yearly = (amountMinor: number): Impact => ({ amountMinor, currency: "USD", per: "year" });
+const of = (type: InsightType, amountMinor: number, severity: Severity = "info") =>
+  severityFor({ type, severity, impact: yearly(amountMinor) }, 300_000);
+
+test("the same yearly amount is as severe of every type, from half a hundredth of a year's income on", () => {
+  for (const type of [
+    "price_increase",
+    "subscription_overlap",
+    "fee_leak",
+    "new_commitment",
+    "income_change",
+  ] as const) {
+    expect(of(type, 18_000), type).toBe("warning");
+    expect(of(type, 17_900, "warning"), type).toBe("info");
+  }
+  expect(severityFor({ type: "price_increase", severity: "info", impact: yearly(18_000) }, 600_000)).toBe("info");
+  expect(
+    severityFor({ type: "price_increase", severity: "info", impact: { ...yearly(1500), per: "month" } }, 300_000),
+  ).toBe("warning");
+});
+
+test("what may be wrong is a warning however small; what is mostly paid already takes more", () => {
+  expect(of("duplicate_charge", 1200)).toBe("warning");
+  expect(of("bill_missing", 1500)).toBe("warning");
+  expect(of("category_spike", 18_000, "warning")).toBe("info");
+  expect(of("category_spike", 120_000)).toBe("warning");
+});
+
+test("critical stays critical, good news good, a report as it is, and so does everything where the income is not known", () => {
+  expect(of("price_increase", 100, "critical")).toBe("critical");
+  expect(of("income_change", 900_000, "positive")).toBe("positive");
+  expect(of("monthly_summary", 900_000, "info")).toBe("info");
+  expect(severityFor({ type: "fee_leak", severity: "warning", impact: undefined }, 300_000)).toBe("warning");
+  expect(severityFor({ type: "fee_leak", severity: "warning", impact: yearly(100) }, null)).toBe("warning");
+  expect(severityFor({ type: "fee_leak", severity: "warning", impact: yearly(100) }, 0)).toBe("warning");
+});
+
+test("what is detected carries the income that it is measured by", () => {
+  // A tenth more is a warning to the detector, 2.40 a year to someone who earns 6,240.00 a month.
+  const small = [
+    ...charge("Tiny Notes", "software", 200, monthly("2025-12", 8, 3)),
+    ...charge("Tiny Notes", "software", 260, monthly("2026-08", 4, 3)),
+  ];
+  const { facts } = detectWithRejected("hidden", inputOf(...small));
+  const rise = facts.find(({ type }) => type === "price_increase");
+  expect(rise).toMatchObject({ severity: "info", monthlyIncomeMinor: 624_000 });
+});
