@@ -1,5 +1,6 @@
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
+import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import {
   type NewChargeWords,
   newChargesFact,
@@ -121,7 +122,9 @@ export const newSubscription = defineInsight({
 /** A merchant never seen before that has now charged the same amount a month apart, of what one signs up for and can end. */
 function detectNewSubscription(input: DetectorInput): DetectedFact[] {
   return newRegularCharges(input, THRESHOLDS).flatMap((charges) =>
-    isSubscription(charges.first) && charges.first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor)
+    isSubscription(charges.first) &&
+    !isCommitment(charges.first, input.currency) &&
+    charges.first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor)
       ? [newChargesFact(input, charges, { words: WORDS, lookbackDays: THRESHOLDS.lookbackDays })]
       : [],
   );

@@ -1,5 +1,6 @@
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
+import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import {
   type NewCharges,
   type NewChargeWords,
@@ -9,7 +10,7 @@ import {
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, isEveryTwoWeeks, isMonthly, isWeekly, textOf } from "../../wording/clauses";
 import { aMonth, aWeek, counted, everyTwoWeeks, overAYear, together } from "../../wording/phrases";
@@ -122,33 +123,14 @@ export const newCommitment = defineInsight({
   },
 });
 
-/** What one is bound to for months or years, and plans around. */
-const COMMITMENTS: ReadonlySet<string> = new Set([
-  "rent",
-  "mortgage",
-  "car-loan",
-  "student-loan",
-  "other-loan",
-  "childcare",
-  "insurance",
-  "education",
-  "car",
-]);
-/** The same by the bank's text, where no one has categorized it. */
-const COMMITMENT_WORDS =
-  /\b(?:rent|lease|leasing|mortgage|mtg|loan|emi|installment|instalment|daycare|childcare|nursery|kita|miete|darlehen|kredit)\b/i;
-
 /** A merchant never seen before that has now been paid the same amount a month apart, of what binds for long. */
 function detectNewCommitment(input: DetectorInput): DetectedFact[] {
   return newRegularCharges(input, THRESHOLDS).flatMap((charges) =>
-    isCommitment(charges.first) && charges.first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor)
+    isCommitment(charges.first, input.currency) &&
+    charges.first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor)
       ? [toFact(input, charges)]
       : [],
   );
-}
-
-function isCommitment({ categorySlug, name }: LedgerTransaction): boolean {
-  return COMMITMENTS.has(categorySlug) || (categorySlug === "uncategorized" && COMMITMENT_WORDS.test(name));
 }
 
 const WORDS: NewChargeWords = {
