@@ -152,6 +152,8 @@ export type ImportedRow = {
   isTransfer: boolean;
   notes: string | null;
   externalId: string | null;
+  merchant?: string | null | undefined;
+  isExcluded?: boolean | undefined;
 };
 
 export type NewImport = {
@@ -194,6 +196,8 @@ async function insertChunk(tx: Tx, { userId, id, accountId }: NewImport, rows: r
     isTransfer: { type: "boolean", values: rows.map((row) => row.isTransfer) },
     notes: { type: "text", values: rows.map((row) => row.notes) },
     externalId: { type: "text", values: rows.map((row) => row.externalId) },
+    merchant: { type: "text", values: rows.map((row) => row.merchant ?? null) },
+    isExcluded: { type: "boolean", values: rows.map((row) => row.isExcluded ?? false) },
   });
   const columns = [
     "id",
@@ -210,6 +214,8 @@ async function insertChunk(tx: Tx, { userId, id, accountId }: NewImport, rows: r
     "isTransfer",
     "notes",
     "externalId",
+    "merchant",
+    "isExcluded",
   ] as const;
   await tx.$kysely
     .insertInto("transactions")

@@ -50,6 +50,10 @@ export type StatementRow = {
   category: string | null;
   /** The account's balance after it, where the file says so. */
   balanceMinor?: number | null;
+  /** Of our own export: the merchant as it was called, the slug of its category, and whether it was left out of the sums. */
+  merchant?: string | null;
+  ownCategory?: string | null;
+  isExcluded?: boolean;
 };
 
 /** A line that was not imported, and why, in words for the person. */

@@ -5,6 +5,7 @@ import { keyOf, listTransactions, type PageKey, type TransactionFilter } from "@
 import { listTagNames } from "@/lib/db/transactions/tags/tags";
 import type { StoredTransaction } from "@/lib/db/transactions/transactions";
 import { guardFormulas } from "@/lib/domain/transactions/formula-guard";
+import { OWN_EXPORT_COLUMNS, type OwnExportColumn } from "@/lib/domain/transactions/own-export";
 import type { exportTransactionsInput, Transaction } from "@/lib/schemas/transactions";
 import { toTransactionFilter } from "@/lib/use-cases/transactions/list/default-range";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
@@ -67,14 +68,14 @@ async function* writeCsv(
   batches: AsyncIterable<StoredTransaction[]>,
   { accountNames, tagNames }: Names,
 ): AsyncGenerator<string> {
-  yield `${BOM}${Papa.unparse([COLUMNS.map(([name]) => name)])}\r\n`;
+  yield `${BOM}${Papa.unparse([[...OWN_EXPORT_COLUMNS]])}\r\n`;
   for await (const rows of batches) {
     const lines = rows.map((row) => {
       const account = row.accountId === null ? "" : (accountNames.get(row.accountId) ?? "");
       const shown = toTransaction(row);
       const tags = row.tagIds.flatMap((id) => tagNames.get(id) ?? []).sort((a, b) => a.localeCompare(b, "en"));
-      return COLUMNS.map(([, cellOf]) => {
-        const cell = cellOf(shown, { account, tags: tags.join(", ") });
+      return OWN_EXPORT_COLUMNS.map((column) => {
+        const cell = CELLS[column](shown, { account, tags: tags.join(", ") });
         return typeof cell === "string" ? guardFormulas(cell) : cell;
       });
     });
@@ -87,24 +88,24 @@ type Cell = string | number;
 type Named = { account: string; tags: string };
 
 /** Numbers stay numbers: a minus before digits is an amount and no formula. */
-const COLUMNS: readonly (readonly [name: string, cellOf: (row: Transaction, named: Named) => Cell])[] = [
-  ["Date", (row) => row.date],
-  ["Description", (row) => row.name],
-  ["Merchant", (row) => row.ownName ?? row.merchant ?? ""],
-  ["Amount", (row) => row.amount],
-  ["Currency", (row) => row.currency],
-  ["Category", (row) => row.category.name],
-  ["Group", (row) => row.category.group],
-  ["Account", (_, { account }) => account],
-  ["Notes", (row) => row.notes ?? ""],
-  ["Tags", (_, { tags }) => tags],
-  ["Source", (row) => row.source],
-  ["Pending", (row) => yesOrNo(row.pending)],
-  ["Left out", (row) => yesOrNo(row.isExcluded)],
-  ["Transfer", (row) => yesOrNo(row.isTransfer)],
-  ["Recurring", (row) => yesOrNo(row.isRecurring)],
-  ["Id", (row) => row.id],
-];
+const CELLS: Readonly<Record<OwnExportColumn, (row: Transaction, named: Named) => Cell>> = {
+  Date: (row) => row.date,
+  Description: (row) => row.name,
+  Merchant: (row) => row.ownName ?? row.merchant ?? "",
+  Amount: (row) => row.amount,
+  Currency: (row) => row.currency,
+  Category: (row) => row.category.name,
+  Group: (row) => row.category.group,
+  Account: (_, { account }) => account,
+  Notes: (row) => row.notes ?? "",
+  Tags: (_, { tags }) => tags,
+  Source: (row) => row.source,
+  Pending: (row) => yesOrNo(row.pending),
+  "Left out": (row) => yesOrNo(row.isExcluded),
+  Transfer: (row) => yesOrNo(row.isTransfer),
+  Recurring: (row) => yesOrNo(row.isRecurring),
+  Id: (row) => row.id,
+};
 
 /** A text that a spreadsheet with other separators would divide. */
 function isSeparated(cell: unknown): boolean {

@@ -6,8 +6,12 @@ import { type Category, categoryById, categoryBySlug } from "@/lib/domain/transa
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
 import { rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
 
-/** What a category is decided by. `category` is the file's own word for it. */
-export type RowToCategorize = Pick<StatementRow, "date" | "amountMinor" | "currency" | "name" | "category">;
+/** What a category is decided by. `category` is the file's own word for it, `ownCategory` the slug of ours that it had. */
+export type RowToCategorize = Pick<
+  StatementRow,
+  "date" | "amountMinor" | "currency" | "name" | "category" | "merchant"
+> &
+  Pick<StatementRow, "ownCategory">;
 
 /** What was decided of a row. */
 export type Decided = {
@@ -21,7 +25,7 @@ export type Decided = {
 };
 
 /** A file's row with the merchant it is recognized by and its category. */
-export type CategorizedRow = Omit<StatementRow, "category"> & Decided;
+export type CategorizedRow = Omit<StatementRow, "category" | "ownCategory"> & Decided;
 
 /** Categorizes a file's rows, each by itself and by the rhythm of all of them. */
 export async function categorizeRows(db: Db, userId: string, rows: readonly StatementRow[]): Promise<CategorizedRow[]> {
@@ -41,7 +45,7 @@ export async function categorizeRows(db: Db, userId: string, rows: readonly Stat
  */
 export async function decideCategories(db: Db, userId: string, rows: readonly RowToCategorize[]): Promise<Decided[]> {
   const keyOf = rememberingMerchantKey();
-  const keyed = rows.map((row) => ({ ...row, merchantKey: keyOf({ name: row.name, merchant: null }) }));
+  const keyed = rows.map((row) => ({ ...row, merchantKey: keyOf({ name: row.name, merchant: row.merchant ?? null }) }));
   const merchantKeys = [...new Set(keyed.map(({ merchantKey }) => merchantKey))];
   const [moneyIn, moneyOut] = [requireSlug("other-income"), requireSlug("uncategorized")];
   const except = [moneyIn.id, moneyOut.id];
@@ -56,6 +60,9 @@ export async function decideCategories(db: Db, userId: string, rows: readonly Ro
   });
   const guesses = categorize(keyed, past);
   return keyed.map((row, index) => {
+    const had = row.ownCategory ? categoryBySlug(row.ownCategory) : undefined;
+    // What our own export says was decided before, and stays.
+    if (had) return { ...asItWas(had, except), merchantKey: row.merchantKey };
     const rule = categoryById(rules.get(row.merchantKey) ?? "");
     const own = ownOf(row, habits, guesses[index] ?? null);
     const category = rule ?? own?.category ?? (row.amountMinor < 0 ? moneyOut : moneyIn);
@@ -67,6 +74,12 @@ export async function decideCategories(db: Db, userId: string, rows: readonly Ro
       basis: own?.basis ?? null,
     };
   });
+}
+
+/** One that was for review still is. */
+function asItWas(category: Category, unsure: readonly string[]): Omit<Decided, "merchantKey"> {
+  const isSure = !unsure.includes(category.id);
+  return { category, isByRule: false, ownCategory: isSure ? category.slug : null, basis: isSure ? "file" : null };
 }
 
 function ownOf(

@@ -4,7 +4,17 @@ import { csvFormat } from "./csv";
 import { mt940Format } from "./mt940";
 import { ofxFormat } from "./ofx";
 import { qifFormat } from "./qif";
+import { sorrelFormat } from "./sorrel";
 import { xlsxFormat } from "./xlsx";
 import { zipFormat } from "./zip";
 
-export const ALL_FORMATS = [camtFormat, csvFormat, mt940Format, ofxFormat, qifFormat, xlsxFormat, zipFormat] as const;
+export const ALL_FORMATS = [
+  camtFormat,
+  csvFormat,
+  mt940Format,
+  ofxFormat,
+  qifFormat,
+  sorrelFormat,
+  xlsxFormat,
+  zipFormat,
+] as const;

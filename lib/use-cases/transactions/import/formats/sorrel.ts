@@ -1,0 +1,68 @@
+import { groupBy } from "@/lib/domain/group-by";
+import { CATEGORIES } from "@/lib/domain/transactions/category";
+import { withoutFormulaGuards } from "@/lib/domain/transactions/formula-guard";
+import { readAmount } from "@/lib/domain/transactions/import/read-amount";
+import { readDay } from "@/lib/domain/transactions/import/read-day";
+import { readCurrency } from "@/lib/domain/transactions/import/read-table";
+import { type RawRow, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";
+import { isOwnExport, OWN_EXPORT_COLUMNS, type OwnExportColumn } from "@/lib/domain/transactions/own-export";
+import { defineFormat, type ReadOptions } from "../define-format";
+import { parseCsv } from "../parse-csv";
+import { readStatements } from "../read-statements";
+
+/** Our own export: every account of it comes back with its categories, notes, names and what was left out. */
+export const sorrelFormat = defineFormat({
+  contents: "text",
+  name: "sorrel",
+  // A CSV for whoever has it.
+  files: [],
+  recognizes: (text) => (isOwnExport(text) ? "certainly" : "no"),
+  read: (text, options) => {
+    const { rows, broken } = parseCsv(text.replace(/^\uFEFF/, ""));
+    const byAccount = groupBy(rows.slice(1), (row) => cellOf(row, "Account") || "No account");
+    const statements = [...byAccount].map(([account, bookings]) => ({
+      id: account.slice(0, MAX_ID),
+      currency: bookings[0] ? cellOf(bookings[0], "Currency") : options.currency,
+      bookings,
+    }));
+    const reading = readStatements(statements, options, readRow);
+    return { ...reading, rejected: [...reading.rejected, ...broken] };
+  },
+});
+
+/** As an answer to the question of the account may have. */
+const MAX_ID = 60;
+const MAX_NAME = 500;
+const MAX_NOTES = 1000;
+
+function cellOf(row: RawRow, column: OwnExportColumn): string {
+  return withoutFormulaGuards(row.cells[OWN_EXPORT_COLUMNS.indexOf(column)] ?? "").trim();
+}
+
+function readRow(row: RawRow, options: ReadOptions): StatementRow | Unreadable {
+  const cell = (column: OwnExportColumn) => cellOf(row, column);
+  if (cell("Pending") === "yes") return new Unreadable("It was still pending when it was exported");
+  const date = readDay(cell("Date"), "ymd");
+  if (date instanceof Unreadable) return date;
+  const currency = readCurrency(cell("Currency"), options);
+  if (currency instanceof Unreadable) return currency;
+  const amountMinor = readAmount(cell("Amount"), ".", currency);
+  if (amountMinor instanceof Unreadable) return amountMinor;
+  const [name, merchant, notes] = [cell("Description"), cell("Merchant"), cell("Notes")];
+  if (name === "") return new Unreadable("There is no name");
+  if (name.length > MAX_NAME || merchant.length > MAX_NAME || notes.length > MAX_NOTES) {
+    return new Unreadable("A text is too long");
+  }
+  if (/[\p{Cc}\p{Cs}]/u.test(name + merchant) || /[^\P{C}\n\t\p{Cf}]/u.test(notes)) {
+    return new Unreadable("A text has characters that can't be stored");
+  }
+  const category = CATEGORIES.find((one) => one.name === cell("Category"));
+  return {
+    ...{ line: row.line, date, amountMinor, currency, name, externalId: null },
+    notes: notes || null,
+    merchant: merchant || null,
+    category: cell("Category") || null,
+    ownCategory: category?.slug ?? null,
+    isExcluded: cell("Left out") === "yes",
+  };
+}

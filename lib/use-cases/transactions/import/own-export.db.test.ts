@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { POST as addAccountRoute } from "@/app/api/accounts/route";
+import { PATCH as updateRoute } from "@/app/api/transactions/[id]/route";
+import { POST as importRoute } from "@/app/api/transactions/import/route";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { pool } from "@/lib/db/client";
+import { exportTransactions } from "@/lib/use-cases/transactions/export/export-transactions";
+import { category, createViewer, type TestViewer } from "@/tests/factories";
+
+const today = "2026-11-21";
+const range = { startDate: "2026-01-01", endDate: today, sort: "date", order: "desc", format: "csv" } as const;
+
+async function exported({ userId }: TestViewer): Promise<string> {
+  const { chunks } = await exportTransactions({ userId, today, ...range });
+  let file = "";
+  for await (const chunk of chunks) file += chunk;
+  return file;
+}
+
+async function addAccount(viewer: TestViewer, name: string): Promise<string> {
+  const body = { name, kind: "cash", balance: 0, date: "2026-01-01" };
+  return (await viewer.post(addAccountRoute, "/api/accounts", body)).body.payload.id;
+}
+
+const importInto = (viewer: TestViewer, file: string, more: object) =>
+  viewer.post(importRoute, "/api/transactions/import", {
+    fileName: "sorrel-transactions.csv",
+    content: Buffer.from(file).toString("base64"),
+    ...more,
+  });
+
+/** What a person sees of the transactions, without ids. */
+async function contents({ userId }: TestViewer) {
+  const { rows } = await pool().query(
+    `SELECT a.name AS account, t.date::text, t.amount_minor::int, t.currency, t.name, t.merchant, t.merchant_key, t.category_id,
+       t.notes, t.is_excluded
+     FROM transactions t LEFT JOIN accounts a ON a.user_id = t.user_id AND a.id = t.account_id
+     WHERE t.user_id = $1 ORDER BY t.date, t.amount_minor, t.name`,
+    [userId],
+  );
+  return rows;
+}
+
+test("our own export comes back account by account as it was: names, categories, notes with line ends, what was left out", async () => {
+  const [one, other] = [await createViewer(), await createViewer()];
+  const accounts = [await addAccount(one, "Wallet"), await addAccount(one, "Jar; =1+1")];
+  const add = async (body: object) =>
+    (await one.post(manualRoute, "/api/transactions/manual", { type: "expense", ...body })).body.payload.id;
+  const [groceries, dining] = [category("groceries").id, category("dining-out").id];
+  const [wallet, jar] = accounts;
+  const named = { date: "2026-11-01", amount: 12.34, name: '=Market, "the" one; two', categoryId: dining };
+  const left = await add({ ...named, accountId: wallet, notes: 'first\n=second, "third"' });
+  await one.patch(updateRoute, `/api/transactions/${left}`, { isExcluded: true });
+  for (const amount of [3.5, 3.5]) {
+    await add({ date: "2026-11-02", amount, name: "Bakery", categoryId: groceries, accountId: jar });
+  }
+  await add({
+    date: "2026-11-03",
+    amount: 9,
+    name: "Whole Foods",
+    categoryId: category("uncategorized").id,
+    accountId: jar,
+  });
+  const file = await exported(one);
+  const asked = await importInto(other, file, { dryRun: true });
+  expect(asked.body.payload).toMatchObject({
+    format: "sorrel",
+    needs: ["statement"],
+    statements: [
+      { id: "Jar; =1+1", currency: "USD", rows: 3 },
+      { id: "Wallet", currency: "USD", rows: 1 },
+    ],
+  });
+  for (const { id } of asked.body.payload.statements) {
+    const accountId = await addAccount(other, id);
+    const answer = await importInto(other, file, { statement: id, accountId });
+    expect(answer.body.payload, JSON.stringify(answer.body)).toMatchObject({ rejected: [] });
+  }
+  expect(await contents(other)).toEqual(await contents(one));
+  expect(await contents(other)).toHaveLength(4);
+  // Once more, nothing is doubled.
+  const { rows } = await pool().query("SELECT id FROM accounts WHERE user_id = $1 AND name = 'Wallet'", [other.userId]);
+  const again = await importInto(other, file, { statement: "Wallet", accountId: rows[0].id });
+  expect(again.body.payload).toMatchObject({ added: 0, duplicates: 1 });
+});
+
+test("what was pending is not brought back, and what a spreadsheet stored again is read as any table", async () => {
+  const viewer = await createViewer();
+  const header =
+    "Date,Description,Merchant,Amount,Currency,Category,Group,Account,Notes,Tags,Source,Pending,Left out,Transfer,Recurring,Id";
+  const line = (date: string, pending: string) => `${date},Shop,,-5,USD,Groceries,Food,,,,bank,${pending},no,no,no,x`;
+  const pending = await importInto(viewer, `${header}\r\n${line("2026-11-01", "yes")}\r\n`, { dryRun: true });
+  expect(pending.body.payload).toMatchObject({
+    added: 0,
+    rejected: [{ line: 2, reason: "It was still pending when it was exported" }],
+  });
+  const stored = await importInto(viewer, `${header}\r\n${line("11/25/2025", "no")}\r\n`, { dryRun: true });
+  expect(stored.body.payload).toMatchObject({ format: "csv" });
+});
