@@ -37,7 +37,7 @@ export function SetBalances({ account }: { account: ByHandAccount }) {
   const { balances } = details.data;
   return (
     <div className="border-line border-t py-2">
-      <h4 className="font-medium text-small">Balances you set</h4>
+      <h3 className="font-medium text-small">Balances you set</h3>
       <ul className="num text-small">
         {balances.map(({ date, balance, currency }) => {
           const day = formatDay(date, locale, "medium");
