@@ -60,7 +60,7 @@ async function call(
 ): Promise<Answer> {
   const url = new URL(request.path, "http://localhost:3000");
   const [, id] =
-    /^\/api\/(?:accounts|transactions\/imports|transactions|tags|subscriptions\/checkout|transfers|insights|hidden-insights)\/([^/]+)/.exec(
+    /^\/api\/(?:accounts|transactions\/imports|transactions|tags|rules|subscriptions\/checkout|transfers|insights|hidden-insights)\/([^/]+)/.exec(
       url.pathname,
     ) ?? [];
   const response = await handler(
@@ -84,6 +84,7 @@ const STATIC_PARTS: ReadonlySet<string> = new Set([
   "import",
   "imports",
   "tags",
+  "preview",
   "generate-v2",
   "history",
   "seen",

@@ -5,6 +5,7 @@ import { ConnectedBanksCard } from "@/components/banks/connected/connected-banks
 import { useLocale } from "@/components/money/locale";
 import { PageHeader } from "@/components/shell/page-header";
 import { planWords } from "@/components/shell/plan-copy";
+import { RulesCard } from "@/components/transactions/rules/rules-card";
 import { TagsCard } from "@/components/transactions/tags/tags-card";
 import { TextLink } from "@/components/ui/text-link";
 import { useNow } from "@/components/ui/time-ago";
@@ -35,6 +36,7 @@ export function ProfilePage() {
           <ConnectedBanksCard />
           <ByHandCard />
           <CategoryRulesCard />
+          <RulesCard />
           <TagsCard />
           <SigningInCard user={user} />
           <DevicesCard user={user} />

@@ -155,6 +155,14 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   expect(await expectSuccess(world, person, "renameTag", renaming)).toMatchObject({ tag: { name: "Loft" } });
   const untagged = await expectSuccess(world, person, "deleteTag", { params: { id: attic?.id ?? "" } });
   expect(untagged).toMatchObject({ name: "Loft", transactionIds: [added.id] });
+  const general = { conditions: { text: "market stall" }, actions: { tag: "Market" } };
+  const previewed = await expectSuccess(world, person, "previewRule", { body: general });
+  expect(previewed).toMatchObject({ fittingCount: 1, changedCount: 1, transactions: [{ id: added.id }] });
+  const { rule: made } = await expectSuccess(world, person, "addRule", { body: general }, 201);
+  expect(await expectSuccess(world, person, "listRules")).toEqual([made]);
+  expect(await expectSuccess(world, person, "orderRules", { body: { ids: [made.id] } })).toEqual([made]);
+  const forgotten = await expectSuccess(world, person, "removeRule", { params: { id: made.id } });
+  expect(forgotten).toEqual({ id: made.id });
   const [pair] = await expectSuccess(world, person, "listTransfers", { query: { status: "accepted" } });
   expect(pair?.out.amount).toBe(-(pair?.in.amount ?? 0));
   const decision = { params: { id: pair?.id ?? "" } };

@@ -21,6 +21,7 @@ const BODIES: Partial<Record<OperationName, object>> = {
   renameTransaction: { name: "mine now" },
   renameTag: { name: "mine now" },
   deleteTag: {},
+  removeRule: {},
   linkRefund: { isLinked: false },
   decideTransfer: { status: "rejected" },
   undoImport: {},
@@ -48,6 +49,7 @@ type Belongings = {
   insights: string[];
   imports: string[];
   tags: string[];
+  rules: string[];
   checkouts: string[];
 };
 type Kind = "insights" | "hidden-insights";
@@ -80,7 +82,10 @@ test.beforeAll(async ({ playwright }) => {
     ids,
     add: ["Attic"],
   });
+  const rule = { conditions: { text: "e" }, actions: { tag: "Attic" } };
+  const ruled = await owner.call<{ rule: { id: string } }>("POST", "/api/rules", rule);
   owned = {
+    rules: [ruled.body.payload.rule.id],
     tags: tagged.body.payload.tags.map(({ id }) => id),
     checkouts: [checkout.body.payload.url.split("/").at(-1) ?? ""],
     imports: [imported.body.payload.importId],
@@ -104,6 +109,7 @@ function idFor(name: OperationName): string {
   if (path.startsWith("/api/subscriptions/checkout/")) return owned.checkouts[0] ?? "";
   if (path.startsWith("/api/transactions/imports/")) return owned.imports[0] ?? "";
   if (path.includes("insights/")) return owned.insights.at(path.startsWith("/api/hidden") ? -1 : 0) ?? "";
+  if (path.startsWith("/api/rules/")) return owned.rules[0] ?? "";
   if (path.startsWith("/api/tags/")) return owned.tags[0] ?? "";
   if (path.startsWith("/api/transfers/")) return owned.transfers[0] ?? "";
   return (path.startsWith("/api/transactions/") ? owned.transactions[0] : owned.accounts[0]) ?? "";

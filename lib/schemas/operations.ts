@@ -14,6 +14,7 @@ import { categoryRuleOperations } from "./transactions/category-rules";
 import { historyOperations } from "./transactions/history";
 import { importOperations } from "./transactions/import";
 import { recurringOperations } from "./transactions/recurring";
+import { ruleOperations } from "./transactions/rules";
 import { transactionSearchOperations } from "./transactions/search";
 import { tagOperations } from "./transactions/tags";
 import { transferOperations } from "./transactions/transfers";
@@ -33,6 +34,7 @@ export const operations = {
   ...transferOperations,
   ...historyOperations,
   ...tagOperations,
+  ...ruleOperations,
   ...recurringOperations,
   ...importOperations,
   ...categoryRuleOperations,

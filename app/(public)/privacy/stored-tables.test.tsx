@@ -34,6 +34,7 @@ const ROW_OF_TABLE: Readonly<Record<string, string>> = {
   ImportMapping: "Rules for merchants; your own names for them",
   MerchantName: "Rules for merchants; your own names for them",
   CategoryRule: "Rules for merchants; your own names for them",
+  Rule: "Rules for merchants; your own names for them",
   InsightRequest: "Insights, the figures in them",
   MonthlySummary: "Insights, the figures in them",
   ModelCall: "Insights, the figures in them",

@@ -100,7 +100,7 @@ function SearchInput({
         ref={inputRef}
         type="search"
         aria-label="Search transactions"
-        placeholder="Merchant, tag, amount, date…"
+        placeholder="Merchant, tag, amount…"
         aria-describedby={reading ? readingId : undefined}
         className="pl-9"
         maxLength={100}

@@ -1,10 +1,13 @@
 "use client";
 
-import { ArrowLeftRight, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
+import { ArrowLeftRight, Eye, EyeOff, ListChecks, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { EditTransactionDialog } from "@/components/transactions/edit/edit-transaction-dialog";
 import { useRowEditing } from "@/components/transactions/edit/use-row-editing";
+import { RuleDialog } from "@/components/transactions/rules/rule-dialog";
+import { draftOf, type RuleDraft } from "@/components/transactions/rules/rule-draft";
 import { Button } from "@/components/ui/form/button";
+import { useTagsById } from "@/lib/client/transactions/use-tags";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { useOpenTransaction } from "./open-transaction";
@@ -16,6 +19,8 @@ export function Actions({ row, edits }: { row: Transaction; edits: Edits }) {
   const { deleteRow } = useRowEditing();
   const close = useOpenTransaction((state) => state.close);
   const [isEditing, setEditing] = useState(false);
+  const [draft, setDraft] = useState<RuleDraft | null>(null);
+  const [tag] = useTagsById(row.tagIds);
   const transfer = categories?.find(({ slug }) => slug === "internal-transfer");
   return (
     <div className="mt-auto flex flex-wrap gap-2 border-line border-t px-4 py-4 *:min-w-[45%] *:flex-1 md:px-6 md:*:min-w-0">
@@ -33,6 +38,10 @@ export function Actions({ row, edits }: { row: Transaction; edits: Edits }) {
           It’s a transfer
         </Button>
       )}
+      <Button size="sm" onClick={() => setDraft(draftOf(row, tag?.name))}>
+        <ListChecks size={15} strokeWidth={1.75} aria-hidden="true" />
+        Make a rule
+      </Button>
       {row.source === "bank" ? null : (
         <>
           <Button size="sm" onClick={() => setEditing(true)}>
@@ -51,6 +60,7 @@ export function Actions({ row, edits }: { row: Transaction; edits: Edits }) {
           </Button>
         </>
       )}
+      <RuleDialog draft={draft} onClose={() => setDraft(null)} />
       <EditTransactionDialog row={isEditing ? row : null} onClose={() => setEditing(false)} />
     </div>
   );

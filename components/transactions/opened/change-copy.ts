@@ -18,7 +18,7 @@ export function changeWords(entry: TransactionChangeEntry, { money, day }: Forma
     case "name":
       if (entry.after === null) return { who: "You", did: "gave it its first name back" };
       return entry.by === "rule"
-        ? { who: "Sorrel", did: `named it ${entry.after}, like the others of this merchant` }
+        ? { who, did: `named it ${entry.after}` }
         : { who: "You", did: `named it ${entry.after}` };
     case "tags":
       return { who, did: tagWords(entry) };

@@ -22,6 +22,7 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   merchant_names: [],
   tags: [],
   transaction_tags: [],
+  rules: [],
   transaction_changes: [],
   transfers: [],
   refunds: [],

@@ -11,6 +11,7 @@ import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/rec
 import { withDecisions } from "@/lib/domain/transactions/series-decision";
 import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
 import { settleRefunds } from "./refunds/settle-refunds";
+import { applyRulesToTouched } from "./rules/apply-rules";
 import { type DaySpan, settleTransfers } from "./transfers/settle-transfers";
 
 /** So many rows are looked at together. A first sync can touch a hundred thousand; memory holds a batch of them. */
@@ -20,8 +21,9 @@ const BATCH_ROWS = 5000;
 const FEW_DAYS = 31;
 
 /**
- * Brings what follows from the rows up to date after rows came, changed or went: which are halves of a transfer, which are
- * refunds of which purchases, and which belong to a recurring series; what the person named all of a merchant is called so; the balances of accounts kept by hand follow; insights are checked against the rows again afterwards.
+ * Brings what follows from the rows up to date after rows came, changed or went: the person's rules are applied; which are halves
+ * of a transfer, which are refunds of which purchases, and which belong to a recurring series; what the person named all of a
+ * merchant is called so; the balances of accounts kept by hand follow; insights are checked against the rows again afterwards.
  * Only the days and merchants that were touched are looked at, so the cost goes with the change and not with the history.
  * The caller holds `lockTransactions`.
  *
@@ -39,10 +41,11 @@ export async function settleTransactions(
   const earliest = days.reduce((a, b) => (a < b ? a : b), first);
   const latest = days.reduce((a, b) => (a > b ? a : b), first);
   const touchedDays = { userId, first: earliest, last: latest };
+  const touchedKeys = [...new Set(touched.map(({ merchantKey }) => merchantKey))];
+  await applyRulesToTouched(tx, { userId, scope: { merchantKeys: touchedKeys, first: earliest, last: latest } });
   await settleTransfers(tx, { ...touchedDays, parts: await partsOf(tx, touchedDays) });
 
   const from = addDays(today, -SERIES_WINDOW_DAYS);
-  const touchedKeys = [...new Set(touched.map(({ merchantKey }) => merchantKey))];
   await nameRowsOfMerchants(tx, { userId, merchantKeys: touchedKeys });
   const decisions = await listSeriesDecisions(tx, userId);
   const counted = await countRowsOfMerchants(tx, { userId, merchantKeys: touchedKeys, from });

@@ -1,6 +1,7 @@
 import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { countsInSums } from "@/lib/db/transactions/counts-in-sums";
+import { replaceTagOfRules } from "@/lib/db/transactions/rules/rules";
 
 export type StoredTag = { id: string; name: string };
 type TagKey = { userId: string; tagId: string };
@@ -149,9 +150,15 @@ export async function copyTag(
 /**
  * Deletes a tag. It leaves its transactions first, so that their history knows its name.
  *
+ * @param options.mergedInto  the tag that rules put on in its place
+ *
  * @returns the transactions that had it
  */
-export async function deleteTag(tx: Tx, { userId, tagId }: TagKey): Promise<string[]> {
+export async function deleteTag(
+  tx: Tx,
+  { userId, tagId, mergedInto = null }: TagKey & { mergedInto?: string | null },
+): Promise<string[]> {
+  await replaceTagOfRules(tx, { userId, tagId, by: mergedInto });
   const gone = await tx.$kysely
     .deleteFrom("transactionTags")
     .where("userId", "=", userId)

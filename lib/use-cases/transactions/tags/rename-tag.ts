@@ -28,7 +28,7 @@ export async function renameTag(options: {
       return { tag: await updateTagName(tx, { userId, tagId: id, name, nameKey }), merged: null };
     if (!isMerge) throw new AppError("CONFLICT", `You already have a tag named ${other.name}`);
     const addedIds = await copyTag(tx, { userId, fromId: id, toId: other.id });
-    const transactionIds = await deleteTag(tx, { userId, tagId: id });
+    const transactionIds = await deleteTag(tx, { userId, tagId: id, mergedInto: other.id });
     return { tag: other, merged: { ...before, transactionIds, addedIds } };
   });
 }

@@ -1,0 +1,104 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aTransaction } from "@/lib/client/test-data";
+import type { RuleInput } from "@/lib/schemas/transactions/rules";
+import { RuleDialog } from "./rule-dialog";
+import { draftOf, EMPTY_DRAFT, type RuleDraft } from "./rule-draft";
+
+const TAXIS = {
+  id: "01890000-0000-7000-8000-0000000000d2",
+  slug: "taxis",
+  name: "Taxis",
+  group: "Transport",
+  kind: "expense",
+  icon: "car",
+  color: "blue",
+};
+let made: RuleInput[];
+let previewed: RuleInput[];
+beforeEach(() => {
+  [made, previewed] = [[], []];
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
+    const answer = (payload: unknown, status = 200) =>
+      Response.json({ success: true, message: "Done", payload }, { status });
+    if (method === "GET") return answer(url.startsWith("/api/categories") ? [TAXIS] : []);
+    const rule = JSON.parse(String(body));
+    if (url.endsWith("/preview")) {
+      previewed.push(rule);
+      return answer({
+        fittingCount: 3,
+        changedCount: 2,
+        transactions: [aTransaction({ name: "UBER 1", merchant: undefined })],
+      });
+    }
+    made.push(rule);
+    return answer({ rule: { id: TAXIS.id, conditions: {}, actions: {} }, changedCount: 2 }, 201);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show(draft: RuleDraft) {
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RuleDialog draft={draft} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  return onClose;
+}
+
+test("a rule is written by keyboard, shows what it would change first, and is made", async () => {
+  const onClose = show(EMPTY_DRAFT);
+  expect(screen.getByRole("textbox", { name: "Name has" })).toHaveFocus();
+  await userEvent.keyboard("uber");
+  await userEvent.type(screen.getByRole("textbox", { name: /^At least/ }), "4.50");
+  await userEvent.click(screen.getByRole("button", { name: "Money out" }));
+  await screen.findByRole("option", { name: "Taxis" });
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Category" }), "Taxis");
+  await userEvent.type(screen.getByRole("combobox", { name: /^Tag/ }), "#Work");
+  expect(await screen.findByText("3 transactions fit, and 2 of them would change:")).toBeInTheDocument();
+  expect(screen.getByText("UBER 1")).toBeInTheDocument();
+  expect(made).toEqual([]);
+  const rule = {
+    conditions: { text: "uber", minAmount: 4.5, direction: "out" },
+    actions: { categoryId: TAXIS.id, tag: "Work" },
+  };
+  await waitFor(() => expect(previewed.at(-1)).toEqual(rule));
+  await userEvent.click(screen.getByRole("button", { name: "Make the rule" }));
+  await waitFor(() => expect(made).toEqual([rule]));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test("what is missing is named where it is missing, and the server gets nothing", async () => {
+  show(EMPTY_DRAFT);
+  await userEvent.click(screen.getByRole("button", { name: "Make the rule" }));
+  expect(screen.getByText("Say which transactions")).toBeInTheDocument();
+  expect(screen.getByText("Say what to do with them")).toBeInTheDocument();
+  await userEvent.type(screen.getByRole("textbox", { name: /^At least/ }), "9");
+  await userEvent.type(screen.getByRole("textbox", { name: /^At most/ }), "4");
+  expect(screen.getByText("The least is above the most")).toBeInTheDocument();
+  await userEvent.type(screen.getByRole("textbox", { name: /^At most/ }), "x");
+  expect(screen.queryByText("Say which transactions")).not.toBeInTheDocument();
+  expect([...previewed, ...made]).toEqual([]);
+});
+
+test("what was just done to a transaction becomes a rule for its merchant", async () => {
+  const row = aTransaction({ categorizedBy: "user", ownName: "The gym", category: { ...TAXIS, kind: "expense" } });
+  show(draftOf(row, "Health"));
+  await screen.findByRole("option", { name: "Taxis" });
+  await userEvent.click(screen.getByRole("button", { name: "Make the rule" }));
+  await waitFor(() =>
+    expect(made).toEqual([
+      {
+        conditions: { merchantKey: "alder fitness" },
+        actions: { categoryId: TAXIS.id, name: "The gym", tag: "Health" },
+      },
+    ]),
+  );
+});
+
+test("a bank's own category is not what the person did", () => {
+  expect(draftOf(aTransaction(), undefined)).toMatchObject({ categoryId: "", name: "", tag: "", isExcluded: false });
+});

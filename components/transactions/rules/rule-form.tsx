@@ -1,0 +1,184 @@
+"use client";
+
+import { useEffect, useId, useState } from "react";
+import { toast } from "sonner";
+import { CategoryOptions } from "@/components/transactions/edit/category-options";
+import { Button } from "@/components/ui/form/button";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { Field, FieldError } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Segmented } from "@/components/ui/form/segmented";
+import { Select } from "@/components/ui/form/select";
+import { DialogBody, DialogFooter } from "@/components/ui/overlay/dialog";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useSession } from "@/lib/client/auth/session";
+import { useAccounts } from "@/lib/client/banks/use-accounts";
+import { useAddRule } from "@/lib/client/transactions/use-rules";
+import { useTags } from "@/lib/client/transactions/use-tags";
+import { useCategories } from "@/lib/client/transactions/use-transactions";
+import type { RuleInput } from "@/lib/schemas/transactions/rules";
+import { type RuleDraft, readDraft } from "./rule-draft";
+import { RulePreview } from "./rule-preview";
+
+const DIRECTIONS = [
+  { value: "", label: "Both" },
+  { value: "out", label: "Money out" },
+  { value: "in", label: "Money in" },
+] as const;
+
+/** A pause in typing. */
+const PREVIEW_AFTER_MS = 400;
+
+/** Conditions and actions of a rule, with what it would change beside them. */
+export function RuleForm({ draft: begun, onDone }: { draft: RuleDraft; onDone: () => void }) {
+  const [draft, setDraft] = useState(begun);
+  const [isAsked, setAsked] = useState(false);
+  const { data: accounts = [] } = useAccounts();
+  const { data: categories = [] } = useCategories();
+  const { data: tags = [] } = useTags();
+  const currency = useSession((session) => session.user?.currency) ?? "USD";
+  const add = useAddRule();
+  const tagsId = useId();
+  const { rule, problems } = readDraft(draft);
+  const shown = isAsked && problems ? problems : {};
+  const set = (part: Partial<RuleDraft>) => setDraft((known) => ({ ...known, ...part }));
+  const submit = async () => {
+    setAsked(true);
+    if (!rule) return;
+    const added = await add.mutateAsync(rule).catch(() => null);
+    if (!added) return;
+    const { changedCount: count } = added;
+    const what =
+      count === 0
+        ? "nothing to change so far"
+        : count === 1
+          ? "1 transaction changed"
+          : `${count} transactions changed`;
+    toast.success(`The rule is made: ${what}`);
+    onDone();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <DialogBody>
+        <fieldset className="grid gap-4">
+          <legend className="mb-3 font-title">Which transactions</legend>
+          {draft.merchant ? (
+            <Checkbox
+              label={`Only from ${draft.merchant.name}`}
+              checked={draft.isForMerchant}
+              onChange={({ target }) => set({ isForMerchant: target.checked })}
+            />
+          ) : null}
+          <Field label="Name has" hint="As your bank writes it. Accents and capitals don’t matter." error={shown.text}>
+            <Input
+              autoFocus
+              autoComplete="off"
+              maxLength={100}
+              placeholder="uber eats"
+              value={draft.text}
+              onChange={({ target }) => set({ text: target.value })}
+            />
+          </Field>
+          <div className="grid grid-cols-2 gap-4">
+            <Field label={`At least, in ${currency}`} error={shown.minAmount}>
+              <Input
+                inputMode="decimal"
+                autoComplete="off"
+                value={draft.minAmount}
+                onChange={({ target }) => set({ minAmount: target.value })}
+              />
+            </Field>
+            <Field label={`At most, in ${currency}`} error={shown.maxAmount}>
+              <Input
+                inputMode="decimal"
+                autoComplete="off"
+                value={draft.maxAmount}
+                onChange={({ target }) => set({ maxAmount: target.value })}
+              />
+            </Field>
+          </div>
+          <Field label="Account" error={shown.accountId}>
+            <Select value={draft.accountId} onChange={({ target }) => set({ accountId: target.value })}>
+              <option value="">Any account</option>
+              {accounts.map(({ id, name, mask }) => (
+                <option key={id} value={id}>
+                  {mask ? `${name} ••${mask}` : name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Segmented
+            label="Direction"
+            value={draft.direction}
+            options={DIRECTIONS}
+            onChange={(direction) => set({ direction })}
+            className="justify-self-start"
+          />
+        </fieldset>
+        <fieldset className="grid gap-4">
+          <legend className="mb-3 font-title">What to do with them</legend>
+          <Field label="Category" error={shown.categoryId}>
+            <Select value={draft.categoryId} onChange={({ target }) => set({ categoryId: target.value })}>
+              <option value="">Leave it as it is</option>
+              <CategoryOptions categories={categories} />
+            </Select>
+          </Field>
+          <div className="grid grid-cols-2 gap-4">
+            <Field label="Name" isOptional error={shown.name}>
+              <Input
+                autoComplete="off"
+                maxLength={200}
+                value={draft.name}
+                onChange={({ target }) => set({ name: target.value })}
+              />
+            </Field>
+            <Field label="Tag" isOptional error={shown.tag}>
+              <Input
+                autoComplete="off"
+                list={tagsId}
+                maxLength={60}
+                value={draft.tag}
+                onChange={({ target }) => set({ tag: target.value })}
+              />
+            </Field>
+          </div>
+          <datalist id={tagsId}>
+            {tags.map(({ id, name }) => (
+              <option key={id} value={name} />
+            ))}
+          </datalist>
+          <Checkbox
+            label="Leave out of totals"
+            checked={draft.isExcluded}
+            onChange={({ target }) => set({ isExcluded: target.checked })}
+          />
+        </fieldset>
+        <RulePreview rule={useAfterPause(rule)} />
+        <FieldError message={add.isError ? errorMessage(add.error) : undefined} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" isLoading={add.isPending}>
+          Make the rule
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+/** The rule once it has stayed the same for a moment. */
+function useAfterPause(rule: RuleInput | null): RuleInput | null {
+  const text = JSON.stringify(rule);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PREVIEW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return JSON.parse(settled) as RuleInput | null;
+}

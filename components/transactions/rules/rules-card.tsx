@@ -1,0 +1,149 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { toast } from "sonner";
+import { useAccountNames } from "@/components/banks/use-account-names";
+import { formatAmount } from "@/components/money/format";
+import { useLocale } from "@/components/money/locale";
+import { Card, CardHeader } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useAddRule, useOrderRules, useRemoveRule, useRules } from "@/lib/client/transactions/use-rules";
+import type { ListedRule, RuleInput } from "@/lib/schemas/transactions/rules";
+import { actionWords, conditionWords } from "./rule-copy";
+import { RuleDialog } from "./rule-dialog";
+import { EMPTY_DRAFT } from "./rule-draft";
+
+/** The person's rules in their order, each with a way to move and to delete it. */
+export function RulesCard() {
+  const titleId = useId();
+  const rules = useRules();
+  const order = useOrderRules();
+  const remove = useRemoveRule();
+  const add = useAddRule();
+  const [isWriting, setWriting] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  const locale = useLocale();
+  const accountName = useAccountNames();
+  const format = { money: (value: number, currency: string) => formatAmount(value, currency, { locale }), accountName };
+  const known = rules.data ?? [];
+  const ids = known.map(({ id }) => id);
+
+  const move = (at: number, by: 1 | -1) => {
+    const moved = [...ids];
+    moved.splice(at + by, 0, ...moved.splice(at, 1));
+    order.mutate(moved);
+  };
+  const forget = (rule: ListedRule) =>
+    remove.mutate(rule.id, {
+      onSuccess: () => {
+        // The button that was pressed goes with its row: the focus stays in the card.
+        card.current?.focus();
+        const undo = async () => {
+          const again = await add.mutateAsync(inputOf(rule)).catch(() => null);
+          // It is made as the last, and goes back to its place.
+          if (again) order.mutate(ids.map((id) => (id === rule.id ? again.rule.id : id)));
+        };
+        toast.success("The rule was deleted. Names and tags it gave stay.", {
+          action: { label: "Undo", onClick: () => void undo() },
+        });
+      },
+    });
+
+  return (
+    <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
+      <CardHeader
+        id={titleId}
+        title="Rules"
+        className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5"
+        aside={
+          <Button size="sm" onClick={() => setWriting(true)}>
+            <Plus size={15} strokeWidth={2} aria-hidden="true" />
+            Add a rule
+          </Button>
+        }
+      />
+      {rules.data ? (
+        known.length === 0 ? (
+          <p className="px-4 pb-5 text-pretty text-ink-2 md:px-6">
+            A rule finds transactions by words, amount, account or direction, and gives them a category, a name or a
+            tag, or leaves them out of totals. You see what it would change before you make it.
+          </p>
+        ) : (
+          <ol className="divide-y divide-line border-line border-t">
+            {known.map((rule, at) => {
+              const words = conditionWords(rule, format);
+              return (
+                <li key={rule.id} className="flex items-center gap-2 px-4 py-2 md:px-6">
+                  <span className="min-w-0 flex-1">
+                    <span className="block text-pretty font-medium [overflow-wrap:anywhere]">{words}</span>
+                    <span className="block text-pretty text-ink-2 text-small [overflow-wrap:anywhere]">
+                      {actionWords(rule)}
+                    </span>
+                  </span>
+                  <span className="-mr-2.5 flex shrink-0">
+                    {known.length > 1 ? (
+                      <>
+                        <Button
+                          variant="ghost"
+                          size="icon"
+                          aria-label={`Earlier: ${words}`}
+                          disabled={at === 0 || order.isPending}
+                          onClick={() => move(at, -1)}
+                        >
+                          <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
+                        </Button>
+                        <Button
+                          variant="ghost"
+                          size="icon"
+                          aria-label={`Later: ${words}`}
+                          disabled={at === known.length - 1 || order.isPending}
+                          onClick={() => move(at, 1)}
+                        >
+                          <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
+                        </Button>
+                      </>
+                    ) : null}
+                    <Button
+                      variant="ghost"
+                      size="icon"
+                      aria-label={`Delete the rule: ${words}`}
+                      onClick={() => forget(rule)}
+                    >
+                      <X size={16} strokeWidth={1.75} aria-hidden="true" />
+                    </Button>
+                  </span>
+                </li>
+              );
+            })}
+          </ol>
+        )
+      ) : rules.isError ? (
+        <ErrorState
+          className="border-line border-t"
+          title="Could not load your rules"
+          message={errorMessage(rules.error)}
+          onRetry={() => void rules.refetch()}
+          isRetrying={rules.isFetching}
+        />
+      ) : (
+        <div aria-busy="true" className="border-line border-t px-4 py-4 md:px-6">
+          <span className="sr-only">Loading your rules</span>
+          <Skeleton className="h-6" />
+        </div>
+      )}
+      <RuleDialog draft={isWriting ? EMPTY_DRAFT : null} onClose={() => setWriting(false)} />
+    </Card>
+  );
+}
+
+/** What makes a rule again that was deleted. */
+function inputOf({ conditions, actions: { category, tag, ...actions } }: ListedRule): RuleInput {
+  return {
+    conditions,
+    actions: { ...actions, ...(category ? { categoryId: category.id } : {}), ...(tag ? { tag: tag.name } : {}) },
+  };
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { callOf } from "@/lib/client/api/api";
+import { useInvalidateLedger } from "@/lib/client/api/invalidate";
+import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
+import { type RuleInput, ruleOperations } from "@/lib/schemas/transactions/rules";
+
+/** The person's rules in their order. */
+export function useRules() {
+  return useQuery(queryOf(ruleOperations.listRules));
+}
+
+/** What a rule would change; asked for while it is one, the last answer stays until the next is there. */
+export function usePreviewRule(rule: RuleInput | null) {
+  return useQuery({
+    queryKey: [...cacheKeyOf(ruleOperations.listRules), "preview", rule],
+    enabled: rule !== null,
+    queryFn: ({ signal }) => {
+      if (!rule) throw new Error("There is nothing to preview");
+      return callOf(ruleOperations.previewRule)(rule, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useAddRule() {
+  const invalidateLedger = useInvalidateLedger();
+  return useMutation({
+    mutationFn: (rule: RuleInput) => callOf(ruleOperations.addRule)(rule),
+    onSuccess: () => void invalidateLedger(),
+  });
+}
+
+/** @param ids  all rules, the first to decide first */
+export function useOrderRules() {
+  const invalidateLedger = useInvalidateLedger();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => callOf(ruleOperations.orderRules)({ ids: [...ids] }),
+    onSuccess: () => invalidateLedger(),
+  });
+}
+
+export function useRemoveRule() {
+  const invalidateLedger = useInvalidateLedger();
+  return useMutation({
+    mutationFn: (id: string) => callOf(ruleOperations.removeRule)({ id }),
+    onSuccess: () => invalidateLedger(),
+  });
+}

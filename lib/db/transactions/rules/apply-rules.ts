@@ -1,0 +1,184 @@
+import { type RawBuilder, sql } from "kysely";
+import { anyOf } from "@/lib/db/any-of";
+import { prisma, type Tx } from "@/lib/db/client";
+import { type StoredTransaction, TRANSACTION_COLUMNS } from "@/lib/db/transactions/transactions";
+import type { RuleRow } from "./rules";
+
+/** Transactions of these merchants between two days, both included. */
+export type TouchedScope = { merchantKeys: readonly string[]; first: string; last: string };
+/** Which transactions are looked at: those that were touched, or all that fit one rule. */
+export type RuleScope = TouchedScope | { ruleId: string };
+
+export type RuleCategory = { id: string; date: string; merchantKey: string; categoryId: string };
+
+/**
+ * The category that the user's rules give to transactions that have another one and were not categorized by the person: the first rule
+ * in order that fits and has a category decides.
+ */
+export function listRuleCategories(
+  tx: Tx,
+  { userId, scope }: { userId: string; scope: RuleScope },
+): Promise<RuleCategory[]> {
+  return tx.$kysely
+    .selectFrom("transactions as t")
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom("rules as r")
+          .select("r.categoryId")
+          .where("r.userId", "=", userId)
+          .where("r.categoryId", "is not", null)
+          .where(sql<boolean>`rule_fits(r, t)`)
+          .orderBy("r.position")
+          .orderBy("r.id")
+          .limit(1)
+          .as("m"),
+      (join) => join.onTrue(),
+    )
+    .select(["t.id", "t.date", "t.merchantKey"])
+    .select(sql<string>`m.category_id`.as("categoryId"))
+    .where("t.userId", "=", userId)
+    .where("t.categorySource", "<>", "user")
+    .where(sql<boolean>`(t.category_id <> m.category_id or t.category_source <> 'rule')`)
+    .where(inScope(userId, scope))
+    .execute();
+}
+
+/**
+ * Names transactions that have no name of their own by the first rule that fits, and leaves out of totals those that a rule leaves
+ * out. What is in the history of it says that a rule did it.
+ *
+ * @param options.isNewOnly  those alone that this database transaction stored: what a person changed back stays so
+ * @returns those that changed
+ */
+export async function applyNamesAndLeftOut(
+  tx: Tx,
+  { userId, scope, isNewOnly }: { userId: string; scope: RuleScope; isNewOnly: boolean },
+): Promise<{ date: string; merchantKey: string }[]> {
+  await setChangedBy(tx, "rule");
+  const changed = await tx.$kysely
+    .updateTable("transactions as t")
+    .set({
+      ownName: sql<string | null>`coalesce(t.own_name, ${firstOf(userId, "own_name")})`,
+      isExcluded: sql<boolean>`t.is_excluded or ${anyThat(userId, sql`r.leaves_out`)}`,
+    })
+    .where("t.userId", "=", userId)
+    .where(inScope(userId, scope))
+    .where(isNewOnly ? IS_NEW : sql<boolean>`true`)
+    .where(
+      sql<boolean>`((t.own_name is null and ${anyThat(userId, sql`r.own_name is not null`)})
+        or (not t.is_excluded and ${anyThat(userId, sql`r.leaves_out`)}))`,
+    )
+    .returning(["t.date", "t.merchantKey"])
+    .execute();
+  await setChangedBy(tx, "");
+  return changed;
+}
+
+/** Puts on the tags of every rule that fits; `isNewOnly` as in `applyNamesAndLeftOut`. */
+export async function applyTags(
+  tx: Tx,
+  { userId, scope, isNewOnly }: { userId: string; scope: RuleScope; isNewOnly: boolean },
+): Promise<void> {
+  await tx.$kysely
+    .insertInto("transactionTags")
+    .columns(["userId", "transactionId", "tagId", "addedBy"])
+    .expression(({ selectFrom }) =>
+      selectFrom("transactions as t")
+        .innerJoin("rules as r", (join) => join.on("r.userId", "=", userId).on("r.tagId", "is not", null))
+        .select(["t.userId", "t.id"])
+        .select([sql<string>`r.tag_id`.as("tagId"), sql<"rule">`'rule'::"ChangedBy"`.as("addedBy")])
+        .distinct()
+        .where("t.userId", "=", userId)
+        .where(sql<boolean>`rule_fits(r, t)`)
+        .where(inScope(userId, scope))
+        .where(isNewOnly ? IS_NEW : sql<boolean>`true`),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Transactions that a rule categorized and that fit one rule. */
+export function listCategorizedByRule(
+  tx: Tx,
+  { userId, ruleId }: { userId: string; ruleId: string },
+): Promise<{ id: string; date: string; merchantKey: string }[]> {
+  return tx.$kysely
+    .selectFrom("transactions as t")
+    .select(["t.id", "t.date", "t.merchantKey"])
+    .where("t.userId", "=", userId)
+    .where("t.categorySource", "=", "rule")
+    .where(inScope(userId, { ruleId }))
+    .execute();
+}
+
+/**
+ * What a rule that is not stored would do, if it came after those that are.
+ *
+ * @param options.rule  its tag by id, null where there is no such tag yet: `isNewTag`
+ * @returns how many transactions fit, how many would change, and the latest of these
+ */
+export async function previewStoredRule(options: {
+  userId: string;
+  rule: RuleRow;
+  isNewTag: boolean;
+  limit: number;
+}): Promise<{ fittingCount: number; changedCount: number; rows: StoredTransaction[] }> {
+  const { userId, rule, isNewTag, limit } = options;
+  const record = {
+    ...{ user_id: userId, id: rule.id, position: 0, merchant_key: rule.merchantKey, text_key: rule.textKey },
+    ...{ min_amount_minor: rule.minAmountMinor, max_amount_minor: rule.maxAmountMinor, currency: rule.currency },
+    ...{ account_id: rule.accountId, direction: rule.direction },
+  };
+  const fitting = prisma()
+    .$kysely.selectFrom("transactions as t")
+    .select(TRANSACTION_COLUMNS.map((column) => `t.${column}` as const))
+    .select(
+      sql<boolean>`(
+        (${rule.categoryId}::uuid is not null and t.category_source <> 'user' and t.category_id <> ${rule.categoryId}::uuid
+          and not ${anyThat(userId, sql`r.category_id is not null`)})
+        or (${rule.ownName}::text is not null and t.own_name is null and not ${anyThat(userId, sql`r.own_name is not null`)})
+        or ${isNewTag} or (${rule.tagId}::uuid is not null and not t.tag_ids @> array[${rule.tagId}::uuid])
+        or (${rule.leavesOut} and not t.is_excluded))`.as("isChanged"),
+    )
+    .where("t.userId", "=", userId)
+    .where(sql<boolean>`rule_fits(jsonb_populate_record(null::rules, ${JSON.stringify(record)}::jsonb), t)`);
+  const [counted, rows] = await Promise.all([
+    prisma()
+      .$kysely.selectFrom(fitting.as("f"))
+      .select(({ fn, ref }) => [
+        fn.countAll<number>().as("fittingCount"),
+        fn.countAll<number>().filterWhere(ref("f.isChanged")).as("changedCount"),
+      ])
+      .executeTakeFirstOrThrow(),
+    prisma()
+      .$kysely.selectFrom(fitting.as("f"))
+      .select(TRANSACTION_COLUMNS.map((column) => `f.${column}` as const))
+      .where(({ ref }) => ref("f.isChanged"))
+      .orderBy("f.date", "desc")
+      .orderBy("f.id", "desc")
+      .limit(limit)
+      .execute(),
+  ]);
+  return { ...counted, rows };
+}
+
+/** As the trigger of the history: `created_at` is rounded to milliseconds. */
+const IS_NEW = sql<boolean>`t.created_at >= date_trunc('milliseconds', now())`;
+
+function inScope(userId: string, scope: RuleScope): RawBuilder<boolean> {
+  if ("ruleId" in scope)
+    return sql<boolean>`exists (select from rules r where r.user_id = ${userId}::uuid and r.id = ${scope.ruleId}::uuid and rule_fits(r, t))`;
+  return sql<boolean>`t.merchant_key = ${anyOf(scope.merchantKeys)} and t.date between ${scope.first}::date and ${scope.last}::date`;
+}
+
+const anyThat = (userId: string, does: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from rules r where r.user_id = ${userId}::uuid and ${does} and rule_fits(r, t))`;
+
+const firstOf = (userId: string, column: "own_name") =>
+  sql<string | null>`(select ${sql.ref(`r.${column}`)} from rules r where r.user_id = ${userId}::uuid
+    and ${sql.ref(`r.${column}`)} is not null and rule_fits(r, t) order by r.position, r.id limit 1)`;
+
+/** Who the history says it was, until this database transaction ends or it is set again. */
+async function setChangedBy(tx: Tx, who: "rule" | ""): Promise<void> {
+  await tx.$kysely.selectNoFrom(sql`set_config('sorrel.changed_by', ${who}, true)`.as("who")).execute();
+}

@@ -1,0 +1,99 @@
+import { type Db, prisma, type Tx } from "@/lib/db/client";
+
+export type RuleRow = {
+  id: string;
+  merchantKey: string | null;
+  text: string | null;
+  textKey: string | null;
+  /** Magnitudes in minor units of `currency`. */
+  minAmountMinor: number | null;
+  maxAmountMinor: number | null;
+  currency: string | null;
+  accountId: string | null;
+  direction: "in" | "out" | null;
+  categoryId: string | null;
+  ownName: string | null;
+  tagId: string | null;
+  leavesOut: boolean;
+};
+
+const RULE_COLUMNS = [
+  "id",
+  "merchantKey",
+  "text",
+  "textKey",
+  "minAmountMinor",
+  "maxAmountMinor",
+  "currency",
+  "accountId",
+  "direction",
+  "categoryId",
+  "ownName",
+  "tagId",
+  "leavesOut",
+] as const satisfies readonly (keyof RuleRow)[];
+
+/** The user's rules in their order. */
+export function listStoredRules(db: Db, userId: string): Promise<RuleRow[]> {
+  return db.$kysely
+    .selectFrom("rules")
+    .select(RULE_COLUMNS)
+    .where("userId", "=", userId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+
+/** The user's rule, else null. */
+export async function findRule(db: Db, { userId, ruleId }: { userId: string; ruleId: string }) {
+  const rule = await db.$kysely
+    .selectFrom("rules")
+    .select(RULE_COLUMNS)
+    .where("userId", "=", userId)
+    .where("id", "=", ruleId)
+    .executeTakeFirst();
+  return rule ?? null;
+}
+
+/** Stores a rule as the last in order. */
+export async function insertRule(tx: Tx, { userId, ...rule }: RuleRow & { userId: string }): Promise<void> {
+  const { _max } = await tx.rule.aggregate({ where: { userId }, _max: { position: true } });
+  await tx.rule.create({ data: { userId, ...rule, position: (_max.position ?? 0) + 1 }, select: { id: true } });
+}
+
+export async function deleteRule(tx: Tx, { userId, ruleId }: { userId: string; ruleId: string }): Promise<void> {
+  await tx.rule.delete({ where: { userId_id: { userId, id: ruleId } }, select: { id: true } });
+}
+
+/** @param options.ids  all of the user's rules, the first first */
+export async function storeRuleOrder(
+  tx: Tx,
+  { userId, ids }: { userId: string; ids: readonly string[] },
+): Promise<void> {
+  for (const [position, id] of ids.entries())
+    await tx.rule.update({ where: { userId_id: { userId, id } }, data: { position }, select: { id: true } });
+}
+
+/** Rules that put on a tag put on another one from now on, or none: one that does nothing else then is deleted. */
+export async function replaceTagOfRules(
+  tx: Tx,
+  { userId, tagId, by }: { userId: string; tagId: string; by: string | null },
+): Promise<void> {
+  if (by === null)
+    await tx.rule.deleteMany({ where: { userId, tagId, categoryId: null, ownName: null, leavesOut: false } });
+  await tx.rule.updateMany({ where: { userId, tagId }, data: { tagId: by } });
+}
+
+/** Whether the user has any rule: without, nothing is asked of the transactions. */
+export async function hasRules(db: Db, userId: string): Promise<boolean> {
+  return (await db.rule.findFirst({ where: { userId }, select: { id: true } })) !== null;
+}
+
+/** Whether an account is the user's own. */
+export async function isOwnAccount({ userId, accountId }: { userId: string; accountId: string }): Promise<boolean> {
+  const account = await prisma().account.findUnique({
+    where: { userId_id: { userId, id: accountId } },
+    select: { id: true },
+  });
+  return account !== null;
+}

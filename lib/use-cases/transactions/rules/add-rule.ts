@@ -1,0 +1,44 @@
+import { inLongTransaction } from "@/lib/db/client";
+import { insertRule, listStoredRules } from "@/lib/db/transactions/rules/rules";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { upsertTags } from "@/lib/db/transactions/tags/tags";
+import { AppError } from "@/lib/domain/errors";
+import { tagKeyOf } from "@/lib/domain/transactions/tags";
+import type { ListedRule, RuleInput } from "@/lib/schemas/transactions/rules";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+import { applyRuleToPast } from "./apply-rules";
+import { previewRule } from "./preview-rule";
+import { toListedRules, toStoredRule } from "./rule-view";
+
+/** More than anyone keeps in mind; each is asked of every transaction that comes. */
+const MAX_RULES = 100;
+
+/**
+ * Makes a rule, the last in order, and does what it says to the transactions that are there, except what the person decided one by
+ * one. Those to come follow it too (`applyRulesToTouched`).
+ *
+ * @returns the rule, and how many transactions it changed
+ * @throws AppError `VALIDATION_FAILED` with an issue at what is not the person's own; `UNPROCESSABLE` beyond a hundred rules
+ */
+export async function addRule(
+  options: RuleInput & { userId: string; today: string; viewer: { currency: string } },
+): Promise<{ rule: ListedRule; changedCount: number }> {
+  const { userId, today, viewer, actions } = options;
+  const rule = await toStoredRule({ ...options, currency: viewer.currency });
+  const { changedCount } = await previewRule(options);
+  const stored = await inLongTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    if ((await listStoredRules(tx, userId)).length >= MAX_RULES)
+      throw new AppError("UNPROCESSABLE", `You can have ${MAX_RULES} rules. Delete one you no longer need`);
+    const names = actions.tag === undefined ? [] : [{ name: actions.tag, nameKey: tagKeyOf(actions.tag) }];
+    const [tag] = await upsertTags(tx, { userId, tags: names });
+    const made = { ...rule, tagId: tag?.id ?? null };
+    await insertRule(tx, { userId, ...made });
+    const touched = await applyRuleToPast(tx, { userId, ruleId: rule.id });
+    await settleTransactions(tx, { userId, today, touched });
+    return made;
+  });
+  const [listed] = await toListedRules(userId, [stored]);
+  if (!listed) throw new Error("A rule that was stored is not listed");
+  return { rule: listed, changedCount };
+}

@@ -1,0 +1,51 @@
+import type { Tx } from "@/lib/db/client";
+import { updateCategories } from "@/lib/db/transactions/categorization";
+import {
+  applyNamesAndLeftOut,
+  applyTags,
+  listRuleCategories,
+  type RuleScope,
+  type TouchedScope,
+} from "@/lib/db/transactions/rules/apply-rules";
+import { hasRules } from "@/lib/db/transactions/rules/rules";
+
+type Touched = { date: string; merchantKey: string };
+
+/**
+ * Does what the person's rules say to transactions that came or changed. The category follows the rules for as long as the person has
+ * not chosen one; name, tags and what is left out are set once, when a transaction comes, so that what the person changes back stays.
+ */
+export async function applyRulesToTouched(tx: Tx, options: { userId: string; scope: TouchedScope }): Promise<void> {
+  const { userId, scope } = options;
+  if (!(await hasRules(tx, userId))) return;
+  await applyCategories(tx, { userId, scope });
+  await applyNamesAndLeftOut(tx, { userId, scope, isNewOnly: true });
+  await applyTags(tx, { userId, scope, isNewOnly: true });
+}
+
+/**
+ * Does what a new rule says to the transactions that are there.
+ *
+ * @returns those whose category or sum changed
+ */
+export async function applyRuleToPast(
+  tx: Tx,
+  { userId, ruleId }: { userId: string; ruleId: string },
+): Promise<Touched[]> {
+  const scope = { ruleId };
+  const categorized = await applyCategories(tx, { userId, scope });
+  const changed = await applyNamesAndLeftOut(tx, { userId, scope, isNewOnly: false });
+  await applyTags(tx, { userId, scope, isNewOnly: false });
+  return [...categorized, ...changed];
+}
+
+/** @returns those whose category changed */
+export async function applyCategories(
+  tx: Tx,
+  { userId, scope }: { userId: string; scope: RuleScope },
+): Promise<Touched[]> {
+  const decided = await listRuleCategories(tx, { userId, scope });
+  const rows = decided.map(({ id, categoryId }) => ({ id, categoryId, source: "rule" as const }));
+  if (rows.length > 0) await updateCategories(tx, { userId, rows });
+  return decided.map(({ date, merchantKey }) => ({ date, merchantKey }));
+}

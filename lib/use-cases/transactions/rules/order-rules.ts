@@ -1,0 +1,36 @@
+import { inLongTransaction } from "@/lib/db/client";
+import { listStoredRules, storeRuleOrder } from "@/lib/db/transactions/rules/rules";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
+import type { ListedRule } from "@/lib/schemas/transactions/rules";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+import { invalid } from "@/lib/use-cases/transactions/transaction-input";
+import { applyCategories } from "./apply-rules";
+import { toListedRules } from "./rule-view";
+
+/**
+ * Puts the rules in another order, and categorizes what they fit again: the first that fits decides.
+ *
+ * @param options.ids  all of the person's rules, the first first
+ * @throws AppError `VALIDATION_FAILED` with an issue at `ids`
+ */
+export async function orderRules(options: {
+  userId: string;
+  ids: readonly string[];
+  today: string;
+}): Promise<ListedRule[]> {
+  const { userId, ids, today } = options;
+  const ordered = await inLongTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    const known = await listStoredRules(tx, userId);
+    const named = new Set(ids);
+    if (named.size !== ids.length || known.length !== ids.length || !known.every(({ id }) => named.has(id)))
+      throw invalid("ids", "Name each of your rules once");
+    await storeRuleOrder(tx, { userId, ids });
+    const touched = [];
+    for (const { id, categoryId } of known)
+      if (categoryId !== null) touched.push(...(await applyCategories(tx, { userId, scope: { ruleId: id } })));
+    await settleTransactions(tx, { userId, today, touched });
+    return listStoredRules(tx, userId);
+  });
+  return toListedRules(userId, ordered);
+}

@@ -1,0 +1,31 @@
+import { prisma } from "@/lib/db/client";
+import { previewStoredRule } from "@/lib/db/transactions/rules/apply-rules";
+import { findTagByKey } from "@/lib/db/transactions/tags/tags";
+import { tagKeyOf } from "@/lib/domain/transactions/tags";
+import type { PreviewedRule, RuleInput } from "@/lib/schemas/transactions/rules";
+import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
+import { toStoredRule } from "./rule-view";
+
+/** As many as are read at a glance. */
+const SHOWN = 5;
+
+/**
+ * What a rule would change if it came after those that are there: of transactions that the person did not decide one by one.
+ *
+ * @throws AppError `VALIDATION_FAILED` as `addRule`
+ */
+export async function previewRule(
+  options: RuleInput & { userId: string; viewer: { currency: string } },
+): Promise<PreviewedRule> {
+  const { userId, viewer, actions } = options;
+  const rule = await toStoredRule({ ...options, currency: viewer.currency });
+  const tag =
+    actions.tag === undefined ? null : await findTagByKey(prisma(), { userId, nameKey: tagKeyOf(actions.tag) });
+  const { fittingCount, changedCount, rows } = await previewStoredRule({
+    userId,
+    rule: { ...rule, tagId: tag?.id ?? null },
+    isNewTag: actions.tag !== undefined && tag === null,
+    limit: SHOWN,
+  });
+  return { fittingCount, changedCount, transactions: rows.map(toTransaction) };
+}

@@ -1,0 +1,89 @@
+import { v7 as uuidv7 } from "uuid";
+import { isOwnAccount, type RuleRow } from "@/lib/db/transactions/rules/rules";
+import { listTagNames } from "@/lib/db/transactions/tags/tags";
+import { toMajor, toMinor } from "@/lib/domain/money";
+import { categoryById } from "@/lib/domain/transactions/category";
+import { foldText } from "@/lib/domain/transactions/search/fold-text";
+import type { ListedRule, RuleInput } from "@/lib/schemas/transactions/rules";
+import { invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
+
+/** Rules as the wire shows them, amounts in major units. */
+export async function toListedRules(userId: string, rules: readonly RuleRow[]): Promise<ListedRule[]> {
+  const tagNames = rules.some(({ tagId }) => tagId !== null) ? await listTagNames(userId) : new Map<string, string>();
+  return rules.map((rule) => toListedRule(rule, tagNames));
+}
+
+function toListedRule(rule: RuleRow, tagNames: ReadonlyMap<string, string>): ListedRule {
+  const { id, merchantKey, text, minAmountMinor, maxAmountMinor, currency, accountId, direction } = rule;
+  const amount = (minor: number) => toMajor(minor, currency ?? "USD");
+  const category = rule.categoryId === null ? undefined : categoryById(rule.categoryId);
+  const tag = rule.tagId === null ? undefined : tagNames.get(rule.tagId);
+  return {
+    id,
+    conditions: {
+      ...(merchantKey === null ? {} : { merchantKey }),
+      ...(text === null ? {} : { text }),
+      ...(minAmountMinor === null ? {} : { minAmount: amount(minAmountMinor) }),
+      ...(maxAmountMinor === null ? {} : { maxAmount: amount(maxAmountMinor) }),
+      ...(currency === null ? {} : { currency }),
+      ...(accountId === null ? {} : { accountId }),
+      ...(direction === null ? {} : { direction }),
+    },
+    actions: {
+      ...(category
+        ? {
+            category: {
+              id: category.id,
+              slug: category.slug,
+              name: category.name,
+              group: category.group,
+              kind: category.kind,
+            },
+          }
+        : {}),
+      ...(rule.ownName === null ? {} : { name: rule.ownName }),
+      ...(rule.tagId === null || tag === undefined ? {} : { tag: { id: rule.tagId, name: tag } }),
+      ...(rule.leavesOut ? { isExcluded: true } : {}),
+    },
+  };
+}
+
+/**
+ * A rule as it is stored, but for its tag.
+ *
+ * @param options.currency  the person's own, for amounts without one
+ * @throws AppError `VALIDATION_FAILED` with an issue at the field that is about nothing of theirs
+ */
+export async function toStoredRule(options: RuleInput & { userId: string; currency: string }): Promise<RuleRow> {
+  const { userId, conditions, actions } = options;
+  const { minAmount, maxAmount, accountId } = conditions;
+  const hasAmount = minAmount !== undefined || maxAmount !== undefined;
+  const currency = conditions.currency ?? (hasAmount ? options.currency : null);
+  if (accountId !== undefined && !(await isOwnAccount({ userId, accountId })))
+    throw invalid("conditions.accountId", "Choose one of your accounts");
+  if (actions.categoryId !== undefined) requireCategory(actions.categoryId);
+  return {
+    id: uuidv7(),
+    merchantKey: conditions.merchantKey ?? null,
+    text: conditions.text ?? null,
+    textKey: conditions.text === undefined ? null : foldText(conditions.text),
+    minAmountMinor: minor(minAmount, currency, "minAmount"),
+    maxAmountMinor: minor(maxAmount, currency, "maxAmount"),
+    currency,
+    accountId: accountId ?? null,
+    direction: conditions.direction ?? null,
+    categoryId: actions.categoryId ?? null,
+    ownName: actions.name ?? null,
+    tagId: null,
+    leavesOut: actions.isExcluded === true,
+  };
+}
+
+function minor(amount: number | undefined, currency: string | null, name: "minAmount" | "maxAmount"): number | null {
+  if (amount === undefined || currency === null) return null;
+  try {
+    return toMinor(amount, currency);
+  } catch {
+    throw invalid(`conditions.${name}`, `That is not an exact ${currency} amount`);
+  }
+}
