@@ -164,6 +164,22 @@ export const help: readonly QuestionGroup[] = [
         ],
       },
       {
+        id: "tags",
+        question: "Tagging transactions",
+        // Held by: components/transactions/opened/opened-transaction.test.tsx "tags are asked for, chosen or made by typing, removed one by one, and U undoes that"; lib/use-cases/transactions/tags/tags.db.test.ts "narrow the list, any of several, and are found by the search alone, after # and after tag:"; components/transactions/tags/tags-card.test.tsx "a tag shows how many transactions have it and what they come to, which opens into them"
+        answer: [
+          "Open a transaction and add a tag, a word of your own such as a trip or a project; or select several in Spending and press T. Find them with # in the search. Your profile lists your tags with what each comes to, and lets you rename, merge and delete them.",
+        ],
+      },
+      {
+        id: "rules",
+        question: "Rules for transactions to come",
+        // Held by: lib/use-cases/transactions/rules/rules.db.test.ts "does all that it says to transactions that are there and those that come, and the history says that it did"; lib/use-cases/transactions/rules/rules.db.test.ts "previews what it would change and changes nothing: what is so already and what the person chose is not counted"; lib/use-cases/transactions/rules/rules.db.test.ts "never changes what the person chose, and what they change back stays when more comes"
+        answer: [
+          "Press “Make a rule” in an open transaction, or add one in your profile. A rule finds transactions by merchant, words, amount, account or direction, and gives them a category, a name or a tag, or leaves them out of totals. You see what it would change first. What you chose for a transaction yourself stays.",
+        ],
+      },
+      {
         id: "transfer",
         question: "Money between my own accounts is counted as spending",
         // Held by: lib/domain/transactions/transfer.test.ts "equal and opposite on two accounts within four days are one movement"; lib/domain/transactions/transfer.test.ts "what fits twice is proposed, never decided"
@@ -196,7 +212,7 @@ export const help: readonly QuestionGroup[] = [
         question: "Keyboard shortcuts",
         // Held by: e2e/journeys/keyboard.spec.ts "the palette opens by key, goes to a page and finds transactions; Escape closes it and gives the focus back"; e2e/journeys/keyboard.spec.ts "rows are walked, opened for a new category and selected by key"
         answer: [
-          "Press ? to see them all. Ctrl+K, or ⌘K on a Mac, finds pages, actions and transactions; J and K move from row to row in Spending, E changes a category, X selects.",
+          "Press ? to see them all. Ctrl+K, or ⌘K on a Mac, finds pages, actions and transactions; J and K move from row to row in Spending, E changes a category, T tags, X selects.",
         ],
       },
     ],

@@ -23,7 +23,7 @@ export async function orderRules(options: {
     await lockTransactions(tx, userId);
     const known = await listStoredRules(tx, userId);
     const named = new Set(ids);
-    if (named.size !== ids.length || known.length !== ids.length || !known.every(({ id }) => named.has(id)))
+    if (known.length !== ids.length || !known.every(({ id }) => named.has(id)))
       throw invalid("ids", "Name each of your rules once");
     await storeRuleOrder(tx, { userId, ids });
     const touched = [];

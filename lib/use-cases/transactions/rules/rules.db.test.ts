@@ -174,6 +174,7 @@ describe("a rule", () => {
     expect(await brief()).toEqual(["UBER *TRIP 7731 groceries"]);
     expect((await owner.patch(orderRoute, "/api/rules", { ids: [one] })).status).toBe(400);
     expect((await owner.patch(orderRoute, "/api/rules", { ids: [one, one] })).status).toBe(400);
+    expect((await owner.patch(orderRoute, "/api/rules", { ids: [one, other, taxis] })).status).toBe(400);
   });
 
   test("that is deleted gives its transactions to the next rule, and its names and tags stay", async () => {
