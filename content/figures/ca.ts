@@ -54,8 +54,12 @@ export const caFigures: readonly FigureTable[] = [
       ["Quebec", 18_571, 18_952],
       ["Yukon, full amount", 16_129, 16_452],
     ],
-    note: "Manitoba, Newfoundland and Labrador, Prince Edward Island, Saskatchewan, the Northwest Territories and Nunavut have amounts of their own that are not listed here. See the TD1 form for where you live.",
-    source: CRA_RATES,
+    note: "Manitoba, Newfoundland and Labrador, Prince Edward Island, Saskatchewan, the Northwest Territories and Nunavut have amounts of their own that are not listed here. See the TD1 form for where you live. Quebec’s is published by Revenu Québec.",
+    source: {
+      title: "TD1 Personal Tax Credits Returns, federal, provincial and territorial",
+      publisher: "Canada Revenue Agency",
+      url: "https://www.canada.ca/en/revenue-agency/services/forms-publications/td1-personal-tax-credits-returns.html",
+    },
   },
   {
     id: "rrif-factors",
