@@ -84,7 +84,7 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: "insights with every proof open",
+    name: "insights with proofs open",
     path: "/insights",
     as: "rich",
     ready: openProofs,
@@ -111,7 +111,7 @@ const SCREENS: readonly Screen[] = [
       await expect(page.getByRole("button", { name: "It has ended" })).toBeVisible();
     },
   },
-  { name: "hidden insights with every proof open", path: "/hidden-insights", as: "rich", ready: openProofs },
+  { name: "hidden insights with proofs open", path: "/hidden-insights", as: "rich", ready: openProofs },
   {
     name: "the profile",
     path: "/profile",
@@ -143,7 +143,8 @@ for (const { name, path, as, ready } of SCREENS) {
 
 async function openProofs(page: Page) {
   await expect(page.getByRole("article").first()).toBeVisible();
-  for (const insight of await page.getByRole("article").all()) {
+  // Proofs are of one make: six of them have each of its parts, and axe takes as long for each.
+  for (const insight of (await page.getByRole("article").all()).slice(0, 6)) {
     await insight.getByRole("button", { name: "Show the proof" }).click();
     await expect(insight.getByText("How this is counted")).toBeVisible();
   }
