@@ -14,7 +14,7 @@ import { SEED } from "@/tests/seed";
 
 startOwnSandbox();
 
-const KILLS = 6;
+const KILLS = 4;
 /** First Platypus Bank: three accounts, about a thousand rows. */
 const BANK = "ins_109508";
 
