@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { collectDefaultMetrics } from "prom-client";
 import { CONNECTION_STATUSES, readSyncLag } from "./db/banks/sync-lag";
 import { poolState } from "./db/client";
 import { env } from "./env";
@@ -7,7 +8,6 @@ import { requestsInFlight } from "./http/in-flight";
 import { ALL_JOBS } from "./jobs/all-jobs";
 import { readBacklog } from "./jobs/backlog";
 import { metrics } from "./metrics";
-import { METRICS_CONTENT_TYPE, watchProcess } from "./metrics-registry";
 
 /** A database that takes longer is reported as away: whoever reads the metrics gives up as well. */
 const DATABASE_MS = 2000;
@@ -29,7 +29,9 @@ export async function startMetrics(): Promise<void> {
  * @param at.port  0 takes a free one
  */
 export async function serveMetrics(at: { port: number; host: string }): Promise<MetricsServer> {
-  readProcess ??= watchProcess(metrics().registry);
+  const { registry } = metrics();
+  // One process has one memory and one event loop, however often its metrics are opened.
+  if (!registry.getSingleMetric("process_cpu_seconds_total")) collectDefaultMetrics({ register: registry });
   let counted: { atMs: number; done: Promise<void> } | undefined;
   const countInTurn = () => {
     const nowMs = performance.now();
@@ -42,7 +44,7 @@ export async function serveMetrics(at: { port: number; host: string }): Promise<
       return;
     }
     scrape(countInTurn).then(
-      (text) => response.writeHead(200, { "content-type": METRICS_CONTENT_TYPE }).end(text),
+      (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
       () => response.writeHead(500).end(),
     );
   });
@@ -61,27 +63,25 @@ export async function serveMetrics(at: { port: number; host: string }): Promise<
   };
 }
 
-// One process has one event loop, however often its metrics are opened.
-let readProcess: (() => void) | undefined;
-
 async function scrape(countInTurn: () => Promise<void>): Promise<string> {
   const { registry, requestsInFlight: inFlight, poolConnections, poolWaiting } = metrics();
   const { used, idle, waiting } = poolState();
   poolConnections.set({ state: "used" }, used);
   poolConnections.set({ state: "idle" }, idle);
-  poolWaiting.set({}, waiting);
-  inFlight.set({}, requestsInFlight());
-  readProcess?.();
+  poolWaiting.set(waiting);
+  inFlight.set(requestsInFlight());
   await countInTurn();
-  return registry.text();
+  return registry.metrics();
 }
 
 /** Of a database that is away nothing is known: what it last said would be read as if it were now. */
 async function countDatabase(): Promise<void> {
   const { databaseUp, queueJobs, queueOldest, connections, syncLag } = metrics();
   const read = await inTime(Promise.all([readBacklog(), readSyncLag()])).catch(() => null);
-  for (const gauge of [queueJobs, queueOldest, connections, syncLag]) gauge.clear();
-  databaseUp.set({}, read ? 1 : 0);
+  for (const gauge of [queueJobs, queueOldest, connections]) gauge.reset();
+  // A gauge without labels would begin again at zero.
+  syncLag.remove();
+  databaseUp.set(read ? 1 : 0);
   if (!read) return;
   const [backlog, lag] = read;
   // Of an empty queue as well: an alert can only watch what is there.
@@ -94,7 +94,7 @@ async function countDatabase(): Promise<void> {
   for (const status of CONNECTION_STATUSES) connections.set({ status }, 0);
   for (const { status, count } of lag) connections.set({ status }, count);
   const oldest = lag.find(({ status }) => status === "ok")?.oldest;
-  syncLag.set({}, oldest ? (Date.now() - oldest.getTime()) / 1000 : 0);
+  syncLag.set(oldest ? (Date.now() - oldest.getTime()) / 1000 : 0);
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

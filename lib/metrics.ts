@@ -1,4 +1,4 @@
-import { MetricsRegistry } from "./metrics-registry";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /** How a call of a provider ended. `refused`: the provider works and said no, to a used token or a login that ended. */
 export type ProviderOutcome = "ok" | "refused" | "failed";
@@ -22,7 +22,7 @@ export function beginJobsAtZero(names: readonly string[]): void {
   const { jobs, jobsRunning, jobsAbandoned } = metrics();
   for (const queue of names) {
     for (const outcome of ["done", "again", "failed"]) jobs.inc({ queue, outcome }, 0);
-    jobsRunning.add({ queue }, 0);
+    jobsRunning.inc({ queue }, 0);
     jobsAbandoned.inc({ queue }, 0);
   }
 }
@@ -32,10 +32,14 @@ const REQUEST_BUCKETS_S = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30];
 const WORK_BUCKETS_S = [0.1, 0.3, 1, 3, 10, 30, 100, 300];
 
 function createMetrics() {
-  const registry = new MetricsRegistry();
-  const counter = <L extends string>(name: string, help: string, labels: L[]) => registry.counter(name, help, labels);
-  const gauge = <L extends string = never>(name: string, help: string, labels: L[] = []) =>
-    registry.gauge(name, help, labels);
+  const registry = new Registry();
+  const registers = [registry];
+  const counter = <L extends string>(name: string, help: string, labelNames: L[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = <L extends string = never>(name: string, help: string, labelNames: L[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const histogram = <L extends string>(name: string, help: string, buckets: number[], labelNames: L[]) =>
+    new Histogram({ name, help, buckets, labelNames, registers });
 
   const mails = counter("sorrel_mails_total", "Tries to send an email, by how they ended", ["outcome"]);
   for (const outcome of ["sent", "again", "given_up"]) mails.inc({ outcome }, 0);
@@ -47,7 +51,7 @@ function createMetrics() {
   return {
     registry,
     requests: counter("sorrel_requests_total", "Answers of the API, by operation and status", ["operation", "status"]),
-    requestDuration: registry.histogram(
+    requestDuration: histogram(
       "sorrel_request_duration_seconds",
       "From a request's headers to its answer",
       REQUEST_BUCKETS_S,
@@ -56,7 +60,7 @@ function createMetrics() {
     requestsInFlight: gauge("sorrel_requests_in_flight", "Requests that are being answered"),
 
     jobs: counter("sorrel_jobs_total", "Tries of jobs, by how they ended", ["queue", "outcome"]),
-    jobDuration: registry.histogram("sorrel_job_duration_seconds", "Tries of jobs", WORK_BUCKETS_S, ["queue"]),
+    jobDuration: histogram("sorrel_job_duration_seconds", "Tries of jobs", WORK_BUCKETS_S, ["queue"]),
     jobsRunning: gauge("sorrel_jobs_running", "Jobs that this process is at", ["queue"]),
     jobsAbandoned: counter("sorrel_jobs_abandoned_total", "Jobs whose process was gone", ["queue"]),
     queueJobs: gauge("sorrel_queue_jobs", "Jobs that wait, due or for later", ["queue", "state"]),
@@ -66,7 +70,7 @@ function createMetrics() {
       "provider",
       "outcome",
     ]),
-    providerDuration: registry.histogram(
+    providerDuration: histogram(
       "sorrel_provider_call_duration_seconds",
       "Calls of a provider, with their repetitions",
       REQUEST_BUCKETS_S,

@@ -70,7 +70,7 @@ async function workThrough(job: AnyJob, signal: AbortSignal): Promise<void> {
 
 async function workAt({ name, take, expireInS }: AnyJob, job: PgBoss.JobWithMetadata<unknown>): Promise<void> {
   inHand.set(job.id, name);
-  metrics().jobsRunning.add({ queue: name }, 1);
+  metrics().jobsRunning.inc({ queue: name });
   const startedAtMs = performance.now();
   try {
     await within(expireInS, take(job.data));
@@ -86,7 +86,7 @@ async function workAt({ name, take, expireInS }: AnyJob, job: PgBoss.JobWithMeta
     await report(job, () => boss().fail(name, job.id, error instanceof Error ? error : { value: error }));
   } finally {
     inHand.delete(job.id);
-    metrics().jobsRunning.add({ queue: name }, -1);
+    metrics().jobsRunning.dec({ queue: name });
   }
 }
 

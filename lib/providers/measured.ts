@@ -39,7 +39,7 @@ function count(provider: string, startedAtMs: number, outcome: ProviderOutcome):
   const { providerCalls, providerDuration, providerFailuresInARow } = metrics();
   providerCalls.inc({ provider, outcome });
   providerDuration.observe({ provider }, (performance.now() - startedAtMs) / 1000);
-  if (outcome === "failed") providerFailuresInARow.add({ provider }, 1);
+  if (outcome === "failed") providerFailuresInARow.inc({ provider });
   else providerFailuresInARow.set({ provider }, 0);
 }
 
