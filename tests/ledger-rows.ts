@@ -1,5 +1,7 @@
+import type { Insertable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { inTransaction, pool } from "@/lib/db/client";
+import type { Transaction } from "@/lib/db/generated-kysely/types";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
@@ -34,42 +36,26 @@ export async function createLedgerOwner(today: string): Promise<LedgerOwner> {
   return { ...viewer, connectionId, accountIds: new Map(), today };
 }
 
-/** Stores rows as a sync would, and settles what follows from them. @returns their ids, in the order given */
+/** Stores rows as a sync does and settles what follows from them, in one transaction. @returns their ids, in the order given */
 export async function bookRows(owner: LedgerOwner, ...sketches: RowSketch[]): Promise<string[]> {
   const { userId, today } = owner;
-  const rows: { id: string; date: string; merchantKey: string }[] = [];
+  const rows: (Insertable<Transaction> & { id: string; date: string; merchantKey: string })[] = [];
   for (const sketch of sketches) {
     const { date, amountMinor, currency = "USD", slug = "shopping", pending = false } = sketch;
+    const { id: categoryId, kind } = category(slug);
     const text = { name: sketch.name ?? sketch.merchant ?? "Somewhere", merchant: sketch.merchant ?? null };
-    const accountId = await accountOf(owner, sketch.account ?? "checking", currency);
-    const row = { id: uuidv7(), date, merchantKey: merchantKey(text) };
-    await pool().query(
-      `INSERT INTO transactions (user_id, id, account_id, provider_transaction_id, source, date, amount_minor, currency, name,
-         merchant, merchant_key, category_id, is_transfer, provider_category, provider_confidence, pending)
-       VALUES ($1, $2, $3, $4, 'bank', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-      [
-        userId,
-        row.id,
-        accountId,
-        `p-${row.id}`,
-        date,
-        amountMinor,
-        currency,
-        text.name,
-        text.merchant,
-        row.merchantKey,
-        category(slug).id,
-        category(slug).kind === "transfer",
-        sketch.providerCategory ?? null,
-        sketch.providerConfidence ?? null,
-        pending,
-      ],
-    );
-    rows.push(row);
+    const id = uuidv7();
+    rows.push({
+      ...{ userId, id, accountId: await accountOf(owner, sketch.account ?? "checking", currency) },
+      ...{ providerTransactionId: `p-${id}`, source: "bank" as const, date, amountMinor, currency, ...text, pending },
+      ...{ merchantKey: merchantKey(text), categoryId, isTransfer: kind === "transfer" },
+      ...{ providerCategory: sketch.providerCategory ?? null, providerConfidence: sketch.providerConfidence ?? null },
+    });
   }
-  await inTransaction(async (sql) => {
-    await lockTransactions(sql, userId);
-    await settleTransactions(sql, { userId, today, touched: rows });
+  await inTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    await tx.$kysely.insertInto("transactions").values(rows).execute();
+    await settleTransactions(tx, { userId, today, touched: rows });
   });
   return rows.map(({ id }) => id);
 }

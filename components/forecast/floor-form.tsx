@@ -1,16 +1,20 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
+import { parseAmount } from "@/components/transactions/edit/parse-amount";
 import { Button } from "@/components/ui/form/button";
+import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
+import { toMinor } from "@/lib/domain/money";
+import { readForecastInput } from "@/lib/schemas/forecast";
 
 export type FloorFormProps = { floor: number | null; currency: string; onFloor: (floor: number | null) => void };
 
 /** The balance one wants to stay above: closed it is a link, open a field. */
 export function FloorForm({ floor, currency, onFloor }: FloorFormProps) {
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState(floor === null ? "" : String(floor));
+  const [problem, setProblem] = useState<string>();
   if (!isOpen) {
     return (
       <div className="flex gap-2">
@@ -27,30 +31,49 @@ export function FloorForm({ floor, currency, onFloor }: FloorFormProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const value = Number(text);
-    if (text.trim() === "" || !Number.isFinite(value) || value < 0) return;
-    onFloor(value);
+    const read = readFloor(text, currency);
+    if (typeof read === "string") {
+      setProblem(read);
+      return;
+    }
+    onFloor(read.floor);
+    setProblem(undefined);
     setOpen(false);
   };
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-center gap-2">
-      <label htmlFor={id} className="text-ink-2 text-small">
-        Stay above, in {currency}
-      </label>
-      <Input
-        id={id}
-        inputMode="decimal"
-        autoFocus
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        className="w-28"
-      />
-      <Button size="sm" variant="primary" type="submit">
-        Set
-      </Button>
-      <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>
-        Cancel
-      </Button>
+    <form onSubmit={submit}>
+      <Field label={`Stay above, in ${currency}`} error={problem}>
+        <div className="flex items-center gap-2">
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            autoFocus
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            className="w-36"
+          />
+          <Button size="sm" variant="primary" type="submit">
+            Set
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>
+            Cancel
+          </Button>
+        </div>
+      </Field>
     </form>
   );
+}
+
+/** A floor as people type it, or what is wrong with it. */
+function readFloor(text: string, currency: string): { floor: number } | string {
+  const floor = parseAmount(text);
+  if (floor === undefined || Number.isNaN(floor)) return "Enter an amount, such as 500";
+  const checked = readForecastInput.safeParse({ floor });
+  if (!checked.success) return checked.error.issues[0]?.message ?? "Enter an amount, such as 500";
+  try {
+    toMinor(floor, currency);
+  } catch {
+    return `That is not an exact ${currency} amount`;
+  }
+  return { floor };
 }

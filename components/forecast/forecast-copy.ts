@@ -97,9 +97,9 @@ export function refusalSentence(
       return `A forecast needs ${neededDays} days of transactions. We have ${coveredDays}, so ${missing} more ${missing === 1 ? "day" : "days"}.`;
     }
     case "silent":
-      return `We haven't seen a transaction since ${lastDay ? formatDay(lastDay, locale, "long") : "long ago"}. Once it reports again, the forecast is back.`;
+      return `We haven’t seen a transaction since ${lastDay ? formatDay(lastDay, locale, "long") : "long ago"}. Once it reports again, the forecast is back.`;
     case "no-balance":
-      return "Your bank doesn't report this account's balance, and a forecast starts from it.";
+      return "Your bank doesn’t report this account’s balance, and a forecast starts from it.";
   }
 }
 

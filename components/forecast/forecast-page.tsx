@@ -2,12 +2,12 @@
 
 import { ChartLine } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
+import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useForecast } from "@/lib/client/forecast/use-forecast";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
@@ -35,7 +35,7 @@ export function ForecastPage() {
             <EmptyState
               icon={<ChartLine size={20} strokeWidth={1.75} />}
               title="No account to forecast yet"
-              action={<TextLink href="/dashboard">Connect a bank</TextLink>}
+              action={<ConnectBankButton />}
             >
               A forecast starts from the balance of a checking account, savings account or card, and needs 60 days of
               its transactions.

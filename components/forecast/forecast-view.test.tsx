@@ -104,12 +104,24 @@ test("another day opens by the arrows and from the table", async () => {
   expect(within(first).getByRole("button", { name: "Day before" })).toBeDisabled();
 });
 
-test("a floor is set, and its chance stands beside that of zero", () => {
+test("a floor is read as people type it, and what is not an amount is said and kept", () => {
   const onFloor = show();
   fireEvent.click(screen.getByRole("button", { name: "Set a floor" }));
-  fireEvent.change(screen.getByLabelText("Stay above, in USD"), { target: { value: "1000" } });
-  fireEvent.click(screen.getByRole("button", { name: "Set" }));
-  expect(onFloor).toHaveBeenCalledWith(1000);
+  const field = screen.getByLabelText("Stay above, in USD");
+  const set = (typed: string) => {
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.click(screen.getByRole("button", { name: "Set" }));
+  };
+  set("a lot");
+  expect(field).toHaveAccessibleDescription("Enter an amount, such as 500");
+  set("12.345");
+  expect(field).toHaveAccessibleDescription("That is not an exact USD amount");
+  set("5,000,000,000");
+  expect(field).toHaveAccessibleDescription("Enter less");
+  expect(field).toHaveValue("5,000,000,000");
+  expect(onFloor).not.toHaveBeenCalled();
+  set("$1,000");
+  expect(onFloor).toHaveBeenCalledExactlyOnceWith(1000);
 });
 
 test("an account without a forecast says what it needs", () => {

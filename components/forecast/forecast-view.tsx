@@ -93,7 +93,7 @@ export function ForecastView({ payload, onFloor }: ForecastViewProps) {
       <Refusals payload={payload} isAlone={false} />
       <p className="max-w-prose text-pretty text-ink-2 text-small">
         Computed from your transactions, without a model. 8 in 10 of the ways it could turn out stay within the range.
-        Loans, investments and accounts in other currencies aren't part of it.
+        Loans, investments and accounts in other currencies aren’t part of it.
       </p>
     </div>
   );

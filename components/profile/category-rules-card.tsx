@@ -5,10 +5,8 @@ import { useId, useRef } from "react";
 import { toast } from "sonner";
 import { CategoryChip } from "@/components/money/category-chip";
 import { Card, CardHeader } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
-import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
+import { PendingRows } from "@/components/ui/pending-rows";
 import {
   useAddCategoryRule,
   useCategoryRules,
@@ -71,19 +69,8 @@ export function CategoryRulesCard() {
             ))}
           </ul>
         )
-      ) : rules.isError ? (
-        <ErrorState
-          className="border-line border-t"
-          title="Could not load your rules"
-          message={errorMessage(rules.error)}
-          onRetry={() => void rules.refetch()}
-          isRetrying={rules.isFetching}
-        />
       ) : (
-        <div aria-busy="true" className="border-line border-t px-4 py-4 md:px-6">
-          <span className="sr-only">Loading your rules</span>
-          <Skeleton className="h-6" />
-        </div>
+        <PendingRows what="your rules" query={rules} />
       )}
     </Card>
   );

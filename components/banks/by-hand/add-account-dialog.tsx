@@ -2,6 +2,7 @@
 
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
+import { CurrencyOptions } from "@/components/money/currency-options";
 import { Button } from "@/components/ui/form/button";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
@@ -24,7 +25,7 @@ export function AddAccountDialog({ isOpen, onClose }: AddAccountDialogProps) {
     <Dialog open={isOpen} onOpenChange={(next) => next || onClose()}>
       <DialogContent
         title="Add an account by hand"
-        description="For what no bank reports here: cash, a bank you can't connect, a house, a car, a loan."
+        description="For what no bank reports here: cash, a bank you can’t connect, a house, a car, a loan."
       >
         <AddAccountForm onDone={onClose} />
       </DialogContent>
@@ -90,11 +91,7 @@ function AddAccountForm({ onDone }: { onDone: () => void }) {
         </div>
         <Field label="Currency" error={errors.currency?.message}>
           <Select defaultValue={user?.currency ?? "USD"} {...form.register("currency")}>
-            {Intl.supportedValuesOf("currency").map((code) => (
-              <option key={code} value={code}>
-                {code}
-              </option>
-            ))}
+            <CurrencyOptions />
           </Select>
         </Field>
         <p className="text-pretty text-ink-2 text-small">

@@ -9,10 +9,9 @@ import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
+import { PendingRows } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { formatDay } from "@/lib/client/format-date";
 import { AddAccountDialog } from "./add-account-dialog";
@@ -52,20 +51,9 @@ export function ByHandCard() {
         aside={own && own.length > 0 ? addButton : null}
       />
       {own === null ? (
-        accounts.isError ? (
-          <ErrorState
-            className="border-line border-t"
-            title="Could not load your accounts"
-            message={errorMessage(accounts.error)}
-            onRetry={() => void accounts.refetch()}
-            isRetrying={accounts.isFetching}
-          />
-        ) : (
-          <div aria-busy="true" className="border-line border-t px-4 py-4 md:px-6">
-            <span className="sr-only">Loading your accounts</span>
-            <Skeleton className="h-9 w-full" />
-          </div>
-        )
+        <PendingRows what="your accounts" query={accounts}>
+          <Skeleton className="h-9 flex-1" />
+        </PendingRows>
       ) : own.length === 0 ? (
         <EmptyState
           className="border-line border-t"

@@ -18,7 +18,7 @@ export const KIND_LABELS: Readonly<Record<ByHandKind, string>> = {
 export function balanceLabel(kind: ByHandKind, currency: string): string {
   if (isDebtKind(kind)) return `You owe, in ${currency}`;
   const isWorth = kind === "property" || kind === "vehicle" || kind === "other" || kind === "investment";
-  return isWorth ? `It's worth, in ${currency}` : `Balance in ${currency}`;
+  return isWorth ? `It’s worth, in ${currency}` : `Balance in ${currency}`;
 }
 
 /**

@@ -118,7 +118,7 @@ function Content({ leaving: { account, bank }, onClose, onFocusReturn }: Disconn
 function consequenceWords(bank: Bank | null): string {
   if (!bank) return "It leaves your list of accounts, and nothing more can be added to it.";
   return bank.accounts.length === 1
-    ? `It is the last account of ${bank.name}, so Sorrel's access to the bank ends too, and its link is free again.`
+    ? `It is the last account of ${bank.name}, so Sorrel’s access to the bank ends too, and its link is free again.`
     : `The other accounts of ${bank.name} stay connected.`;
 }
 

@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
+import { PendingRows } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api/api-error";
@@ -69,20 +70,11 @@ export function DevicesCard({ user }: { user: SessionUser }) {
             </li>
           ))}
         </ul>
-      ) : devices.isError ? (
-        <ErrorState
-          className="border-line border-t"
-          title="Could not load your devices"
-          message={errorMessage(devices.error)}
-          onRetry={() => void devices.refetch()}
-          isRetrying={devices.isFetching}
-        />
       ) : (
-        <div aria-busy="true" className="flex min-h-16 items-center gap-3 border-line border-t px-4 py-3 md:px-6">
-          <span className="sr-only">Loading your devices</span>
+        <PendingRows what="your devices" query={devices}>
           <Skeleton className="size-7" />
           <Skeleton className="h-9 flex-1" />
-        </div>
+        </PendingRows>
       )}
       {endDevices.isError ? (
         <ErrorState

@@ -1,3 +1,4 @@
+import { CurrencyOptions } from "@/components/money/currency-options";
 import { Select } from "@/components/ui/form/select";
 import type { ImportSteps } from "./use-import-steps";
 
@@ -10,11 +11,7 @@ export function CurrencySelect({ steps, value }: { steps: ImportSteps; value: st
           Choose one
         </option>
       ) : null}
-      {Intl.supportedValuesOf("currency").map((code) => (
-        <option key={code} value={code}>
-          {code}
-        </option>
-      ))}
+      <CurrencyOptions />
     </Select>
   );
 }

@@ -58,7 +58,7 @@ test("a rule is written by keyboard, shows what it would change first, and is ma
   await screen.findByRole("option", { name: "Taxis" });
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Category" }), "Taxis");
   await userEvent.type(screen.getByRole("combobox", { name: /^Tag/ }), "#Work");
-  expect(await screen.findByText("3 transactions fit, and 2 of them would change:")).toBeInTheDocument();
+  expect(await screen.findByText("3 transactions fit, and 2 of them would change. The latest:")).toBeInTheDocument();
   expect(screen.getByText("UBER 1")).toBeInTheDocument();
   expect(made).toEqual([]);
   const rule = {

@@ -16,6 +16,7 @@ import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { useAddRule } from "@/lib/client/transactions/use-rules";
 import { useTags } from "@/lib/client/transactions/use-tags";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
+import { MAX_TAG_LENGTH } from "@/lib/domain/transactions/tags";
 import type { RuleInput } from "@/lib/schemas/transactions/rules";
 import { type RuleDraft, readDraft } from "./rule-draft";
 import { RulePreview } from "./rule-preview";
@@ -142,7 +143,7 @@ export function RuleForm({ draft: begun, onDone }: { draft: RuleDraft; onDone: (
               <Input
                 autoComplete="off"
                 list={tagsId}
-                maxLength={60}
+                maxLength={MAX_TAG_LENGTH}
                 value={draft.tag}
                 onChange={({ target }) => set({ tag: target.value })}
               />

@@ -6,7 +6,7 @@ import { nameOf } from "@/components/transactions/name-of";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { formatDay } from "@/lib/client/format-date";
 import { usePreviewRule } from "@/lib/client/transactions/use-rules";
-import type { RuleInput } from "@/lib/schemas/transactions/rules";
+import type { PreviewedRule, RuleInput } from "@/lib/schemas/transactions/rules";
 
 /** What a rule would change, before it is made: how many, and the latest of them. */
 export function RulePreview({ rule }: { rule: RuleInput | null }) {
@@ -38,9 +38,9 @@ export function RulePreview({ rule }: { rule: RuleInput | null }) {
   );
 }
 
-function previewWords({ fittingCount, changedCount }: { fittingCount: number; changedCount: number }): string {
+function previewWords({ fittingCount, changedCount, transactions }: PreviewedRule): string {
   if (fittingCount === 0) return "No transaction fits so far.";
   const fit = fittingCount === 1 ? "1 transaction fits" : `${fittingCount} transactions fit`;
   if (changedCount === 0) return `${fit}, and none would change.`;
-  return `${fit}, and ${changedCount} of them would change${changedCount > 5 ? ". The latest:" : ":"}`;
+  return `${fit}, and ${changedCount} of them would change${transactions.length < changedCount ? ". The latest:" : ":"}`;
 }

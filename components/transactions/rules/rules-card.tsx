@@ -7,10 +7,8 @@ import { useAccountNames } from "@/components/banks/use-account-names";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
-import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
+import { PendingRows } from "@/components/ui/pending-rows";
 import { useAddRule, useOrderRules, useRemoveRule, useRules } from "@/lib/client/transactions/use-rules";
 import type { ListedRule, RuleInput } from "@/lib/schemas/transactions/rules";
 import { actionWords, conditionWords } from "./rule-copy";
@@ -121,19 +119,8 @@ export function RulesCard() {
             })}
           </ol>
         )
-      ) : rules.isError ? (
-        <ErrorState
-          className="border-line border-t"
-          title="Could not load your rules"
-          message={errorMessage(rules.error)}
-          onRetry={() => void rules.refetch()}
-          isRetrying={rules.isFetching}
-        />
       ) : (
-        <div aria-busy="true" className="border-line border-t px-4 py-4 md:px-6">
-          <span className="sr-only">Loading your rules</span>
-          <Skeleton className="h-6" />
-        </div>
+        <PendingRows what="your rules" query={rules} />
       )}
       <RuleDialog draft={isWriting ? EMPTY_DRAFT : null} onClose={() => setWriting(false)} />
     </Card>

@@ -8,7 +8,7 @@ import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { Opens, useOpened } from "@/components/money/opened/opens";
 import { Button } from "@/components/ui/form/button";
 import { controlClasses } from "@/components/ui/form/input";
-import { tagKeyOf } from "@/lib/domain/transactions/tags";
+import { MAX_TAG_LENGTH, tagKeyOf } from "@/lib/domain/transactions/tags";
 import { type ListedTag, tagName } from "@/lib/schemas/transactions/tags";
 
 export type TagRowProps = {
@@ -128,7 +128,7 @@ function Rename({ tag, tags, onRename, onDone }: Omit<TagRowProps, "onRemove"> &
         ref={input}
         id={id}
         value={name}
-        maxLength={60}
+        maxLength={MAX_TAG_LENGTH}
         autoComplete="off"
         aria-invalid={problem !== null}
         aria-describedby={problem ? `${id}-problem` : undefined}

@@ -2,9 +2,7 @@
 
 import { useId, useRef } from "react";
 import { Card, CardHeader } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
+import { PendingRows } from "@/components/ui/pending-rows";
 import { useTags } from "@/lib/client/transactions/use-tags";
 import { TagRow } from "./tag-row";
 import { useTagEditing } from "./use-tag-editing";
@@ -40,19 +38,8 @@ export function TagsCard() {
             ))}
           </ul>
         )
-      ) : tags.isError ? (
-        <ErrorState
-          className="border-line border-t"
-          title="Could not load your tags"
-          message={errorMessage(tags.error)}
-          onRetry={() => void tags.refetch()}
-          isRetrying={tags.isFetching}
-        />
       ) : (
-        <div aria-busy="true" className="border-line border-t px-4 py-4 md:px-6">
-          <span className="sr-only">Loading your tags</span>
-          <Skeleton className="h-6" />
-        </div>
+        <PendingRows what="your tags" query={tags} />
       )}
     </Card>
   );

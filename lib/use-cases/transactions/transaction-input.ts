@@ -15,10 +15,19 @@ export function requireCategory(categoryId: string): Category {
  * @throws AppError `VALIDATION_FAILED` with an issue at `amount`, for more decimals than the currency has
  */
 export function signedMinor(amount: number, type: "income" | "expense", currency: string): number {
+  return exactMinor("amount", amount, currency) * (type === "income" ? 1 : -1);
+}
+
+/**
+ * The minor units of an amount that a person typed.
+ *
+ * @throws AppError `VALIDATION_FAILED` with an issue at `path`, for more decimals than the currency has
+ */
+export function exactMinor(path: string, amount: number, currency: string): number {
   try {
-    return toMinor(amount, currency) * (type === "income" ? 1 : -1);
+    return toMinor(amount, currency);
   } catch {
-    throw invalid("amount", `That is not an exact ${currency} amount`);
+    throw invalid(path, `That is not an exact ${currency} amount`);
   }
 }
 

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
-import { prisma, type Tx } from "@/lib/db/client";
+import type { Db, Tx } from "@/lib/db/client";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "@/lib/db/transactions/transactions";
 import type { RuleRow } from "./rules";
 
 /** Transactions of these merchants between two days, both included. */
 export type TouchedScope = { merchantKeys: readonly string[]; first: string; last: string };
-/** Which transactions are looked at: those that were touched, or all that fit one rule. */
-export type RuleScope = TouchedScope | { ruleId: string };
+/** Which transactions are looked at: those that were touched, or all that fit one of these rules. */
+export type RuleScope = TouchedScope | { ruleIds: readonly string[] };
 
 export type RuleCategory = { id: string; date: string; merchantKey: string; categoryId: string };
 
@@ -107,7 +107,7 @@ export function listCategorizedByRule(
     .select(["t.id", "t.date", "t.merchantKey"])
     .where("t.userId", "=", userId)
     .where("t.categorySource", "=", "rule")
-    .where(inScope(userId, { ruleId }))
+    .where(inScope(userId, { ruleIds: [ruleId] }))
     .execute();
 }
 
@@ -118,19 +118,20 @@ export function listCategorizedByRule(
  * @returns how many transactions fit, how many would change, and the latest of these
  */
 export async function previewStoredRule(options: {
+  db: Db;
   userId: string;
   rule: RuleRow;
   isNewTag: boolean;
   limit: number;
 }): Promise<{ fittingCount: number; changedCount: number; rows: StoredTransaction[] }> {
-  const { userId, rule, isNewTag, limit } = options;
+  const { db, userId, rule, isNewTag, limit } = options;
   const record = {
     ...{ user_id: userId, id: rule.id, position: 0, merchant_key: rule.merchantKey, text_key: rule.textKey },
     ...{ min_amount_minor: rule.minAmountMinor, max_amount_minor: rule.maxAmountMinor, currency: rule.currency },
     ...{ account_id: rule.accountId, direction: rule.direction },
   };
-  const fitting = prisma()
-    .$kysely.selectFrom("transactions as t")
+  const fitting = db.$kysely
+    .selectFrom("transactions as t")
     .select(TRANSACTION_COLUMNS.map((column) => `t.${column}` as const))
     .select(
       sql<boolean>`(
@@ -143,15 +144,15 @@ export async function previewStoredRule(options: {
     .where("t.userId", "=", userId)
     .where(sql<boolean>`rule_fits(jsonb_populate_record(null::rules, ${JSON.stringify(record)}::jsonb), t)`);
   const [counted, rows] = await Promise.all([
-    prisma()
-      .$kysely.selectFrom(fitting.as("f"))
+    db.$kysely
+      .selectFrom(fitting.as("f"))
       .select(({ fn, ref }) => [
         fn.countAll<number>().as("fittingCount"),
         fn.countAll<number>().filterWhere(ref("f.isChanged")).as("changedCount"),
       ])
       .executeTakeFirstOrThrow(),
-    prisma()
-      .$kysely.selectFrom(fitting.as("f"))
+    db.$kysely
+      .selectFrom(fitting.as("f"))
       .select(TRANSACTION_COLUMNS.map((column) => `f.${column}` as const))
       .where(({ ref }) => ref("f.isChanged"))
       .orderBy("f.date", "desc")
@@ -166,8 +167,7 @@ export async function previewStoredRule(options: {
 const IS_NEW = sql<boolean>`t.created_at >= date_trunc('milliseconds', now())`;
 
 function inScope(userId: string, scope: RuleScope): RawBuilder<boolean> {
-  if ("ruleId" in scope)
-    return sql<boolean>`exists (select from rules r where r.user_id = ${userId}::uuid and r.id = ${scope.ruleId}::uuid and rule_fits(r, t))`;
+  if ("ruleIds" in scope) return anyThat(userId, sql`r.id = ${anyOf(scope.ruleIds)}`);
   return sql<boolean>`t.merchant_key = ${anyOf(scope.merchantKeys)} and t.date between ${scope.first}::date and ${scope.last}::date`;
 }
 

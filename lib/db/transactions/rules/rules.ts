@@ -1,4 +1,5 @@
 import { type Db, prisma, type Tx } from "@/lib/db/client";
+import { unnest } from "@/lib/db/unnest";
 
 export type RuleRow = {
   id: string;
@@ -70,8 +71,17 @@ export async function storeRuleOrder(
   tx: Tx,
   { userId, ids }: { userId: string; ids: readonly string[] },
 ): Promise<void> {
-  for (const [position, id] of ids.entries())
-    await tx.rule.update({ where: { userId_id: { userId, id } }, data: { position }, select: { id: true } });
+  const order = unnest("o", {
+    id: { type: "uuid", values: ids },
+    position: { type: "int", values: [...ids.keys()] },
+  });
+  await tx.$kysely
+    .updateTable("rules as r")
+    .from(order)
+    .set(({ ref }) => ({ position: ref("o.position") }))
+    .where("r.userId", "=", userId)
+    .whereRef("r.id", "=", "o.id")
+    .execute();
 }
 
 /** Rules that put on a tag put on another one from now on, or none: one that does nothing else then is deleted. */

@@ -4,11 +4,10 @@ import { removeSetBalance, settleByHandBalances, storeSetBalance } from "@/lib/d
 import { inTransaction, type Tx } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { toMinor } from "@/lib/domain/money";
 import type { Account } from "@/lib/schemas/banks";
 import type { removeBalanceInput, setBalanceInput } from "@/lib/schemas/banks-by-hand";
 import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
-import { invalid } from "@/lib/use-cases/transactions/transaction-input";
+import { exactMinor, invalid } from "@/lib/use-cases/transactions/transaction-input";
 import { toAccount } from "../account-view";
 
 export type SetBalanceOptions = z.output<typeof setBalanceInput> & { userId: string; today: string };
@@ -61,18 +60,10 @@ export async function writeBalance(
 ): Promise<void> {
   const { userId, accountId, currency, balance, date, today } = options;
   if (date > today) throw invalid("date", "Choose today or an earlier day");
-  await storeSetBalance(tx, { userId, accountId, day: date, balanceMinor: exactMinor(balance, currency) });
+  await storeSetBalance(tx, { userId, accountId, day: date, balanceMinor: exactMinor("balance", balance, currency) });
   await settleByHandBalances(tx, userId);
   // A balance that an insight rests on may be another one now.
   await queueReverify(tx, userId);
-}
-
-function exactMinor(balance: number, currency: string): number {
-  try {
-    return toMinor(balance, currency);
-  } catch {
-    throw invalid("balance", `That is not an exact ${currency} amount`);
-  }
 }
 
 /** The account as it is now. @throws AppError `NOT_FOUND` */

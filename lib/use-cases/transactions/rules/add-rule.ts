@@ -7,7 +7,7 @@ import { tagKeyOf } from "@/lib/domain/transactions/tags";
 import type { ListedRule, RuleInput } from "@/lib/schemas/transactions/rules";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { applyRuleToPast } from "./apply-rules";
-import { previewRule } from "./preview-rule";
+import { previewChange } from "./preview-rule";
 import { toListedRules, toStoredRule } from "./rule-view";
 
 /** More than anyone keeps in mind; each is asked of every transaction that comes. */
@@ -25,18 +25,18 @@ export async function addRule(
 ): Promise<{ rule: ListedRule; changedCount: number }> {
   const { userId, today, viewer, actions } = options;
   const rule = await toStoredRule({ ...options, currency: viewer.currency });
-  const { changedCount } = await previewRule(options);
-  const stored = await inLongTransaction(async (tx) => {
+  const { stored, changedCount } = await inLongTransaction(async (tx) => {
     await lockTransactions(tx, userId);
     if ((await listStoredRules(tx, userId)).length >= MAX_RULES)
       throw new AppError("UNPROCESSABLE", `You can have ${MAX_RULES} rules. Delete one you no longer need`);
+    const { changedCount } = await previewChange(tx, { userId, rule, tagName: actions.tag });
     const names = actions.tag === undefined ? [] : [{ name: actions.tag, nameKey: tagKeyOf(actions.tag) }];
     const [tag] = await upsertTags(tx, { userId, tags: names });
     const made = { ...rule, tagId: tag?.id ?? null };
     await insertRule(tx, { userId, ...made });
     const touched = await applyRuleToPast(tx, { userId, ruleId: rule.id });
     await settleTransactions(tx, { userId, today, touched });
-    return made;
+    return { stored: made, changedCount };
   });
   const [listed] = await toListedRules(userId, [stored]);
   if (!listed) throw new Error("A rule that was stored is not listed");

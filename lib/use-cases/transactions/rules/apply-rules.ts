@@ -32,7 +32,7 @@ export async function applyRuleToPast(
   tx: Tx,
   { userId, ruleId }: { userId: string; ruleId: string },
 ): Promise<Touched[]> {
-  const scope = { ruleId };
+  const scope = { ruleIds: [ruleId] };
   const categorized = await applyCategories(tx, { userId, scope });
   const changed = await applyNamesAndLeftOut(tx, { userId, scope, isNewOnly: false });
   await applyTags(tx, { userId, scope, isNewOnly: false });

@@ -26,9 +26,8 @@ export async function orderRules(options: {
     if (known.length !== ids.length || !known.every(({ id }) => named.has(id)))
       throw invalid("ids", "Name each of your rules once");
     await storeRuleOrder(tx, { userId, ids });
-    const touched = [];
-    for (const { id, categoryId } of known)
-      if (categoryId !== null) touched.push(...(await applyCategories(tx, { userId, scope: { ruleId: id } })));
+    const ruleIds = known.flatMap(({ id, categoryId }) => (categoryId === null ? [] : [id]));
+    const touched = await applyCategories(tx, { userId, scope: { ruleIds } });
     await settleTransactions(tx, { userId, today, touched });
     return listStoredRules(tx, userId);
   });

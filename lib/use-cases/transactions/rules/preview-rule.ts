@@ -1,5 +1,6 @@
-import { prisma } from "@/lib/db/client";
+import { type Db, prisma } from "@/lib/db/client";
 import { previewStoredRule } from "@/lib/db/transactions/rules/apply-rules";
+import type { RuleRow } from "@/lib/db/transactions/rules/rules";
 import { findTagByKey } from "@/lib/db/transactions/tags/tags";
 import { tagKeyOf } from "@/lib/domain/transactions/tags";
 import type { PreviewedRule, RuleInput } from "@/lib/schemas/transactions/rules";
@@ -19,12 +20,20 @@ export async function previewRule(
 ): Promise<PreviewedRule> {
   const { userId, viewer, actions } = options;
   const rule = await toStoredRule({ ...options, currency: viewer.currency });
-  const tag =
-    actions.tag === undefined ? null : await findTagByKey(prisma(), { userId, nameKey: tagKeyOf(actions.tag) });
+  return previewChange(prisma(), { userId, rule, tagName: actions.tag });
+}
+
+/** As `previewRule`, for a rule that was looked at already, and within a transaction where that counts. */
+export async function previewChange(
+  db: Db,
+  { userId, rule, tagName }: { userId: string; rule: RuleRow; tagName: string | undefined },
+): Promise<PreviewedRule> {
+  const tag = tagName === undefined ? null : await findTagByKey(db, { userId, nameKey: tagKeyOf(tagName) });
   const { fittingCount, changedCount, rows } = await previewStoredRule({
+    db,
     userId,
     rule: { ...rule, tagId: tag?.id ?? null },
-    isNewTag: actions.tag !== undefined && tag === null,
+    isNewTag: tagName !== undefined && tag === null,
     limit: SHOWN,
   });
   return { fittingCount, changedCount, transactions: rows.map(toTransaction) };

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { isOwnAccount, type RuleRow } from "@/lib/db/transactions/rules/rules";
 import { listTagNames } from "@/lib/db/transactions/tags/tags";
-import { toMajor, toMinor } from "@/lib/domain/money";
+import { toMajor } from "@/lib/domain/money";
 import { categoryById } from "@/lib/domain/transactions/category";
 import { foldText } from "@/lib/domain/transactions/search/fold-text";
 import type { ListedRule, RuleInput } from "@/lib/schemas/transactions/rules";
-import { invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
+import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 
 /** Rules as the wire shows them, amounts in major units. */
 export async function toListedRules(userId: string, rules: readonly RuleRow[]): Promise<ListedRule[]> {
@@ -67,8 +67,8 @@ export async function toStoredRule(options: RuleInput & { userId: string; curren
     merchantKey: conditions.merchantKey ?? null,
     text: conditions.text ?? null,
     textKey: conditions.text === undefined ? null : foldText(conditions.text),
-    minAmountMinor: minor(minAmount, currency, "minAmount"),
-    maxAmountMinor: minor(maxAmount, currency, "maxAmount"),
+    minAmountMinor: minorOrNull("conditions.minAmount", minAmount, currency),
+    maxAmountMinor: minorOrNull("conditions.maxAmount", maxAmount, currency),
     currency,
     accountId: accountId ?? null,
     direction: conditions.direction ?? null,
@@ -79,11 +79,5 @@ export async function toStoredRule(options: RuleInput & { userId: string; curren
   };
 }
 
-function minor(amount: number | undefined, currency: string | null, name: "minAmount" | "maxAmount"): number | null {
-  if (amount === undefined || currency === null) return null;
-  try {
-    return toMinor(amount, currency);
-  } catch {
-    throw invalid(`conditions.${name}`, `That is not an exact ${currency} amount`);
-  }
-}
+const minorOrNull = (path: string, amount: number | undefined, currency: string | null) =>
+  amount === undefined || currency === null ? null : exactMinor(path, amount, currency);

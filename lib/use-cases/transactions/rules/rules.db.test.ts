@@ -152,8 +152,7 @@ describe("a rule", () => {
     await bookRows(owner, ride);
     expect(await brief()).toEqual([
       "UBER *TRIP 7731 coffee",
-      // Stored before the run that settles it, as no sync does: its category is decided, and nothing else.
-      "UBER *TRIP 7731 taxis",
+      "UBER *TRIP 7731 taxis #Work",
       "UBER *TRIP 7731 taxis #Work",
     ]);
     // Without the person's choice the rule decides again.
