@@ -142,6 +142,11 @@ describe("linking a bank", () => {
       body: { error: "COUNTRY_NOT_OFFERED", message: "We don’t offer bank links in Japan yet." },
     });
     expect(JSON.stringify(refused.body)).toContain("You can import your bank’s files instead.");
+    // A window that was opened elsewhere, or before the person moved.
+    const publicToken = await publicTokenFrom(BANKS.card);
+    expect((await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} })).body.error).toBe(
+      "COUNTRY_NOT_OFFERED",
+    );
     expect((await viewer.post(tokenRoute, TOKEN, { accountId: account.id })).status).toBe(200);
     await place(null);
     expect((await viewer.post(tokenRoute, TOKEN, {})).body.error).toBe("COUNTRY_NOT_OFFERED");

@@ -1,4 +1,4 @@
-import { deleteAccount, deleteRows, markDisconnected } from "@/lib/db/banks/accounts";
+import { deleteAccount, deleteRows, markDisconnected } from "@/lib/db/banks/account-removal";
 import { inLongTransaction } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";

@@ -1,11 +1,5 @@
-import {
-  deleteAccount,
-  deleteRows,
-  findAccount,
-  listAccountsOfConnection,
-  markDisconnected,
-  purgeAccount,
-} from "@/lib/db/banks/accounts";
+import { deleteAccount, deleteRows, markDisconnected, purgeAccount } from "@/lib/db/banks/account-removal";
+import { findAccount, listAccountsOfConnection } from "@/lib/db/banks/accounts";
 import { lockConnection } from "@/lib/db/banks/connections";
 import { inLongTransaction, type Tx } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";

@@ -20,6 +20,7 @@ import { toAccount } from "@/lib/use-cases/banks/account-view";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 import { encryptBankToken } from "./bank-token";
 import { assertMayLink } from "./link-limit";
+import { assertCountryOffered } from "./offered-countries";
 import { placeNewAccounts } from "./place-accounts";
 
 export type ExchangeLinkOptions = {
@@ -40,7 +41,7 @@ export type ExchangeLinkOptions = {
  * of accounts that are linked already is refused, before the exchange by what the window says and after it by what the
  * provider says: every row would count twice. An account whose former link has ended goes on as the same account.
  *
- * @throws AppError `LINK_LIMIT_REACHED`, `DUPLICATE_LINK`, `ALREADY_LINKED` when the link is another user's,
+ * @throws AppError `COUNTRY_NOT_OFFERED`, `LINK_LIMIT_REACHED`, `DUPLICATE_LINK`, `ALREADY_LINKED` when the link is another user's,
  *   `UNPROCESSABLE` for a public token that was used, or as `BankProvider` says
  */
 export async function exchangeLink(options: ExchangeLinkOptions): Promise<{ accounts: Account[] }> {
@@ -94,6 +95,7 @@ async function store(options: StoreOptions): Promise<StoredAccount[]> {
     if (options.isKnown) {
       await renewConnection(tx, { userId, connectionId, encryptedToken });
     } else {
+      assertCountryOffered(owner.country);
       assertMayLink(owner, options.now ?? new Date());
       // A link without an account would be shown nowhere, and could not be ended.
       if (linked.accounts.length === 0) {

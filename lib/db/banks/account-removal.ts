@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Tx } from "@/lib/db/client";
+
+type AccountKey = { userId: string; accountId: string };
+
+/** Disconnects an account; its history stays. */
+export async function markDisconnected(tx: Tx, { userId, accountId }: AccountKey): Promise<void> {
+  await tx.$kysely
+    .updateTable("accounts")
+    .set({ disconnectedAt: sql<Date>`now()` })
+    .where("userId", "=", userId)
+    .where("id", "=", accountId)
+    .where("disconnectedAt", "is", null)
+    .execute();
+}
+
+/**
+ * Disconnects an account and erases what is known of it, after `deleteRows`. Its emptied row stays while its link lives, or the link's next sync would
+ * bring the account back.
+ */
+export async function purgeAccount(tx: Tx, { userId, accountId }: AccountKey): Promise<void> {
+  const where = { userId, accountId };
+  await tx.balanceSnapshot.deleteMany({ where });
+  await tx.balanceCheck.deleteMany({ where });
+  await tx.removedPendingRow.deleteMany({ where });
+  await tx.recurringSeries.deleteMany({ where });
+  await markDisconnected(tx, { userId, accountId });
+  await tx.account.updateMany({
+    where: { userId, id: accountId },
+    data: {
+      name: "Removed account",
+      officialName: null,
+      mask: null,
+      persistentAccountId: null,
+      totalTransactionsSynced: 0,
+      currentBalanceMinor: null,
+      availableBalanceMinor: null,
+      balanceAt: null,
+    },
+  });
+}
+
+/**
+ * Erases an account's rows.
+ *
+ * @returns where they stood: the other halves of their transfers and their series have to be looked at again
+ */
+export function deleteRows(
+  tx: Tx,
+  { userId, accountId }: AccountKey,
+): Promise<{ date: string; merchantKey: string }[]> {
+  return tx.$kysely
+    .deleteFrom("transactions")
+    .where("userId", "=", userId)
+    .where("accountId", "=", accountId)
+    .returning(["date", "merchantKey"])
+    .execute();
+}
+
+/** Erases an account with all that hangs on it. */
+export async function deleteAccount(tx: Tx, { userId, accountId }: AccountKey): Promise<void> {
+  await tx.account.deleteMany({ where: { userId, id: accountId } });
+}
