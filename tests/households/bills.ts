@@ -22,10 +22,11 @@ export function dueBills(
 }
 
 function paidAbout(home: Home, merchant: string, date: string): boolean {
+  const last = addDays(date, 3);
   return home.transactions.some(
     (transaction) =>
-      (transaction.merchant === merchant || transaction.name.includes(merchant.toUpperCase())) &&
       transaction.date >= date &&
-      transaction.date <= addDays(date, 3),
+      transaction.date <= last &&
+      (transaction.merchant === merchant || transaction.name.includes(merchant.toUpperCase())),
   );
 }

@@ -9,14 +9,16 @@ export const groupName = (row: LedgerTransaction) => categoryBySlug(row.category
 export const sum = (rows: readonly LedgerTransaction[]) => rows.reduce((total, row) => total + row.amountMinor, 0);
 
 export function rowsOf(home: Home, from: string, to: string, roles: ReadonlySet<Role>): LedgerTransaction[] {
-  return home.transactions.filter(
-    (transaction) =>
-      countedOn(home, transaction) >= from &&
-      countedOn(home, transaction) <= to &&
+  return home.transactions.filter((transaction) => {
+    const day = countedOn(home, transaction);
+    return (
+      day >= from &&
+      day <= to &&
       !transaction.isExcluded &&
       transaction.currency === home.currency &&
-      roles.has(home.roles.get(transaction.id) ?? "transfer"),
-  );
+      roles.has(home.roles.get(transaction.id) ?? "transfer")
+    );
+  });
 }
 
 /** The day a row belongs to: money that came back belongs to what it came back from. */
