@@ -44,22 +44,26 @@ export function wholeMonthsBefore(home: Home, count: number): Month[] {
   return home.months.slice(dayOfMonth(home.from) === 1 ? 0 : 1, -1).slice(-count);
 }
 
-/** What was bought of something in the judged month, beside the mean of the same days of up to six months before. */
-export function besideMonthsBefore(
-  home: Home,
-  isOf: (row: LedgerTransaction) => boolean,
-): { ratio: number; count: number; usualCount: number } {
+/** What was bought in the judged month, and in the same days of up to six months before. */
+export type Bought = { now: LedgerTransaction[]; before: LedgerTransaction[][] };
+
+export function boughtByMonth(home: Home): Bought {
   const month = judgedMonthOf(home);
   const day = month === monthOf(home.today) ? dayOfMonth(home.today) : 31;
-  const boughtIn = (one: Month) => rowsOf(home, firstDayOf(one), sameDayOfMonth(one, day), BOUGHT).filter(isOf);
-  const before = home.months
-    .filter((one) => one < month)
-    .slice(1)
-    .slice(-6)
-    .map(boughtIn);
+  const boughtIn = (one: Month) => rowsOf(home, firstDayOf(one), sameDayOfMonth(one, day), BOUGHT);
+  const before = home.months.filter((one) => one < month).slice(1);
+  return { now: boughtIn(month), before: before.slice(-6).map(boughtIn) };
+}
+
+/** What was bought of something in the judged month, beside the mean of the months before. */
+export function besideMonthsBefore(
+  bought: Bought,
+  isOf: (row: LedgerTransaction) => boolean,
+): { ratio: number; count: number; usualCount: number } {
+  const before = bought.before.map((rows) => rows.filter(isOf));
   const meanOf = (measure: (rows: LedgerTransaction[]) => number) =>
     before.reduce((total, rows) => total + measure(rows), 0) / before.length;
-  const now = boughtIn(month);
+  const now = bought.now.filter(isOf);
   return { ratio: sum(now) / meanOf(sum), count: now.length, usualCount: meanOf((rows) => rows.length) };
 }
 

@@ -1,11 +1,20 @@
-import { addDays, addMonths, dayOfMonth, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
+import { addDays, addMonths, type Day, dayOfMonth, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { dueBills } from "./bills";
 import type { Home, Role } from "./home";
-import { ambiguousMinor, besideMonthsBefore, groupName, riseOverYear, rowsOf, sum, wholeMonthsBefore } from "./months";
+import {
+  ambiguousMinor,
+  besideMonthsBefore,
+  boughtByMonth,
+  groupName,
+  riseOverYear,
+  rowsOf,
+  sum,
+  wholeMonthsBefore,
+} from "./months";
 
 /** What the reports (sums, shares, the largest of something) must come to, added up from what each row was made as. */
 export function reportLabels(home: Home): void {
@@ -22,17 +31,19 @@ export function reportLabels(home: Home): void {
  * is true, though no one planted it: it may be reported.
  */
 function labelChance(home: Home): void {
+  const bought = boughtByMonth(home);
+  const ago = (from: number, to: number) => [addDays(home.today, -from), addDays(home.today, -to)] as const;
   for (const group of new Set(home.transactions.map(groupName))) {
-    const { ratio } = besideMonthsBefore(home, (row) => groupName(row) === group);
+    const { ratio } = besideMonthsBefore(bought, (row) => groupName(row) === group);
     const ofGroup = (fact: Fact) => JSON.stringify(fact.slots.category).includes(group);
     if (ratio >= 1.4) home.label("may", "category_spike", `${group} × ${ratio} by chance`, ofGroup);
     if (ratio <= 0.6) home.label("may", "category_drop", `${group} × ${ratio} by chance`, ofGroup);
   }
-  if (besideMonthsBefore(home, () => true).ratio >= 1.3) home.label("may", "budget_pace", "by chance");
+  if (besideMonthsBefore(bought, () => true).ratio >= 1.3) home.label("may", "budget_pace", "by chance");
+  const [lately, before] = [ago(90, 0), ago(210, 120)];
   for (const [place, rows] of groupBy(rowsOf(home, home.from, home.today, new Set(["everyday"])), nameOf)) {
-    const boughtIn = (from: number, to: number) =>
-      -sum(rows.filter(({ date }) => date > addDays(home.today, -from) && date <= addDays(home.today, -to)));
-    if (boughtIn(90, 0) >= boughtIn(210, 120) * 2.5)
+    const boughtIn = ([from, to]: readonly [Day, Day]) => -sum(rows.filter(({ date }) => date > from && date <= to));
+    if (boughtIn(lately) >= boughtIn(before) * 2.5)
       home.label("may", "habit_doubled", `${place}: far more by chance`, ({ slots }) => {
         const slot = slots.source;
         return slot?.kind === "text" && (sameName(slot.text, place) || slot.text === categoryName(rows));

@@ -1,7 +1,7 @@
 import { addDays, dayOfMonth, daysInMonth, firstDayOf, monthOf, monthsBetween, weekdayOf } from "@/lib/domain/calendar";
 import type { Shape } from "./everyday";
 import { CARD, type Home, judgedMonthOf } from "./home";
-import { besideMonthsBefore, groupName, riseOverYear } from "./months";
+import { besideMonthsBefore, boughtByMonth, groupName, riseOverYear } from "./months";
 
 /** The slots of a fact name its group. */
 const ofGroup = (group: string) => (fact: { slots: Record<string, unknown> }) =>
@@ -35,7 +35,7 @@ const KINDS: readonly Bend[] = [
       const month = judgedMonthOf(home);
       // Of what is bought a few times by then, a few more are chance; and of a factor that the draw undid, the rows show nothing.
       const isOften = () => {
-        const { ratio, usualCount } = besideMonthsBefore(home, (row) => groupName(row) === group);
+        const { ratio, usualCount } = besideMonthsBefore(boughtByMonth(home), (row) => groupName(row) === group);
         return usualCount >= 4 && ratio >= VISIBLE.group;
       };
       home.label(factor >= 2 ? "must" : "may", "category_spike", `${group} × ${factor}`, ofGroup(group), isOften);
@@ -53,7 +53,7 @@ const KINDS: readonly Bend[] = [
       // Of what is bought a few times by then, one or two purchases fewer are chance. Without any row it cannot be told from an
       // account that shares nothing any more.
       const isClear = () => {
-        const { ratio, count, usualCount } = besideMonthsBefore(home, (row) => groupName(row) === group);
+        const { ratio, count, usualCount } = besideMonthsBefore(boughtByMonth(home), (row) => groupName(row) === group);
         return usualCount >= 6 && count > 0 && ratio <= 0.35;
       };
       home.label(factor <= 0.2 ? "must" : "may", "category_drop", `${group} × ${factor}`, ofGroup(group), isClear);
@@ -74,7 +74,7 @@ const KINDS: readonly Bend[] = [
         "budget_pace",
         `all × ${factor}`,
         () => true,
-        () => besideMonthsBefore(home, () => true).ratio >= VISIBLE.month,
+        () => besideMonthsBefore(boughtByMonth(home), () => true).ratio >= VISIBLE.month,
       );
       return { factor: (_, date) => (monthOf(date) === month ? factor : 1) };
     },
