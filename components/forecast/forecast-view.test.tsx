@@ -104,7 +104,7 @@ test("another day opens by the arrows and from the table", async () => {
   expect(within(first).getByRole("button", { name: "Day before" })).toBeDisabled();
 });
 
-test("a floor is read as people type it, and what is not an amount is said and kept", () => {
+test("a floor is read as people type it, and what is not an amount is reported and kept", () => {
   const onFloor = show();
   fireEvent.click(screen.getByRole("button", { name: "Set a floor" }));
   const field = screen.getByLabelText("Stay above, in USD");
