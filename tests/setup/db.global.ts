@@ -4,7 +4,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
+import PgBoss from "pg-boss";
 import type { TestProject } from "vitest/node";
+import { prepareQueues } from "@/lib/jobs/prepare-queues";
 import { migrate } from "../../scripts/migrate.mjs";
 import { startPostgres } from "../../scripts/postgres.mjs";
 
@@ -25,6 +27,7 @@ export default async function setup(project: TestProject) {
     throwaway: true,
   });
   await migrate(postgres.url("template_app"), { create: true });
+  await addTemplateWithQueues(postgres);
   await moveAbroad(postgres.url("postgres"));
   const port = await threeFreePorts();
   const dataDir = mkdtempSync(path.join(tmpdir(), "sorrel-sandbox-"));
@@ -36,6 +39,17 @@ export default async function setup(project: TestProject) {
     rmSync(dataDir, { recursive: true, force: true });
     await postgres.stop();
   };
+}
+
+/** The queue's tables are made once and copied with the rest; each file for itself would make a hundred of them. */
+async function addTemplateWithQueues(postgres: { url: (database: string) => string }) {
+  const admin = new pg.Client({ connectionString: postgres.url("postgres") });
+  await admin.connect();
+  await admin.query("CREATE DATABASE template_queues TEMPLATE template_app");
+  await admin.end();
+  const boss = new PgBoss({ connectionString: postgres.url("template_queues"), supervise: false, schedule: false });
+  await prepareQueues(boss);
+  await boss.stop({ graceful: false });
 }
 
 /** A database has the zone of the machine it was made on, and ours would mostly be UTC: whatever rests on that must fail. */

@@ -9,7 +9,7 @@ const admin = new pg.Client({ connectionString: inject("serverUrl") });
 await admin.connect();
 // Copies of one template must be made one after the other.
 await admin.query("SELECT pg_advisory_lock(1)");
-await admin.query(`CREATE DATABASE ${name} TEMPLATE template_app`);
+await admin.query(`CREATE DATABASE ${name} TEMPLATE template_queues`);
 await admin.end();
 
 Object.assign(process.env, {
@@ -21,7 +21,7 @@ Object.assign(process.env, {
   CHECK_RESPONSES: "true",
   LOG_LEVEL: "silent",
   // People by the hundred; what the real factor costs is tested beside the hashing.
-  PASSWORD_COST: "8",
+  PASSWORD_COST: "4",
 });
 
 // What a file before this one in the same process read of the environment stands, but for the database.
