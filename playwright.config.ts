@@ -57,7 +57,7 @@ export default defineConfig({
       // A test comes from many networks by naming them, as a proxy of ours would.
       TRUSTED_PROXY_COUNT: "1",
       // Whoever signs up and in by the hundred; what the real factor costs is tested beside the hashing.
-      PASSWORD_COST: "8",
+      PASSWORD_COST: "6",
       SANDBOX_RECORD: process.env.E2E_TRAFFIC,
     },
     timeout: 300_000,

@@ -17,7 +17,7 @@ test.describe.configure({ mode: "serial", timeout: 180_000 });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   await server.start({
-    PASSWORD_COST: "8",
+    PASSWORD_COST: "6",
     ...(process.env.E2E_TRAFFIC ? { SANDBOX_RECORD: process.env.E2E_TRAFFIC } : {}),
   });
   const context = await playwrightRequest.newContext({ baseURL: server.appUrl });
