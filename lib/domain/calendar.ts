@@ -26,7 +26,7 @@ export function isLedgerDay(text: string): text is Day {
 
 /** The day `days` later; negative goes back. */
 export function addDays(day: Day, days: number): Day {
-  return formatDay(fromDayNumber(toDayNumber(day) + days));
+  return textOf(toDayNumber(day) + days);
 }
 
 /** The month `months` later; negative goes back. */
@@ -166,6 +166,18 @@ function toDayNumber(text: Day): number {
 /** Ledgers name the same few hundred days over and over; reading a text again costs ten times as much as looking it up. */
 const dayNumbers = new Map<Day, number>();
 const MAX_KNOWN_DAYS = 10_000;
+
+/** The day of a number, as `toDayNumber` counts; the same text each time, which is compared and looked up faster. */
+function textOf(dayNumber: number): Day {
+  const known = dayTexts.get(dayNumber);
+  if (known !== undefined) return known;
+  const text = formatDay(fromDayNumber(dayNumber));
+  if (dayTexts.size >= MAX_KNOWN_DAYS) dayTexts.clear();
+  dayTexts.set(dayNumber, text);
+  return text;
+}
+
+const dayTexts = new Map<number, Day>();
 
 function fromDayNumber(dayNumber: number): Civil {
   const shifted = dayNumber + 719_468;

@@ -47,13 +47,13 @@ export function renderSlot(slot: Slot, { locale }: { locale: string }): string {
     case "percent":
       return formatPercent(slot.value, locale);
     case "count":
-      return new Intl.NumberFormat(locale).format(slot.value);
+      return numberFormat(locale, "count").format(slot.value);
     case "days":
-      return new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(slot.value);
+      return numberFormat(locale, "days").format(slot.value);
     case "date":
-      return dateFormat(locale, { month: "long", day: "numeric" }, slot.withYear).format(instantOf(slot.day));
+      return dateFormat(locale, "date", slot.withYear).format(instantOf(slot.day));
     case "month":
-      return dateFormat(locale, { month: "long" }, slot.withYear).format(instantOf(firstDayOf(slot.month)));
+      return dateFormat(locale, "month", slot.withYear).format(instantOf(firstDayOf(slot.month)));
     case "text":
       return slot.text;
   }
@@ -61,12 +61,38 @@ export function renderSlot(slot: Slot, { locale }: { locale: string }): string {
 
 /** `25%`, `0.01%`, `−3%`: points, with as many digits as a rate of interest needs and the minus sign that amounts have. */
 export function formatPercent(points: number, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
-  return format.format(points / 100).replace("-", "\u2212");
+  return numberFormat(locale, "percent")
+    .format(points / 100)
+    .replace("-", "\u2212");
 }
 
-function dateFormat(locale: string, options: Intl.DateTimeFormatOptions, withYear = false): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC", ...(withYear ? { year: "numeric" } : {}) });
+const NUMBERS = {
+  count: {},
+  days: { style: "unit", unit: "day", unitDisplay: "long" },
+  percent: { style: "percent", maximumFractionDigits: 2 },
+} as const satisfies Record<string, Intl.NumberFormatOptions>;
+const DATES = {
+  date: { month: "long", day: "numeric" },
+  month: { month: "long" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Making a format takes a hundred times as long as writing with it. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function numberFormat(locale: string, kind: keyof typeof NUMBERS): Intl.NumberFormat {
+  const key = `${locale} ${kind}`;
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, NUMBERS[kind]);
+  numberFormats.set(key, format);
+  return format;
+}
+
+function dateFormat(locale: string, kind: keyof typeof DATES, withYear = false): Intl.DateTimeFormat {
+  const key = `${locale} ${kind} ${withYear}`;
+  const year = withYear ? ({ year: "numeric" } as const) : {};
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, { ...DATES[kind], timeZone: "UTC", ...year });
+  dateFormats.set(key, format);
+  return format;
 }
 
 function instantOf(day: Day): Date {
