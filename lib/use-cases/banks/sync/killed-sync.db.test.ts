@@ -48,15 +48,15 @@ test("killed at random moments of its syncs, a process leaves rows that equal th
   // A few milliseconds a page, as a bank takes them: moments between pages are hit as well.
   await fault("/transactions/sync", { delayMs: 30, times: 10_000 });
 
-  /** Two are always starting while one is at work. */
+  let killed = 0;
+  /** Two are starting while one is at work, as long as so many will be needed: each that is to be killed, and the one after. */
   const starting = [0, 1].map(() => ready());
   const next = async () => {
-    starting.push(ready());
+    if (starting.length < KILLS - killed + 1) starting.push(ready());
     return (await starting.shift()) ?? ready();
   };
   /** How long a run takes: a guess until one has ended by itself. */
   let lastsMs = 600;
-  let killed = 0;
   try {
     for (let run = 0; killed < KILLS; run += 1) {
       expect(run, `seed ${SEED}: most of the runs were to be killed on their way`).toBeLessThan(2 * KILLS);
