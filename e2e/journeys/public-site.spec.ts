@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { SITE_PAGES } from "../../lib/content/site-pages";
@@ -40,7 +41,7 @@ async function sitemapOf(request: APIRequestContext): Promise<{ path: string; ch
   expect(response.status()).toBe(200);
   const entries = [...(await response.text()).matchAll(/<url>\s*<loc>([^<]+)<\/loc>\s*<lastmod>([^<]+)<\/lastmod>/g)];
   return entries.map(([, loc = "", changedOn = ""]) => {
-    expect(new URL(loc).origin).toBe(APP_URL);
+    assert.equal(new URL(loc).origin, APP_URL);
     return { path: new URL(loc).pathname, changedOn };
   });
 }
@@ -78,7 +79,7 @@ test("from the first page every public page is reached, no link of any is dead o
     const found = new Set<string>();
     await forAll(next, async (path) => {
       const { status, html } = await ask(request, path);
-      expect(status, path).toBe(200);
+      assert.equal(status, 200, path);
       for (const href of hrefsOf(html)) {
         const url = new URL(href, APP_URL + path);
         if (url.origin !== APP_URL) continue;
@@ -92,13 +93,13 @@ test("from the first page every public page is reached, no link of any is dead o
   for (const [target, from] of anchors) {
     const [path = "", anchor] = target.split("#");
     const { html } = await ask(request, path);
-    expect(html.includes(`id="${anchor}"`), `${target}, linked from ${from}, is there`).toBe(true);
+    assert.ok(html.includes(`id="${anchor}"`), `${target}, linked from ${from}, is there`);
   }
   const guests = ["/login", "/signup", "/forgot-password", "/reset-password", "/verify-email"];
   const pages: string[] = [];
   for (const path of seen) if ((await ask(request, path)).html !== "" && !guests.includes(path)) pages.push(path);
   expect(pages.toSorted()).toEqual(listed.map(({ path }) => path).toSorted());
-  for (const { path, changedOn } of listed) expect(changedOn, path).toMatch(/^20\d\d-\d\d-\d\d/);
+  for (const { path, changedOn } of listed) assert.match(changedOn, /^20\d\d-\d\d-\d\d/, path);
 });
 
 test("every public page gives search engines its own address, title and words, and things that schema.org understands", async ({
@@ -107,38 +108,35 @@ test("every public page gives search engines its own address, title and words, a
   test.setTimeout(240_000);
   const titles = new Map<string, string>();
   const listed = await sitemapOf(request);
+  const paths = new Set(listed.map(({ path }) => path));
   await forAll(listed, async ({ path }) => {
     const { html } = await ask(request, path);
     const attribute = (pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? "");
-    const canonical = new URL(attribute(/<link rel="canonical" href="([^"]*)"/));
-    expect(canonical.pathname, path).toBe(path);
+    assert.equal(new URL(attribute(/<link rel="canonical" href="([^"]*)"/)).pathname, path);
     const title = attribute(/<title>([^<]*)<\/title>/);
-    expect(titles.get(title), `${path} has a title of its own: ${title}`).toBeUndefined();
+    assert.equal(titles.get(title), undefined, `${path} has a title of its own: ${title}`);
     titles.set(title, path);
-    expect(
-      attribute(/<meta name="description" content="([^"]*)"/).length,
-      `${path}: description`,
-    ).toBeGreaterThanOrEqual(50);
-    expect(attribute(/<meta property="og:title" content="([^"]*)"/), path).not.toBe("");
-    expect(new URL(attribute(/<meta property="og:image" content="([^"]*)"/)).pathname, path).toBe(picturePath(path));
-    expect(html.match(/<h1\b/g), `${path} has one heading of the first rank`).toHaveLength(1);
-    const kinds = assertStructuredData(html, path).map((thing) => thing["@type"]);
-    if (path !== "/") expect(kinds, path).toContain("BreadcrumbList");
-    if (path === "/") expect(kinds).toEqual(expect.arrayContaining(["Organization", "WebSite"]));
-    if (path === "/faq" || path === "/help") expect(kinds).toContain("FAQPage");
-    if (/^\/finpedia\/.+\/.+\/.+/.test(path))
-      expect(kinds, path).toEqual(expect.arrayContaining(["DefinedTerm", "Article"]));
-    if (/^\/learn\/.+\/.+/.test(path)) expect(kinds, path).toContain("Article");
-    if (/^\/(finpedia(\/[^/]+){0,2}|learn(\/[^/]+)?)$/.test(path)) expect(kinds, path).toContain("CollectionPage");
-    if (!path.startsWith("/backlinks")) expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60);
+    const description = attribute(/<meta name="description" content="([^"]*)"/);
+    assert.ok(description.length >= 50, `${path}: description`);
+    assert.notEqual(attribute(/<meta property="og:title" content="([^"]*)"/), "", path);
+    assert.equal(new URL(attribute(/<meta property="og:image" content="([^"]*)"/)).pathname, picturePath(path), path);
+    assert.equal(html.match(/<h1\b/g)?.length, 1, `${path} has one heading of the first rank`);
+    const kinds = new Set(assertStructuredData(html, path).map((thing) => thing["@type"]));
+    const isA = (...wanted: string[]) => {
+      for (const kind of wanted) assert.ok(kinds.has(kind), `${path} is a ${kind}`);
+    };
+    if (path !== "/") isA("BreadcrumbList");
+    if (path === "/") isA("Organization", "WebSite");
+    if (path === "/faq" || path === "/help") isA("FAQPage");
+    if (/^\/finpedia\/.+\/.+\/.+/.test(path)) isA("DefinedTerm", "Article");
+    if (/^\/learn\/.+\/.+/.test(path)) isA("Article");
+    if (/^\/(finpedia(\/[^/]+){0,2}|learn(\/[^/]+)?)$/.test(path)) isA("CollectionPage");
+    if (!path.startsWith("/backlinks")) assert.ok(title.length <= 60, `${path}: ${title}`);
     for (const [, language = "", href = ""] of html.matchAll(
       /<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/g,
     )) {
-      expect(language, path).toMatch(/^(en-(US|GB|CA|AU|IN)|x-default)$/);
-      expect(
-        listed.map((one) => one.path),
-        `${path} is also ${href}`,
-      ).toContain(new URL(href).pathname);
+      assert.match(language, /^(en-(US|GB|CA|AU|IN)|x-default)$/, path);
+      assert.ok(paths.has(new URL(href).pathname), `${path} is also ${href}`);
     }
   });
   const robots = await (await request.get("/robots.txt")).text();
@@ -181,16 +179,15 @@ test("every public page waits for at most two style sheets, and they know every 
   await forAll(await sitemapOf(request), async ({ path }) => {
     const { html } = await ask(request, path);
     const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, url = ""]) => unescaped(url));
-    expect(linked.length, path).toBeGreaterThan(0);
-    expect(linked.length, path).toBeLessThanOrEqual(2);
+    assert.ok(linked.length === 1 || linked.length === 2, `${path}: ${linked}`);
     for (const url of linked) sheets.set(url, await sheetAt(url));
     const page = html.replace(/<script\b[\s\S]*?<\/script>/g, "");
     const inPage = [...page.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules);
     const styles = [...linked.map((url) => sheets.get(url)), ...inPage].join("");
     const names = [...page.matchAll(/\bclass="([^"]+)"/g)].flatMap(([, all = ""]) => unescaped(all).split(/\s+/));
-    expect(names.length, path).toBeGreaterThan(10);
+    assert.ok(names.length > 10, path);
     const unknown = [...new Set(names)].filter((name) => !styles.includes(`.${escaped(name)}`));
-    expect(unknown, path).toEqual([]);
+    assert.deepEqual(unknown, [], path);
   });
 });
 
@@ -200,7 +197,7 @@ test("every inline script of every public page is allowed by its hash", async ({
     const allowed = headers["content-security-policy"] ?? "";
     for (const [, attributes = "", code = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
       if (/\bsrc=|application\/ld\+json/.test(attributes)) continue;
-      expect(allowed, path).toContain(createHash("sha256").update(code).digest("base64"));
+      assert.ok(allowed.includes(createHash("sha256").update(code).digest("base64")), path);
     }
   });
 });
