@@ -15,7 +15,7 @@ let cached: readonly Entry[] | undefined;
  * @throws ContentError that names the file, when one is not as it must be or names another that is not there
  */
 export function readEntries(): readonly Entry[] {
-  if (cached && process.env.NODE_ENV === "production") return cached;
+  if (cached && process.env.NODE_ENV !== "development") return cached;
   const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".mdx"));
   const entries = files.map((file) =>
     toEntry(file.replaceAll(path.sep, "/"), readFileSync(path.join(FOLDER, file), "utf8")),

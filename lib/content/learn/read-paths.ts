@@ -21,7 +21,7 @@ let cached: readonly LearnPath[] | undefined;
  *   what is not there
  */
 export function readPaths(): readonly LearnPath[] {
-  if (cached && process.env.NODE_ENV === "production") return cached;
+  if (cached && process.env.NODE_ENV !== "development") return cached;
   const found = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".mdx"))
     .map((file) => file.replaceAll(path.sep, "/").slice(0, -".mdx".length));
