@@ -11,10 +11,11 @@ function show() {
   const asked: (readonly string[])[] = [];
   function Page() {
     const [chosen, setChosen] = useState<readonly string[]>([]);
-    const change = (next: readonly string[]) => {
-      asked.push(next);
-      setChosen(next);
-    };
+    const change = (next: (now: readonly string[]) => readonly string[]) =>
+      setChosen((now) => {
+        asked.push(next(now));
+        return next(now);
+      });
     return (
       <ChoiceMenu
         name="Category"
@@ -43,6 +44,25 @@ test("several are chosen by keyboard while the list stays open, named on the but
   expect(screen.getByText("2 categories")).toBeInTheDocument();
   await userEvent.click(list.getByRole("button", { name: "All categories" }));
   expect(asked.at(-1)).toEqual([]);
+});
+
+test("two that are chosen before the page is drawn again are both chosen", async () => {
+  let address: readonly string[] = [];
+  const names = { name: "Category", allLabel: "All categories", plural: "categories", choices };
+  render(
+    <ChoiceMenu
+      {...names}
+      chosen={[]}
+      onChange={(change) => {
+        address = change(address);
+      }}
+    />,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Category: All categories" }));
+  const list = within(await screen.findByRole("dialog", { name: "Category" }));
+  await userEvent.click(list.getByRole("checkbox", { name: "Rent" }));
+  await userEvent.click(list.getByRole("checkbox", { name: "Pets" }));
+  expect(address).toEqual(["rent", "pets"]);
 });
 
 test("a long list is searched without its accents, by group too", async () => {

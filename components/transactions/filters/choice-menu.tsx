@@ -21,7 +21,8 @@ export type ChoiceMenuProps = {
   plural: string;
   choices: readonly Choice[];
   chosen: readonly string[];
-  onChange: (chosen: readonly string[]) => void;
+  /** Given how the choice changes, as what is drawn may be behind: two boxes can be ticked at once. */
+  onChange: (change: (chosen: readonly string[]) => readonly string[]) => void;
 };
 
 /** More than these are searched rather than scanned. */
@@ -72,7 +73,7 @@ export function ChoiceMenu({ name, allLabel, plural, choices, chosen, onChange }
                   label={text}
                   checked={chosen.includes(id)}
                   onChange={({ target }) =>
-                    onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+                    onChange((now) => (target.checked ? [...now, id] : now.filter((other) => other !== id)))
                   }
                 />
               ))}
@@ -82,7 +83,7 @@ export function ChoiceMenu({ name, allLabel, plural, choices, chosen, onChange }
         </div>
         {chosen.length > 0 ? (
           <div className="border-line border-t p-2">
-            <Button size="sm" variant="ghost" onClick={() => onChange([])}>
+            <Button size="sm" variant="ghost" onClick={() => onChange(() => [])}>
               {allLabel}
             </Button>
           </div>

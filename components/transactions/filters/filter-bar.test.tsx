@@ -24,7 +24,7 @@ function show(initial: TransactionFilters = {}) {
       <FilterBar
         filters={filters}
         today="2026-11-21"
-        onChange={(part) => set({ ...filters, ...part })}
+        onChange={(part) => set({ ...filters, ...(typeof part === "function" ? part(filters) : part) })}
         onClear={() => set({})}
         searchRef={createRef()}
       />

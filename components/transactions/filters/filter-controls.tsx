@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
-import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
+import type { FilterChange, TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { useTags } from "@/lib/client/transactions/use-tags";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
@@ -22,10 +22,15 @@ import { useTypedFilter } from "./use-typed-filter";
 export type FilterControlsProps = {
   filters: TransactionFilters;
   today: string;
-  onChange: (part: Partial<TransactionFilters>) => void;
+  onChange: (change: FilterChange) => void;
   /** In a row, where the first choice names each control ("All accounts"): its label is left to screen readers. */
   isCompact?: boolean;
 };
+
+const accountsOf = ({ accountId, accountIds }: TransactionFilters) => accountIds ?? (accountId ? [accountId] : []);
+const categoriesOf = ({ categoryId, categoryIds }: TransactionFilters) =>
+  categoryIds ?? (categoryId ? [categoryId] : []);
+const someOf = (ids: readonly string[]) => (ids.length > 0 ? ids : undefined);
 
 /** Account, category, tag (for who has any), type and amount, each with its name above it. */
 export function FilterControls({ filters, onChange, isCompact = false }: Omit<FilterControlsProps, "today">) {
@@ -44,8 +49,10 @@ export function FilterControls({ filters, onChange, isCompact = false }: Omit<Fi
             label: mask ? `${name} ••${mask}` : name,
             group: holderOf({ institution }),
           }))}
-          chosen={filters.accountIds ?? (filters.accountId ? [filters.accountId] : [])}
-          onChange={(ids) => onChange({ accountId: undefined, accountIds: ids.length > 0 ? ids : undefined })}
+          chosen={accountsOf(filters)}
+          onChange={(change) =>
+            onChange((now) => ({ accountId: undefined, accountIds: someOf(change(accountsOf(now))) }))
+          }
         />
       </Labeled>
       <Labeled
@@ -58,8 +65,10 @@ export function FilterControls({ filters, onChange, isCompact = false }: Omit<Fi
           allLabel="All categories"
           plural="categories"
           choices={categories.map(({ id, name, group }) => ({ id, label: name, group }))}
-          chosen={filters.categoryIds ?? (filters.categoryId ? [filters.categoryId] : [])}
-          onChange={(ids) => onChange({ categoryId: undefined, categoryIds: ids.length > 0 ? ids : undefined })}
+          chosen={categoriesOf(filters)}
+          onChange={(change) =>
+            onChange((now) => ({ categoryId: undefined, categoryIds: someOf(change(categoriesOf(now))) }))
+          }
         />
       </Labeled>
       {tags.length > 0 || filters.tagIds ? (
@@ -70,7 +79,7 @@ export function FilterControls({ filters, onChange, isCompact = false }: Omit<Fi
             plural="tags"
             choices={tags.map(({ id, name }) => ({ id, label: name }))}
             chosen={filters.tagIds ?? []}
-            onChange={(ids) => onChange({ tagIds: ids.length > 0 ? ids : undefined })}
+            onChange={(change) => onChange((now) => ({ tagIds: someOf(change(now.tagIds ?? [])) }))}
           />
         </Labeled>
       ) : null}

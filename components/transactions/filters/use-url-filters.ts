@@ -2,7 +2,12 @@
 
 import { useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
-import { filtersFromUrl, filtersToUrl, type TransactionFilters } from "@/lib/client/transactions/transaction-filters";
+import {
+  type FilterChange,
+  filtersFromUrl,
+  filtersToUrl,
+  type TransactionFilters,
+} from "@/lib/client/transactions/transaction-filters";
 
 export type SpendingView = "rows" | "overview";
 
@@ -20,8 +25,12 @@ export function useUrlFilters() {
     window.history.replaceState(null, "", text ? `?${text}` : window.location.pathname);
   }, []);
   const change = useCallback(
-    (part: Partial<TransactionFilters>) => setFilters({ ...filters, ...part }),
-    [filters, setFilters],
+    (part: FilterChange) => {
+      // The address is ahead of what is drawn: of two changes made at once the second would undo the first.
+      const now = filtersFromUrl(new URLSearchParams(window.location.search));
+      setFilters({ ...now, ...(typeof part === "function" ? part(now) : part) });
+    },
+    [setFilters],
   );
   const view: SpendingView = params.get("view") === "overview" ? "overview" : "rows";
   const show = useCallback(

@@ -31,6 +31,9 @@ export type TransactionFilters = {
   order?: "asc" | "desc";
 };
 
+/** Filters to set, or how they follow from those that stand when the change is made. */
+export type FilterChange = Partial<TransactionFilters> | ((now: TransactionFilters) => Partial<TransactionFilters>);
+
 const FILTER_NAMES = [
   "startDate",
   "endDate",
