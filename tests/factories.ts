@@ -123,6 +123,15 @@ export async function linkBank(
 const linkedAccount = z.object({ id: z.string(), connectionId: z.string(), name: z.string() });
 export type LinkedAccount = z.infer<typeof linkedAccount>;
 
+/** A viewer with a linked bank, as `linkBank` links it, and the key of its link. */
+export async function createLinkedViewer(institutionId: string = BANKS.checking) {
+  const viewer = await createViewer();
+  const accounts = await linkBank(viewer, institutionId);
+  const [account] = accounts;
+  if (!account) throw new Error("no account was linked");
+  return { viewer, account, accounts, key: { userId: viewer.userId, connectionId: account.connectionId } };
+}
+
 /** Posts to the sandbox: to a provider, or to `/_sandbox/…` that steers it. */
 export async function sandbox(path: string, body: unknown, method = "POST"): Promise<unknown> {
   const response = await fetch(`${env().sandboxUrl}${path}`, {

@@ -13,12 +13,18 @@ export type FloorFormProps = { floor: number | null; currency: string; onFloor: 
 /** The balance one wants to stay above: closed it is a link, open a field. */
 export function FloorForm({ floor, currency, onFloor }: FloorFormProps) {
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState(floor === null ? "" : String(floor));
+  const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
+  const edit = () => {
+    setText(floor === null ? "" : String(floor));
+    setProblem(undefined);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
   if (!isOpen) {
     return (
       <div className="flex gap-2">
-        <Button size="sm" onClick={() => setOpen(true)}>
+        <Button size="sm" onClick={edit}>
           {floor === null ? "Set a floor" : "Change the floor"}
         </Button>
         {floor === null ? null : (
@@ -37,8 +43,7 @@ export function FloorForm({ floor, currency, onFloor }: FloorFormProps) {
       return;
     }
     onFloor(read.floor);
-    setProblem(undefined);
-    setOpen(false);
+    close();
   };
   return (
     <form onSubmit={submit}>
@@ -55,7 +60,7 @@ export function FloorForm({ floor, currency, onFloor }: FloorFormProps) {
           <Button size="sm" variant="primary" type="submit">
             Set
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>
+          <Button size="sm" variant="ghost" onClick={close}>
             Cancel
           </Button>
         </div>

@@ -109,7 +109,7 @@ test("a floor is read as people type it, and what is not an amount is reported a
   fireEvent.click(screen.getByRole("button", { name: "Set a floor" }));
   const field = screen.getByLabelText("Stay above, in USD");
   const set = (typed: string) => {
-    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.change(screen.getByLabelText("Stay above, in USD"), { target: { value: typed } });
     fireEvent.click(screen.getByRole("button", { name: "Set" }));
   };
   set("a lot");
@@ -120,6 +120,11 @@ test("a floor is read as people type it, and what is not an amount is reported a
   expect(field).toHaveAccessibleDescription("Enter less");
   expect(field).toHaveValue("5,000,000,000");
   expect(onFloor).not.toHaveBeenCalled();
+  // What was given up is not there the next time.
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  fireEvent.click(screen.getByRole("button", { name: "Set a floor" }));
+  expect(screen.getByLabelText("Stay above, in USD")).toHaveValue("");
+  expect(screen.getByLabelText("Stay above, in USD")).not.toHaveAccessibleDescription();
   set("$1,000");
   expect(onFloor).toHaveBeenCalledExactlyOnceWith(1000);
 });

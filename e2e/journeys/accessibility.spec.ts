@@ -143,8 +143,8 @@ for (const { name, path, as, ready } of SCREENS) {
 
 async function openProofs(page: Page) {
   await expect(page.getByRole("article").first()).toBeVisible();
-  // Proofs are of one make: four of them have each of its parts, and axe takes as long for each.
-  for (const insight of (await page.getByRole("article").all()).slice(0, 4)) {
+  // Proofs are of one make: six of them have each of its parts, and axe takes as long for each.
+  for (const insight of (await page.getByRole("article").all()).slice(0, 6)) {
     await insight.getByRole("button", { name: "Show the proof" }).click();
     await expect(insight.getByText("How this is counted")).toBeVisible();
   }

@@ -53,6 +53,10 @@ describe("GET /api/forecast", () => {
     expect(floor).toBe(1500);
     expect(accounts[0]?.lowPoints[0]).toMatchObject({ belowZeroChance: 0, belowFloorChance: 1 });
     expect((await owner.get(forecastRoute, "/api/forecast?floor=-1")).status).toBe(400);
+    expect(await owner.get(forecastRoute, "/api/forecast?floor=0.001")).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: "floor", message: "That is not an exact USD amount" }] },
+    });
   });
 
   test("an income that the person ended is expected no more", async () => {

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, open, signIn, test } from "../fixtures/browser";
+import { APP_URL, SANDBOX_URL, worldAt } from "../fixtures/product";
+
+test.describe("without a connection", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  const workerIsReady = async (page: Page) => {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    // It takes over the page that brought it.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  };
+  const storesOf = (page: Page) =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const paths = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+      );
+      return { names, paths: paths.flat() };
+    });
+
+  test("public pages are read from store, others give way to a page that says so, and nothing private is in store", async ({
+    page,
+    context,
+    playwright,
+    watch,
+  }) => {
+    await open(page, "/");
+    await workerIsReady(page);
+    await open(page, "/pledge");
+    await signInAsNewPerson();
+    await open(page, "/dashboard");
+    await expect(page.getByText("Connect your bank to begin")).toBeVisible();
+
+    watch.allow(/ERR_INTERNET_DISCONNECTED|503: GET|status of 503|Failed to fetch|Failed to load resource/);
+    await context.setOffline(true);
+    for (const [path, heading] of [
+      ["/pledge", "What we never do"],
+      ["/faq", "Questions and answers"],
+      ["/terms", "You’re offline"],
+      ["/dashboard", "You’re offline"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      // From store come its styles and its script too.
+      await hydrated(page);
+      expect(
+        await page.evaluate(() => document.fonts.ready.then(() => getComputedStyle(document.body).fontFamily)),
+      ).toContain("inter");
+    }
+    const { paths } = await storesOf(page);
+    expect(paths).toEqual(expect.arrayContaining(["/", "/offline", "/pledge", "/faq"]));
+    const closed =
+      /^\/(api|dashboard|insights|hidden-insights|spending|profile|subscription|complete-profile|login|signup)\b/;
+    expect(paths.filter((path) => closed.test(path))).toEqual([]);
+    await context.setOffline(false);
+    await open(page, "/terms");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms, in plain words");
+
+    async function signInAsNewPerson() {
+      const request = await playwright.request.newContext({ baseURL: APP_URL });
+      await signIn(context, await worldAt(request, { appUrl: APP_URL, sandboxUrl: SANDBOX_URL }).newPerson());
+      await request.dispose();
+    }
+  });
+
+  test("another build takes over at once, keeps the stores of the one before and forgets older ones", async ({
+    page,
+  }) => {
+    await open(page, "/");
+    await workerIsReady(page);
+    const first = (await storesOf(page)).names;
+    expect(first).toHaveLength(2);
+    for (const build of ["second", "third"]) {
+      await page.evaluate((name) => navigator.serviceWorker.register(`/sw.js?build=${name}`), build);
+      await expect
+        .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
+        .toContain(`build=${build}`);
+      await expect
+        .poll(async () => (await storesOf(page)).names)
+        .toEqual(expect.arrayContaining([`sorrel-pages-${build}`]));
+    }
+    await expect
+      .poll(async () => (await storesOf(page)).names.toSorted())
+      .toEqual(["sorrel-files-second", "sorrel-files-third", "sorrel-pages-second", "sorrel-pages-third"]);
+  });
+
+  test("the product can be installed: a manifest with its icons, and a worker that answers", async ({
+    page,
+    request,
+  }) => {
+    await open(page, "/");
+    await workerIsReady(page);
+    const manifest = await (await request.get("/manifest.webmanifest")).json();
+    expect(manifest).toMatchObject({ name: "Sorrel", display: "standalone", start_url: expect.stringMatching(/^\//) });
+    const sizes = manifest.icons.map(
+      ({ sizes: size, purpose }: { sizes: string; purpose?: string }) => `${size} ${purpose ?? "any"}`,
+    );
+    expect(sizes).toEqual(expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]));
+    for (const { src } of manifest.icons)
+      expect((await request.get(src)).headers()["content-type"], src).toBe("image/png");
+  });
+});

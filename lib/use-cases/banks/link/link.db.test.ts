@@ -1,0 +1,362 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { DELETE as disconnectRoute } from "@/app/api/accounts/[id]/route";
+import { POST as syncRoute } from "@/app/api/accounts/[id]/sync/route";
+import { POST as exchangeRoute } from "@/app/api/accounts/link/exchange/route";
+import { POST as tokenRoute } from "@/app/api/accounts/link/token/route";
+import { GET as listRoute } from "@/app/api/accounts/route";
+import { GET as meRoute } from "@/app/api/auth/me/route";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { lockLinkOwner } from "@/lib/db/banks/connections";
+import { inTransaction, prisma } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import { plaidProvider } from "@/lib/providers/plaid/provider";
+import {
+  BANKS,
+  category,
+  createLinkedViewer,
+  createViewer,
+  linkBank,
+  publicTokenFrom,
+  sandbox,
+  signInAtBank,
+  type TestViewer,
+} from "@/tests/factories";
+import { callsTo, fault, startOwnSandbox } from "@/tests/own-sandbox";
+import { runSync } from "../sync/run-sync";
+import { decryptBankToken } from "./bank-token";
+
+startOwnSandbox();
+
+const EXCHANGE = "/api/accounts/link/exchange";
+const TOKEN = "/api/accounts/link/token";
+
+describe("linking a bank", () => {
+  test("with a public token that was used or never was is refused clearly, and no link is left behind", async () => {
+    const viewer = await createViewer();
+    const publicToken = await publicTokenFrom(BANKS.checking);
+    expect((await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} })).status).toBe(201);
+    for (const token of [publicToken, "public-never"]) {
+      const answer = await viewer.post(exchangeRoute, EXCHANGE, { publicToken: token, metadata: {} });
+      expect(answer.status).toBe(422);
+      expect(answer.body.message).toBe("This connection was already used or has expired. Please connect again.");
+    }
+    expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(1);
+  });
+
+  test("that brings no account is refused and ended at the bank again: no one could see it, or end it", async () => {
+    const viewer = await createViewer();
+    const institution = { id: BANKS.checking, name: "Harbor National" };
+    const fetched = vi.spyOn(plaidProvider, "fetchAccounts").mockResolvedValueOnce({ institution, accounts: [] });
+    const removed = await callsTo("/item/remove");
+    const answer = await viewer.post(exchangeRoute, EXCHANGE, {
+      publicToken: await publicTokenFrom(BANKS.checking),
+      metadata: {},
+    });
+    fetched.mockRestore();
+    expect(answer).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });
+    expect(await callsTo("/item/remove")).toBe(removed + 1);
+    expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(0);
+  });
+
+  test("that fails after the exchange ends the new link at the bank again", async () => {
+    const viewer = await createViewer();
+    const publicToken = await publicTokenFrom(BANKS.checking);
+    await fault("/accounts/get", { status: 500, times: 3 });
+    const removed = await callsTo("/item/remove");
+    const answer = await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
+    expect(answer.status).toBe(502);
+    expect(answer.body.message).toBe("We could not reach your bank. Please try again in a moment.");
+    expect(await callsTo("/item/remove")).toBe(removed + 1);
+    expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(0);
+  });
+
+  test("is offered only in the countries that the operator lists; elsewhere an existing one can still be repaired", async () => {
+    const { viewer, account } = await createLinkedViewer();
+    const offer = (countries: readonly string[] | null) =>
+      Object.assign(env(), { plaid: { ...env().plaid, countries } });
+    offer(["GB", "CA"]);
+    const place = (country: string | null) => prisma().user.update({ where: { id: viewer.userId }, data: { country } });
+    // What the pages offer is what the server would grant.
+    const shown = async () => (await viewer.get(meRoute, "/api/auth/me")).body.payload.bankLinks;
+    await place("JP");
+    expect(await shown()).toBe("not_in_country");
+    const refused = await viewer.post(tokenRoute, TOKEN, {});
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { error: "COUNTRY_NOT_OFFERED", message: "We don’t offer bank links in Japan yet." },
+    });
+    expect(JSON.stringify(refused.body)).toContain("You can import your bank’s files instead.");
+    // A window that was opened elsewhere, or before the person moved.
+    const publicToken = await publicTokenFrom(BANKS.card);
+    const removed = await callsTo("/item/remove");
+    expect((await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} })).body.error).toBe(
+      "COUNTRY_NOT_OFFERED",
+    );
+    expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(1);
+    expect(await callsTo("/item/remove")).toBe(removed + 1);
+    expect((await viewer.post(tokenRoute, TOKEN, { accountId: account.id })).status).toBe(200);
+    await place(null);
+    expect((await viewer.post(tokenRoute, TOKEN, {})).body.error).toBe("COUNTRY_NOT_OFFERED");
+    expect(await shown()).toBe("not_in_country");
+    await place("CA");
+    expect(await shown()).toBe("offered");
+    expect((await viewer.post(tokenRoute, TOKEN, {})).status).toBe(200);
+    offer(null);
+    await place("JP");
+    expect(await shown()).toBe("offered");
+    expect((await viewer.post(tokenRoute, TOKEN, {})).status).toBe(200);
+    const { api } = env().plaid;
+    Object.assign(env(), { plaid: { ...env().plaid, api: null } });
+    expect(await shown()).toBe("not_set_up");
+    expect((await viewer.post(tokenRoute, TOKEN, {})).body.error).toBe("NOT_CONFIGURED");
+    Object.assign(env(), { plaid: { ...env().plaid, api } });
+  });
+
+  test("stops at three for a free account and names the limit; a repair and premium go on", async () => {
+    const { viewer, account } = await createLinkedViewer();
+    await linkBank(viewer, BANKS.card);
+    await linkBank(viewer, BANKS.card);
+    const fourth = await viewer.post(tokenRoute, TOKEN, {});
+    expect(fourth.status).toBe(403);
+    expect(fourth.body).toMatchObject({ error: "LINK_LIMIT_REACHED", message: expect.stringContaining("3 banks") });
+    const publicToken = await publicTokenFrom(BANKS.card);
+    const around = await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
+    expect(around.status).toBe(403);
+    expect((await viewer.post(tokenRoute, TOKEN, { accountId: account.id })).status).toBe(200);
+
+    const currentPeriodEnd = new Date(Date.now() + 86_400_000);
+    await prisma().subscription.create({
+      data: {
+        userId: viewer.userId,
+        providerSubscriptionId: randomUUID(),
+        status: "active",
+        interval: "month",
+        amountMinor: 799n,
+        currency: "USD",
+        currentPeriodEnd,
+        cancelAtPeriodEnd: false,
+        fetchedAt: new Date(),
+      },
+    });
+    expect((await viewer.post(tokenRoute, TOKEN, {})).status).toBe(200);
+  });
+
+  test("counted while it is made holds up none of the person's rows: a sync and a new link cannot wait for each other", async () => {
+    const { viewer } = await createLinkedViewer();
+    await inTransaction(async (tx) => {
+      await lockLinkOwner(tx, { userId: viewer.userId });
+      const row = { date: "2026-11-20", amount: 3, type: "expense", name: "Kiosk", categoryId: category("coffee").id };
+      expect((await viewer.post(manualRoute, "/api/transactions/manual", row)).status).toBe(201);
+    });
+  });
+
+  test("two at once cannot pass the limit together", async () => {
+    const { viewer } = await createLinkedViewer();
+    await linkBank(viewer, BANKS.card);
+    const tokens = await Promise.all([publicTokenFrom(BANKS.card), publicTokenFrom(BANKS.card)]);
+    const answers = await Promise.all(
+      tokens.map((publicToken) => viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
+  });
+});
+
+describe("a bank that is connected already", () => {
+  const ofOne = "user_of_one_household";
+  const window = (name: string, mask: string) => ({
+    institution: { institution_id: BANKS.checking, name: "Harbor National" },
+    accounts: [{ id: "x", name, mask, type: "depository", subtype: "checking" }],
+  });
+  async function linkAs(viewer: TestViewer, username: string) {
+    const publicToken = await publicTokenFrom(BANKS.checking, username);
+    return viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
+  }
+
+  test("is refused before anything is exchanged when the window names an account that is there", async () => {
+    const { viewer } = await createLinkedViewer();
+    const exchanged = await callsTo("/item/public_token/exchange");
+    const body = { publicToken: "unused", metadata: window("Everyday Checking", "4821") };
+    const answer = await viewer.post(exchangeRoute, EXCHANGE, body);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      error: "DUPLICATE_LINK",
+      message: "Harbor National is connected already: Everyday Checking ••4821.",
+      errorDetails: expect.stringContaining("Change accounts"),
+    });
+    expect(await callsTo("/item/public_token/exchange")).toBe(exchanged);
+  });
+
+  test("is refused by what the bank itself says, and the second link is ended there: no row counts twice", async () => {
+    const viewer = await createViewer();
+    expect((await linkAs(viewer, ofOne)).status).toBe(201);
+    const removed = await callsTo("/item/remove");
+    const again = await linkAs(viewer, ofOne);
+    expect(again.status).toBe(409);
+    expect(again.body.error).toBe("DUPLICATE_LINK");
+    expect(await callsTo("/item/remove")).toBe(removed + 1);
+    expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(1);
+  });
+
+  test("is linked once when it is linked twice at once", async () => {
+    const viewer = await createViewer();
+    const answers = await Promise.all([linkAs(viewer, ofOne), linkAs(viewer, ofOne)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test("may be linked with another person's accounts, and by someone else", async () => {
+    const viewer = await createViewer();
+    expect((await linkAs(viewer, ofOne)).status).toBe(201);
+    expect((await linkAs(viewer, "user_of_another")).status).toBe(201);
+    expect((await linkAs(await createViewer(), ofOne)).status).toBe(201);
+  });
+
+  test("shares one account more through the same link, with all the rows of it", async () => {
+    const viewer = await createViewer();
+    const start = await viewer.post(tokenRoute, TOKEN, {});
+    const choice = { institutionId: BANKS.checking, username: ofOne, accountKeys: ["harbor-checking"] };
+    const made = await sandbox(`/plaid/link/api/${start.body.payload.linkToken}/connect`, choice);
+    const { publicToken } = z.object({ publicToken: z.string() }).parse(made);
+    const { body } = await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
+    const [account] = body.payload.accounts;
+    await runSync({ userId: viewer.userId, connectionId: account.connectionId });
+    const change = await viewer.post(tokenRoute, TOKEN, { accountId: account.id });
+    await sandbox(`/plaid/link/api/${change.body.payload.linkToken}/connect`, { accountKeys: ["harbor-savings"] });
+    expect((await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {})).status).toBe(200);
+    const listed = (await viewer.get(listRoute, "/api/accounts")).body.payload;
+    expect(listed.map(({ mask }: { mask: string }) => mask)).toEqual(["4821", "0097"]);
+    expect(listed[1].totalTransactionsSynced).toBeGreaterThan(40);
+  });
+
+  describe("and is shared through a second login there as well", () => {
+    /** One login for the checking account, another for the savings account of the same household. */
+    async function twoSignIns() {
+      const viewer = await createViewer();
+      const linkOf = async (accountKey: string) => {
+        const start = await viewer.post(tokenRoute, TOKEN, {});
+        const choice = { institutionId: BANKS.checking, username: ofOne, accountKeys: [accountKey] };
+        const made = await sandbox(`/plaid/link/api/${start.body.payload.linkToken}/connect`, choice);
+        const { publicToken } = z.object({ publicToken: z.string() }).parse(made);
+        const { body } = await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
+        const account = z.object({ id: z.string(), connectionId: z.string() }).parse(body.payload.accounts[0]);
+        await runSync({ userId: viewer.userId, connectionId: account.connectionId });
+        return account;
+      };
+      const [checking, savings] = [await linkOf("harbor-checking"), await linkOf("harbor-savings")];
+      const shareChecking = async () => {
+        const change = await viewer.post(tokenRoute, TOKEN, { accountId: savings.id });
+        await sandbox(`/plaid/link/api/${change.body.payload.linkToken}/connect`, { accountKeys: ["harbor-checking"] });
+        await runSync({ userId: viewer.userId, connectionId: savings.connectionId });
+        return z
+          .array(z.object({ id: z.string(), mask: z.string() }))
+          .parse((await viewer.get(listRoute, "/api/accounts")).body.payload);
+      };
+      const rows = () => prisma().transaction.findMany({ where: { userId: viewer.userId }, orderBy: { id: "asc" } });
+      return { viewer, checking, savings, shareChecking, rows };
+    }
+
+    test("stays one account: none of its rows counts twice", async () => {
+      const { viewer, savings, shareChecking, rows } = await twoSignIns();
+      const before = (await rows()).length;
+      expect((await shareChecking()).map(({ mask }) => mask).sort()).toEqual(["0097", "4821"]);
+      expect(await rows()).toHaveLength(before);
+      await runSync({ userId: viewer.userId, connectionId: savings.connectionId, full: true });
+      expect(await rows()).toHaveLength(before);
+    });
+
+    test("goes on as the same account there once its own link has ended, with every row once", async () => {
+      const { viewer, checking, shareChecking, rows } = await twoSignIns();
+      const [noted] = await rows();
+      await prisma().transaction.updateMany({ where: { id: noted?.id ?? "" }, data: { notes: "the blue one" } });
+      const before = await rows();
+      await viewer.delete(disconnectRoute, `/api/accounts/${checking.id}`);
+      expect((await shareChecking()).map(({ id }) => id)).toContain(checking.id);
+      const after = await rows();
+      expect(after.map(({ id, notes }) => [id, notes])).toEqual(before.map(({ id, notes }) => [id, notes]));
+    });
+  });
+
+  describe("and was disconnected with its history kept, or shares nothing any more", () => {
+    const all = (viewer: TestViewer) =>
+      prisma().transaction.findMany({ where: { userId: viewer.userId }, orderBy: [{ date: "asc" }, { id: "asc" }] });
+
+    async function household() {
+      const viewer = await createViewer();
+      const { body } = await linkAs(viewer, ofOne);
+      const accounts = z.array(z.object({ id: z.string(), connectionId: z.string() })).parse(body.payload.accounts);
+      const key = { userId: viewer.userId, connectionId: accounts[0]?.connectionId ?? "" };
+      await runSync(key);
+      const rows = await all(viewer);
+      const noted = rows.at(-5);
+      if (!noted) throw new Error("no rows");
+      await prisma().transaction.updateMany({ where: { id: noted.id }, data: { notes: "the blue one" } });
+      return { viewer, accounts, key, rows, noted };
+    }
+
+    async function expectGoesOn({ viewer, accounts, rows, noted }: Awaited<ReturnType<typeof household>>) {
+      const again = await linkAs(viewer, ofOne);
+      expect(again.status).toBe(201);
+      const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
+      expect(ids(again.body.payload.accounts)).toEqual(ids(accounts));
+      const { connectionId } = again.body.payload.accounts[0];
+      const pendingBefore = rows.filter(({ pending }) => pending).length;
+      const synced = await runSync({ userId: viewer.userId, connectionId });
+      expect(synced).toMatchObject({ added: 0, isComplete: true });
+      const after = await all(viewer);
+      expect(after.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+      expect(after.filter(({ pending }) => pending)).toHaveLength(pendingBefore);
+      expect(after.find(({ id }) => id === noted.id)?.notes).toBe("the blue one");
+      return connectionId;
+    }
+
+    test("goes on as the same accounts when it is connected again, each row once and with what was done to it", async () => {
+      const home = await household();
+      for (const { id } of home.accounts) await home.viewer.delete(disconnectRoute, `/api/accounts/${id}`);
+      await expectGoesOn(home);
+    });
+
+    test("goes on in the same way, and the dead link is ended, when the person had taken the permission away", async () => {
+      const home = await household();
+      await prisma().bankConnection.updateMany({
+        where: { id: home.key.connectionId },
+        data: { status: "login_required", repairReason: "not_shared" },
+      });
+      await expectGoesOn(home);
+      const former = await prisma().bankConnection.findFirstOrThrow({ where: { id: home.key.connectionId } });
+      expect(former).toMatchObject({ status: "disconnected", encryptedToken: "" });
+    });
+
+    test("is not brought back by the former link when only one of its accounts had been disconnected", async () => {
+      const { viewer, accounts, key } = await household();
+      const [one] = accounts;
+      await viewer.delete(disconnectRoute, `/api/accounts/${one?.id}`);
+      const start = await viewer.post(tokenRoute, TOKEN, {});
+      const choice = { institutionId: BANKS.checking, username: ofOne, accountKeys: ["harbor-checking"] };
+      const made = await sandbox(`/plaid/link/api/${start.body.payload.linkToken}/connect`, choice);
+      const { publicToken } = z.object({ publicToken: z.string() }).parse(made);
+      const again = await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
+      expect(again.body.payload.accounts.map(({ id }: { id: string }) => id)).toEqual([one?.id]);
+      await runSync({ userId: viewer.userId, connectionId: again.body.payload.accounts[0].connectionId });
+      await runSync({ ...key, full: true });
+      const listed = (await viewer.get(listRoute, "/api/accounts")).body.payload;
+      expect(listed.map(({ mask }: { mask: string }) => mask).sort()).toEqual(["0097", "4821"]);
+    });
+  });
+});
+
+test("a login that the bank asks for again is repaired in the window, and exchanging the link again renews the same one", async () => {
+  const { viewer, account, accounts, key } = await createLinkedViewer();
+  const stored = await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } });
+  await sandbox("/plaid/sandbox/item/reset_login", { access_token: decryptBankToken(stored.encryptedToken, key) });
+  expect((await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {})).body.error).toBe("LOGIN_REQUIRED");
+
+  const token = await viewer.post(tokenRoute, TOKEN, { accountId: account.id });
+  const publicToken = await signInAtBank(token.body.payload.linkToken);
+  const again = await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
+  expect(again.status).toBe(201);
+  expect(again.body.payload.accounts.map(({ id }: { id: string }) => id)).toEqual(accounts.map(({ id }) => id));
+  expect(again.body.payload.accounts[0].status).toBe("ok");
+  expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(1);
+  expect((await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {})).status).toBe(200);
+});
