@@ -112,7 +112,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "repair",
         question: "It says my bank needs me to log in again",
-        // Held by: lib/use-cases/banks/banks.db.test.ts "a login that the bank asks for again is repaired in the window, and exchanging the link again renews the same one"
+        // Held by: lib/use-cases/banks/link/link.db.test.ts "a login that the bank asks for again is repaired in the window, and exchanging the link again renews the same one"
         answer: [
           "Banks end a connection after some months, or when you change your password there. Press “Log in again” and do so in the window; we then fetch the transactions that are missing. Your categories and notes stay as they are.",
         ],
@@ -274,7 +274,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "offline",
         question: "Using Sorrel offline",
-        // Held by: e2e/journeys/public-site.spec.ts "public pages are read from store, others give way to a page that says so, and nothing private is in store"; e2e/journeys/session.spec.ts "what a browser stores are the keys that the privacy page speaks of, and no figure of the person's"
+        // Held by: e2e/journeys/offline.spec.ts "public pages are read from store, others give way to a page that says so, and nothing private is in store"; e2e/journeys/session.spec.ts "what a browser stores are the keys that the privacy page speaks of, and no figure of the person's"
         answer: [
           "Public pages you have visited, and the most important ones even if you have not, can be read offline. Your own figures can’t: they are in a page only while it’s open, and nothing of them is saved in the browser.",
         ],

@@ -40,7 +40,7 @@ export const facts: readonly { what: string; is: string }[] = [
   { what: "Product", is: brand.name },
   // Not by code: what the company is called
   { what: "Company", is: brand.company },
-  // Held by: app/root-layout.test.tsx "every page has its content and what registers the service worker"; e2e/journeys/public-site.spec.ts "public pages are read from store, others give way to a page that says so, and nothing private is in store"
+  // Held by: app/root-layout.test.tsx "every page has its content and what registers the service worker"; e2e/journeys/offline.spec.ts "public pages are read from store, others give way to a page that says so, and nothing private is in store"
   { what: "What it is", is: "A web application for personal finance; installable on phones and computers" },
   {
     // Held by: lib/domain/billing/premium-price.test.ts "premium costs 7.99 US dollars a month and 79 a year"; lib/use-cases/billing/subscription-state.db.test.ts "a user who never subscribed has no premium, no subscription, and nothing is asked of the provider"

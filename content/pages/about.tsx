@@ -50,7 +50,7 @@ export const about: PageText = {
       title: "How we make money",
       body: (
         <>
-          {/* Held by: lib/domain/billing/premium-price.test.ts "premium costs 7.99 US dollars a month and 79 a year"; lib/use-cases/insights/generation.db.test.ts "ten completed generations of a kind are a month's allowance, and the refusal names it and its end"; lib/use-cases/banks/banks.db.test.ts "stops at three for a free account and names the limit; a repair and premium go on"; lib/use-cases/banks/banks.db.test.ts "that is refreshed asks the bank itself at most once an hour, and the provider's copy in between"; lib/http/free-plan.db.test.ts "a person on Free is refused no screen, proof, export or import for want of premium" */}
+          {/* Held by: lib/domain/billing/premium-price.test.ts "premium costs 7.99 US dollars a month and 79 a year"; lib/use-cases/insights/generation.db.test.ts "ten completed generations of a kind are a month's allowance, and the refusal names it and its end"; lib/use-cases/banks/link/link.db.test.ts "stops at three for a free account and names the limit; a repair and premium go on"; lib/use-cases/banks/banks.db.test.ts "that is refreshed asks the bank itself at most once an hour, and the provider's copy in between"; lib/http/free-plan.db.test.ts "a person on Free is refused no screen, proof, export or import for want of premium" */}
           <p>
             From people who pay for premium, and from no one else. Premium raises the limits on what costs us something
             each time it is used: generating insights, connecting banks, refreshing balances. Every screen and every
