@@ -94,6 +94,16 @@ const NAMELESS = new Set([
   "SBI tab",
   "FNB South Africa",
   "Nubank card",
+  "Marcus UK",
+  "Barclaycard without header",
+  "neon",
+  "BMO Canada",
+  "CIBC without header",
+  "Desjardins without header",
+  "Rogers Bank",
+  "EQ Bank",
+  "Macquarie",
+  "Standard Bank without header",
 ]);
 
 test("a person in dollars is asked for the currency that a foreign file does not name", async () => {

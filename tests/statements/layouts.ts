@@ -11,7 +11,7 @@ import path from "node:path";
  *     < a line below the table
  *
  * In the row stand `{D…}`, `{M…}`, `{Y…}` for the date; `{a}` a signed amount with a point, `{a,}` with a comma, `{a.,}` and
- * `{a,.}` grouped as well, `{a0}` whole; `{-a}` turned; `{abs}`, `{out}`, `{in}`, `{bal}` in the same ways; `{dir:out/in}`,
+ * `{a,.}` grouped as well, `{a0}` whole; `{-a}` turned; `{abs}`, `{out}`, `{in}`, `{bal}` and `{was}`, the balance before, in the same ways; `{dir:out/in}`,
  * `{name}`, `{n}` the row's number.
  */
 export type Layout = {
@@ -140,7 +140,7 @@ function writeRow(
     if (kind === "name") return name;
     if (kind === "n") return String(number * 7919 + 100_000);
     if (kind === "dir") return rest.join(":").split("/")[amountMinor < 0 ? 0 : 1] ?? "";
-    const money = /^(abs|-?a|out|in|bal)(.*)$/.exec(kind);
+    const money = /^(abs|-?a|out|in|bal|was)(.*)$/.exec(kind);
     if (money) return amountIn(money[1] ?? "", money[2] ?? "", amountMinor, balanceMinor, WITHOUT_CENTS.has(currency));
     return dateIn(field, date);
   });
@@ -149,7 +149,12 @@ function writeRow(
 function amountIn(kind: string, marks: string, amountMinor: number, balanceMinor: number, isWhole: boolean): string {
   if (kind === "out" && amountMinor > 0) return "";
   if (kind === "in" && amountMinor < 0) return "";
-  const values: Record<string, number> = { a: amountMinor, "-a": -amountMinor, bal: balanceMinor };
+  const values: Record<string, number> = {
+    a: amountMinor,
+    "-a": -amountMinor,
+    bal: balanceMinor,
+    was: balanceMinor - amountMinor,
+  };
   const minor = values[kind] ?? Math.abs(amountMinor);
   if (isWhole) return String(minor);
   const [group, mark] = marks.length === 2 ? [marks[0] ?? "", marks[1] ?? "."] : ["", marks === "" ? "." : marks];

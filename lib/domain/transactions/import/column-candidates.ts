@@ -47,10 +47,21 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   const isAmount = (column: number) => mostly(column, looksLikeAmount) && !isDate(column);
   const isText = (column: number) =>
     mostly(column, (text) => /\p{L}/u.test(text)) && !isDate(column) && !isAmount(column);
+  const isDirection = (text: string) => readDirection(text) !== null;
+  /** Two words in all rows of a column without a name, one of them for each direction. */
+  const tellsTwoWays = (column: number) => {
+    const words = new Set(texts[column]);
+    const filled = texts[column] ?? [];
+    return (
+      words.size === 2 &&
+      filled.length === sample.length &&
+      new Set([...words].map(readDirection)).size === 2 &&
+      filled.every(isDirection)
+    );
+  };
   /** A word for the direction, or the same in every row, names no one. */
   const isConstant = (column: number) => new Set(texts[column]).size === 1 && rows.length > 1;
-  const namesRows = (column: number) =>
-    !isEmpty(column) && !isDate(column) && !mostly(column, (text) => readDirection(text) !== null);
+  const namesRows = (column: number) => !isEmpty(column) && !isDate(column) && !mostly(column, isDirection);
   const taken = new Set<number>();
   const take = (found: number | undefined) => {
     if (found !== undefined) taken.add(found);
@@ -69,7 +80,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   const date = take(named("date", isDate)[0] ?? all.find(isDate));
   const balances = named("balance", isAmount);
   for (const column of balances) taken.add(column);
-  const type = named("type", (column) => mostly(column, (text) => readDirection(text) !== null))[0];
+  const type =
+    named("type", (column) => mostly(column, isDirection))[0] ?? (hasHeader ? undefined : all.find(tellsTwoWays));
   const amounts = amountColumns();
   const moneyColumns = amounts
     .filter(({ isGuess }) => !isGuess)
@@ -116,6 +128,9 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     }
     if (found.length > 0) return found;
     if (pair === null && (debit ?? credit) !== undefined && isAmount(debit ?? credit ?? -1)) {
+      const only = debit ?? credit ?? -1;
+      // "Soll/Haben" over amounts with both signs is one column of all of them.
+      if (isMixed(only)) return [{ amount: only, isGuess: false }];
       // One of the two alone is a column of amounts whose other half the bank leaves out.
       return [
         { ...(debit === undefined ? {} : { debit }), ...(credit === undefined ? {} : { credit }), isGuess: false },
@@ -136,19 +151,27 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
       ...(type !== undefined && !hasMinus(amount) ? { type } : {}),
       isGuess: hasHeader || asMoney.length !== 1 || pairs.length > 0,
     }));
-    return [...ones, ...pairs];
+    // Where every row fills exactly one of two columns, they are two sides rather than an amount with gaps.
+    const isComplete = ({ debit, credit }: { debit: number; credit: number }) =>
+      sample.every(({ cells }) => isSet(cells[debit]) !== isSet(cells[credit]));
+    return pairs.some(isComplete) ? [...pairs.filter(isComplete), ...ones] : [...ones, ...pairs];
   }
 
   /** Hardly any row has an amount in both; a zero is none. */
   function isEitherOr(debit: number, credit: number): boolean {
-    const isSet = (text = "") => /[1-9]/.test(text);
     const both = sample.filter(({ cells }) => isSet(cells[debit]) && isSet(cells[credit])).length;
     const one = sample.filter(({ cells }) => isSet(cells[debit]) !== isSet(cells[credit])).length;
     return one > 0 && both <= one * 0.1;
   }
 
   function hasMinus(column: number): boolean {
-    return (texts[column] ?? []).some((text) => /^\D*[-−–(]|[-−–)]\s*\D*$/.test(text) && /\d/.test(text));
+    return (texts[column] ?? []).some(isNegative);
+  }
+
+  /** Some amounts have a minus, and some have none. */
+  function isMixed(column: number): boolean {
+    const set = (texts[column] ?? []).filter((text) => /[1-9]/.test(text));
+    return set.some(isNegative) && !set.every(isNegative);
   }
 
   /** Has decimals or signs, as money has and a number of a check has not. */
@@ -160,13 +183,27 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
 
   function longestText(): number | undefined {
     const lengths = all.map((column) => {
-      if (taken.has(column) || !isText(column)) return 0;
+      if (taken.has(column) || !isText(column) || isConstant(column) || mostly(column, isAccountNumber)) return 0;
       const filled = texts[column] ?? [];
       return filled.reduce((sum, text) => sum + text.length, 0) / Math.max(1, filled.length);
     });
     const most = Math.max(0, ...lengths);
-    return most === 0 ? undefined : lengths.indexOf(most);
+    if (most > 0) return lengths.indexOf(most);
+    return all.find((column) => !taken.has(column) && isText(column));
   }
+}
+
+/** As IBANs are written: two letters, two digits and no word. */
+function isAccountNumber(text: string): boolean {
+  return /^[A-Z]{2}\d{2}[A-Z0-9 ]{8,}$/.test(text) && /\d{6}/.test(text.replaceAll(" ", ""));
+}
+
+function isSet(text = ""): boolean {
+  return /[1-9]/.test(text);
+}
+
+function isNegative(text: string): boolean {
+  return /^\D*[-−–(]|[-−–)]\s*\D*$/.test(text) && /\d/.test(text);
 }
 
 function isAnyDay(text: string): boolean {

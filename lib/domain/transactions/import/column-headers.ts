@@ -4,28 +4,28 @@
  */
 const HEADERS = {
   date: [
-    /^(?:transaction date|date of transaction|trans(?:action)? ?date|transaction date and time|purchase date|date operation|date de l operation|fecha operacion|f operacion|fecha de operacion|data operazione|data operacji|transaktionsdatum|transactiedatum|kaufdatum|tarkoitus|data transakcji|data do lancamento|data mov(?:imento)?|transaksjonsdato|kopsdatum|belegdatum|datum transakce|data tranzactiei|kuupaev|data da transacao|date d operation|datum provedeni|дата операции|дата транзакции|取引日|取引日付|ご利用日|利用日|交易日期|交易时间|記帳日|거래일|거래일자|거래일시|islem tarihi)/,
+    /^(?:transaction date|date of transaction|trans(?:action)? ?date|transaction date and time|purchase date|date operation|date de l operation|fecha operacion|f operacion|fecha de operacion|data operazione|data operacji|transaktionsdatum|transactiedatum|kaufdatum|tarkoitus|data transakcji|data do lancamento|data mov(?:imento)?|transaksjonsdato|kopsdatum|belegdatum|datum transakce|data tranzactiei|kuupaev|data da transacao|date d operation|datum provedeni|дата операции|дата транзакции|取引日|取引日付|ご利用日|利用日|交易日期|交易时间|記帳日|お取り引き日付|ημ νια|거래일|거래일자|거래일시|islem tarihi)/,
     /^(?:booking date|buchungstag|buchung|buchungsdatum|bokforingsdag|bokforingsdatum|bokforingsdato|bogf(?:ort|oringsdato)|date comptable|completed date|posted date|posting date|post date|posted|settlement date|data contabile|data ksiegowania|kirjauspaiva|boekdatum|boekingsdatum|fecha|datum zauctovani|konyveles datuma|started date|date posted|entry date|created on|created|date completed|completed)/,
     /(?:^| )(?:date|datum|fecha|data|dato|dag|tarih|tarihi|datu|date time|paivamaara|дата|когда|日付|年月日|日期|日時|날짜|일자)(?: |$)/,
     /valuta|value date|date valeur|date de valeur|fecha valor|rentedato|rantedag|arvopaiva|data waluty/,
     /date|datum|дата|day|when/,
   ],
   name: [
-    /^(?:description|transaction description|original description|payee|merchant|merchant name|partnername|action|tegenrekeninghouder|operazione|name|name description|naam omschrijving|begue?nstigter zahlungspflichtiger|auftraggeber empfaenger|empfanger|zahlungsempfanger.*|zahlungspflichtiger?.*|name zahlungsbeteiligter|partner name|payee name|counterparty|counterparty name|counter party|naam tegenpartij|naam tegenrekening|tegenpartij naam|nom contrepartie|contrepartie|libelle|libelle simplifie|libelle de l operation|libelle operation|concepto|descrizione|descrizione operazione|omschrijving|beschreibung|descricao|historico|lancamento|titulo|kuvaus|saajan? maksaja|saaja maksaja|selitys|opis|opis operacji|opis transakcji|nadawca odbiorca|dane kontrahenta|nazwa kontrahenta|kontrahent|nazev protiuctu|nazev protistrany|nazev obchodnika|protistrana|beskrivning|text|tekst|transaktion|specifikation|referens|forklaring|beskrivelse|tytul|popis|aciklama|islem|описание|назначение|назначение платежа|контрагент|摘要内容|摘要|お取り扱い内容|取引内容|お取引内容|利用店名|ご利用店名|ご利用先など|内容|適用|交易对方|交易摘要|商品|对方户名|적요|내용|거래내용|가맹점명|기재내용|denumire|detalii tranzactie|kozlemeny|partner neve|saaja|details|narrative|particulars|transaction details|transaction detail|reference and details|memo|message|activity|counterparty details|to from|toiminto|saaja maksajan nimi|nimi)(?: |$)/,
+    /^(?:description|transaction description|original description|payee|merchant|merchant name|partnername|action|tegenrekeninghouder|operazione|name|name description|naam omschrijving|begue?nstigter zahlungspflichtiger|auftraggeber empfaenger|empfanger|zahlungsempfanger.*|zahlungspflichtiger?.*|name zahlungsbeteiligter|partner name|payee name|counterparty|counterparty name|counter party|naam tegenpartij|naam tegenrekening|tegenpartij naam|nom contrepartie|contrepartie|libelle|libelle simplifie|libelle de l operation|libelle operation|concepto|descrizione|descrizione operazione|omschrijving|beschreibung|descricao|lancamento|titulo|kuvaus|saajan? maksaja|saaja maksaja|selitys|opis|opis operacji|opis transakcji|nadawca odbiorca|dane kontrahenta|nazwa kontrahenta|kontrahent|nazev protiuctu|nazev protistrany|nazev obchodnika|protistrana|beskrivning|text|tekst|transaktion|specifikation|referens|forklaring|beskrivelse|tytul|popis|aciklama|islem|описание|назначение|назначение платежа|контрагент|摘要内容|摘要|お取り扱い内容|取引内容|お取引内容|利用店名|ご利用店名|ご利用先など|内容|適用|交易对方|交易摘要|商品|对方户名|적요|내용|거래내용|가맹점명|기재내용|denumire|detalii tranzactie|kozlemeny|partner neve|partner elnevezese|other party|αιτιολογια|saaja|details|narrative|particulars|transaction details|transaction detail|reference and details|memo|message|activity|counterparty details|to from|toiminto|saaja maksajan nimi|nimi)(?: |$)/,
     /payee|merchant|beneficiary|counterparty|recipient|empfa?e?nger|auftraggeber|beguenstigter|tegenpartij|contrepartie|beneficiario|kontrahent|betalingsmottaker|nazev|kontrahenta|получатель/,
-    /description|detail|transaction ref1|verwendungszweck|libell|concepto|omschrijving|details|narrative|particulars|descripcion|movimiento|causale|buchungstext|tekst|texte|opis|popis|zprava|назначение|mededeling|communication|memo|remarks|narration|reference|info|aciklama/,
+    /description|detail|historico|transaction ref1|verwendungszweck|libell|concepto|omschrijving|details|narrative|particulars|descripcion|movimiento|causale|buchungstext|tekst|texte|opis|popis|zprava|назначение|mededeling|communication|memo|remarks|narration|reference|info|aciklama/,
   ],
   net: [/^(?:net|net amount|netto|total|total amount|amount net|net total|totaal)(?: |$)/],
   amount: [
-    /^(?:amount|transaction amount|debit credit|credit debit amount|betrag|montant|importe|importo|bedrag|bedrag eur|belopp|belop|belob|belob i dkk|kwota|kwota operacji|kwota transakcji|castka|objem|suma|valor|summa|maara|umsatz|tutar|islem tutari|osszeg|сумма|сумма операции|сумма платежа|金額|金额|交易金额|ご利用金額|利用金額|支払金額|금액|거래금액|이용금액|importe eur|betrag eur|value|amt|summa eur|suma tranzactie|montant eur|amount eur|amount usd|amount gbp|montant de l operation)(?: |$)/,
+    /^(?:amount|transaction amount|debit credit|credit debit amount|betrag|montant|importe|importo|bedrag|bedrag eur|belopp|belop|belob|belob i dkk|kwota|kwota operacji|kwota transakcji|castka|objem|suma|valor|summa|maara|umsatz|tutar|islem tutari|osszeg|сумма|сумма операции|сумма платежа|金額|金额|ποσο|交易金额|ご利用金額|利用金額|支払金額|금액|거래금액|이용금액|importe eur|betrag eur|soll haben|debit credit amount|value|amt|summa eur|suma tranzactie|montant eur|amount eur|amount usd|amount gbp|montant de l operation)(?: |$)/,
     /(?:^| )(?:amount|betrag|montant|importe|importo|bedrag|belopp|belop|belob|kwota|castka|valor|umsatz|tutar|osszeg|suma|сумма)(?: |$)/,
   ],
   debit: [
-    /^(?:funds out|debit|debits|debit amount|money out|paid out|withdrawal|withdrawals|withdrawal amt|withdrawal amount|withdrawal s|withdrawn|outflow|out|soll|lastschrift|belastung|ausgang|ausgaben|debet|debito|debit eur|montant debit|cargo|cargos|cargo s|retiros?|adeudo|debe|gasto|uscite|uscita|addebiti|addebito|dare|saida|saidas|debitos?|ut|ut fra konto|ut av konto|ud|uttag|haevet|obciazenia|wydatek|wyplaty|vydaj|borc|cikan|расход|списание|дебет|出金|出金額|お引出し|お支払金額|支払い金額|お引き出し金額|支出|支出金额|借方|출금|출금액|찾으신금액|출금금액|spent|money out .*|paid out .*|dr|dr amount|debit dr|otto|expense|charges?|payments?|purchases?|suma debit|debited amount)(?: |$)/,
+    /^(?:funds out|debit|debits|debit amount|money out|paid out|withdrawal|withdrawals|withdrawal amt|withdrawal amount|withdrawal s|withdrawn|outflow|out|soll|lastschrift|belastung|ausgang|ausgaben|debet|debito|debit eur|montant debit|cargo|cargos|cargo s|retiros?|adeudo|debe|gasto|uscite|uscita|addebiti|addebito|dare|saida|saidas|debitos?|ut|ut fra konto|ut av konto|ud|uttag|haevet|obciazenia|wydatek|wyplaty|vydaj|borc|cikan|расход|списание|дебет|出金|出金額|お引出し|お支払金額|支払い金額|お引き出し金額|お引き出し額|支出|支出金额|借方|출금|출금액|찾으신금액|출금금액|spent|money out .*|paid out .*|dr|dr amount|debit dr|otto|expense|charges?|payments?|purchases?|suma debit|debited amount)(?: |$)/,
     /debit|withdraw|outflow|money out|paid out|расход/,
   ],
   credit: [
-    /^(?:funds in|credit|credits|credit amount|money in|paid in|deposit|deposits|deposit amt|deposit amount|deposit s|deposited|inflow|in|haben|gutschrift|eingang|einnahmen|kredit|credito|credit eur|montant credit|abono|abonos?|depositos?|haber|ingreso|ingresos|entrate|entrata|accrediti|accredito|avere|entrada|entradas|creditos?|inn|inn pa konto|ind|insattning|indsat|uznania|wplyw|wplaty|prijem|alacak|giren|приход|зачисление|кредит|入金|入金額|お預入れ|お預り金額|預かり金額|お預け入れ金額|收入|收入金额|貸方|贷方|입금|입금액|맡기신금액|입금금액|received|money in .*|paid in .*|cr|cr amount|credit cr|pano|income|suma credit|credited amount)(?: |$)/,
+    /^(?:funds in|credit|credits|credit amount|money in|paid in|deposit|deposits|deposit amt|deposit amount|deposit s|deposited|inflow|in|haben|gutschrift|eingang|einnahmen|kredit|credito|credit eur|montant credit|abono|abonos?|depositos?|haber|ingreso|ingresos|entrate|entrata|accrediti|accredito|avere|entrada|entradas|creditos?|inn|inn pa konto|ind|insattning|indsat|uznania|wplyw|wplaty|prijem|alacak|giren|приход|зачисление|кредит|入金|入金額|お預入れ|お預り金額|預かり金額|お預け入れ金額|お預け入れ額|收入|收入金额|貸方|贷方|입금|입금액|맡기신금액|입금금액|received|money in .*|paid in .*|cr|cr amount|credit cr|pano|income|suma credit|credited amount)(?: |$)/,
     /credit|deposit|inflow|money in|paid in|приход/,
   ],
   balance: [
@@ -35,7 +35,7 @@ const HEADERS = {
     /^(?:currency|currency code|ccy|wahrung|waehrung|devise|divisa|moneda|munt|muntsoort|valuta|valutakod|waluta|mena|moeda|para birimi|валюта|валюта операции|transaction currency|account currency|penznem|deviza|通貨|币种|货币|통화|currency type|iso|valiuta|valuuta|valuta osszeg)(?: |$)/,
   ],
   type: [
-    /^(?:type|transaction type|dr cr|cr dr|d c|c d|debit credit|credit debit|debit or credit|credit debit indicator|creditdebet|creditdebit|direction|af bij|bij af|soll haben|s h|afbij|indicator|sign|sens|signe|segno|in out|收 支|收支|tipo|tipo movimiento|tipo de movimiento|typ|type operation|deebet kreedit|deebet kreedit d c|deebet kreedit d k|d k|debeta kredits|debetas kreditas|плюс минус|tip|islem tipi|ba|b a|rodzaj|money in out|입출금구분|구분|dr cr indicator|addition or deduction|cdi|cr db|입출구분|transaction|smer|smer uhrady)(?: |$)/,
+    /^(?:type|προσημο ποσου|χρεωση πιστωση|transaction type|dr cr|cr dr|d c|c d|debit credit|credit debit|debit or credit|credit debit indicator|creditdebet|creditdebit|direction|af bij|bij af|soll haben|s h|afbij|indicator|sign|sens|signe|segno|in out|收 支|收支|tipo|tipo movimiento|tipo de movimiento|typ|type operation|deebet kreedit|deebet kreedit d c|deebet kreedit d k|d k|debeta kredits|debetas kreditas|плюс минус|tip|islem tipi|ba|b a|rodzaj|money in out|입출금구분|구분|dr cr indicator|addition or deduction|cdi|cr db|입출구분|transaction|smer|smer uhrady)(?: |$)/,
   ],
   status: [
     /^(?:status|state|transaction status|booking status|stav|estado|etat|statut|stato|tila|durum|статус|状态|交易状态|状態|상태|buchungsstatus|zustand)(?: |$)/,
@@ -61,11 +61,14 @@ const NO_AMOUNT =
 /** Nor are these one side of an account, though they begin with its name. */
 const NO_SIDE = /(?:^| )(?:date|number|no|type|limit|card|indicator|original|foreign)(?: |$)/;
 
+/** What begins like a name and is the kind, place or number of it. */
+const NO_NAME = /(?:^| )(?:type|typ|tipo|art|category|code|city|state|country|postal|zip|id|no|nr)(?: |$)/;
+
 /** Lower case, without accents and punctuation: `"Date d’opération (JJ/MM)"` is `"date d operation jj mm"`. */
 export function plainLetters(text: string): string {
   return text
     .normalize("NFKD")
-    .replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, "")
+    .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, "")
     .normalize("NFC")
     .toLowerCase()
     .replaceAll("ł", "l")
@@ -88,6 +91,7 @@ export function rankHeader(header: string, role: ColumnRole): number | null {
   const found = patterns.findIndex((one) => one.test(words));
   if (found === -1) return null;
   if ((role === "debit" || role === "credit") && NO_SIDE.test(words)) return null;
+  if (role === "name" && NO_NAME.test(words)) return patterns.length + found;
   if (
     (role === "amount" || role === "net") &&
     NO_AMOUNT.test(words) &&

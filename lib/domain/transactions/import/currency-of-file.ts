@@ -43,7 +43,13 @@ export function currencyOfText(text: string): string | null {
 
 /** The one currency that these texts name; null where none or several do. */
 export function currencyOfTexts(texts: readonly string[]): string | null {
-  const named = new Set(texts.map(currencyOfText).filter((one) => one !== null));
+  // A cell that is "ALL" and nothing else may be the word.
+  const named = new Set(
+    texts
+      .filter((text) => !WORDS_TOO.has(text.trim()))
+      .map(currencyOfText)
+      .filter((one) => one !== null),
+  );
   const [only] = named;
   return named.size === 1 && only !== undefined ? only : null;
 }

@@ -9,7 +9,8 @@ import { type DateOrder, quoted, Unreadable } from "./statement";
  * @param order  what the first, second and third number are, when the year does not stand first
  */
 export function readDay(text: string, order: DateOrder): Day | Unreadable {
-  const trimmed = text.trim();
+  // A time of day may stand before it.
+  const trimmed = text.trim().replace(/^\d{1,2}:\d{2}(?::\d{2})?(?: [ap]m)?,? (?=\d)/i, "");
   if (trimmed === "") return new Unreadable("There is no date");
   const day = toDay(trimmed, order);
   if (day === null || !isDay(day)) return new Unreadable(`${quoted(trimmed)} isn't a date`);

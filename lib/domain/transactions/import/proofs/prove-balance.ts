@@ -1,5 +1,7 @@
+import type { Day } from "@/lib/domain/calendar";
+
 /** A row of a file with what its balance column says after it; null where the cell is empty. */
-export type BalancedRow = { amountMinor: number; balanceMinor: number | null };
+export type BalancedRow = { date: Day; amountMinor: number; balanceMinor: number | null };
 
 /** What running balances prove: every step from one balance to the next is the sum of the amounts between them. */
 export type BalanceProof = {
@@ -12,18 +14,33 @@ export type BalanceProof = {
 };
 
 /**
- * Checks amounts against running balances, oldest first and newest first, as they are and with their signs turned.
+ * Checks amounts against running balances, oldest first and newest first, as they are and with their signs turned. A balance
+ * before each row, oldest first, reads like one after each row, newest first and turned: the days say which it is.
  *
  * @returns null where no order meets every balance, or where both signs do and so nothing is decided
  */
 export function proveByBalance(rows: readonly BalancedRow[]): BalanceProof | null {
+  const [first, last] = [rows[0]?.date ?? "", rows.at(-1)?.date ?? ""];
+  const [isRising, isFalling] = [first < last, first > last];
   const found = ([1, -1] as const).flatMap((sign) => {
-    const oldestFirst = walk(rows, sign);
-    const newestFirst = walk(rows.toReversed(), sign);
-    return [oldestFirst, newestFirst].filter((one) => one !== null).slice(0, 1);
+    const [oldestFirst, newestFirst] = [rows, rows.toReversed()];
+    const ways = [
+      ...(isFalling ? [] : [walk(oldestFirst, sign)]),
+      ...(isRising ? [] : [walk(newestFirst, sign)]),
+      ...(isRising ? [before(walk(newestFirst, sign === 1 ? -1 : 1))] : []),
+      ...(isFalling ? [before(walk(oldestFirst, sign === 1 ? -1 : 1))] : []),
+    ];
+    return ways.filter((one) => one !== null).slice(0, 1);
   });
   const [only, other] = found;
   return only && !other ? only : null;
+}
+
+/** The same steps with a balance before each row: walked the other way round, they begin where they end. */
+function before(proof: BalanceProof | null): BalanceProof | null {
+  if (proof === null) return null;
+  const { matched, openingMinor, closingMinor, sign } = proof;
+  return { matched, openingMinor: closingMinor, closingMinor: openingMinor, sign: sign === 1 ? -1 : 1 };
 }
 
 function walk(rows: readonly BalancedRow[], sign: 1 | -1): BalanceProof | null {
