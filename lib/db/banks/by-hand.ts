@@ -6,6 +6,8 @@ import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 /** An account that its person keeps, as it is stored. */
 export type NewByHandAccount = Pick<LedgerAccount, "id" | "name" | "type" | "subtype" | "currency"> & {
   userId: string;
+  /** The import that made it. */
+  madeByImportId?: string | undefined;
 };
 
 export async function insertByHandAccount(tx: Tx, account: NewByHandAccount): Promise<void> {

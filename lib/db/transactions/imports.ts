@@ -10,11 +10,17 @@ import type { ImportMapping } from "@/lib/domain/transactions/import/statement";
 
 /**
  * The transactions that a file may repeat, imported ones as their file had them: those between two days of its account and of none, or
- * of any account where the file has none.
+ * of any account where the file has none. Besides, wherever they are now, those that have one of `ownIds`, as our own export does.
  */
 export function listKnownRows(
   db: Db,
-  { userId, accountId, from, to }: { userId: string; accountId: string | null; from: string; to: string },
+  {
+    userId,
+    accountId,
+    from,
+    to,
+    ownIds,
+  }: { userId: string; accountId: string | null; from: string; to: string; ownIds: readonly string[] },
 ): Promise<(KnownRow & { id: string; accountId: string | null; source: "bank" | "manual" | "import" })[]> {
   return db.$kysely
     .selectFrom("transactions as t")
@@ -33,10 +39,18 @@ export function listKnownRows(
       ];
     })
     .where("t.userId", "=", userId)
-    .$if(accountId !== null, (query) =>
-      query.where((eb) => eb.or([eb("t.accountId", "=", accountId), eb("t.accountId", "is", null)])),
-    )
-    .where((eb) => eb.or([eb.between("t.date", from, to), eb("t.importedAs", "is not", null)]))
+    .where((eb) => {
+      const isOfAccount =
+        accountId === null ? eb.lit(true) : eb.or([eb("t.accountId", "=", accountId), eb("t.accountId", "is", null)]);
+      const isOfDays = eb.or([eb.between("t.date", from, to), eb("t.importedAs", "is not", null)]);
+      const isNear = eb.and([isOfAccount, isOfDays]);
+      if (ownIds.length === 0) return isNear;
+      const isOurs = eb.or([
+        eb(eb.cast<string>("t.id", "text"), "=", anyOf(ownIds)),
+        eb("t.externalId", "=", anyOf(ownIds)),
+      ]);
+      return eb.or([isNear, isOurs]);
+    })
     .execute();
 }
 
@@ -154,11 +168,13 @@ export type ImportedRow = {
   externalId: string | null;
   merchant?: string | null | undefined;
   isExcluded?: boolean | undefined;
+  accountId: string | null;
 };
 
 export type NewImport = {
   userId: string;
   id: string;
+  /** Null also where its rows went to several. */
   accountId: string | null;
   fileName: string;
   format: string;
@@ -177,7 +193,7 @@ export async function insertImport(tx: Tx, one: NewImport, rows: readonly Import
   }
 }
 
-async function insertChunk(tx: Tx, { userId, id, accountId }: NewImport, rows: readonly ImportedRow[]): Promise<void> {
+async function insertChunk(tx: Tx, { userId, id }: NewImport, rows: readonly ImportedRow[]): Promise<void> {
   const imported = unnest("s", {
     id: { type: "uuid", values: rows.map((row) => row.id) },
     date: { type: "date", values: rows.map((row) => row.date) },
@@ -198,6 +214,7 @@ async function insertChunk(tx: Tx, { userId, id, accountId }: NewImport, rows: r
     externalId: { type: "text", values: rows.map((row) => row.externalId) },
     merchant: { type: "text", values: rows.map((row) => row.merchant ?? null) },
     isExcluded: { type: "boolean", values: rows.map((row) => row.isExcluded ?? false) },
+    accountId: { type: "uuid", values: rows.map((row) => row.accountId) },
   });
   const columns = [
     "id",
@@ -216,16 +233,16 @@ async function insertChunk(tx: Tx, { userId, id, accountId }: NewImport, rows: r
     "externalId",
     "merchant",
     "isExcluded",
+    "accountId",
   ] as const;
   await tx.$kysely
     .insertInto("transactions")
-    .columns(["userId", "importId", "accountId", "source", ...columns])
+    .columns(["userId", "importId", "source", ...columns])
     .expression(({ selectFrom, cast, val }) =>
       selectFrom(imported)
         .select([
           cast<string>(val(userId), "uuid").as("userId"),
           cast<string>(val(id), "uuid").as("importId"),
-          cast<string | null>(val(accountId), "uuid").as("accountId"),
           sql<"import">`'import'::"TransactionSource"`.as("source"),
         ])
         .select(columns),
@@ -245,6 +262,10 @@ export async function deleteImport(
     .returning(["date", "merchantKey"])
     .execute();
   const { count } = await tx.import.deleteMany({ where: { userId, id: importId } });
+  // What it made is of no use without its rows, unless someone wrote others to it since.
+  await tx.account.deleteMany({
+    where: { userId, madeByImportId: importId, connectionId: null, transactions: { none: {} }, imports: { none: {} } },
+  });
   return count === 0 ? null : rows;
 }
 
@@ -260,6 +281,28 @@ export function listImports({ userId, limit }: { userId: string; limit: number }
   });
 }
 
+/** Puts tags on transactions, each pair by its place in both lists; a pair that is there already stays as it is. */
+export async function insertRowTags(
+  tx: Tx,
+  { userId, pairs }: { userId: string; pairs: readonly { transactionId: string; tagId: string }[] },
+): Promise<void> {
+  for (let from = 0; from < pairs.length; from += CHUNK_ROWS) {
+    const chunk = pairs.slice(from, from + CHUNK_ROWS);
+    const tagged = unnest("p", {
+      transactionId: { type: "uuid", values: chunk.map(({ transactionId }) => transactionId) },
+      tagId: { type: "uuid", values: chunk.map(({ tagId }) => tagId) },
+    });
+    await tx.$kysely
+      .insertInto("transactionTags")
+      .columns(["userId", "transactionId", "tagId"])
+      .expression(({ selectFrom, cast, val }) =>
+        selectFrom(tagged).select([cast<string>(val(userId), "uuid").as("userId"), "transactionId", "tagId"]),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
 type MappingKey = { userId: string; headerKey: string };
 
 /** The mapping that the person used for a file with these columns, as it was stored, or null. */
@@ -271,7 +314,11 @@ export async function findMapping({ userId, headerKey }: MappingKey): Promise<un
   return found?.mapping ?? null;
 }
 
-export async function storeMapping(tx: Tx, key: MappingKey, mapping: ImportMapping): Promise<void> {
+export async function storeMapping(
+  tx: Tx,
+  key: MappingKey,
+  mapping: ImportMapping | Readonly<Record<string, string>>,
+): Promise<void> {
   await tx.importMapping.upsert({
     where: { userId_headerKey: key },
     create: { ...key, mapping },

@@ -5,6 +5,13 @@ import { noInput } from "../envelope";
 import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
 import type { OperationTable } from "../operation";
+import {
+  importAccountOutput,
+  importCategory,
+  importCategoryOutput,
+  importChoice,
+  newImportAccount,
+} from "./import-accounts";
 
 /** The most bytes of a file; in base64 and JSON it still fits the body's bound (docs/contract.md, section 1). */
 export const MAX_IMPORT_BYTES = 7 * 1024 * 1024;
@@ -47,6 +54,14 @@ export const importMapping = z
     fee: column.optional(),
     /** Names a row whose name is empty. */
     otherName: column.optional(),
+    /** The merchant, beside the bank's own text in `name`. */
+    merchant: column.optional(),
+    /** Which of several accounts a row belongs to: then `accounts` says where each goes. */
+    account: column.optional(),
+    /** Tags, with commas. */
+    tags: column.optional(),
+    /** "yes" or "true" where a row was left out of the sums. */
+    excluded: column.optional(),
     /** The words by which `type` means money out, where they are none of a direction. */
     outWords: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
     /** The first line that the person gave with it, so that it is remembered with the columns. */
@@ -69,6 +84,12 @@ export const importInput = z.object({
   content: z.base64("Send the file in base64").min(1, "The file is empty"),
   /** The account whose rows these are; without one they belong to none, as cash does. */
   accountId: field.id.optional(),
+  /** In place of `accountId`: an account kept by hand that the import makes, in the currency of most rows. */
+  newAccount: newImportAccount.optional(),
+  /** Of a file that says which account each row belongs to: where the rows of each go. */
+  accounts: z.array(importChoice).max(200).optional(),
+  /** What words of the file's are among our categories; each answer is remembered. */
+  categories: z.array(importCategory).max(1000).optional(),
   /** Of rows that name none, when no account says. The viewer's own by default. */
   currency: field.currency.optional(),
   /** Of a file with the statements of several accounts: which one, by its `id`. */
@@ -121,6 +142,12 @@ export const importOutput = z.object({
   importId: field.id.nullable(),
   /** As the import's format is called: "csv", "ofx". */
   format: z.string(),
+  /** The application whose export it is, as people call it; null for a bank's. */
+  app: z.string().nullable(),
+  /** Where the rows of each of the file's accounts go; empty where it speaks of no accounts. */
+  accounts: z.array(importAccountOutput),
+  /** The words by which it categorizes, most rows first. */
+  categories: z.array(importCategoryOutput),
   /** The currency of rows that name none. */
   currency: z.string(),
   /** The columns of a CSV with the first texts in them. */

@@ -8,7 +8,8 @@ import { type BalanceLines, type LinesProof, proveByLines, readBalanceLines } fr
 import { guessDecimal } from "./read-amount";
 import { possibleOrders, readDay } from "./read-day";
 import { readTable } from "./read-table";
-import { hintOfCategory, hintOfText, isBalanceLine } from "./row-texts";
+import { isBalanceLine } from "./row-texts";
+import { hintOfPair, readSign } from "./sign-hints";
 import { type DateOrder, type ImportMapping, type StatementRow, Unreadable } from "./statement";
 
 /** What the file alone leaves open, or does not hold: the person is asked. */
@@ -117,7 +118,8 @@ export function compareReadings(
   const needs: ImportNeed[] = [];
   if (date === undefined) needs.push("date");
   else if (orders.length !== 1) needs.push("dateOrder");
-  const pairHint = chosen?.isGuess && !isProved ? hintOfPair(read(draft)) : null;
+  const isOpenPair = chosen?.isGuess && !isProved && draft.debit !== undefined && draft.credit !== undefined;
+  const pairHint = isOpenPair ? hintOfPair(read(draft)) : null;
   if (pairHint === "turned") {
     const { debit, credit } = draft;
     Object.assign(draft, { debit: credit, credit: debit });
@@ -142,14 +144,6 @@ export function compareReadings(
     if (mapping.date === undefined) return [];
     const whole = { ...mapping, date: mapping.date, name: mapping.name ?? -1 };
     return readTable(rowsToRead, whole, { currency: currency ?? expected, onlyCurrency: null }).rows;
-  }
-
-  /** Two columns without names: which of them is money out, where several merchants say so and none contradicts. */
-  function hintOfPair(rows: readonly StatementRow[]): "as written" | "turned" | null {
-    if (draft.debit === undefined || draft.credit === undefined) return null;
-    const { asWritten, turned } = countHints(rows);
-    if (asWritten >= MIN_PAIR_HINTS && turned === 0) return "as written";
-    return turned >= MIN_PAIR_HINTS && asWritten === 0 ? "turned" : null;
   }
 
   /** Balances and totals of the lines around the table; a mapping with turned amounts has them as they are read. */
@@ -240,36 +234,3 @@ const NOT_AMERICAN = /\b(?:sort code|iban|bic|bsb|money in|money out|paid in|pai
 
 /** Where the decimals begin with a point. */
 const POINT_CURRENCIES: ReadonlySet<string> = new Set(["GBP", "INR", "AUD", "NZD", "SGD", "HKD", "JPY", "CNY", "CAD"]);
-
-/** So many merchants of known kinds say which of two columns without names is money out. */
-const MIN_PAIR_HINTS = 3;
-
-/** How many rows' merchants and categories agree with the sign of their amounts, and how many contradict it. */
-function countHints(rows: readonly StatementRow[]): { positive: number; asWritten: number; turned: number } {
-  let [positive, asWritten, turned] = [0, 0, 0];
-  for (const { amountMinor, name, category } of rows) {
-    if (amountMinor > 0) positive += 1;
-    const hint = hintOfText(name) ?? (category === null ? null : hintOfCategory(category));
-    if (hint === null) continue;
-    if ((hint === "in") === amountMinor > 0) asWritten += 1;
-    else turned += 1;
-  }
-  return { positive, asWritten, turned };
-}
-
-/**
- * Which sign money out has, and whether that has to be asked: where most amounts are positive and nothing speaks for it, or
- * where kinds of merchants contradict the signs, whatever a balance says, for a card's balance may be what is owed.
- */
-function readSign(
-  rows: readonly StatementRow[],
-  proof: Pick<BalanceProof, "sign"> | null,
-): { isOutPositive: boolean; isOpen: boolean } {
-  const { positive, asWritten, turned } = countHints(rows);
-  const isMostlyPositive = rows.length > 0 && positive * 2 > rows.length;
-  if (proof?.sign === -1) return { isOutPositive: true, isOpen: asWritten > turned || !isMostlyPositive };
-  const isOutPositive = turned > asWritten || (isMostlyPositive && asWritten === 0);
-  const speaksFor = asWritten > turned && asWritten * 2 >= rows.length - asWritten;
-  const isOpen = turned > asWritten || (isMostlyPositive && !speaksFor && !(proof && asWritten > 2 * turned));
-  return { isOutPositive, isOpen };
-}

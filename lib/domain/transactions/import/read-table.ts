@@ -1,4 +1,5 @@
 import { withoutFormulaGuards } from "../formula-guard";
+import { MAX_TAG_LENGTH, MAX_TAGS_OF_TRANSACTION, tagKeyOf, tagNameOf } from "../tags";
 import { currencyOfText } from "./currency-of-file";
 import { readAmount } from "./read-amount";
 import { readDay } from "./read-day";
@@ -40,6 +41,7 @@ function readRow(
   if (isUnbooked(status)) return new Unreadable(`It isn't booked: ${quoted(status)}`);
   // Some banks keep spreadsheets from reading a text as a number by an apostrophe before it.
   const other = cell(mapping.otherName);
+  const isOtherKept = mapping.otherName !== mapping.merchant;
   const isNamedByOther = cell(mapping.name) === "";
   const name = (isNamedByOther ? other : cell(mapping.name)).replace(/^'(?=[\p{L}\d])/u, "");
   const date = readDay(cell(mapping.date), mapping.dateOrder);
@@ -50,13 +52,28 @@ function readRow(
   const amountMinor = readSigned(cell, mapping, currency);
   if (amountMinor instanceof Unreadable) return amountMinor;
   // What could have named it and did not says more about it.
-  const texts = fitTexts(name, cell(mapping.notes) || (isNamedByOther ? "" : other));
+  const texts = fitTexts(name, cell(mapping.notes) || (isNamedByOther || !isOtherKept ? "" : other));
   if (texts instanceof Unreadable) return texts;
   const balance = mapping.balance === undefined ? null : readAmount(cell(mapping.balance), mapping.decimal, currency);
   return {
     ...{ line, date, amountMinor, currency, ...texts, externalId: null, category: cell(mapping.category) || null },
     balanceMinor: balance instanceof Unreadable ? null : balance,
+    ...(mapping.merchant === undefined ? {} : { merchant: cell(mapping.merchant).slice(0, MAX_NAME_LENGTH) || null }),
+    ...(mapping.account === undefined ? {} : { account: cell(mapping.account).slice(0, MAX_ACCOUNT_LENGTH) }),
+    ...(mapping.tags === undefined ? {} : { tags: readTags(cell(mapping.tags)) }),
+    ...(mapping.excluded === undefined ? {} : { isExcluded: YES.test(cell(mapping.excluded)) }),
   };
+}
+
+/** As an account of one's own may be called. */
+const MAX_ACCOUNT_LENGTH = 80;
+const YES = /^(?:yes|y|true|1|x|excluded|hidden|everything)$/i;
+
+/** Tags as a cell lists them, each once and as long as a tag may be. */
+export function readTags(text: string): string[] {
+  const names = text.split(/[,;|]/).map((name) => tagNameOf(name).slice(0, MAX_TAG_LENGTH).trim());
+  const byKey = new Map(names.filter(Boolean).map((name) => [tagKeyOf(name), name]));
+  return [...byKey.values()].slice(0, MAX_TAGS_OF_TRANSACTION);
 }
 
 /** @returns the currency of a row, or why it cannot be stored */

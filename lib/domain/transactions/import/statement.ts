@@ -30,6 +30,14 @@ export type ImportMapping = {
   fee?: number | undefined;
   /** Takes the name's place where that is empty. */
   otherName?: number | undefined;
+  /** The merchant as it was called there, beside the bank's own text. */
+  merchant?: number | undefined;
+  /** Which of several accounts a row belongs to. */
+  account?: number | undefined;
+  /** Tags, with commas. */
+  tags?: number | undefined;
+  /** Says "yes" where a row was left out of the sums. */
+  excluded?: number | undefined;
   /** What `type` calls money out, where its words are none of a direction; every other word is money in. */
   outWords?: string[] | undefined;
   /** The line where the table begins, where the person said so. */
@@ -50,10 +58,15 @@ export type StatementRow = {
   category: string | null;
   /** The account's balance after it, where the file says so. */
   balanceMinor?: number | null;
-  /** Of our own export: the merchant as it was called, the slug of its category, and whether it was left out of the sums. */
+  /** Of another application's export or ours: the merchant as it was called, and whether it was left out of the sums. */
   merchant?: string | null;
-  ownCategory?: string | null;
   isExcluded?: boolean;
+  /** Which of the file's accounts it belongs to, by its name there; null or left out where the file says nothing of accounts. */
+  account?: string | null;
+  tags?: readonly string[];
+  /** Of our own export: the slug of its category, and the id that it had. */
+  ownCategory?: string | null;
+  ownId?: string | null;
 };
 
 /** A line that was not imported, and why, in words for the person. */

@@ -45,6 +45,8 @@ export type Reading = {
   currency?: string;
   /** What the file's own balances prove; null where they prove nothing. */
   proof: StatementProof | null;
+  /** The application that wrote the file, as people call it. */
+  app?: string;
   /** What of the file is not read at all, with its count, a sentence each. */
   remarks?: readonly string[];
 };

@@ -1,15 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { type Db, inLongTransaction, prisma } from "@/lib/db/client";
-import { insertImport, listKnownRows, storeMapping } from "@/lib/db/transactions/imports";
+import { insertImport, storeMapping } from "@/lib/db/transactions/imports";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { findAccountCurrency } from "@/lib/db/transactions/transactions";
-import { addDays } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { isExactAmount, toMajor } from "@/lib/domain/money";
-import { findDuplicates } from "@/lib/domain/transactions/import/duplicates";
 import type { ImportMapping, StatementRow } from "@/lib/domain/transactions/import/statement";
-import { findTwins, MAX_DAYS_APART } from "@/lib/domain/transactions/import/twins";
 import { enqueue } from "@/lib/jobs/queue";
 import {
   type ImportQuestion,
@@ -20,6 +17,12 @@ import {
 import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs/generate-automatically";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+import { type Compared, compareRows } from "./by-account/compare-rows";
+import { withChosenCategories } from "./by-account/file-categories";
+import { makeAccounts } from "./by-account/make-accounts";
+import { assertOneAccount, placeRows } from "./by-account/place-rows";
+import { rememberAnswers } from "./by-account/recall";
+import { remarkOnTags, tagRows } from "./by-account/tag-rows";
 import { type CategorizedRow, categorizeRows } from "./categorize-rows";
 import type { StatementProof } from "./define-format";
 import { inTurn, readStatement, readUpload } from "./import-threads";
@@ -61,6 +64,7 @@ const LISTED_TWINS = 200;
  */
 export async function importTransactions(options: ImportTransactionsOptions): Promise<ImportResult> {
   const { userId, dryRun, today } = options;
+  assertOneAccount(options);
   const accountId = options.accountId ?? null;
   const accountCurrency = accountId === null ? null : await findAccountCurrency({ userId, accountId });
   if (accountId !== null && accountCurrency === null) throw notFound("Account");
@@ -75,16 +79,28 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
     ...{ onlyCurrency: accountCurrency, isCurrencyGiven: options.currency !== undefined && accountId === null },
   });
 
+  const placed = await placeRows(reading.rows, {
+    ...{ userId, accountId, currency, newAccount: options.newAccount, choices: options.accounts ?? [] },
+  });
+  const named = await withChosenCategories(reading.rows, { userId, choices: options.categories ?? [] });
+  const found: Found = { reading, currency, ...placed, categories: named.categories };
+  // The same row with the category that the person chose for the file's word.
+  const answered = new Map(reading.rows.map((row, index) => [row, named.rows[index] ?? row]));
+  const shown = placed.places
+    .flatMap(({ rows }) => rows)
+    .slice(0, PREVIEW_ROWS);
+  const previewed = (db: Db) => categorizeRows(db, userId, shown.map((row) => answered.get(row) ?? row));
   if (dryRun) {
-    const compared = await compare(prisma(), options, reading.rows);
-    const preview = await categorizeRows(prisma(), userId, reading.rows.slice(0, PREVIEW_ROWS));
-    return { ...report(reading, currency, compared, preview), importId: null };
+    const compared = await compareRows(prisma(), options, placed.places);
+    const remarks = await remarkOnTags(userId, compared.fresh.map(({ row }) => row));
+    return { ...report({ ...found, compared, shown, remarks }, await previewed(prisma())), importId: null };
   }
   if (reading.needs.length > 0) throw unanswered(reading.needs);
   return inLongTransaction(async (tx) => {
     await lockTransactions(tx, userId);
-    const compared = await compare(tx, options, reading.rows);
-    const categorized = await categorizeRows(tx, userId, compared.fresh);
+    const compared = await compareRows(tx, options, placed.places);
+    const fresh = compared.fresh.map(({ row }) => answered.get(row) ?? row);
+    const categorized = await categorizeRows(tx, userId, fresh);
     if (reading.headerKey !== null && reading.mapping) {
       // Nothing is needed any more, so every column is there.
       await storeMapping(tx, { userId, headerKey: reading.headerKey }, reading.mapping as ImportMapping);
@@ -93,74 +109,48 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
     if (importId) {
       const counts = {
         added: categorized.length,
-        duplicates: compared.isDuplicate.filter(Boolean).length,
-        rejected: reading.rejected.length,
+        duplicates: compared.duplicates.size,
+        rejected: reading.rejected.length + placed.rejected.length,
       };
       const { format } = reading;
+      const [only, ...others] = placed.places;
+      const rows = categorized.map((row, index) => toStored(row, compared.fresh[index]?.accountId ?? null));
+      await makeAccounts(tx, { userId, importId, places: placed.places, balance: null });
       await insertImport(
         tx,
-        { userId, id: importId, accountId, fileName, format, ...counts },
-        categorized.map(toStored),
+        { userId, id: importId, accountId: others.length > 0 ? null : (only?.accountId ?? null), fileName, format, ...counts },
+        rows,
       );
+      await tagRows(tx, userId, rows);
       await settleTransactions(tx, { userId, today, touched: categorized });
       await enqueue(tx, generateAutomaticallyJob, { userId, isFirstSync: false });
     }
-    const preview = await categorizeRows(tx, userId, reading.rows.slice(0, PREVIEW_ROWS));
-    return { ...report(reading, currency, compared, preview), importId };
+    await rememberAnswers(tx, userId, { places: importId ? placed.places : [], categories: options.categories ?? [] });
+    return { ...report({ ...found, compared, shown, remarks: [] }, await previewed(tx)), importId };
   });
 }
 
-type Known = Awaited<ReturnType<typeof listKnownRows>>[number];
-
-/** `probable`: rows that are probably here already, with their twin, and whether the person said to add them all the same. */
-type Compared = {
-  fresh: StatementRow[];
-  isDuplicate: boolean[];
-  probable: { row: StatementRow; twin: Known; isAdded: boolean }[];
+/** A file as it was read, and where its rows go. */
+type Found = Awaited<ReturnType<typeof placeRows>> & {
+  reading: FileReading;
+  currency: string;
+  categories: ImportResult["categories"];
 };
 
-async function compare(
-  db: Db,
-  { userId, accountId: ofAccount, addAnyway }: Pick<ImportTransactionsOptions, "userId" | "accountId" | "addAnyway">,
-  rows: readonly StatementRow[],
-): Promise<Compared> {
-  if (rows.length === 0) return { fresh: [], isDuplicate: [], probable: [] };
-  const accountId = ofAccount ?? null;
-  const days = rows.map(({ date }) => date);
-  const from = days.reduce((a, b) => (a < b ? a : b));
-  const to = days.reduce((a, b) => (a > b ? a : b));
-  const span = { from: addDays(from, -MAX_DAYS_APART), to: addDays(to, MAX_DAYS_APART) };
-  const known = await listKnownRows(db, { userId, accountId, ...span });
-  const ofSameAccount = known.filter((row) => row.accountId === accountId);
-  const repeated = findDuplicates(rows, ofSameAccount);
-  const isRepeated = new Set(repeated.flatMap((place) => (place === null ? [] : (ofSameAccount[place] ?? []))));
-  const others = known.filter((row) => !isRepeated.has(row));
-  const isDuplicate = repeated.map((place) => place !== null);
-  const unknown = rows.filter((_, index) => !isDuplicate[index]);
-  const twins = findTwins(unknown, others, { from, to });
-  const isAdded = (line: number) => addAnyway === "all" || (addAnyway?.includes(line) ?? false);
-  const probable = unknown.flatMap((row, index) => {
-    const twin = others[twins[index] ?? -1];
-    return twin ? [{ row, twin, isAdded: isAdded(row.line) }] : [];
-  });
-  const leftOut = new Set(probable.flatMap((one) => (one.isAdded ? [] : [one.row])));
-  return { fresh: unknown.filter((row) => !leftOut.has(row)), isDuplicate, probable };
-}
-
-function toStored(row: CategorizedRow) {
-  return { ...row, id: uuidv7(), categoryId: row.category.id, isTransfer: row.category.kind === "transfer" };
+function toStored(row: CategorizedRow, accountId: string | null) {
+  return { ...row, id: uuidv7(), accountId, categoryId: row.category.id, isTransfer: row.category.kind === "transfer" };
 }
 
 function report(
-  reading: FileReading,
-  currency: string,
-  { fresh, isDuplicate, probable }: Compared,
+  found: Found & { compared: Compared; shown: readonly StatementRow[]; remarks: readonly string[] },
   preview: readonly CategorizedRow[],
 ): Omit<ImportResult, "importId"> {
-  const { format, columns, mapping, isRemembered, needs, statements, rejected } = reading;
+  const { reading, currency, places, categories, compared, shown, remarks } = found;
+  const { format, columns, mapping, isRemembered, needs, statements } = reading;
+  const { fresh, duplicates, probable } = compared;
   return {
     added: fresh.length,
-    duplicates: isDuplicate.filter(Boolean).length,
+    duplicates: duplicates.size,
     probable: {
       count: probable.filter(({ isAdded }) => !isAdded).length,
       rows: probable.slice(0, LISTED_TWINS).map(({ row, twin, isAdded }) => ({
@@ -173,8 +163,15 @@ function report(
         twin: { id: twin.id, date: twin.date, name: twin.name, accountId: twin.accountId, source: twin.source },
       })),
     },
-    rejected: rejected.toSorted((a, b) => a.line - b.line),
+    rejected: [...reading.rejected, ...found.rejected].toSorted((a, b) => a.line - b.line),
     format,
+    app: reading.app ?? null,
+    accounts: places.flatMap(({ name, to, accountId, kind, currency: own, inFile }) =>
+      name === null || reading.rows.every(({ account }) => account === undefined)
+        ? []
+        : [{ name, to, accountId: to === "account" ? accountId : null, kind, currency: own, rows: inFile }],
+    ),
+    categories,
     currency: reading.currency ?? currency,
     columns,
     mapping,
@@ -183,7 +180,7 @@ function report(
     statements,
     proof: reading.proof && toProof(reading.proof),
     file: fileOf(reading.rows),
-    remarks: [...(reading.remarks ?? [])],
+    remarks: [...(reading.remarks ?? []), ...remarks],
     preview: preview.map((row, index) => ({
       line: row.line,
       date: row.date,
@@ -191,9 +188,9 @@ function report(
       currency: row.currency,
       name: row.name,
       categoryId: row.category.id,
-      isDuplicate: isDuplicate[index] === true,
+      isDuplicate: shown[index] !== undefined && duplicates.has(shown[index]),
     })),
-    totals: totalsOf(fresh),
+    totals: totalsOf(fresh.map(({ row }) => row)),
   };
 }
 

@@ -3,6 +3,7 @@ import { POST as addAccountRoute } from "@/app/api/accounts/route";
 import { PATCH as updateRoute } from "@/app/api/transactions/[id]/route";
 import { POST as importRoute } from "@/app/api/transactions/import/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { POST as tagRoute } from "@/app/api/transactions/tags/route";
 import { pool } from "@/lib/db/client";
 import { exportTransactions } from "@/lib/use-cases/transactions/export/export-transactions";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
@@ -33,7 +34,7 @@ const importInto = (viewer: TestViewer, file: string, more: object) =>
 async function contents({ userId }: TestViewer) {
   const { rows } = await pool().query(
     `SELECT a.name AS account, t.date::text, t.amount_minor::int, t.currency, t.name, t.merchant, t.merchant_key, t.category_id,
-       t.notes, t.is_excluded
+       t.notes, t.is_excluded, (SELECT array_agg(g.name ORDER BY g.name) FROM tags g WHERE g.id = ANY (t.tag_ids)) AS tags
      FROM transactions t LEFT JOIN accounts a ON a.user_id = t.user_id AND a.id = t.account_id
      WHERE t.user_id = $1 ORDER BY t.date, t.amount_minor, t.name`,
     [userId],
@@ -41,7 +42,7 @@ async function contents({ userId }: TestViewer) {
   return rows;
 }
 
-test("our own export comes back account by account as it was: names, categories, notes with line ends, what was left out", async () => {
+test("our own export comes back as it was, every account at once: names, categories, tags, notes with line ends, what was left out", async () => {
   const [one, other] = [await createViewer(), await createViewer()];
   const accounts = [await addAccount(one, "Wallet"), await addAccount(one, "Jar; =1+1")];
   const add = async (body: object) =>
@@ -61,27 +62,26 @@ test("our own export comes back account by account as it was: names, categories,
     categoryId: category("uncategorized").id,
     accountId: jar,
   });
+  await one.post(tagRoute, "/api/transactions/tags", { ids: [left], add: ["Holiday", "Über"], remove: [] });
   const file = await exported(one);
   const asked = await importInto(other, file, { dryRun: true });
   expect(asked.body.payload).toMatchObject({
     format: "sorrel",
-    needs: ["statement"],
-    statements: [
-      { id: "Jar; =1+1", currency: "USD", rows: 3 },
-      { id: "Wallet", currency: "USD", rows: 1 },
+    needs: [],
+    accounts: [
+      { name: "Jar; =1+1", currency: "USD", rows: 3, to: "new" },
+      { name: "Wallet", currency: "USD", rows: 1, to: "new" },
     ],
   });
-  for (const { id } of asked.body.payload.statements) {
-    const accountId = await addAccount(other, id);
-    const answer = await importInto(other, file, { statement: id, accountId });
-    expect(answer.body.payload, JSON.stringify(answer.body)).toMatchObject({ rejected: [] });
-  }
+  const answer = await importInto(other, file, {});
+  expect(answer.body.payload, JSON.stringify(answer.body)).toMatchObject({ added: 4, rejected: [] });
   expect(await contents(other)).toEqual(await contents(one));
   expect(await contents(other)).toHaveLength(4);
-  // Once more, nothing is doubled.
-  const { rows } = await pool().query("SELECT id FROM accounts WHERE user_id = $1 AND name = 'Wallet'", [other.userId]);
-  const again = await importInto(other, file, { statement: "Wallet", accountId: rows[0].id });
-  expect(again.body.payload).toMatchObject({ added: 0, duplicates: 1 });
+  // Once more, nothing is doubled: not in the new person, not in the one it is of, not after what changed since.
+  expect((await importInto(other, file, {})).body.payload).toMatchObject({ added: 0, duplicates: 4 });
+  await one.patch(updateRoute, `/api/transactions/${left}`, { amount: 99, type: "expense", date: "2026-10-01" });
+  const again = await importInto(one, file, {});
+  expect(again.body.payload).toMatchObject({ added: 0, duplicates: 4, probable: { count: 0 } });
 });
 
 test("what was pending is not brought back, and what a spreadsheet stored again is read as any table", async () => {

@@ -60,7 +60,7 @@ export async function readTableFile(
     rows: read.rows,
     rejected: [...above, ...read.rejected, ...rejected, ...wide],
     needs,
-    columns: table.headers.map((name, column) => ({ name, samples: samplesOf(table.rows, column) })),
+    columns: columnsOf(table.headers, table.rows),
     mapping: firstLine === undefined ? mapping : { ...mapping, firstLine },
     isRemembered: remembered !== null,
     statements: [],
@@ -130,6 +130,11 @@ function keyOfHeaders({ headers, hasHeader }: FoundTable, accountId: string): st
   return createHash("sha256")
     .update(JSON.stringify([accountId, ...names]))
     .digest("base64url");
+}
+
+/** The columns of a table with the first texts in each. */
+export function columnsOf(headers: readonly string[], rows: readonly RawRow[]): Reading["columns"] {
+  return headers.map((name, column) => ({ name, samples: samplesOf(rows, column) }));
 }
 
 const SAMPLES = 3;

@@ -3,6 +3,7 @@ import { camtFormat } from "./camt";
 import { csvFormat } from "./csv";
 import { mt940Format } from "./mt940";
 import { ofxFormat } from "./ofx";
+import { otherAppFormat } from "./other-app";
 import { qifFormat } from "./qif";
 import { sorrelFormat } from "./sorrel";
 import { xlsxFormat } from "./xlsx";
@@ -13,6 +14,7 @@ export const ALL_FORMATS = [
   csvFormat,
   mt940Format,
   ofxFormat,
+  otherAppFormat,
   qifFormat,
   sorrelFormat,
   xlsxFormat,

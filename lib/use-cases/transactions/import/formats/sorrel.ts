@@ -1,11 +1,11 @@
-import { groupBy } from "@/lib/domain/group-by";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { withoutFormulaGuards } from "@/lib/domain/transactions/formula-guard";
 import { readAmount } from "@/lib/domain/transactions/import/read-amount";
 import { readDay } from "@/lib/domain/transactions/import/read-day";
-import { readCurrency } from "@/lib/domain/transactions/import/read-table";
+import { readCurrency, readTags } from "@/lib/domain/transactions/import/read-table";
 import { type RawRow, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";
 import { isOwnExport, OWN_EXPORT_COLUMNS, type OwnExportColumn } from "@/lib/domain/transactions/own-export";
+import { assertRowBound } from "../assert-row-bound";
 import { defineFormat, type ReadOptions } from "../define-format";
 import { parseCsv } from "../parse-csv";
 import { readStatements } from "../read-statements";
@@ -19,19 +19,13 @@ export const sorrelFormat = defineFormat({
   recognizes: (text) => (isOwnExport(text) ? "certainly" : "no"),
   read: (text, options) => {
     const { rows, broken } = parseCsv(text.replace(/^\uFEFF/, ""));
-    const byAccount = groupBy(rows.slice(1), (row) => cellOf(row, "Account") || "No account");
-    const statements = [...byAccount].map(([account, bookings]) => ({
-      id: account.slice(0, MAX_ID),
-      currency: bookings[0] ? cellOf(bookings[0], "Currency") : options.currency,
-      bookings,
-    }));
-    const reading = readStatements(statements, options, readRow);
-    return { ...reading, rejected: [...reading.rejected, ...broken] };
+    const bookings = rows.slice(1);
+    assertRowBound(bookings.length);
+    const reading = readStatements([{ id: "1", currency: options.currency, bookings }], options, readRow);
+    return { ...reading, rejected: [...reading.rejected, ...broken], app: "Sorrel" };
   },
 });
 
-/** As an answer to the question of the account may have. */
-const MAX_ID = 60;
 const MAX_NAME = 500;
 const MAX_NOTES = 1000;
 
@@ -44,7 +38,7 @@ function readRow(row: RawRow, options: ReadOptions): StatementRow | Unreadable {
   if (cell("Pending") === "yes") return new Unreadable("It was still pending when it was exported");
   const date = readDay(cell("Date"), "ymd");
   if (date instanceof Unreadable) return date;
-  const currency = readCurrency(cell("Currency"), options);
+  const currency = readCurrency(cell("Currency"), { ...options, onlyCurrency: null });
   if (currency instanceof Unreadable) return currency;
   const amountMinor = readAmount(cell("Amount"), ".", currency);
   if (amountMinor instanceof Unreadable) return amountMinor;
@@ -58,7 +52,8 @@ function readRow(row: RawRow, options: ReadOptions): StatementRow | Unreadable {
   }
   const category = CATEGORIES.find((one) => one.name === cell("Category"));
   return {
-    ...{ line: row.line, date, amountMinor, currency, name, externalId: null },
+    ...{ line: row.line, date, amountMinor, currency, name, externalId: cell("Id") || null },
+    ...{ ownId: cell("Id") || null, account: cell("Account"), tags: readTags(cell("Tags")) },
     notes: notes || null,
     merchant: merchant || null,
     category: cell("Category") || null,

@@ -1,0 +1,116 @@
+import type { DateOrder, ImportMapping } from "../statement";
+import type { AppTable } from "./app-table";
+import { rewriteActual, rewriteCopilot, rewriteFirefly, rewriteMint, rewriteYnab } from "./rewrite";
+
+/** What a column of another application's export can hold. */
+export type AppRole = Exclude<
+  keyof ImportMapping,
+  "dateOrder" | "decimal" | "isOutPositive" | "outWords" | "firstLine"
+>;
+
+/** An application's own export of transactions, as its columns are named. */
+export type AppLayout = {
+  /** As people call it. */
+  title: string;
+  /** Names of columns, in plain letters, that stand together in no other export. */
+  marks: readonly string[];
+  /** Which column holds what; of several names the first that is there. */
+  roles: Partial<Record<AppRole, readonly string[]>>;
+  /** Null where its person chose there which sign money out has. */
+  isOutPositive: boolean | null;
+  /** Null where its person chose there how dates are written. */
+  dateOrder: DateOrder | null;
+  /** Where a row of it is not a row of ours. */
+  rewrite?: (table: AppTable) => AppTable;
+};
+
+/** The applications whose exports are read as they are. */
+export const APP_LAYOUTS: readonly AppLayout[] = [
+  {
+    title: "Mint",
+    marks: ["date", "description", "original description", "amount", "transaction type", "account name", "labels"],
+    roles: {
+      ...{ date: ["date"], name: ["original description"], merchant: ["description"], otherName: ["description"] },
+      ...{ amount: ["amount"], type: ["transaction type"], category: ["category"], account: ["account name"] },
+      ...{ tags: ["labels"], notes: ["notes"], excluded: ["left out"] },
+    },
+    isOutPositive: false,
+    dateOrder: "mdy",
+    rewrite: rewriteMint,
+  },
+  {
+    title: "YNAB",
+    marks: ["account", "flag", "date", "payee", "memo", "outflow", "inflow", "cleared"],
+    roles: {
+      ...{ date: ["date"], name: ["payee"], debit: ["outflow"], credit: ["inflow"], notes: ["memo"] },
+      ...{ category: ["category group category", "category"], account: ["account"], tags: ["flag"] },
+    },
+    isOutPositive: false,
+    dateOrder: null,
+    rewrite: rewriteYnab,
+  },
+  {
+    title: "Monarch",
+    marks: ["date", "merchant", "category", "account", "original statement", "notes", "amount", "tags"],
+    roles: {
+      ...{ date: ["date"], name: ["original statement"], merchant: ["merchant"], otherName: ["merchant"] },
+      ...{ amount: ["amount"], category: ["category"], account: ["account"], tags: ["tags"], notes: ["notes"] },
+    },
+    isOutPositive: false,
+    dateOrder: "ymd",
+  },
+  {
+    title: "Copilot",
+    marks: ["date", "name", "amount", "parent category", "excluded", "account", "account mask"],
+    roles: {
+      ...{ date: ["date"], name: ["name"], amount: ["amount"], status: ["status"], category: ["category"] },
+      ...{ account: ["account"], tags: ["tags"], notes: ["note"], excluded: ["excluded"] },
+    },
+    isOutPositive: true,
+    dateOrder: "ymd",
+    rewrite: rewriteCopilot,
+  },
+  {
+    title: "Simplifi",
+    marks: ["account", "state", "postedon", "payee", "category", "amount"],
+    roles: {
+      ...{ date: ["postedon"], name: ["payee"], amount: ["amount"], status: ["state"], category: ["category"] },
+      ...{ account: ["account"], tags: ["tags"], notes: ["notes", "memo"] },
+    },
+    isOutPositive: false,
+    dateOrder: "mdy",
+  },
+  {
+    title: "Lunch Money",
+    marks: ["date", "payee", "amount", "currency", "category", "account name", "tags"],
+    roles: {
+      ...{ date: ["date"], name: ["original name", "payee"], merchant: ["payee"], otherName: ["payee"] },
+      ...{ amount: ["amount"], currency: ["currency"], status: ["status"], category: ["category"] },
+      ...{ account: ["account name"], tags: ["tags"], notes: ["notes"] },
+    },
+    isOutPositive: null,
+    dateOrder: "ymd",
+  },
+  {
+    title: "Actual",
+    marks: ["account", "date", "payee", "notes", "category", "amount", "cleared"],
+    roles: {
+      ...{ date: ["date"], name: ["payee"], amount: ["amount"], category: ["category"] },
+      ...{ account: ["account"], notes: ["notes"] },
+    },
+    isOutPositive: false,
+    dateOrder: "ymd",
+    rewrite: rewriteActual,
+  },
+  {
+    title: "Firefly III",
+    marks: ["journal id", "type", "amount", "currency code", "source name", "source type", "destination name"],
+    roles: {
+      ...{ date: ["date"], name: ["description"], merchant: ["merchant"], amount: ["amount"] },
+      ...{ currency: ["currency"], category: ["category"], account: ["account"], tags: ["tags"], notes: ["notes"] },
+    },
+    isOutPositive: false,
+    dateOrder: "ymd",
+    rewrite: rewriteFirefly,
+  },
+];

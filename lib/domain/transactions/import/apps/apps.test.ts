@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { readFile } from "@/lib/use-cases/transactions/import/read-file";
+
+const OPTIONS = {
+  ...{ currency: "USD", onlyCurrency: null, accountId: null, fileName: "export.csv", isCurrencyGiven: false },
+  today: "2026-11-23",
+  recall: async () => null,
+  listPast: async () => [],
+};
+const read = (text: string) => readFile({ ...OPTIONS, bytes: new TextEncoder().encode(text) });
+const rowsOf = async (text: string) =>
+  (await read(text)).rows.map(({ date, amountMinor, currency, name, account, category, merchant, tags, notes, isExcluded }) => ({
+    ...{ date, amountMinor, currency, name, account, category },
+    ...(merchant ? { merchant } : {}),
+    ...(tags && tags.length > 0 ? { tags } : {}),
+    ...(notes ? { notes } : {}),
+    ...(isExcluded ? { isExcluded } : {}),
+  }));
+
+const MINT = `"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"
+"9/02/2026","Trattoria Roma","TRATTORIA ROMA 0231","62.50","debit","Restaurants","Platinum Card","Holiday","with Ana, and Ben"
+"9/11/2026","Fernwood","FERNWOOD PAYROLL","3,120.00","credit","Paycheck","Checking","",""
+"9/12/2026","Card Payment","PAYMENT THANK YOU","500.00","debit","Exclude From Mint","Checking","",""
+`;
+const YNAB = `"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"
+"Checking","","13/09/2026","Corner Kiosk","Everyday: Groceries","Everyday","Groceries","Split (1/2) fruit",€4.50,€0.00,"Cleared"
+"Checking","Red","13/09/2026","Corner Kiosk","Everyday: Household","Everyday","Household","Split (2/2) soap",€3.00,€0.00,"Cleared"
+"Checking","","14/09/2026","Transfer : Savings","","","","",€1,200.00,€0.00,"Cleared"
+"Savings","","14/09/2026","Transfer : Checking","","","","",€0.00,€1,200.00,"Cleared"
+`;
+const MONARCH = `Date,Merchant,Category,Account,Original Statement,Notes,Amount,Tags
+2026-09-02,Trattoria Roma,Restaurants & Bars,Card (...4821),SQ *TRATTORIA ROMA,,-62.50,"Holiday,Italy"
+2026-09-03,Rent,Rent,Checking,,,-1300.55,
+`;
+const COPILOT = `date,name,amount,status,category,parent category,excluded,tags,type,account,account mask,note,recurring
+2026-09-02,Trattoria Roma,62.50,posted,Restaurants,Food & Drink,false,Holiday,regular,Card,4821,late,
+2026-09-03,To savings,200.00,posted,,,true,,internal transfer,Checking,0012,,
+2026-09-04,Gas,40.00,pending,Gas,Car,false,,regular,Card,4821,,
+2026-09-11,Fernwood,-3120.00,posted,Paycheck,Income,false,,income,Checking,0012,,
+`;
+const SIMPLIFI = `"account","state","postedOn","payee","usage","tags","category","transactionDate","amount"
+"Checking","CLEARED","Sep 2, 2026","Trattoria Roma","Regular","Holiday","Dining Out","Sep 1, 2026","-62.50"
+"Checking","PENDING","Sep 3, 2026","Gas","Regular","","Gas","Sep 3, 2026","-40.00"
+`;
+const LUNCH_MONEY = `date,category,payee,amount,currency,notes,account_name,tags,status
+2026-09-02,Restaurants,Trattoria Roma,62.50,eur,,Card,"Holiday, Italy",cleared
+2026-09-11,Income,Fernwood Payroll,-3120.00,usd,,Checking,,cleared
+2026-09-14,Shopping,IKEA,19.99,usd,,Checking,,cleared
+`;
+const ACTUAL = `Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared
+Checking,2026-09-02,Corner Kiosk,(SPLIT INTO 2) both,,0,-7.5,Cleared
+Checking,2026-09-02,Corner Kiosk,(SPLIT 1 OF 2) fruit,Everyday: Groceries,-4.5,0,Cleared
+Checking,2026-09-02,Corner Kiosk,(SPLIT 2 OF 2) ,Everyday: Household,-3,0,Not cleared
+Checking,2026-09-03,Savings,,,-200,0,Cleared
+Savings,2026-09-03,Checking,,,200,0,Cleared
+`;
+const FIREFLY = `user_id,group_id,journal_id,created_at,updated_at,group_title,type,currency_code,amount,foreign_currency_code,foreign_amount,description,date,source_name,source_iban,source_type,destination_name,destination_iban,destination_type,reconciled,category,budget,bill,tags,notes
+1,1,1,2026-11-01T10:00:00+00:00,2026-11-01T10:00:00+00:00,,Withdrawal,EUR,-62.500000000000,,,Dinner,2026-09-02T00:00:00+02:00,Checking,,Asset account,Trattoria Roma,,Expense account,0,Restaurants,,,"Holiday,Italy",nice
+1,2,2,2026-11-01T10:00:00+00:00,2026-11-01T10:00:00+00:00,,Deposit,EUR,3120,,,Salary,2026-09-11T00:00:00+02:00,Fernwood,,Revenue account,Checking,,Asset account,0,Salary,,,,
+1,3,3,2026-11-01T10:00:00+00:00,2026-11-01T10:00:00+00:00,,Transfer,EUR,200,USD,215.5,To savings,2026-09-12T00:00:00+02:00,Checking,,Asset account,Dollars,,Asset account,0,,,,,
+1,4,4,2026-11-01T10:00:00+00:00,2026-11-01T10:00:00+00:00,Market,Withdrawal,EUR,-4.5,,,Fruit,2026-09-13T00:00:00+02:00,Checking,,Asset account,Market,,Expense account,0,Groceries,,,,
+1,5,5,2026-11-01T10:00:00+00:00,2026-11-01T10:00:00+00:00,,Opening balance,EUR,100,,,Initial,2026-09-01T00:00:00+02:00,Initial,,Initial balance account,Checking,,Asset account,0,,,,,
+`;
+
+describe("an export as its application writes it", () => {
+  test("of Mint has its accounts, labels, notes and categories, and what Mint left out", async () => {
+    expect((await read(MINT)).app).toBe("Mint");
+    expect(await rowsOf(MINT)).toEqual([
+      {
+        ...{ date: "2026-09-02", amountMinor: -6250, currency: "USD", name: "TRATTORIA ROMA 0231", account: "Platinum Card" },
+        ...{ category: "Restaurants", merchant: "Trattoria Roma", tags: ["Holiday"], notes: "with Ana, and Ben" },
+      },
+      {
+        ...{ date: "2026-09-11", amountMinor: 312_000, currency: "USD", name: "FERNWOOD PAYROLL", account: "Checking" },
+        ...{ category: "Paycheck", merchant: "Fernwood" },
+      },
+      {
+        ...{ date: "2026-09-12", amountMinor: -50_000, currency: "USD", name: "PAYMENT THANK YOU", account: "Checking" },
+        ...{ category: "Exclude From Mint", merchant: "Card Payment", isExcluded: true },
+      },
+    ]);
+  });
+
+  test("of YNAB has its flags as tags, its transfers, and the parts of its splits; the order of its dates is the file's own", async () => {
+    const quoted = YNAB.replaceAll("€1,200.00", '"€1,200.00"');
+    expect((await read(quoted)).needs).toEqual([]);
+    expect(await rowsOf(quoted)).toMatchObject([
+      { date: "2026-09-13", amountMinor: -450, category: "Everyday: Groceries", notes: "Split (1/2) fruit" },
+      { date: "2026-09-13", amountMinor: -300, category: "Everyday: Household", tags: ["Red"] },
+      { amountMinor: -120_000, account: "Checking", category: "Transfer" },
+      { amountMinor: 120_000, account: "Savings", category: "Transfer" },
+    ]);
+    const open = quoted.replaceAll(/1[34]\/09/g, "03/09");
+    expect((await read(open)).needs).toEqual(["dateOrder"]);
+  });
+
+  test("of Monarch has the bank's text beside the merchant, and the merchant where there is none", async () => {
+    expect(await rowsOf(MONARCH)).toMatchObject([
+      { name: "SQ *TRATTORIA ROMA", merchant: "Trattoria Roma", tags: ["Holiday", "Italy"], account: "Card (...4821)" },
+      { name: "Rent", amountMinor: -130_055, account: "Checking" },
+    ]);
+  });
+
+  test("of Copilot has what was spent as spent, its accounts told apart by their digits, and nothing that is pending", async () => {
+    expect(await rowsOf(COPILOT)).toMatchObject([
+      { amountMinor: -6250, account: "Card 4821", tags: ["Holiday"], notes: "late" },
+      { amountMinor: -20_000, account: "Checking 0012", category: "Transfer", isExcluded: true },
+      { amountMinor: 312_000, account: "Checking 0012" },
+    ]);
+    expect((await read(COPILOT)).rejected).toMatchObject([{ line: 4, reason: "It isn't booked: “pending”" }]);
+  });
+
+  test("of Simplifi has the day of booking, and nothing that is pending", async () => {
+    expect(await rowsOf(SIMPLIFI)).toMatchObject([{ date: "2026-09-02", amountMinor: -6250, tags: ["Holiday"] }]);
+  });
+
+  test("of Lunch Money has each row's currency, and is asked for its sign, which can be chosen there, with the likelier one proposed", async () => {
+    expect((await read(LUNCH_MONEY)).needs).toEqual(["isOutPositive"]);
+    expect(await rowsOf(LUNCH_MONEY)).toMatchObject([
+      { amountMinor: -6250, currency: "EUR", account: "Card", tags: ["Holiday", "Italy"] },
+      { amountMinor: 312_000, currency: "USD", account: "Checking" },
+      { amountMinor: -1999 },
+    ]);
+  });
+
+  test("of Actual has the parts of a split and not their whole, and its transfers", async () => {
+    expect(await rowsOf(ACTUAL)).toMatchObject([
+      { amountMinor: -450, category: "Everyday: Groceries", notes: "Part 1 of 2. fruit" },
+      { amountMinor: -300, category: "Everyday: Household", notes: "Part 2 of 2." },
+      { amountMinor: -20_000, account: "Checking", category: "Transfer" },
+      { amountMinor: 20_000, account: "Savings", category: "Transfer" },
+    ]);
+    expect((await read(ACTUAL)).rejected).toEqual([
+      { line: 2, reason: "It is the whole of a split, and its parts are added" },
+    ]);
+  });
+
+  test("of Firefly III has a row of each account that is the person's own, each in its currency", async () => {
+    expect(await rowsOf(FIREFLY)).toMatchObject([
+      {
+        ...{ date: "2026-09-02", amountMinor: -6250, currency: "EUR", name: "Dinner", merchant: "Trattoria Roma" },
+        ...{ account: "Checking", category: "Restaurants", tags: ["Holiday", "Italy"], notes: "nice" },
+      },
+      { amountMinor: 312_000, account: "Checking", merchant: "Fernwood", category: "Salary" },
+      { amountMinor: -20_000, currency: "EUR", account: "Checking", category: "Transfer" },
+      { amountMinor: 21_550, currency: "USD", account: "Dollars", category: "Transfer" },
+      { amountMinor: -450, account: "Checking", notes: "Part of “Market”." },
+      { amountMinor: 10_000, account: "Checking", name: "Initial" },
+    ]);
+  });
+});

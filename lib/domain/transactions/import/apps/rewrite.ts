@@ -1,0 +1,93 @@
+import type { RawRow } from "../statement";
+import { type AppTable, cellsByName, withColumn } from "./app-table";
+
+/** What movements between a person's own accounts are called, so that they are taken for transfers. */
+const TRANSFER = "Transfer";
+
+/** Mint hides what it doesn't count by its category. */
+export function rewriteMint(table: AppTable): AppTable {
+  const cells = cellsByName(table);
+  return withColumn(table, "Left out", (row) =>
+    /^(?:exclude from mint|hide from budgets)/i.test(cells.get(row, "category")) ? "yes" : "",
+  );
+}
+
+/** YNAB gives a movement between its accounts no category, and names the other account as the payee. */
+export function rewriteYnab(table: AppTable): AppTable {
+  const cells = cellsByName(table);
+  const column = cells.has("category group category") ? "category group category" : "category";
+  const rows = table.rows.map((row) => {
+    const isTransfer = /^transfer ?:/i.test(cells.get(row, "payee")) && cells.get(row, column) === "";
+    return isTransfer ? cells.set(row, column, TRANSFER) : row;
+  });
+  return { ...table, rows };
+}
+
+/** Copilot tells accounts of one name apart by their last digits, and a movement between them by its type. */
+export function rewriteCopilot(table: AppTable): AppTable {
+  const cells = cellsByName(table);
+  const rows = table.rows.map((row) => {
+    const [mask, account] = [cells.get(row, "account mask"), cells.get(row, "account")];
+    const named = mask === "" || account.includes(mask) ? row : cells.set(row, "account", `${account} ${mask}`.trim());
+    return cells.get(row, "type").toLowerCase() === "internal transfer" ? cells.set(named, "category", TRANSFER) : named;
+  });
+  return { ...table, rows };
+}
+
+const WHOLE = "It is the whole of a split, and its parts are added";
+
+/** Actual writes a split as a row without an amount and its parts, and names the other account of a transfer as the payee. */
+export function rewriteActual(table: AppTable): AppTable {
+  const cells = cellsByName(table);
+  const accounts = new Set(table.rows.map((row) => cells.get(row, "account")));
+  const isWhole = (row: RawRow) => /^\(SPLIT INTO \d+\)/.test(cells.get(row, "notes"));
+  const rows = table.rows
+    .filter((row) => !isWhole(row))
+    .map((row) => {
+      const isTransfer = accounts.has(cells.get(row, "payee")) && cells.get(row, "category") === "";
+      const notes = cells.get(row, "notes").replace(/^\(SPLIT (\d+) OF (\d+)\) ?/, "Part $1 of $2. ").trim();
+      const noted = cells.set(row, "notes", notes);
+      return isTransfer ? cells.set(noted, "category", TRANSFER) : noted;
+    });
+  return { ...table, rows, leftOut: table.rows.filter(isWhole).map(({ line }) => ({ line, reason: WHOLE })) };
+}
+
+const FIREFLY_COLUMNS = ["Date", "Description", "Merchant", "Amount", "Currency", "Category", "Account", "Tags", "Notes"];
+/** Accounts of the person's own; others are shops and payers. */
+const OWN = /^(?:asset|default|savings|cash|liability|liabilities|loan|debt|mortgage|credit ?card)(?: account)?$/i;
+const NOBODY = "It moves nothing in an account of yours";
+
+/**
+ * Firefly III writes a movement once, with the account it left and the one it came to: here it is a row of each that is the
+ * person's own, so of two for a transfer.
+ */
+export function rewriteFirefly(table: AppTable): AppTable {
+  const cells = cellsByName(table);
+  const leftOut = [...table.leftOut];
+  const rows = table.rows.flatMap((row): RawRow[] => {
+    const get = (name: string) => cells.get(row, name);
+    const [from, to] = [OWN.test(get("source type")), OWN.test(get("destination type"))];
+    if (!from && !to) {
+      leftOut.push({ line: row.line, reason: NOBODY });
+      return [];
+    }
+    const amount = get("amount").replace(/^[-−]/, "");
+    const foreign = get("foreign amount").replace(/^[-−]/, "");
+    const group = get("group title");
+    const notes = [group === "" ? "" : `Part of “${group}”.`, get("notes")].filter(Boolean).join("\n");
+    const category = from && to ? TRANSFER : get("category");
+    const leg = (money: string, currency: string, account: string, merchant: string): RawRow => ({
+      line: row.line,
+      cells: [get("date"), get("description") || merchant, merchant, money, currency, category, account, get("tags"), notes],
+    });
+    const [source, destination] = [get("source name"), get("destination name")];
+    const out = leg(`-${amount}`, get("currency code"), source, to ? "" : destination);
+    // What arrives in an account of another currency is the foreign amount.
+    const isForeign = from && foreign !== "" && get("foreign currency code") !== "";
+    const back = isForeign
+      ? leg(foreign, get("foreign currency code"), destination, "")
+      : leg(amount, get("currency code"), destination, from ? "" : source);
+    return [...(from ? [out] : []), ...(to ? [back] : [])];
+  });
+  return { headers: FIREFLY_COLUMNS, rows, leftOut };
+}

@@ -1,0 +1,43 @@
+import type { BalanceProof } from "./proofs/prove-balance";
+import { hintOfCategory, hintOfText } from "./row-texts";
+import type { StatementRow } from "./statement";
+
+/** So many merchants of known kinds say which of two columns without names is money out. */
+const MIN_PAIR_HINTS = 3;
+
+/** Two columns without names: which of them is money out, where several merchants say so and none contradicts. */
+export function hintOfPair(rows: readonly StatementRow[]): "as written" | "turned" | null {
+  const { asWritten, turned } = countHints(rows);
+  if (asWritten >= MIN_PAIR_HINTS && turned === 0) return "as written";
+  return turned >= MIN_PAIR_HINTS && asWritten === 0 ? "turned" : null;
+}
+
+/** How many rows' merchants and categories agree with the sign of their amounts, and how many contradict it. */
+function countHints(rows: readonly StatementRow[]): { positive: number; asWritten: number; turned: number } {
+  let [positive, asWritten, turned] = [0, 0, 0];
+  for (const { amountMinor, name, category } of rows) {
+    if (amountMinor > 0) positive += 1;
+    const hint = hintOfText(name) ?? (category === null ? null : hintOfCategory(category));
+    if (hint === null) continue;
+    if ((hint === "in") === amountMinor > 0) asWritten += 1;
+    else turned += 1;
+  }
+  return { positive, asWritten, turned };
+}
+
+/**
+ * Which sign money out has, and whether that has to be asked: where most amounts are positive and nothing speaks for it, or
+ * where kinds of merchants contradict the signs, whatever a balance says, for a card's balance may be what is owed.
+ */
+export function readSign(
+  rows: readonly StatementRow[],
+  proof: Pick<BalanceProof, "sign"> | null,
+): { isOutPositive: boolean; isOpen: boolean } {
+  const { positive, asWritten, turned } = countHints(rows);
+  const isMostlyPositive = rows.length > 0 && positive * 2 > rows.length;
+  if (proof?.sign === -1) return { isOutPositive: true, isOpen: asWritten > turned || !isMostlyPositive };
+  const isOutPositive = turned > asWritten || (isMostlyPositive && asWritten === 0);
+  const speaksFor = asWritten > turned && asWritten * 2 >= rows.length - asWritten;
+  const isOpen = turned > asWritten || (isMostlyPositive && !speaksFor && !(proof && asWritten > 2 * turned));
+  return { isOutPositive, isOpen };
+}

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { GET as listAccountsRoute, POST as addAccountRoute } from "@/app/api/accounts/route";
+import { POST as importRoute } from "@/app/api/transactions/import/route";
+import { DELETE as undoRoute } from "@/app/api/transactions/imports/[id]/route";
+import { pool } from "@/lib/db/client";
+import { category, createViewer, type TestViewer } from "@/tests/factories";
+
+const HEADER = "Date,Merchant,Category,Account,Original Statement,Notes,Amount,Tags";
+const monarch = (...rows: string[]) => `${[HEADER, ...rows].join("\n")}\n`;
+const FILE = monarch(
+  "2026-09-02,Trattoria Roma,Restaurants & Bars,Card (...4821),SQ *TRATTORIA ROMA,,-62.50,\"Holiday,Italy\"",
+  "2026-09-03,Hill Street,Lodging of mine,Checking,HILL STREET,,-1300.55,",
+  "2026-09-04,Card payment,Transfer,Checking,PAYMENT,,-62.50,",
+  "2026-09-04,Card payment,Transfer,Card (...4821),PAYMENT,,62.50,",
+  "2026-09-05,Fernwood,Paycheck,Checking,FERNWOOD PAYROLL,,3120.00,holiday",
+);
+
+async function send(viewer: TestViewer, content: string, more: object = {}) {
+  const answer = await viewer.post(importRoute, "/api/transactions/import", {
+    ...{ fileName: "transactions.csv", content: Buffer.from(content).toString("base64"), ...more },
+  });
+  return { status: answer.status, message: answer.body.message, ...answer.body.payload };
+}
+
+async function stored({ userId }: TestViewer) {
+  const { rows } = await pool().query(
+    `SELECT a.name AS account, t.date::text, t.amount_minor::int AS minor, t.merchant, c.slug AS category, t.is_transfer AS transfer,
+       (SELECT array_agg(g.name ORDER BY g.name) FROM tags g WHERE g.id = ANY (t.tag_ids)) AS tags
+     FROM transactions t LEFT JOIN accounts a ON a.user_id = t.user_id AND a.id = t.account_id
+     JOIN categories c ON c.id = t.category_id
+     WHERE t.user_id = $1 ORDER BY t.date, t.amount_minor`,
+    [userId],
+  );
+  return rows;
+}
+
+const accountsOf = async (viewer: TestViewer) =>
+  (await viewer.get(listAccountsRoute, "/api/accounts")).body.payload.map(
+    ({ name, currentBalance, byHand }: { name: string; currentBalance: number; byHand: { kind: string } | null }) => ({
+      ...{ name, currentBalance, kind: byHand?.kind },
+    }),
+  );
+
+test("one file of several accounts makes each of them, with its tags, its transfers as pairs and a balance that follows its rows", async () => {
+  const viewer = await createViewer();
+  const preview = await send(viewer, FILE, { dryRun: true });
+  expect(preview).toMatchObject({
+    ...{ app: "Monarch", format: "other-app", added: 5, needs: [] },
+    accounts: [
+      { name: "Card (...4821)", rows: 2, to: "new", kind: "card", accountId: null },
+      { name: "Checking", rows: 3, to: "new", kind: "checking" },
+    ],
+  });
+  expect(await send(viewer, FILE)).toMatchObject({ added: 5, rejected: [] });
+  expect(await stored(viewer)).toMatchObject([
+    { account: "Card (...4821)", minor: -6250, merchant: "Trattoria Roma", category: "dining-out", tags: ["Holiday", "Italy"] },
+    { account: "Checking", minor: -130_055 },
+    { account: "Checking", minor: -6250, transfer: true },
+    { account: "Card (...4821)", minor: 6250, transfer: true },
+    { account: "Checking", minor: 312_000, category: "salary", tags: ["Holiday"] },
+  ]);
+  const { rows } = await pool().query("SELECT count(*)::int FROM transfers WHERE user_id = $1", [viewer.userId]);
+  expect(rows).toEqual([{ count: 1 }]);
+  expect(await accountsOf(viewer)).toEqual([
+    { name: "Card (...4821)", currentBalance: 0, kind: "card" },
+    { name: "Checking", currentBalance: 1756.95, kind: "checking" },
+  ]);
+});
+
+test("the same file again, and the next one, find the accounts that the first one made, and double nothing", async () => {
+  const viewer = await createViewer();
+  await send(viewer, FILE);
+  expect(await send(viewer, FILE)).toMatchObject({ added: 0, duplicates: 5, probable: { count: 0 } });
+  const next = monarch("2026-10-02,Kiosk,Groceries,Checking,KIOSK,,-2.00,");
+  const answer = await send(viewer, next, { dryRun: true });
+  expect(answer).toMatchObject({ added: 1, accounts: [{ name: "Checking", to: "account" }] });
+  await send(viewer, next);
+  expect(await accountsOf(viewer)).toHaveLength(2);
+});
+
+test("each account goes where the person says: one that is there, none, or out, and that is remembered for its name", async () => {
+  const viewer = await createViewer();
+  const body = { name: "Everyday", kind: "checking", balance: 0, date: "2026-01-01" };
+  const { id } = (await viewer.post(addAccountRoute, "/api/accounts", body)).body.payload;
+  const accounts = [
+    { name: "Checking", to: id },
+    { name: "Card (...4821)", to: "skip" },
+  ];
+  const answer = await send(viewer, FILE, { accounts });
+  expect(answer).toMatchObject({ added: 3, accounts: [{ to: "skip" }, { to: "account", accountId: id }] });
+  expect(answer.rejected.map(({ reason }: { reason: string }) => reason)).toEqual([
+    "You left its account out",
+    "You left its account out",
+  ]);
+  const next = await send(viewer, monarch("2026-10-02,Kiosk,Groceries,checking,KIOSK,,-2.00,"), { dryRun: true });
+  expect(next.accounts).toMatchObject([{ name: "checking", to: "account", accountId: id }]);
+  const stranger = await createViewer();
+  expect((await send(stranger, FILE, { accounts })).status).toBe(404);
+});
+
+test("a category of the file's is what the person says, is asked about where it says nothing to us, and is remembered", async () => {
+  const viewer = await createViewer();
+  const preview = await send(viewer, FILE, { dryRun: true });
+  expect(preview.categories).toEqual([
+    { name: "Transfer", rows: 2, categoryId: expect.any(String), basis: "known" },
+    { name: "Restaurants & Bars", rows: 1, categoryId: category("dining-out").id, basis: "known" },
+    { name: "Lodging of mine", rows: 1, categoryId: null, basis: "none" },
+    { name: "Paycheck", rows: 1, categoryId: category("salary").id, basis: "known" },
+  ]);
+  const categories = [
+    { name: "Lodging of mine", categoryId: category("rent").id },
+    { name: "Restaurants & Bars", categoryId: category("coffee").id },
+  ];
+  await send(viewer, FILE, { categories });
+  expect((await stored(viewer)).map((row) => row.category).slice(0, 2)).toEqual(["coffee", "rent"]);
+  const next = monarch("2026-10-02,Hill Street,LODGING OF MINE,Checking,HILL STREET,,-1300.55,");
+  expect((await send(viewer, next, { dryRun: true })).categories).toEqual([
+    { name: "LODGING OF MINE", rows: 1, categoryId: category("rent").id, basis: "chosen" },
+  ]);
+  const forgotten = [{ name: "LODGING OF MINE", categoryId: null }];
+  await send(viewer, next, { categories: forgotten });
+  expect((await send(viewer, next, { dryRun: true })).categories).toMatchObject([{ basis: "none" }]);
+});
+
+test("undone, it takes the accounts that it made with it, but for one that has other transactions by now", async () => {
+  const viewer = await createViewer();
+  const { importId } = await send(viewer, FILE);
+  await send(viewer, monarch("2026-10-02,Kiosk,Groceries,Checking,KIOSK,,-2.00,"));
+  expect((await viewer.delete(undoRoute, `/api/transactions/imports/${importId}`)).body.payload.removed).toBe(5);
+  expect(await accountsOf(viewer)).toEqual([{ name: "Checking", currentBalance: -2, kind: "checking" }]);
+});
+
+test("a bank's file can make its account as well, and an account that is there and a new one exclude each other", async () => {
+  const viewer = await createViewer();
+  const csv = "Date,Description,Amount\n2026-09-02,Kiosk,-2.00\n2026-09-03,Market,-3.00\n";
+  const newAccount = { name: "Village bank", kind: "checking" };
+  expect(await send(viewer, csv, { newAccount })).toMatchObject({ added: 2, accounts: [] });
+  expect(await accountsOf(viewer)).toEqual([{ name: "Village bank", currentBalance: -5, kind: "checking" }]);
+  const { rows } = await pool().query("SELECT id FROM accounts WHERE user_id = $1", [viewer.userId]);
+  const both = await send(viewer, csv, { newAccount, accountId: rows[0].id });
+  expect([both.status, both.message]).toEqual([400, "Choose an account or name a new one, not both"]);
+});

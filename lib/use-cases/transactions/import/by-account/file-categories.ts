@@ -1,0 +1,48 @@
+import { categoryOfFile } from "@/lib/domain/transactions/categorizer/category-of-file";
+import { type Category, categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
+import type { StatementRow } from "@/lib/domain/transactions/import/statement";
+import type { ImportCategory, ImportCategoryChoice } from "@/lib/schemas/transactions/import-accounts";
+import { recallCategories } from "./recall";
+
+/** More words than anyone maps by hand; those of most rows come first. */
+const MAX_LISTED = 300;
+
+/**
+ * Puts the person's categories in the place of the file's words: as they chose, now or at an earlier file.
+ *
+ * @returns the rows, and the file's words with what each is taken for
+ */
+export async function withChosenCategories(
+  rows: readonly StatementRow[],
+  { userId, choices }: { userId: string; choices: readonly ImportCategoryChoice[] },
+): Promise<{ rows: StatementRow[]; categories: ImportCategory[] }> {
+  const counts = new Map<string, number>();
+  for (const { category, ownCategory } of rows) {
+    if (category && ownCategory === undefined) counts.set(category, (counts.get(category) ?? 0) + 1);
+  }
+  if (counts.size === 0) return { rows: [...rows], categories: [] };
+  const remembered = await recallCategories(userId);
+  const chosen = new Map(choices.map(({ name, categoryId }) => [name, categoryId]));
+  const answerOf = (name: string): Category | undefined => {
+    const answer = chosen.get(name);
+    if (answer !== undefined) return answer === null ? undefined : categoryById(answer);
+    return categoryBySlug(remembered.get(name.toLowerCase()) ?? "");
+  };
+  const categories = [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, MAX_LISTED)
+    .map(([name, count]): ImportCategory => {
+      const own = answerOf(name);
+      const known = chosen.get(name) === null ? null : categoryOfFile(name);
+      const category = own ?? (known ? categoryBySlug(known) : undefined);
+      const basis = own ? "chosen" : category ? "known" : "none";
+      return { name, rows: count, categoryId: category?.id ?? null, basis };
+    });
+  const answered = rows.map((row) => {
+    if (!row.category || row.ownCategory !== undefined) return row;
+    const own = answerOf(row.category);
+    if (own) return { ...row, ownCategory: own.slug };
+    return chosen.get(row.category) === null ? { ...row, category: null } : row;
+  });
+  return { rows: answered, categories };
+}

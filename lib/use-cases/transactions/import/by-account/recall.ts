@@ -1,0 +1,50 @@
+import * as z from "zod";
+import type { Tx } from "@/lib/db/client";
+import { findMapping, storeMapping } from "@/lib/db/transactions/imports";
+import { categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
+import type { ImportCategoryChoice } from "@/lib/schemas/transactions/import-accounts";
+import type { Place } from "./place-rows";
+
+/** Under what a person's answers about accounts and categories of files are kept, beside their mappings of columns. */
+const ACCOUNTS = "accounts";
+const CATEGORIES = "categories";
+
+const answers = z.record(z.string(), z.string());
+
+async function recall(userId: string, headerKey: string): Promise<Map<string, string>> {
+  const parsed = answers.safeParse(await findMapping({ userId, headerKey }));
+  return new Map(Object.entries(parsed.success ? parsed.data : {}));
+}
+
+/** Which account the rows of an account of that name went to last, by its name in small letters. */
+export function recallAccounts(userId: string): Promise<Map<string, string>> {
+  return recall(userId, ACCOUNTS);
+}
+
+/** Which category the person chose for a word of a file, its slug by the word in small letters. */
+export function recallCategories(userId: string): Promise<Map<string, string>> {
+  return recall(userId, CATEGORIES);
+}
+
+/** Keeps the answers, so that the next file is not asked about again. */
+export async function rememberAnswers(
+  tx: Tx,
+  userId: string,
+  { places, categories }: { places: readonly Place[]; categories: readonly ImportCategoryChoice[] },
+): Promise<void> {
+  const placed = places.flatMap(({ name, accountId }) =>
+    name && accountId !== null ? [[name.toLowerCase(), accountId] as const] : [],
+  );
+  if (placed.length > 0) {
+    const known = await recallAccounts(userId);
+    await storeMapping(tx, { userId, headerKey: ACCOUNTS }, Object.fromEntries([...known, ...placed]));
+  }
+  if (categories.length === 0) return;
+  const known = await recallCategories(userId);
+  for (const { name, categoryId } of categories) {
+    const slug = categoryId === null ? undefined : categoryById(categoryId)?.slug;
+    if (slug && categoryBySlug(slug)) known.set(name.toLowerCase(), slug);
+    else known.delete(name.toLowerCase());
+  }
+  await storeMapping(tx, { userId, headerKey: CATEGORIES }, Object.fromEntries(known));
+}
