@@ -126,8 +126,10 @@ export const transactionName = z
 export const exportTransactionsInput = rangeFilters
   .extend({ format: z.enum(["csv", "json"], { error: "Choose csv or json" }).default("csv") })
   .refine(startsBeforeItEnds, START_AFTER_END);
-/** Of the JSON; the CSV has a line of names and then a line a row. */
-export const exportTransactionsOutput = z.array(transaction);
+/** Of the JSON, with the names of account and tags; the CSV has a line of names and then a line a row. */
+export const exportTransactionsOutput = z.array(
+  transaction.extend({ account: z.string().nullable(), tags: z.array(z.string()) }),
+);
 
 export const manualTransactionInput = z.object({
   date: field.day,

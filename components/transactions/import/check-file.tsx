@@ -7,8 +7,10 @@ import { Select } from "@/components/ui/form/select";
 import { DialogBody, DialogFooter } from "@/components/ui/overlay/dialog";
 import { errorMessage } from "@/lib/client/api/api-error";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
-import { AccountField } from "./choose-file";
+import { AccountField } from "./account-field";
+import { CategoryWords } from "./category-words";
 import { CurrencySelect } from "./currency-select";
+import { FileAccounts } from "./file-accounts";
 import { ImportPreview } from "./import-preview";
 import { MapColumns } from "./map-columns";
 import { rowsInWords } from "./past-imports";
@@ -23,12 +25,15 @@ export function CheckFile({ steps, result }: { steps: ImportSteps; result: Impor
     <>
       <DialogBody>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <bdi className="min-w-0 truncate font-title">{steps.file?.name}</bdi>
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            <bdi className="min-w-0 truncate font-title">{steps.file?.name}</bdi>
+            {result.app ? <span className="text-ink-2 text-small">an export of {result.app}</span> : null}
+          </span>
           <Button variant="link" size="sm" onClick={steps.reset}>
             Choose another file
           </Button>
         </p>
-        <AccountField steps={steps} />
+        {result.accounts.length > 0 ? <FileAccounts steps={steps} result={result} /> : <AccountField steps={steps} />}
         {result.statements.length > 1 ? (
           <Field
             label="Which account in the file?"
@@ -60,6 +65,7 @@ export function CheckFile({ steps, result }: { steps: ImportSteps; result: Impor
           </Field>
         ) : null}
         {steps.draft ? <MapColumns steps={steps} draft={steps.draft} result={result} /> : null}
+        {result.categories.length > 0 ? <CategoryWords steps={steps} result={result} /> : null}
         {result.probable.rows.length > 0 ? <ProbableTwins steps={steps} result={result} /> : null}
         <ImportPreview result={result} isStale={steps.isReading} />
         <p role="alert" className="font-medium text-critical text-small empty:hidden">
@@ -70,7 +76,7 @@ export function CheckFile({ steps, result }: { steps: ImportSteps; result: Impor
         <Button onClick={steps.reset}>Back</Button>
         <Button
           variant="primary"
-          disabled={isOpen || result.added === 0 || steps.isReading}
+          disabled={isOpen || result.added === 0 || steps.isReading || steps.isUnnamed}
           isLoading={steps.isImporting}
           onClick={steps.runImport}
         >

@@ -2,13 +2,10 @@
 
 import { FileUp } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { holderOf } from "@/components/banks/banks";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
-import { Field } from "@/components/ui/form/field";
-import { Select } from "@/components/ui/form/select";
 import { DialogBody } from "@/components/ui/overlay/dialog";
-import { useAccounts } from "@/lib/client/banks/use-accounts";
+import { AccountField } from "./account-field";
 import { PastImports } from "./past-imports";
 import type { ImportSteps } from "./use-import-steps";
 
@@ -73,25 +70,5 @@ export function ChooseFile({ steps }: { steps: ImportSteps }) {
       </div>
       <PastImports />
     </DialogBody>
-  );
-}
-
-/** Rows of an account are compared with what it has, and become halves of its transfers. */
-export function AccountField({ steps }: { steps: ImportSteps }) {
-  const { data: accounts = [] } = useAccounts();
-  return (
-    <Field label="Which account is this file from?" hint="We look for duplicates before anything is added.">
-      <Select
-        value={steps.choices.accountId ?? ""}
-        onChange={(event) => steps.change({ accountId: event.target.value || undefined })}
-      >
-        <option value="">None of these: cash, or a bank you haven't connected</option>
-        {accounts.map(({ id, name, mask, institution }) => (
-          <option key={id} value={id}>
-            {mask ? `${name} ••${mask}` : name} · {holderOf({ institution })}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }

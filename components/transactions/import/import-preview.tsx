@@ -74,7 +74,10 @@ function Rows({ result }: { result: ImportResult }) {
         </thead>
         <tbody>
           {result.preview.map((row) => (
-            <tr key={row.line} className={cn("border-line border-t first:border-t-0", row.isDuplicate && "text-ink-3")}>
+            <tr
+              key={`${row.line} ${row.amount}`}
+              className={cn("border-line border-t first:border-t-0", row.isDuplicate && "text-ink-3")}
+            >
               <td className="num whitespace-nowrap py-2 pr-3 pl-4 align-top text-ink-3">
                 {formatDay(row.date, locale)}
               </td>
@@ -111,7 +114,7 @@ function Rejections({ rejected }: { rejected: ImportResult["rejected"] }) {
       <summary className="cursor-pointer px-4 py-2.5 font-medium">Skipped lines, and why</summary>
       <ul className="max-h-48 overflow-y-auto border-line border-t px-4 py-2 text-small">
         {rejected.slice(0, SHOWN_REJECTIONS).map(({ line, reason }) => (
-          <li key={line} className="flex gap-3 py-0.5">
+          <li key={`${line} ${reason}`} className="flex gap-3 py-0.5">
             <span className="num w-16 shrink-0 text-ink-3">Line {line.toLocaleString(locale)}</span>
             <bdi className="min-w-0 break-words">{reason}</bdi>
           </li>

@@ -60,7 +60,7 @@ function Blocks({ result }: { result: ImportResult }) {
     <div aria-hidden="true" className="flex h-5 items-end gap-0.5">
       {result.preview.map(({ line, amount }) => (
         <span
-          key={line}
+          key={`${line} ${amount}`}
           className={cn("min-w-0 flex-1 rounded-[1px] bg-sorrel", amount > 0 ? "h-5" : "h-3.5 opacity-75")}
         />
       ))}

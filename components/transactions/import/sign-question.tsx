@@ -73,7 +73,7 @@ function Reading({ isOutPositive, isLikely, turn, result, onUse }: ReadingProps)
         {result.preview.slice(0, SAMPLES).map((row) => {
           const amount = row.amount * turn;
           return (
-            <li key={row.line} className="border-line border-t py-1.5">
+            <li key={`${row.line} ${row.amount}`} className="border-line border-t py-1.5">
               <bdi className="break-words">{row.name}</bdi>:{" "}
               {amount < 0 ? (
                 <>

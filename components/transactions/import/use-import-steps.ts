@@ -14,7 +14,15 @@ export type ChosenFile = { name: string; content: string };
 /** What the person decides about a file; the rest is the file's own. */
 export type ImportChoices = Pick<
   ImportRequest,
-  "accountId" | "currency" | "statement" | "firstLine" | "encoding" | "addAnyway"
+  | "accountId"
+  | "newAccount"
+  | "accounts"
+  | "categories"
+  | "currency"
+  | "statement"
+  | "firstLine"
+  | "encoding"
+  | "addAnyway"
 > & {
   mapping?: DraftColumns;
 };
@@ -62,6 +70,9 @@ export function useImportSteps() {
     importError: imported.error,
     isImporting: imported.isPending,
     done: imported.data ?? null,
+    /** An account is to be made and has no name yet. */
+    isUnnamed:
+      choices.newAccount !== undefined && choices.newAccount.name === "" && (result?.accounts.length ?? 0) === 0,
 
     async choose(chosen: File) {
       setRefusal(null);
@@ -76,6 +87,8 @@ export function useImportSteps() {
       const next = {
         ...choices,
         mapping: undefined,
+        accounts: undefined,
+        categories: undefined,
         statement: undefined,
         firstLine: undefined,
         encoding: undefined,
@@ -88,7 +101,7 @@ export function useImportSteps() {
     /** Another account, currency or statement; or another first line or encoding, after which the columns are looked for again. */
     change(part: Omit<ImportChoices, "mapping">) {
       // Another reading has other lines: the answers to the old ones are asked for again.
-      const isAnswer = "addAnyway" in part;
+      const isAnswer = "addAnyway" in part || "categories" in part;
       const isOtherTable = "firstLine" in part || "encoding" in part || "statement" in part;
       const next = {
         ...choices,
@@ -141,6 +154,7 @@ function requestOf(file: ChosenFile, { mapping, ...choices }: ImportChoices, dry
     fileName: file.name,
     content: file.content,
     ...choices,
+    ...(choices.newAccount?.name === "" ? { newAccount: undefined } : {}),
     ...(whole.success ? { mapping: whole.data } : {}),
     dryRun,
   };

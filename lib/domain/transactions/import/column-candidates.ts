@@ -49,7 +49,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     mostly(column, (text) => /\p{L}/u.test(text)) && !isDate(column) && !isAmount(column);
   const isDirection = (text: string) => readDirection(text) !== null;
   /** Two words in all rows of a column without a name, one of them for each direction. */
-  const tellsTwoWays = (column: number) => {
+  const namesBothWays = (column: number) => {
     const words = new Set(texts[column]);
     const filled = texts[column] ?? [];
     return (
@@ -81,7 +81,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   const balances = named("balance", isAmount);
   for (const column of balances) taken.add(column);
   const type =
-    named("type", (column) => mostly(column, isDirection))[0] ?? (hasHeader ? undefined : all.find(tellsTwoWays));
+    named("type", (column) => mostly(column, isDirection))[0] ?? (hasHeader ? undefined : all.find(namesBothWays));
   const amounts = amountColumns();
   const moneyColumns = amounts
     .filter(({ isGuess }) => !isGuess)

@@ -41,7 +41,7 @@ function readRow(
   if (isUnbooked(status)) return new Unreadable(`It isn't booked: ${quoted(status)}`);
   // Some banks keep spreadsheets from reading a text as a number by an apostrophe before it.
   const other = cell(mapping.otherName);
-  const isOtherKept = mapping.otherName !== mapping.merchant;
+  const isOtherNoted = mapping.otherName !== mapping.merchant;
   const isNamedByOther = cell(mapping.name) === "";
   const name = (isNamedByOther ? other : cell(mapping.name)).replace(/^'(?=[\p{L}\d])/u, "");
   const date = readDay(cell(mapping.date), mapping.dateOrder);
@@ -52,7 +52,7 @@ function readRow(
   const amountMinor = readSigned(cell, mapping, currency);
   if (amountMinor instanceof Unreadable) return amountMinor;
   // What could have named it and did not says more about it.
-  const texts = fitTexts(name, cell(mapping.notes) || (isNamedByOther || !isOtherKept ? "" : other));
+  const texts = fitTexts(name, cell(mapping.notes) || (isNamedByOther || !isOtherNoted ? "" : other));
   if (texts instanceof Unreadable) return texts;
   const balance = mapping.balance === undefined ? null : readAmount(cell(mapping.balance), mapping.decimal, currency);
   return {

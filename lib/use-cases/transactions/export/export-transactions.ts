@@ -30,10 +30,12 @@ export async function exportTransactions(options: ExportTransactionsOptions): Pr
     yield* batches;
   })();
   const fileName = `sorrel-transactions-${today}.${format}`;
-  if (format === "json") return { chunks: writeJson(all), fileName, contentType: "application/json; charset=utf-8" };
   const { userId } = options;
   const [accountNames, tagNames] = await Promise.all([listAllAccountNames(userId), listTagNames(userId)]);
-  return { chunks: writeCsv(all, { accountNames, tagNames }), fileName, contentType: "text/csv; charset=utf-8" };
+  const names = { accountNames, tagNames };
+  if (format === "json")
+    return { chunks: writeJson(all, names), fileName, contentType: "application/json; charset=utf-8" };
+  return { chunks: writeCsv(all, names), fileName, contentType: "text/csv; charset=utf-8" };
 }
 
 type Order = Pick<ExportTransactionsOptions, "sort" | "order">;
@@ -50,10 +52,10 @@ async function* readBatches(filter: TransactionFilter, { sort, order }: Order): 
   }
 }
 
-async function* writeJson(batches: AsyncIterable<StoredTransaction[]>): AsyncGenerator<string> {
+async function* writeJson(batches: AsyncIterable<StoredTransaction[]>, names: Names): AsyncGenerator<string> {
   let separator = "[";
   for await (const rows of batches) {
-    yield separator + rows.map((row) => JSON.stringify(toTransaction(row))).join(",\n");
+    yield separator + rows.map((row) => JSON.stringify({ ...toTransaction(row), ...namesIn(row, names) })).join(",\n");
     separator = ",\n";
   }
   yield separator === "[" ? "[]\n" : "]\n";
@@ -64,18 +66,24 @@ const BOM = "\uFEFF";
 
 type Names = Readonly<Record<"accountNames" | "tagNames", ReadonlyMap<string, string>>>;
 
-async function* writeCsv(
-  batches: AsyncIterable<StoredTransaction[]>,
+/** The names of a transaction's account and tags, which another person's ids would say nothing of. */
+function namesIn(
+  row: StoredTransaction,
   { accountNames, tagNames }: Names,
-): AsyncGenerator<string> {
+): { account: string | null; tags: string[] } {
+  const account = row.accountId === null ? null : (accountNames.get(row.accountId) ?? null);
+  const tags = row.tagIds.flatMap((id) => tagNames.get(id) ?? []).sort((a, b) => a.localeCompare(b, "en"));
+  return { account, tags };
+}
+
+async function* writeCsv(batches: AsyncIterable<StoredTransaction[]>, names: Names): AsyncGenerator<string> {
   yield `${BOM}${Papa.unparse([[...OWN_EXPORT_COLUMNS]])}\r\n`;
   for await (const rows of batches) {
     const lines = rows.map((row) => {
-      const account = row.accountId === null ? "" : (accountNames.get(row.accountId) ?? "");
       const shown = toTransaction(row);
-      const tags = row.tagIds.flatMap((id) => tagNames.get(id) ?? []).sort((a, b) => a.localeCompare(b, "en"));
+      const { account, tags } = namesIn(row, names);
       return OWN_EXPORT_COLUMNS.map((column) => {
-        const cell = CELLS[column](shown, { account, tags: tags.join(", ") });
+        const cell = CELLS[column](shown, { account: account ?? "", tags: tags.join(", ") });
         return typeof cell === "string" ? guardFormulas(cell) : cell;
       });
     });

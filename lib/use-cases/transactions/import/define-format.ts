@@ -1,3 +1,4 @@
+import type { ByHandKind } from "@/lib/domain/banks/by-hand";
 import type { DraftMapping } from "@/lib/domain/transactions/import/compare-readings";
 import type { RejectedLine, StatementRow } from "@/lib/domain/transactions/import/statement";
 import type { StatementFile } from "@/lib/domain/transactions/import/statement-files";
@@ -30,6 +31,13 @@ export type ReadOptions = {
   firstLine?: number | undefined;
 };
 
+/** What a file says of an account beside its rows: what it is, and what it held at the ends of days. */
+export type AccountFacts = {
+  name: string;
+  kind: ByHandKind;
+  balances: readonly { day: string; balanceMinor: number }[];
+};
+
 /** A file, understood as far as it can be. */
 export type Reading = {
   rows: StatementRow[];
@@ -47,6 +55,8 @@ export type Reading = {
   proof: StatementProof | null;
   /** The application that wrote the file, as people call it. */
   app?: string;
+  /** Of the accounts that its rows name. */
+  facts?: readonly AccountFacts[];
   /** What of the file is not read at all, with its count, a sentence each. */
   remarks?: readonly string[];
 };

@@ -17,8 +17,8 @@ import {
 import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs/generate-automatically";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+import { withChosenCategories } from "./by-account/chosen-categories";
 import { type Compared, compareRows } from "./by-account/compare-rows";
-import { withChosenCategories } from "./by-account/file-categories";
 import { makeAccounts } from "./by-account/make-accounts";
 import { assertOneAccount, placeRows } from "./by-account/place-rows";
 import { rememberAnswers } from "./by-account/recall";
@@ -80,19 +80,32 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
   });
 
   const placed = await placeRows(reading.rows, {
-    ...{ userId, accountId, currency, newAccount: options.newAccount, choices: options.accounts ?? [] },
+    ...{
+      userId,
+      accountId,
+      currency,
+      newAccount: options.newAccount,
+      choices: options.accounts ?? [],
+      facts: reading.facts ?? [],
+    },
   });
   const named = await withChosenCategories(reading.rows, { userId, choices: options.categories ?? [] });
   const found: Found = { reading, currency, ...placed, categories: named.categories };
   // The same row with the category that the person chose for the file's word.
   const answered = new Map(reading.rows.map((row, index) => [row, named.rows[index] ?? row]));
-  const shown = placed.places
-    .flatMap(({ rows }) => rows)
-    .slice(0, PREVIEW_ROWS);
-  const previewed = (db: Db) => categorizeRows(db, userId, shown.map((row) => answered.get(row) ?? row));
+  const shown = placed.places.flatMap(({ rows }) => rows).slice(0, PREVIEW_ROWS);
+  const previewed = (db: Db) =>
+    categorizeRows(
+      db,
+      userId,
+      shown.map((row) => answered.get(row) ?? row),
+    );
   if (dryRun) {
     const compared = await compareRows(prisma(), options, placed.places);
-    const remarks = await remarkOnTags(userId, compared.fresh.map(({ row }) => row));
+    const remarks = await remarkOnTags(
+      userId,
+      compared.fresh.map(({ row }) => row),
+    );
     return { ...report({ ...found, compared, shown, remarks }, await previewed(prisma())), importId: null };
   }
   if (reading.needs.length > 0) throw unanswered(reading.needs);
@@ -115,10 +128,17 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
       const { format } = reading;
       const [only, ...others] = placed.places;
       const rows = categorized.map((row, index) => toStored(row, compared.fresh[index]?.accountId ?? null));
-      await makeAccounts(tx, { userId, importId, places: placed.places, balance: null });
+      await makeAccounts(tx, { userId, importId, places: placed.places, facts: reading.facts ?? [] });
       await insertImport(
         tx,
-        { userId, id: importId, accountId: others.length > 0 ? null : (only?.accountId ?? null), fileName, format, ...counts },
+        {
+          userId,
+          id: importId,
+          accountId: others.length > 0 ? null : (only?.accountId ?? null),
+          fileName,
+          format,
+          ...counts,
+        },
         rows,
       );
       await tagRows(tx, userId, rows);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { GET as exportAccountRoute } from "@/app/api/account/export/route";
 import { POST as addAccountRoute } from "@/app/api/accounts/route";
 import { PATCH as updateRoute } from "@/app/api/transactions/[id]/route";
 import { POST as importRoute } from "@/app/api/transactions/import/route";
@@ -11,8 +12,8 @@ import { category, createViewer, type TestViewer } from "@/tests/factories";
 const today = "2026-11-21";
 const range = { startDate: "2026-01-01", endDate: today, sort: "date", order: "desc", format: "csv" } as const;
 
-async function exported({ userId }: TestViewer): Promise<string> {
-  const { chunks } = await exportTransactions({ userId, today, ...range });
+async function exported({ userId }: TestViewer, format: "csv" | "json" = "csv"): Promise<string> {
+  const { chunks } = await exportTransactions({ userId, today, ...range, format });
   let file = "";
   for await (const chunk of chunks) file += chunk;
   return file;
@@ -42,8 +43,8 @@ async function contents({ userId }: TestViewer) {
   return rows;
 }
 
-test("our own export comes back as it was, every account at once: names, categories, tags, notes with line ends, what was left out", async () => {
-  const [one, other] = [await createViewer(), await createViewer()];
+/** A person with two accounts, and what a file has to bring back of each. */
+async function householdOf(one: TestViewer) {
   const accounts = [await addAccount(one, "Wallet"), await addAccount(one, "Jar; =1+1")];
   const add = async (body: object) =>
     (await one.post(manualRoute, "/api/transactions/manual", { type: "expense", ...body })).body.payload.id;
@@ -63,25 +64,74 @@ test("our own export comes back as it was, every account at once: names, categor
     accountId: jar,
   });
   await one.post(tagRoute, "/api/transactions/tags", { ids: [left], add: ["Holiday", "Über"], remove: [] });
-  const file = await exported(one);
-  const asked = await importInto(other, file, { dryRun: true });
-  expect(asked.body.payload).toMatchObject({
-    format: "sorrel",
-    needs: [],
-    accounts: [
-      { name: "Jar; =1+1", currency: "USD", rows: 3, to: "new" },
-      { name: "Wallet", currency: "USD", rows: 1, to: "new" },
-    ],
-  });
-  const answer = await importInto(other, file, {});
-  expect(answer.body.payload, JSON.stringify(answer.body)).toMatchObject({ added: 4, rejected: [] });
-  expect(await contents(other)).toEqual(await contents(one));
-  expect(await contents(other)).toHaveLength(4);
-  // Once more, nothing is doubled: not in the new person, not in the one it is of, not after what changed since.
-  expect((await importInto(other, file, {})).body.payload).toMatchObject({ added: 0, duplicates: 4 });
-  await one.patch(updateRoute, `/api/transactions/${left}`, { amount: 99, type: "expense", date: "2026-10-01" });
-  const again = await importInto(one, file, {});
-  expect(again.body.payload).toMatchObject({ added: 0, duplicates: 4, probable: { count: 0 } });
+  return left;
+}
+
+const TWO_ACCOUNTS = [
+  { name: "Jar; =1+1", currency: "USD", rows: 3, to: "new", kind: "cash" },
+  { name: "Wallet", currency: "USD", rows: 1, to: "new", kind: "cash" },
+];
+
+test.each([
+  ["the CSV of all transactions", "sorrel", (one: TestViewer) => exported(one)],
+  ["the JSON of all transactions", "sorrel-json", (one: TestViewer) => exported(one, "json")],
+  [
+    "the JSON of everything stored",
+    "sorrel-json",
+    async (one: TestViewer) => JSON.stringify((await one.get(exportAccountRoute, "/api/account/export")).body),
+  ],
+])(
+  "%s comes back as it was, every account at once: names, categories, tags, notes with line ends, what was left out",
+  async (_, format, fileOf) => {
+    const [one, other] = [await createViewer(), await createViewer()];
+    const left = await householdOf(one);
+    const file = await fileOf(one);
+    const asked = await importInto(other, file, { dryRun: true });
+    expect(asked.body.payload, JSON.stringify(asked.body)).toMatchObject({ format, needs: [] });
+    const accounts = asked.body.payload.accounts.toSorted((a: { name: string }, b: { name: string }) =>
+      a.name < b.name ? -1 : 1,
+    );
+    expect(accounts).toMatchObject(
+      TWO_ACCOUNTS.map(({ kind, ...one }) => (format === "sorrel" ? one : { ...one, kind: expect.any(String) })),
+    );
+    const answer = await importInto(other, file, {});
+    expect(answer.body.payload, JSON.stringify(answer.body)).toMatchObject({ added: 4, rejected: [] });
+    expect(await contents(other)).toEqual(await contents(one));
+    expect(await contents(other)).toHaveLength(4);
+    // Once more, nothing is doubled: not in the new person, not in the one it is of, not after what changed since.
+    expect((await importInto(other, file, {})).body.payload).toMatchObject({ added: 0, duplicates: 4 });
+    await one.patch(updateRoute, `/api/transactions/${left}`, { amount: 99, type: "expense", date: "2026-10-01" });
+    const again = await importInto(one, file, {});
+    expect(again.body.payload).toMatchObject({ added: 0, duplicates: 4, probable: { count: 0 } });
+  },
+);
+
+test("everything stored brings back what accounts are and what they held", async () => {
+  const [one, other] = [await createViewer(), await createViewer()];
+  await householdOf(one);
+  const file = JSON.stringify((await one.get(exportAccountRoute, "/api/account/export")).body);
+  const balancesOf = async ({ userId }: TestViewer) =>
+    (
+      await pool().query(
+        "SELECT a.name, a.type, a.subtype, s.day::text, s.balance_minor::int, a.current_balance_minor::int FROM accounts a JOIN balance_snapshots s ON s.user_id = a.user_id AND s.account_id = a.id WHERE a.user_id = $1 ORDER BY a.name",
+        [userId],
+      )
+    ).rows;
+  await importInto(other, file, {});
+  expect(await balancesOf(other)).toEqual(await balancesOf(one));
+});
+
+test("JSON of ours that is cut off is refused, and a row that was changed in it is left out with its place", async () => {
+  const viewer = await createViewer();
+  await householdOf(viewer);
+  const file = await exported(viewer, "json");
+  const cut = await importInto(viewer, file.slice(0, -40), { dryRun: true });
+  expect([cut.status, cut.body.message]).toEqual([
+    422,
+    "This export is cut off or damaged. Export it again and import that.",
+  ]);
+  const changed = await importInto(viewer, file.replace(/"amount":-9,/, '"amount":"nine",'), { dryRun: true });
+  expect(changed.body.payload.rejected).toEqual([{ line: 1, reason: "It isn't as we wrote it" }]);
 });
 
 test("what was pending is not brought back, and what a spreadsheet stored again is read as any table", async () => {

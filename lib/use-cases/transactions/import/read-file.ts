@@ -44,9 +44,10 @@ async function readText(
   options: ReadOptions,
 ): Promise<FileReading> {
   const text = decodeText(bytes, encoding);
-  refuseText(text);
   assertLineBound(text);
   const format = formatOf(text, TEXT_FORMATS);
+  // A file that a format is certain of isn't a page or another program's data, however it begins.
+  if (format?.recognizes(text) !== "certainly") refuseText(text);
   if (!format) throw new AppError("UNPROCESSABLE", "This file isn't in a format that can be imported");
   return { ...(await format.read(text, options)), format: format.name };
 }

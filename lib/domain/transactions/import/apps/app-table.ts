@@ -13,7 +13,10 @@ export function cellsByName({ headers }: AppTable) {
     set: (row: RawRow, name: string, text: string): RawRow => {
       const column = places.get(name);
       if (column === undefined) return row;
-      return { ...row, cells: Array.from({ length: headers.length }, (_, at) => (at === column ? text : (row.cells[at] ?? ""))) };
+      return {
+        ...row,
+        cells: Array.from({ length: headers.length }, (_, at) => (at === column ? text : (row.cells[at] ?? ""))),
+      };
     },
   };
 }

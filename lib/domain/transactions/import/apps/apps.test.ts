@@ -9,13 +9,15 @@ const OPTIONS = {
 };
 const read = (text: string) => readFile({ ...OPTIONS, bytes: new TextEncoder().encode(text) });
 const rowsOf = async (text: string) =>
-  (await read(text)).rows.map(({ date, amountMinor, currency, name, account, category, merchant, tags, notes, isExcluded }) => ({
-    ...{ date, amountMinor, currency, name, account, category },
-    ...(merchant ? { merchant } : {}),
-    ...(tags && tags.length > 0 ? { tags } : {}),
-    ...(notes ? { notes } : {}),
-    ...(isExcluded ? { isExcluded } : {}),
-  }));
+  (await read(text)).rows.map(
+    ({ date, amountMinor, currency, name, account, category, merchant, tags, notes, isExcluded }) => ({
+      ...{ date, amountMinor, currency, name, account, category },
+      ...(merchant ? { merchant } : {}),
+      ...(tags && tags.length > 0 ? { tags } : {}),
+      ...(notes ? { notes } : {}),
+      ...(isExcluded ? { isExcluded } : {}),
+    }),
+  );
 
 const MINT = `"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"
 "9/02/2026","Trattoria Roma","TRATTORIA ROMA 0231","62.50","debit","Restaurants","Platinum Card","Holiday","with Ana, and Ben"
@@ -67,7 +69,13 @@ describe("an export as its application writes it", () => {
     expect((await read(MINT)).app).toBe("Mint");
     expect(await rowsOf(MINT)).toEqual([
       {
-        ...{ date: "2026-09-02", amountMinor: -6250, currency: "USD", name: "TRATTORIA ROMA 0231", account: "Platinum Card" },
+        ...{
+          date: "2026-09-02",
+          amountMinor: -6250,
+          currency: "USD",
+          name: "TRATTORIA ROMA 0231",
+          account: "Platinum Card",
+        },
         ...{ category: "Restaurants", merchant: "Trattoria Roma", tags: ["Holiday"], notes: "with Ana, and Ben" },
       },
       {
@@ -75,7 +83,13 @@ describe("an export as its application writes it", () => {
         ...{ category: "Paycheck", merchant: "Fernwood" },
       },
       {
-        ...{ date: "2026-09-12", amountMinor: -50_000, currency: "USD", name: "PAYMENT THANK YOU", account: "Checking" },
+        ...{
+          date: "2026-09-12",
+          amountMinor: -50_000,
+          currency: "USD",
+          name: "PAYMENT THANK YOU",
+          account: "Checking",
+        },
         ...{ category: "Exclude From Mint", merchant: "Card Payment", isExcluded: true },
       },
     ]);

@@ -29,7 +29,9 @@ export function rewriteCopilot(table: AppTable): AppTable {
   const rows = table.rows.map((row) => {
     const [mask, account] = [cells.get(row, "account mask"), cells.get(row, "account")];
     const named = mask === "" || account.includes(mask) ? row : cells.set(row, "account", `${account} ${mask}`.trim());
-    return cells.get(row, "type").toLowerCase() === "internal transfer" ? cells.set(named, "category", TRANSFER) : named;
+    return cells.get(row, "type").toLowerCase() === "internal transfer"
+      ? cells.set(named, "category", TRANSFER)
+      : named;
   });
   return { ...table, rows };
 }
@@ -45,17 +47,30 @@ export function rewriteActual(table: AppTable): AppTable {
     .filter((row) => !isWhole(row))
     .map((row) => {
       const isTransfer = accounts.has(cells.get(row, "payee")) && cells.get(row, "category") === "";
-      const notes = cells.get(row, "notes").replace(/^\(SPLIT (\d+) OF (\d+)\) ?/, "Part $1 of $2. ").trim();
+      const notes = cells
+        .get(row, "notes")
+        .replace(/^\(SPLIT (\d+) OF (\d+)\) ?/, "Part $1 of $2. ")
+        .trim();
       const noted = cells.set(row, "notes", notes);
       return isTransfer ? cells.set(noted, "category", TRANSFER) : noted;
     });
   return { ...table, rows, leftOut: table.rows.filter(isWhole).map(({ line }) => ({ line, reason: WHOLE })) };
 }
 
-const FIREFLY_COLUMNS = ["Date", "Description", "Merchant", "Amount", "Currency", "Category", "Account", "Tags", "Notes"];
+const FIREFLY_COLUMNS = [
+  "Date",
+  "Description",
+  "Merchant",
+  "Amount",
+  "Currency",
+  "Category",
+  "Account",
+  "Tags",
+  "Notes",
+];
 /** Accounts of the person's own; others are shops and payers. */
 const OWN = /^(?:asset|default|savings|cash|liability|liabilities|loan|debt|mortgage|credit ?card)(?: account)?$/i;
-const NOBODY = "It moves nothing in an account of yours";
+const OF_OTHERS = "It moves nothing in an account of yours";
 
 /**
  * Firefly III writes a movement once, with the account it left and the one it came to: here it is a row of each that is the
@@ -68,7 +83,7 @@ export function rewriteFirefly(table: AppTable): AppTable {
     const get = (name: string) => cells.get(row, name);
     const [from, to] = [OWN.test(get("source type")), OWN.test(get("destination type"))];
     if (!from && !to) {
-      leftOut.push({ line: row.line, reason: NOBODY });
+      leftOut.push({ line: row.line, reason: OF_OTHERS });
       return [];
     }
     const amount = get("amount").replace(/^[-−]/, "");
@@ -78,7 +93,17 @@ export function rewriteFirefly(table: AppTable): AppTable {
     const category = from && to ? TRANSFER : get("category");
     const leg = (money: string, currency: string, account: string, merchant: string): RawRow => ({
       line: row.line,
-      cells: [get("date"), get("description") || merchant, merchant, money, currency, category, account, get("tags"), notes],
+      cells: [
+        get("date"),
+        get("description") || merchant,
+        merchant,
+        money,
+        currency,
+        category,
+        account,
+        get("tags"),
+        notes,
+      ],
     });
     const [source, destination] = [get("source name"), get("destination name")];
     const out = leg(`-${amount}`, get("currency code"), source, to ? "" : destination);

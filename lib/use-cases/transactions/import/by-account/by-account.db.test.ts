@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GET as listAccountsRoute, POST as addAccountRoute } from "@/app/api/accounts/route";
+import { POST as addAccountRoute, GET as listAccountsRoute } from "@/app/api/accounts/route";
 import { POST as importRoute } from "@/app/api/transactions/import/route";
 import { DELETE as undoRoute } from "@/app/api/transactions/imports/[id]/route";
 import { pool } from "@/lib/db/client";
@@ -8,7 +8,7 @@ import { category, createViewer, type TestViewer } from "@/tests/factories";
 const HEADER = "Date,Merchant,Category,Account,Original Statement,Notes,Amount,Tags";
 const monarch = (...rows: string[]) => `${[HEADER, ...rows].join("\n")}\n`;
 const FILE = monarch(
-  "2026-09-02,Trattoria Roma,Restaurants & Bars,Card (...4821),SQ *TRATTORIA ROMA,,-62.50,\"Holiday,Italy\"",
+  '2026-09-02,Trattoria Roma,Restaurants & Bars,Card (...4821),SQ *TRATTORIA ROMA,,-62.50,"Holiday,Italy"',
   "2026-09-03,Hill Street,Lodging of mine,Checking,HILL STREET,,-1300.55,",
   "2026-09-04,Card payment,Transfer,Checking,PAYMENT,,-62.50,",
   "2026-09-04,Card payment,Transfer,Card (...4821),PAYMENT,,62.50,",
@@ -53,7 +53,13 @@ test("one file of several accounts makes each of them, with its tags, its transf
   });
   expect(await send(viewer, FILE)).toMatchObject({ added: 5, rejected: [] });
   expect(await stored(viewer)).toMatchObject([
-    { account: "Card (...4821)", minor: -6250, merchant: "Trattoria Roma", category: "dining-out", tags: ["Holiday", "Italy"] },
+    {
+      account: "Card (...4821)",
+      minor: -6250,
+      merchant: "Trattoria Roma",
+      category: "dining-out",
+      tags: ["Holiday", "Italy"],
+    },
     { account: "Checking", minor: -130_055 },
     { account: "Checking", minor: -6250, transfer: true },
     { account: "Card (...4821)", minor: 6250, transfer: true },

@@ -48,7 +48,9 @@ async function comparePlace(
   const ownIds = rows.flatMap(({ ownId }) => ownId ?? []);
   const known = await listKnownRows(db, { userId, accountId: to === "new" ? null : accountId, ...span, ownIds });
   // What we exported ourselves is known by its id, however it was changed since.
-  const byId = new Map(known.flatMap((row) => [[row.id, row] as const, ...(row.externalId ? [[row.externalId, row] as const] : [])]));
+  const byId = new Map(
+    known.flatMap((row) => [[row.id, row] as const, ...(row.externalId ? [[row.externalId, row] as const] : [])]),
+  );
   const isOurs = (row: StatementRow) => Boolean(row.ownId && byId.has(row.ownId));
   const ours = rows.filter(isOurs);
   const taken = new Set(ours.flatMap(({ ownId }) => byId.get(ownId ?? "") ?? []));

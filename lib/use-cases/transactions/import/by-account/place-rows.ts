@@ -6,6 +6,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { findOwnAccount, kindOfName } from "@/lib/domain/transactions/import/apps/own-accounts";
 import type { RejectedLine, StatementRow } from "@/lib/domain/transactions/import/statement";
 import type { ImportChoice } from "@/lib/schemas/transactions/import-accounts";
+import type { AccountFacts } from "../define-format";
 import { recallAccounts } from "./recall";
 
 /** Where the rows of one of a file's accounts go. */
@@ -31,6 +32,8 @@ export type PlaceOptions = {
   newAccount?: { name: string; kind: ByHandKind } | undefined;
   /** Of a file with several: what the person chose. */
   choices: readonly ImportChoice[];
+  /** What the file says of its accounts. */
+  facts: readonly AccountFacts[];
   /** Of a file without rows. */
   currency: string;
 };
@@ -56,9 +59,10 @@ export async function placeRows(
   }
   const accounts = await listStoredAccounts(userId);
   const remembered = await recallAccounts(userId);
+  const kindOf = (name: string) => options.facts.find((one) => one.name === name)?.kind ?? kindOfName(name);
   const byName = [...groupBy(rows, (row) => row.account ?? "")];
   const places = byName.map(([name, own]): Place => {
-    const place = { name, currency: mostOf(own) ?? currency, rows: own, inFile: own.length, kind: kindOfName(name) };
+    const place = { name, currency: mostOf(own) ?? currency, rows: own, inFile: own.length, kind: kindOf(name) };
     const chosen = options.choices.find((one) => one.name === name);
     const known = accounts.find(({ id }) => id === remembered.get(name.toLowerCase()))?.id;
     // One that was named before the file was opened is for a file of one account.
@@ -81,7 +85,7 @@ function currencyOf(accounts: readonly StoredAccount[], id: string): string {
 /** Takes out the rows that stay out: of accounts that are left out, and in another currency than their account is kept in. */
 function sorted(places: readonly Place[]): { places: Place[]; rejected: RejectedLine[] } {
   const rejected: RejectedLine[] = [];
-  const kept = places.map((place) => {
+  const remaining = places.map((place) => {
     if (place.to === "none") return place;
     const rows = place.rows.filter(({ line, currency }) => {
       if (place.to !== "skip" && currency === place.currency) return true;
@@ -91,7 +95,7 @@ function sorted(places: readonly Place[]): { places: Place[]; rejected: Rejected
     });
     return { ...place, rows };
   });
-  return { places: kept, rejected };
+  return { places: remaining, rejected };
 }
 
 /** The currency of most rows. */
@@ -101,7 +105,13 @@ function mostOf(rows: readonly StatementRow[]): string | null {
 }
 
 /** @throws AppError `VALIDATION_FAILED` where two ways of naming the account contradict each other */
-export function assertOneAccount({ accountId, newAccount }: { accountId?: string | undefined; newAccount?: unknown }): void {
+export function assertOneAccount({
+  accountId,
+  newAccount,
+}: {
+  accountId?: string | undefined;
+  newAccount?: unknown;
+}): void {
   if (accountId === undefined || newAccount === undefined) return;
   const message = "Choose an account or name a new one, not both";
   throw new AppError("VALIDATION_FAILED", message, { issues: [{ path: "newAccount", message }] });

@@ -3,7 +3,6 @@ import type { Tx } from "@/lib/db/client";
 import { findMapping, storeMapping } from "@/lib/db/transactions/imports";
 import { categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
 import type { ImportCategoryChoice } from "@/lib/schemas/transactions/import-accounts";
-import type { Place } from "./place-rows";
 
 /** Under what a person's answers about accounts and categories of files are kept, beside their mappings of columns. */
 const ACCOUNTS = "accounts";
@@ -30,7 +29,13 @@ export function recallCategories(userId: string): Promise<Map<string, string>> {
 export async function rememberAnswers(
   tx: Tx,
   userId: string,
-  { places, categories }: { places: readonly Place[]; categories: readonly ImportCategoryChoice[] },
+  {
+    places,
+    categories,
+  }: {
+    places: readonly { name: string | null; accountId: string | null }[];
+    categories: readonly ImportCategoryChoice[];
+  },
 ): Promise<void> {
   const placed = places.flatMap(({ name, accountId }) =>
     name && accountId !== null ? [[name.toLowerCase(), accountId] as const] : [],

@@ -6,6 +6,7 @@ import { ofxFormat } from "./ofx";
 import { otherAppFormat } from "./other-app";
 import { qifFormat } from "./qif";
 import { sorrelFormat } from "./sorrel";
+import { sorrelJsonFormat } from "./sorrel-json";
 import { xlsxFormat } from "./xlsx";
 import { zipFormat } from "./zip";
 
@@ -17,6 +18,7 @@ export const ALL_FORMATS = [
   otherAppFormat,
   qifFormat,
   sorrelFormat,
+  sorrelJsonFormat,
   xlsxFormat,
   zipFormat,
 ] as const;

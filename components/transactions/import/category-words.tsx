@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import { useLocale } from "@/components/money/locale";
+import { CategoryOptions } from "@/components/transactions/edit/category-options";
+import { Select } from "@/components/ui/form/select";
+import { useCategories } from "@/lib/client/transactions/use-transactions";
+import type { ImportResult } from "@/lib/schemas/transactions/import";
+import type { ImportCategory } from "@/lib/schemas/transactions/import-accounts";
+import { rowsInWords } from "./past-imports";
+import type { ImportSteps } from "./use-import-steps";
+
+/** The file's categories beside ours. Those that say nothing to us come first; an answer is remembered for the next file. */
+export function CategoryWords({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
+  const open = result.categories.filter(({ basis }) => basis === "none");
+  const [isOpen, setOpen] = useState(open.length > 0);
+  const unknown = open.length === 1 ? "1 says nothing to us" : `${open.length} say nothing to us`;
+  return (
+    <details
+      className="rounded-button border border-line"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="cursor-pointer px-4 py-2.5 font-medium">
+        Categories in this file
+        <span className="font-normal text-ink-3 text-small">
+          {` · ${result.categories.length} found`}
+          {open.length > 0 ? `, ${unknown}` : ""}
+        </span>
+      </summary>
+      <p className="border-line border-t px-4 pt-3 text-ink-2 text-small">
+        Each becomes one of yours. What you choose is remembered for the next file.
+      </p>
+      <ul className="max-h-96 overflow-y-auto px-4 pb-2">
+        {[...open, ...result.categories.filter(({ basis }) => basis !== "none")].map((one) => (
+          <CategoryWord key={one.name} category={one} steps={steps} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function CategoryWord({ category, steps }: { category: ImportCategory; steps: ImportSteps }) {
+  const locale = useLocale();
+  const { data: categories = [] } = useCategories();
+  const { name, rows, categoryId } = category;
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1.5 border-line border-t py-2.5 first:border-t-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <span className="min-w-0">
+        <bdi className="break-words">{name}</bdi>{" "}
+        <span className="num whitespace-nowrap text-ink-3 text-small">{rowsInWords(rows, locale)}</span>
+      </span>
+      <Select
+        aria-label={`What ${name} is`}
+        disabled={steps.isReading}
+        value={categoryId ?? ""}
+        onChange={(event) => {
+          const others = (steps.choices.categories ?? []).filter((one) => one.name !== name);
+          steps.change({ categories: [...others, { name, categoryId: event.target.value || null }] });
+        }}
+      >
+        <option value="">Decide row by row</option>
+        <CategoryOptions categories={categories} />
+      </Select>
+    </li>
+  );
+}

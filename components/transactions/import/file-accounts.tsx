@@ -1,0 +1,84 @@
+"use client";
+
+import { holderOf } from "@/components/banks/banks";
+import { useLocale } from "@/components/money/locale";
+import { Select } from "@/components/ui/form/select";
+import { useAccounts } from "@/lib/client/banks/use-accounts";
+import type { ImportResult } from "@/lib/schemas/transactions/import";
+import type { ImportAccount } from "@/lib/schemas/transactions/import-accounts";
+import { KindSelect } from "./account-field";
+import { rowsInWords } from "./past-imports";
+import type { ImportSteps } from "./use-import-steps";
+
+/** The accounts that a file speaks of, each with where its rows go. What is proposed can be changed line by line. */
+export function FileAccounts({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
+  const made = result.accounts.filter(({ to }) => to === "new").length;
+  return (
+    <section aria-labelledby="file-accounts" className="grid gap-1 rounded-card border border-line p-4">
+      <h3 id="file-accounts" className="font-title">
+        {result.accounts.length === 1 ? "One account" : `${result.accounts.length} accounts`} in this file
+      </h3>
+      <p className="text-ink-2 text-small">
+        {made === 0
+          ? "Each goes to an account you have."
+          : "A new account starts at zero before its first row and moves with its rows. Set its balance afterward if it held more."}
+      </p>
+      <ul>
+        {result.accounts.map((account) => (
+          <FileAccount key={account.name} account={account} steps={steps} result={result} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FileAccount({ account, steps, result }: { account: ImportAccount; steps: ImportSteps; result: ImportResult }) {
+  const locale = useLocale();
+  const { data: own = [] } = useAccounts();
+  const { name, rows, currency, to, accountId, kind } = account;
+  // All are sent, so that what was proposed for the others stays as it was shown.
+  const choose = (part: { to?: string; kind?: ImportAccount["kind"] }) =>
+    steps.change({
+      accounts: result.accounts.map((one) => ({
+        name: one.name,
+        to: one.to === "account" ? (one.accountId ?? "none") : one.to,
+        kind: one.kind,
+        ...(one.name === name ? part : {}),
+      })),
+    });
+  const shown = name === "" ? "Rows without an account" : name;
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+      <span className="min-w-0">
+        <bdi className="break-words font-medium">{shown}</bdi>
+        <span className="num block text-ink-3 text-small">
+          {rowsInWords(rows, locale)} · {currency}
+        </span>
+      </span>
+      <span className="grid gap-2 max-md:w-full md:grid-cols-[minmax(0,1fr)_auto]">
+        <Select
+          aria-label={`Where ${shown} goes`}
+          disabled={steps.isReading}
+          value={to === "account" ? (accountId ?? "") : to}
+          onChange={(event) => choose({ to: event.target.value })}
+        >
+          <option value="new">A new account</option>
+          {own
+            .filter((one) => one.currency === currency || one.id === accountId)
+            .map(({ id, name: called, mask, institution }) => (
+              <option key={id} value={id}>
+                {mask ? `${called} ••${mask}` : called} · {holderOf({ institution })}
+              </option>
+            ))}
+          <option value="none">No account</option>
+          <option value="skip">Leave these rows out</option>
+        </Select>
+        {to === "new" ? (
+          <span className="md:w-36">
+            <KindSelect label={`What ${shown} is`} value={kind} onChange={(chosen) => choose({ kind: chosen })} />
+          </span>
+        ) : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,189 @@
+import * as z from "zod";
+import { BY_HAND_KINDS, type ByHandKind } from "@/lib/domain/banks/by-hand";
+import { isDay, isLedgerDay } from "@/lib/domain/calendar";
+import { AppError } from "@/lib/domain/errors";
+import { toMinor } from "@/lib/domain/money";
+import { categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
+import { readCurrency, readTags } from "@/lib/domain/transactions/import/read-table";
+import { type RejectedLine, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";
+import { assertRowBound } from "../assert-row-bound";
+import type { AccountFacts, Reading, ReadOptions } from "../define-format";
+
+/** A transaction of either export, in minor units and with its names. */
+type OwnRow = {
+  id: string;
+  date: string;
+  amountMinor: number;
+  currency: string;
+  name: string;
+  merchant: string | null;
+  notes: string | null;
+  categorySlug: string | null;
+  account: string;
+  tags: readonly string[];
+  isExcluded: boolean;
+  isPending: boolean;
+};
+
+const text = z.string().max(1000);
+const listed = z.object({
+  ...{ id: z.uuid(), date: text, amount: z.number(), currency: text, name: text.min(1) },
+  ...{ merchant: text.optional(), ownName: text.optional(), notes: text.optional() },
+  category: z.object({ slug: text }),
+  ...{ account: text.nullish(), accountId: z.uuid().nullish(), tags: z.array(text).optional() },
+  ...{ isExcluded: z.boolean(), pending: z.boolean() },
+});
+
+const storedRow = z.object({
+  ...{ id: z.uuid(), date: text, amount_minor: z.number(), currency: text, name: text.min(1) },
+  ...{ merchant: text.nullish(), own_name: text.nullish(), notes: text.nullish(), category_id: text },
+  ...{ account_id: z.uuid().nullish(), tag_ids: z.array(z.uuid()).optional() },
+  ...{ is_excluded: z.boolean(), pending: z.boolean() },
+});
+const storedAccount = z.object({
+  ...{ id: z.uuid(), name: text, mask: text.nullish(), type: text, subtype: text.nullish(), currency: text },
+  connection_id: text.nullish(),
+});
+const everything = z.object({
+  exportedAt: text,
+  transactions: z.array(z.unknown()),
+  accounts: z.array(storedAccount),
+  balance_snapshots: z.array(z.object({ account_id: z.uuid(), day: text, balance_minor: z.number() })),
+  tags: z.array(z.object({ id: z.uuid(), name: text })),
+});
+
+const LIST_MARK = /^\s*\[\s*\{\s*"id"\s*:\s*"[0-9a-f-]{36}"\s*,\s*"accountId"\s*:/;
+const ALL_MARK = /^\s*\{\s*"exportedAt"\s*:\s*"[^"]+"\s*,\s*"about"\s*:\s*"Amounts are in minor units/;
+
+/** Whether a text is one of our own exports as JSON, by how it begins. */
+export function isOwnJson(file: string): boolean {
+  const head = file.slice(0, 2000);
+  return LIST_MARK.test(head) || ALL_MARK.test(head);
+}
+
+/**
+ * Reads our own JSON back: every account with its name, kind and balances, and every transaction with its category, tags, notes and id.
+ * Lines are counted by transactions, from 1.
+ *
+ * @throws AppError `UNPROCESSABLE` for a file that was cut off or changed, or has more rows than a file may have
+ */
+export function readOwnJson(file: string, options: ReadOptions): Reading {
+  const json = parseJson(file);
+  const { rows: found, facts } = Array.isArray(json) ? readList(json) : readEverything(json);
+  assertRowBound(found.length);
+  const rows: StatementRow[] = [];
+  const rejected: RejectedLine[] = [];
+  for (const [index, row] of found.entries()) {
+    const line = index + 1;
+    const read = row === null ? new Unreadable("It isn't as we wrote it") : toStatementRow(row, line, options);
+    if (read instanceof Unreadable) rejected.push({ line, reason: read.reason });
+    else rows.push(read);
+  }
+  return {
+    ...{ rows, rejected, needs: [], columns: [], mapping: null, isRemembered: false, statements: [], headerKey: null },
+    ...{ proof: null, app: "Sorrel", facts },
+  };
+}
+
+function parseJson(file: string): unknown {
+  try {
+    return JSON.parse(file);
+  } catch {
+    throw new AppError("UNPROCESSABLE", "This export is cut off or damaged. Export it again and import that.");
+  }
+}
+
+type Found = { rows: (OwnRow | null)[]; facts: AccountFacts[] };
+
+function readList(json: unknown[]): Found {
+  const ids: string[] = [];
+  const rows = json.map((one): OwnRow | null => {
+    const { data } = listed.safeParse(one);
+    const amountMinor = data ? exactMinor(data.amount, data.currency) : null;
+    if (!data || amountMinor === null) return null;
+    const { accountId, ownName, merchant, currency } = data;
+    if (accountId && !ids.includes(accountId)) ids.push(accountId);
+    // An export of before names were in it tells accounts apart by their ids alone.
+    const account = data.account ?? (accountId ? `Account ${ids.indexOf(accountId) + 1}` : "");
+    return {
+      ...{ id: data.id, date: data.date, currency, name: data.name, account, tags: data.tags ?? [] },
+      amountMinor,
+      ...{ merchant: ownName ?? merchant ?? null, notes: data.notes ?? null, categorySlug: data.category.slug },
+      ...{ isExcluded: data.isExcluded, isPending: data.pending },
+    };
+  });
+  return { rows, facts: [] };
+}
+
+/** Null for an amount that its currency cannot have. */
+function exactMinor(amount: number, currency: string): number | null {
+  try {
+    return toMinor(amount, currency);
+  } catch {
+    return null;
+  }
+}
+
+function readEverything(json: unknown): Found {
+  const { data } = everything.safeParse(json);
+  if (!data) throw new AppError("UNPROCESSABLE", "This export isn't as we wrote it. Export it again and import that.");
+  const nameOf = new Map(data.accounts.map((one) => [one.id, labelOf(one, data.accounts)]));
+  const tagOf = new Map(data.tags.map(({ id, name }) => [id, name]));
+  const rows = data.transactions.map((one): OwnRow | null => {
+    const { data: row } = storedRow.safeParse(one);
+    if (!row) return null;
+    return {
+      ...{ id: row.id, date: row.date, amountMinor: row.amount_minor, currency: row.currency, name: row.name },
+      ...{ merchant: row.own_name ?? row.merchant ?? null, notes: row.notes ?? null },
+      categorySlug: categoryById(row.category_id)?.slug ?? null,
+      account: nameOf.get(row.account_id ?? "") ?? "",
+      tags: (row.tag_ids ?? []).flatMap((id) => tagOf.get(id) ?? []),
+      ...{ isExcluded: row.is_excluded, isPending: row.pending },
+    };
+  });
+  const facts = data.accounts.map((one): AccountFacts => {
+    const known = data.balance_snapshots
+      .filter(({ account_id, day }) => account_id === one.id && isDay(day))
+      .map(({ day, balance_minor }) => ({ day, balanceMinor: balance_minor }))
+      .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+    // Of what a bank reported day by day the last is enough: its transactions say the days before.
+    const balances = one.connection_id ? known.slice(-1) : known;
+    return { name: nameOf.get(one.id) ?? one.name, kind: kindOf(one), balances };
+  });
+  return { rows, facts };
+}
+
+type StoredAccount = z.output<typeof storedAccount>;
+
+/** Two accounts of one name are told apart by their last digits, or their place. */
+function labelOf(account: StoredAccount, all: readonly StoredAccount[]): string {
+  const alike = all.filter(({ name }) => name === account.name);
+  if (alike.length === 1) return account.name;
+  return `${account.name} ${account.mask ?? alike.indexOf(account) + 1}`;
+}
+
+const KIND_OF_TYPE: Readonly<Record<string, ByHandKind>> = {
+  ...{ depository: "checking", credit: "card", loan: "loan", investment: "investment" },
+};
+
+function kindOf({ type, subtype }: StoredAccount): ByHandKind {
+  return BY_HAND_KINDS.find((kind) => kind === subtype) ?? KIND_OF_TYPE[type] ?? "other";
+}
+
+function toStatementRow(row: OwnRow, line: number, options: ReadOptions): StatementRow | Unreadable {
+  if (row.isPending) return new Unreadable("It was still pending when it was exported");
+  if (!isDay(row.date) || !isLedgerDay(row.date)) return new Unreadable(`“${row.date}” isn't a date`);
+  const currency = readCurrency(row.currency, { currency: options.currency, onlyCurrency: null });
+  if (currency instanceof Unreadable) return currency;
+  if (!Number.isSafeInteger(row.amountMinor)) return new Unreadable("The amount is too large");
+  const [name, merchant, account] = [row.name, row.merchant, row.account];
+  if (/[\p{Cc}\p{Cs}]/u.test(`${name}${merchant}${account}`) || /[^\P{C}\n\t\p{Cf}]/u.test(row.notes ?? "")) {
+    return new Unreadable("A text has characters that can't be stored");
+  }
+  return {
+    ...{ line, date: row.date, amountMinor: row.amountMinor, currency, name: name.slice(0, 500) },
+    ...{ notes: row.notes, externalId: row.id, ownId: row.id, merchant: merchant?.slice(0, 500) ?? null },
+    ...{ category: null, ownCategory: categoryBySlug(row.categorySlug ?? "")?.slug ?? null },
+    ...{ account: account.slice(0, 80), tags: readTags(row.tags.join(",")), isExcluded: row.isExcluded },
+  };
+}
