@@ -8,11 +8,11 @@ import { DialogBody, DialogFooter } from "@/components/ui/overlay/dialog";
 import { errorMessage } from "@/lib/client/api/api-error";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 import { AccountField } from "./account-field";
-import { CategoryWords } from "./category-words";
 import { CurrencySelect } from "./currency-select";
 import { FileAccounts } from "./file-accounts";
 import { ImportPreview } from "./import-preview";
 import { MapColumns } from "./map-columns";
+import { MappedCategories } from "./mapped-categories";
 import { rowsInWords } from "./past-imports";
 import { ProbableTwins } from "./probable-twins";
 import type { ImportSteps } from "./use-import-steps";
@@ -65,7 +65,7 @@ export function CheckFile({ steps, result }: { steps: ImportSteps; result: Impor
           </Field>
         ) : null}
         {steps.draft ? <MapColumns steps={steps} draft={steps.draft} result={result} /> : null}
-        {result.categories.length > 0 ? <CategoryWords steps={steps} result={result} /> : null}
+        {result.categories.length > 0 ? <MappedCategories steps={steps} result={result} /> : null}
         {result.probable.rows.length > 0 ? <ProbableTwins steps={steps} result={result} /> : null}
         <ImportPreview result={result} isStale={steps.isReading} />
         <p role="alert" className="font-medium text-critical text-small empty:hidden">

@@ -11,7 +11,7 @@ import { rowsInWords } from "./past-imports";
 import type { ImportSteps } from "./use-import-steps";
 
 /** The file's categories beside ours. Those that say nothing to us come first; an answer is remembered for the next file. */
-export function CategoryWords({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
+export function MappedCategories({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
   const open = result.categories.filter(({ basis }) => basis === "none");
   const [isOpen, setOpen] = useState(open.length > 0);
   const unknown = open.length === 1 ? "1 says nothing to us" : `${open.length} say nothing to us`;
@@ -33,14 +33,14 @@ export function CategoryWords({ steps, result }: { steps: ImportSteps; result: I
       </p>
       <ul className="max-h-96 overflow-y-auto px-4 pb-2">
         {[...open, ...result.categories.filter(({ basis }) => basis !== "none")].map((one) => (
-          <CategoryWord key={one.name} category={one} steps={steps} />
+          <MappedCategory key={one.name} category={one} steps={steps} />
         ))}
       </ul>
     </details>
   );
 }
 
-function CategoryWord({ category, steps }: { category: ImportCategory; steps: ImportSteps }) {
+function MappedCategory({ category, steps }: { category: ImportCategory; steps: ImportSteps }) {
   const locale = useLocale();
   const { data: categories = [] } = useCategories();
   const { name, rows, categoryId } = category;
