@@ -342,6 +342,12 @@ describe("pages for people who are logged in", () => {
     expect(screen.getByText("Loading your forecast")).toBeInTheDocument();
   });
 
+  test("/budgets is the page of what may be spent a month", async () => {
+    await show(import("./(app)/budgets/page"));
+    expect(title("Budgets")).toBeInTheDocument();
+    expect(screen.getByText("Loading your budgets")).toBeInTheDocument();
+  });
+
   test("/profile shows the person, their banks, how they log in and the ways out", async () => {
     await show(import("./(app)/profile/page"));
     expect(title("Profile")).toBeInTheDocument();

@@ -59,7 +59,7 @@ test("every page is for whom the specification says: for anyone, for guests, or 
     "/verify-email",
   ]);
   expect(pagesFor("protected").toSorted()).toEqual(
-    ["/complete-profile", "/dashboard", "/forecast", "/hidden-insights", "/insights", "/profile", "/recurring"].concat([
+    ["/budgets", "/complete-profile", "/dashboard", "/forecast", "/hidden-insights", "/insights", "/profile", "/recurring"].concat([
       "/spending",
       "/subscription/plans",
       "/subscription/success",

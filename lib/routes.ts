@@ -35,6 +35,7 @@ export const PAGES = {
   "/spending": "protected",
   "/recurring": "protected",
   "/forecast": "protected",
+  "/budgets": "protected",
   "/profile": "protected",
   "/subscription/plans": "protected",
   "/subscription/success": "protected",

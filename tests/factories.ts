@@ -60,7 +60,7 @@ async function call(
 ): Promise<Answer> {
   const url = new URL(request.path, "http://localhost:3000");
   const [, id] =
-    /^\/api\/(?:accounts|transactions\/imports|transactions|tags|rules|subscriptions\/checkout|transfers|insights|hidden-insights)\/([^/]+)/.exec(
+    /^\/api\/(?:accounts|transactions\/imports|transactions|tags|rules|budgets|goals|subscriptions\/checkout|transfers|insights|hidden-insights)\/([^/]+)/.exec(
       url.pathname,
     ) ?? [];
   const response = await handler(
@@ -88,6 +88,7 @@ const STATIC_PARTS: ReadonlySet<string> = new Set([
   "generate-v2",
   "history",
   "seen",
+  "proposals",
 ]);
 
 /** The sandbox's banks, by what they are in tests. */

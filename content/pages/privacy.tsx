@@ -68,6 +68,12 @@ export const privacy: PageText = {
             </tr>
             {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails" */}
             <tr>
+              <th scope="row">Your budgets, and what they were in earlier months</th>
+              <td data-label="Why">To compare them with what you spend</td>
+              <td data-label="Until">You delete the account</td>
+            </tr>
+            {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails" */}
+            <tr>
               <th scope="row">If you buy premium: its status, price and dates, and Stripe’s ID for you</th>
               <td data-label="Why">To know what you’ve paid for</td>
               <td data-label="Until">You delete the account</td>

@@ -111,6 +111,20 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   expect(forecast.accounts.length).toBeGreaterThan(0);
   expect(forecast.all?.days).toHaveLength(90);
 
+  const proposed = await expectSuccess(world, person, "proposeBudgets");
+  const groups = proposed.proposals.map(({ target, amount }) => ({ group: target.group, amount }));
+  expect(groups.length).toBeGreaterThan(2);
+  const carries = { carriesUnspent: true, carriesOverspent: false };
+  const newBudgets = { body: { budgets: groups.map((one) => ({ ...one, ...carries })) } };
+  const { ids: budgetIds } = await expectSuccess(world, person, "addBudgets", newBudgets, 201);
+  expect((await expectSuccess(world, person, "readBudgets")).budgets).toHaveLength(groups.length);
+  const oneBudget = { params: { id: budgetIds[0] ?? "" } };
+  const lower = { ...oneBudget, body: { amount: 5, ...carries, isOnce: true } };
+  const { before: terms } = await expectSuccess(world, person, "changeBudget", lower);
+  expect(terms).toMatchObject([{ amount: groups[0]?.amount }]);
+  await expectSuccess(world, person, "removeBudget", oneBudget);
+  await expectSuccess(world, person, "restoreBudget", { ...oneBudget, body: { terms } });
+
   const { series } = await expectSuccess(world, person, "listRecurring");
   expect(series.length).toBeGreaterThan(2);
   const confirmed = { key: series[0]?.key ?? "", choice: "confirmed" };

@@ -22,6 +22,9 @@ const BODIES: Partial<Record<OperationName, object>> = {
   renameTag: { name: "mine now" },
   deleteTag: {},
   removeRule: {},
+  changeBudget: { amount: 1, carriesUnspent: false, carriesOverspent: false, isOnce: false },
+  removeBudget: {},
+  restoreBudget: { terms: [] },
   linkRefund: { isLinked: false },
   decideTransfer: { status: "rejected" },
   undoImport: {},
@@ -50,6 +53,7 @@ type Belongings = {
   imports: string[];
   tags: string[];
   rules: string[];
+  budgets: string[];
   checkouts: string[];
 };
 type Kind = "insights" | "hidden-insights";
@@ -84,7 +88,10 @@ test.beforeAll(async ({ playwright }) => {
   });
   const rule = { conditions: { text: "e" }, actions: { tag: "Attic" } };
   const ruled = await owner.call<{ rule: { id: string } }>("POST", "/api/rules", rule);
+  const budget = { group: "Groceries", amount: 20, carriesUnspent: false, carriesOverspent: false };
+  const budgeted = await owner.call<{ ids: string[] }>("POST", "/api/budgets", { budgets: [budget] });
   owned = {
+    budgets: budgeted.body.payload.ids,
     rules: [ruled.body.payload.rule.id],
     tags: tagged.body.payload.tags.map(({ id }) => id),
     checkouts: [checkout.body.payload.url.split("/").at(-1) ?? ""],
@@ -110,6 +117,7 @@ function idFor(name: OperationName): string {
   if (path.startsWith("/api/transactions/imports/")) return owned.imports[0] ?? "";
   if (path.includes("insights/")) return owned.insights.at(path.startsWith("/api/hidden") ? -1 : 0) ?? "";
   if (path.startsWith("/api/rules/")) return owned.rules[0] ?? "";
+  if (path.startsWith("/api/budgets/")) return owned.budgets[0] ?? "";
   if (path.startsWith("/api/tags/")) return owned.tags[0] ?? "";
   if (path.startsWith("/api/transfers/")) return owned.transfers[0] ?? "";
   return (path.startsWith("/api/transactions/") ? owned.transactions[0] : owned.accounts[0]) ?? "";

@@ -103,6 +103,19 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "the budgets proposed from history, with months open",
+    path: "/budgets",
+    as: "rich",
+    ready: async (page) => {
+      await page
+        .getByTitle(/the months it comes from$/)
+        .first()
+        .click();
+      await expect(page.getByText("Half of these months")).toBeVisible();
+      await settled(page);
+    },
+  },
+  {
     name: "recurring with a series open",
     path: "/recurring",
     as: "rich",

@@ -3,6 +3,7 @@ import { secondFactorOperations } from "./auth-second-factor";
 import { bankOperations } from "./banks";
 import { byHandOperations } from "./banks-by-hand";
 import { billingOperations } from "./billing";
+import { budgetOperations } from "./budgets";
 import { cashflowOperations } from "./cashflow";
 import { forecastOperations } from "./forecast";
 import { insightOperations } from "./insights";
@@ -39,6 +40,7 @@ export const operations = {
   ...importOperations,
   ...categoryRuleOperations,
   ...cashflowOperations,
+  ...budgetOperations,
   ...forecastOperations,
   ...insightOperations,
   ...billingOperations,

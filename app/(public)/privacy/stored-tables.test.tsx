@@ -42,6 +42,8 @@ const ROW_OF_TABLE: Readonly<Record<string, string>> = {
   Insight: "Insights, the figures in them",
   InsightStep: "Insights, the figures in them",
   InsightCorrection: "Insights, the figures in them",
+  Budget: "Your budgets",
+  BudgetTerms: "Your budgets",
   FrozenForecast: "Forecasts of your balances that we check",
   BillingCustomer: "If you buy premium",
   Subscription: "If you buy premium",

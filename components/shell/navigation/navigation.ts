@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   ReceiptText,
   ScanSearch,
+  WalletCards,
 } from "lucide-react";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 
@@ -28,12 +29,15 @@ const RECURRING: Destination = {
 
 const FORECAST: Destination = { href: "/forecast", label: "Forecast", shortLabel: "Forecast", icon: ChartLine };
 
+const BUDGETS: Destination = { href: "/budgets", label: "Budgets", shortLabel: "Budgets", icon: WalletCards };
+
 /** What one uses every day, then, after the gap, what one rarely needs. */
 export const MAIN_DESTINATIONS: readonly Destination[] = [
   { href: "/dashboard", label: "Dashboard", shortLabel: "Home", icon: LayoutDashboard },
   { href: "/spending", label: "Spending", shortLabel: "Spending", icon: ReceiptText },
   RECURRING,
   FORECAST,
+  BUDGETS,
   { href: "/insights", label: "Insights", shortLabel: "Insights", icon: Lightbulb },
   { href: "/hidden-insights", label: "Hidden insights", shortLabel: "Hidden", icon: ScanSearch },
 ];
@@ -45,10 +49,10 @@ export const SECOND_DESTINATIONS: readonly Destination[] = [PLAN, PROFILE];
 
 /**
  * Five fit on a phone; the plan is reached from the profile, what is recurring from Spending, the forecast from the dashboard's days
- * ahead, and all three from the palette.
+ * ahead, budgets from its spending by category, and all four from the palette.
  */
 export const PHONE_DESTINATIONS: readonly Destination[] = [
-  ...MAIN_DESTINATIONS.filter((destination) => destination !== RECURRING && destination !== FORECAST),
+  ...MAIN_DESTINATIONS.filter((destination) => ![RECURRING, FORECAST, BUDGETS].includes(destination)),
   PROFILE,
 ];
 

@@ -29,6 +29,8 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   recurring_series: [],
   series_decisions: [],
   monthly_rollups: [],
+  budgets: [],
+  budget_terms: [],
   insight_requests: [],
   insight_model_calls: [],
   monthly_summaries: [],

@@ -1,0 +1,5 @@
+import { endpoint, serve } from "@/lib/http/serve";
+import { operations } from "@/lib/schemas/operations";
+import { restoreBudget } from "@/lib/use-cases/budgets/restore-budget";
+
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.restoreBudget, restoreBudget));

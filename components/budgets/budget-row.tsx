@@ -1,0 +1,159 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { Amount } from "@/components/money/amount";
+import { CategoryIcon } from "@/components/money/category-icon";
+import { useLocale } from "@/components/money/locale";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { type Opened, Opens } from "@/components/money/opened/opens";
+import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/form/button";
+import { formatDay } from "@/lib/client/format-date";
+import { lastDayOf } from "@/lib/domain/calendar";
+import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
+import { availableProof, spentProof } from "./budget-proofs";
+import { endOf, overBy, untilNextMonth } from "./budgets-copy";
+import { ExpectedSpending } from "./expected-spending";
+
+export type BudgetRowProps = {
+  budget: ListedBudget;
+  payload: Budgets;
+  /** Major units that the whole width stands for: one scale for all rows of the card. */
+  scale: number;
+  opened: Opened;
+  onEdit: (() => void) | undefined;
+};
+
+/** One budget: what it comes to, the bar with what was spent and is expected, the tick of the budget, and what each day may take. */
+export function BudgetRow({ budget, payload, scale, opened, onEdit }: BudgetRowProps) {
+  const locale = useLocale();
+  const { currency, month, isCurrent } = payload;
+  const { id, target, spent, available, expected } = budget;
+  const over = overBy(budget);
+  const context = { currency, locale };
+  const spentId = `spent ${id}`;
+  const availableId = `available ${id}`;
+  const endId = `end ${id}`;
+  const proof = spentProof({ target, month, spent }, context);
+  const carried = availableProof(budget, month, context);
+  const isEndOpen = opened.id === endId;
+  return (
+    <li className="border-line border-t py-4 first:border-t-0 first:pt-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5">
+        <span className="flex min-w-0 items-center gap-2">
+          <CategoryIcon name={target.icon} className="shrink-0 text-ink-3" />
+          <span className="truncate font-strong">{target.name}</span>
+          {onEdit ? (
+            <Button
+              size="icon"
+              variant="ghost"
+              aria-label={`Edit ${target.name}`}
+              className="phone:-my-3 -my-1 md:size-7"
+              onClick={onEdit}
+            >
+              <Pencil size={14} strokeWidth={1.75} aria-hidden="true" />
+            </Button>
+          ) : null}
+        </span>
+        <span className="flex items-baseline gap-2">
+          {expected ? (
+            <span>
+              <button
+                type="button"
+                data-opens={endId}
+                aria-expanded={isEndOpen}
+                aria-controls={isEndOpen ? opened.regionId : undefined}
+                title={`${target.name}, what makes this up`}
+                onClick={({ currentTarget }) => opened.toggle(endId, currentTarget)}
+                className="opens-mark phone:-my-3 rounded-mark phone:py-3 font-title"
+              >
+                <Amount value={endOf(budget)} currency={currency} cents={false} />
+              </button>{" "}
+              by {formatDay(lastDayOf(month), locale, "short")}
+            </span>
+          ) : null}
+          <Verdict over={over} currency={currency} />
+        </span>
+      </div>
+      <BudgetBar budget={budget} scale={scale} />
+      <div className="flex flex-wrap justify-between gap-x-4 text-ink-2 text-small">
+        <span>
+          <Opens opened={opened} id={spentId} proof={proof}>
+            <Amount value={spent} currency={currency} />
+          </Opens>{" "}
+          of{" "}
+          <Opens opened={opened} id={availableId} proof={carried}>
+            <Amount value={available} currency={currency} />
+          </Opens>{" "}
+          spent
+        </span>
+        {isCurrent ? <Pace budget={budget} payload={payload} /> : null}
+      </div>
+      {opened.id === spentId ? <OpenedFigure opened={opened} proof={proof} /> : null}
+      {opened.id === availableId ? <OpenedFigure opened={opened} proof={carried} /> : null}
+      {isEndOpen && expected ? (
+        <ExpectedSpending
+          id={opened.regionId}
+          budget={budget}
+          expected={expected}
+          month={month}
+          currency={currency}
+          onClose={opened.close}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+function Verdict({ over, currency }: { over: number; currency: string }) {
+  if (over === 0) return null;
+  return (
+    <span className={cn("whitespace-nowrap font-strong text-small", over > 0 ? "text-worse" : "text-income")}>
+      <Amount value={Math.abs(over)} currency={currency} cents={false} /> {over > 0 ? "over" : "under"}
+    </span>
+  );
+}
+
+function Pace({ budget, payload }: { budget: ListedBudget; payload: Budgets }) {
+  const locale = useLocale();
+  const { currency, month, daysLeft } = payload;
+  const left = budget.available - budget.spent;
+  if (left < 0)
+    return (
+      <span>
+        <Amount value={-left} currency={currency} /> over already
+      </span>
+    );
+  const isBillDue = budget.expected !== null && budget.expected.bills.length > 0;
+  if (budget.perDay !== null)
+    return (
+      <span>
+        <Amount value={budget.perDay} currency={currency} /> a day is left {untilNextMonth(month, locale)}
+        {isBillDue ? ", after bills" : ""}
+      </span>
+    );
+  return (
+    <span>
+      <Amount value={left} currency={currency} /> left{isBillDue && daysLeft > 0 ? ", all of it for bills" : ""}
+    </span>
+  );
+}
+
+/** Green for what was spent, pale for what is still expected, an ink tick at the budget. */
+function BudgetBar({ budget, scale }: { budget: ListedBudget; scale: number }) {
+  const share = (value: number) => `${((Math.min(Math.max(0, value), scale) / scale) * 100).toFixed(2)}%`;
+  const spent = Math.max(0, budget.spent);
+  return (
+    <span aria-hidden="true" className="relative my-2.5 block h-2.5">
+      <span
+        className="absolute inset-y-0 left-0 rounded-bar bg-chart-in"
+        style={{ width: share(endOf(budget)), opacity: 0.35 }}
+      />
+      <span className="absolute inset-y-0 left-0 rounded-bar bg-chart-in" style={{ width: share(spent) }} />
+      <span
+        className="-top-1 -ml-px absolute h-[18px] w-0.5 rounded-full bg-ink ring-1 ring-surface"
+        style={{ left: share(budget.available) }}
+      />
+    </span>
+  );
+}

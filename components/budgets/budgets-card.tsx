@@ -1,0 +1,120 @@
+"use client";
+
+import { useId } from "react";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { Opens, useOpened } from "@/components/money/opened/opens";
+import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { formatDay } from "@/lib/client/format-date";
+import { lastDayOf } from "@/lib/domain/calendar";
+import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
+import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
+import { elsewhereProof } from "./budget-proofs";
+import { BudgetRow } from "./budget-row";
+import { budgetsTitle, endOf } from "./budgets-copy";
+
+export type BudgetsCardProps = {
+  payload: Budgets;
+  /** Undefined in a month that is over: it keeps what it had. */
+  onEdit: ((budget: ListedBudget) => void) | undefined;
+};
+
+/** The budgets of a month, the one that comes to most first, with their sum. */
+export function BudgetsCard({ payload, onEdit }: BudgetsCardProps) {
+  const locale = useLocale();
+  const titleId = useId();
+  const opened = useOpened();
+  const { budgets, isCurrent } = payload;
+  const scale = Math.max(1, ...budgets.map((budget) => Math.max(endOf(budget), budget.available))) * 1.02;
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader id={titleId} title={budgetsTitle(payload, locale)} aside={<Key isCurrent={isCurrent} />} />
+      <ul>
+        {budgets.map((budget) => (
+          <BudgetRow
+            key={budget.id}
+            budget={budget}
+            payload={payload}
+            scale={scale}
+            opened={opened}
+            onEdit={onEdit ? () => onEdit(budget) : undefined}
+          />
+        ))}
+      </ul>
+      <Foot payload={payload} />
+      <div className="mt-3 text-ink-2 text-small">
+        Everything else:{" "}
+        <Opens
+          opened={opened}
+          id="elsewhere"
+          proof={payload.elsewhere.spent === 0 ? undefined : elsewhereProof(payload, locale)}
+        >
+          <Amount value={payload.elsewhere.spent} currency={payload.currency} />
+        </Opens>{" "}
+        without a budget
+        {opened.id === "elsewhere" ? <OpenedFigure opened={opened} proof={elsewhereProof(payload, locale)} /> : null}
+      </div>
+      {isCurrent && budgets.every(({ expected }) => expected === null) ? (
+        <p className="mt-3 max-w-prose text-pretty text-ink-2 text-small">
+          What is still expected shows once 60 days of an account’s transactions are known.
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The sum of the budgets; of a month that is running, as it will likely end. */
+function Foot({ payload: { budgets, currency, month, isCurrent } }: { payload: Budgets }) {
+  const locale = useLocale();
+  const sum = (pick: (budget: ListedBudget) => number) =>
+    toMajor(sumMinor(budgets.map((budget) => toMinor(pick(budget), currency))), currency);
+  const [spent, end, available] = [sum(({ spent: one }) => one), sum(endOf), sum((one) => one.available)];
+  const over = Math.round(end) - Math.round(available);
+  const expected = toMajor(toMinor(end, currency) - toMinor(spent, currency), currency);
+  const name = budgets.length === 1 ? "In all" : `All ${budgets.length}`;
+  return (
+    <dl className="total-rule grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 pt-3">
+      <dt className="font-title">{isCurrent ? `${name} by ${formatDay(lastDayOf(month), locale, "short")}` : name}</dt>
+      <dd className="text-right font-title">
+        <Amount value={end} currency={currency} cents={false} /> of{" "}
+        <Amount value={available} currency={currency} cents={false} />
+      </dd>
+      <dt className="text-ink-2 text-small">
+        <Amount value={spent} currency={currency} /> spent
+        {isCurrent ? (
+          <>
+            , <Amount value={expected} currency={currency} /> still expected
+          </>
+        ) : null}
+      </dt>
+      <dd className={cn("text-right font-strong text-small", over > 0 ? "text-worse" : "text-income")}>
+        {over === 0 ? (
+          "Even"
+        ) : (
+          <>
+            <Amount value={Math.abs(over)} currency={currency} cents={false} /> {over > 0 ? "over" : "under"}
+          </>
+        )}
+      </dd>
+    </dl>
+  );
+}
+
+function Key({ isCurrent }: { isCurrent: boolean }) {
+  return (
+    <span aria-hidden="true" className="flex phone:hidden shrink-0 items-center gap-1.5 text-caption text-ink-3">
+      <span className="h-2 w-3 rounded-[3px] bg-chart-in" />
+      Spent
+      {isCurrent ? (
+        <>
+          <span className="ml-3 h-2 w-3 rounded-[3px] bg-chart-in opacity-35" />
+          Still expected
+        </>
+      ) : null}
+      <span className="ml-3 h-3.5 w-0.5 rounded-full bg-ink" />
+      Budget
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatDay } from "@/lib/client/format-date";
+import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
+
+/** What a budget comes to when the month is over, as far as that is known. */
+export function endOf({ projected, spent }: Pick<ListedBudget, "projected" | "spent">): number {
+  return projected ?? spent;
+}
+
+/**
+ * How far a budget ends over what it has, in whole units, as the difference of the two figures as they are shown; below zero for under.
+ */
+export function overBy(budget: Pick<ListedBudget, "projected" | "spent" | "available">): number {
+  return Math.round(endOf(budget)) - Math.round(budget.available);
+}
+
+/** What a month's budgets show: who runs over. */
+export function budgetsTitle({ budgets, isCurrent, month }: Budgets, locale: string): string {
+  const over = budgets.filter((budget) => overBy(budget) > 0);
+  const inMonth = formatDay(month, locale, "monthLong");
+  if (over.length === 0) {
+    if (!isCurrent) return budgets.length === 1 ? `Your budget held in ${inMonth}` : `Every budget held in ${inMonth}`;
+    return budgets.length === 1 ? "Your budget will likely hold" : `All ${budgets.length} budgets will likely hold`;
+  }
+  return `${namesOf(over, budgets.length)} ${isCurrent ? "will likely run over" : `ran over in ${inMonth}`}`;
+}
+
+function namesOf(over: readonly ListedBudget[], count: number): string {
+  const [first, second] = over.map(({ target }) => target.name);
+  if (over.length > 2) return `${over.length} of ${count} budgets`;
+  return second === undefined ? (first ?? "") : `${first} and ${second[0]?.toLowerCase()}${second.slice(1)}`;
+}
+
+/** `"until December 1"`: the first day that the next budget pays for. */
+export function untilNextMonth(month: string, locale: string): string {
+  const [year = 0, one = 0] = month.split("-").map(Number);
+  return `until ${formatDay(new Date(Date.UTC(year, one, 1)).toISOString().slice(0, 10), locale, "long")}`;
+}

@@ -1,0 +1,163 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, PiggyBank, Plus } from "lucide-react";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { ConnectBankButton } from "@/components/banks/connect-bank";
+import { useLocale } from "@/components/money/locale";
+import { PageHeader } from "@/components/shell/page-header";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useBudgetProposals, useBudgets } from "@/lib/client/budgets/use-budgets";
+import { formatDay } from "@/lib/client/format-date";
+import { addMonths } from "@/lib/domain/calendar";
+import type { Budgets } from "@/lib/schemas/budgets";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import * as field from "@/lib/schemas/fields";
+import { BudgetDialog, type EditedBudget } from "./budget-dialog";
+import { BudgetsCard } from "./budgets-card";
+import { ProposalsCard } from "./proposals-card";
+
+/** Budgets a month, filled from the API. The month stands in the address, so that the way back keeps it. */
+export function BudgetsPage() {
+  const router = useRouter();
+  const asked = field.month.safeParse(useSearchParams().get("month"));
+  const budgets = useBudgets(asked.success ? asked.data : null);
+  const setMonth = (month: string | null) =>
+    router.replace(month === null ? "/budgets" : `/budgets?month=${month}`, { scroll: false });
+  return (
+    <>
+      <PageHeader title="Budgets">What you want to spend a month, and whether it will likely hold.</PageHeader>
+      {budgets.data ? (
+        <Loaded payload={budgets.data} onMonth={setMonth} />
+      ) : budgets.isError ? (
+        <Card>
+          <ErrorState
+            title="Could not load your budgets"
+            message={errorMessage(budgets.error, FALLBACKS.data.cashflow)}
+            onRetry={() => void budgets.refetch()}
+            isRetrying={budgets.isFetching}
+          />
+        </Card>
+      ) : (
+        <Loading words="Loading your budgets" />
+      )}
+    </>
+  );
+}
+
+function Loaded({ payload, onMonth }: { payload: Budgets; onMonth: (month: string | null) => void }) {
+  const [edited, setEdited] = useState<EditedBudget>(null);
+  const { isCurrent, budgets, firstMonth, month, currency } = payload;
+  const hasNone = isCurrent && budgets.length === 0;
+  return (
+    <>
+      {firstMonth === null ? null : (
+        <div className="mb-4 flex items-center justify-between gap-3">
+          <MonthSteps payload={payload} onMonth={onMonth} />
+          {isCurrent ? (
+            <Button size="sm" onClick={() => setEdited("new")}>
+              <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+              Add a budget
+            </Button>
+          ) : null}
+        </div>
+      )}
+      {hasNone ? (
+        <FromHistory onAdd={() => setEdited("new")} />
+      ) : budgets.length === 0 ? (
+        <Card>
+          <p className="py-6 text-center text-ink-2">No budget held in this month.</p>
+        </Card>
+      ) : (
+        <BudgetsCard payload={payload} onEdit={isCurrent ? setEdited : undefined} />
+      )}
+      <BudgetDialog edited={edited} month={month} currency={currency} onClose={() => setEdited(null)} />
+    </>
+  );
+}
+
+function MonthSteps({ payload, onMonth }: { payload: Budgets; onMonth: (month: string | null) => void }) {
+  const locale = useLocale();
+  const { month, isCurrent, firstMonth, today } = payload;
+  const next = addMonths(month, 1);
+  return (
+    <div className="flex items-center gap-1">
+      <Button
+        size="icon"
+        variant="ghost"
+        aria-label="The month before"
+        disabled={firstMonth === null || month <= firstMonth}
+        onClick={() => onMonth(addMonths(month, -1))}
+      >
+        <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+      <h2 className="min-w-28 text-center text-title" aria-live="polite">
+        {formatDay(month, locale, "monthYear")}
+      </h2>
+      <Button
+        size="icon"
+        variant="ghost"
+        aria-label="The month after"
+        disabled={isCurrent}
+        onClick={() => onMonth(today.startsWith(next) ? null : next)}
+      >
+        <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+/** The first budgets: from history where there is enough of it. */
+function FromHistory({ onAdd }: { onAdd: () => void }) {
+  const proposals = useBudgetProposals({ isEnabled: true });
+  if (proposals.isError) {
+    return (
+      <Card>
+        <ErrorState
+          title="Could not look at your past months"
+          message={errorMessage(proposals.error, FALLBACKS.data.cashflow)}
+          onRetry={() => void proposals.refetch()}
+          isRetrying={proposals.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (!proposals.data) return <Loading words="Looking at your past months" />;
+  if (proposals.data.proposals.length > 0) return <ProposalsCard proposals={proposals.data} />;
+  const { neededMonths, months } = proposals.data;
+  return (
+    <Card>
+      <EmptyState
+        icon={<PiggyBank size={20} strokeWidth={1.75} />}
+        title="No budgets yet"
+        action={
+          <span className="flex flex-wrap justify-center gap-2">
+            {months.length === 0 ? <ConnectBankButton /> : null}
+            <Button onClick={onAdd}>Add a budget</Button>
+          </span>
+        }
+      >
+        Once {neededMonths} whole months of transactions are here, we propose budgets from what you usually spend. You
+        can also add one yourself.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Loading({ words }: { words: string }) {
+  return (
+    <Card aria-busy="true">
+      <span className="sr-only">{words}</span>
+      <div className="grid gap-5">
+        {[0, 1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} className="h-14 w-full" />
+        ))}
+      </div>
+    </Card>
+  );
+}

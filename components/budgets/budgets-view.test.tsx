@@ -1,0 +1,170 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { queryClient } from "@/lib/client/api/query-client";
+import type { BudgetProposals, Budgets, ListedBudget } from "@/lib/schemas/budgets";
+import { BudgetsCard } from "./budgets-card";
+import { budgetsTitle, untilNextMonth } from "./budgets-copy";
+import { ProposalsCard } from "./proposals-card";
+
+const budget = (name: string, more: Partial<ListedBudget>): ListedBudget => ({
+  id: `01890000-0000-7000-8000-00000000000${name.length % 10}`,
+  target: { categoryId: null, group: name, name, icon: "shopping-basket" },
+  amount: 720,
+  carriesUnspent: false,
+  carriesOverspent: false,
+  carried: 0,
+  available: 720,
+  spent: 592.26,
+  expected: { amount: 148.74, everyday: 128.74, everydayIds: ["a"], bills: [] },
+  projected: 741,
+  perDay: 15.96,
+  ...more,
+});
+const groceries = budget("Groceries", {
+  expected: {
+    amount: 148.74,
+    everyday: 128.74,
+    everydayIds: [],
+    bills: [{ name: "Milk round", date: "2026-11-28", amount: 20, transactionIds: [] }],
+  },
+});
+const dining = budget("Dining out", {
+  amount: 450,
+  available: 430,
+  carried: -20,
+  spent: 484.5,
+  projected: 566,
+  perDay: null,
+});
+const shopping = budget("Shopping", { amount: 600, available: 600, spent: 461.67, projected: 556, perDay: 17.29 });
+const payload: Budgets = {
+  today: "2026-11-22",
+  currency: "USD",
+  month: "2026-11",
+  isCurrent: true,
+  firstMonth: "2026-10",
+  daysLeft: 8,
+  budgets: [groceries, dining, shopping],
+  elsewhere: { spent: 10, categoryIds: ["c"] },
+};
+const show = (ui: React.ReactNode) => render(<QueryClientProvider client={queryClient}>{ui}</QueryClientProvider>);
+
+test("the title names who runs over, and who ran over once the month is past", () => {
+  expect(budgetsTitle(payload, "en-US")).toBe("Groceries and dining out will likely run over");
+  const titleOf = (budgets: ListedBudget[], isCurrent = true) =>
+    budgetsTitle({ ...payload, budgets, isCurrent }, "en-US");
+  expect(titleOf([shopping])).toBe("Your budget will likely hold");
+  expect(titleOf([shopping, shopping])).toBe("All 2 budgets will likely hold");
+  expect(titleOf([groceries, dining, dining, shopping])).toBe("3 of 4 budgets will likely run over");
+  const past = { projected: null, expected: null };
+  expect(titleOf([{ ...shopping, ...past, spent: 700 }], false)).toBe("Shopping ran over in November");
+  expect(
+    titleOf(
+      [
+        { ...shopping, ...past },
+        { ...dining, ...past, spent: 1 },
+      ],
+      false,
+    ),
+  ).toBe("Every budget held in November");
+});
+
+test("the day the next budget begins is the first of the next month, in December too", () => {
+  expect(untilNextMonth("2026-11", "en-US")).toBe("until December 1");
+  expect(untilNextMonth("2026-12", "en-US")).toBe("until January 1");
+});
+
+test("a row says what it comes to, by how much it is over or under as the shown figures differ, and what a day may take", () => {
+  show(<BudgetsCard payload={payload} onEdit={() => undefined} />);
+  const [first, second, third] = screen.getAllByRole("listitem");
+  expect(first).toHaveTextContent("$741 by Nov 30$21 over");
+  expect(first).toHaveTextContent("$592.26 of $720.00 spent");
+  expect(first).toHaveTextContent("$15.96 a day is left until December 1, after bills");
+  expect(second).toHaveTextContent("$136 over");
+  expect(second).toHaveTextContent("$54.50 over already");
+  expect(third).toHaveTextContent("$44 under");
+  expect(screen.getByText("All 3 by Nov 30")).toBeInTheDocument();
+  expect(screen.getByRole("region")).toHaveTextContent("$1,538.43 spent, $324.57 still expected");
+  expect(screen.getByRole("region")).toHaveTextContent("$1,863 of $1,750");
+  expect(screen.getByRole("region")).toHaveTextContent("$113 over");
+});
+
+test("what a budget comes to opens into what was spent, each bill and everyday spending, and closes by Escape", async () => {
+  show(<BudgetsCard payload={payload} onEdit={undefined} />);
+  const figure = screen.getByRole("button", { name: "$741" });
+  await userEvent.click(figure);
+  const opened = screen.getByRole("region", { name: "Groceries by November 30" });
+  expect(opened).toHaveFocus();
+  for (const line of [
+    "Spent so far$592.26",
+    "Milk roundExpected Nov 28$20.00",
+    "$128.74",
+    "Likely by November 30$741.00",
+  ])
+    expect(opened).toHaveTextContent(line);
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("region", { name: "Groceries by November 30" })).not.toBeInTheDocument();
+  expect(figure).toHaveFocus();
+});
+
+test("a budget that carries opens into its amount and what came from the month before", async () => {
+  show(<BudgetsCard payload={payload} onEdit={undefined} />);
+  await userEvent.click(screen.getByRole("button", { name: "$430.00" }));
+  const formula = await screen.findByText("How this is counted");
+  expect(formula.closest("section")).toHaveTextContent("$450.00− $20.00= $430.00");
+  expect(formula.closest("section")).toHaveTextContent("What October went over is subtracted.");
+});
+
+test("a month that is over has no figure ahead and can't be edited; without a forecast it says what is needed", () => {
+  const past = {
+    ...payload,
+    isCurrent: false,
+    budgets: [{ ...shopping, expected: null, projected: null, perDay: null }],
+  };
+  const { unmount } = show(<BudgetsCard payload={past} onEdit={undefined} />);
+  expect(screen.queryByText(/a day is left|by Nov 30|still expected/i)).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /Edit/ })).not.toBeInTheDocument();
+  unmount();
+  show(<BudgetsCard payload={{ ...past, isCurrent: true }} onEdit={() => undefined} />);
+  expect(screen.getByText(/60 days of an account/)).toBeInTheDocument();
+});
+
+test("each proposed amount opens into its months, one can be left out, and one click takes the rest", async () => {
+  const add = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({}));
+  const proposals: BudgetProposals = {
+    currency: "USD",
+    months: ["2026-09", "2026-10"],
+    neededMonths: 2,
+    proposals: [
+      {
+        target: groceries.target,
+        amount: 595,
+        basis: "middle",
+        months: [
+          { month: "2026-09", spent: 560.5 },
+          { month: "2026-10", spent: 592.26 },
+        ],
+      },
+      {
+        target: { categoryId: null, group: "Travel", name: "Travel", icon: "plane" },
+        amount: 200,
+        basis: "average",
+        months: [],
+      },
+    ],
+    targets: [],
+  };
+  show(<ProposalsCard proposals={proposals} />);
+  await userEvent.click(screen.getByRole("button", { name: "$595" }));
+  const months = screen.getByText("Oct 2026").closest("ul");
+  expect(within(months as HTMLElement).getByRole("button", { name: "$560.50" })).toBeInTheDocument();
+  expect(screen.getByText("$795")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Travel" }));
+  await userEvent.click(screen.getByRole("button", { name: "Add this budget" }));
+  const body = JSON.parse(String(add.mock.calls.find(([, init]) => init?.method === "POST")?.[1]?.body));
+  expect(body.budgets).toEqual([
+    { categoryId: null, group: "Groceries", amount: 595, carriesUnspent: false, carriesOverspent: false },
+  ]);
+});

@@ -1,0 +1,72 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { callOf } from "@/lib/client/api/api";
+import { queryOf } from "@/lib/client/api/query-of";
+import {
+  type BudgetTermsOnWire,
+  budgetOperations,
+  type changeBudgetInput,
+  type NewBudget,
+} from "@/lib/schemas/budgets";
+
+/** The budgets of a month; the running one without a month. While another month is asked for, the last answer stays. */
+export function useBudgets(month: string | null) {
+  return useQuery({
+    ...queryOf(budgetOperations.readBudgets, month === null ? {} : { month }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Budgets as the past months suggest them, and what has none yet. */
+export function useBudgetProposals({ isEnabled }: { isEnabled: boolean }) {
+  return useQuery({ ...queryOf(budgetOperations.proposeBudgets), enabled: isEnabled });
+}
+
+export function useAddBudgets() {
+  const refresh = useRefreshBudgets();
+  return useMutation({
+    mutationFn: (budgets: NewBudget[]) => callOf(budgetOperations.addBudgets)({ budgets }),
+    onSuccess: refresh,
+  });
+}
+
+export function useChangeBudget() {
+  const refresh = useRefreshBudgets();
+  return useMutation({
+    mutationFn: (input: z.input<typeof changeBudgetInput>) => callOf(budgetOperations.changeBudget)(input),
+    onSuccess: refresh,
+  });
+}
+
+export function useRemoveBudget() {
+  const refresh = useRefreshBudgets();
+  return useMutation({
+    mutationFn: (id: string) => callOf(budgetOperations.removeBudget)({ id }),
+    onSuccess: refresh,
+  });
+}
+
+/** Removes what was just added. */
+export function useRemoveBudgets() {
+  const refresh = useRefreshBudgets();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => Promise.all(ids.map((id) => callOf(budgetOperations.removeBudget)({ id }))),
+    onSuccess: refresh,
+  });
+}
+
+/** Undoes a change or a removal by what it answered. */
+export function useRestoreBudget() {
+  const refresh = useRefreshBudgets();
+  return useMutation({
+    mutationFn: (input: { id: string; terms: BudgetTermsOnWire[] }) => callOf(budgetOperations.restoreBudget)(input),
+    onSuccess: refresh,
+  });
+}
+
+function useRefreshBudgets() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ["cashflow"] });
+}

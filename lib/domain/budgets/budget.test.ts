@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { fc } from "@/tests/seeded";
+import { type BudgetTerms, budgetMonths, changedTerms, termsIn } from "./budget";
+
+const terms = (month: string, amountMinor: number | null, carries: Partial<BudgetTerms> = {}): BudgetTerms => ({
+  month,
+  amountMinor,
+  carriesUnspent: false,
+  carriesOverspent: false,
+  ...carries,
+});
+const both = { carriesUnspent: true, carriesOverspent: true };
+const spending = (spent: Record<string, number>) => (month: string) => spent[month] ?? 0;
+const available = (all: readonly BudgetTerms[], spent: Record<string, number>, through: string) =>
+  budgetMonths(all, { through, spentIn: spending(spent) }).map((one) => [one.month, one.availableMinor]);
+
+describe("a budget", () => {
+  test("holds from its month on until other terms begin, and not before or after its end", () => {
+    const all = [terms("2026-03", 500), terms("2026-05", 600), terms("2026-08", null), terms("2026-10", 700)];
+    expect(
+      ["2026-02", "2026-04", "2026-05", "2026-09", "2026-11"].map((month) => termsIn(all, month)?.amountMinor),
+    ).toEqual([undefined, 500, 600, undefined, 700]);
+    expect(available(all, {}, "2026-10").map(([month]) => month)).toEqual([
+      "2026-03",
+      "2026-04",
+      "2026-05",
+      "2026-06",
+      "2026-07",
+      "2026-10",
+    ]);
+  });
+
+  test("carries what a month leaves, or what it went over, as it was chosen for each", () => {
+    const spent = { "2026-01": 60, "2026-02": 200, "2026-03": 100 };
+    const from = (carries: Partial<BudgetTerms>) => available([terms("2026-01", 100, carries)], spent, "2026-04");
+    expect(from({})).toEqual([
+      ["2026-01", 100],
+      ["2026-02", 100],
+      ["2026-03", 100],
+      ["2026-04", 100],
+    ]);
+    expect(from({ carriesUnspent: true })).toEqual([
+      ["2026-01", 100],
+      ["2026-02", 140],
+      ["2026-03", 100],
+      ["2026-04", 100],
+    ]);
+    expect(from({ carriesOverspent: true })).toEqual([
+      ["2026-01", 100],
+      ["2026-02", 100],
+      ["2026-03", 0],
+      ["2026-04", 0],
+    ]);
+    expect(from(both)).toEqual([
+      ["2026-01", 100],
+      ["2026-02", 140],
+      ["2026-03", 40],
+      ["2026-04", 40],
+    ]);
+  });
+
+  test("carries by the terms of the month that money leaves, and nothing over months without a budget", () => {
+    const all = [terms("2026-01", 100, both), terms("2026-02", 100), terms("2026-03", null), terms("2026-04", 100)];
+    expect(available(all, { "2026-02": 20 }, "2026-04")).toEqual([
+      ["2026-01", 100],
+      ["2026-02", 200],
+      ["2026-04", 100],
+    ]);
+  });
+
+  test("with money that came back has more left, and carries that too", () => {
+    expect(available([terms("2026-01", 100, both)], { "2026-01": -30 }, "2026-02")[1]).toEqual(["2026-02", 230]);
+  });
+});
+
+describe("a change", () => {
+  const all = [terms("2026-01", 100), terms("2026-04", 120)];
+  test("from a month on leaves every earlier month as it was", () => {
+    const after = changedTerms(all, { ...terms("2026-03", 150), isOnce: false });
+    expect(["2026-01", "2026-02", "2026-03", "2026-04"].map((month) => termsIn(after, month)?.amountMinor)).toEqual([
+      100, 100, 150, 150,
+    ]);
+  });
+  test("of one month alone gives the next what it would have had", () => {
+    const once = changedTerms(all, { ...terms("2026-02", 150), isOnce: true });
+    expect(
+      ["2026-01", "2026-02", "2026-03", "2026-04", "2026-05"].map((month) => termsIn(once, month)?.amountMinor),
+    ).toEqual([100, 150, 100, 120, 120]);
+    const last = changedTerms(all, { ...terms("2026-04", 1), isOnce: true });
+    expect(["2026-04", "2026-05"].map((month) => termsIn(last, month)?.amountMinor)).toEqual([1, 120]);
+  });
+  test("whatever it is, no earlier month is another than before", () => {
+    const month = fc.integer({ min: 1, max: 12 }).map((one) => `2026-${String(one).padStart(2, "0")}`);
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(month, fc.option(fc.integer({ min: 1, max: 900 }))), { maxLength: 6 }),
+        fc.tuple(month, fc.option(fc.integer({ min: 1, max: 900 })), fc.boolean()),
+        (given, [changed, amountMinor, isOnce]) => {
+          const before = [...new Map(given).entries()].map(([one, amount]) => terms(one, amount));
+          const after = changedTerms(before, { ...terms(changed, amountMinor), isOnce });
+          for (let one = 1; one <= 12; one += 1) {
+            const earlier = `2026-${String(one).padStart(2, "0")}`;
+            if (earlier < changed) expect(termsIn(after, earlier)).toEqual(termsIn(before, earlier));
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
+import { proposeBudgets } from "./proposal";
+
+const months = ["2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10"];
+const groups: Record<string, string> = { food: "Groceries", market: "Groceries", trips: "Travel", fees: "Fees" };
+const cell = (categoryId: string, month: string, spentMinor: number): RollupCell => ({
+  month,
+  currency: "USD",
+  categoryId,
+  netMinor: -spentMinor,
+  transactionCount: 1,
+  pendingCount: 0,
+});
+const propose = (cells: RollupCell[], known = months) =>
+  proposeBudgets(cells, { months: known, currency: "USD", groupOf: (id) => groups[id] ?? null });
+const food = [50_000, 61_000, 58_000, 59_226, 300_000, 59_000];
+
+describe("budgets from history", () => {
+  test("are each group's middle month, rounded up, with the months they come from", () => {
+    const cells = months.flatMap((month, at) => [
+      cell("food", month, (food[at] ?? 0) - 1000),
+      cell("market", month, 1000),
+    ]);
+    expect(propose(cells)).toEqual([
+      {
+        group: "Groceries",
+        amountMinor: 59_500,
+        basis: "middle",
+        months: months.map((month, at) => ({ month, spentMinor: food[at] })),
+      },
+    ]);
+  });
+
+  test("of what comes in some months alone are the average", () => {
+    const cells = [...months.map((month) => cell("food", month, 50_000)), cell("trips", "2026-07", 120_000)];
+    expect(propose(cells)).toMatchObject([
+      { group: "Groceries", amountMinor: 50_000 },
+      { group: "Travel", amountMinor: 20_000, basis: "average" },
+    ]);
+  });
+
+  test("look at six whole months, leave out income and what comes to next to nothing, and need two months", () => {
+    const cells = months.map((month) => cell("food", month, 50_000));
+    expect(
+      propose([...cells, cell("food", "2026-11", 1), cell("pay", "2026-10", -400_000), cell("fees", "2026-10", 300)]),
+    ).toMatchObject([{ group: "Groceries", amountMinor: 50_000 }]);
+    expect(propose(cells, ["2026-10"])).toEqual([]);
+    expect(propose([...cells, cell("food", "2026-01", 900_000)], ["2026-01", ...months])[0]?.amountMinor).toBe(50_000);
+  });
+
+  test("of a group that only had refunds propose nothing", () => {
+    expect(propose(months.map((month) => cell("food", month, -100)))).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { addDays, type Day } from "@/lib/domain/calendar";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { findRecurring } from "@/lib/domain/transactions/recurring";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { spendingAhead } from "./spending-ahead";
+
+const today = "2026-11-22";
+const checking: LedgerAccount = {
+  id: "checking",
+  name: "Checking",
+  type: "depository",
+  subtype: null,
+  currency: "USD",
+  currentBalanceMinor: 500_000,
+  availableBalanceMinor: null,
+};
+const idOf = (slug: string) => categoryBySlug(slug)?.id ?? "";
+
+/** Food for $20 on every second day with a varying place, coffee on Mondays, and rent on the 28th. */
+function plainLife(make = transactionMaker(), first: Day = "2025-11-20"): LedgerTransaction[] {
+  return [
+    ...monthly("2025-11", 13, 28).map((date) =>
+      make({ date, amountMinor: -150_000, slug: "rent", merchant: "Linden Court" }),
+    ),
+    ...every(2, "2025-11-21", 184).map((date, at) =>
+      make({ date, amountMinor: -2000, slug: "groceries", merchant: `Market ${at % 37} ${at}` }),
+    ),
+    ...every(7, "2025-11-24", 53).map((date, at) =>
+      make({ date, amountMinor: -500, slug: "coffee", merchant: `Cafe ${at}` }),
+    ),
+  ].filter(({ date }) => date >= first && date <= today);
+}
+
+function aheadOf(rows: readonly LedgerTransaction[], until: Day) {
+  const series = findRecurring(rows, today);
+  return spendingAhead({ transactions: rows, accounts: [checking], series, today, currency: "USD" }, until);
+}
+
+describe("spending ahead", () => {
+  test("has the bills on their days, each with its past payments, up to the last day and no further", () => {
+    const rows = plainLife();
+    const rent = aheadOf(rows, "2026-11-30")?.get(idOf("rent"));
+    expect(rent).toMatchObject({
+      everydayMinor: 0,
+      bills: [{ name: "Linden Court", date: "2026-11-28", amountMinor: 150_000 }],
+    });
+    expect(rent?.bills[0]?.transactionIds.length).toBeGreaterThan(10);
+    expect(aheadOf(rows, "2026-11-27")?.get(idOf("rent"))).toBeUndefined();
+  });
+
+  test("has everyday spending by category as the mean of the past weeks, on the same weekdays", () => {
+    const rows = plainLife();
+    // Two weeks ahead: seven times food, and two Mondays.
+    const ahead = aheadOf(rows, addDays(today, 14));
+    expect(ahead?.get(idOf("groceries"))?.everydayMinor).toBeGreaterThan(13_000);
+    expect(ahead?.get(idOf("groceries"))?.everydayMinor).toBeLessThan(15_000);
+    expect(ahead?.get(idOf("coffee"))?.everydayMinor).toBeGreaterThan(900);
+    expect(ahead?.get(idOf("coffee"))?.everydayMinor).toBeLessThan(1100);
+    // Monday the 23rd is over by the 29th; no coffee on a Sunday.
+    const week = aheadOf(rows, "2026-11-24")?.get(idOf("coffee"));
+    expect(week?.everydayMinor).toBeGreaterThan(450);
+    const ids = new Set(week?.everydayIds);
+    expect(ids.size).toBeGreaterThan(5);
+    expect(rows.filter(({ id }) => ids.has(id)).every(({ categorySlug }) => categorySlug === "coffee")).toBe(true);
+  });
+
+  test("leaves out what is excluded, transfers, and a purchase of a kind seen once a year", () => {
+    const make = transactionMaker();
+    const rows = plainLife(make);
+    const odd = [
+      make({ date: "2026-10-05", amountMinor: -400_000, slug: "groceries", merchant: "Freezer" }),
+      make({ date: "2026-11-02", amountMinor: -90_000, slug: "savings", merchant: "Savings", isTransfer: true }),
+      make({ date: "2026-11-09", amountMinor: -90_000, slug: "coffee", merchant: "Machine", isExcluded: true }),
+    ];
+    const until = addDays(today, 14);
+    const [plain, withOdd] = [aheadOf(rows, until), aheadOf([...rows, ...odd], until)];
+    expect(withOdd?.get(idOf("savings"))).toBeUndefined();
+    expect(withOdd?.get(idOf("coffee"))?.everydayMinor).toBe(plain?.get(idOf("coffee"))?.everydayMinor);
+    expect(withOdd?.get(idOf("groceries"))?.everydayMinor).toBeLessThan(16_000);
+  });
+
+  test("a refund lowers its category, and never makes money expected", () => {
+    const make = transactionMaker();
+    const rows = plainLife(make);
+    const back = every(2, "2026-06-01", 86).map((date, at) =>
+      make({ date, amountMinor: 1500, slug: "groceries", merchant: `Back ${at}` }),
+    );
+    const until = addDays(today, 14);
+    const lowered = aheadOf([...rows, ...back], until)?.get(idOf("groceries"))?.everydayMinor ?? 0;
+    expect(lowered).toBeLessThan(aheadOf(rows, until)?.get(idOf("groceries"))?.everydayMinor ?? 0);
+    const more = back.map((row) => ({ ...row, id: `${row.id}+`, amountMinor: 9000 }));
+    expect(aheadOf([...rows, ...more], until)?.get(idOf("groceries"))?.everydayMinor).toBe(0);
+  });
+
+  test("is not known where no account is known for 60 days", () => {
+    expect(aheadOf(plainLife(transactionMaker(), "2026-10-20"), "2026-11-30")).toBeNull();
+  });
+});

@@ -1,0 +1,147 @@
+import { type Day, daysBetween } from "@/lib/domain/calendar";
+import { type AccountCoverage, coverageOfAccounts } from "@/lib/domain/insights/detection/coverage";
+import { rowIdsOfSeries } from "@/lib/domain/transactions/series";
+import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type DayGrid, gridAround } from "./day-grid";
+import { coveredDays, type EverydayPool, everydayPool, WEEKS } from "./everyday";
+import { flowsOfSeries, usualDeviation } from "./flows";
+import { MIN_COVERED_DAYS } from "./forecast";
+import { quantileOf } from "./random";
+import type { ForecastInput } from "./types";
+
+/** A bill that is expected from tomorrow on; the amount is a magnitude, and the ids are the past rows it is modeled on, newest last. */
+export type BillAhead = { name: string; date: Day; amountMinor: number; transactionIds: readonly string[] };
+
+/** What is expected to be spent in a category, as magnitudes; `everydayIds` are the rows of the past weeks it is taken from. */
+export type SpendingAhead = { everydayMinor: number; everydayIds: readonly string[]; bills: readonly BillAhead[] };
+
+/** What is as likely not to come is not expected. */
+const MIN_CHANCE = 0.5;
+/** As far back as a person is shown the reason. */
+const SHOWN_WEEKS = 12;
+const MAX_IDS = 60;
+
+/**
+ * What will likely be spent by category from tomorrow to a day of the next weeks, both included: the bills of the forecast on their days, and the mean of
+ * the weeks that it draws everyday spending from, on the same weekdays, with the same weights and the same season
+ * (docs/decisions/0265-budgets-follow-the-forecast.md). Means add up, so a group is the sum of its categories.
+ *
+ * @returns by category id; null where no account is known for long enough to have a forecast
+ */
+export function spendingAhead(
+  input: Pick<ForecastInput, "transactions" | "accounts" | "series" | "today" | "currency">,
+  until: Day,
+): ReadonlyMap<string, SpendingAhead> | null {
+  const { today, currency } = input;
+  const transactions = input.transactions.filter((row) => row.currency === currency);
+  const spendable = input.accounts.filter(
+    (account) => account.currency === currency && (account.type === "depository" || account.type === "credit"),
+  );
+  const coverage = coverageOfAccounts(transactions, spendable, { today, currency });
+  const grid = gridAround(today);
+  const accounts = spendable.filter(({ id }) => isKnown(coverage.get(id), grid));
+  if (accounts.length === 0) return null;
+  const indexOf = new Map(accounts.map(({ id }, index) => [id, index]));
+  const horizon = daysBetween(today, until);
+  const byCategory = new Map<string, { everydayMinor: number; everydayIds: string[]; bills: BillAhead[] }>();
+  const of = (categoryId: string) => {
+    const known = byCategory.get(categoryId) ?? { everydayMinor: 0, everydayIds: [], bills: [] };
+    byCategory.set(categoryId, known);
+    return known;
+  };
+  const rows = new Map(transactions.map((row) => [row.id, row]));
+  for (const { flow, categoryId } of billsOf(input.series, rows, { indexOf, grid, horizon })) {
+    const ratios = Float64Array.from(flow.amount.ratios).sort();
+    flow.due.forEach((due, index) => {
+      const day = Math.max(1, due + usualDeviation(flow));
+      if (day > horizon || (index === 0 && flow.firstChance < MIN_CHANCE)) return;
+      const amountMinor = Math.round((flow.amount.middlesMinor[index] ?? 0) * quantileOf(ratios, 0.5));
+      of(categoryId).bills.push({
+        name: flow.name,
+        date: grid.dayAt(day),
+        amountMinor,
+        transactionIds: flow.transactionIds,
+      });
+    });
+  }
+  const inSeries = new Set(
+    input.series.flatMap((one) =>
+      one.payments.flatMap(({ transactionId, repeatIds = [] }) => [transactionId, ...repeatIds]),
+    ),
+  );
+  const everyday = transactions.filter(
+    (row) =>
+      row.accountId !== null &&
+      indexOf.has(row.accountId) &&
+      row.date <= today &&
+      countsInCashflow(row) &&
+      !inSeries.has(row.id),
+  );
+  const pool = everydayPool(everyday, {
+    coverage: accounts.flatMap(({ id }) => coverage.get(id) ?? []),
+    indexOf,
+    grid,
+  });
+  for (const [categoryId, { sumMinor, ids }] of meansOf(everyday, pool, { indexOf, grid, horizon })) {
+    const ofCategory = of(categoryId);
+    ofCategory.everydayMinor = Math.max(0, Math.round(sumMinor));
+    ofCategory.everydayIds = ids.slice(-MAX_IDS);
+  }
+  return byCategory;
+}
+
+function isKnown(coverage: AccountCoverage | undefined, grid: DayGrid): boolean {
+  return coverage !== undefined && coverage.silentSince === null && coveredDays(coverage, grid) >= MIN_COVERED_DAYS;
+}
+
+/** The series that are spending, each with the category of its latest payment: what the person said of that one holds for the next. */
+function billsOf(
+  series: ForecastInput["series"],
+  rows: ReadonlyMap<string, LedgerTransaction>,
+  { indexOf, grid, horizon }: { indexOf: ReadonlyMap<string, number>; grid: DayGrid; horizon: number },
+) {
+  const latestOf = new Map(series.map((one) => [one.key, rows.get(rowIdsOfSeries(one).at(-1) ?? "")]));
+  return flowsOfSeries(
+    series.filter(({ direction }) => direction === "out"),
+    indexOf,
+    grid,
+    horizon,
+  ).flatMap((flow) => {
+    const latest = latestOf.get(flow.key);
+    return latest && countsInCashflow(latest) && latest.categoryKind === "expense"
+      ? [{ flow, categoryId: latest.categoryId }]
+      : [];
+  });
+}
+
+/** The mean of the drawn weeks by category, over the days from 1 to `horizon`. A refund lowers its category. */
+function meansOf(
+  rows: readonly LedgerTransaction[],
+  pool: EverydayPool,
+  { indexOf, grid, horizon }: { indexOf: ReadonlyMap<string, number>; grid: DayGrid; horizon: number },
+): Map<string, { sumMinor: number; ids: string[] }> {
+  const totals = pool.isCovered.map((isCovered) =>
+    isCovered.reduce((sum, isIn, week) => sum + (isIn ? (pool.weekWeights[week] ?? 0) : 0), 0),
+  );
+  const rareFrom = pool.rare.map(({ sizes }) => Math.min(Number.POSITIVE_INFINITY, ...sizes.map(Math.abs)));
+  const seasonAt = (offset: number) => pool.season[grid.monthIndexOf(grid.dayAt(offset)) % 12] ?? 1;
+  const means = new Map<string, { sumMinor: number; ids: string[] }>();
+  for (const row of rows) {
+    const index = indexOf.get(row.accountId ?? "") ?? -1;
+    const offset = grid.offsetOf(row.date);
+    const week = Math.floor(-offset / 7);
+    const total = totals[index] ?? 0;
+    if (week >= WEEKS || total === 0 || !pool.isCovered[index]?.[week] || row.categoryKind !== "expense") continue;
+    if (Math.abs(row.amountMinor) >= (rareFrom[index] ?? 0)) continue;
+    const place = offset + 7 * week + 6;
+    let factor = 0;
+    for (let day = 1 + place; day <= horizon; day += 7) factor += seasonAt(day) / seasonAt(-7 * week - 3);
+    if (factor === 0) continue;
+    const share = (pool.weekWeights[week] ?? 0) / total;
+    const mean = means.get(row.categoryId) ?? { sumMinor: 0, ids: [] };
+    means.set(row.categoryId, mean);
+    mean.sumMinor -= row.amountMinor * share * factor;
+    if (week < SHOWN_WEEKS) mean.ids.push(row.id);
+  }
+  return means;
+}

@@ -1,0 +1,73 @@
+import { insertBudget, listBudgets, replaceTerms } from "@/lib/db/budgets/budgets";
+import { inTransaction } from "@/lib/db/client";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { type BudgetTarget, changedTerms, termsIn } from "@/lib/domain/budgets/budget";
+import { type Day, monthOf } from "@/lib/domain/calendar";
+import { AppError } from "@/lib/domain/errors";
+import { MAX_BUDGETS } from "@/lib/schemas/budgets";
+import { exactMinor, invalid } from "@/lib/use-cases/transactions/transaction-input";
+import { allTargets, overlaps, spendingGroupOf, toListedTarget } from "./targets";
+
+type NewBudget = {
+  categoryId: string | null;
+  group: string | null;
+  amount: number;
+  carriesUnspent: boolean;
+  carriesOverspent: boolean;
+};
+
+/**
+ * Adds budgets that hold from this month on, all or none.
+ *
+ * @throws AppError `CONFLICT` where a category or its group has a budget already, `VALIDATION_FAILED` for what can't have one,
+ *   `UNPROCESSABLE` beyond `MAX_BUDGETS`
+ */
+export async function addBudgets(options: {
+  userId: string;
+  /** The viewer's calendar day. */
+  today: Day;
+  viewer: { currency: string };
+  budgets: readonly NewBudget[];
+}): Promise<{ ids: string[] }> {
+  const { userId, today } = options;
+  const { currency } = options.viewer;
+  const month = monthOf(today);
+  const added = options.budgets.map(({ amount, carriesUnspent, carriesOverspent, ...target }, index) => ({
+    target: requireTarget(target, index),
+    terms: {
+      month,
+      amountMinor: exactMinor(`budgets.${index}.amount`, amount, currency),
+      carriesUnspent,
+      carriesOverspent,
+    },
+  }));
+  return inTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    const stored = await listBudgets({ userId, currency, db: tx });
+    const taken = stored.filter(({ terms }) => termsIn(terms, month)).map(({ target }) => target);
+    const ids: string[] = [];
+    for (const { target, terms } of added) {
+      const other = taken.find((one) => overlaps(one, target));
+      if (other) throw new AppError("CONFLICT", `${toListedTarget(other).name} already has a budget`);
+      taken.push(target);
+      // One that ended is taken up again, and its months stay as they were.
+      const known = stored.find(
+        (one) => one.target.categoryId === target.categoryId && one.target.group === target.group,
+      );
+      const budgetId = known?.id ?? (await insertBudget(tx, { userId, currency, target }));
+      await replaceTerms(tx, { userId, budgetId }, changedTerms(known?.terms ?? [], { ...terms, isOnce: false }));
+      ids.push(budgetId);
+    }
+    if (taken.length > MAX_BUDGETS) throw new AppError("UNPROCESSABLE", `You can have ${MAX_BUDGETS} budgets`);
+    return { ids };
+  });
+}
+
+function requireTarget({ categoryId, group }: Pick<NewBudget, "categoryId" | "group">, index: number): BudgetTarget {
+  if (categoryId !== null && spendingGroupOf(categoryId) !== null) return { categoryId, group: null };
+  if (group !== null && allTargets().some((target) => target.group === group)) return { categoryId: null, group };
+  throw invalid(
+    `budgets.${index}.${group === null ? "categoryId" : "group"}`,
+    "Choose a category that money is spent in",
+  );
+}

@@ -1,0 +1,33 @@
+import { changedTerms } from "@/lib/domain/budgets/budget";
+import { type Day, monthOf } from "@/lib/domain/calendar";
+import type { BudgetTermsOnWire } from "@/lib/schemas/budgets";
+import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
+import { changeTerms } from "./change-terms";
+
+/**
+ * Changes a budget from this month on, or in this month alone. Months that are over keep what they had.
+ *
+ * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` for more decimals than the currency has
+ */
+export async function changeBudget(options: {
+  userId: string;
+  /** The viewer's calendar day. */
+  today: Day;
+  viewer: { currency: string };
+  id: string;
+  amount: number;
+  carriesUnspent: boolean;
+  carriesOverspent: boolean;
+  isOnce: boolean;
+}): Promise<{ id: string; before: BudgetTermsOnWire[] }> {
+  const { userId, id, today, amount, carriesUnspent, carriesOverspent, isOnce } = options;
+  const { currency } = options.viewer;
+  const amountMinor = exactMinor("amount", amount, currency);
+  return changeTerms({
+    userId,
+    id,
+    currency,
+    change: (terms) =>
+      changedTerms(terms, { month: monthOf(today), amountMinor, carriesUnspent, carriesOverspent, isOnce }),
+  });
+}

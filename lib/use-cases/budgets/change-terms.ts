@@ -1,0 +1,33 @@
+import { findBudgetForUpdate, replaceTerms } from "@/lib/db/budgets/budgets";
+import { inTransaction } from "@/lib/db/client";
+import type { BudgetTerms } from "@/lib/domain/budgets/budget";
+import { notFound } from "@/lib/domain/errors";
+import { toMajor } from "@/lib/domain/money";
+import type { BudgetTermsOnWire } from "@/lib/schemas/budgets";
+
+/**
+ * Gives a budget other terms, in one transaction under its lock.
+ *
+ * @returns the terms it had, with which the change is undone
+ * @throws AppError `NOT_FOUND`
+ */
+export async function changeTerms(options: {
+  userId: string;
+  id: string;
+  currency: string;
+  change: (terms: readonly BudgetTerms[]) => BudgetTerms[];
+}): Promise<{ id: string; before: BudgetTermsOnWire[] }> {
+  const { userId, id, currency, change } = options;
+  return inTransaction(async (tx) => {
+    const budget = await findBudgetForUpdate(tx, { userId, budgetId: id });
+    if (!budget) throw notFound("Budget");
+    await replaceTerms(tx, { userId, budgetId: id }, change(budget.terms));
+    return {
+      id,
+      before: budget.terms.map(({ amountMinor, ...rest }) => ({
+        ...rest,
+        amount: amountMinor === null ? null : toMajor(amountMinor, currency),
+      })),
+    };
+  });
+}

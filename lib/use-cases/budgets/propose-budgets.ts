@@ -1,0 +1,48 @@
+import { listBudgets } from "@/lib/db/budgets/budgets";
+import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
+import { termsIn } from "@/lib/domain/budgets/budget";
+import { MIN_PROPOSAL_MONTHS, PROPOSAL_MONTHS, proposeBudgets as proposals } from "@/lib/domain/budgets/proposal";
+import { addMonths, type Day, monthOf, monthsBack } from "@/lib/domain/calendar";
+import { toMajor } from "@/lib/domain/money";
+import type { BudgetProposals } from "@/lib/schemas/budgets";
+import { allTargets, overlaps, spendingGroupOf, toListedTarget } from "./targets";
+
+/**
+ * Budgets as the last whole months suggest them, of what has none yet. The month in which transactions begin is not taken for whole.
+ * Two queries.
+ */
+export async function proposeBudgets(options: {
+  userId: string;
+  /** The viewer's calendar day. */
+  today: Day;
+  viewer: { currency: string };
+}): Promise<BudgetProposals> {
+  const { userId, today } = options;
+  const { currency } = options.viewer;
+  const current = monthOf(today);
+  const [stored, budgets] = await Promise.all([
+    listStoredMonths({ userId, fromMonth: addMonths(current, -PROPOSAL_MONTHS - 1) }),
+    listBudgets({ userId, currency }),
+  ]);
+  const own = stored.filter((one) => one.currency === currency);
+  const first = own.map(({ month }) => month).sort()[0] ?? current;
+  const months = monthsBack(addMonths(current, -1), PROPOSAL_MONTHS).filter((month) => month > first);
+  const active = budgets.filter(({ terms }) => termsIn(terms, current)).map(({ target }) => target);
+  const isFree = (target: (typeof active)[number]) => !active.some((one) => overlaps(one, target));
+  const proposed = proposals(own.flatMap(readRollupCells), { months, currency, groupOf: spendingGroupOf });
+  return {
+    currency,
+    months: [...months].sort(),
+    neededMonths: MIN_PROPOSAL_MONTHS,
+    proposals: proposed
+      .map((one) => ({ ...one, target: { categoryId: null, group: one.group } }))
+      .filter(({ target }) => isFree(target))
+      .map(({ target, amountMinor, basis, months: ofMonths }) => ({
+        target: toListedTarget(target),
+        amount: toMajor(amountMinor, currency),
+        basis,
+        months: ofMonths.map(({ month, spentMinor }) => ({ month, spent: toMajor(spentMinor, currency) })),
+      })),
+    targets: allTargets().filter(isFree).map(toListedTarget),
+  };
+}

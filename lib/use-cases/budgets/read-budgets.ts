@@ -1,0 +1,144 @@
+import { listBudgets, type StoredBudget } from "@/lib/db/budgets/budgets";
+import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
+import { prisma } from "@/lib/db/client";
+import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
+import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
+import { type BudgetMonth, budgetMonths } from "@/lib/domain/budgets/budget";
+import { paceOf } from "@/lib/domain/budgets/pace";
+import { addDays, type Day, daysBetween, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
+import { type SpendingAhead, spendingAhead } from "@/lib/domain/forecast/spending-ahead";
+import { sumMinor, toMajor } from "@/lib/domain/money";
+import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
+import { withDecisions } from "@/lib/domain/transactions/series-decision";
+import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
+import { invalid } from "@/lib/use-cases/transactions/transaction-input";
+import { isInTarget, spendingGroupOf, toListedTarget } from "./targets";
+
+type Ahead = ReadonlyMap<string, SpendingAhead> | null;
+
+/**
+ * The person's budgets in a month, in their currency: what was spent in each, net of refunds, and in the running month what the forecast
+ * still expects. A month that is over has the terms that it had. Five queries at most.
+ *
+ * @throws AppError `VALIDATION_FAILED` for a month that has not begun
+ */
+export async function readBudgets(options: {
+  userId: string;
+  /** The viewer's calendar day. */
+  today: Day;
+  viewer: { currency: string };
+  month?: Month | undefined;
+}): Promise<Budgets> {
+  const { userId, today } = options;
+  const { currency } = options.viewer;
+  const current = monthOf(today);
+  const month = options.month ?? current;
+  if (month > current) throw invalid("month", "Choose a month that has begun");
+  const isCurrent = month === current;
+  const stored = await listBudgets({ userId, currency });
+  const months = stored.flatMap(({ terms }) => terms.map((one) => one.month)).sort();
+  const [firstMonth = null] = months;
+  const [storedMonths, ahead] = await Promise.all([
+    listStoredMonths({ userId, fromMonth: firstMonth !== null && firstMonth < month ? firstMonth : month }),
+    isCurrent && stored.length > 0 ? readSpendingAhead({ userId, today, currency }) : null,
+  ]);
+  const cells = storedMonths.filter((one) => one.currency === currency).flatMap(readRollupCells);
+  const budgets = stored
+    .flatMap((budget) => {
+      const ofMonth = monthOfBudget(budget, cells, month);
+      return ofMonth ? { budget, view: toWire(budget, ofMonth, { ahead, today, isCurrent, currency }) } : [];
+    })
+    .sort((a, b) => (b.view.projected ?? b.view.spent) - (a.view.projected ?? a.view.spent));
+  const elsewhere = cells.filter(
+    (cell) =>
+      cell.month === month &&
+      spendingGroupOf(cell.categoryId) !== null &&
+      !budgets.some(({ budget }) => isInTarget(cell.categoryId, budget.target)),
+  );
+  return {
+    today,
+    currency,
+    month,
+    isCurrent,
+    firstMonth,
+    daysLeft: isCurrent ? daysBetween(today, lastDayOf(current)) : 0,
+    budgets: budgets.map(({ view }) => view),
+    elsewhere: {
+      spent: toMajor(-sumMinor(elsewhere.map(({ netMinor }) => netMinor)), currency),
+      categoryIds: elsewhere.map(({ categoryId }) => categoryId),
+    },
+  };
+}
+
+/** What the forecast expects to be spent until the end of the month. Three queries. */
+async function readSpendingAhead(options: { userId: string; today: Day; currency: string }): Promise<Ahead> {
+  const { userId, today, currency } = options;
+  const [accounts, transactions, decisions] = await Promise.all([
+    listLedgerAccounts(userId),
+    listLedgerTransactions(prisma(), { userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
+    listSeriesDecisions(prisma(), userId),
+  ]);
+  const series = withDecisions(findRecurring(transactions, today), decisions).filter(
+    (one) => one.currency === currency,
+  );
+  return spendingAhead({ transactions, accounts, series, today, currency }, lastDayOf(monthOf(today)));
+}
+
+function monthOfBudget(
+  { terms, target }: StoredBudget,
+  cells: readonly RollupCell[],
+  month: Month,
+): BudgetMonth | null {
+  const own = cells.filter(({ categoryId }) => isInTarget(categoryId, target));
+  const spentIn = (one: Month) => -sumMinor(own.filter((cell) => cell.month === one).map(({ netMinor }) => netMinor));
+  const last = budgetMonths(terms, { through: month, spentIn }).at(-1);
+  return last?.month === month ? last : null;
+}
+
+function toWire(
+  { id, target }: StoredBudget,
+  { amountMinor, carriesUnspent, carriesOverspent, carriedMinor, availableMinor, spentMinor }: BudgetMonth,
+  { ahead, today, isCurrent, currency }: { ahead: Ahead; today: Day; isCurrent: boolean; currency: string },
+): ListedBudget {
+  const major = (minor: number) => toMajor(minor, currency);
+  const expected = ahead ? expectedIn(target, ahead) : null;
+  const billsMinor = sumMinor(expected?.bills.map((bill) => bill.amountMinor) ?? []);
+  const expectedMinor = expected ? sumMinor([expected.everydayMinor, billsMinor]) : null;
+  const { perDayMinor } = paceOf({ availableMinor, spentMinor, billsMinor }, today);
+  return {
+    id,
+    target: toListedTarget(target),
+    amount: major(amountMinor),
+    carriesUnspent,
+    carriesOverspent,
+    carried: major(carriedMinor),
+    available: major(availableMinor),
+    spent: major(spentMinor),
+    expected: expected && {
+      amount: major(expectedMinor ?? 0),
+      everyday: major(expected.everydayMinor),
+      everydayIds: expected.everydayIds,
+      bills: expected.bills.map((bill) => ({
+        name: bill.name,
+        date: bill.date,
+        amount: major(bill.amountMinor),
+        transactionIds: [...bill.transactionIds],
+      })),
+    },
+    projected: expectedMinor === null ? null : major(sumMinor([spentMinor, expectedMinor])),
+    perDay: isCurrent && perDayMinor !== null ? major(perDayMinor) : null,
+  };
+}
+
+/** A list of ids goes into an address, and an address has room for so many. */
+const MAX_IDS = 60;
+
+function expectedIn(target: StoredBudget["target"], ahead: ReadonlyMap<string, SpendingAhead>) {
+  const own = [...ahead].filter(([categoryId]) => isInTarget(categoryId, target)).map(([, one]) => one);
+  return {
+    everydayMinor: sumMinor(own.map(({ everydayMinor }) => everydayMinor)),
+    everydayIds: own.flatMap(({ everydayIds }) => everydayIds).slice(-MAX_IDS),
+    bills: own.flatMap(({ bills }) => bills).sort((a, b) => (a.date < b.date ? -1 : 1)),
+  };
+}

@@ -1,0 +1,26 @@
+import { changedTerms } from "@/lib/domain/budgets/budget";
+import { type Day, monthOf } from "@/lib/domain/calendar";
+import type { BudgetTermsOnWire } from "@/lib/schemas/budgets";
+import { changeTerms } from "./change-terms";
+
+/**
+ * Ends a budget with this month. Months that are over keep theirs.
+ *
+ * @throws AppError `NOT_FOUND`
+ */
+export async function removeBudget(options: {
+  userId: string;
+  /** The viewer's calendar day. */
+  today: Day;
+  viewer: { currency: string };
+  id: string;
+}): Promise<{ id: string; before: BudgetTermsOnWire[] }> {
+  const { userId, id, today } = options;
+  const ended = { month: monthOf(today), amountMinor: null, carriesUnspent: false, carriesOverspent: false };
+  return changeTerms({
+    userId,
+    id,
+    currency: options.viewer.currency,
+    change: (terms) => changedTerms(terms, { ...ended, isOnce: false }),
+  });
+}

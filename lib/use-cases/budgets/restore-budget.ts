@@ -1,0 +1,37 @@
+import { type Day, monthOf } from "@/lib/domain/calendar";
+import type { BudgetTermsOnWire } from "@/lib/schemas/budgets";
+import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
+import { changeTerms } from "./change-terms";
+
+/**
+ * Undoes a change: gives a budget the terms back that it had, from this month on. What is sent of earlier months is left aside, for they
+ * can't be changed.
+ *
+ * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` for more decimals than the currency has
+ */
+export async function restoreBudget(options: {
+  userId: string;
+  /** The viewer's calendar day. */
+  today: Day;
+  viewer: { currency: string };
+  id: string;
+  terms: readonly BudgetTermsOnWire[];
+}): Promise<{ id: string }> {
+  const { userId, id, today } = options;
+  const { currency } = options.viewer;
+  const current = monthOf(today);
+  const restored = options.terms
+    .filter(({ month }) => month >= current)
+    .map(({ amount, ...rest }) => ({
+      ...rest,
+      amountMinor: amount === null ? null : exactMinor("terms", amount, currency),
+    }));
+  const byMonth = [...new Map(restored.map((one) => [one.month, one])).values()];
+  await changeTerms({
+    userId,
+    id,
+    currency,
+    change: (terms) => [...terms.filter(({ month }) => month < current), ...byMonth],
+  });
+  return { id };
+}
