@@ -125,16 +125,19 @@ function Pace({ budget, payload }: { budget: ListedBudget; payload: Budgets }) {
       </span>
     );
   const isBillDue = budget.expected !== null && budget.expected.bills.length > 0;
-  if (budget.perDay !== null)
+  // Cents a day are no pace to keep.
+  if (budget.perDay !== null && budget.perDay >= 1)
     return (
       <span>
         <Amount value={budget.perDay} currency={currency} /> a day is left {untilNextMonth(month, locale)}
         {isBillDue ? ", after bills" : ""}
       </span>
     );
+  if (left === 0) return <span>Nothing left</span>;
   return (
     <span>
-      <Amount value={left} currency={currency} /> left{isBillDue && daysLeft > 0 ? ", all of it for bills" : ""}
+      <Amount value={left} currency={currency} /> left
+      {isBillDue && daysLeft > 0 && budget.perDay === null ? ", all of it for bills" : ""}
     </span>
   );
 }

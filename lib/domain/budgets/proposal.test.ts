@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
-import { proposeBudgets } from "./proposal";
+import { budgetsFromHistory } from "./proposal";
 
 const months = ["2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10"];
 const groups: Record<string, string> = { food: "Groceries", market: "Groceries", trips: "Travel", fees: "Fees" };
@@ -13,7 +13,7 @@ const cell = (categoryId: string, month: string, spentMinor: number): RollupCell
   pendingCount: 0,
 });
 const propose = (cells: RollupCell[], known = months) =>
-  proposeBudgets(cells, { months: known, currency: "USD", groupOf: (id) => groups[id] ?? null });
+  budgetsFromHistory(cells, { months: known, currency: "USD", groupOf: (id) => groups[id] ?? null });
 const food = [50_000, 61_000, 58_000, 59_226, 300_000, 59_000];
 
 describe("budgets from history", () => {

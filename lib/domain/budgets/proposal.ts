@@ -28,7 +28,7 @@ const MIN_SHARE = 0.005;
  * @param options.months  whole months that are known, in any order; fewer than two propose nothing
  * @param options.groupOf  the group of an expense category; null for any other
  */
-export function proposeBudgets(
+export function budgetsFromHistory(
   cells: readonly RollupCell[],
   options: { months: readonly Month[]; currency: string; groupOf: (categoryId: string) => string | null },
 ): BudgetProposal[] {

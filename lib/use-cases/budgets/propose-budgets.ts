@@ -1,7 +1,7 @@
 import { listBudgets } from "@/lib/db/budgets/budgets";
 import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
 import { termsIn } from "@/lib/domain/budgets/budget";
-import { MIN_PROPOSAL_MONTHS, PROPOSAL_MONTHS, proposeBudgets as proposals } from "@/lib/domain/budgets/proposal";
+import { budgetsFromHistory, MIN_PROPOSAL_MONTHS, PROPOSAL_MONTHS } from "@/lib/domain/budgets/proposal";
 import { addMonths, type Day, monthOf, monthsBack } from "@/lib/domain/calendar";
 import { toMajor } from "@/lib/domain/money";
 import type { BudgetProposals } from "@/lib/schemas/budgets";
@@ -29,7 +29,7 @@ export async function proposeBudgets(options: {
   const months = monthsBack(addMonths(current, -1), PROPOSAL_MONTHS).filter((month) => month > first);
   const active = budgets.filter(({ terms }) => termsIn(terms, current)).map(({ target }) => target);
   const isFree = (target: (typeof active)[number]) => !active.some((one) => overlaps(one, target));
-  const proposed = proposals(own.flatMap(readRollupCells), { months, currency, groupOf: spendingGroupOf });
+  const proposed = budgetsFromHistory(own.flatMap(readRollupCells), { months, currency, groupOf: spendingGroupOf });
   return {
     currency,
     months: [...months].sort(),
