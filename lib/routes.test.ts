@@ -59,10 +59,15 @@ test("every page is for whom the specification says: for anyone, for guests, or 
     "/verify-email",
   ]);
   expect(pagesFor("protected").toSorted()).toEqual(
-    ["/budgets", "/complete-profile", "/dashboard", "/forecast", "/hidden-insights", "/insights", "/profile", "/recurring"].concat([
-      "/spending",
-      "/subscription/plans",
-      "/subscription/success",
-    ]),
+    [
+      "/budgets",
+      "/complete-profile",
+      "/dashboard",
+      "/forecast",
+      "/hidden-insights",
+      "/insights",
+      "/profile",
+      "/recurring",
+    ].concat(["/spending", "/subscription/plans", "/subscription/success"]),
   );
 });
