@@ -348,6 +348,12 @@ describe("pages for people who are logged in", () => {
     expect(screen.getByText("Loading your budgets")).toBeInTheDocument();
   });
 
+  test("/review is the page of a month or a year that is over", async () => {
+    await show(import("./(app)/review/page"));
+    expect(title("In review")).toBeInTheDocument();
+    expect(screen.getByText("Loading your review")).toBeInTheDocument();
+  });
+
   test("/profile shows the person, their banks, how they log in and the ways out", async () => {
     await show(import("./(app)/profile/page"));
     expect(title("Profile")).toBeInTheDocument();

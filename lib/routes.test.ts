@@ -68,6 +68,7 @@ test("every page is for whom the specification says: for anyone, for guests, or 
       "/insights",
       "/profile",
       "/recurring",
+      "/review",
     ].concat(["/spending", "/subscription/plans", "/subscription/success"]),
   );
 });

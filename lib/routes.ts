@@ -36,6 +36,7 @@ export const PAGES = {
   "/recurring": "protected",
   "/forecast": "protected",
   "/budgets": "protected",
+  "/review": "protected",
   "/profile": "protected",
   "/subscription/plans": "protected",
   "/subscription/success": "protected",

@@ -8,6 +8,7 @@ import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { Opens, useOpened } from "@/components/money/opened/opens";
 import { CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { TextLink } from "@/components/ui/text-link";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import type { Overview } from "@/lib/schemas/cashflow";
 import { sumProofs } from "./figure-proofs";
@@ -114,7 +115,10 @@ export function MonthToDate({ month, currency, today, onBack }: MonthToDateProps
         Transfers between your own accounts are left out.
         {month.pendingCount > 0
           ? ` ${month.pendingCount} pending ${month.pendingCount === 1 ? "transaction counts" : "transactions count"} already.`
-          : null}
+          : null}{" "}
+        <TextLink href={`/review?of=${month.from.slice(0, 7)}`} className="phone:-my-3">
+          {formatDay(month.from, locale, "monthLong")} in review
+        </TextLink>
       </p>
     </div>
   );

@@ -8,6 +8,8 @@ export type NamedPlace = { href: string; label: string; aside?: string; isPublic
 /** The pages behind the login, and those that everyone may read. */
 export const PAGE_LIST: readonly NamedPlace[] = [
   ...[...MAIN_DESTINATIONS, ...SECOND_DESTINATIONS].map(({ href, label }) => ({ href, label })),
+  { href: "/review", label: "Month in review" },
+  { href: "/review?of=year", label: "Year in review" },
   ...Object.entries(SITE_PAGES)
     .filter(([, { group }]) => group !== null)
     .map(([href, { label }]) => ({ href, label, isPublic: true })),

@@ -9,6 +9,7 @@ export function BottomNav({ newInsights }: { newInsights: NewInsights | null }) 
   const pathname = usePathname();
   return (
     <nav
+      data-bottom-nav=""
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-line border-t bg-surface px-1 pt-1 pb-[calc(4px+env(safe-area-inset-bottom))] md:hidden"
     >

@@ -1,0 +1,62 @@
+"use client";
+
+import { useId } from "react";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { OpensTransaction } from "@/components/transactions/opened/opens-transaction";
+import { Card, CardHeader } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { formatDay } from "@/lib/client/format-date";
+import { useTransactions } from "@/lib/client/transactions/use-transactions";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import type { Review } from "./review";
+
+/** A page of paper has room for so many. */
+const SHOWN = 5;
+
+/** What cost most at once; each opens. */
+export function LargestPurchases({ review: { from, to, currency } }: { review: Review }) {
+  const locale = useLocale();
+  const titleId = useId();
+  const rows = useTransactions(
+    { startDate: from, endDate: to, type: "expense", counted: true, currency, sort: "amount", order: "desc" },
+    { pageRows: SHOWN },
+  );
+  const shown = rows.isPlaceholderData
+    ? undefined
+    : rows.data?.pages[0]?.transactions.filter(({ amount }) => amount < 0);
+  if (shown?.length === 0) return null;
+  return (
+    <Card aria-labelledby={titleId} aria-busy={rows.isPending} className="break-inside-avoid">
+      <CardHeader id={titleId} title="Largest purchases" />
+      {shown ? (
+        <ul>
+          {shown.map((row) => (
+            <li
+              key={row.id}
+              className="flex min-h-11 items-center gap-3 border-line border-t first:border-t-0 md:min-h-9"
+            >
+              <span className="w-16 shrink-0 text-ink-2 text-small">{formatDay(row.date, locale, "short")}</span>
+              <span className="min-w-0 flex-1 font-medium">
+                <OpensTransaction row={row} list={shown} />
+              </span>
+              <Amount value={row.amount} currency={row.currency} sign="always" className="font-medium" />
+            </li>
+          ))}
+        </ul>
+      ) : rows.isError ? (
+        <ErrorState
+          layout="line"
+          title="Could not load the transactions"
+          message={errorMessage(rows.error, FALLBACKS.data.transactions)}
+          onRetry={() => void rows.refetch()}
+          isRetrying={rows.isFetching}
+        />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "@/lib/client/api/query-client";
+import { queryOf } from "@/lib/client/api/query-of";
+import { type CashflowMonth, cashflowOperations } from "@/lib/schemas/cashflow";
+import { ReviewPage } from "./review-page";
+
+const replace = vi.fn();
+let query = "";
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ replace }),
+  useSearchParams: () => new URLSearchParams(query),
+}));
+
+const month = (of: string, isPartial: boolean): CashflowMonth => ({
+  ...{
+    month: of,
+    currency: "USD",
+    income: 3000,
+    expense: 1200,
+    net: 1800,
+    savingsRate: 0.6,
+    transactionCount: 3,
+    isPartial,
+  },
+  categories: [{ categoryId: "0197f000-0000-7000-8000-000000000010", slug: "rent", name: "Rent", amount: -1200 }],
+});
+const show = (months: CashflowMonth[], of = "") => {
+  query = of;
+  queryClient.setQueryData(queryOf(cashflowOperations.latestCashflow, { limit: 60 }).queryKey, months);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ReviewPage />
+    </QueryClientProvider>,
+  );
+};
+
+beforeEach(() => {
+  queryClient.clear();
+  replace.mockReset();
+  vi.spyOn(globalThis, "fetch").mockImplementation(() => new Promise(() => undefined));
+});
+
+test("the last month that is over is shown first, with what it came to and what it is compared with", async () => {
+  show([month("2026-11", true), month("2026-10", false), month("2026-09", false)]);
+  expect(screen.getByRole("heading", { level: 1, name: "October 2026 in review" })).toBeInTheDocument();
+  expect(screen.getByText("You kept $1,800 of the $3,000 you earned: 60%.")).toBeInTheDocument();
+  expect(screen.getAllByText("same")).toHaveLength(4);
+  for (const figure of ["+$3,000.00", "−$1,200.00", "$1,800.00", "$1,200.00"])
+    expect(screen.getByRole("button", { name: figure })).toHaveAttribute("aria-expanded", "false");
+  await userEvent.click(screen.getByRole("button", { name: "Year" }));
+  expect(replace).toHaveBeenCalledWith("/review?of=2026", { scroll: false });
+});
+
+test("a year that is not over says so and lists its months, each figure of which opens", () => {
+  show([month("2026-11", true), month("2026-10", false)], "of=2026");
+  expect(screen.getByRole("heading", { level: 1, name: "2026 so far" })).toBeInTheDocument();
+  expect(screen.getByText("It is compared with the year before once it is over.")).toBeInTheDocument();
+  expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
+    "Income",
+    "Expense",
+    "Net",
+    "Oct",
+    "Nov",
+  ]);
+  expect(screen.getAllByRole("button", { name: "$3,000" })).toHaveLength(2);
+});
+
+test("a period without transactions says so, and there is no way beyond the first and the last", () => {
+  show([month("2026-11", true)], "of=2026-03");
+  expect(screen.getByText("No transactions in March 2026.")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "The month before" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "The month after" })).toBeEnabled();
+});
+
+test("without any transactions it says what will be here", () => {
+  show([]);
+  expect(screen.getByText("Nothing to look back on yet")).toBeInTheDocument();
+});
+
+test("is printed by its button", async () => {
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  show([month("2026-11", true)]);
+  await userEvent.click(screen.getByRole("button", { name: "Print" }));
+  expect(print).toHaveBeenCalledOnce();
+});

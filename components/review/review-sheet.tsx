@@ -1,0 +1,212 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+import { groupsProof, sumProofs } from "@/components/dashboard/figure-proofs";
+import { Amount } from "@/components/money/amount";
+import { CategoryIcon } from "@/components/money/category-icon";
+import { Change, shareOfChange } from "@/components/money/change";
+import { useLocale } from "@/components/money/locale";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { Opens, useOpened } from "@/components/money/opened/opens";
+import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { formatDay } from "@/lib/client/format-date";
+import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
+import { LargestPurchases } from "./largest-purchases";
+import { isYear, type Review } from "./review";
+import { ReviewBudgets } from "./review-budgets";
+import { bestAndWorst, periodName, reviewSentence } from "./review-copy";
+
+/** What a month or a year came to, on one column that fits a printed page; every figure opens on the screen. */
+export function ReviewSheet({ review }: { review: Review }) {
+  const locale = useLocale();
+  return (
+    <div className="grid max-w-[46rem] gap-4 print:gap-6">
+      <Card>
+        <p className="text-balance font-display text-h2">{reviewSentence(review, locale)}</p>
+        <Ledger review={review} />
+        {review.previous ? null : (
+          <p className="mt-3 text-pretty text-ink-2 text-small">
+            {review.isPartial
+              ? `It is compared with the ${isYear(review.period) ? "year" : "month"} before once it is over.`
+              : `There is no whole ${isYear(review.period) ? "year" : "month"} before it to compare with.`}
+          </p>
+        )}
+      </Card>
+      {isYear(review.period) ? <Months review={review} /> : null}
+      <Groups review={review} />
+      <LargestPurchases review={review} />
+      {isYear(review.period) ? null : <ReviewBudgets month={review.period} />}
+    </div>
+  );
+}
+
+function Ledger({ review }: { review: Review }) {
+  const locale = useLocale();
+  const opened = useOpened();
+  const { currency, previous } = review;
+  const proofs = sumProofs(review, { currency, locale });
+  const lines = [
+    { id: "income", label: "Income", now: review.income, before: previous?.income, good: "up" },
+    { id: "expense", label: "Expense", now: -review.expense, before: previous && -previous.expense, good: "down" },
+    { id: "net", label: "Net", now: review.net, before: previous?.net, good: "up" },
+  ] as const;
+  const open = lines.find(({ id }) => id === opened.id);
+  return (
+    <>
+      <table className="mt-4 w-full">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, label, now, before, good }) => (
+            <tr
+              key={id}
+              className={cn("*:h-11 md:*:h-10", id === "net" ? "total-rule font-title" : "border-line border-t")}
+            >
+              <th scope="row" className={cn(id === "net" && "font-title")}>
+                {label}
+              </th>
+              <td className="text-right font-medium">
+                <Opens opened={opened} id={id} proof={proofs[id]}>
+                  <Amount value={now} currency={currency} sign={id === "net" ? "auto" : "always"} />
+                </Opens>
+              </td>
+              <td className="w-24 text-right">
+                {before === undefined || before === null ? null : (
+                  <Change
+                    // Spending is compared by its size: more of it is "up".
+                    share={good === "down" ? shareOfChange(-before, -now) : shareOfChange(before, now)}
+                    good={good}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {open ? <OpenedFigure opened={opened} proof={proofs[open.id]} /> : null}
+    </>
+  );
+}
+
+/** The months of a year, with the one that kept most and the one that kept least. */
+function Months({ review: { months, currency } }: { review: Review }) {
+  const locale = useLocale();
+  const titleId = useId();
+  const opened = useOpened();
+  const marks = bestAndWorst(months);
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader
+        id={titleId}
+        title={
+          marks
+            ? `${formatDay(marks.best.month, locale, "monthLong")} kept most, ${formatDay(marks.worst.month, locale, "monthLong")} least`
+            : "Month by month"
+        }
+      />
+      <table className="w-full text-body">
+        <thead className="text-ink-3 text-small">
+          <tr className="*:h-8 *:text-right *:font-normal">
+            <th scope="col" className="text-left!">
+              Month
+            </th>
+            <th scope="col">Income</th>
+            <th scope="col">Expense</th>
+            <th scope="col">Net</th>
+          </tr>
+        </thead>
+        {months.map((month) => {
+          const proofs = sumProofs(
+            { ...month, from: firstDayOf(month.month), to: lastDayOf(month.month) },
+            { currency, locale },
+          );
+          const cell = (line: "income" | "expense" | "net", value: number) => (
+            <td className="text-right">
+              <Opens opened={opened} id={`${month.month} ${line}`} proof={proofs[line]}>
+                <Amount value={value} currency={currency} cents={false} />
+              </Opens>
+            </td>
+          );
+          const line = (["income", "expense", "net"] as const).find((one) => opened.id === `${month.month} ${one}`);
+          return (
+            <tbody key={month.month}>
+              <tr className="border-line border-t *:h-11 md:*:h-9">
+                <th scope="row">{formatDay(month.month, locale, "month")}</th>
+                {cell("income", month.income)}
+                {cell("expense", -month.expense)}
+                {cell("net", month.net)}
+              </tr>
+              {line ? (
+                <tr>
+                  <td colSpan={4}>
+                    <OpenedFigure opened={opened} proof={proofs[line]} />
+                  </td>
+                </tr>
+              ) : null}
+            </tbody>
+          );
+        })}
+      </table>
+    </Card>
+  );
+}
+
+/** Where the money went, by group. */
+function Groups({ review }: { review: Review }): ReactNode {
+  const locale = useLocale();
+  const titleId = useId();
+  const opened = useOpened();
+  const { groups, currency } = review;
+  const most = Math.max(1, ...groups.map(({ amount }) => amount));
+  const [first] = groups;
+  return (
+    <Card aria-labelledby={titleId} className="break-inside-avoid">
+      <CardHeader
+        id={titleId}
+        title={
+          first
+            ? `Most went to ${first.name.toLowerCase()}`
+            : `Nothing was spent in ${periodName(review.period, locale)}`
+        }
+      />
+      <ul>
+        {groups.map(({ name, icon, amount, previousAmount }) => {
+          const proof = groupsProof({ title: name, groups: [name], amount }, review, { currency, locale });
+          return (
+            <li key={name} className="border-line border-t first:border-t-0">
+              <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_60px] items-center gap-x-3 md:min-h-9 md:grid-cols-[156px_minmax(0,1fr)_auto_60px] print:grid-cols-[156px_minmax(0,1fr)_auto_60px]">
+                <span className="flex min-w-0 items-center gap-3">
+                  <CategoryIcon name={icon} className="shrink-0 text-ink-3" />
+                  <span className="truncate">{name}</span>
+                </span>
+                <span aria-hidden="true" className="phone:hidden h-2 print:block">
+                  <span
+                    className="block h-full rounded-r-bar bg-chart-in"
+                    style={{ width: `${((Math.max(0, amount) / most) * 100).toFixed(2)}%` }}
+                  />
+                </span>
+                <span className="text-right font-medium">
+                  <Opens opened={opened} id={name} proof={proof}>
+                    <Amount value={amount} currency={currency} />
+                  </Opens>
+                </span>
+                <span className="text-right">
+                  {previousAmount === null ? null : (
+                    <Change share={shareOfChange(previousAmount, amount)} good="down" />
+                  )}
+                </span>
+              </div>
+              {opened.id === name ? <OpenedFigure opened={opened} proof={proof} /> : null}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { addMonths, firstDayOf, lastDayOf } from "@/lib/domain/calendar";
+import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import type { CashflowMonth } from "@/lib/schemas/cashflow";
+
+/** A month, `"2026-10"`, or a year, `"2026"`. */
+export type Period = string;
+
+type Sums = { income: number; expense: number; net: number };
+
+/** What a period came to, in one currency. `previous` is the period before, known whole; null while either is not. */
+export type Review = Sums & {
+  period: Period;
+  from: string;
+  to: string;
+  /** It is not over yet. */
+  isPartial: boolean;
+  currency: string;
+  /** Of income, what was kept; null without income. */
+  savingsRate: number | null;
+  previous: (Sums & { from: string; to: string }) | null;
+  /** Its months, oldest first. */
+  months: readonly CashflowMonth[];
+  /** What was spent by group, the most first, net of refunds. */
+  groups: readonly { name: string; icon: string; amount: number; previousAmount: number | null }[];
+};
+
+export const isYear = (period: Period) => period.length === 4;
+
+/** The period before or after. */
+export function stepPeriod(period: Period, by: 1 | -1): Period {
+  return isYear(period) ? String(Number(period) + by) : addMonths(period, by);
+}
+
+/**
+ * Adds up a period of the months that are known; null where none of them is in it.
+ *
+ * @param all  in any order and currency
+ */
+export function reviewOf(period: Period, all: readonly CashflowMonth[], currency: string): Review | null {
+  const own = all.filter((month) => month.currency === currency);
+  const months = monthsIn(period, own);
+  if (months.length === 0) return null;
+  const isPartial = months.some((month) => month.isPartial);
+  const earlier = stepPeriod(period, -1);
+  const before = monthsIn(earlier, own);
+  const isComparable = !isPartial && before.length === (isYear(period) ? 12 : 1);
+  const sums = sumsOf(months, currency);
+  return {
+    ...sums,
+    ...daysOf(period),
+    period,
+    isPartial,
+    currency,
+    savingsRate: sums.income > 0 ? sums.net / sums.income : null,
+    previous: isComparable ? { ...sumsOf(before, currency), ...daysOf(earlier) } : null,
+    months,
+    groups: groupsOf(months, isComparable ? before : null, currency),
+  };
+}
+
+function monthsIn(period: Period, months: readonly CashflowMonth[]): CashflowMonth[] {
+  return months.filter(({ month }) => month.startsWith(period)).toSorted((a, b) => (a.month < b.month ? -1 : 1));
+}
+
+function daysOf(period: Period): { from: string; to: string } {
+  return isYear(period)
+    ? { from: `${period}-01-01`, to: `${period}-12-31` }
+    : { from: firstDayOf(period), to: lastDayOf(period) };
+}
+
+function sumsOf(months: readonly CashflowMonth[], currency: string): Sums {
+  const sum = (pick: (month: CashflowMonth) => number) =>
+    toMajor(sumMinor(months.map((month) => toMinor(pick(month), currency))), currency);
+  return { income: sum(({ income }) => income), expense: sum(({ expense }) => expense), net: sum(({ net }) => net) };
+}
+
+function groupsOf(
+  months: readonly CashflowMonth[],
+  before: readonly CashflowMonth[] | null,
+  currency: string,
+): Review["groups"] {
+  const now = spentByGroup(months, currency);
+  const then = before && spentByGroup(before, currency);
+  return [...now]
+    .filter(([, { minor }]) => minor !== 0)
+    .sort(([, a], [, b]) => b.minor - a.minor)
+    .map(([name, { icon, minor }]) => ({
+      name,
+      icon,
+      amount: toMajor(minor, currency),
+      previousAmount: then ? toMajor(then.get(name)?.minor ?? 0, currency) : null,
+    }));
+}
+
+function spentByGroup(months: readonly CashflowMonth[], currency: string) {
+  const groups = new Map<string, { icon: string; minor: number }>();
+  for (const { slug, amount } of months.flatMap(({ categories }) => categories)) {
+    const category = categoryBySlug(slug);
+    if (category?.kind !== "expense") continue;
+    const known = groups.get(category.group) ?? { icon: category.icon, minor: 0 };
+    groups.set(category.group, { ...known, minor: sumMinor([known.minor, -toMinor(amount, currency)]) });
+  }
+  return groups;
+}
