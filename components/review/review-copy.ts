@@ -21,8 +21,8 @@ export function reviewSentence(review: Review, locale: string): string {
   if (income === 0)
     return expense === 0 ? "Nothing came in or went out." : `You spent ${money(expense)}, and nothing came in.`;
   if (net < 0) return `You spent ${money(-net)} more than the ${money(income)} you earned.`;
-  const kept = `You kept ${money(net)} of the ${money(income)} you earned`;
-  return savingsRate === null ? `${kept}.` : `${kept}: ${formatShare(savingsRate, locale)}.`;
+  const saved = `You kept ${money(net)} of the ${money(income)} you earned`;
+  return savingsRate === null ? `${saved}.` : `${saved}: ${formatShare(savingsRate, locale)}.`;
 }
 
 /** Of a year's whole months, the one that kept most and the one that kept least; null with fewer than three. */
