@@ -140,9 +140,10 @@ export const faq: readonly QuestionGroup[] = [
       {
         id: "currencies",
         question: "What about several currencies?",
-        // Held by: lib/domain/cashflow/cashflow.test.ts "sums of two currencies are never added"
+        // Held by: lib/domain/cashflow/cashflow.test.ts "sums of two currencies are never added"; lib/use-cases/insights/other-currencies.db.test.ts "the first need fetches the rates, and an insight answers with what was converted and adds up to the cent"; components/insights/proof/converted-rows.test.tsx "a row in another currency shows what was summed, and under it its own amount, the rate and the rate's day"; lib/use-cases/insights/other-currencies.db.test.ts "without rates the same is withheld, and the history says what and why, though the run began by itself"
         answer: [
-          "Each currency is added up separately, and sums are never mixed. Insights look at the currency in your profile.",
+          "On every screen each currency is added up separately, and sums are never mixed.",
+          "Insights are in the currency of your profile. They count a transaction in another one at the rate of its day, and its proof shows the rate. Where no rate is known, insights about totals that such transactions would change are left out, and the page says which.",
         ],
       },
     ],

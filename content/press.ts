@@ -20,7 +20,7 @@ export const boilerplates: readonly { id: string; title: string; paragraphs: rea
     title: "In one paragraph",
     // Held by: lib/domain/insights/detection/detect.test.ts "a step that has stayed is reported with both prices and its cost a year"; lib/domain/insights/detection/detect.test.ts "twice a month for three months is one fact of the three second charges"; components/insights/proof/shown-figures.test.tsx "whatever household, whatever a model answers: every figure on an insight's card is one of its fact or of its rows, and the rows on it add up"; lib/use-cases/insights/word-facts.test.ts "whatever it answers, every fact is there once and reads as sentences of its own"
     paragraphs: [
-      "Sorrel is a personal-finance application that reads the transactions of connected bank accounts and finds what people tend to miss: price increases, duplicate charges, fees that keep coming back. Each insight opens into the transactions its figures were computed from. A language model puts the insights into words; code fills in the numbers. Sorrel makes money from subscriptions only; it carries no advertising and sells no data.",
+      "Sorrel is a personal-finance application that reads the transactions of connected bank accounts and finds what people tend to miss: price increases, duplicate charges, fees that keep coming back. Each insight opens into the transactions its figures were computed from. Code writes every sentence, and a language model chooses among them. Sorrel makes money from subscriptions only; it carries no advertising and sells no data.",
     ],
   },
   {

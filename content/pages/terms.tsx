@@ -75,9 +75,9 @@ export const terms: PageText = {
           {/* Held by: components/insights/proof/shown-figures.test.tsx "whatever household, whatever a model answers: every figure on an insight's card is one of its fact or of its rows, and the rows on it add up"; lib/use-cases/insights/word-facts.test.ts "whatever it answers, every fact is there once and reads as sentences of its own" */}
           <p>
             Code computes figures from your transactions, and each insight opens into the transactions its figures came
-            from. They are as accurate as what your bank delivered and how it is categorized. A language model may write
-            the words, and they can be clumsy; the figures in them are filled in by code. Check a figure before you act
-            on it: that is what the proof is for.
+            from. They are as accurate as what your bank delivered and how it is categorized. A language model may
+            choose among the sentences that our code has written. It can choose badly, and it can’t change one. Check a
+            figure before you act on it: that is what the proof is for.
           </p>
           {/* Held by: lib/content/finpedia/published-entries.test.ts "an entry whose rules speak of a tax year says above which year its figures are for"; lib/content/finpedia/published-entries.test.ts "no source is a front page without a reason" */}
           <p>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { syncAccountInput } from "./banks";
-import { firstName, otpCode } from "./fields";
+import { country, firstName, otpCode } from "./fields";
 
 test("a one-time code is six digits, whatever blanks were copied with it", () => {
   expect(otpCode.parse(" 012345 ")).toBe("012345");
@@ -21,4 +21,9 @@ test("a name is short and holds no telephone number", () => {
   for (const name of ["Your account is locked - call +1 555 0100", "A".repeat(51), "1 2 3"]) {
     expect(firstName.safeParse(name).success, name).toBe(false);
   }
+});
+
+test("a country is one of those in which someone lives, however it is written", () => {
+  expect(country.parse(" us ")).toBe("US");
+  for (const none of ["XX", "ZZ", "EU", "USA", "U", ""]) expect(country.safeParse(none).success, none).toBe(false);
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import "./plain-errors";
 import { isLedgerDay } from "@/lib/domain/calendar";
+import { COUNTRIES } from "@/lib/domain/country";
 
 /**
  * The field atoms: each limit stands here once and is used by forms, handlers, OpenAPI and tests.
@@ -81,12 +82,12 @@ export const currency = z
   .regex(/^[A-Z]{3}$/, "Use a currency code like USD")
   .refine((code) => Intl.supportedValuesOf("currency").includes(code), "That currency is not known");
 
-/** ISO 3166-1 alpha-2. */
+/** ISO 3166-1 alpha-2, and a country: of it follows which banks are offered and which law a person reads of. */
 export const country = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, "Choose a country");
+  .refine((code) => COUNTRIES.includes(code), "Choose a country");
 
 export const timezone = z.string().refine((zone) => {
   try {

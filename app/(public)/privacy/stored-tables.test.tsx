@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { privacy } from "@/content/pages/privacy";
+import { displaySettings, sessionUser } from "@/lib/schemas/auth";
 
 /** What the page says of each table that holds something of a person, as the row begins. */
 const ROW_OF_TABLE: Readonly<Record<string, string>> = {
@@ -68,4 +69,30 @@ test("every table that holds something of a person has its row on the page, and 
       table,
     ).toHaveLength(1);
   for (const row of rows) for (const cell of row.children) expect(cell.textContent).not.toBe("");
+});
+
+/** What the page calls each field that the cookies hold for the page to read, in the order in which it names them. */
+const WORDS_OF_FIELD: Readonly<Record<string, string>> = {
+  id: "your id",
+  email: "email",
+  firstName: "name",
+  lastName: "name",
+  role: "role",
+  isGoogleUser: "whether you use Google",
+  hasPassword: "have a password",
+  isProfileComplete: "have completed your profile",
+  needsProfileCompletion: "have completed your profile",
+  currency: "your currency",
+  timezone: "time zone",
+  streakDays: "streak",
+  idleTimeoutMinutes: "after how long away you want to be logged out",
+  bankLinks: "whether banks can be linked where you live",
+};
+
+test("every field that a cookie holds for the page to read is named on the page", () => {
+  const fields = [...Object.keys(sessionUser.shape), ...Object.keys(displaySettings.shape)];
+  expect(fields.toSorted()).toEqual(Object.keys(WORDS_OF_FIELD).toSorted());
+  const { container } = render(privacy.sections.find(({ id }) => id === "cookies")?.body);
+  const sentence = /token in two halves.*?a mark that can end this session/s.exec(container.textContent ?? "")?.[0];
+  for (const words of Object.values(WORDS_OF_FIELD)) expect(sentence).toMatch(new RegExp(`\\b${words}\\b`));
 });

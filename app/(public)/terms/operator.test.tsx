@@ -3,10 +3,14 @@ import { afterEach, expect, test, vi } from "vitest";
 import { Hero } from "@/components/site/landing/hero";
 import { Prices } from "@/components/site/landing/prices";
 import { faq } from "@/content/faq";
+import { help } from "@/content/help";
+import { about } from "@/content/pages/about";
 import { OperatorNote } from "@/content/pages/operator";
 import { privacy } from "@/content/pages/privacy";
+import { security } from "@/content/pages/security";
 import { terms } from "@/content/pages/terms";
 import { pledge } from "@/content/pledge";
+import { boilerplates, facts } from "@/content/press";
 import { SITE_PAGES } from "@/lib/content/site-pages";
 import { readEnv } from "@/lib/env";
 import { operator } from "@/lib/operator";
@@ -84,4 +88,16 @@ test("no page promises anything for all time", () => {
     expect(text).not.toMatch(
       /\b(for ?ever|for all time|no end date|none is taken out|doesn’t expire|never expires)\b/i,
     );
+});
+
+test("no page says that the model writes, which the pledge says it never does: it chooses", () => {
+  const texts = [
+    ...[terms, privacy, security, about].map((page) => pageText(page)),
+    JSON.stringify([faq, help, pledge, boilerplates, facts]),
+  ];
+  const said = texts.flatMap(
+    (text) => text.match(/[^.]*\bmodel (?:\w+ )?(?:writes?|puts?|words?|phrases?|makes?)\b[^.]*/gi) ?? [],
+  );
+  expect(said.filter((sentence) => !/\bnever let a model write\b/.test(sentence))).toEqual([]);
+  expect(pageText(terms)).toContain("A language model may choose among the sentences that our code has written.");
 });

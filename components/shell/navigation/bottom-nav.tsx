@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { NavIcon } from "./nav-icon";
 import { isAt, type NewInsights, newCountOf, PHONE_DESTINATIONS } from "./navigation";
 
 /** The navigation of a phone: five places, each 56 px high. */
@@ -14,7 +15,6 @@ export function BottomNav({ newInsights }: { newInsights: NewInsights | null }) 
       className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-line border-t bg-surface px-1 pt-1 pb-[calc(4px+env(safe-area-inset-bottom))] md:hidden"
     >
       {PHONE_DESTINATIONS.map((destination) => {
-        const Icon = destination.icon;
         const newCount = newCountOf(destination, newInsights);
         return (
           <Link
@@ -24,7 +24,7 @@ export function BottomNav({ newInsights }: { newInsights: NewInsights | null }) 
             className="flex h-14 min-w-0 flex-col items-center justify-center gap-[3px] rounded-button font-medium text-caption text-ink-2 leading-[14px] aria-[current=page]:font-title aria-[current=page]:text-sorrel"
           >
             <span className="relative">
-              <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+              <NavIcon icon={destination.icon} size={22} />
               {newCount > 0 ? (
                 <span
                   aria-hidden="true"

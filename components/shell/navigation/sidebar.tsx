@@ -8,6 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Monogram } from "@/components/ui/monogram";
 import { Skeleton } from "@/components/ui/skeleton";
+import { NavIcon } from "./nav-icon";
 import {
   type Destination,
   isAt,
@@ -88,7 +89,7 @@ export function Sidebar({ user, planWords, hiddenInsights, newInsights, onSignOu
 }
 
 function NavLink({
-  destination: { href, label, icon: Icon },
+  destination: { href, label, icon },
   isCurrent,
   count,
   newCount,
@@ -110,7 +111,7 @@ function NavLink({
             : "font-heading text-ink-2 hover:bg-surface-2",
         )}
       >
-        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        <NavIcon icon={icon} size={18} />
         <span>{label}</span>
         {newCount > 0 ? (
           <Badge variant="good" className="num ml-auto font-strong">

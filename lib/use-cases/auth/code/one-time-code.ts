@@ -147,7 +147,10 @@ async function refusalOf(address: Address, holderId: string | null, now: Date): 
 
 /** One answer for every code that is not the one. */
 export function wrongCode(): AppError {
-  return new AppError("INVALID_CODE", "That code is not right. Please check the newest mail or ask for a new code.");
+  return new AppError(
+    "INVALID_CODE",
+    "That code is not right. Use the one from the newest email, or ask for a new one.",
+  );
 }
 
 function digestOf({ email, purpose }: Address, code: string): string {
