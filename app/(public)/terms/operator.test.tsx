@@ -95,9 +95,9 @@ test("no page says that the model writes, which the pledge says it never does: i
     ...[terms, privacy, security, about].map((page) => pageText(page)),
     JSON.stringify([faq, help, pledge, boilerplates, facts]),
   ];
-  const said = texts.flatMap(
+  const written = texts.flatMap(
     (text) => text.match(/[^.]*\bmodel (?:\w+ )?(?:writes?|puts?|words?|phrases?|makes?)\b[^.]*/gi) ?? [],
   );
-  expect(said.filter((sentence) => !/\bnever let a model write\b/.test(sentence))).toEqual([]);
+  expect(written.filter((sentence) => !/\bnever let a model write\b/.test(sentence))).toEqual([]);
   expect(pageText(terms)).toContain("A language model may choose among the sentences that our code has written.");
 });
