@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { conditions, figureTable, type Measurement, writeSection } from "../report";
-import { plantHousehold, type Trap } from "./households";
+import { plantHousehold } from "./households";
+import type { Trap } from "./planted";
 import { type CaseTotals, HORIZONS, scoreForecasts, totalsOfCases } from "./score";
 import { measureTenYears } from "./ten-years";
 

@@ -4,8 +4,8 @@ import { type BalanceForecast, FORECAST_DAYS } from "../../lib/domain/forecast/t
 import { findRecurring } from "../../lib/domain/transactions/recurring";
 import type { LedgerAccount, LedgerTransaction } from "../../lib/domain/transactions/transaction";
 import { evenSpending, scheduledOnly } from "./baselines";
-import type { PlantedHousehold, Trap } from "./households";
 import type { About, KnownOn } from "./known";
+import type { PlantedHousehold, Trap } from "./planted";
 
 export const HORIZONS = [7, 30, 90] as const;
 /** From this chance on a shortfall counts as foreseen. */

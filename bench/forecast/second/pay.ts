@@ -1,0 +1,77 @@
+import { dayIn, monthsOf, onBusinessDay, partsOf, weekday } from "./almanac";
+import type { Entry, Span } from "./entry";
+
+export type Rhythm = "weekly" | "biweekly" | "semimonthly" | "monthly" | "irregular";
+
+/** A job from its first to its last day. `monthCents` is what a usual month of it brings after taxes. */
+export type Job = {
+  employer: string;
+  rhythm: Rhythm;
+  monthCents: number;
+  /** How much one pay differs from the next: 0 for a salary. */
+  swing: number;
+  /** The weekday or the day of the month on which it comes. */
+  anchor: number;
+  from: number;
+  to: number;
+};
+
+/** The pay of one job: a raise each year, a bonus in some years, and days on which banks work. */
+export function payOf(job: Job, { dice, from, to }: Span): Entry[] {
+  const raiseMonth = dice.whole(1, 12);
+  const raise = dice.between(0.01, 0.05);
+  const firstYear = partsOf(from).year;
+  const hasBonus = job.swing === 0 && dice.chance(0.25);
+  const bonusMonth = dice.pick([3, 12]);
+  const days = paydaysOf(job, from, to).filter((day) => day >= Math.max(from, job.from) && day <= Math.min(to, job.to));
+  return days.flatMap((day, index) => {
+    const { year, month } = partsOf(day);
+    const raises = year - firstYear + (month >= raiseMonth ? 1 : 0);
+    const share = { weekly: 12 / 52, biweekly: 12 / 26, semimonthly: 1 / 2, monthly: 1, irregular: 1 / 3 }[job.rhythm];
+    const cents = job.monthCents * share * (1 + raise) ** raises * Math.exp(job.swing * dice.bell());
+    const pay = paid(day, cents, job);
+    const before = index > 0 ? partsOf(days[index - 1] ?? day).month : 0;
+    return hasBonus && month === bonusMonth && before !== month
+      ? [pay, paid(day, cents * dice.between(0.3, 1), job)]
+      : [pay];
+  });
+}
+
+function paid(day: number, cents: number, { employer }: Job): Entry {
+  return {
+    day,
+    place: "checking",
+    cents: Math.round(cents),
+    text: `ACH CREDIT ${employer.toUpperCase()} PAYROLL`,
+    shop: employer,
+    slug: "salary",
+    kind: "income",
+  };
+}
+
+function paydaysOf({ rhythm, anchor }: Job, from: number, to: number): number[] {
+  switch (rhythm) {
+    case "weekly":
+    case "biweekly": {
+      const step = rhythm === "weekly" ? 7 : 14;
+      const first = from + ((anchor - weekday(from) + 7) % 7);
+      const count = Math.floor((to - first) / step) + 1;
+      return Array.from({ length: count }, (_, index) => onBusinessDay(first + index * step, -1));
+    }
+    case "semimonthly":
+      return monthsOf(from, to).flatMap(({ year, month }) => [
+        onBusinessDay(dayIn(year, month, 15), -1),
+        onBusinessDay(dayIn(year, month, 31), -1),
+      ]);
+    case "monthly":
+      return monthsOf(from, to).map(({ year, month }) => onBusinessDay(dayIn(year, month, anchor), -1));
+    case "irregular": {
+      // Invoices: three a month or so, on days that follow no rule.
+      const days: number[] = [];
+      for (let day = from + (anchor % 9); day <= to; day += 4 + ((day * 7 + anchor * 13) % 13)) {
+        days.push(onBusinessDay(day, 1));
+      }
+      return days;
+    }
+  }
+}
