@@ -54,7 +54,11 @@ export function scoreForecasts(household: PlantedHousehold): { cases: Case[]; re
   return { cases, refused };
 }
 
-function knownOn(household: PlantedHousehold, { today, checkingMinor }: PlantedHousehold["starts"][number]): KnownOn {
+/** What the product knows on a start day: rows up to it, and balances. */
+export function knownOn(
+  household: PlantedHousehold,
+  { today, checkingMinor }: PlantedHousehold["starts"][number],
+): KnownOn {
   const hasPending = household.traps.has("pending-rows");
   const transactions = household.rows
     .filter(({ date }) => date >= household.linkedOn && date <= today)
@@ -110,8 +114,12 @@ function same(minor: number): [number, number, number] {
   return [minor, minor, minor];
 }
 
-/** What the accounts held at the end of each day, the start day first. */
-function actualOf(household: PlantedHousehold, { today, accounts, transactions }: KnownOn, what: About): number[] {
+/** What the accounts (or the one of that id) held at the end of each day, the start day first. */
+export function actualOf(
+  household: PlantedHousehold,
+  { today, accounts, transactions }: KnownOn,
+  what: About,
+): number[] {
   const ids = new Set(what === "all" ? accounts.map(({ id }) => id) : ["checking"]);
   const ofAccounts = ({ accountId }: LedgerTransaction) => accountId !== null && ids.has(accountId);
   let minor = accounts.filter(({ id }) => ids.has(id)).reduce((sum, one) => sum + (one.currentBalanceMinor ?? 0), 0);

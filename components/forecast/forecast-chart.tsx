@@ -7,9 +7,11 @@ import { formatAmount, formatMoneyShort } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";
-import { dayOfMonth, daysBetween } from "@/lib/domain/calendar";
+import { daysBetween } from "@/lib/domain/calendar";
 import type { AccountForecast, ForecastedDay, ForecastPayload } from "@/lib/schemas/forecast";
-import { forecastGeometry } from "./forecast-geometry";
+import { Axis, GUTTER, LANE, Lanes } from "./chart-lanes";
+import { forecastGeometry, shownPast } from "./forecast-geometry";
+import { PastPart, PastWords } from "./past-part";
 
 export type ForecastChartProps = {
   forecast: AccountForecast;
@@ -20,10 +22,9 @@ export type ForecastChartProps = {
   onChoose: (at: number) => void;
 };
 
-const GUTTER = 52;
 const [HEIGHT, PHONE_HEIGHT, PHONE] = [360, 260, 560];
-/** A lane's height, and the room between the lowest axis label and the first lane. */
-const [LANE, GAP] = [24, 8];
+/** The room between the lowest axis label and the first lane. */
+const GAP = 8;
 
 /** The line of the middle and the 80% range of 90 days, with paydays and payments in lanes below. Arrow keys move the chosen day. */
 export function ForecastChart({ forecast, payload, name, at, onChoose }: ForecastChartProps) {
@@ -34,7 +35,9 @@ export function ForecastChart({ forecast, payload, name, at, onChoose }: Forecas
   const width = Math.max(0, whole - GUTTER);
   const height = whole < PHONE ? PHONE_HEIGHT : HEIGHT;
   const { currency, floor, today } = payload;
-  const { x, y, line, band, ticks } = forecastGeometry(forecast, { width, height, floor });
+  const geometry = forecastGeometry(forecast, { width, height, floor, today });
+  const { x, y, line, band, ticks, pastDays } = geometry;
+  const past = pastDays > 0 ? shownPast(forecast.record, today) : [];
   const chosen = forecast.days[at];
   const limitAt = y(floor ?? 0);
   const last = forecast.days.length - 1;
@@ -54,6 +57,7 @@ export function ForecastChart({ forecast, payload, name, at, onChoose }: Forecas
                 <rect x="0" y={limitAt} width={width} height={Math.max(0, height - limitAt)} />
               </clipPath>
             </defs>
+            <PastPart past={past} today={today} geometry={geometry} height={height} />
             {ticks.map((tick) => (
               <path key={tick} d={`M0 ${y(tick)}H${width}`} className={tick === 0 ? "stroke-ink-3" : "stroke-line"} />
             ))}
@@ -87,6 +91,7 @@ export function ForecastChart({ forecast, payload, name, at, onChoose }: Forecas
               {formatMoneyShort(tick, currency, locale)}
             </span>
           ))}
+          <PastWords past={past} geometry={geometry} height={height} isWide={whole >= PHONE} />
           <Lanes forecast={forecast} today={today} x={x} top={height + GAP} />
           <Axis forecast={forecast} today={today} x={x} top={height + GAP + 2 * LANE} width={width} />
           {chosen ? (
@@ -101,7 +106,8 @@ export function ForecastChart({ forecast, payload, name, at, onChoose }: Forecas
             value={at}
             onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
             onClick={({ nativeEvent, currentTarget }) => {
-              const day = Math.floor((nativeEvent.offsetX / currentTarget.offsetWidth) * (last + 2)) - 1;
+              const day =
+                Math.floor((nativeEvent.offsetX / currentTarget.offsetWidth) * (last + 2 + pastDays)) - 1 - pastDays;
               // The keyboard's clicks have no place.
               if (nativeEvent.detail > 0) onChoose(Math.min(last, Math.max(0, day)));
             }}
@@ -145,95 +151,5 @@ function Callout({
       <Amount value={day.p50} currency={currency} cents={false} className="font-title" />{" "}
       {formatDay(day.date, locale, "weekday")}
     </span>
-  );
-}
-
-/** Paydays as triangles, payments as discs of three sizes: the shape says which, the color repeats it. */
-function Lanes({
-  forecast,
-  today,
-  x,
-  top,
-}: {
-  forecast: AccountForecast;
-  today: string;
-  x: (day: number) => number;
-  top: number;
-}) {
-  const payments = forecast.days.flatMap(({ date, expected }) =>
-    expected
-      .filter(({ kind }) => kind !== "income")
-      .map(({ key, amount }) => ({ key, amount: Math.abs(amount), date })),
-  );
-  const most = Math.max(1, ...payments.map(({ amount }) => amount));
-  const size = (amount: number) => (amount > most / 2 ? 6 : amount > most / 8 ? 4 : 3);
-  return (
-    <svg aria-hidden="true" className="absolute left-0 overflow-visible" style={{ top }} width="1" height={2 * LANE}>
-      {forecast.paydays.map((date) => {
-        const at = x(daysBetween(today, date));
-        return <path key={date} d={`M${at - 5} ${LANE / 2 + 5}h10l-5 -9Z`} className="fill-sorrel" />;
-      })}
-      {payments.map(({ key, amount, date }) => (
-        <circle
-          key={`${key} ${date}`}
-          cx={x(daysBetween(today, date))}
-          cy={LANE * 1.5}
-          r={size(amount)}
-          className="fill-chart-out stroke-surface"
-        />
-      ))}
-    </svg>
-  );
-}
-
-function Axis({
-  forecast,
-  today,
-  x,
-  top,
-  width,
-}: {
-  forecast: AccountForecast;
-  today: string;
-  x: (day: number) => number;
-  top: number;
-  width: number;
-}) {
-  const locale = useLocale();
-  const firsts = forecast.days.filter(({ date }) => dayOfMonth(date) === 1);
-  const labels = [
-    { date: today, words: "Today" },
-    ...firsts.map(({ date }) => ({ date, words: formatDay(date, locale, "short") })),
-  ];
-  return (
-    <>
-      <span
-        aria-hidden="true"
-        className="absolute text-caption text-ink-3"
-        style={{ top: top - 2 * LANE + 4, left: -GUTTER }}
-      >
-        Paydays
-      </span>
-      <span
-        aria-hidden="true"
-        className="absolute text-caption text-ink-3"
-        style={{ top: top - LANE + 4, left: -GUTTER }}
-      >
-        Bills
-      </span>
-      {labels.map(({ date, words }) => {
-        const left = x(daysBetween(today, date));
-        return left > width - 24 ? null : (
-          <span
-            key={date}
-            aria-hidden="true"
-            className="absolute whitespace-nowrap text-caption text-ink-3"
-            style={{ top: top + 6, left: Math.max(0, left - (date === today ? 0 : 16)) }}
-          >
-            {words}
-          </span>
-        );
-      })}
-    </>
   );
 }

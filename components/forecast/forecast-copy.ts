@@ -1,6 +1,5 @@
 import { formatAmount } from "@/components/money/format";
 import { formatDay } from "@/lib/client/format-date";
-import { daysBetween } from "@/lib/domain/calendar";
 import type { AccountForecast, ForecastLowPoint, ForecastPayload } from "@/lib/schemas/forecast";
 
 /** Below one in a hundred 400 paths know nothing. */
@@ -27,7 +26,7 @@ export function chancePercent(chance: number, locale: string): string {
 }
 
 /** The low point that matters most: that with the highest chance of falling below the floor, or zero; among equals the lowest. */
-export function worstLowPoint({ lowPoints }: AccountForecast): ForecastLowPoint | null {
+export function worstLowPoint({ lowPoints }: Pick<AccountForecast, "lowPoints">): ForecastLowPoint | null {
   const chance = ({ belowFloorChance, belowZeroChance }: ForecastLowPoint) => belowFloorChance ?? belowZeroChance;
   return lowPoints.toSorted((a, b) => chance(b) - chance(a) || a.p50 - b.p50)[0] ?? null;
 }
@@ -79,6 +78,7 @@ const BASIS_COPY = {
   season: "like the same month last year",
   statement: "what its statement will come to",
   booked: "already taken by the bank, not booked yet",
+  planned: "planned by you",
 } as const;
 
 /** Where an expected amount comes from. */
@@ -101,17 +101,4 @@ export function refusalSentence(
     case "no-balance":
       return "Your bank doesn’t report this account’s balance, and a forecast starts from it.";
   }
-}
-
-/** "In the last 90 days the 80% range held on 74 of 90 days (82%)", or that there is no record yet. */
-export function recordTitle({ days }: AccountForecast["record"], locale: string): string {
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return "No record yet";
-  const held = days.filter(({ result }) => result === "held").length;
-  const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(
-    held / days.length,
-  );
-  const span = daysBetween(first.date, last.date) + 1;
-  const when = span === 1 ? "On the one day so far" : `In the last ${span} days`;
-  return `${when} the 80% range held on ${held} of ${days.length} days (${share})`;
 }

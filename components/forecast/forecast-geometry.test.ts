@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addDays } from "@/lib/domain/calendar";
 import { forecastGeometry, ticksOf } from "./forecast-geometry";
 
 const day = (p10: number, p50: number, p90: number) => ({ date: "2026-11-22", p10, p50, p90, rest: 0, expected: [] });
@@ -26,4 +27,31 @@ test("zero, the floor and the whole range lie on the chart", () => {
 test("ticks are round", () => {
   expect(ticksOf(0, 8600)).toEqual([0, 2500, 5000, 7500, 10_000]);
   expect(ticksOf(0, 0)).toContain(0);
+});
+
+test("two weeks of the record stand before today, and no past where too little of it is known", () => {
+  const scored = (back: number) => ({
+    date: addDays("2026-11-21", -back),
+    ...{ p10: 80, p50: 100, p90: 120, balance: 90 },
+    result: "held" as const,
+    largestId: null,
+    reason: null,
+  });
+  const record = (count: number) => ({
+    days: Array.from({ length: count }, (_, index) => scored(2 + index)).reverse(),
+    waitingDays: 7,
+    width: { up: 1, down: 1 },
+  });
+  const of = (count: number) =>
+    forecastGeometry(
+      { start: 100, days: [day(0, 50, 100)], record: record(count) },
+      { width: 160, height: 100, floor: null, today: "2026-11-21" },
+    );
+  expect(of(3)).toMatchObject({ pastDays: 0, past: { line: "", band: "" } });
+  const known = of(20);
+  expect(known.pastDays).toBe(14);
+  expect(known.startOf(0)).toBe(140);
+  // Thirteen of the twenty lie within two weeks, the oldest at the left edge.
+  expect(known.past.line.match(/H/g)).toHaveLength(13);
+  expect(known.past.line.startsWith("M0.0 ")).toBe(true);
 });

@@ -1,13 +1,20 @@
 import { linearScale } from "@/components/charts/scale";
-import type { AccountForecast } from "@/lib/schemas/forecast";
+import { daysBetween } from "@/lib/domain/calendar";
+import type { AccountForecast, RecordDay } from "@/lib/schemas/forecast";
 
 export type ForecastGeometry = {
-  /** The middle of a day, 0 being today. */
+  /** The middle of a day, 0 being today; past days are below zero. */
   x: (day: number) => number;
+  /** Where a day begins. */
+  startOf: (day: number) => number;
+  /** How many past days stand before today. */
+  pastDays: number;
   y: (value: number) => number;
   line: string;
   band: string;
   ticks: readonly number[];
+  /** What happened, and the range that was frozen a week before each day; empty where too little is known. */
+  past: { line: string; band: string };
 };
 
 /** Gridlines that a chart of this height has room for. */
@@ -18,14 +25,20 @@ const TICKS = 4;
  * while nothing did.
  */
 export function forecastGeometry(
-  { start, days }: Pick<AccountForecast, "start" | "days">,
-  { width, height, floor }: { width: number; height: number; floor: number | null },
+  { start, days, record }: Pick<AccountForecast, "start" | "days"> & { record?: AccountForecast["record"] },
+  { width, height, floor, today }: { width: number; height: number; floor: number | null; today?: string },
 ): ForecastGeometry {
-  const values = [start, 0, floor ?? 0, ...days.flatMap(({ p10, p90 }) => [p10, p90])];
+  const known = today && record ? shownPast(record, today) : [];
+  const pastDays = known.length === 0 ? 0 : PAST_DAYS;
+  const values = [
+    ...[start, 0, floor ?? 0],
+    ...days.flatMap(({ p10, p90 }) => [p10, p90]),
+    ...known.flatMap(({ p10, p90, balance }) => [p10, p90, balance]),
+  ];
   const ticks = ticksOf(Math.min(...values), Math.max(...values));
-  const step = width / (days.length + 1);
+  const step = width / (days.length + 1 + pastDays);
   const y = linearScale([ticks[0] ?? 0, ticks.at(-1) ?? 1], [height, 0]);
-  const edge = (index: number) => (index * step).toFixed(1);
+  const edge = (index: number) => ((index + pastDays) * step).toFixed(1);
   const steps = (of: readonly number[]) =>
     of.map((value, index) => `${edge(index)} ${y(value).toFixed(1)}H${edge(index + 1)}`);
   const middle = [start, ...days.map(({ p50 }) => p50)];
@@ -34,14 +47,39 @@ export function forecastGeometry(
     [start, ...days.map(({ p90 }) => p90)],
   ];
   const back = low.map((value, index) => `${edge(index + 1)} ${y(value).toFixed(1)}H${edge(index)}`).reverse();
+  const at = (date: string) => daysBetween(today ?? date, date);
+  const stepsOf = (of: (day: RecordDay) => number) =>
+    known.map((day, index) => {
+      const [from, to] = [edge(at(day.date)), edge(at(day.date) + 1)];
+      const isNext = index > 0 && at(day.date) === at(known[index - 1]?.date ?? "") + 1;
+      return `${isNext ? "L" : "M"}${from} ${y(of(day)).toFixed(1)}H${to}`;
+    });
   return {
-    x: (day) => (day + 0.5) * step,
+    past: {
+      line: stepsOf(({ balance }) => balance).join(""),
+      band: known
+        .map(({ date, p10, p90 }) => {
+          const [from, to] = [edge(at(date)), edge(at(date) + 1)];
+          return `M${from} ${y(p90).toFixed(1)}H${to}V${y(p10).toFixed(1)}H${from}Z`;
+        })
+        .join(""),
+    },
+    pastDays,
+    startOf: (day) => (day + pastDays) * step,
+    x: (day) => (day + pastDays + 0.5) * step,
     y,
     line: `M${steps(middle).join("L")}`,
     band: `M${steps(high).join("L")}L${back.join("L")}Z`,
     ticks,
   };
 }
+
+/** The scored days of the last two weeks, oldest first; none where so few are known that they show nothing. */
+export function shownPast({ days }: AccountForecast["record"], today: string): RecordDay[] {
+  const recent = days.filter(({ date }) => daysBetween(date, today) <= PAST_DAYS);
+  return recent.length < LEAST_PAST_DAYS ? [] : recent;
+}
+const [PAST_DAYS, LEAST_PAST_DAYS] = [14, 7];
 
 /** Round values from below the least to above the most, about `TICKS` apart. */
 export function ticksOf(least: number, most: number): number[] {

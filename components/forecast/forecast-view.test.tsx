@@ -3,11 +3,13 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { queryClient } from "@/lib/client/api/query-client";
+import { queryOf } from "@/lib/client/api/query-of";
 import { accountList } from "@/lib/client/banks/use-accounts";
 import { aTransaction } from "@/lib/client/test-data";
 import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
 import { addDays } from "@/lib/domain/calendar";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
+import { scenarioOperations } from "@/lib/schemas/forecast-scenarios";
 import { ForecastView } from "./forecast-view";
 
 const today = "2026-11-21";
@@ -38,7 +40,7 @@ const checking: AccountForecast = {
   start: 2000,
   days,
   paydays: ["2026-11-27"],
-  record: { days: [], waitingDays: 3 },
+  record: { days: [], waitingDays: 3, width: { up: 1, down: 1 } },
   lowPoints: [
     {
       from: "2026-11-22",
@@ -62,12 +64,14 @@ const payload: ForecastPayload = {
   all: { ...checking, accountId: null, name: "All accounts" },
   refusals: [],
   sources: [{ key: rent.key, transactionIds: ["a"] }],
+  planned: [],
 };
 
 function show(change: Partial<ForecastPayload> = {}) {
   const onFloor = vi.fn();
   queryClient.clear();
   queryClient.setQueryData(accountList.queryKey, []);
+  queryClient.setQueryData(queryOf(scenarioOperations.listScenarios, {}).queryKey, []);
   queryClient.setQueryData(transactionsByIdsKey(["a"]), [
     aTransaction({ id: "a", merchant: "Linden Court", amount: -1500 }),
   ]);
@@ -145,6 +149,8 @@ test("an account without a forecast says what it needs", () => {
 test("the record counts the days on which the range held, and shows each miss with what moved it", () => {
   const day = (date: string, result: "held" | "above" | "below") => ({
     date,
+    p50: 200,
+    reason: result === "held" ? null : ("one-time" as const),
     p10: 100,
     p90: 300,
     balance: result === "held" ? 200 : 40,
@@ -154,10 +160,15 @@ test("the record counts the days on which the range held, and shows each miss wi
   const record = {
     days: [day("2026-11-10", "held"), day("2026-11-11", "held"), day("2026-11-12", "below")],
     waitingDays: 7,
+    width: { up: 1, down: 1 },
   };
   show({ accounts: [{ ...checking, record }] });
   const card = screen.getByRole("region", { name: "In the last 3 days the 80% range held on 2 of 3 days (67%)" });
-  const misses = within(card).getByRole("list", { name: "Days the range missed" });
+  const misses = screen.getByRole("list", { name: "Days the range missed" });
+  const why = screen.getByRole("region", { name: "Why it missed 1 day" });
+  expect(within(why).getByRole("row", { name: "One-time purchase 1" })).toBeVisible();
+  expect(within(why).getByRole("row", { name: "Days missed 1" })).toBeVisible();
+  expect(within(card).getByText("Typical miss").parentElement).toHaveTextContent("$60");
   expect(misses).toHaveTextContent("Nov 12, 2026 ended below the range");
   expect(within(misses).getByRole("list")).toHaveTextContent("Linden Court");
 });

@@ -13,9 +13,12 @@ import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 import { FloorForm } from "./floor-form";
 import { ForecastChart } from "./forecast-chart";
 import { chartTitle, refusalSentence, worstLowPoint } from "./forecast-copy";
+import { shownPast } from "./forecast-geometry";
 import { LowPointsCard } from "./low-points-card";
 import { OpenedDay } from "./opened-day";
+import { PlannedCard } from "./planned/planned-card";
 import { RecordCard } from "./record-card";
+import { WhatIfCard } from "./what-if/what-if-card";
 
 export type ForecastViewProps = { payload: ForecastPayload; onFloor: (floor: number | null) => void };
 
@@ -70,7 +73,7 @@ export function ForecastView({ payload, onFloor }: ForecastViewProps) {
             <DayTable forecast={forecast} currency={payload.currency} onOpen={setOpenDate} />
           ) : (
             <>
-              <Legend isCard={forecast.isCard} />
+              <Legend forecast={forecast} today={payload.today} />
               <ForecastChart
                 forecast={forecast}
                 payload={payload}
@@ -89,6 +92,11 @@ export function ForecastView({ payload, onFloor }: ForecastViewProps) {
           onMove={(next) => setOpenDate(forecast.days[next]?.date ?? null)}
         />
       </Card>
+      <PlannedCard
+        payload={payload}
+        accounts={payload.accounts.map((one) => ({ id: one.accountId ?? "", name: nameOf(one) }))}
+      />
+      {forecast.isCard ? null : <WhatIfCard forecast={forecast} payload={payload} />}
       {forecast.accountId === null ? null : <RecordCard forecast={forecast} currency={payload.currency} />}
       <Refusals payload={payload} isAlone={false} />
       <p className="max-w-prose text-pretty text-ink-2 text-small">
@@ -123,9 +131,23 @@ function AccountChoice(props: {
   );
 }
 
-function Legend({ isCard }: { isCard: boolean }) {
+function Legend({ forecast, today }: { forecast: AccountForecast; today: string }) {
+  const hasPast = shownPast(forecast.record, today).length > 0;
+  const hasPlanned = forecast.days.some(({ expected }) => expected.some(({ kind }) => kind === "planned"));
   return (
     <ul className="mb-4 flex flex-wrap gap-x-5 gap-y-1.5 text-caption text-ink-2 [&_i]:mr-2 [&_i]:inline-block [&_i]:align-middle">
+      {hasPast ? (
+        <>
+          <li>
+            <i className="h-0.5 w-4 bg-ink" />
+            What happened
+          </li>
+          <li>
+            <i className="forecast-frozen h-2.5 w-3.5 rounded-bar" />
+            Expected a week before
+          </li>
+        </>
+      ) : null}
       <li>
         <i className="h-0.5 w-4 bg-sorrel" />
         Most likely
@@ -133,12 +155,18 @@ function Legend({ isCard }: { isCard: boolean }) {
       <li>
         <i className="forecast-range h-2.5 w-3.5 rounded-bar" />8 in 10 range
       </li>
-      {isCard ? null : (
+      {forecast.isCard ? null : (
         <li>
           <i className="size-2.5 rounded-full border-2 border-sorrel bg-surface" />
           Low point
         </li>
       )}
+      {hasPlanned ? (
+        <li>
+          <i className="size-2 rotate-45 border-[1.5px] border-ink bg-surface" />
+          Planned by you
+        </li>
+      ) : null}
     </ul>
   );
 }

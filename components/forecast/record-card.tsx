@@ -1,18 +1,18 @@
 "use client";
 
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/form/button";
 import { formatDay } from "@/lib/client/format-date";
-import type { AccountForecast } from "@/lib/schemas/forecast";
-import { recordTitle } from "./forecast-copy";
+import { daysBetween } from "@/lib/domain/calendar";
+import type { AccountForecast, RecordDay } from "@/lib/schemas/forecast";
 import { PastRows } from "./past-rows";
+import { reasonsOf, reasonWords, recordTitle, typicalMiss, widthWords } from "./record-copy";
 
 export type RecordCardProps = { forecast: AccountForecast; currency: string };
-
-type RecordDay = AccountForecast["record"]["days"][number];
 
 /** Where each mark stands: held in the middle and pale, a miss tall and on the side that it missed on. */
 const MARK = {
@@ -21,88 +21,161 @@ const MARK = {
   below: "bottom-0 h-7 bg-rust",
 } as const;
 
-/** How often the range held so far: each scored day as a mark, and the misses with what moved them. */
+/** How often the range held so far: each scored day as a mark, and beside it why the others missed. */
 export function RecordCard({ forecast, currency }: RecordCardProps) {
   const locale = useLocale();
   const titleId = useId();
-  const { days, waitingDays } = forecast.record;
+  const { days, waitingDays, width } = forecast.record;
   const misses = days.filter(({ result }) => result !== "held").toReversed();
   const [first, last] = [days[0], days.at(-1)];
-  const count = (result: RecordDay["result"]) => days.filter((day) => day.result === result).length;
+  if (!first || !last) {
+    return (
+      <Card aria-labelledby={titleId}>
+        <CardHeader id={titleId} title={recordTitle(forecast.record, locale)} />
+        <p className="max-w-prose text-pretty text-ink-2 text-small">{noRecordWords(waitingDays)}</p>
+      </Card>
+    );
+  }
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title={recordTitle(forecast.record, locale)} />
-      <p className="max-w-prose text-pretty text-ink-2 text-small">
-        {first && last
-          ? "Each mark is one day, checked against the forecast from a week earlier. 80% was the promise."
-          : `Each day we keep the forecast of the day a week later, and check it once that day is over. ${
-              waitingDays === 0
-                ? "The first one is kept tonight."
-                : `${waitingDays === 1 ? "1 day is" : `${waitingDays} days are`} waiting to be checked.`
-            }`}
-      </p>
-      {first && last ? (
-        <>
-          <div
-            role="img"
-            aria-label={`${days.length} days. ${count("held")} held, ${count("above")} ended above the range, ${count("below")} below.`}
-            className="relative mt-4 flex h-[84px] gap-px md:gap-0.5"
-          >
-            {days.map(({ date, result }) => (
-              <i key={date} title={formatDay(date, locale)} className="relative min-w-0 max-w-3 flex-1">
-                <span className={cn("absolute inset-x-0 rounded-bar", MARK[result])} />
-              </i>
-            ))}
-          </div>
-          <p className="mt-1 flex justify-between text-caption text-ink-3">
-            <span>{formatDay(first.date, locale, "short")}</span>
-            <span>{formatDay(last.date, locale, "short")}</span>
-          </p>
-          <Misses misses={misses} currency={currency} />
-        </>
-      ) : null}
-    </Card>
+    <div className={cn("grid gap-3 md:gap-6", misses.length > 0 && "lg:grid-cols-[8fr_4fr]")}>
+      <Card aria-labelledby={titleId}>
+        <CardHeader id={titleId} title={recordTitle(forecast.record, locale)} />
+        <p className="max-w-prose text-pretty text-ink-2 text-small">
+          Each mark is one day, checked against the forecast from a week earlier. 80% was the promise.{" "}
+          {widthWords(width)}
+        </p>
+        <Marks days={days} />
+        <p className="mt-1 flex justify-between text-caption text-ink-3">
+          <span>{formatDay(first.date, locale, "short")}</span>
+          <span>{formatDay(last.date, locale, "short")}</span>
+        </p>
+        <Facts days={days} currency={currency} />
+      </Card>
+      <WhyMissed misses={misses} currency={currency} />
+    </div>
   );
 }
 
-/** Misses beyond these are in the marks. */
-const MISSES_SHOWN = 5;
+function noRecordWords(waitingDays: number): string {
+  const words = "Each day we keep the forecast of the day a week later, and check it once that day is over.";
+  if (waitingDays === 0) return `${words} The first one is kept tonight, so there is a record in 9 days.`;
+  const left = Math.max(1, 10 - waitingDays);
+  const waiting = waitingDays === 1 ? "1 day is" : `${waitingDays} days are`;
+  return `${words} ${waiting} waiting to be checked, the first in about ${left === 1 ? "a day" : `${left} days`}.`;
+}
 
-function Misses({ misses, currency }: { misses: readonly RecordDay[]; currency: string }) {
+function Marks({ days }: { days: readonly RecordDay[] }) {
   const locale = useLocale();
-  const listId = useId();
-  if (misses.length === 0) return null;
+  const count = (result: RecordDay["result"]) => days.filter((day) => day.result === result).length;
   return (
-    <ul aria-label="Days the range missed" className="mt-4">
-      {misses.slice(0, MISSES_SHOWN).map((miss) => (
-        <li key={miss.date} className="border-line border-t py-2.5">
-          <div className="flex flex-wrap justify-between gap-x-4">
-            <span className="font-medium">
+    <div
+      role="img"
+      aria-label={`${days.length} days. ${count("held")} held, ${count("above")} ended above the range, ${count("below")} below.`}
+      className="relative mt-4 flex h-[84px] gap-px md:gap-0.5"
+    >
+      {days.map(({ date, result }) => (
+        <i key={date} title={formatDay(date, locale)} className="relative min-w-0 max-w-3 flex-1">
+          <span className={cn("absolute inset-x-0 rounded-bar", MARK[result])} />
+        </i>
+      ))}
+    </div>
+  );
+}
+
+function Facts({ days, currency }: { days: readonly RecordDay[]; currency: string }) {
+  const of = (result: RecordDay["result"]) => {
+    const count = days.filter((day) => day.result === result).length;
+    return count === 1 ? "1 day" : `${count} days`;
+  };
+  const typical = typicalMiss(days);
+  return (
+    <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3 [&_dd]:font-strong [&_dt]:text-ink-2 [&_dt]:text-small">
+      <div>
+        <dt>Held</dt>
+        <dd>{of("held")}</dd>
+      </div>
+      <div>
+        <dt>Ended above</dt>
+        <dd>{of("above")}</dd>
+      </div>
+      <div>
+        <dt>Ended below</dt>
+        <dd>{of("below")}</dd>
+      </div>
+      {typical === null ? null : (
+        <div>
+          <dt>Typical miss</dt>
+          <dd>
+            <Amount value={typical} currency={currency} cents={false} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Misses beyond these are behind a button. */
+const MISSES_SHOWN = 3;
+
+/** The reasons, which add up to the misses, and the misses themselves with what moved each. */
+function WhyMissed({ misses, currency }: { misses: readonly RecordDay[]; currency: string }) {
+  const locale = useLocale();
+  const [titleId, listId] = [useId(), useId()];
+  const [isAll, setAll] = useState(false);
+  if (misses.length === 0) return null;
+  const shown = isAll ? misses : misses.slice(0, MISSES_SHOWN);
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader id={titleId} title={`Why it missed ${misses.length === 1 ? "1 day" : `${misses.length} days`}`} />
+      <table className="num w-full text-small">
+        <tbody>
+          {reasonsOf(misses).map(({ reason, count }) => (
+            <tr key={reason} className="border-line border-b *:h-9">
+              <th scope="row" className="font-normal">
+                {reasonWords(reason)}
+              </th>
+              <td className="text-right font-medium">{count}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="*:h-9">
+            <th scope="row" className="font-strong">
+              Days missed
+            </th>
+            <td className="text-right font-strong">{misses.length}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <ul id={listId} aria-label="Days the range missed" className="mt-2">
+        {shown.map((miss) => (
+          <li key={miss.date} className="border-line border-t py-2.5">
+            <span className="block font-medium">
               {formatDay(miss.date, locale)}{" "}
               <span className="font-normal text-ink-2">ended {miss.result} the range</span>
             </span>
-            <span className="text-ink-2 text-small">
+            <span className="block text-ink-2 text-small">
               <Amount value={miss.balance} currency={currency} cents={false} />, likely{" "}
               <Amount value={miss.p10} currency={currency} cents={false} /> to{" "}
               <Amount value={miss.p90} currency={currency} cents={false} />
             </span>
-          </div>
-          {miss.largestId ? (
-            <PastRows
-              id={`${listId}-${miss.date}`}
-              label={`The largest transaction before ${formatDay(miss.date, locale)}`}
-              ids={[miss.largestId]}
-            />
-          ) : (
-            <p className="text-ink-2 text-small">Nothing was booked that moved it: something expected did not come.</p>
-          )}
-        </li>
-      ))}
+            {miss.largestId ? (
+              <PastRows
+                id={`${listId}-${daysBetween("2020-01-01", miss.date)}`}
+                label={`What moved ${formatDay(miss.date, locale)}`}
+                ids={[miss.largestId]}
+              />
+            ) : miss.reason ? (
+              <span className="block text-ink-2 text-small">{reasonWords(miss.reason)}</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
       {misses.length > MISSES_SHOWN ? (
-        <li className="border-line border-t pt-2.5 text-ink-2 text-small">
-          And {misses.length - MISSES_SHOWN} more, earlier
-        </li>
+        <Button variant="link" size="sm" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? "Show fewer" : `See all ${misses.length}`}
+        </Button>
       ) : null}
-    </ul>
+    </Card>
   );
 }

@@ -110,6 +110,20 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   const forecast = await expectSuccess(world, person, "readForecast", { query: { floor: "1000" } });
   expect(forecast.accounts.length).toBeGreaterThan(0);
   expect(forecast.all?.days).toHaveLength(90);
+  const sofa = { name: "Sofa", amount: -900, day: forecast.all?.days[20]?.date ?? "" };
+  const { id: planId } = await expectSuccess(world, person, "addPlannedPayment", { body: sofa }, 201);
+  const plan = { params: { id: planId } };
+  const changedPlan = await expectSuccess(world, person, "changePlannedPayment", { ...plan, body: { amount: -950 } });
+  expect(changedPlan).toMatchObject({ name: "Sofa", amount: -950 });
+  expect(await expectSuccess(world, person, "removePlannedPayment", plan)).toEqual({ id: planId });
+  const whatIf = { name: "A sofa", changes: [{ kind: "purchase", ...sofa }] };
+  const compared = await expectSuccess(world, person, "previewScenario", { body: whatIf });
+  expect(compared.year).toMatchObject([{ total: -900 }]);
+  const { id: scenarioId } = await expectSuccess(world, person, "addScenario", { body: whatIf }, 201);
+  const scenario = { params: { id: scenarioId } };
+  await expectSuccess(world, person, "changeScenario", { ...scenario, body: { name: "Our sofa" } });
+  expect(await expectSuccess(world, person, "listScenarios")).toMatchObject([{ id: scenarioId, name: "Our sofa" }]);
+  expect(await expectSuccess(world, person, "removeScenario", scenario)).toEqual({ id: scenarioId });
 
   const proposed = await expectSuccess(world, person, "proposeBudgets");
   const groups = proposed.proposals.map(({ target, amount }) => ({ group: target.group, amount }));

@@ -25,6 +25,10 @@ const BODIES: Partial<Record<OperationName, object>> = {
   changeBudget: { amount: 1, carriesUnspent: false, carriesOverspent: false, isOnce: false },
   removeBudget: {},
   restoreBudget: { terms: [] },
+  changePlannedPayment: { name: "mine now" },
+  removePlannedPayment: {},
+  changeScenario: { name: "mine now" },
+  removeScenario: {},
   linkRefund: { isLinked: false },
   decideTransfer: { status: "rejected" },
   undoImport: {},
@@ -54,6 +58,8 @@ type Belongings = {
   tags: string[];
   rules: string[];
   budgets: string[];
+  planned: string[];
+  scenarios: string[];
   checkouts: string[];
 };
 type Kind = "insights" | "hidden-insights";
@@ -90,8 +96,14 @@ test.beforeAll(async ({ playwright }) => {
   const ruled = await owner.call<{ rule: { id: string } }>("POST", "/api/rules", rule);
   const budget = { group: "Groceries", amount: 20, carriesUnspent: false, carriesOverspent: false };
   const budgeted = await owner.call<{ ids: string[] }>("POST", "/api/budgets", { budgets: [budget] });
+  const purchase = { name: "Sofa", amount: -900, day: "2039-01-05" };
+  const planned = await owner.call<{ id: string }>("POST", "/api/forecast/planned", purchase);
+  const changes = [{ kind: "purchase", ...purchase }];
+  const compared = await owner.call<{ id: string }>("POST", "/api/forecast/scenarios", { name: "Sofa", changes });
   owned = {
     budgets: budgeted.body.payload.ids,
+    planned: [planned.body.payload.id],
+    scenarios: [compared.body.payload.id],
     rules: [ruled.body.payload.rule.id],
     tags: tagged.body.payload.tags.map(({ id }) => id),
     checkouts: [checkout.body.payload.url.split("/").at(-1) ?? ""],
@@ -116,6 +128,8 @@ function idFor(name: OperationName): string {
   if (path.startsWith("/api/subscriptions/checkout/")) return owned.checkouts[0] ?? "";
   if (path.startsWith("/api/transactions/imports/")) return owned.imports[0] ?? "";
   if (path.includes("insights/")) return owned.insights.at(path.startsWith("/api/hidden") ? -1 : 0) ?? "";
+  if (path.startsWith("/api/forecast/planned/")) return owned.planned[0] ?? "";
+  if (path.startsWith("/api/forecast/scenarios/")) return owned.scenarios[0] ?? "";
   if (path.startsWith("/api/rules/")) return owned.rules[0] ?? "";
   if (path.startsWith("/api/budgets/")) return owned.budgets[0] ?? "";
   if (path.startsWith("/api/tags/")) return owned.tags[0] ?? "";

@@ -60,3 +60,51 @@ test("the low point opens to its past transactions by keyboard, a floor changes 
   await page.emulateMedia({ colorScheme: "light" });
   await pictures.take("forecast-390");
 });
+
+test("a what-if is made, compared in its rows, kept and found again, beside a purchase that is planned", async ({
+  page,
+  context,
+  world,
+  pictures,
+}) => {
+  test.setTimeout(120_000);
+  const person = await world.newPerson();
+  await world.linkBank(person);
+  await signIn(context, person);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/forecast?floor=500");
+  await expect(page.getByText("Likely range, 8 in 10")).toBeVisible();
+
+  const planned = page.getByRole("region", { name: "Planned by you" });
+  await planned.getByRole("button", { name: "Plan a purchase" }).click();
+  await page.getByLabel("What is it").fill("New sofa");
+  await page.getByLabel("Amount in USD").fill("900");
+  await page.getByRole("button", { name: "Add to the forecast" }).click();
+  await expect(planned.getByRole("listitem").filter({ hasText: "New sofa" })).toContainText("−$900.00");
+  await planned.getByRole("button", { name: "Remove New sofa" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(planned.getByRole("listitem").filter({ hasText: "New sofa" })).toBeVisible();
+
+  await page.getByRole("button", { name: "A bill changes" }).click();
+  await page.getByLabel("Name (optional)").fill("Higher rent");
+  await page.getByRole("button", { name: "Compare" }).click();
+  const column = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Higher rent" }) });
+  await expect(column).toContainText("Low point");
+  await expect(column).toContainText("Over 12 months");
+  await column.getByRole("button", { name: "Show the proof" }).click();
+  const cents = (text: string) => Math.round(Number(text.replaceAll(/[^\d.−]/g, "").replace("−", "-")) * 100);
+  const amounts = (await column.locator("[data-line] .amt").allInnerTexts()).map(cents);
+  const total = amounts.pop();
+  expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(total);
+  await column.getByRole("button", { name: "Keep this plan" }).click();
+  await expect(column.getByRole("button", { name: "Keep this plan" })).toHaveCount(0);
+  await pictures.take("forecast-390-what-if");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, "/forecast?floor=500");
+  await expect(page.getByRole("heading", { name: "Higher rent" })).toBeVisible();
+  await pictures.take("forecast-1440-what-if");
+  await page.getByRole("button", { name: "Remove Higher rent" }).click();
+  await expect(page.getByRole("heading", { name: "Higher rent" })).toHaveCount(0);
+});

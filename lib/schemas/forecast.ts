@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
+import { listedPlanned } from "./forecast-planned";
 import type { OperationTable } from "./operation";
 
 /** Amounts are signed major units of the forecast's `currency`; chances are 0 to 1. */
@@ -8,7 +9,7 @@ const expected = z.object({
   /** Names the entry of `sources` with the past transactions. */
   key: z.string(),
   name: z.string(),
-  kind: z.enum(["income", "bill", "card-payment", "transfer", "pending"]),
+  kind: z.enum(["income", "bill", "card-payment", "transfer", "pending", "planned"]),
   amount: z.number(),
   /** 8 in 10 times the amount lies from `low` to `high`, and the day from `earliest` to `latest`. */
   low: z.number(),
@@ -17,8 +18,8 @@ const expected = z.object({
   latest: field.day,
   /** Below 1 where a payment is late. */
   chance: z.number(),
-  /** What the amount is taken from: the last payment, recent ones, the month a year ago, the card's statement, what is pending. */
-  basis: z.enum(["last", "recent", "season", "statement", "booked"]),
+  /** What the amount is taken from: the last payment, recent ones, the month a year ago, the card's statement, what is pending, what was planned. */
+  basis: z.enum(["last", "recent", "season", "statement", "booked", "planned"]),
 });
 export type ExpectedPayment = z.infer<typeof expected>;
 
@@ -33,7 +34,7 @@ const day = z.object({
 });
 export type ForecastedDay = z.infer<typeof day>;
 
-const lowPoint = z.object({
+export const forecastLowPoint = z.object({
   from: field.day,
   to: field.day,
   /** Null where none follows within the forecast. */
@@ -46,7 +47,7 @@ const lowPoint = z.object({
   belowZeroChance: z.number(),
   belowFloorChance: z.number().nullable(),
 });
-export type ForecastLowPoint = z.infer<typeof lowPoint>;
+export type ForecastLowPoint = z.infer<typeof forecastLowPoint>;
 
 const balance = z.object({
   /** Null: all accounts that have a forecast, together. */
@@ -56,21 +57,28 @@ const balance = z.object({
   start: z.number(),
   days: z.array(day),
   paydays: z.array(field.day),
-  lowPoints: z.array(lowPoint),
+  lowPoints: z.array(forecastLowPoint),
   /** Days that were forecast a week before and are over, oldest first, 90 at most; and how many are kept and not over yet. */
   record: z.object({
     days: z.array(
       z.object({
         date: field.day,
         p10: z.number(),
+        p50: z.number(),
         p90: z.number(),
         balance: z.number(),
         result: z.enum(["held", "above", "below"]),
         /** Of a miss: the largest transaction in its direction since the forecast was made. */
         largestId: field.id.nullable(),
+        /** What moved a miss, as far as transactions say; null of a day that held. */
+        reason: z
+          .enum(["one-time", "bill-larger", "bill-moved", "money-in", "money-late", "spent-more", "spent-less"])
+          .nullable(),
       }),
     ),
     waitingDays: z.number().int(),
+    /** How many times as wide as the published one the record has made the range, above its middle and below. */
+    width: z.object({ up: z.number(), down: z.number() }),
   }),
   /** By weekday, Sunday first: in which range everyday transactions of `dayCount` such days lay, 8 in 10 times. */
   everyday: z.array(
@@ -78,6 +86,7 @@ const balance = z.object({
   ),
 });
 export type AccountForecast = z.infer<typeof balance>;
+export type RecordDay = AccountForecast["record"]["days"][number];
 
 export const readForecastOutput = z.object({
   today: field.day,
@@ -99,13 +108,19 @@ export const readForecastOutput = z.object({
   ),
   /** The past transactions each expected payment is modeled on, newest last. */
   sources: z.array(z.object({ key: z.string(), transactionIds: z.array(field.id) })),
+  /** What the person planned, the nearest day first; what they answered is not listed again. */
+  planned: z.array(listedPlanned),
 });
 export type ForecastPayload = z.infer<typeof readForecastOutput>;
 
 /** In major units of the person's currency; more than anyone keeps is a slip of the keys. */
-export const readForecastInput = z.object({
-  floor: z.coerce.number("Enter an amount").min(0, "Enter zero or more").max(1_000_000_000, "Enter less").optional(),
-});
+export const forecastFloor = z.coerce
+  .number("Enter an amount")
+  .min(0, "Enter zero or more")
+  .max(1_000_000_000, "Enter less")
+  .optional();
+
+export const readForecastInput = z.object({ floor: forecastFloor });
 
 export const forecastOperations = {
   readForecast: {

@@ -6,6 +6,8 @@ import { billingOperations } from "./billing";
 import { budgetOperations } from "./budgets";
 import { cashflowOperations } from "./cashflow";
 import { forecastOperations } from "./forecast";
+import { plannedOperations } from "./forecast-planned";
+import { scenarioOperations } from "./forecast-scenarios";
 import { insightOperations } from "./insights";
 import type { OperationTable } from "./operation";
 import { profileOperations } from "./profile";
@@ -42,6 +44,8 @@ export const operations = {
   ...cashflowOperations,
   ...budgetOperations,
   ...forecastOperations,
+  ...plannedOperations,
+  ...scenarioOperations,
   ...insightOperations,
   ...billingOperations,
   ...siteOperations,

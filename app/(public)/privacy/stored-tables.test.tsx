@@ -46,6 +46,8 @@ const ROW_OF_TABLE: Readonly<Record<string, string>> = {
   Budget: "Your budgets",
   BudgetTerms: "Your budgets",
   FrozenForecast: "Forecasts of your balances that we check",
+  PlannedPayment: "Payments you plan, and what-ifs you keep",
+  Scenario: "Payments you plan, and what-ifs you keep",
   BillingCustomer: "If you buy premium",
   Subscription: "If you buy premium",
   Checkout: "If you buy premium",

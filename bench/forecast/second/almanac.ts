@@ -1,7 +1,7 @@
 /** Days as numbers: how many lie between them and January 1, 1970, which was a Thursday. */
 const DAY_MS = 86_400_000;
 
-export function textOf(day: number): string {
+export function isoOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
@@ -10,7 +10,7 @@ export function numberOf(text: string): number {
 }
 
 /** 0 is Sunday. */
-export function weekday(day: number): number {
+export function weekdayNumber(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
@@ -26,7 +26,7 @@ export function partsOf(day: number): { year: number; month: number; date: numbe
 }
 
 /** Day `date` of a month, its last where the month is shorter; `month` may lie outside of 1 to 12. */
-export function dayIn(year: number, month: number, date: number): number {
+export function dayNumberIn(year: number, month: number, date: number): number {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return Math.floor(Date.UTC(year, month - 1, Math.min(date, last)) / DAY_MS);
 }
@@ -35,7 +35,7 @@ const BANK_HOLIDAYS: ReadonlySet<string> = new Set(["1-1", "6-19", "7-4", "11-11
 
 export function isBusinessDay(day: number): boolean {
   const { month, date } = partsOf(day);
-  return weekday(day) !== 0 && weekday(day) !== 6 && !BANK_HOLIDAYS.has(`${month}-${date}`);
+  return weekdayNumber(day) !== 0 && weekdayNumber(day) !== 6 && !BANK_HOLIDAYS.has(`${month}-${date}`);
 }
 
 /** The day itself where banks work, else the next (`1`) or the last (`-1`) on which they do. */
@@ -46,7 +46,7 @@ export function onBusinessDay(day: number, direction: 1 | -1): number {
 }
 
 /** Every month that has a day of the span, as year and month. */
-export function monthsOf(from: number, to: number): { year: number; month: number }[] {
+export function calendarMonths(from: number, to: number): { year: number; month: number }[] {
   const first = partsOf(from);
   const last = partsOf(to);
   const count = (last.year - first.year) * 12 + last.month - first.month + 1;

@@ -1,5 +1,5 @@
-import { dayIn, monthsOf, onBusinessDay, partsOf } from "./almanac";
-import { type Entry, type Place, type Span, spent } from "./entry";
+import { calendarMonths, dayNumberIn, onBusinessDay, partsOf } from "./almanac";
+import { type Place, type PlantedEntry, type Span, spent } from "./entry";
 
 /** Something that is paid again and again by an agreement. */
 type Agreement = {
@@ -176,11 +176,11 @@ export function yearlyBill({ dice, from, to }: Span): Agreement {
 }
 
 /** The payments of one agreement. */
-export function billsOf(one: Agreement, { dice, from, to }: Span): Entry[] {
+export function billsOf(one: Agreement, { dice, from, to }: Span): PlantedEntry[] {
   const firstYear = partsOf(from).year;
-  return monthsOf(from, to).flatMap(({ year, month }) => {
+  return calendarMonths(from, to).flatMap(({ year, month }) => {
     if ((year * 12 + month - 1 - one.phase) % one.everyMonths !== 0) return [];
-    const nominal = dayIn(year, month, one.date) + dice.whole(0, one.slackDays);
+    const nominal = dayNumberIn(year, month, one.date) + dice.whole(0, one.slackDays);
     const day = one.waitsForBank ? onBusinessDay(nominal, 1) : nominal;
     if (day < Math.max(from, one.from) || day > Math.min(to, one.to)) return [];
     const season = 1 + one.peak * Math.max(0, Math.cos((2 * Math.PI * (month - one.peakMonth)) / 12));

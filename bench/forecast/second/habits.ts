@@ -1,6 +1,6 @@
-import { partsOf, weekday } from "./almanac";
+import { partsOf, weekdayNumber } from "./almanac";
 import type { Dice } from "./dice";
-import { type Entry, type Place, type Span, spent } from "./entry";
+import { type Place, type PlantedEntry, type Span, spent } from "./entry";
 
 /**
  * Something that is bought again and again without an agreement. It comes due some days after the last time and then waits for a day
@@ -30,7 +30,7 @@ const WEEKEND = [1, 0.1, 0.1, 0.1, 0.2, 0.6, 1];
 export function everydayEntries(
   span: Span,
   { monthCents, cardShare, paydays }: { monthCents: number; cardShare: number; paydays: readonly number[] },
-): Entry[] {
+): PlantedEntry[] {
   const { dice, from, to } = span;
   const places = (): Place => (dice.chance(cardShare) ? "card" : "checking");
   const mood = moodsOf(span);
@@ -41,9 +41,9 @@ export function everydayEntries(
     return 6;
   };
   return habitsOf(dice, monthCents, places, from).flatMap((habit) => {
-    const entries: Entry[] = [];
+    const entries: PlantedEntry[] = [];
     for (let day = habit.from + dice.whole(0, Math.ceil(habit.pause)); day <= to; day += 1) {
-      if (!dice.chance(habit.suits[weekday(day)] ?? 1)) continue;
+      if (!dice.chance(habit.suits[weekdayNumber(day)] ?? 1)) continue;
       const isAway = trips.some(({ first, last }) => day >= first && day <= last);
       const uplift = 1 + habit.payday * Math.max(0, 1 - sincePay(day) / 5);
       const { year, month } = partsOf(day);
@@ -174,14 +174,14 @@ function tripsOf({ dice, from, to }: Span): { first: number; last: number }[] {
   return trips;
 }
 
-function refundOf(bought: Entry | undefined, dice: Dice): Entry {
+function refundOf(bought: PlantedEntry | undefined, dice: Dice): PlantedEntry {
   const { day = 0, place = "checking", cents = -100, text = "", slug = "shopping" } = bought ?? {};
   return { day: day + dice.whole(3, 15), place, cents: -cents, text, shop: null, slug, kind: "expense" };
 }
 
 /** What breaks, hurts or is celebrated: two or three times a year, and no one knows when. */
-export function surprises({ dice, from, to }: Span, place: Place): Entry[] {
-  const entries: Entry[] = [];
+export function surprises({ dice, from, to }: Span, place: Place): PlantedEntry[] {
+  const entries: PlantedEntry[] = [];
   for (let day = from + dice.whole(1, 200); day <= to; day += dice.whole(30, 260)) {
     const [text, slug] = dice.pick<readonly [string, string]>([
       ["RIVERSIDE AUTO REPAIR", "car"],

@@ -1,10 +1,10 @@
-import { dayIn, monthsOf, onBusinessDay, partsOf, weekday } from "./almanac";
-import type { Entry, Span } from "./entry";
+import { calendarMonths, dayNumberIn, onBusinessDay, partsOf, weekdayNumber } from "./almanac";
+import type { PlantedEntry, Span } from "./entry";
 
 export type Rhythm = "weekly" | "biweekly" | "semimonthly" | "monthly" | "irregular";
 
 /** A job from its first to its last day. `monthCents` is what a usual month of it brings after taxes. */
-export type Job = {
+export type PlantedJob = {
   employer: string;
   rhythm: Rhythm;
   monthCents: number;
@@ -17,7 +17,7 @@ export type Job = {
 };
 
 /** The pay of one job: a raise each year, a bonus in some years, and days on which banks work. */
-export function payOf(job: Job, { dice, from, to }: Span): Entry[] {
+export function payOf(job: PlantedJob, { dice, from, to }: Span): PlantedEntry[] {
   const raiseMonth = dice.whole(1, 12);
   const raise = dice.between(0.01, 0.05);
   const firstYear = partsOf(from).year;
@@ -37,7 +37,7 @@ export function payOf(job: Job, { dice, from, to }: Span): Entry[] {
   });
 }
 
-function paid(day: number, cents: number, { employer }: Job): Entry {
+function paid(day: number, cents: number, { employer }: PlantedJob): PlantedEntry {
   return {
     day,
     place: "checking",
@@ -49,22 +49,22 @@ function paid(day: number, cents: number, { employer }: Job): Entry {
   };
 }
 
-function paydaysOf({ rhythm, anchor }: Job, from: number, to: number): number[] {
+function paydaysOf({ rhythm, anchor }: PlantedJob, from: number, to: number): number[] {
   switch (rhythm) {
     case "weekly":
     case "biweekly": {
       const step = rhythm === "weekly" ? 7 : 14;
-      const first = from + ((anchor - weekday(from) + 7) % 7);
+      const first = from + ((anchor - weekdayNumber(from) + 7) % 7);
       const count = Math.floor((to - first) / step) + 1;
       return Array.from({ length: count }, (_, index) => onBusinessDay(first + index * step, -1));
     }
     case "semimonthly":
-      return monthsOf(from, to).flatMap(({ year, month }) => [
-        onBusinessDay(dayIn(year, month, 15), -1),
-        onBusinessDay(dayIn(year, month, 31), -1),
+      return calendarMonths(from, to).flatMap(({ year, month }) => [
+        onBusinessDay(dayNumberIn(year, month, 15), -1),
+        onBusinessDay(dayNumberIn(year, month, 31), -1),
       ]);
     case "monthly":
-      return monthsOf(from, to).map(({ year, month }) => onBusinessDay(dayIn(year, month, anchor), -1));
+      return calendarMonths(from, to).map(({ year, month }) => onBusinessDay(dayNumberIn(year, month, anchor), -1));
     case "irregular": {
       // Invoices: three a month or so, on days that follow no rule.
       const days: number[] = [];

@@ -1,10 +1,10 @@
 import type { PlantedHousehold, Trap } from "../planted";
-import { dayIn, numberOf, onBusinessDay, partsOf, textOf, weekday } from "./almanac";
+import { dayNumberIn, isoOf, numberOf, onBusinessDay, partsOf, weekdayNumber } from "./almanac";
 import { agreementsOf, billsOf, yearlyBill } from "./bills";
 import { type Dice, diceOf } from "./dice";
-import { type Entry, type Place, type Span, spent } from "./entry";
+import { type Place, type PlantedEntry, type Span, spent } from "./entry";
 import { everydayEntries, surprises } from "./habits";
-import { type Job, payOf, type Rhythm } from "./pay";
+import { type PlantedJob, payOf, type Rhythm } from "./pay";
 
 const START_DAYS = 12;
 const SCORED_DAYS = 90;
@@ -33,7 +33,7 @@ export function plantSecondHousehold(seed: number): PlantedHousehold {
   const agreements = agreementsOf(span, monthCents, hasCard);
   if (plant("yearly-bill", 0.5)) agreements.push(yearlyBill(span));
   const cardShare = hasCard ? dice.between(0.3, 0.95) : 0;
-  const entries: Entry[] = [
+  const entries: PlantedEntry[] = [
     ...pay,
     ...agreements.flatMap((one) => billsOf(one, span)),
     ...everydayEntries(span, { monthCents, cardShare, paydays: pay.map(({ day }) => day) }),
@@ -62,9 +62,9 @@ export function plantSecondHousehold(seed: number): PlantedHousehold {
     traps,
     rows: rows.map((entry, index) => rowOf(entry, `${seed}-${index}`, dice)),
     accounts: places.map((place) => ACCOUNTS[place]),
-    linkedOn: textOf(linkedDay),
+    linkedOn: isoOf(linkedDay),
     starts: starts.map((day) => ({
-      today: textOf(day),
+      today: isoOf(day),
       checkingMinor: Math.round(monthCents * (isTight ? dice.between(0.02, 0.6) : dice.between(0.5, 3.5))),
     })),
     weeklySpendingMinor: middleWeek(rows, from, span.to),
@@ -84,7 +84,7 @@ function startDays(dice: Dice): number[] {
   return days;
 }
 
-function jobsOf({ dice, from, to }: Span, monthCents: number, endsOn: number | null): Job[] {
+function jobsOf({ dice, from, to }: Span, monthCents: number, endsOn: number | null): PlantedJob[] {
   const isSecond = dice.chance(0.35);
   const mainCents = isSecond ? monthCents * dice.between(0.5, 0.7) : monthCents;
   const employer = dice.pick(["Northgate Logistics", "Alder Medical Group", "Pinecrest Schools", "Kestrel Systems"]);
@@ -98,7 +98,7 @@ function jobsOf({ dice, from, to }: Span, monthCents: number, endsOn: number | n
   return jobs;
 }
 
-function jobOf(dice: Dice, employer: string, monthCents: number, days: { from: number; to: number }): Job {
+function jobOf(dice: Dice, employer: string, monthCents: number, days: { from: number; to: number }): PlantedJob {
   const lot = dice.next();
   const rhythm: Rhythm =
     lot < 0.42 ? "biweekly" : lot < 0.62 ? "semimonthly" : lot < 0.8 ? "monthly" : lot < 0.94 ? "weekly" : "irregular";
@@ -108,8 +108,8 @@ function jobOf(dice: Dice, employer: string, monthCents: number, days: { from: n
   return { employer, rhythm, monthCents, swing, anchor, ...days };
 }
 
-/** Put aside after pay or once a month, and taken back now and then. */
-function savingsOf({ dice, from, to }: Span, pay: readonly Entry[], monthCents: number): Entry[] {
+/** Put aside after pay or once a month, and withdrawn now and then. */
+function savingsOf({ dice, from, to }: Span, pay: readonly PlantedEntry[], monthCents: number): PlantedEntry[] {
   const isAfterPay = dice.chance(0.5);
   const cents = Math.round((monthCents * dice.between(0.02, 0.12)) / (isAfterPay ? 200 : 100)) * 100;
   const date = dice.whole(1, 28);
@@ -117,7 +117,7 @@ function savingsOf({ dice, from, to }: Span, pay: readonly Entry[], monthCents: 
     ? pay.filter(({ cents: paid }) => paid > monthCents / 8).map(({ day }) => day + 1)
     : Array.from({ length: Math.ceil((to - from) / 30) }, (_, index) => {
         const { year, month } = partsOf(from);
-        return onBusinessDay(dayIn(year, month + index, date), 1);
+        return onBusinessDay(dayNumberIn(year, month + index, date), 1);
       });
   const back = dice.chance(0.3) ? Array.from({ length: 4 }, () => dice.whole(from, to)) : [];
   return [
@@ -127,16 +127,20 @@ function savingsOf({ dice, from, to }: Span, pay: readonly Entry[], monthCents: 
 }
 
 /** A statement closes on one day of the month and is paid three weeks later: in full, or a fixed amount while more is owed. */
-function cardPayments({ dice, from, to }: Span, entries: readonly Entry[], fixedCents: number | null): Entry[] {
+function cardPayments(
+  { dice, from, to }: Span,
+  entries: readonly PlantedEntry[],
+  fixedCents: number | null,
+): PlantedEntry[] {
   const closing = dice.whole(1, 28);
   const dueAfter = dice.whole(20, 25);
   const isByHand = dice.chance(0.25);
   const owedBy = entries.filter(({ place }) => place === "card").sort((a, b) => a.day - b.day);
-  const payments: Entry[] = [];
+  const payments: PlantedEntry[] = [];
   const first = partsOf(from);
   let paidCents = 0;
   for (let index = 0; ; index += 1) {
-    const close = dayIn(first.year, first.month + index, closing);
+    const close = dayNumberIn(first.year, first.month + index, closing);
     if (close + dueAfter > to) return payments;
     const owed = -owedBy.filter(({ day }) => day <= close).reduce((sum, { cents }) => sum + cents, 0) - paidCents;
     const cents = Math.min(owed, fixedCents ?? owed);
@@ -147,8 +151,8 @@ function cardPayments({ dice, from, to }: Span, entries: readonly Entry[], fixed
   }
 }
 
-function moved(day: number, out: Place, into: Place, cents: number, text: string): Entry[] {
-  const half = (place: Place, sign: number): Entry => ({
+function moved(day: number, out: Place, into: Place, cents: number, text: string): PlantedEntry[] {
+  const half = (place: Place, sign: number): PlantedEntry => ({
     day,
     place,
     cents: sign * Math.round(cents),
@@ -160,12 +164,12 @@ function moved(day: number, out: Place, into: Place, cents: number, text: string
   return [half(out, -1), half(into, 1)];
 }
 
-function rowOf(entry: Entry, id: string, dice: Dice): PlantedHousehold["rows"][number] {
+function rowOf(entry: PlantedEntry, id: string, dice: Dice): PlantedHousehold["rows"][number] {
   const isTransfer = entry.kind === "transfer";
   return {
     id,
     accountId: entry.place,
-    date: textOf(entry.day),
+    date: isoOf(entry.day),
     amountMinor: entry.cents,
     currency: "USD",
     name: isTransfer || entry.kind === "income" ? entry.text : `${entry.text} ${dice.whole(1000, 9999)}`,
@@ -179,9 +183,9 @@ function rowOf(entry: Entry, id: string, dice: Dice): PlantedHousehold["rows"][n
   };
 }
 
-function middleWeek(rows: readonly Entry[], from: number, to: number): number {
+function middleWeek(rows: readonly PlantedEntry[], from: number, to: number): number {
   const weeks = new Array<number>(Math.floor((to - from) / 7)).fill(0);
-  const monday = from + ((8 - weekday(from)) % 7);
+  const monday = from + ((8 - weekdayNumber(from)) % 7);
   for (const { day, cents, kind } of rows) {
     const week = Math.floor((day - monday) / 7);
     if (kind === "expense" && week >= 0 && week < weeks.length) weeks[week] = (weeks[week] ?? 0) - cents;

@@ -13,6 +13,8 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   balance_snapshots: [],
   balance_checks: [],
   frozen_forecasts: [],
+  planned_payments: [],
+  scenarios: [],
   removed_pending_rows: [],
   transactions: [],
   removed_transactions: [],

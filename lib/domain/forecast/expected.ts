@@ -4,6 +4,7 @@ import { type Flow, usualDeviation } from "./flows";
 import { quantileOf } from "./random";
 import type { Simulation } from "./simulate";
 import type { ExpectedItem } from "./types";
+import type { PlacedPayment } from "./world";
 
 /** What is as likely not to come isn't part of the middle of a balance, nor shown as expected. */
 const MIN_CHANCE = 0.5;
@@ -20,14 +21,18 @@ export function expectedByDay(
     flows: readonly Flow[];
     statements: Simulation["statements"];
     pending: readonly LedgerTransaction[];
+    planned: readonly PlacedPayment[];
     grid: DayGrid;
     horizon: number;
   },
 ): Map<number, ExpectedItem[]> {
-  const { flows, statements, pending, grid, horizon } = options;
+  const { flows, statements, pending, planned, grid, horizon } = options;
   const byDay = new Map<number, ExpectedItem[]>();
   const add = (day: number, item: ExpectedItem) => byDay.set(day, [...(byDay.get(day) ?? []), item]);
   if (pending.length > 0) add(1, pendingItem(pending, accountIndex, grid));
+  for (const one of planned) {
+    if (accountIndex === null || one.accountIndex === accountIndex) add(one.day, plannedItem(one, grid));
+  }
   for (const flow of flows) {
     const sign = signOn(flow, accountIndex);
     if (sign === 0) continue;
@@ -41,6 +46,8 @@ export function expectedByDay(
       const paid = statements.get(flow)?.[index];
       const amounts = paid ? Float64Array.from(paid).sort() : ratios;
       const middle = paid ? 1 : (flow.amount.middlesMinor[index] ?? 0);
+      // A what-if has taken it away.
+      if (middle === 0) return;
       const [low, mid, high] = [0.1, 0.5, 0.9].map((share) => Math.round(quantileOf(amounts, share) * middle));
       const [first, last] = sign < 0 ? [high, low] : [low, high];
       add(day, {
@@ -59,6 +66,23 @@ export function expectedByDay(
     });
   }
   return byDay;
+}
+
+function plannedItem({ id, name, amountMinor, day }: PlacedPayment, grid: DayGrid): ExpectedItem {
+  const date = grid.dayAt(day);
+  return {
+    key: `planned:${id}`,
+    name,
+    kind: "planned",
+    amountMinor,
+    lowMinor: amountMinor,
+    highMinor: amountMinor,
+    earliest: date,
+    latest: date,
+    chance: 1,
+    basis: "planned",
+    transactionIds: [],
+  };
 }
 
 /** 1 or -1 as the flow's amounts have it on that account, 0 where they do not touch it. */

@@ -14,7 +14,7 @@ import type { ExpectedKind } from "./types";
 export type Flow = {
   key: string;
   name: string;
-  kind: Exclude<ExpectedKind, "pending">;
+  kind: Exclude<ExpectedKind, "pending" | "planned">;
   accountIndex: number;
   otherIndex: number | null;
   sign: 1 | -1;
@@ -126,4 +126,5 @@ export function paydayFlows(
   const largest = Math.max(0, ...incomes.map(perYear));
   return incomes.filter((flow) => perYear(flow) >= largest * MAIN_INCOME_SHARE);
 }
-const MAIN_INCOME_SHARE = 0.25;
+/** An income of less than this share of the largest isn't a payday. */
+export const MAIN_INCOME_SHARE = 0.25;

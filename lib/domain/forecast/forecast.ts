@@ -1,17 +1,16 @@
 import { addDays } from "@/lib/domain/calendar";
 import { type AccountCoverage, coverageOfAccounts } from "@/lib/domain/insights/detection/coverage";
-import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
-import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
+import { isNarrower, PUBLISHED_WIDTH, setWidth } from "./calibration";
 import { type DayGrid, gridAround } from "./day-grid";
-import { coveredDays, type EverydayPool, everydayPool } from "./everyday";
+import { coveredDays, type EverydayPool } from "./everyday";
 import { expectedByDay } from "./expected";
-import { type Flow, flowsOfSeries, paydayFlows, usualDeviation } from "./flows";
+import { type Flow, paydayFlows, usualDeviation } from "./flows";
 import { lowPointsOf } from "./low-points";
 import { findNewPay } from "./new-pay";
-import { findOwnTransfers } from "./own-transfers";
 import { quantileOf, randomOf } from "./random";
-import { SIMULATED_PATHS, type SimulationInput, simulate } from "./simulate";
+import { SIMULATED_PATHS, simulate } from "./simulate";
 import {
   type BalanceForecast,
   type EverydayBasis,
@@ -21,6 +20,7 @@ import {
   type ForecastInput,
   type ForecastRefusal,
 } from "./types";
+import { worldOf } from "./world";
 
 /** Eight weeks and a few days: fewer show neither a month's bills nor how weeks differ. */
 export const MIN_COVERED_DAYS = 60;
@@ -33,7 +33,8 @@ const LOOK_BACK_DAYS = 800;
  *
  * Payments that come again are drawn from their own past days and amounts; a card's payment is what its statement will come to, so that
  * card spending counts once where the money leaves; transfers between two accounts have two sides; pending rows are subtracted once;
- * everything else is drawn as whole past weeks. The same rows on the same day give the same forecast
+ * what the person planned comes on its day; everything else is drawn as whole past weeks. The range of each account is as wide as its own
+ * record asks for (docs/decisions/0261-ranges-from-their-own-record.md). The same rows on the same day give the same forecast
  * (docs/decisions/0217-forecast-by-seeded-paths.md).
  *
  * @returns a forecast of each checking, savings and card account of that currency, or why there is none
@@ -53,7 +54,14 @@ export function forecastBalances(given: ForecastInput): Forecast {
   if (accounts.length === 0) return { today, currency, accounts: [], all: null, refusals };
   const world = worldOf(input, { transactions, accounts, coverage, grid });
   const seed = `${today} ${currency} ${accounts.map(({ id, currentBalanceMinor }) => `${id}=${currentBalanceMinor}`).join(" ")}`;
-  const { balances, statements } = simulate(world.simulation, randomOf(seed));
+  const widths = accounts.map(({ id }) => input.widths?.get(id) ?? PUBLISHED_WIDTH);
+  const { balances, statements, scheduled } = simulate(
+    { ...world.simulation, keepsScheduled: widths.some(isNarrower) },
+    (purpose) => randomOf(`${seed} ${purpose}`),
+  );
+  balances.forEach((paths, index) => {
+    setWidth(paths, widths[index] ?? PUBLISHED_WIDTH, scheduled?.[index] ?? null);
+  });
   const forecastOf = (accountIndex: number | null, paths: Float64Array): BalanceForecast => {
     const pending = world.pending.filter(
       ({ accountId }) => accountIndex === null || accounts[accountIndex]?.id === accountId,
@@ -62,6 +70,7 @@ export function forecastBalances(given: ForecastInput): Forecast {
       flows: world.simulation.flows,
       statements,
       pending,
+      planned: world.planned,
       grid,
       horizon: FORECAST_DAYS,
     });
@@ -85,57 +94,6 @@ export function forecastBalances(given: ForecastInput): Forecast {
     accounts: balances.map((paths, index) => forecastOf(index, paths)),
     all: forecastOf(null, sumOfPaths(balances)),
     refusals,
-  };
-}
-
-/** Everything that the days ahead are made of, read from the rows. */
-function worldOf(
-  { series, today }: ForecastInput,
-  read: {
-    transactions: readonly LedgerTransaction[];
-    accounts: readonly LedgerAccount[];
-    coverage: ReadonlyMap<string, AccountCoverage>;
-    grid: DayGrid;
-  },
-): { simulation: SimulationInput; pool: EverydayPool; pending: LedgerTransaction[] } {
-  const { transactions, accounts, grid } = read;
-  const indexOf = new Map(accounts.map(({ id }, index) => [id, index]));
-  const scheduled = flowsOfSeries(series, indexOf, grid, FORECAST_DAYS);
-  const inSeries = new Set(
-    series.flatMap((one) => one.payments.flatMap(({ transactionId, repeatIds = [] }) => [transactionId, ...repeatIds])),
-  );
-  const transfers = findOwnTransfers(transactions, inSeries, {
-    accounts,
-    indexOf,
-    grid,
-    today,
-    horizon: FORECAST_DAYS,
-  });
-  const isOfForecast = ({ accountId }: LedgerTransaction) => accountId !== null && indexOf.has(accountId);
-  const pool = everydayPool(
-    transactions.filter(
-      (row) => isOfForecast(row) && !row.isExcluded && !inSeries.has(row.id) && !transfers.transactionIds.has(row.id),
-    ),
-    { coverage: accounts.flatMap(({ id }) => read.coverage.get(id) ?? []), indexOf, grid },
-  );
-  const pending = transactions.filter((row) => row.pending && isOfForecast(row));
-  // In one order whatever that of the rows was: each flow takes the next random numbers.
-  const flows = [...scheduled, ...transfers.flows].sort((a, b) => (a.key < b.key ? -1 : 1));
-  return {
-    pool,
-    pending,
-    simulation: {
-      startMinor: accounts.map(({ currentBalanceMinor }) => currentBalanceMinor ?? 0),
-      pendingMinor: accounts.map(({ id }) =>
-        pending.filter(({ accountId }) => accountId === id).reduce((sum, row) => sum + row.amountMinor, 0),
-      ),
-      flows,
-      pool,
-      paydays: sincePaydayOf(flows, series, grid),
-      grid,
-      horizon: FORECAST_DAYS,
-      balanceOn: pastBalances(accounts, transactions, indexOf, grid),
-    },
   };
 }
 
@@ -182,53 +140,6 @@ function paydaysOf(flows: readonly Flow[], accountIndex: number | null, series: 
     flow.due.map((due) => due + usualDeviation(flow)).filter((day) => day >= 1 && day <= FORECAST_DAYS),
   );
   return [...new Set(days)].sort((a, b) => a - b);
-}
-
-/** The days since the household's main income came, behind and ahead of today; null where none comes again. */
-function sincePaydayOf(
-  flows: readonly Flow[],
-  series: readonly RecurringSeries[],
-  grid: DayGrid,
-): SimulationInput["paydays"] {
-  const [main] = paydayFlows(flows, null, series).sort(
-    (a, b) => (b.amount.middlesMinor[0] ?? 0) - (a.amount.middlesMinor[0] ?? 0),
-  );
-  const one = series.find(({ key }) => key === main?.key);
-  if (!main || !one) return null;
-  const days = [...one.payments.map(({ date }) => grid.offsetOf(date)), ...main.due].sort((a, b) => a - b);
-  return {
-    since: (offset) => {
-      const last = days.findLast((day) => day <= offset);
-      return last === undefined ? 0 : offset - last;
-    },
-    periodDays: CADENCES[one.cadence].periodDays,
-  };
-}
-
-/** What an account held at the end of a past day, walked back from today's balance by its booked rows. */
-function pastBalances(
-  accounts: readonly LedgerAccount[],
-  transactions: readonly LedgerTransaction[],
-  indexOf: ReadonlyMap<string, number>,
-  grid: DayGrid,
-): (accountIndex: number, offset: number) => number {
-  const moved = accounts.map(() => new Map<number, number>());
-  for (const { accountId, date, amountMinor, pending } of transactions) {
-    const index = accountId === null ? undefined : indexOf.get(accountId);
-    if (index === undefined || pending) continue;
-    const offset = Math.min(0, grid.offsetOf(date));
-    moved[index]?.set(offset, (moved[index]?.get(offset) ?? 0) + amountMinor);
-  }
-  const known = new Map<string, number>();
-  return (accountIndex, offset) => {
-    const key = `${accountIndex} ${offset}`;
-    const cached = known.get(key);
-    if (cached !== undefined) return cached;
-    let balanceMinor = accounts[accountIndex]?.currentBalanceMinor ?? 0;
-    for (let day = 0; day > offset; day -= 1) balanceMinor -= moved[accountIndex]?.get(day) ?? 0;
-    known.set(key, balanceMinor);
-    return balanceMinor;
-  };
 }
 
 function sumOfPaths(balances: readonly Float64Array[]): Float64Array {

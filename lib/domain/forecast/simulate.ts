@@ -3,6 +3,9 @@ import { type EverydayPool, WEEKS } from "./everyday";
 import { ENDED_SHARE, type Flow } from "./flows";
 import { drawOf } from "./random";
 
+/** Random numbers by what they are for: what one thing draws never depends on what else there is. */
+export type RandomStreams = (purpose: string) => () => number;
+
 /** Enough that the chance of a thing is known to two or three in a hundred; the time of a forecast grows with them. */
 export const SIMULATED_PATHS = 400;
 /** How many weeks a path chooses from: each path lives by its own sample of the past, because the past is only a sample. */
@@ -14,16 +17,19 @@ const PAYDAY_FLOOR = 0.35;
 
 /**
  * `balances[account]` holds, day by day, the balance of every path: `[day * SIMULATED_PATHS + path]`, day 0 being today. `statements` has, for each
- * flow that pays a statement, what each path paid on each due day.
+ * flow that pays a statement, what each path paid on each due day. `scheduled` are the balances without everyday spending, where they were asked for.
  */
 export type Simulation = {
   balances: readonly Float64Array[];
+  scheduled: readonly Float64Array[] | null;
   statements: ReadonlyMap<Flow, Float64Array[]>;
 };
 
 export type SimulationInput = {
   startMinor: readonly number[];
   pendingMinor: readonly number[];
+  /** What the person said will come once, by account and distance from today. */
+  planned: readonly { accountIndex: number; day: number; amountMinor: number }[];
   flows: readonly Flow[];
   pool: EverydayPool;
   /** Days since payday on a day, and how long it usually is between two; null without an income that comes again. */
@@ -32,39 +38,64 @@ export type SimulationInput = {
   horizon: number;
   /** What was owed on a card at the end of a past day, by the card's place in the list. */
   balanceOn: (accountIndex: number, offset: number) => number;
+  /** Whether the balances without everyday spending are kept as well. */
+  keepsScheduled: boolean;
 };
 
-/** Lives the days ahead `SIMULATED_PATHS` times, each time with days, amounts and weeks drawn again. */
-export function simulate(input: SimulationInput, random: () => number): Simulation {
-  const { startMinor, pendingMinor, flows, horizon } = input;
+/**
+ * Lives the days ahead `SIMULATED_PATHS` times, each time with days, amounts and weeks drawn again. Each flow draws from a stream of its
+ * own, so that where one is added or changed all others stay as they were.
+ */
+export function simulate(input: SimulationInput, streams: RandomStreams): Simulation {
+  const { startMinor, pendingMinor, planned, flows, horizon } = input;
   const width = horizon + 1;
-  const balances = startMinor.map(() => new Float64Array(width * SIMULATED_PATHS));
-  const statementFlows = flows.filter(({ closes }) => closes !== null);
-  const simple = flows.filter(({ closes }) => closes === null);
+  const pathsOf = () => startMinor.map(() => new Float64Array(width * SIMULATED_PATHS));
+  const balances = pathsOf();
+  const scheduled = input.keepsScheduled ? pathsOf() : null;
+  const drawn = flows.map((flow) => ({ flow, random: streams(flow.key) }));
+  const simple = drawn.filter(({ flow }) => flow.closes === null);
+  const statementFlows = drawn.filter(({ flow }) => flow.closes !== null);
   const statements = new Map(
-    statementFlows.map((flow) => [flow, flow.due.map(() => new Float64Array(SIMULATED_PATHS))]),
+    statementFlows.map(({ flow }) => [flow, flow.due.map(() => new Float64Array(SIMULATED_PATHS))]),
   );
   const addWeeks = weekDrawer(input);
+  const weeks = streams("weeks");
+  const fixed = startMinor.map(() => new Float64Array(width));
   const deltas = startMinor.map(() => new Float64Array(width));
   for (let path = 0; path < SIMULATED_PATHS; path += 1) {
-    deltas.forEach((delta, index) => {
+    fixed.forEach((delta, index) => {
       delta.fill(0);
       delta[0] = startMinor[index] ?? 0;
       delta[1] = pendingMinor[index] ?? 0;
     });
-    addWeeks(deltas, random);
-    for (const flow of simple) addFlow(flow, deltas, horizon, random);
-    for (const flow of statementFlows) addStatements(flow, deltas, input, random, statements.get(flow) ?? [], path);
+    for (const { accountIndex, day, amountMinor } of planned) {
+      const delta = fixed[accountIndex];
+      if (delta && day <= horizon) delta[day] = (delta[day] ?? 0) + amountMinor;
+    }
+    for (const { flow, random } of simple) addFlow(flow, fixed, horizon, random);
     deltas.forEach((delta, index) => {
-      const ofAccount = balances[index];
-      let balanceMinor = 0;
-      for (let day = 0; ofAccount && day < width; day += 1) {
-        balanceMinor += delta[day] ?? 0;
-        ofAccount[day * SIMULATED_PATHS + path] = balanceMinor;
-      }
+      delta.set(fixed[index] ?? []);
     });
+    addWeeks(deltas, weeks);
+    for (const { flow, random } of statementFlows) {
+      addStatements(flow, { deltas, fixed }, input, random, statements.get(flow) ?? [], path);
+    }
+    addUp(deltas, balances, path);
+    if (scheduled) addUp(fixed, scheduled, path);
   }
-  return { balances, statements };
+  return { balances, statements, scheduled };
+}
+
+/** Writes the balances of one path, from what each day adds. */
+function addUp(deltas: readonly Float64Array[], balances: readonly Float64Array[], path: number): void {
+  deltas.forEach((delta, index) => {
+    const ofAccount = balances[index];
+    let balanceMinor = 0;
+    for (let day = 0; ofAccount && day < delta.length; day += 1) {
+      balanceMinor += delta[day] ?? 0;
+      ofAccount[day * SIMULATED_PATHS + path] = balanceMinor;
+    }
+  });
 }
 
 /** Puts thirteen past weeks, and what comes rarely, into the days of one path. */
@@ -178,7 +209,7 @@ function drawnDay({ deviations }: Flow, nominal: number, random: () => number): 
 
 function addStatements(
   flow: Flow,
-  deltas: readonly Float64Array[],
+  { deltas, fixed }: { deltas: readonly Float64Array[]; fixed: readonly Float64Array[] },
   { horizon, balanceOn }: SimulationInput,
   random: () => number,
   paid: readonly Float64Array[],
@@ -197,7 +228,9 @@ function addStatements(
     if (ofPaths) ofPaths[path] = owedMinor;
     if (index === 0 && flow.firstChance < 1 && random() >= flow.firstChance) continue;
     const day = drawnDay(flow, due[index] ?? 0, random);
-    if (day <= horizon) move(flow, deltas, day, flow.sign * owedMinor);
+    if (day > horizon) continue;
+    move(flow, deltas, day, flow.sign * owedMinor);
+    move(flow, fixed, day, flow.sign * owedMinor);
   }
 }
 

@@ -1,14 +1,22 @@
 import type { Day } from "@/lib/domain/calendar";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import type { PlannedPayment } from "./planned";
+import type { ScenarioChange } from "./scenario/change";
 
 /** How far ahead a forecast looks. */
 export const FORECAST_DAYS = 90;
+
+/** How many times as wide as it was simulated a range is made, above its middle and below. */
+export type RangeWidth = { up: number; down: number };
 
 /**
  * What a forecast is made of. Only accounts and rows of `currency` are looked at, and of the accounts only those that are spent from or
  * paid into: checking, savings, cards. `series` are the recurring series as the person decided about them (`withDecisions`).
  * `floorMinor` is the balance the person wants to stay above; null where they set none.
+ *
+ * The rest may be left out: `planned` is what they say will come once, `widths` what the record of each account asks for, `changes` a
+ * what-if. The paths of two forecasts that differ in `changes` alone are the same but for these.
  */
 export type ForecastInput = {
   transactions: readonly LedgerTransaction[];
@@ -17,9 +25,12 @@ export type ForecastInput = {
   today: Day;
   currency: string;
   floorMinor: number | null;
+  planned?: readonly Pick<PlannedPayment, "id" | "name" | "accountId" | "day" | "amountMinor">[];
+  widths?: ReadonlyMap<string, RangeWidth>;
+  changes?: readonly ScenarioChange[];
 };
 
-export type ExpectedKind = "income" | "bill" | "card-payment" | "transfer" | "pending";
+export type ExpectedKind = "income" | "bill" | "card-payment" | "transfer" | "pending" | "planned";
 
 /**
  * One thing that is expected on a day. Amounts are signed minor units of the account's currency; 8 in 10 times the amount lies from
@@ -37,7 +48,7 @@ export type ExpectedItem = {
   /** 0 to 1: below 1 where a payment is late, and may not come. */
   chance: number;
   /** What the amount is taken from. */
-  basis: "last" | "recent" | "season" | "statement" | "booked";
+  basis: "last" | "recent" | "season" | "statement" | "booked" | "planned";
   transactionIds: readonly string[];
 };
 

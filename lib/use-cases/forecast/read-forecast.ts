@@ -1,18 +1,22 @@
-import { listFrozenForecasts } from "@/lib/db/forecast/frozen-forecasts";
 import { addDays, type Day } from "@/lib/domain/calendar";
+import { PUBLISHED_WIDTH } from "@/lib/domain/forecast/calibration";
+import { reasonOfMiss, seriesByRow } from "@/lib/domain/forecast/miss-reason";
 import { largestRowOfMiss, RECORD_DAYS, resultOf, SETTLE_DAYS } from "@/lib/domain/forecast/record";
 import type { BalanceForecast, Forecast } from "@/lib/domain/forecast/types";
 import { toMajor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 import { computeForecast } from "./compute-forecast";
+import type { LoadedForecastInput } from "./load-forecast-input";
+import { toListedPlanned } from "./planned/planned-view";
+import { toLowPoint, toRange } from "./to-wire";
 
 /** A list of ids goes into an address when it is opened, and an address has room for so many. */
 const MAX_IDS = 60;
 
 /**
  * What the person's accounts in their currency will hold on each of the next 90 days, computed from their transactions as they are
- * now, with the record of earlier forecasts. Four queries.
+ * now and what they planned, with the record of earlier forecasts. Five queries.
  */
 export async function readForecast(options: {
   userId: string;
@@ -24,21 +28,27 @@ export async function readForecast(options: {
 }): Promise<ForecastPayload> {
   const { userId, today, floor } = options;
   const { currency } = options.viewer;
-  const [{ forecast, accounts, transactions }, frozen] = await Promise.all([
-    computeForecast({ userId, today, currency, floor }),
-    listFrozenForecasts({ userId, from: addDays(today, -RECORD_DAYS - SETTLE_DAYS) }),
-  ]);
+  const { forecast, accounts, transactions, frozen, settled, input } = await computeForecast({
+    userId,
+    today,
+    currency,
+    floor,
+  });
+  const shownFrom = addDays(today, -RECORD_DAYS - SETTLE_DAYS);
+  const seriesOf = seriesByRow(input.series);
   const nameOf = (id: string | null) => accounts.find((account) => account.id === id)?.name ?? "All accounts";
   const isCard = (id: string | null) => accounts.some((account) => account.id === id && account.type === "credit");
   const toWire = (one: BalanceForecast) =>
     toBalance(one, currency, {
       name: nameOf(one.accountId),
       isCard: isCard(one.accountId),
-      record: recordOf(
-        frozen.filter(({ accountId }) => accountId === one.accountId),
-        transactions,
-        currency,
-      ),
+      record: {
+        ...recordOf(
+          frozen.filter(({ accountId, day }) => accountId === one.accountId && day >= shownFrom),
+          { transactions, currency, seriesOf },
+        ),
+        width: input.widths.get(one.accountId ?? "") ?? PUBLISHED_WIDTH,
+      },
     });
   return {
     today,
@@ -48,6 +58,7 @@ export async function readForecast(options: {
     all: forecast.all ? toWire(forecast.all) : null,
     refusals: forecast.refusals.map((refusal) => ({ ...refusal, name: nameOf(refusal.accountId) })),
     sources: sourcesOf(forecast),
+    planned: toListedPlanned(settled),
   };
 }
 
@@ -67,11 +78,6 @@ function toBalance(
   { name, isCard, record }: Pick<AccountForecast, "name" | "isCard" | "record">,
 ): AccountForecast {
   const major = (minor: number) => toMajor(minor, currency);
-  const range = ({ p10Minor, p50Minor, p90Minor }: { p10Minor: number; p50Minor: number; p90Minor: number }) => ({
-    p10: major(p10Minor),
-    p50: major(p50Minor),
-    p90: major(p90Minor),
-  });
   return {
     accountId: forecast.accountId,
     name,
@@ -81,7 +87,7 @@ function toBalance(
     paydays: [...forecast.paydays],
     days: forecast.days.map((day) => ({
       date: day.date,
-      ...range(day),
+      ...toRange(day, currency),
       rest: major(day.restMinor),
       expected: day.expected.map((item) => ({
         key: item.key,
@@ -96,15 +102,7 @@ function toBalance(
         basis: item.basis,
       })),
     })),
-    lowPoints: forecast.lowPoints.map((point) => ({
-      from: point.from,
-      to: point.to,
-      payday: point.payday,
-      date: point.date,
-      ...range(point),
-      belowZeroChance: point.belowZeroChance,
-      belowFloorChance: point.belowFloorChance,
-    })),
+    lowPoints: forecast.lowPoints.map((point) => toLowPoint(point, currency)),
     everyday: forecast.everyday.map(({ lowMinor, highMinor, dayCount, transactionIds }) => ({
       low: major(lowMinor),
       high: major(highMinor),
@@ -116,20 +114,30 @@ function toBalance(
 
 /** The scored days of one account, and how many still wait. */
 function recordOf(
-  frozen: Awaited<ReturnType<typeof listFrozenForecasts>>,
-  transactions: readonly LedgerTransaction[],
-  currency: string,
-): AccountForecast["record"] {
+  frozen: LoadedForecastInput["frozen"],
+  {
+    transactions,
+    currency,
+    seriesOf,
+  }: {
+    transactions: readonly LedgerTransaction[];
+    currency: string;
+    seriesOf: ReturnType<typeof seriesByRow>;
+  },
+): Omit<AccountForecast["record"], "width"> {
   const scored = frozen.flatMap(({ balanceMinor, ...day }) => (balanceMinor === null ? [] : { ...day, balanceMinor }));
   return {
     waitingDays: frozen.length - scored.length,
-    days: scored.slice(-RECORD_DAYS).map((day) => ({
-      date: day.day,
-      p10: toMajor(day.p10Minor, currency),
-      p90: toMajor(day.p90Minor, currency),
-      balance: toMajor(day.balanceMinor, currency),
-      result: resultOf(day),
-      largestId: largestRowOfMiss(day, day.accountId, transactions)?.id ?? null,
-    })),
+    days: scored.slice(-RECORD_DAYS).map((day) => {
+      const largest = largestRowOfMiss(day, day.accountId, transactions);
+      return {
+        date: day.day,
+        ...toRange(day, currency),
+        balance: toMajor(day.balanceMinor, currency),
+        result: resultOf(day),
+        largestId: largest?.id ?? null,
+        reason: reasonOfMiss(day, largest, seriesOf),
+      };
+    }),
   };
 }

@@ -35,7 +35,7 @@ test("a day's forecast is frozen once for the day a week later, and what comes a
   expect(more).toEqual([]);
   expect(first).toMatchObject({ balanceMinor: null });
   expect(first?.day.toISOString().slice(0, 10)).toBe(addDays(today, 7));
-  expect(await record()).toEqual({ days: [], waitingDays: 1 });
+  expect(await record()).toMatchObject({ days: [], waitingDays: 1 });
   await prisma().account.updateMany({ where: { userId: owner.userId }, data: { currentBalanceMinor: 1 } });
   await freezeForecast({ userId: owner.userId, now: at(today) });
   expect(await frozen()).toEqual([first]);
@@ -67,4 +67,30 @@ test("everyone with an account that can be forecast is queued once a day, and no
   await prisma().account.updateMany({ where: { userId: without.userId }, data: { currentBalanceMinor: null } });
   expect(await queueForecastFreezes()).toBe(before);
   expect(before).toBeGreaterThan(0);
+});
+
+test("the range is as wide as the account's own record asks for, in what is shown and in what is frozen next", async () => {
+  const account = await prisma().account.findFirstOrThrow({ where: { userId: owner.userId } });
+  const widthAt = async (index: number) => {
+    const payload: ForecastPayload = (await owner.get(forecastRoute, "/api/forecast")).body.payload;
+    const [one] = payload.accounts;
+    const day = one?.days[index];
+    return { down: (day?.p50 ?? 0) - (day?.p10 ?? 0), up: (day?.p90 ?? 0) - (day?.p50 ?? 0), width: one?.record.width };
+  };
+  const before = await widthAt(6);
+  expect(before.width).toEqual({ up: 1, down: 1 });
+  await prisma().frozenForecast.createMany({
+    data: Array.from({ length: 20 }, (_, index) => ({
+      ...{ userId: owner.userId, accountId: account.id },
+      ...{ day: at(addDays(today, -40 + index)), madeOn: at(addDays(today, -47 + index)) },
+      ...{ p10Minor: 2000_00n, p50Minor: 2500_00n, p90Minor: 2900_00n, balanceMinor: 1500_00n },
+    })),
+  });
+  const after = await widthAt(6);
+  expect(after.width?.down).toBeGreaterThan(1.3);
+  expect(after.down / before.down).toBeCloseTo(after.width?.down ?? 0, 2);
+  expect(after.up).toBeLessThanOrEqual(before.up);
+  await freezeForecast({ userId: owner.userId, now: at(today) });
+  const last = (await frozen()).at(-1);
+  expect(Number(last?.p50Minor) - Number(last?.p10Minor)).toBeCloseTo(after.down * 100, 0);
 });

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { plantSecondHousehold } from "./plant";
+
+const seeds = Array.from({ length: 30 }, (_, index) => 1 + index);
+const households = seeds.map(plantSecondHousehold);
+
+describe("households of the second generator", () => {
+  test("share no code with the first, with the forecast or with the sandbox: only the shape of the result", () => {
+    const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith(".test.ts"));
+    expect(files.length).toBeGreaterThan(4);
+    for (const file of files) {
+      const text = readFileSync(path.join(import.meta.dirname, file), "utf8");
+      const imports = [...text.matchAll(/^import (type )?.* from "(.+)";$/gm)];
+      for (const [, isType, from = ""] of imports) {
+        expect(from.startsWith("./") || (from === "../planted" && isType !== undefined), `${file}: ${from}`).toBe(true);
+      }
+    }
+  });
+
+  test("are the same for the same seed, and differ between seeds", () => {
+    expect(plantSecondHousehold(3)).toEqual(households[2]);
+    expect(households[2]?.rows).not.toEqual(households[3]?.rows);
+  });
+
+  test("have twelve start days, and live on for the days that are scored", () => {
+    for (const { starts, rows } of households) {
+      expect(starts).toHaveLength(12);
+      const lastRow = rows.at(-1)?.date ?? "";
+      expect(Date.parse(lastRow) - Date.parse(starts.at(-1)?.today ?? "")).toBeGreaterThan(80 * 86_400_000);
+    }
+  });
+
+  test("pay a card in full by what its statement came to, and count its spending on the card alone", () => {
+    const full = households.filter(({ traps }) => traps.has("card-paid-in-full"));
+    expect(full.length).toBeGreaterThan(5);
+    for (const { rows } of full) {
+      const ofCard = rows.filter(({ accountId }) => accountId === "card");
+      const owed = ofCard.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+      const spent = ofCard.filter(({ amountMinor }) => amountMinor < 0).reduce((sum, row) => sum - row.amountMinor, 0);
+      // What is not paid yet is less than a few statements of many.
+      expect(-owed).toBeLessThan(spent / 4);
+      const moved = rows.filter(({ categorySlug }) => categorySlug === "credit-card-payment");
+      expect(moved.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0);
+    }
+  });
+
+  test("plant every trap in some of them", () => {
+    const planted = new Set(households.flatMap(({ traps }) => [...traps]));
+    expect([...planted].toSorted()).toEqual([
+      "card-paid-in-full",
+      "income-ended",
+      "just-linked",
+      "one-off-3000",
+      "pending-rows",
+      "third-payday",
+      "yearly-bill",
+    ]);
+  });
+});

@@ -1,0 +1,115 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aTransaction } from "@/lib/client/test-data";
+import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
+import type { ForecastPayload } from "@/lib/schemas/forecast";
+import type { ListedPlanned } from "@/lib/schemas/forecast-planned";
+import { PlannedCard } from "./planned-card";
+
+const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
+vi.mock("sonner", () => ({
+  toast: {
+    success: (_: string, options?: { action?: { onClick: () => void } }) => (toasts.undo = options?.action?.onClick),
+    error: () => undefined,
+  },
+}));
+
+const rowId = "01890000-0000-7000-8000-0000000000b1";
+const sofa: ListedPlanned = {
+  id: "01890000-0000-7000-8000-0000000000a1",
+  name: "Sofa",
+  amount: -900,
+  day: "2026-12-08",
+  accountId: null,
+  notTransactionIds: [],
+  state: "ahead",
+  transactionId: null,
+};
+const account = { id: "01890000-0000-7000-8000-0000000000c1", name: "Checking" };
+
+let writes: string[];
+beforeEach(() => {
+  writes = [];
+  toasts.undo = undefined;
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
+    if (method !== "GET") writes.push(`${method} ${url} ${body}`);
+    const payload = method === "DELETE" ? { id: sofa.id } : method === "GET" ? [] : { ...sofa, answer: null };
+    return Response.json({ success: true, message: "Done", payload }, { status: method === "POST" ? 201 : 200 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show(...planned: ListedPlanned[]) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(transactionsByIdsKey([rowId]), [
+    aTransaction({ id: rowId, merchant: "Linden Furniture", amount: -912.5, date: "2026-12-09" }),
+  ]);
+  const payload = { planned, currency: "USD", today: "2026-11-24" } as unknown as ForecastPayload;
+  render(
+    <QueryClientProvider client={client}>
+      <PlannedCard payload={payload} accounts={[account]} />
+    </QueryClientProvider>,
+  );
+}
+
+test("what is typed in is planned: money out on a day, from the account that pay lands in", async () => {
+  show();
+  await userEvent.click(screen.getByRole("button", { name: "Plan a purchase" }));
+  await userEvent.type(screen.getByLabelText("What is it"), "Trip to Lisbon");
+  await userEvent.type(screen.getByLabelText("Amount in USD"), "1,250.50");
+  await userEvent.click(screen.getByRole("button", { name: "Add to the forecast" }));
+  await waitFor(() =>
+    expect(writes).toEqual([
+      'POST /api/forecast/planned {"name":"Trip to Lisbon","day":"2026-12-08","amount":-1250.5,"accountId":null}',
+    ]),
+  );
+});
+
+test("an amount that is none is refused in the form, and nothing is sent", async () => {
+  show();
+  await userEvent.click(screen.getByRole("button", { name: "Plan a purchase" }));
+  await userEvent.type(screen.getByLabelText("What is it"), "Trip");
+  await userEvent.click(screen.getByRole("button", { name: "Add to the forecast" }));
+  expect(await screen.findByText("Enter an amount")).toBeVisible();
+  expect(writes).toEqual([]);
+});
+
+test("one that is removed is put back by Undo, as it was", async () => {
+  show({ ...sofa, notTransactionIds: [rowId] });
+  await userEvent.click(screen.getByRole("button", { name: "Remove Sofa" }));
+  await waitFor(() => expect(toasts.undo).toBeDefined());
+  expect(screen.getByRole("region", { name: "Planned by you" })).toHaveFocus();
+  toasts.undo?.();
+  await waitFor(() => expect(writes).toHaveLength(2));
+  expect(writes[1]).toBe(
+    `POST /api/forecast/planned {"name":"Sofa","amount":-900,"day":"2026-12-08","accountId":null,"notTransactionIds":["${rowId}"]}`,
+  );
+});
+
+test("one whose transaction came names it, and the person undoes that it was not this one", async () => {
+  show({ ...sofa, state: "settled", transactionId: rowId });
+  expect(screen.getByRole("listitem")).toHaveTextContent("It came on Dec 9: Linden Furniture, −$912.50");
+  await userEvent.click(screen.getByRole("button", { name: "Not this one" }));
+  await waitFor(() => expect(toasts.undo).toBeDefined());
+  toasts.undo?.();
+  await waitFor(() => expect(writes).toHaveLength(2));
+  expect(writes).toEqual([
+    `PATCH /api/forecast/planned/${sofa.id} {"notTransactionIds":["${rowId}"]}`,
+    `PATCH /api/forecast/planned/${sofa.id} {"notTransactionIds":[]}`,
+  ]);
+});
+
+test("one that no transaction came for is asked about, and the answer can be undone", async () => {
+  show({ ...sofa, state: "unanswered" });
+  expect(screen.getByRole("listitem")).toHaveTextContent("We found no transaction like it. Did it happen?");
+  await userEvent.click(screen.getByRole("button", { name: "It didn’t" }));
+  await waitFor(() => expect(toasts.undo).toBeDefined());
+  toasts.undo?.();
+  await waitFor(() => expect(writes).toHaveLength(2));
+  expect(writes).toEqual([
+    `PATCH /api/forecast/planned/${sofa.id} {"answer":"dropped"}`,
+    `PATCH /api/forecast/planned/${sofa.id} {"answer":null}`,
+  ]);
+});

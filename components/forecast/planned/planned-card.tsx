@@ -1,0 +1,152 @@
+"use client";
+
+import { Pencil, Plus, X } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { toast } from "sonner";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { OpensTransaction } from "@/components/transactions/opened/opens-transaction";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Button } from "@/components/ui/form/button";
+import { usePlannedPayments } from "@/lib/client/forecast/use-planned";
+import { formatDay } from "@/lib/client/format-date";
+import { useTransactionsByIds } from "@/lib/client/transactions/use-transactions";
+import type { ForecastPayload } from "@/lib/schemas/forecast";
+import type { ListedPlanned } from "@/lib/schemas/forecast-planned";
+import { PlanDialog } from "./plan-dialog";
+
+export type PlannedCardProps = { payload: ForecastPayload; accounts: readonly { id: string; name: string }[] };
+
+/** What the person planned: still to come, found among their transactions, or asked about once. */
+export function PlannedCard({ payload, accounts }: PlannedCardProps) {
+  const titleId = useId();
+  const card = useRef<HTMLElement>(null);
+  const [edited, setEdited] = useState<ListedPlanned | "new" | null>(null);
+  const { add, change, remove } = usePlannedPayments();
+  const { planned, currency, today } = payload;
+  const undoable = (words: string, undo: () => void) =>
+    toast.success(words, { action: { label: "Undo", onClick: undo } });
+  const forget = (plan: ListedPlanned) =>
+    remove.mutate(plan.id, {
+      onSuccess: () => {
+        // The button that was pressed goes with its row: the focus stays in the card.
+        card.current?.focus();
+        const { name, amount, day, accountId, notTransactionIds } = plan;
+        undoable(`${name} was removed`, () => add.mutate({ name, amount, day, accountId, notTransactionIds }));
+      },
+    });
+  const answer = (plan: ListedPlanned, outcome: "happened" | "dropped") =>
+    change.mutate(
+      { id: plan.id, answer: outcome },
+      {
+        onSuccess: () => {
+          card.current?.focus();
+          undoable(outcome === "happened" ? `${plan.name} is done` : `${plan.name} was dropped`, () =>
+            change.mutate({ id: plan.id, answer: null }),
+          );
+        },
+      },
+    );
+  const reject = (plan: ListedPlanned, transactionId: string) =>
+    change.mutate(
+      { id: plan.id, notTransactionIds: [...plan.notTransactionIds, transactionId] },
+      {
+        onSuccess: () =>
+          undoable(`${plan.name} is still to come`, () =>
+            change.mutate({ id: plan.id, notTransactionIds: plan.notTransactionIds }),
+          ),
+      },
+    );
+  return (
+    <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
+      <CardHeader
+        id={titleId}
+        title="Planned by you"
+        className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5"
+        aside={
+          <Button size="sm" onClick={() => setEdited("new")}>
+            <Plus size={15} strokeWidth={2} aria-hidden="true" />
+            Plan a purchase
+          </Button>
+        }
+      />
+      {planned.length === 0 ? (
+        <p className="max-w-prose px-4 pb-5 text-pretty text-ink-2 md:px-6">
+          A sofa, a trip, money from a friend: what comes once, we can’t know from your past. Type it in, and your
+          forecast counts it. When its transaction comes, we find it.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-line border-t">
+          {planned.map((plan) => (
+            <li key={plan.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 md:px-6">
+              <span className="min-w-0 flex-1 basis-56">
+                <bdi className="block font-medium [overflow-wrap:anywhere]">{plan.name}</bdi>
+                <PlanWords plan={plan} />
+              </span>
+              <span className="flex flex-wrap items-center gap-2">
+                {plan.state === "unanswered" ? (
+                  <>
+                    <Button size="sm" onClick={() => answer(plan, "happened")}>
+                      It happened
+                    </Button>
+                    <Button size="sm" variant="ghost" onClick={() => answer(plan, "dropped")}>
+                      It didn’t
+                    </Button>
+                  </>
+                ) : plan.transactionId ? (
+                  <Button size="sm" variant="ghost" onClick={() => reject(plan, plan.transactionId ?? "")}>
+                    Not this one
+                  </Button>
+                ) : null}
+              </span>
+              <span className="font-medium">
+                <Amount value={plan.amount} currency={currency} sign="always" />
+              </span>
+              <span className="-mr-2.5 flex shrink-0">
+                <Button variant="ghost" size="icon" aria-label={`Change ${plan.name}`} onClick={() => setEdited(plan)}>
+                  <Pencil size={15} strokeWidth={1.75} aria-hidden="true" />
+                </Button>
+                <Button variant="ghost" size="icon" aria-label={`Remove ${plan.name}`} onClick={() => forget(plan)}>
+                  <X size={16} strokeWidth={1.75} aria-hidden="true" />
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PlanDialog
+        isOpen={edited !== null}
+        plan={edited === "new" ? undefined : (edited ?? undefined)}
+        accounts={accounts}
+        today={today}
+        currency={currency}
+        onClose={() => setEdited(null)}
+      />
+    </Card>
+  );
+}
+
+/** Where a plan stands, in a sentence. */
+function PlanWords({ plan }: { plan: ListedPlanned }) {
+  const locale = useLocale();
+  const rows = useTransactionsByIds(plan.transactionId ? [plan.transactionId] : []);
+  const row = rows.data?.[0];
+  const day = formatDay(plan.day, locale, "weekday");
+  return (
+    <span className="block text-pretty text-ink-2 text-small">
+      {plan.state === "ahead" ? `On ${day}` : null}
+      {plan.state === "late" ? `Planned for ${day}. Not booked yet, so we expect it tomorrow` : null}
+      {plan.state === "unanswered" ? `Planned for ${day}. We found no transaction like it. Did it happen?` : null}
+      {plan.state === "settled" ? (
+        <>
+          It came{row ? ` on ${formatDay(row.date, locale, "short")}: ` : ""}
+          {row ? (
+            <>
+              <OpensTransaction row={row} list={[row]} />, <Amount value={row.amount} currency={row.currency} />
+            </>
+          ) : null}
+        </>
+      ) : null}
+    </span>
+  );
+}

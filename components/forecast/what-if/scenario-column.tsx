@@ -1,0 +1,156 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Info } from "lucide-react";
+import type { ReactNode } from "react";
+import { chancePercent, worstLowPoint } from "@/components/forecast/forecast-copy";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { cn } from "@/components/ui/cn";
+import { formatDay } from "@/lib/client/format-date";
+import { daysBetween } from "@/lib/domain/calendar";
+import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
+import type { ScenarioResult } from "@/lib/schemas/forecast-scenarios";
+import { ScenarioLine } from "./scenario-line";
+
+export type ColumnForecast = { days: readonly number[]; lowPoints: AccountForecast["lowPoints"] };
+
+export type ScenarioColumnProps = {
+  title: ReactNode;
+  words: string;
+  payload: ForecastPayload;
+  forecast: ColumnForecast;
+  /** The forecast as it is; null in its own column. */
+  today: ColumnForecast | null;
+  range: readonly [number, number];
+  year: ScenarioResult["year"];
+  /** What belongs beside the title: editing, taking it away. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A what-if, or the forecast as it is: a line and the same five rows, so that columns read across. */
+export function ScenarioColumn(props: ScenarioColumnProps) {
+  const { title, words, payload, forecast, today, range, year, actions, children } = props;
+  const locale = useLocale();
+  const { currency, floor } = payload;
+  const point = worstLowPoint(forecast);
+  const before = today ? worstLowPoint(today) : null;
+  const chance = point ? (point.belowFloorChance ?? point.belowZeroChance) : null;
+  const isUnder = floor !== null && point !== null && point.p50 < floor;
+  const end = Math.round(forecast.days.at(-1) ?? 0);
+  const lastDay = payload.accounts[0]?.days.at(-1)?.date ?? payload.today;
+  return (
+    <li className={cn("flex min-w-0 flex-col p-4 md:px-6 md:py-5", today === null && "bg-paper")}>
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="text-pretty font-title [overflow-wrap:anywhere]">{title}</h3>
+        {actions ? <span className="-mt-2 -mr-2 flex shrink-0">{actions}</span> : null}
+      </div>
+      <p className="mb-4 min-h-10 text-pretty text-ink-2 text-small">{words}</p>
+      <ScenarioLine
+        days={forecast.days}
+        beside={today?.days ?? null}
+        range={range}
+        floor={floor}
+        low={point ? { at: daysBetween(payload.today, point.date) - 1, isUnder } : null}
+      />
+      <dl className="mt-4 [&_dt]:text-ink-2 [&_dt]:text-small [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:justify-between [&>div]:gap-3">
+        <div>
+          <dt>{point ? `Low point, ${formatDay(point.date, locale, "short")}` : "Low point"}</dt>
+          <dd className="flex flex-wrap items-baseline justify-end gap-x-2">
+            {point ? <Amount value={point.p50} currency={currency} cents={false} size="ledger" /> : "None"}
+            {point && before ? <Difference from={before.p50} to={point.p50} currency={currency} /> : null}
+          </dd>
+        </div>
+        <div className="border-line border-t">
+          <dt>
+            {floor === null ? (
+              "Chance below zero"
+            ) : (
+              <>
+                Chance under <Amount value={floor} currency={currency} cents={false} />
+              </>
+            )}
+          </dt>
+          <dd className={cn("font-strong", chance !== null && chance >= 0.5 && "text-worse")}>
+            {chance === null ? "Unknown" : chancePercent(chance, locale)}
+          </dd>
+        </div>
+        <div className="border-line border-t">
+          <dt>Balance on {formatDay(lastDay, locale, "short")}</dt>
+          <dd className="font-strong">
+            <Amount value={end} currency={currency} cents={false} />
+          </dd>
+        </div>
+        <div className="total-rule border-line border-t">
+          <dt className="font-strong text-ink!">
+            Over 12 months
+            <YearBasis year={year} currency={currency} />
+          </dt>
+          <dd>
+            <YearTotal year={year} isToday={today === null} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-auto pt-2">
+        {children ?? (
+          <p className="flex items-center gap-2 border-line border-t pt-3 text-ink-2 text-small">
+            <Info size={15} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+            The line every change is measured against
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The difference of the two figures as they are shown, never of what was rounded away. */
+function Difference({ from, to, currency }: { from: number; to: number; currency: string }) {
+  const by = Math.round(to) - Math.round(from);
+  if (by === 0) return <span className="text-ink-2 text-small">same</span>;
+  const Arrow = by > 0 ? ArrowUp : ArrowDown;
+  return (
+    <span
+      className={cn(
+        "num inline-flex items-center gap-[3px] font-medium text-small",
+        by > 0 ? "text-better" : "text-worse",
+      )}
+    >
+      <Arrow size={13} strokeWidth={2.2} aria-hidden="true" />
+      <Amount value={by} currency={currency} cents={false} sign="always" />
+    </span>
+  );
+}
+
+function YearBasis({ year, currency }: { year: ScenarioResult["year"]; currency: string }) {
+  const [only, ...more] = year;
+  if (!only) return null;
+  return (
+    <span className="block font-normal text-caption text-ink-2">
+      {more.length > 0 ? (
+        `${year.length} changes`
+      ) : only.amount === null || only.count === 1 ? (
+        `${only.count} ${only.count === 1 ? "payment" : "payments"}`
+      ) : (
+        <>
+          {only.count} × <Amount value={Math.abs(only.amount)} currency={currency} />
+        </>
+      )}
+      {year.every(({ isMoved }) => isMoved) ? ", put aside" : null}
+    </span>
+  );
+}
+
+function YearTotal({ year, isToday, currency }: { year: ScenarioResult["year"]; isToday: boolean; currency: string }) {
+  if (isToday || year.length === 0) return <span className="text-ink-2 text-small">No change</span>;
+  const total = year.reduce((sum, one) => sum + Math.round(one.total * 100), 0) / 100;
+  const isMoved = year.every((one) => one.isMoved);
+  return (
+    <Amount
+      value={isMoved ? Math.abs(total) : total}
+      currency={currency}
+      sign={isMoved ? "auto" : "always"}
+      size="keyfigure"
+      className={isMoved ? "" : total > 0 ? "text-better" : "text-worse"}
+    />
+  );
+}

@@ -1,0 +1,220 @@
+"use client";
+
+import { useId } from "react";
+import { Amount } from "@/components/money/amount";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Segmented } from "@/components/ui/form/segmented";
+import { Select } from "@/components/ui/form/select";
+import { DebtFields } from "./debt-fields";
+import { knownPayments, type ScenarioFieldsProps } from "./scenario-draft";
+
+const PACES = [
+  { value: "payday", label: "Each payday" },
+  { value: "month", label: "Each month" },
+] as const;
+
+/** What a kind of what-if asks for. */
+export function ScenarioFields(props: ScenarioFieldsProps) {
+  const { draft, payload, problems, onChange } = props;
+  const { currency } = payload;
+  const from = (
+    <Field label={draft.kind === "purchase" ? "Day" : "From"} error={problems.from ?? problems.day}>
+      <Input
+        type="date"
+        min={payload.today}
+        value={draft.from}
+        onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+      />
+    </Field>
+  );
+  const amount = (label: string, hint?: string) => (
+    <Field label={label} hint={hint} error={problems.amount ?? problems.extra}>
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        value={draft.amount}
+        onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
+      />
+    </Field>
+  );
+  switch (draft.kind) {
+    case "cancel":
+      return (
+        <>
+          <PaymentChecks {...props} />
+          {from}
+        </>
+      );
+    case "bill":
+    case "pay":
+      return (
+        <>
+          <PaymentChoice {...props} />
+          <div className="grid grid-cols-2 gap-4">
+            <Field label="Change in %" hint="−10 for a tenth less" error={problems.percent}>
+              <Input
+                inputMode="text"
+                autoComplete="off"
+                value={draft.percent}
+                onChange={({ currentTarget }) => onChange({ percent: currentTarget.value })}
+              />
+            </Field>
+            {from}
+          </div>
+        </>
+      );
+    case "purchase":
+      return (
+        <>
+          <Field label="What is it" error={problems.name}>
+            <Input
+              autoComplete="off"
+              placeholder="New sofa"
+              value={draft.title}
+              onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+            />
+          </Field>
+          <div className="grid grid-cols-2 gap-4">
+            {amount(`Amount in ${currency}`)}
+            {from}
+          </div>
+        </>
+      );
+    case "save":
+      return (
+        <>
+          <Segmented
+            label="How often"
+            value={draft.every}
+            options={PACES}
+            onChange={(every) => onChange({ every })}
+            className="justify-self-start"
+          />
+          <div className="grid grid-cols-2 gap-4">
+            {amount(`Amount in ${currency}`)}
+            {from}
+          </div>
+          <SavingsAccount {...props} />
+        </>
+      );
+    case "pay-debt":
+      return (
+        <>
+          <DebtFields {...props} />
+          <div className="grid grid-cols-2 gap-4">
+            {amount("Extra a month", "Beyond all minimums")}
+            {from}
+          </div>
+        </>
+      );
+    case "emergency-fund":
+      return (
+        <>
+          <div className="grid grid-cols-2 gap-4">
+            <TextField {...props} name="months" label="Months to cover" error={problems.months} />
+            <TextField {...props} name="spending" label="You spend a month" error={problems.monthlySpending} />
+            <TextField {...props} name="saved" label="Saved already" error={problems.saved} />
+            {amount("Put aside a month")}
+          </div>
+          {from}
+          <SavingsAccount {...props} />
+        </>
+      );
+  }
+}
+
+function TextField({
+  name,
+  label,
+  error,
+  draft,
+  onChange,
+}: ScenarioFieldsProps & { name: "months" | "spending" | "saved"; label: string; error: string | undefined }) {
+  return (
+    <Field label={label} error={error}>
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft[name]}
+        onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+      />
+    </Field>
+  );
+}
+
+function PaymentChecks({ draft, payload, problems, onChange }: ScenarioFieldsProps) {
+  const errorId = useId();
+  const known = knownPayments(payload, "bill");
+  const toggle = (key: string) =>
+    onChange({ keys: draft.keys.includes(key) ? draft.keys.filter((one) => one !== key) : [...draft.keys, key] });
+  if (known.length === 0) return <p className="text-ink-2 text-small">No bill is expected within 90 days.</p>;
+  return (
+    <fieldset aria-describedby={problems.keys ? errorId : undefined}>
+      <legend className="mb-1.5 font-medium text-small">Which payments stop</legend>
+      <ul className="max-h-56 divide-y divide-line overflow-y-auto rounded-control border border-line">
+        {known.map(({ key, name, amount }) => (
+          <li key={key} className="flex items-center justify-between gap-3 px-3 py-1">
+            <Checkbox
+              checked={draft.keys.includes(key)}
+              onChange={() => toggle(key)}
+              label={<bdi className="[overflow-wrap:anywhere]">{name}</bdi>}
+            />
+            <span className="text-ink-2 text-small">
+              <Amount value={Math.abs(amount)} currency={payload.currency} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {problems.keys ? (
+        <p id={errorId} role="alert" className="mt-1.5 text-critical text-small">
+          Choose a payment
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function PaymentChoice({ draft, payload, problems, onChange }: ScenarioFieldsProps) {
+  const known = knownPayments(payload, draft.kind === "pay" ? "income" : "bill");
+  const words = draft.kind === "pay" ? "pay" : "bill";
+  return (
+    <Field
+      label={draft.kind === "pay" ? "Which pay" : "Which bill"}
+      error={
+        problems.key && known.length > 0
+          ? `Choose a ${words}`
+          : problems.key && `No ${words} is expected within 90 days`
+      }
+    >
+      <Select value={draft.key} onChange={({ currentTarget }) => onChange({ key: currentTarget.value })}>
+        {known.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function SavingsAccount({ draft, payload, accounts, onChange }: ScenarioFieldsProps) {
+  const own = accounts.filter(({ type, currency }) => type === "depository" && currency === payload.currency);
+  return (
+    <Field label="To" isOptional>
+      <Select
+        value={draft.toAccountId}
+        onChange={({ currentTarget }) => onChange({ toAccountId: currentTarget.value })}
+      >
+        <option value="">An account that isn’t linked</option>
+        {own.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { useId, useState } from "react";
+import { PastRows } from "@/components/forecast/past-rows";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { formatDay } from "@/lib/client/format-date";
+import { daysBetween } from "@/lib/domain/calendar";
+import type { ForecastPayload } from "@/lib/schemas/forecast";
+import type { ScenarioDifference } from "@/lib/schemas/forecast-scenarios";
+import type { ColumnForecast } from "./scenario-column";
+
+export type ScenarioProofProps = {
+  id: string;
+  date: string;
+  payload: ForecastPayload;
+  today: ColumnForecast;
+  forecast: ColumnForecast;
+  differences: readonly ScenarioDifference[];
+};
+
+/**
+ * Why a what-if ends up where it does: today's line on its low day, each payment that comes otherwise by then, and the rest, which add up to the
+ * figure above. Each payment opens into the past transactions it is modeled on.
+ */
+export function ScenarioProof({ id, date, payload, today, forecast, differences }: ScenarioProofProps) {
+  const locale = useLocale();
+  const { currency } = payload;
+  const at = daysBetween(payload.today, date) - 1;
+  const before = today.days[at] ?? 0;
+  const after = forecast.days[at] ?? 0;
+  const until = differences.filter((one) => one.date <= date);
+  const rest = restOf(before, after, until);
+  return (
+    <ul id={id} data-sum="" className="mt-3 border-line border-t text-small">
+      <li className="flex justify-between gap-3 py-2 text-ink-2">
+        Today’s line on {formatDay(date, locale, "short")}
+        <span data-line="">
+          <Amount value={before} currency={currency} />
+        </span>
+      </li>
+      {until.map((one) => (
+        <ProofLine key={`${one.date} ${one.key}`} difference={one} currency={currency} />
+      ))}
+      {rest === 0 ? null : (
+        <li className="flex justify-between gap-3 border-line border-t py-2">
+          <span className="text-pretty">
+            The rest
+            <span className="block text-ink-2">Payments that may come a day sooner or later</span>
+          </span>
+          <span data-line="">
+            <Amount value={rest} currency={currency} sign="always" />
+          </span>
+        </li>
+      )}
+      <li className="total-rule flex justify-between gap-3 pt-2 font-strong">
+        This line on {formatDay(date, locale, "short")}
+        <span data-line="">
+          <Amount value={after} currency={currency} />
+        </span>
+      </li>
+    </ul>
+  );
+}
+
+/** What the payments leave open, so that the rows add up: medians don't. Whole hundredths, as the rows are shown. */
+export function restOf(before: number, after: number, until: readonly ScenarioDifference[]): number {
+  const hundredths = (value: number) => Math.round(value * 100);
+  const changed = until.reduce((sum, one) => sum + hundredths(one.after) - hundredths(one.before), 0);
+  return (hundredths(after) - hundredths(before) - changed) / 100;
+}
+
+function ProofLine({ difference, currency }: { difference: ScenarioDifference; currency: string }) {
+  const locale = useLocale();
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { name, date, before, after, transactionIds } = difference;
+  return (
+    <li className="border-line border-t py-2">
+      <div className="flex justify-between gap-3">
+        <span className="min-w-0 text-pretty">
+          <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+          <span className="block text-ink-2">
+            {formatDay(date, locale, "short")}:{" "}
+            {before === 0 ? (
+              "new"
+            ) : (
+              <>
+                <Amount value={after} currency={currency} /> instead of <Amount value={before} currency={currency} />
+              </>
+            )}
+          </span>
+          {transactionIds.length > 0 ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? listId : undefined}
+              onClick={() => setOpen(!isOpen)}
+              className="font-strong text-sorrel underline-offset-[3px] hover:underline phone:py-3"
+            >
+              {isOpen ? "Hide" : "Show"}{" "}
+              {transactionIds.length === 1 ? "1 past transaction" : `${transactionIds.length} past transactions`}
+            </button>
+          ) : null}
+        </span>
+        <span data-line="" className="font-medium">
+          <Amount
+            value={(Math.round(after * 100) - Math.round(before * 100)) / 100}
+            currency={currency}
+            sign="always"
+          />
+        </span>
+      </div>
+      {isOpen ? <PastRows id={listId} label={`Past payments of ${name}`} ids={transactionIds} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,163 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addDays } from "@/lib/domain/calendar";
+import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
+import type { ListedScenario, ScenarioResult } from "@/lib/schemas/forecast-scenarios";
+import { WhatIfCard } from "./what-if-card";
+
+const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
+vi.mock("sonner", () => ({
+  toast: {
+    success: (_: string, options?: { action?: { onClick: () => void } }) => (toasts.undo = options?.action?.onClick),
+    error: () => undefined,
+  },
+}));
+
+const today = "2026-11-24";
+const accountId = "01890000-0000-7000-8000-0000000000c1";
+const lowPoint = (date: string, p50: number, chance: number) => ({
+  ...{ from: addDays(today, 1), to: date, payday: addDays(date, 1), date },
+  ...{ p10: p50 - 500, p50, p90: p50 + 500, belowZeroChance: 0, belowFloorChance: chance },
+});
+const forecast = {
+  accountId,
+  isCard: false,
+  days: Array.from({ length: 90 }, (_, index) => ({
+    ...{ date: addDays(today, index + 1), p10: 1000, p50: 2000.4, p90: 3000, rest: 0 },
+    expected:
+      index === 6
+        ? [{ key: "out:rent", name: "Linden Court", kind: "bill", amount: -1850 }]
+        : index === 14
+          ? [{ key: "out:gym", name: "Alder Fitness", kind: "bill", amount: -68 }]
+          : [],
+  })),
+  lowPoints: [lowPoint("2027-01-19", 1212.21, 0.34)],
+} as unknown as AccountForecast;
+const payload = { today, currency: "USD", floor: 1000, accounts: [forecast], all: null } as unknown as ForecastPayload;
+const result: ScenarioResult = {
+  forecasts: [
+    {
+      accountId,
+      days: Array.from({ length: 90 }, (_, index) => (index < 6 ? 2000.4 : 1814.9)),
+      lowPoints: [lowPoint("2027-02-04", 964.3, 0.53)],
+      differences: [
+        {
+          ...{ date: "2026-12-01", key: "out:rent", name: "Linden Court", before: -1850, after: -2035 },
+          transactionIds: ["01890000-0000-7000-8000-0000000000b1"],
+        },
+      ],
+    },
+  ],
+  year: [{ name: "Linden Court", count: 11, amount: -185, total: -2035, isMoved: false }],
+  debts: null,
+  fund: null,
+  endedKeys: [],
+};
+const rent: ListedScenario = {
+  id: "01890000-0000-7000-8000-0000000000a1",
+  name: "Rent +10%",
+  changes: [{ kind: "reprice", key: "out:rent", to: { percent: 10 }, from: "2026-11-25" }],
+  result,
+};
+
+let saved: ListedScenario[];
+let writes: string[];
+beforeEach(() => {
+  [saved, writes] = [[rent], []];
+  toasts.undo = undefined;
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
+    if (method !== "GET" && !url.endsWith("/preview")) writes.push(`${method} ${url} ${body}`);
+    const payload = url.endsWith("/preview")
+      ? result
+      : method === "DELETE"
+        ? { id: rent.id }
+        : method !== "GET"
+          ? rent
+          : url.startsWith("/api/forecast/scenarios")
+            ? saved
+            : [];
+    return Response.json({ success: true, message: "Done", payload }, { status: method === "POST" ? 201 : 200 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show() {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WhatIfCard forecast={forecast} payload={payload} />
+    </QueryClientProvider>,
+  );
+}
+const column = async (name: string) => {
+  const found = (await screen.findByRole("heading", { level: 3, name })).closest("li");
+  if (!found) throw new Error(`No column ${name}`);
+  return found;
+};
+
+test("a what-if stands beside today in the same rows, with its own low point and the difference of the shown figures", async () => {
+  show();
+  const its = await column("Rent +10%");
+  expect(its).toHaveTextContent("$2,035.00 instead of $1,850.00, from Dec 1");
+  expect(its).toHaveTextContent("Low point, Feb 4$964−$248");
+  expect(its).toHaveTextContent("Chance under $1,00053%");
+  expect(its).toHaveTextContent("Over 12 months11 × $185.00−$2,035.00");
+  const now = await column("Today");
+  const rows = (one: HTMLElement) => within(one).getAllByRole("term").length;
+  expect(rows(now)).toBe(rows(its));
+  expect(now).toHaveTextContent("Low point, Jan 19$1,212");
+  expect(
+    screen.getByRole("region", { name: "Rent +10% would put your low point under your $1,000 floor" }),
+  ).toBeVisible();
+});
+
+test("its difference opens into the payments that changed, which add up from today's line to its own", async () => {
+  show();
+  const its = await column("Rent +10%");
+  await userEvent.click(within(its).getByRole("button", { name: "Show the proof" }));
+  const cents = (text: string) => Math.round(Number(text.replaceAll(/[^\d.−]/g, "").replace("−", "-")) * 100);
+  const amounts = [...its.querySelectorAll("[data-sum] [data-line] .amt")].map(({ textContent }) =>
+    cents(textContent ?? ""),
+  );
+  const total = amounts.pop();
+  expect(total).toBe(181_490);
+  expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(total);
+  expect(its).toHaveTextContent("The restPayments that may come a day sooner or later−$0.50");
+  expect(within(its).getByRole("button", { name: "Show 1 past transaction" })).toBeVisible();
+});
+
+test("one that is written is compared first, and saved when the person says so", async () => {
+  saved = [];
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel subscriptions or bills" }));
+  await userEvent.click(screen.getByRole("button", { name: "Compare" }));
+  expect(screen.getByText("Choose a payment")).toBeVisible();
+  await userEvent.click(screen.getByLabelText("Alder Fitness"));
+  await userEvent.click(screen.getByRole("button", { name: "Compare" }));
+  const its = await column("Cancel Alder Fitness");
+  expect(writes).toEqual([]);
+  await userEvent.click(await within(its).findByRole("button", { name: "Keep this plan" }));
+  await waitFor(() => expect(writes).toHaveLength(1));
+  expect(writes[0]).toBe(
+    'POST /api/forecast/scenarios {"name":"Cancel Alder Fitness","changes":[{"kind":"cancel","key":"out:gym","from":"2026-11-25"}]}',
+  );
+});
+
+test("a saved one is changed, and one that is removed is saved again by Undo", async () => {
+  show();
+  const its = await column("Rent +10%");
+  await userEvent.click(within(its).getByRole("button", { name: "Change Rent +10%" }));
+  const percent = screen.getByLabelText("Change in %");
+  await userEvent.clear(percent);
+  await userEvent.type(percent, "12");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(writes).toHaveLength(1));
+  expect(writes[0]).toContain(`PATCH /api/forecast/scenarios/${rent.id}`);
+  expect(writes[0]).toContain('"to":{"percent":12}');
+  await userEvent.click(within(its).getByRole("button", { name: "Remove Rent +10%" }));
+  await waitFor(() => expect(toasts.undo).toBeDefined());
+  toasts.undo?.();
+  await waitFor(() => expect(writes).toHaveLength(3));
+  expect(writes[2]).toContain('POST /api/forecast/scenarios {"name":"Rent +10%"');
+});

@@ -1,0 +1,173 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { toast } from "sonner";
+import { useLocale } from "@/components/money/locale";
+import { Card, CardHeader } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useAccounts } from "@/lib/client/banks/use-accounts";
+import { useKeepScenarios, usePreviewScenarios, useScenarios } from "@/lib/client/forecast/use-scenarios";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
+import type { ListedScenario, ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast-scenarios";
+import { DraftScenario, SavedScenario } from "./compared-scenario";
+import { type ColumnForecast, ScenarioColumn } from "./scenario-column";
+import { KIND_COPY, whatIfTitle } from "./scenario-copy";
+import { ScenarioDialog } from "./scenario-dialog";
+import { emptyDraft, type ScenarioDraft, type ScenarioKind, scenarioDraftOf } from "./scenario-draft";
+
+export type WhatIfCardProps = { forecast: AccountForecast; payload: ForecastPayload };
+
+/** The forecast as it is, and beside it what would be if something changed: compared first, saved if the person wants to. */
+export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
+  const locale = useLocale();
+  const titleId = useId();
+  const card = useRef<HTMLElement>(null);
+  const saved = useScenarios(payload.floor);
+  const { data: accounts = [] } = useAccounts();
+  const { add, change, remove } = useKeepScenarios();
+  const [drafts, setDrafts] = useState<readonly { id: number; scenario: ScenarioInput }[]>([]);
+  const [edited, setEdited] = useState<{ draft: ScenarioDraft; id: string | number | null } | null>(null);
+  const { accountId } = forecast;
+  const previews = usePreviewScenarios(
+    drafts.map(({ scenario }) => scenario),
+    payload.floor,
+  );
+  const ofAccount = (result: ScenarioResult | undefined) =>
+    result?.forecasts.find((one) => one.accountId === accountId);
+  const listed = saved.data ?? [];
+  const today: ColumnForecast = { days: forecast.days.map(({ p50 }) => p50), lowPoints: forecast.lowPoints };
+  const compared = [
+    ...listed.map(({ name, result }) => ({ name, forecast: ofAccount(result) })),
+    ...drafts.map(({ scenario }, index) => ({ name: scenario.name, forecast: ofAccount(previews[index]?.data) })),
+  ];
+  const range = rangeOf([today, ...compared.flatMap(({ forecast: one }) => one ?? [])], payload.floor);
+  const begin = (kind: ScenarioKind) => setEdited({ draft: emptyDraft(kind, payload, accounts), id: null });
+  const dropDraft = (id: number) => setDrafts(drafts.filter((one) => one.id !== id));
+  const forget = ({ id, name, changes }: ListedScenario) =>
+    remove.mutate(id, {
+      onSuccess: () => {
+        // The button that was pressed goes with its column: the focus stays in the card.
+        card.current?.focus();
+        toast.success(`${name} was removed`, {
+          action: { label: "Undo", onClick: () => add.mutate({ name, changes }) },
+        });
+      },
+    });
+  const keep = ({ id, scenario }: (typeof drafts)[number]) =>
+    add.mutate(scenario, {
+      onSuccess: () => {
+        card.current?.focus();
+        dropDraft(id);
+        toast.success(`${scenario.name} is saved`);
+      },
+      onError: (error) => toast.error(errorMessage(error, FALLBACKS.generic)),
+    });
+  const done = (scenario: ScenarioInput) => {
+    const id = edited?.id ?? null;
+    setEdited(null);
+    if (typeof id === "string") change.mutate({ id, ...scenario });
+    else if (id === null) setDrafts([...drafts, { id: Date.now(), scenario }]);
+    else setDrafts(drafts.map((one) => (one.id === id ? { id, scenario } : one)));
+  };
+  const count = listed.length + drafts.length;
+  return (
+    <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-hidden outline-none">
+      <CardHeader
+        id={titleId}
+        title={whatIfTitle(forecast, compared, { ...payload, locale })}
+        className="mb-0 border-line border-b px-4 py-3 md:px-6"
+        aside={
+          <Button size="sm" onClick={() => begin("cancel")}>
+            <Plus size={15} strokeWidth={2} aria-hidden="true" />
+            Add a what-if
+          </Button>
+        }
+      />
+      {saved.isError ? (
+        <ErrorState
+          layout="line"
+          title="Could not load your what-ifs"
+          message={errorMessage(saved.error, FALLBACKS.data.cashflow)}
+          onRetry={() => void saved.refetch()}
+          isRetrying={saved.isFetching}
+        />
+      ) : null}
+      <ul
+        aria-busy={saved.isPending}
+        className="grid lg:grid-cols-3 [&>li]:border-line max-lg:[&>li+li]:border-t lg:[&>li:not(:nth-child(3n+1))]:border-l lg:[&>li:nth-child(n+4)]:border-t"
+      >
+        <ScenarioColumn
+          title="Today"
+          words="Nothing changes"
+          payload={payload}
+          forecast={today}
+          today={null}
+          range={range}
+          year={[]}
+        />
+        {listed.map((one) => (
+          <SavedScenario
+            key={one.id}
+            scenario={one}
+            {...{ payload, accountId, today, range }}
+            onEdit={() => setEdited({ draft: scenarioDraftOf(one, payload, accounts), id: one.id })}
+            onRemove={() => forget(one)}
+          />
+        ))}
+        {drafts.map((one, index) => (
+          <DraftScenario
+            key={one.id}
+            scenario={one.scenario}
+            preview={previews[index]}
+            {...{ payload, accountId, today, range }}
+            isKeeping={add.isPending}
+            onKeep={() => keep(one)}
+            onEdit={() => setEdited({ draft: scenarioDraftOf(one.scenario, payload, accounts), id: one.id })}
+            onRemove={() => dropDraft(one.id)}
+          />
+        ))}
+        {count < 2 && !saved.isPending ? <Suggestions isWide={count === 0} onChoose={begin} /> : null}
+      </ul>
+      <ScenarioDialog
+        draft={edited?.draft ?? null}
+        isSaved={typeof edited?.id === "string"}
+        payload={payload}
+        onDone={done}
+        onClose={() => setEdited(null)}
+      />
+    </Card>
+  );
+}
+
+const SUGGESTED: readonly ScenarioKind[] = ["cancel", "bill", "pay", "purchase", "save", "pay-debt", "emergency-fund"];
+
+/** What one could ask, where there is room for it. */
+function Suggestions({ isWide, onChoose }: { isWide: boolean; onChoose: (kind: ScenarioKind) => void }) {
+  return (
+    <li className={isWide ? "p-4 md:px-6 md:py-5 lg:col-span-2" : "p-4 md:px-6 md:py-5"}>
+      <h3 className="font-title">What would change?</h3>
+      <p className="mb-4 max-w-prose text-pretty text-ink-2 text-small">
+        Choose one, and its line stands beside today’s: same days, same luck, only this is different.
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {SUGGESTED.map((kind) => (
+          <li key={kind}>
+            <Button size="sm" onClick={() => onChoose(kind)}>
+              {KIND_COPY[kind]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The least and the most that any column's line reaches, zero and the floor among it. */
+function rangeOf(columns: readonly ColumnForecast[], floor: number | null): [number, number] {
+  const values = [0, floor ?? 0, ...columns.flatMap(({ days }) => days)];
+  return [Math.min(...values), Math.max(...values)];
+}

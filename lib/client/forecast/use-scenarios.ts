@@ -1,0 +1,48 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQueries, useQuery } from "@tanstack/react-query";
+import { callOf } from "@/lib/client/api/api";
+import { useInvalidateLedger } from "@/lib/client/api/invalidate";
+import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
+import { type ScenarioInput, scenarioOperations } from "@/lib/schemas/forecast-scenarios";
+
+const ofFloor = (floor: number | null) => (floor === null ? {} : { floor });
+
+/** The what-ifs the person keeps, each with what it comes to; while another floor is asked for the last answer stays. */
+export function useScenarios(floor: number | null) {
+  return useQuery({
+    ...queryOf(scenarioOperations.listScenarios, ofFloor(floor)),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What those that are not kept come to, in their order. */
+export function usePreviewScenarios(scenarios: readonly ScenarioInput[], floor: number | null) {
+  return useQueries({
+    queries: scenarios.map((scenario) => ({
+      queryKey: [...cacheKeyOf(scenarioOperations.listScenarios), "preview", scenario, floor],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        callOf(scenarioOperations.previewScenario)({ ...scenario, ...ofFloor(floor) }, { signal }),
+    })),
+  });
+}
+
+/** Keeping, changing and removing what-ifs. */
+export function useKeepScenarios() {
+  const invalidateLedger = useInvalidateLedger();
+  const onSuccess = () => invalidateLedger();
+  return {
+    add: useMutation({
+      mutationFn: (scenario: ScenarioInput) => callOf(scenarioOperations.addScenario)(scenario),
+      onSuccess,
+    }),
+    change: useMutation({
+      mutationFn: (scenario: ScenarioInput & { id: string }) => callOf(scenarioOperations.changeScenario)(scenario),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => callOf(scenarioOperations.removeScenario)({ id }),
+      onSuccess,
+    }),
+  };
+}

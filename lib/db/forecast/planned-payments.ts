@@ -1,0 +1,70 @@
+import { type Db, prisma } from "@/lib/db/client";
+import type { Day } from "@/lib/domain/calendar";
+import type { PlannedPayment } from "@/lib/domain/forecast/planned";
+
+const COLUMNS = [
+  "id",
+  "name",
+  "accountId",
+  "day",
+  "amountMinor",
+  "currency",
+  "createdOn",
+  "notTransactionIds",
+  "answer",
+] as const satisfies readonly (keyof PlannedPayment)[];
+
+/** What the user planned in a currency for days since `from`, the nearest day first. */
+export function listPlannedPayments(options: {
+  userId: string;
+  currency: string;
+  from: Day;
+}): Promise<PlannedPayment[]> {
+  return prisma()
+    .$kysely.selectFrom("plannedPayments")
+    .select(COLUMNS)
+    .where("userId", "=", options.userId)
+    .where("currency", "=", options.currency)
+    .where("day", ">=", options.from)
+    .orderBy("day")
+    .orderBy("id")
+    .execute();
+}
+
+/** The user's planned payment, else null. */
+export async function findPlannedPayment(db: Db, { userId, id }: { userId: string; id: string }) {
+  const planned = await db.$kysely
+    .selectFrom("plannedPayments")
+    .select(COLUMNS)
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return planned ?? null;
+}
+
+/** How many the user has of days from `from` on. */
+export function countPlannedPayments({ userId, from }: { userId: string; from: Day }): Promise<number> {
+  return prisma().plannedPayment.count({ where: { userId, day: { gte: new Date(`${from}T00:00:00Z`) } } });
+}
+
+/** Stores what was planned, or overwrites the one of that id. */
+export async function putPlannedPayment(userId: string, planned: PlannedPayment): Promise<void> {
+  const { day, createdOn, notTransactionIds, id, ...rest } = planned;
+  const data = {
+    ...rest,
+    day: new Date(`${day}T00:00:00Z`),
+    createdOn: new Date(`${createdOn}T00:00:00Z`),
+    notTransactionIds: [...notTransactionIds],
+  };
+  await prisma().plannedPayment.upsert({
+    where: { userId_id: { userId, id } },
+    create: { userId, id, ...data },
+    update: data,
+  });
+}
+
+/** Deletes it. @returns whether it was the user's */
+export async function deletePlannedPayment({ userId, id }: { userId: string; id: string }): Promise<boolean> {
+  const { count } = await prisma().plannedPayment.deleteMany({ where: { userId, id } });
+  return count > 0;
+}

@@ -1,0 +1,39 @@
+import { prisma } from "@/lib/db/client";
+import type { Prisma } from "@/lib/db/generated/client";
+
+/** A stored what-if; `changes` are read again by the schema of the API. */
+export type ScenarioRow = { id: string; name: string; currency: string; changes: unknown };
+
+const SELECTED = { id: true, name: true, currency: true, changes: true } as const;
+
+/** The user's what-ifs in a currency, the oldest first. */
+export function listScenarioRows({ userId, currency }: { userId: string; currency: string }): Promise<ScenarioRow[]> {
+  return prisma().scenario.findMany({
+    where: { userId, currency },
+    select: SELECTED,
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+}
+
+/** The user's what-if, else null. */
+export function findScenario({ userId, id }: { userId: string; id: string }): Promise<ScenarioRow | null> {
+  return prisma().scenario.findUnique({ where: { userId_id: { userId, id } }, select: SELECTED });
+}
+
+/** Stores a what-if, or overwrites the one of that id. */
+export async function putScenario(
+  userId: string,
+  { id, name, currency, changes }: Omit<ScenarioRow, "changes"> & { changes: Prisma.InputJsonArray },
+): Promise<void> {
+  await prisma().scenario.upsert({
+    where: { userId_id: { userId, id } },
+    create: { userId, id, name, currency, changes },
+    update: { name, changes },
+  });
+}
+
+/** Deletes it. @returns whether it was the user's */
+export async function deleteScenario({ userId, id }: { userId: string; id: string }): Promise<boolean> {
+  const { count } = await prisma().scenario.deleteMany({ where: { userId, id } });
+  return count > 0;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { fc } from "@/tests/seeded";
+import { PUBLISHED_WIDTH, setWidth, widthOfRecord, widthOfResults } from "./calibration";
+import { quantileOf, randomOf } from "./random";
+import type { RecordResult } from "./record";
+import { SIMULATED_PATHS } from "./simulate";
+
+const repeat = (result: RecordResult, times: number): RecordResult[] => Array.from({ length: times }, () => result);
+
+/** Two days of paths that lie evenly from `low` to `high`, after a day 0 on which all are the same. */
+function pathsFrom(low: number, high: number): Float64Array {
+  const paths = new Float64Array(2 * SIMULATED_PATHS);
+  for (let path = 0; path < SIMULATED_PATHS; path += 1) {
+    paths[SIMULATED_PATHS + path] = low + ((high - low) * path) / (SIMULATED_PATHS - 1);
+  }
+  return paths;
+}
+
+function sidesOf(paths: Float64Array) {
+  const sorted = paths.slice(SIMULATED_PATHS).sort();
+  const middle = quantileOf(sorted, 0.5);
+  return { middle, up: quantileOf(sorted, 0.9) - middle, down: middle - quantileOf(sorted, 0.1) };
+}
+
+describe("the width that a record asks for", () => {
+  test("without a record it is the published one", () => {
+    expect(widthOfRecord([])).toEqual(PUBLISHED_WIDTH);
+  });
+
+  test("days that end beyond a side widen that side, and days that hold take it back", () => {
+    const missed = widthOfResults(repeat("above", 7));
+    expect(missed.up).toBeGreaterThan(1.1);
+    expect(missed.down).toBeLessThan(1);
+    const held = widthOfResults([...repeat("above", 7), ...repeat("held", 63)]);
+    expect(held.up).toBeCloseTo(1, 2);
+  });
+
+  test("it stands still where one day in ten ends beyond either side", () => {
+    const ten: RecordResult[] = ["above", "below", ...repeat("held", 8)];
+    const { up, down } = widthOfResults(Array.from({ length: 30 }, () => ten).flat());
+    expect(up).toBeCloseTo(1, 1);
+    expect(down).toBeCloseTo(1, 1);
+  });
+
+  test("whatever the balances are, the range comes to hold in 8 of 10 days", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.65, max: 2.2, noNaN: true }), fc.string(), (truth, seed) => {
+        // The balance lies evenly around the middle; the published range reaches to 0.8 of a width of 1.
+        const random = randomOf(seed);
+        const results: RecordResult[] = [];
+        for (let day = 0; day < 700; day += 1) {
+          const { up, down } = widthOfResults(results);
+          const came = truth * (2 * random() - 1);
+          results.push(came > 0.8 * up ? "above" : came < -0.8 * down ? "below" : "held");
+        }
+        const late = results.slice(-400);
+        const held = late.filter((result) => result === "held").length / late.length;
+        expect(held).toBeGreaterThan(0.72);
+        expect(held).toBeLessThan(0.9);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe("a range with another width", () => {
+  test("is as much wider on its side, around the same middle", () => {
+    const paths = pathsFrom(-100, 100);
+    setWidth(paths, { up: 1.5, down: 1 }, null);
+    const { middle, up, down } = sidesOf(paths);
+    expect(middle).toBeCloseTo(0, 0);
+    expect(up).toBeCloseTo(1.5 * 80, 0);
+    expect(down).toBeCloseTo(80, 0);
+  });
+
+  test("is never narrower than what is scheduled makes it by itself", () => {
+    const paths = pathsFrom(-100, 100);
+    setWidth(paths, { up: 0.6, down: 0.6 }, pathsFrom(-90, 20));
+    const { up, down } = sidesOf(paths);
+    // 0.6 of 80 above, where the schedule is narrower; below it reaches as far as the schedule's own 0.4 of 110.
+    expect(up).toBeCloseTo(48, 0);
+    expect(down).toBeCloseTo(48, 0);
+    const narrow = pathsFrom(-100, 100);
+    setWidth(narrow, { up: 0.6, down: 0.6 }, pathsFrom(-90, 90));
+    expect(sidesOf(narrow).down).toBeCloseTo(0.9 * 80, 0);
+    expect(sidesOf(narrow).up).toBeCloseTo(0.9 * 80, 0);
+  });
+
+  test("leaves today, of which the balance is known", () => {
+    const paths = pathsFrom(-100, 100);
+    setWidth(paths, { up: 2, down: 2 }, null);
+    expect([...paths.slice(0, SIMULATED_PATHS)]).toEqual(new Array(SIMULATED_PATHS).fill(0));
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { expectedPlanned, type PlannedPayment, settlePlanned } from "./planned";
+
+const today = "2026-12-10";
+const make = transactionMaker();
+const plan = (change: Partial<PlannedPayment> = {}): PlannedPayment => ({
+  id: "sofa",
+  name: "Sofa",
+  accountId: "checking",
+  day: "2026-12-08",
+  amountMinor: -90_000,
+  currency: "USD",
+  createdOn: "2026-11-20",
+  notTransactionIds: [],
+  answer: null,
+  ...change,
+});
+const none: ReadonlySet<string> = new Set();
+const stateOf = (one: PlannedPayment, rows: ReturnType<typeof make>[] = [], otherIds = none) =>
+  settlePlanned([one], rows, { today, otherIds })[0];
+
+describe("a planned payment", () => {
+  test("is settled by the transaction of its account that comes near its day with an amount near it", () => {
+    const row = make({ date: "2026-12-09", amountMinor: -92_500 });
+    expect(stateOf(plan(), [row])).toMatchObject({ state: "settled", transactionId: row.id });
+    expect(stateOf(plan({ accountId: null }), [row])).toMatchObject({ state: "settled" });
+  });
+
+  test.each([
+    ["another account", plan({ accountId: "savings" }), make({ date: "2026-12-09", amountMinor: -90_000 })],
+    ["another amount", plan(), make({ date: "2026-12-09", amountMinor: -70_000 })],
+    ["the other direction", plan(), make({ date: "2026-12-09", amountMinor: 90_000 })],
+    ["a day weeks away", plan(), make({ date: "2026-11-25", amountMinor: -90_000 })],
+    [
+      "a day before it was typed in",
+      plan({ createdOn: "2026-12-07" }),
+      make({ date: "2026-12-05", amountMinor: -90_000 }),
+    ],
+    ["an amount that is only near, days before", plan(), make({ date: "2026-12-04", amountMinor: -88_000 })],
+  ])("%s settles nothing", (_, one, row) => {
+    expect(stateOf(one, [row])?.transactionId).toBeNull();
+  });
+
+  test("is not settled by what comes again anyway, nor by what the person said is something else", () => {
+    const row = make({ date: "2026-12-08", amountMinor: -90_000 });
+    expect(stateOf(plan(), [row], new Set([row.id]))).toMatchObject({ state: "late" });
+    expect(stateOf(plan({ notTransactionIds: [row.id] }), [row])).toMatchObject({ state: "late" });
+  });
+
+  test("shares no transaction with another: the one that fits best has it", () => {
+    const row = make({ date: "2026-12-08", amountMinor: -90_000 });
+    const settled = settlePlanned([plan({ id: "far", day: "2026-12-05" }), plan()], [row], { today, otherIds: none });
+    expect(settled.map(({ planned, transactionId }) => [planned.id, transactionId])).toEqual([
+      ["far", null],
+      ["sofa", row.id],
+    ]);
+  });
+
+  test("is expected on its day, tomorrow where it is late, and asked about where no transaction came", () => {
+    const ahead = plan({ id: "ahead", day: "2026-12-20" });
+    const late = plan({ id: "late", day: "2026-12-07" });
+    const gone = plan({ id: "gone", day: "2026-12-01" });
+    const settled = settlePlanned([ahead, late, gone], [], { today, otherIds: none });
+    expect(settled.map(({ state }) => state)).toEqual(["ahead", "late", "unanswered"]);
+    expect(expectedPlanned(settled, today).map(({ id, day }) => [id, day])).toEqual([
+      ["ahead", "2026-12-20"],
+      ["late", "2026-12-11"],
+    ]);
+  });
+
+  test("is asked about no more once the person has answered", () => {
+    expect(stateOf(plan({ day: "2026-12-01", answer: "dropped" }))).toMatchObject({ state: "answered" });
+  });
+});

@@ -1,0 +1,130 @@
+import { type Day, dayOfMonth } from "@/lib/domain/calendar";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
+import type { DayGrid } from "../day-grid";
+import { type Flow, usualDeviation } from "../flows";
+import { FORECAST_DAYS, type ForecastInput } from "../types";
+import type { NewAmount, ScenarioChange } from "./change";
+import { firstDebtOf, monthlyAmountsOf } from "./plans";
+
+type Context = {
+  accounts: readonly LedgerAccount[];
+  indexOf: ReadonlyMap<string, number>;
+  /** Where pay lands, and what leaves without an account. */
+  mainIndex: number;
+  /** The pay of that account. */
+  paydays: readonly Flow[];
+  grid: DayGrid;
+};
+
+/**
+ * The flows of a what-if, and what it buys. No flow is taken out or given other days: an amount becomes zero, so that every path draws
+ * what it drew before and two forecasts differ by the what-if alone.
+ */
+export function changedFlows(
+  flows: readonly Flow[],
+  changes: readonly ScenarioChange[],
+  context: Context,
+): { flows: Flow[]; purchases: NonNullable<ForecastInput["planned"]> } {
+  let changed = [...flows];
+  const purchases: Extract<ScenarioChange, { kind: "purchase" }>[] = [];
+  changes.forEach((change, index) => {
+    switch (change.kind) {
+      case "cancel":
+        changed = changed.map((flow) =>
+          flow.key === change.key ? repriced(flow, { amountMinor: 0 }, change.from, context) : flow,
+        );
+        break;
+      case "reprice":
+        changed = changed.map((flow) =>
+          flow.key === change.key ? repriced(flow, change.to, change.from, context) : flow,
+        );
+        break;
+      case "purchase":
+        purchases.push(change);
+        break;
+      case "save":
+        changed.push(savings(change, index, context));
+        break;
+      case "pay-debt":
+      case "emergency-fund":
+        changed.push(monthly(change, index, context));
+        break;
+    }
+  });
+  return {
+    flows: changed,
+    purchases: purchases.map((purchase, index) => ({ ...purchase, id: `what-if-${index}` })),
+  };
+}
+
+/** The flow with other amounts from a day on. */
+function repriced(flow: Flow, to: NewAmount, from: Day, { grid }: Context): Flow {
+  const first = grid.offsetOf(from);
+  const usual = usualDeviation(flow);
+  const middlesMinor = flow.amount.middlesMinor.map((minor, index) => {
+    if ((flow.due[index] ?? 0) + usual < first) return minor;
+    return "percent" in to ? Math.round(minor * (1 + to.percent / 100)) : to.amountMinor;
+  });
+  return { ...flow, amount: { ...flow.amount, middlesMinor } };
+}
+
+function savings(change: Extract<ScenarioChange, { kind: "save" }>, index: number, context: Context): Flow {
+  const first = Math.max(1, context.grid.offsetOf(change.from));
+  // The day after, so that pay that comes a day late is there.
+  const afterPay = context.paydays.flatMap((flow) => flow.due.map((due) => due + usualDeviation(flow) + 1));
+  const due =
+    change.every === "payday"
+      ? [...new Set(afterPay)].filter((day) => day >= first && day <= FORECAST_DAYS).sort((a, b) => a - b)
+      : monthDays(change.from, context);
+  return ownFlow(change, index, context, { due, middlesMinor: due.map(() => change.amountMinor), name: "Put aside" });
+}
+
+function monthly(
+  change: Extract<ScenarioChange, { kind: "pay-debt" | "emergency-fund" }>,
+  index: number,
+  context: Context,
+): Flow {
+  const due = monthDays(change.from, context);
+  const amountOf = monthlyAmountsOf(change);
+  const middlesMinor = due.map((_, month) => amountOf(month));
+  if (change.kind === "emergency-fund")
+    return ownFlow(change, index, context, { due, middlesMinor, name: "Emergency fund" });
+  const first = firstDebtOf(change);
+  const to = { accountId: change.accountId, toAccountId: first?.accountId ?? null };
+  return ownFlow(to, index, context, { due, middlesMinor, name: `Extra to ${first?.name ?? "your debts"}` });
+}
+
+/** The same day of each month from a day on. */
+function monthDays(from: Day, { grid }: Context): number[] {
+  const start = Math.max(1, grid.offsetOf(from));
+  const days: number[] = [];
+  for (let month = grid.monthIndexOf(grid.dayAt(start)); ; month += 1) {
+    const day = grid.inMonth(month, dayOfMonth(from));
+    if (day > FORECAST_DAYS) return days;
+    if (day >= start) days.push(day);
+  }
+}
+
+function ownFlow(
+  { accountId, toAccountId }: { accountId: string | null; toAccountId: string | null },
+  index: number,
+  { indexOf, mainIndex }: Context,
+  flow: { due: number[]; middlesMinor: number[]; name: string },
+): Flow {
+  const accountIndex = (accountId === null ? undefined : indexOf.get(accountId)) ?? mainIndex;
+  const otherIndex = toAccountId === null ? undefined : indexOf.get(toAccountId);
+  return {
+    key: `what-if:${index}`,
+    name: flow.name,
+    kind: "transfer",
+    accountIndex,
+    otherIndex: otherIndex === undefined || otherIndex === accountIndex ? null : otherIndex,
+    sign: -1,
+    due: flow.due,
+    deviations: [0],
+    amount: { basis: "last", middlesMinor: flow.middlesMinor, ratios: [1] },
+    closes: null,
+    firstChance: 1,
+    transactionIds: [],
+  };
+}

@@ -1,0 +1,31 @@
+import type { Day } from "@/lib/domain/calendar";
+import type { BalanceForecast, ExpectedItem } from "../types";
+
+/** An expected payment that a what-if changes; `beforeMinor` and `afterMinor` are 0 where it has none. */
+export type Difference = {
+  date: Day;
+  key: string;
+  name: string;
+  beforeMinor: number;
+  afterMinor: number;
+  transactionIds: readonly string[];
+};
+
+/** What is expected otherwise than today, day by day: of two forecasts of the same account that differ by a what-if. */
+export function differencesOf(today: BalanceForecast, changed: BalanceForecast): Difference[] {
+  return changed.days.flatMap(({ date, expected }, index) => {
+    const before = today.days[index]?.expected ?? [];
+    const keys = [...new Set([...before, ...expected].map(({ key }) => key))];
+    return keys.flatMap((key) => {
+      const [was, is] = [sumOf(before, key), sumOf(expected, key)];
+      const item = expected.find((one) => one.key === key) ?? before.find((one) => one.key === key);
+      if (!item || was === is) return [];
+      const { name, transactionIds } = item;
+      return { date, key, name, beforeMinor: was, afterMinor: is, transactionIds };
+    });
+  });
+}
+
+function sumOf(items: readonly ExpectedItem[], key: string): number {
+  return items.filter((item) => item.key === key).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}

@@ -1,0 +1,53 @@
+import { type NoEnd, type Payoff, payOffDebts } from "@/lib/domain/site/calculators/borrowing";
+import { emergencyFund } from "@/lib/domain/site/calculators/planning";
+import type { PlannedDebt, ScenarioChange } from "./change";
+
+/** A hundred years: as long as a debt is followed (`payOffDebts`). */
+const NO_END_MONTHS = 1200;
+
+type PayDebt = Extract<ScenarioChange, { kind: "pay-debt" }>;
+type EmergencyFund = Extract<ScenarioChange, { kind: "emergency-fund" }>;
+
+/** What a plan comes to when it is kept up: with the extra, and with the minimums alone. */
+export type DebtPlan = { withExtra: Payoff | NoEnd; minimumsOnly: Payoff | NoEnd };
+
+/** When the debts are gone and what they cost, with and without the extra. */
+export function debtPlanOf({ debts, order, extraMinor }: PayDebt): DebtPlan {
+  return {
+    withExtra: payOffDebts({ debts, extraMinor, order }),
+    minimumsOnly: payOffDebts({ debts, extraMinor: 0, order }),
+  };
+}
+
+/** The debt that gets the extra first: the smallest, or that with the highest rate. */
+export function firstDebtOf({ debts, order }: PayDebt): PlannedDebt | undefined {
+  return debts
+    .filter(({ balanceMinor }) => balanceMinor > 0)
+    .toSorted((a, b) =>
+      order === "snowball"
+        ? a.balanceMinor - b.balanceMinor || b.ratePercent - a.ratePercent
+        : b.ratePercent - a.ratePercent || a.balanceMinor - b.balanceMinor,
+    )[0];
+}
+
+/** How large the fund is to be, and in how many months it is there; null months where nothing is put aside. */
+export function fundPlanOf(change: EmergencyFund): { targetMinor: number; leftMinor: number; months: number | null } {
+  const { targetMinor, leftMinor, monthsToGo } = emergencyFund({
+    monthlySpendingMinor: change.monthlySpendingMinor,
+    months: change.months,
+    savedMinor: change.savedMinor,
+    monthlySavingMinor: change.amountMinor,
+  });
+  return { targetMinor, leftMinor, months: monthsToGo };
+}
+
+/** What leaves in each month of a plan, first to last; a plan without an end goes on beyond any forecast. */
+export function monthlyAmountsOf(change: PayDebt | EmergencyFund): (index: number) => number {
+  if (change.kind === "pay-debt") {
+    const { withExtra } = debtPlanOf(change);
+    const months = typeof withExtra === "string" ? NO_END_MONTHS : withExtra.months;
+    return (index) => (index < months ? change.extraMinor : 0);
+  }
+  const { leftMinor } = fundPlanOf(change);
+  return (index) => Math.max(0, Math.min(change.amountMinor, leftMinor - index * change.amountMinor));
+}

@@ -1,0 +1,220 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "@/lib/domain/calendar";
+import { findRecurring } from "@/lib/domain/transactions/recurring";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
+import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { forecastBalances } from "../forecast";
+import type { BalanceForecast, ForecastInput } from "../types";
+import type { ScenarioChange } from "./change";
+import { differencesOf } from "./differences";
+import { debtPlanOf, fundPlanOf } from "./plans";
+import { paydaysWithin, yearEffects } from "./year-effect";
+
+const today = "2026-11-21";
+const tomorrow = addDays(today, 1);
+const make = transactionMaker();
+const account = (id: string, minor: number, type: LedgerAccount["type"] = "depository"): LedgerAccount => ({
+  id,
+  name: id,
+  type,
+  subtype: null,
+  currency: "USD",
+  currentBalanceMinor: minor,
+  availableBalanceMinor: null,
+});
+const rows = [
+  ...every(14, "2025-11-28", 26).map((date) =>
+    make({ date, amountMinor: 200_000, slug: "salary", merchant: "Alder Works" }),
+  ),
+  ...monthly("2025-12", 12, 1).map((date) =>
+    make({ date, amountMinor: -150_000, slug: "rent", merchant: "Linden Court" }),
+  ),
+  ...monthly("2025-12", 12, 9).map((date) =>
+    make({ date, amountMinor: -6800, slug: "fitness", merchant: "Alder Fitness" }),
+  ),
+  ...every(2, "2025-11-21", 183).map((date, index) =>
+    make({ date, amountMinor: -(4000 + ((index * 977) % 3000)), slug: "groceries", merchant: "Fulton Market" }),
+  ),
+  ...every(3, "2025-11-22", 121).map((date) =>
+    make({ accountId: "savings", date, amountMinor: 100, slug: "interest" }),
+  ),
+].filter(({ date }) => date <= today);
+const input: ForecastInput = {
+  transactions: rows,
+  accounts: [account("checking", 500_000), account("savings", 200_000)],
+  series: findRecurring(rows, today),
+  today,
+  currency: "USD",
+  floorMinor: null,
+};
+const keyOf = (merchant: string) => input.series.find((one) => one.merchant === merchant)?.key ?? "";
+const base = requireChecking();
+
+function requireChecking(changes: ScenarioChange[] = []): BalanceForecast {
+  const found = forecastBalances({ ...input, changes }).accounts.find(({ accountId }) => accountId === "checking");
+  if (!found) throw new Error("No forecast of checking");
+  return found;
+}
+
+/** By how much the middle of each day differs from today's. */
+const apart = (changes: ScenarioChange[]) =>
+  requireChecking(changes).days.map(({ p50Minor }, index) => p50Minor - (base.days[index]?.p50Minor ?? 0));
+const on = (values: number[], date: string) => values[base.days.findIndex((day) => day.date === date)];
+
+describe("a what-if", () => {
+  test("that cancels a subscription leaves every day before its next charge as it was, and then keeps its amount", () => {
+    const values = apart([{ kind: "cancel", key: keyOf("Alder Fitness"), from: tomorrow }]);
+    expect(new Set(values.slice(0, 17))).toEqual(new Set([0]));
+    expect(on(values, "2026-12-09")).toBe(6800);
+    expect(on(values, "2027-02-18")).toBe(3 * 6800);
+  });
+
+  test("from a later day on cancels nothing sooner", () => {
+    const values = apart([{ kind: "cancel", key: keyOf("Alder Fitness"), from: "2027-01-01" }]);
+    expect(on(values, "2026-12-31")).toBe(0);
+    expect(on(values, "2027-02-18")).toBe(2 * 6800);
+  });
+
+  test("with rent plus 10% takes a tenth more at each rent, and a raise brings more at each payday", () => {
+    const rent = apart([{ kind: "reprice", key: keyOf("Linden Court"), to: { percent: 10 }, from: tomorrow }]);
+    expect(on(rent, "2026-12-01")).toBe(-15_000);
+    expect(on(rent, "2027-02-18")).toBe(-45_000);
+    const raise = apart([{ kind: "reprice", key: keyOf("Alder Works"), to: { amountMinor: 210_000 }, from: tomorrow }]);
+    expect(on(raise, "2026-11-27")).toBe(10_000);
+  });
+
+  test("with a purchase takes it on its day, and lists it there", () => {
+    const changes: ScenarioChange[] = [
+      { kind: "purchase", name: "Sofa", amountMinor: -90_000, day: "2026-12-20", accountId: null },
+    ];
+    const values = apart(changes);
+    expect(on(values, "2026-12-19")).toBe(0);
+    expect(on(values, "2026-12-20")).toBe(-90_000);
+    const day = requireChecking(changes).days.find(({ date }) => date === "2026-12-20");
+    expect(day?.expected).toMatchObject([{ name: "Sofa", kind: "planned", amountMinor: -90_000 }]);
+  });
+
+  test("that saves moves money between two accounts, and changes nothing of all together", () => {
+    const changes: ScenarioChange[] = [
+      { kind: "save", amountMinor: 25_000, every: "payday", from: tomorrow, accountId: null, toAccountId: "savings" },
+    ];
+    const with_ = forecastBalances({ ...input, changes });
+    expect(with_.all?.days.map(({ p50Minor }) => p50Minor)).toEqual(
+      forecastBalances(input).all?.days.map(({ p50Minor }) => p50Minor),
+    );
+    const values = apart(changes);
+    expect(on(values, "2026-11-27")).toBe(0);
+    expect(on(values, "2026-11-28")).toBe(-25_000);
+    // The last payday is the last day: what follows it lies beyond.
+    expect(values.at(-1)).toBe(-(base.paydays.length - 1) * 25_000);
+  });
+
+  test("finds its own low point", () => {
+    const lowest = ({ lowPoints }: BalanceForecast) => lowPoints.toSorted((a, b) => a.p50Minor - b.p50Minor)[0]?.date;
+    const late = requireChecking([
+      { kind: "purchase", name: "Roof", amountMinor: -900_000, day: "2027-02-16", accountId: null },
+    ]);
+    expect(lowest(late)).not.toBe(lowest(base));
+  });
+
+  test("that changes nothing is the forecast as it is", () => {
+    expect(requireChecking([{ kind: "cancel", key: "gone", from: tomorrow }])).toEqual(base);
+  });
+
+  test("opens into the payments that differ, and these and the rest add up to each day's difference", () => {
+    const changes: ScenarioChange[] = [
+      { kind: "reprice", key: keyOf("Linden Court"), to: { percent: 10 }, from: tomorrow },
+      { kind: "cancel", key: keyOf("Alder Fitness"), from: tomorrow },
+    ];
+    const changed = requireChecking(changes);
+    const differences = differencesOf(base, changed);
+    expect(differences.map(({ date, name, beforeMinor, afterMinor }) => [date, name, beforeMinor, afterMinor])).toEqual(
+      [
+        ["2026-12-01", "Linden Court", -150_000, -165_000],
+        ["2026-12-09", "Alder Fitness", -6800, 0],
+        ["2027-01-01", "Linden Court", -150_000, -165_000],
+        ["2027-01-09", "Alder Fitness", -6800, 0],
+        ["2027-02-01", "Linden Court", -150_000, -165_000],
+        ["2027-02-09", "Alder Fitness", -6800, 0],
+      ],
+    );
+    expect(differences[0]?.transactionIds).toHaveLength(12);
+    let sumMinor = 0;
+    changed.days.forEach((day, index) => {
+      const ofDay = differences.filter(({ date }) => date === day.date);
+      sumMinor += ofDay.reduce((sum, { beforeMinor, afterMinor }) => sum + afterMinor - beforeMinor, 0);
+      expect(day.p50Minor - (base.days[index]?.p50Minor ?? 0)).toBe(sumMinor);
+    });
+  });
+});
+
+describe("over twelve months", () => {
+  const context = { series: input.series, today, paydays: paydaysWithin(input.series) };
+
+  test("a change is counted from the calendar, at the latest amounts", () => {
+    expect(
+      yearEffects(
+        [
+          { kind: "cancel", key: keyOf("Alder Fitness"), from: tomorrow },
+          { kind: "reprice", key: keyOf("Linden Court"), to: { percent: 10 }, from: "2027-01-01" },
+          { kind: "save", amountMinor: 25_000, every: "payday", from: tomorrow, accountId: null, toAccountId: null },
+        ],
+        context,
+      ),
+    ).toEqual([
+      { name: "Alder Fitness", count: 12, amountMinor: 6800, totalMinor: 81_600, isMoved: false },
+      { name: "Linden Court", count: 11, amountMinor: -15_000, totalMinor: -165_000, isMoved: false },
+      { name: "Put aside", count: 26, amountMinor: -25_000, totalMinor: -650_000, isMoved: true },
+    ]);
+  });
+
+  test("a subscription that has ended comes to nothing", () => {
+    expect(yearEffects([{ kind: "cancel", key: "gone", from: tomorrow }], context)).toEqual([]);
+  });
+});
+
+describe("ready plans", () => {
+  const debts = [
+    { name: "Store card", accountId: null, balanceMinor: 80_000, ratePercent: 12, minimumMinor: 4000 },
+    { name: "Travel card", accountId: null, balanceMinor: 240_000, ratePercent: 26, minimumMinor: 9000 },
+  ];
+  const pay = { kind: "pay-debt", debts, extraMinor: 30_000, from: "2026-12-05", accountId: null } as const;
+
+  test("a pay-off plan says when the debts are gone, and the highest rate first costs the least", () => {
+    const snowball = debtPlanOf({ ...pay, order: "snowball" });
+    const highest = debtPlanOf({ ...pay, order: "avalanche" });
+    if (typeof snowball.withExtra === "string" || typeof highest.withExtra === "string") throw new Error("No end");
+    if (typeof highest.minimumsOnly === "string") throw new Error("No end");
+    expect(highest.withExtra.interestMinor).toBeLessThan(snowball.withExtra.interestMinor);
+    expect(highest.withExtra.months).toBeLessThan(highest.minimumsOnly.months);
+  });
+
+  test("its extra leaves every month from its first day on, to the debt that is first in order", () => {
+    const changed = requireChecking([{ ...pay, order: "avalanche" }]);
+    const extra = differencesOf(base, changed);
+    expect(extra.map(({ date, name, afterMinor }) => [date, name, afterMinor])).toEqual([
+      ["2026-12-05", "Extra to Travel card", -30_000],
+      ["2027-01-05", "Extra to Travel card", -30_000],
+      ["2027-02-05", "Extra to Travel card", -30_000],
+    ]);
+  });
+
+  test("an emergency fund takes its amount until it is there, and not a cent more", () => {
+    const fund = {
+      kind: "emergency-fund",
+      months: 3,
+      monthlySpendingMinor: 100_000,
+      savedMinor: 230_000,
+      amountMinor: 50_000,
+      from: "2026-12-01",
+      accountId: null,
+      toAccountId: "savings",
+    } as const;
+    expect(fundPlanOf(fund)).toEqual({ targetMinor: 300_000, leftMinor: 70_000, months: 2 });
+    const differences = differencesOf(base, requireChecking([fund]));
+    expect(differences.map(({ date, afterMinor }) => [date, afterMinor])).toEqual([
+      ["2026-12-01", -50_000],
+      ["2027-01-01", -20_000],
+    ]);
+  });
+});

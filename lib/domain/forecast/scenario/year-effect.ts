@@ -1,0 +1,116 @@
+import { addDays, type Day } from "@/lib/domain/calendar";
+import { CADENCES, expectedDays } from "@/lib/domain/transactions/cadence";
+import { type RecurringSeries, timesPaid } from "@/lib/domain/transactions/series";
+import { MAIN_INCOME_SHARE } from "../flows";
+import type { ScenarioChange } from "./change";
+import { monthlyAmountsOf } from "./plans";
+
+const YEAR_DAYS = 365;
+
+/**
+ * What one change comes to within twelve months: `count` times `amountMinor`, signed as the person's money sees it (more is positive).
+ * `isMoved` where the money is put aside or lowers a debt, and is not spent. Null `amountMinor` where the amounts differ.
+ */
+export type YearEffect = {
+  name: string;
+  count: number;
+  amountMinor: number | null;
+  totalMinor: number;
+  isMoved: boolean;
+};
+
+/**
+ * What the changes of a what-if come to over the twelve months from tomorrow on, one entry a change, in their order; of a payment that is
+ * expected no more nothing. Counted from the calendar and the latest amounts, not drawn.
+ *
+ * @param paydays  how many paydays lie within days (`paydaysWithin`)
+ */
+export function yearEffects(
+  changes: readonly ScenarioChange[],
+  context: { series: readonly RecurringSeries[]; today: Day; paydays: (range: { from: Day; to: Day }) => number },
+): YearEffect[] {
+  const { series, today } = context;
+  const range = (from: Day) => ({ from: from > today ? from : addDays(today, 1), to: addDays(today, YEAR_DAYS) });
+  const effectsOf = (change: ScenarioChange): YearEffect[] => {
+    switch (change.kind) {
+      case "cancel":
+      case "reprice": {
+        const one = series.find(({ key }) => key === change.key);
+        if (!one?.isActive) return [];
+        const dates = one.payments.map(({ date }) => date);
+        const count = expectedDays(one.cadence, dates, one.nextDate, range(change.from)).length;
+        const beforeMinor = one.amountMinor * timesPaid(one);
+        const to = change.kind === "cancel" ? { amountMinor: 0 } : change.to;
+        const afterMinor = "percent" in to ? Math.round(beforeMinor * (1 + to.percent / 100)) : to.amountMinor;
+        const amountMinor = (afterMinor - beforeMinor) * (one.direction === "in" ? 1 : -1);
+        return [{ name: one.merchant, count, amountMinor, totalMinor: count * amountMinor, isMoved: false }];
+      }
+      case "purchase": {
+        const { name, amountMinor } = change;
+        return [{ name, count: 1, amountMinor, totalMinor: amountMinor, isMoved: false }];
+      }
+      case "save": {
+        const count =
+          change.every === "payday" ? context.paydays(range(change.from)) : monthsLeft(change.from, range(change.from));
+        const amountMinor = -change.amountMinor;
+        return [{ name: "Put aside", count, amountMinor, totalMinor: count * amountMinor, isMoved: true }];
+      }
+      case "pay-debt":
+      case "emergency-fund": {
+        const amountOf = monthlyAmountsOf(change);
+        const amounts = Array.from(
+          { length: monthsLeft(change.from, range(change.from)) },
+          (_, month) => -amountOf(month),
+        );
+        const paid = amounts.filter((minor) => minor !== 0);
+        const isEqual = paid.every((minor) => minor === paid[0]);
+        return [
+          {
+            name: change.kind === "pay-debt" ? "Extra to your debts" : "Emergency fund",
+            count: paid.length,
+            amountMinor: isEqual ? (paid[0] ?? 0) : null,
+            totalMinor: paid.reduce((sum, minor) => sum + minor, 0),
+            isMoved: true,
+          },
+        ];
+      }
+    }
+  };
+  return changes.flatMap(effectsOf);
+}
+
+/** Counts the days on which the main incomes come: those of a quarter of the largest or more that come once a month or more often. */
+export function paydaysWithin(series: readonly RecurringSeries[]): (range: { from: Day; to: Day }) => number {
+  const perYear = ({ cadence, amountMinor }: RecurringSeries) => CADENCES[cadence].perYear * amountMinor;
+  const incomes = series.filter(
+    (one) => one.direction === "in" && one.isActive && CADENCES[one.cadence].perYear >= MIN_PAYDAYS_A_YEAR,
+  );
+  const largest = Math.max(0, ...incomes.map(perYear));
+  const main = incomes.filter((one) => perYear(one) >= largest * MAIN_INCOME_SHARE);
+  return (range) => {
+    const days = main.flatMap((one) =>
+      expectedDays(
+        one.cadence,
+        one.payments.map(({ date }) => date),
+        one.nextDate,
+        range,
+      ),
+    );
+    return new Set(days).size;
+  };
+}
+const MIN_PAYDAYS_A_YEAR = 12;
+
+/** How often a monthly payment of that day falls within the range. */
+function monthsLeft(from: Day, range: { from: Day; to: Day }): number {
+  const start = from > range.from ? from : range.from;
+  let count = 0;
+  for (let day = start; day <= range.to; day = addDays(day, 1))
+    if (day.slice(8) === from.slice(8) || isShortMonthsLast(day, from)) count += 1;
+  return count;
+}
+
+/** Whether a month ends before it reaches the day. */
+function isShortMonthsLast(day: Day, from: Day): boolean {
+  return addDays(day, 1).slice(8) === "01" && day.slice(8) < from.slice(8);
+}

@@ -1,0 +1,158 @@
+import type { AccountCoverage } from "@/lib/domain/insights/detection/coverage";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import type { DayGrid } from "./day-grid";
+import { type EverydayPool, everydayPool } from "./everyday";
+import { type Flow, flowsOfSeries, paydayFlows } from "./flows";
+import { findOwnTransfers } from "./own-transfers";
+import { changedFlows } from "./scenario/apply-changes";
+import type { SimulationInput } from "./simulate";
+import { FORECAST_DAYS, type ForecastInput } from "./types";
+
+/** Everything that the days ahead are made of, read from the rows. */
+export function worldOf(
+  { series, today, planned = [], changes = [] }: ForecastInput,
+  read: {
+    transactions: readonly LedgerTransaction[];
+    accounts: readonly LedgerAccount[];
+    coverage: ReadonlyMap<string, AccountCoverage>;
+    grid: DayGrid;
+  },
+): {
+  simulation: Omit<SimulationInput, "keepsScheduled">;
+  pool: EverydayPool;
+  pending: LedgerTransaction[];
+  planned: PlacedPayment[];
+} {
+  const { transactions, accounts, grid } = read;
+  const indexOf = new Map(accounts.map(({ id }, index) => [id, index]));
+  const scheduled = flowsOfSeries(series, indexOf, grid, FORECAST_DAYS);
+  const inSeries = new Set(
+    series.flatMap((one) => one.payments.flatMap(({ transactionId, repeatIds = [] }) => [transactionId, ...repeatIds])),
+  );
+  const transfers = findOwnTransfers(transactions, inSeries, {
+    accounts,
+    indexOf,
+    grid,
+    today,
+    horizon: FORECAST_DAYS,
+  });
+  const isOfForecast = ({ accountId }: LedgerTransaction) => accountId !== null && indexOf.has(accountId);
+  const pool = everydayPool(
+    transactions.filter(
+      (row) => isOfForecast(row) && !row.isExcluded && !inSeries.has(row.id) && !transfers.transactionIds.has(row.id),
+    ),
+    { coverage: accounts.flatMap(({ id }) => read.coverage.get(id) ?? []), indexOf, grid },
+  );
+  const pending = transactions.filter((row) => row.pending && isOfForecast(row));
+  // In one order whatever that of the rows was: each flow takes the next random numbers.
+  const flows = [...scheduled, ...transfers.flows].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const main = mainAccountOf(flows, series, accounts);
+  const changed = changedFlows(flows, changes, {
+    accounts,
+    indexOf,
+    mainIndex: main,
+    paydays: paydayFlows(flows, main, series),
+    grid,
+  });
+  const placed = placedPayments([...planned, ...changed.purchases], { indexOf, mainIndex: main, grid });
+  return {
+    pool,
+    pending,
+    planned: placed,
+    simulation: {
+      startMinor: accounts.map(({ currentBalanceMinor }) => currentBalanceMinor ?? 0),
+      pendingMinor: accounts.map(({ id }) =>
+        pending.filter(({ accountId }) => accountId === id).reduce((sum, row) => sum + row.amountMinor, 0),
+      ),
+      planned: placed,
+      flows: changed.flows,
+      pool,
+      // As it is today, or a what-if about pay would draw other weeks.
+      paydays: sincePaydayOf(flows, series, grid),
+      grid,
+      horizon: FORECAST_DAYS,
+      balanceOn: pastBalances(accounts, transactions, indexOf, grid),
+    },
+  };
+}
+
+/** A planned payment on an account of the forecast, `day` days from today. */
+export type PlacedPayment = { id: string; name: string; accountIndex: number; day: number; amountMinor: number };
+
+/** Puts planned payments on their account, or on the main one where none was named; those beyond the forecast or of other accounts fall out. */
+function placedPayments(
+  planned: NonNullable<ForecastInput["planned"]>,
+  { indexOf, mainIndex, grid }: { indexOf: ReadonlyMap<string, number>; mainIndex: number; grid: DayGrid },
+): PlacedPayment[] {
+  return planned.flatMap(({ id, name, accountId, day, amountMinor }) => {
+    const accountIndex = accountId === null ? mainIndex : indexOf.get(accountId);
+    const offset = grid.offsetOf(day);
+    if (accountIndex === undefined || offset < 1 || offset > FORECAST_DAYS) return [];
+    return { id, name, accountIndex, day: offset, amountMinor };
+  });
+}
+
+/** The place of the account that most pay lands in, else of the first that isn't a card. */
+function mainAccountOf(
+  flows: readonly Flow[],
+  series: readonly RecurringSeries[],
+  accounts: readonly LedgerAccount[],
+): number {
+  const [main] = paydayFlows(flows, null, series).toSorted(
+    (a, b) => (b.amount.middlesMinor[0] ?? 0) - (a.amount.middlesMinor[0] ?? 0),
+  );
+  if (main) return main.accountIndex;
+  return Math.max(
+    0,
+    accounts.findIndex(({ type }) => type === "depository"),
+  );
+}
+
+/** The days since the household's main income came, behind and ahead of today; null where none comes again. */
+function sincePaydayOf(
+  flows: readonly Flow[],
+  series: readonly RecurringSeries[],
+  grid: DayGrid,
+): SimulationInput["paydays"] {
+  const [main] = paydayFlows(flows, null, series).sort(
+    (a, b) => (b.amount.middlesMinor[0] ?? 0) - (a.amount.middlesMinor[0] ?? 0),
+  );
+  const one = series.find(({ key }) => key === main?.key);
+  if (!main || !one) return null;
+  const days = [...one.payments.map(({ date }) => grid.offsetOf(date)), ...main.due].sort((a, b) => a - b);
+  return {
+    since: (offset) => {
+      const last = days.findLast((day) => day <= offset);
+      return last === undefined ? 0 : offset - last;
+    },
+    periodDays: CADENCES[one.cadence].periodDays,
+  };
+}
+
+/** What an account held at the end of a past day, walked back from today's balance by its booked rows. */
+function pastBalances(
+  accounts: readonly LedgerAccount[],
+  transactions: readonly LedgerTransaction[],
+  indexOf: ReadonlyMap<string, number>,
+  grid: DayGrid,
+): (accountIndex: number, offset: number) => number {
+  const moved = accounts.map(() => new Map<number, number>());
+  for (const { accountId, date, amountMinor, pending } of transactions) {
+    const index = accountId === null ? undefined : indexOf.get(accountId);
+    if (index === undefined || pending) continue;
+    const offset = Math.min(0, grid.offsetOf(date));
+    moved[index]?.set(offset, (moved[index]?.get(offset) ?? 0) + amountMinor);
+  }
+  const known = new Map<string, number>();
+  return (accountIndex, offset) => {
+    const key = `${accountIndex} ${offset}`;
+    const cached = known.get(key);
+    if (cached !== undefined) return cached;
+    let balanceMinor = accounts[accountIndex]?.currentBalanceMinor ?? 0;
+    for (let day = 0; day > offset; day -= 1) balanceMinor -= moved[accountIndex]?.get(day) ?? 0;
+    known.set(key, balanceMinor);
+    return balanceMinor;
+  };
+}

@@ -1,0 +1,78 @@
+import { prisma } from "@/lib/db/client";
+import { listFrozenForecasts } from "@/lib/db/forecast/frozen-forecasts";
+import { listPlannedPayments } from "@/lib/db/forecast/planned-payments";
+import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
+import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
+import { addDays, type Day } from "@/lib/domain/calendar";
+import { widthOfRecord } from "@/lib/domain/forecast/calibration";
+import { expectedPlanned, type SettledPlan, settlePlanned } from "@/lib/domain/forecast/planned";
+import type { ScoredDay } from "@/lib/domain/forecast/record";
+import type { ForecastInput, RangeWidth } from "@/lib/domain/forecast/types";
+import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
+import { withDecisions } from "@/lib/domain/transactions/series-decision";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
+
+/** As long as the record of an account is asked how wide its range should be. */
+const RECORD_LOOK_BACK_DAYS = 730;
+/** One that no transaction came for is asked about for so long. */
+export const PLANNED_LOOK_BACK_DAYS = 180;
+
+/** What a forecast is computed from, and what it is shown with. */
+export type LoadedForecastInput = {
+  input: ForecastInput & { widths: ReadonlyMap<string, RangeWidth> };
+  accounts: LedgerAccount[];
+  transactions: LedgerTransaction[];
+  /** What the person planned, and what has become of it. */
+  settled: SettledPlan[];
+  /** Frozen days of the last two years, oldest first; those that wait have no balance. */
+  frozen: Awaited<ReturnType<typeof listFrozenForecasts>>;
+};
+
+/**
+ * Reads what the forecast of a user's accounts in a currency is made of, as it is now. Five queries, at once.
+ *
+ * @param options.floor  the balance the person wants to stay above, in major units
+ * @throws AppError `VALIDATION_FAILED` with an issue at `floor`, for more decimals than the currency has
+ */
+export async function loadForecastInput(options: {
+  userId: string;
+  today: Day;
+  currency: string;
+  floor: number | undefined;
+}): Promise<LoadedForecastInput> {
+  const { userId, today, currency, floor } = options;
+  const floorMinor = floor === undefined ? null : exactMinor("floor", floor, currency);
+  const [accounts, transactions, decisions, planned, frozen] = await Promise.all([
+    listLedgerAccounts(userId),
+    listLedgerTransactions(prisma(), { userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
+    listSeriesDecisions(prisma(), userId),
+    listPlannedPayments({ userId, currency, from: addDays(today, -PLANNED_LOOK_BACK_DAYS) }),
+    listFrozenForecasts({ userId, from: addDays(today, -RECORD_LOOK_BACK_DAYS) }),
+  ]);
+  const series = withDecisions(findRecurring(transactions, today), decisions).filter(
+    (one) => one.currency === currency,
+  );
+  const otherIds = new Set(series.flatMap(({ transactionIds }) => transactionIds));
+  const settled = settlePlanned(planned, transactions, { today, otherIds });
+  const input = {
+    transactions,
+    accounts,
+    series,
+    today,
+    currency,
+    floorMinor,
+    planned: expectedPlanned(settled, today),
+    widths: widthsOf(frozen),
+  };
+  return { input, accounts, transactions, settled, frozen };
+}
+
+function widthsOf(frozen: LoadedForecastInput["frozen"]): Map<string, RangeWidth> {
+  const scored = new Map<string, ScoredDay[]>();
+  for (const { accountId, balanceMinor, ...day } of frozen) {
+    if (balanceMinor === null) continue;
+    scored.set(accountId, [...(scored.get(accountId) ?? []), { ...day, balanceMinor }]);
+  }
+  return new Map([...scored].map(([accountId, days]) => [accountId, widthOfRecord(days)]));
+}

@@ -1,0 +1,45 @@
+import { v7 as uuidv7 } from "uuid";
+import { countPlannedPayments, putPlannedPayment } from "@/lib/db/forecast/planned-payments";
+import { addDays, type Day } from "@/lib/domain/calendar";
+import { AppError } from "@/lib/domain/errors";
+import type { PlannedPayment } from "@/lib/domain/forecast/planned";
+import type { PlannedInput, StoredPlanned } from "@/lib/schemas/forecast-planned";
+import { exactMinor, invalid } from "@/lib/use-cases/transactions/transaction-input";
+import { assertOwnAccount, toStoredPlanned } from "./planned-view";
+
+/** More than anyone looks through. */
+const MAX_PLANNED = 200;
+/** A removed one that is put back may lie a little behind. */
+const MAX_DAYS_BACK = 31;
+
+/**
+ * Plans something that will come once.
+ *
+ * @throws AppError `VALIDATION_FAILED` for an account that is not theirs, an amount with more decimals than the currency has, or a day long
+ *   over; `UNPROCESSABLE` beyond two hundred
+ */
+export async function addPlannedPayment(
+  options: PlannedInput & { userId: string; today: Day; viewer: { currency: string } },
+): Promise<StoredPlanned> {
+  const { userId, today, name, accountId, day, notTransactionIds } = options;
+  const { currency } = options.viewer;
+  const first = addDays(today, -MAX_DAYS_BACK);
+  if (day < first) throw invalid("day", "That day is over. Choose a later one");
+  await assertOwnAccount(userId, accountId);
+  if ((await countPlannedPayments({ userId, from: first })) >= MAX_PLANNED)
+    throw new AppError("UNPROCESSABLE", `You can plan ${MAX_PLANNED} payments. Remove one you no longer need`);
+  const planned: PlannedPayment = {
+    id: uuidv7(),
+    name,
+    accountId,
+    day,
+    amountMinor: exactMinor("amount", options.amount, currency),
+    currency,
+    // Put back after its day, it is settled by what came before.
+    createdOn: day < today ? day : today,
+    notTransactionIds,
+    answer: null,
+  };
+  await putPlannedPayment(userId, planned);
+  return toStoredPlanned(planned);
+}

@@ -1,0 +1,32 @@
+import type * as z from "zod";
+import { prisma } from "@/lib/db/client";
+import { findPlannedPayment, putPlannedPayment } from "@/lib/db/forecast/planned-payments";
+import { notFound } from "@/lib/domain/errors";
+import type { plannedOperations, StoredPlanned } from "@/lib/schemas/forecast-planned";
+import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
+import { assertOwnAccount, toStoredPlanned } from "./planned-view";
+
+/**
+ * Changes what was planned, or stores what the person said became of it. What is not given stays.
+ *
+ * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` for an account that is not theirs or an amount that is not exact
+ */
+export async function changePlannedPayment(
+  options: z.output<typeof plannedOperations.changePlannedPayment.input> & { userId: string },
+): Promise<StoredPlanned> {
+  const { userId, id, name, accountId, day, amount, notTransactionIds, answer } = options;
+  const stored = await findPlannedPayment(prisma(), { userId, id });
+  if (!stored) throw notFound("Plan");
+  if (accountId !== undefined) await assertOwnAccount(userId, accountId);
+  const changed = {
+    ...stored,
+    ...(name === undefined ? {} : { name }),
+    ...(accountId === undefined ? {} : { accountId }),
+    ...(day === undefined ? {} : { day }),
+    ...(amount === undefined ? {} : { amountMinor: exactMinor("amount", amount, stored.currency) }),
+    ...(notTransactionIds === undefined ? {} : { notTransactionIds }),
+    ...(answer === undefined ? {} : { answer }),
+  };
+  await putPlannedPayment(userId, changed);
+  return toStoredPlanned(changed);
+}

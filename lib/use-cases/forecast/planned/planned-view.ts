@@ -1,0 +1,34 @@
+import { isOwnAccount } from "@/lib/db/transactions/rules/rules";
+import type { PlannedPayment, SettledPlan } from "@/lib/domain/forecast/planned";
+import { toMajor } from "@/lib/domain/money";
+import type { ListedPlanned, StoredPlanned } from "@/lib/schemas/forecast-planned";
+import { invalid } from "@/lib/use-cases/transactions/transaction-input";
+
+/** A planned payment as the wire shows it. */
+export function toStoredPlanned(planned: PlannedPayment): StoredPlanned {
+  const { id, name, day, accountId, notTransactionIds, answer } = planned;
+  return {
+    id,
+    name,
+    day,
+    accountId,
+    notTransactionIds: [...notTransactionIds],
+    answer,
+    amount: toMajor(planned.amountMinor, planned.currency),
+  };
+}
+
+/** What was planned with what has become of it; what the person answered is done with. */
+export function toListedPlanned(settled: readonly SettledPlan[]): ListedPlanned[] {
+  return settled.flatMap(({ planned, state, transactionId }) => {
+    if (state === "answered") return [];
+    const { answer: _, ...stored } = toStoredPlanned(planned);
+    return { ...stored, state, transactionId };
+  });
+}
+
+/** @throws AppError `VALIDATION_FAILED` with an issue at `path`, for an account that is not the user's */
+export async function assertOwnAccount(userId: string, accountId: string | null, path = "accountId"): Promise<void> {
+  if (accountId !== null && !(await isOwnAccount({ userId, accountId })))
+    throw invalid(path, "Choose one of your accounts");
+}

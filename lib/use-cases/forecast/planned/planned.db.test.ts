@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { PATCH as changeRoute, DELETE as removeRoute } from "@/app/api/forecast/planned/[id]/route";
+import { POST as addRoute } from "@/app/api/forecast/planned/route";
+import { GET as forecastRoute } from "@/app/api/forecast/route";
+import { prisma } from "@/lib/db/client";
+import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import type { ForecastPayload } from "@/lib/schemas/forecast";
+import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
+
+const today = dayInTimeZone(new Date(), "UTC");
+let owner: LedgerOwner;
+
+const read = async (): Promise<ForecastPayload> => (await owner.get(forecastRoute, "/api/forecast")).body.payload;
+const add = async (more: object = {}) =>
+  owner.post(addRoute, "/api/forecast/planned", { name: "Sofa", amount: -900, day: addDays(today, 12), ...more });
+const at = (id: string) => `/api/forecast/planned/${id}`;
+
+beforeEach(async () => {
+  owner = await createLedgerOwner(today);
+  const groceries = Array.from({ length: 60 }, (_, index) => ({
+    merchant: "Fulton Market",
+    amountMinor: -40_00 - ((index * 7) % 11) * 100,
+    slug: "groceries" as const,
+    date: addDays(today, -2 * index - 1),
+  }));
+  await bookRows(owner, ...groceries);
+  await prisma().account.updateMany({ where: { userId: owner.userId }, data: { currentBalanceMinor: 3000_00n } });
+});
+
+describe("a planned payment", () => {
+  test("is kept, is part of the forecast from its day on, and of the opened day", async () => {
+    const before = (await read()).accounts[0]?.days;
+    const { status, body } = await add();
+    expect(status).toBe(201);
+    const { accounts, planned } = await read();
+    expect(planned).toMatchObject([{ id: body.payload.id, name: "Sofa", amount: -900, state: "ahead" }]);
+    const days = accounts[0]?.days ?? [];
+    expect(days[10]?.p50).toBe(before?.[10]?.p50);
+    expect(days[11]?.expected).toMatchObject([{ name: "Sofa", kind: "planned", amount: -900, basis: "planned" }]);
+    expect(days[11]?.p50).toBeCloseTo((before?.[11]?.p50 ?? 0) - 900, 2);
+  });
+
+  test("is edited, and removed; put back it is the same again", async () => {
+    const { id } = (await add()).body.payload;
+    await owner.patch(changeRoute, at(id), { amount: -950, day: addDays(today, 20), name: "Large sofa" });
+    expect((await read()).planned).toMatchObject([{ name: "Large sofa", amount: -950, day: addDays(today, 20) }]);
+    expect((await owner.delete(removeRoute, at(id), {})).status).toBe(200);
+    expect((await read()).planned).toEqual([]);
+    await add({ notTransactionIds: [] });
+    expect((await read()).planned).toMatchObject([{ name: "Sofa", state: "ahead" }]);
+  });
+
+  test("is settled by its transaction, unless the person says it is another, which can be undone", async () => {
+    const { id } = (await add({ day: today })).body.payload;
+    const [rowId = ""] = await bookRows(owner, { merchant: "Linden Furniture", amountMinor: -912_50, date: today });
+    const settled = await read();
+    expect(settled.planned).toMatchObject([{ state: "settled", transactionId: rowId }]);
+    expect(settled.accounts[0]?.days.flatMap(({ expected }) => expected)).toEqual([]);
+    await owner.patch(changeRoute, at(id), { notTransactionIds: [rowId] });
+    expect((await read()).planned).toMatchObject([{ state: "late", transactionId: null }]);
+    await owner.patch(changeRoute, at(id), { notTransactionIds: [] });
+    expect((await read()).planned).toMatchObject([{ state: "settled", transactionId: rowId }]);
+  });
+
+  test("that no transaction came for is asked about once, and not after the answer", async () => {
+    const { id } = (await add({ day: addDays(today, -12) })).body.payload;
+    const asked = await read();
+    expect(asked.planned).toMatchObject([{ state: "unanswered" }]);
+    expect(asked.accounts[0]?.days.flatMap(({ expected }) => expected)).toEqual([]);
+    await owner.patch(changeRoute, at(id), { answer: "dropped" });
+    expect((await read()).planned).toEqual([]);
+    await owner.patch(changeRoute, at(id), { answer: null });
+    expect((await read()).planned).toMatchObject([{ state: "unanswered" }]);
+  });
+
+  test("is refused on an account that is not theirs, on a day long over, and at an amount that is not exact", async () => {
+    const stranger = await createLedgerOwner(today);
+    await bookRows(stranger, { amountMinor: -1_00, date: today });
+    const accountId = stranger.accountIds.get("checking");
+    expect(await add({ accountId })).toMatchObject({ status: 400, body: { issues: [{ path: "accountId" }] } });
+    expect(await add({ day: addDays(today, -60) })).toMatchObject({ status: 400, body: { issues: [{ path: "day" }] } });
+    expect(await add({ amount: -0.001 })).toMatchObject({ status: 400, body: { issues: [{ path: "amount" }] } });
+    expect((await add({ amount: 0 })).status).toBe(400);
+    const { id } = (await add()).body.payload;
+    expect((await stranger.patch(changeRoute, at(id), { amount: -1 })).status).toBe(404);
+    expect((await stranger.delete(removeRoute, at(id), {})).status).toBe(404);
+    expect((await stranger.get(forecastRoute, "/api/forecast")).body.payload.planned).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { v7 as uuidv7 } from "uuid";
+import { listScenarioRows, putScenario } from "@/lib/db/forecast/scenarios";
+import { AppError } from "@/lib/domain/errors";
+import type { ScenarioInput } from "@/lib/schemas/forecast-scenarios";
+import { assertChanges } from "./stored-scenario";
+
+/** Each is a forecast of its own whenever the page is opened. */
+export const MAX_SCENARIOS = 8;
+
+/**
+ * Keeps a what-if under the person's account.
+ *
+ * @throws AppError `VALIDATION_FAILED` for changes about what is not theirs; `UNPROCESSABLE` beyond eight
+ */
+export async function addScenario(
+  options: ScenarioInput & { userId: string; viewer: { currency: string } },
+): Promise<ScenarioInput & { id: string }> {
+  const { userId, name, changes } = options;
+  const { currency } = options.viewer;
+  await assertChanges(userId, changes, currency);
+  if ((await listScenarioRows({ userId, currency })).length >= MAX_SCENARIOS)
+    throw new AppError("UNPROCESSABLE", `You can keep ${MAX_SCENARIOS} what-ifs. Remove one you no longer need`);
+  const id = uuidv7();
+  await putScenario(userId, { id, name, currency, changes });
+  return { id, name, changes };
+}

@@ -1,0 +1,75 @@
+import { forecastBalances } from "@/lib/domain/forecast/forecast";
+import { differencesOf } from "@/lib/domain/forecast/scenario/differences";
+import { debtPlanOf, fundPlanOf } from "@/lib/domain/forecast/scenario/plans";
+import { paydaysWithin, yearEffects } from "@/lib/domain/forecast/scenario/year-effect";
+import type { BalanceForecast, Forecast } from "@/lib/domain/forecast/types";
+import { toMajor } from "@/lib/domain/money";
+import type { NoEnd, Payoff } from "@/lib/domain/site/calculators/borrowing";
+import type { ScenarioResult, WireChange } from "@/lib/schemas/forecast-scenarios";
+import { toLowPoint } from "@/lib/use-cases/forecast/to-wire";
+import type { LoadedForecastInput } from "../load-forecast-input";
+import { toChanges } from "./to-changes";
+
+/** A list of ids goes into an address when it is opened, and an address has room for so many. */
+const MAX_IDS = 60;
+
+/**
+ * What a what-if comes to: the same paths with other payments, beside the forecast as it is.
+ *
+ * @param today  the forecast of the same input without changes
+ */
+export function compareScenario(
+  wire: readonly WireChange[],
+  { input, today }: { input: LoadedForecastInput["input"]; today: Forecast },
+): ScenarioResult {
+  const { currency, series } = input;
+  const changes = toChanges(wire, currency);
+  const changed = forecastBalances({ ...input, changes });
+  const major = (minor: number) => toMajor(minor, currency);
+  const pairs = [...today.accounts, ...(today.all ? [today.all] : [])].flatMap((before) => {
+    const after =
+      before.accountId === null
+        ? changed.all
+        : changed.accounts.find(({ accountId }) => accountId === before.accountId);
+    return after ? [[before, after] as const] : [];
+  });
+  const payoff = (plan: Payoff | NoEnd) =>
+    typeof plan === "string" ? null : { months: plan.months, interest: major(plan.interestMinor) };
+  const debt = changes.find((change) => change.kind === "pay-debt");
+  const plan = debt ? debtPlanOf(debt) : null;
+  const saving = changes.find((change) => change.kind === "emergency-fund");
+  const fund = saving ? fundPlanOf(saving) : null;
+  return {
+    forecasts: pairs.map(([before, after]) => toResult(before, after, currency)),
+    year: yearEffects(changes, { series, today: input.today, paydays: paydaysWithin(series) }).map((effect) => ({
+      name: effect.name,
+      count: effect.count,
+      amount: effect.amountMinor === null ? null : major(effect.amountMinor),
+      total: major(effect.totalMinor),
+      isMoved: effect.isMoved,
+    })),
+    debts: plan ? { withExtra: payoff(plan.withExtra), minimumsOnly: payoff(plan.minimumsOnly) } : null,
+    fund: fund ? { target: major(fund.targetMinor), left: major(fund.leftMinor), months: fund.months } : null,
+    endedKeys: changes.flatMap((change) =>
+      "key" in change && !series.some(({ key, isActive }) => key === change.key && isActive) ? [change.key] : [],
+    ),
+  };
+}
+
+function toResult(
+  before: BalanceForecast,
+  after: BalanceForecast,
+  currency: string,
+): ScenarioResult["forecasts"][number] {
+  return {
+    accountId: after.accountId,
+    days: after.days.map(({ p50Minor }) => toMajor(p50Minor, currency)),
+    lowPoints: after.lowPoints.map((point) => toLowPoint(point, currency)),
+    differences: differencesOf(before, after).map(({ beforeMinor, afterMinor, transactionIds, ...difference }) => ({
+      ...difference,
+      before: toMajor(beforeMinor, currency),
+      after: toMajor(afterMinor, currency),
+      transactionIds: transactionIds.slice(-MAX_IDS),
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+import { listScenarioRows } from "@/lib/db/forecast/scenarios";
+import type { Day } from "@/lib/domain/calendar";
+import type { ListedScenario } from "@/lib/schemas/forecast-scenarios";
+import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
+import { compareScenario } from "./compare-scenario";
+import { toStoredScenario } from "./stored-scenario";
+
+/** The what-ifs that a person keeps in their currency, each beside the forecast as it is today. */
+export async function listScenarios(options: {
+  userId: string;
+  today: Day;
+  viewer: { currency: string };
+  floor?: number | undefined;
+}): Promise<ListedScenario[]> {
+  const { userId, today, floor } = options;
+  const { currency } = options.viewer;
+  const rows = await listScenarioRows({ userId, currency });
+  if (rows.length === 0) return [];
+  const { forecast, input } = await computeForecast({ userId, today, currency, floor });
+  return rows.map((row) => {
+    const stored = toStoredScenario(row);
+    return { ...stored, result: compareScenario(stored.changes, { input, today: forecast }) };
+  });
+}

@@ -1,0 +1,17 @@
+import type { Day } from "@/lib/domain/calendar";
+import type { ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast-scenarios";
+import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
+import { compareScenario } from "./compare-scenario";
+
+/**
+ * What a what-if would come to, without keeping it.
+ *
+ * @throws AppError `VALIDATION_FAILED` for an amount or a floor with more decimals than the currency has
+ */
+export async function previewScenario(
+  options: ScenarioInput & { userId: string; today: Day; viewer: { currency: string }; floor?: number | undefined },
+): Promise<ScenarioResult> {
+  const { userId, today, floor, changes } = options;
+  const { forecast, input } = await computeForecast({ userId, today, currency: options.viewer.currency, floor });
+  return compareScenario(changes, { input, today: forecast });
+}
