@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { conditions, figureTable, type Measurement, writeSection } from "../report";
 import type { Trap } from "./planted";
-import { type Held, recordOf } from "./record";
+import { type Held, type RecordCase, recordOf } from "./record";
 import { type CaseTotals, HORIZONS, scoreForecasts, totalsOfCases } from "./score";
 import { plantSecondHousehold } from "./second/plant";
 import { measureTenYears } from "./ten-years";
@@ -39,10 +39,11 @@ function measure(): void {
   const ofAll = cases.filter(({ about }) => about === "all");
   const tenYears = measureTenYears();
   const recordSeeds = command === "--quick" ? seeds.slice(0, 4) : seeds;
-  const records = recordSeeds
-    .slice(0, 2 * RECORDS)
-    .flatMap((seed) => recordOf(plantSecondHousehold(seed)) ?? [])
-    .slice(0, RECORDS);
+  const records: RecordCase[] = [];
+  for (const seed of recordSeeds) {
+    const record = records.length < RECORDS ? recordOf(plantSecondHousehold(seed)) : null;
+    if (record) records.push(record);
+  }
   const tables = `${figureTable([
     ...figuresOf("Checking account", totalsOfCases(ofChecking)),
     ...figuresOf("All accounts", totalsOfCases(ofAll)),

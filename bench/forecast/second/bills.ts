@@ -1,11 +1,11 @@
 import { calendarMonths, dayNumberIn, onBusinessDay, partsOf } from "./almanac";
-import { type Place, type PlantedEntry, type Span, spent } from "./entry";
+import { type PlantedEntry, type PlantedPlace, type Span, spent } from "./entry";
 
 /** Something that is paid again and again by an agreement. */
 type Agreement = {
   text: string;
   slug: string;
-  place: Place;
+  place: PlantedPlace;
   cents: number;
   everyMonths: number;
   /** Which months of the cycle; of a yearly bill its month. */
@@ -30,7 +30,7 @@ type Agreement = {
 export function agreementsOf(span: Span, monthCents: number, hasCard: boolean): Agreement[] {
   const { dice, from, to } = span;
   const base = {
-    place: "checking" as Place,
+    place: "checking" as PlantedPlace,
     everyMonths: 1,
     phase: 0,
     waitsForBank: true,

@@ -1,6 +1,6 @@
 import { partsOf, weekdayNumber } from "./almanac";
 import type { Dice } from "./dice";
-import { type Place, type PlantedEntry, type Span, spent } from "./entry";
+import { type PlantedEntry, type PlantedPlace, type Span, spent } from "./entry";
 
 /**
  * Something that is bought again and again without an agreement. It comes due some days after the last time and then waits for a day
@@ -18,7 +18,7 @@ type Habit = {
   suits: readonly number[];
   /** How much more is bought in the days after payday. */
   payday: number;
-  place: Place;
+  place: PlantedPlace;
   from: number;
 };
 
@@ -32,7 +32,7 @@ export function everydayEntries(
   { monthCents, cardShare, paydays }: { monthCents: number; cardShare: number; paydays: readonly number[] },
 ): PlantedEntry[] {
   const { dice, from, to } = span;
-  const places = (): Place => (dice.chance(cardShare) ? "card" : "checking");
+  const places = (): PlantedPlace => (dice.chance(cardShare) ? "card" : "checking");
   const mood = moodsOf(span);
   const trips = tripsOf(span);
   const days = new Set(paydays);
@@ -67,7 +67,7 @@ export function everydayEntries(
   });
 }
 
-function habitsOf(dice: Dice, monthCents: number, place: () => Place, from: number): Habit[] {
+function habitsOf(dice: Dice, monthCents: number, place: () => PlantedPlace, from: number): Habit[] {
   // Spending on habits is a share of the income, and each takes its part of it.
   const weekCents = (monthCents * dice.between(0.28, 0.45)) / 4.35;
   const of = (share: number, pause: number) => weekCents * share * (pause / 7) * dice.between(0.6, 1.4);
@@ -180,7 +180,7 @@ function refundOf(bought: PlantedEntry | undefined, dice: Dice): PlantedEntry {
 }
 
 /** What breaks, hurts or is celebrated: two or three times a year, and no one knows when. */
-export function surprises({ dice, from, to }: Span, place: Place): PlantedEntry[] {
+export function surprises({ dice, from, to }: Span, place: PlantedPlace): PlantedEntry[] {
   const entries: PlantedEntry[] = [];
   for (let day = from + dice.whole(1, 200); day <= to; day += dice.whole(30, 260)) {
     const [text, slug] = dice.pick<readonly [string, string]>([

@@ -2,7 +2,7 @@ import type { PlantedHousehold, Trap } from "../planted";
 import { dayNumberIn, isoOf, numberOf, onBusinessDay, partsOf, weekdayNumber } from "./almanac";
 import { agreementsOf, billsOf, yearlyBill } from "./bills";
 import { type Dice, diceOf } from "./dice";
-import { type Place, type PlantedEntry, type Span, spent } from "./entry";
+import { type PlantedEntry, type PlantedPlace, type Span, spent } from "./entry";
 import { everydayEntries, surprises } from "./habits";
 import { type PlantedJob, payOf, type Rhythm } from "./pay";
 
@@ -51,7 +51,7 @@ export function plantSecondHousehold(seed: number): PlantedHousehold {
   const linkedDay = plant("just-linked", 0.14) ? first - dice.whole(62, 100) : from;
   plant("pending-rows", 0.4);
   const isTight = dice.chance(0.45);
-  const places: Place[] = [
+  const places: PlantedPlace[] = [
     "checking",
     ...(hasCard ? ["card" as const] : []),
     ...(hasSavings ? ["savings" as const] : []),
@@ -71,7 +71,7 @@ export function plantSecondHousehold(seed: number): PlantedHousehold {
   };
 }
 
-const ACCOUNTS: Readonly<Record<Place, PlantedHousehold["accounts"][number]>> = {
+const ACCOUNTS: Readonly<Record<PlantedPlace, PlantedHousehold["accounts"][number]>> = {
   checking: { id: "checking", name: "Main account", type: "depository", subtype: "checking" },
   card: { id: "card", name: "Travel card", type: "credit", subtype: "credit card" },
   savings: { id: "savings", name: "Rainy day", type: "depository", subtype: "savings" },
@@ -151,8 +151,8 @@ function cardPayments(
   }
 }
 
-function moved(day: number, out: Place, into: Place, cents: number, text: string): PlantedEntry[] {
-  const half = (place: Place, sign: number): PlantedEntry => ({
+function moved(day: number, out: PlantedPlace, into: PlantedPlace, cents: number, text: string): PlantedEntry[] {
+  const half = (place: PlantedPlace, sign: number): PlantedEntry => ({
     day,
     place,
     cents: sign * Math.round(cents),
