@@ -43,6 +43,7 @@ const overview: Overview = {
         amount: 1850,
         isEstimate: false,
         accountId: "acc",
+        seriesKey: "rent",
         basedOnTransactionId: "tx-rent",
       },
       {
@@ -53,6 +54,7 @@ const overview: Overview = {
         amount: 92.4,
         isEstimate: true,
         accountId: null,
+        seriesKey: "power",
         basedOnTransactionId: "tx-power",
       },
     ],

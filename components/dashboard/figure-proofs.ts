@@ -213,21 +213,38 @@ export function accountProof(
   };
 }
 
-/** The past payments that some bills are expected to repeat. */
+/** The past payments that some bills are expected to repeat, and those that the person typed in by their names. */
 export function billsProof(
   bills: Overview["upcoming"]["bills"],
   { title, period, currency }: { title: string; period?: string | undefined; currency: string },
 ): FigureProof {
+  const value = toMajor(-sumMinor(bills.map(({ amount }) => Math.abs(toMinor(amount, currency)))), currency);
+  const head = { title, ...(period === undefined ? {} : { period }), currency, value };
+  const ids = bills.flatMap(({ basedOnTransactionId }) => basedOnTransactionId ?? []);
+  const typed = bills.filter(({ basedOnTransactionId }) => basedOnTransactionId === null);
+  if (typed.length > 0) {
+    const found = bills.filter(({ basedOnTransactionId }) => basedOnTransactionId !== null);
+    return {
+      ...head,
+      kind: "formula",
+      note: "What you typed in counts as you typed it, until your transactions show it.",
+      terms: [
+        ...(found.length > 0
+          ? [{ sign: "−", proof: billsProof(found, { title: "What came again and again", currency }) } as const]
+          : []),
+        ...typed.map(
+          ({ name, amount }) => ({ sign: "−", proof: { title: `${name}, typed in`, value: amount } }) as const,
+        ),
+      ],
+    };
+  }
   return {
     kind: "transactions",
-    title,
-    ...(period === undefined ? {} : { period }),
-    currency,
-    value: toMajor(-sumMinor(bills.map(({ amount }) => Math.abs(toMinor(amount, currency)))), currency),
+    ...head,
     note: bills.some(({ isEstimate }) => isEstimate)
       ? "Expected because it came again and again. For bills that vary, we use the last amount."
       : "Expected because it came again and again: the amount is that of the last payment.",
-    filters: { ids: bills.map(({ basedOnTransactionId }) => basedOnTransactionId) },
+    filters: { ids },
   };
 }
 

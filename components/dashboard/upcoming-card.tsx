@@ -45,7 +45,7 @@ export function UpcomingCard({ upcoming, accounts, currency, today, className }:
     currency,
   });
   const left = afterBillsProof(upcoming, accounts, { currency, locale, today });
-  const billId = (bill: Bill) => `bill ${bill.basedOnTransactionId}`;
+  const billId = (bill: Bill) => `bill ${bill.basedOnTransactionId ?? `${bill.seriesKey} ${bill.date}`}`;
   const ofBill = (bill: Bill) =>
     billsProof([bill], { title: bill.name, period: formatDay(bill.date, locale, "weekday"), currency });
   const openDay = opened.id?.startsWith("day ") ? opened.id.slice(4) : null;
@@ -71,7 +71,7 @@ export function UpcomingCard({ upcoming, accounts, currency, today, className }:
                     <span className="block truncate font-medium leading-[18px]">{bill.name}</span>
                     <span className="block text-caption text-ink-3">
                       {formatDay(bill.date, locale, "weekday")}
-                      {bill.isEstimate ? " · estimate" : ""}
+                      {bill.isEstimate ? " · estimate" : bill.basedOnTransactionId === null ? " · you added it" : ""}
                     </span>
                   </span>
                   <Opens opened={opened} id={billId(bill)} proof={ofBill(bill)}>

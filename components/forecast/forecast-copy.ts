@@ -77,6 +77,7 @@ const BASIS_COPY = {
   recent: "like the recent ones",
   season: "like the same month last year",
   statement: "what its statement will come to",
+  typed: "as you typed it in",
   booked: "already taken by the bank, not booked yet",
   planned: "planned by you",
 } as const;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { categoryBySlug } from "../../lib/domain/transactions/category";
 import { failure, success } from "../../lib/schemas/envelope";
 import { operations } from "../../lib/schemas/operations";
 import { COMPACT_BANK, expect, PASSWORD, type Person, SANDBOX_URL, test, type World } from "../fixtures/product";
@@ -143,6 +144,20 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   expect(series.length).toBeGreaterThan(2);
   const confirmed = { key: series[0]?.key ?? "", choice: "confirmed" };
   expect(await expectSuccess(world, person, "decideSeries", { body: confirmed })).toEqual(confirmed);
+  const rent = {
+    ...{ name: "New rent", type: "expense", amount: 1850, cadence: "monthly", firstDay: "2026-12-01" },
+    ...{ categoryId: categoryBySlug("rent")?.id, accountId: null },
+  };
+  const { id: seriesId } = await expectSuccess(world, person, "addSeries", { body: rent });
+  const typed = { params: { id: seriesId } };
+  expect(await expectSuccess(world, person, "changeSeries", { ...typed, body: { ...rent, amount: 1900 } })).toEqual({
+    id: seriesId,
+  });
+  const bill = series.find(({ kind, currency }) => kind !== "income" && currency === "USD");
+  const merge = { key: `by-hand:${seriesId}`, intoKey: bill?.key ?? "" };
+  expect(await expectSuccess(world, person, "mergeSeries", { body: merge })).toEqual(merge);
+  expect(await expectSuccess(world, person, "splitSeries", { body: { key: merge.key } })).toEqual({ key: merge.key });
+  expect(await expectSuccess(world, person, "removeSeries", typed)).toEqual({ id: seriesId });
 
   // The defaults of the specification: 30 days, page 0, ten rows, newest first.
   const first = await expectSuccess(world, person, "myRange");

@@ -1,8 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { categoryBySlug } from "../../lib/domain/transactions/category";
 import { operations } from "../../lib/schemas/operations";
 import { APP_URL, expect, type Person, SANDBOX_URL, test, worldAt } from "../fixtures/product";
 
 type OperationName = keyof typeof operations;
+
+const SERIES = {
+  name: "Rent",
+  type: "expense",
+  amount: 900,
+  cadence: "monthly",
+  firstDay: "2026-12-01",
+  categoryId: categoryBySlug("rent")?.id,
+  accountId: null,
+};
 
 /** What each operation on one thing is sent beside the id; one that is missing here fails the first test. */
 const BODIES: Partial<Record<OperationName, object>> = {
@@ -29,6 +40,8 @@ const BODIES: Partial<Record<OperationName, object>> = {
   removePlannedPayment: {},
   changeScenario: { name: "mine now" },
   removeScenario: {},
+  changeSeries: { ...SERIES, name: "mine now" },
+  removeSeries: {},
   linkRefund: { isLinked: false },
   decideTransfer: { status: "rejected" },
   undoImport: {},
@@ -60,6 +73,7 @@ type Belongings = {
   budgets: string[];
   planned: string[];
   scenarios: string[];
+  series: string[];
   checkouts: string[];
 };
 type Kind = "insights" | "hidden-insights";
@@ -100,11 +114,13 @@ test.beforeAll(async ({ playwright }) => {
   const planned = await owner.call<{ id: string }>("POST", "/api/forecast/planned", purchase);
   const changes = [{ kind: "purchase", ...purchase }];
   const compared = await owner.call<{ id: string }>("POST", "/api/forecast/scenarios", { name: "Sofa", changes });
+  const typed = await owner.call<{ id: string }>("POST", "/api/recurring", SERIES);
   owned = {
     budgets: budgeted.body.payload.ids,
     planned: [planned.body.payload.id],
     scenarios: [compared.body.payload.id],
     rules: [ruled.body.payload.rule.id],
+    series: [typed.body.payload.id],
     tags: tagged.body.payload.tags.map(({ id }) => id),
     checkouts: [checkout.body.payload.url.split("/").at(-1) ?? ""],
     imports: [imported.body.payload.importId],
@@ -132,6 +148,7 @@ function idFor(name: OperationName): string {
   if (path.startsWith("/api/forecast/scenarios/")) return owned.scenarios[0] ?? "";
   if (path.startsWith("/api/rules/")) return owned.rules[0] ?? "";
   if (path.startsWith("/api/budgets/")) return owned.budgets[0] ?? "";
+  if (path.startsWith("/api/recurring/")) return owned.series[0] ?? "";
   if (path.startsWith("/api/tags/")) return owned.tags[0] ?? "";
   if (path.startsWith("/api/transfers/")) return owned.transfers[0] ?? "";
   return (path.startsWith("/api/transactions/") ? owned.transactions[0] : owned.accounts[0]) ?? "";

@@ -62,8 +62,10 @@ export const overviewOutput = z.object({
         amount: z.number(),
         isEstimate: z.boolean(),
         accountId: field.id.nullable(),
+        /** Names the recurring series: `basedOnTransactionId` is null of one that the person typed in. */
+        seriesKey: z.string(),
         /** The past payment whose amount this is: its proof. */
-        basedOnTransactionId: field.id,
+        basedOnTransactionId: field.id.nullable(),
       }),
     ),
     total: z.number(),
@@ -134,6 +136,8 @@ export const spendingOutput = z.object({
       amount: z.number(),
       /** The amount differs from time to time: this is the latest. */
       isEstimate: z.boolean(),
+      /** The person typed it in: no transactions stand behind it. */
+      isByHand: z.boolean(),
       perYear: z.number(),
       nextDate: field.day,
     }),

@@ -18,8 +18,8 @@ const expected = z.object({
   latest: field.day,
   /** Below 1 where a payment is late. */
   chance: z.number(),
-  /** What the amount is taken from: the last payment, recent ones, the month a year ago, the card's statement, what is pending, what was planned. */
-  basis: z.enum(["last", "recent", "season", "statement", "booked", "planned"]),
+  /** What the amount is taken from: the last payment, recent ones, the month a year ago, the card's statement, what is pending, what was planned, what was typed in. */
+  basis: z.enum(["last", "recent", "season", "statement", "booked", "planned", "typed"]),
 });
 export type ExpectedPayment = z.infer<typeof expected>;
 

@@ -30,6 +30,8 @@ const ROW_OF_TABLE: Readonly<Record<string, string>> = {
   Refund: "Transactions: date, amount",
   RecurringSeries: "Transactions: date, amount",
   SeriesDecision: "Transactions: date, amount",
+  SeriesByHand: "Transactions: date, amount",
+  SeriesMerge: "Transactions: date, amount",
   MonthlyRollup: "Transactions: date, amount",
   Import: "Rules for merchants; your own names for them",
   ImportMapping: "Rules for merchants; your own names for them",

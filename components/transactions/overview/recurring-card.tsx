@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon, iconOfCategory } from "@/components/money/category-icon";
@@ -15,7 +16,9 @@ import type { ChooseRows } from "./rows-link";
 /** As many as stand beside the merchants; the others on demand. */
 const SHOWN = 10;
 
-/** Every payment that is expected again, with what it comes to in a year. One opens into all of its rows. */
+const ROW = "-mx-2 flex w-[calc(100%+1rem)] items-center gap-3 rounded-mark px-2 py-2.5 text-left hover:bg-surface-2";
+
+/** Every payment that is expected again, with what it comes to in a year. One opens into all of its rows; one typed in, which has none, on the page of what is recurring. */
 export function RecurringCard({
   spending: { recurring, recurringPerYear, currency },
   today,
@@ -25,7 +28,6 @@ export function RecurringCard({
   today: string;
   onChoose: ChooseRows;
 }) {
-  const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? recurring : recurring.slice(0, SHOWN);
   return (
@@ -44,28 +46,19 @@ export function RecurringCard({
           <ul>
             {shown.map((one) => (
               <li key={one.key} className="border-line border-t first:border-t-0">
-                <button
-                  type="button"
-                  onClick={() => onChoose({ q: one.name, startDate: "1970-01-01" })}
-                  className="-mx-2 flex w-[calc(100%+1rem)] items-center gap-3 rounded-mark px-2 py-2.5 text-left hover:bg-surface-2"
-                >
-                  <CategoryIcon name={iconOfCategory(one.category.slug)} className="shrink-0 text-ink-3" />
-                  <span className="min-w-0 flex-1">
-                    <bdi className="block truncate">{one.name}</bdi>
-                    <span className="block truncate text-caption text-ink-3">
-                      {CADENCE_WORDS[one.cadence]}, next {formatDayNear(one.nextDate, today, locale)}
-                    </span>
-                  </span>
-                  <span className="text-right">
-                    <span className="block font-medium">
-                      {one.isEstimate ? <span className="text-ink-3">about </span> : null}
-                      <Amount value={one.amount} currency={currency} />
-                    </span>
-                    <span className="block text-caption text-ink-3">
-                      <Amount value={one.perYear} currency={currency} cents={false} /> a year
-                    </span>
-                  </span>
-                </button>
+                {one.isByHand ? (
+                  <Link href="/recurring" className={ROW}>
+                    <RecurringRow one={one} today={today} currency={currency} />
+                  </Link>
+                ) : (
+                  <button
+                    type="button"
+                    onClick={() => onChoose({ q: one.name, startDate: "1970-01-01" })}
+                    className={ROW}
+                  >
+                    <RecurringRow one={one} today={today} currency={currency} />
+                  </button>
+                )}
               </li>
             ))}
           </ul>
@@ -81,5 +74,37 @@ export function RecurringCard({
         </>
       )}
     </Card>
+  );
+}
+
+function RecurringRow({
+  one,
+  today,
+  currency,
+}: {
+  one: Spending["recurring"][number];
+  today: string;
+  currency: string;
+}) {
+  const locale = useLocale();
+  return (
+    <>
+      <CategoryIcon name={iconOfCategory(one.category.slug)} className="shrink-0 text-ink-3" />
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate">{one.name}</bdi>
+        <span className="block truncate text-caption text-ink-3">
+          {CADENCE_WORDS[one.cadence]}, next {formatDayNear(one.nextDate, today, locale)}
+        </span>
+      </span>
+      <span className="text-right">
+        <span className="block font-medium">
+          {one.isEstimate ? <span className="text-ink-3">about </span> : null}
+          <Amount value={one.amount} currency={currency} />
+        </span>
+        <span className="block text-caption text-ink-3">
+          <Amount value={one.perYear} currency={currency} cents={false} /> a year
+        </span>
+      </span>
+    </>
   );
 }

@@ -1,50 +1,50 @@
 "use client";
 
-import { CalendarClock } from "lucide-react";
-import { toast } from "sonner";
+import { CalendarClock, Plus } from "lucide-react";
+import { useState } from "react";
+import { onDemand } from "@/components/shell/on-demand";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
-import { useDecideSeries, useRecurring } from "@/lib/client/transactions/use-recurring";
+import { useRecurring } from "@/lib/client/transactions/use-recurring";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import type { ListedSeries } from "@/lib/schemas/transactions/recurring";
 import { RecurringView } from "./recurring-view";
+import type { EditedSeries } from "./series-form";
+import { useSeriesHandlers } from "./use-series-handlers";
 
-const DECIDED_COPY = { confirmed: "is confirmed", ended: "has ended and no longer counts as a bill ahead" } as const;
+const SeriesDialog = onDemand(() => import("./series-form").then((module) => module.SeriesDialog));
 
 /** Every subscription, bill and income that comes again, filled from the API. */
 export function RecurringPage() {
   const recurring = useRecurring();
-  const decide = useDecideSeries();
-  const choose = (series: ListedSeries, choice: ListedSeries["choice"]) => {
-    const undo = () => decide.mutate({ key: series.key, choice: series.choice });
-    const words = choice === null ? "is as we found it" : DECIDED_COPY[choice];
-    decide.mutate(
-      { key: series.key, choice },
-      { onSuccess: () => void toast.success(`${series.name} ${words}`, { action: { label: "Undo", onClick: undo } }) },
-    );
-  };
+  const [edited, setEdited] = useState<EditedSeries | null>(null);
+  const { pendingKey, handlersOf } = useSeriesHandlers({ onEdit: (series) => setEdited({ series }) });
+  const today = recurring.data?.today;
   return (
     <>
-      <PageHeader title="Recurring">
-        Subscriptions, bills and income that come again, and what they come to in a year.
-      </PageHeader>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 phone:pb-5 md:mb-8 *:first:mb-0 phone:gap-y-4">
+        <PageHeader title="Recurring">
+          Subscriptions, bills and income that come again, and what they come to in a year.
+        </PageHeader>
+        <Button variant="primary" disabled={today === undefined} onClick={() => setEdited({ series: null })}>
+          <Plus size={16} strokeWidth={2} aria-hidden="true" />
+          Add one
+        </Button>
+      </div>
       {recurring.data ? (
         recurring.data.series.length === 0 ? (
           <Card>
             <EmptyState icon={<CalendarClock size={20} strokeWidth={1.75} />} title="Nothing recurring yet">
-              A payment that comes again at the same pace, such as rent, a subscription or your pay, is listed here.
+              A payment that comes again at the same pace, such as rent, a subscription or your pay, is listed here. You
+              can add one yourself.
             </EmptyState>
           </Card>
         ) : (
-          <RecurringView
-            recurring={recurring.data}
-            pendingKey={decide.isPending ? decide.variables.key : null}
-            onChoose={choose}
-          />
+          <RecurringView recurring={recurring.data} pendingKey={pendingKey} handlersOf={handlersOf} />
         )
       ) : recurring.isError ? (
         <Card>
@@ -65,6 +65,7 @@ export function RecurringPage() {
           </div>
         </Card>
       )}
+      {edited && today ? <SeriesDialog edited={edited} today={today} onClose={() => setEdited(null)} /> : null}
     </>
   );
 }

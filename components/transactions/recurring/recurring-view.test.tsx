@@ -24,6 +24,8 @@ const streamly: ListedSeries = {
   cameAfterEnd: false,
   transactionIds: ["a", "b", "c", "d"],
   latestIds: ["d"],
+  byHand: null,
+  merged: [],
   prices: [
     { amount: 15.99, from: "2026-09-26", to: "2026-10-26", transactionIds: ["c", "d"] },
     { amount: 13.99, from: "2026-07-26", to: "2026-08-26", transactionIds: ["a", "b"] },
@@ -39,10 +41,11 @@ const recurring: Recurring = {
   ],
 };
 
-function show() {
-  const onChoose = vi.fn();
-  render(<RecurringView recurring={recurring} pendingKey={null} onChoose={onChoose} />);
-  return onChoose;
+function show(shown: Recurring = recurring) {
+  const handlers = { onChoose: vi.fn(), onMerge: vi.fn(), onSplit: vi.fn(), onEdit: vi.fn(), onRemove: vi.fn() };
+  const handlersOf = vi.fn((_of: ListedSeries) => handlers);
+  render(<RecurringView recurring={shown} pendingKey={null} handlersOf={handlersOf} />);
+  return handlers;
 }
 
 test("a series shows its next day, its amount and its cost in a year; an ended one stands apart and is in no sum", () => {
@@ -74,7 +77,7 @@ test("the sum of a kind opens into the year of each of its series, which opens f
 });
 
 test("by keyboard, its name opens its prices and what can be decided", async () => {
-  const onChoose = show();
+  const { onChoose } = show();
   screen.getByRole("button", { name: /^Streamly/ }).focus();
   await userEvent.keyboard("{Enter}");
   const prices = within(screen.getByRole("list", { name: "What Streamly came to" })).getAllByRole("listitem");
@@ -83,9 +86,9 @@ test("by keyboard, its name opens its prices and what can be decided", async () 
     "Jul 26 – Aug 26, 2026 · 2 payments−$13.99",
   ]);
   await userEvent.click(screen.getByRole("button", { name: "It has ended" }));
-  expect(onChoose).toHaveBeenLastCalledWith(streamly, "ended");
+  expect(onChoose).toHaveBeenLastCalledWith("ended");
   await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
-  expect(onChoose).toHaveBeenLastCalledWith(streamly, "confirmed");
+  expect(onChoose).toHaveBeenLastCalledWith("confirmed");
 });
 
 test("a year opens into the latest payment and as many more like it, which add up; a price into its own payments", () => {
@@ -99,4 +102,68 @@ test("a year opens into the latest payment and as many more like it, which add u
   const [, older] = streamly.prices;
   if (!older) throw new Error("No price");
   expect(priceProof(streamly, older, "en-US")).toMatchObject({ value: -27.98, filters: { ids: ["a", "b"] } });
+});
+
+const rent: ListedSeries = {
+  ...streamly,
+  key: "by-hand:1",
+  name: "New rent",
+  kind: "bill",
+  amount: 1850,
+  perYear: 22_200,
+  nextDate: "2026-12-01",
+  firstDate: null,
+  lastDate: null,
+  transactionIds: [],
+  latestIds: [],
+  prices: [],
+  byHand: { id: "1", firstDay: "2026-12-01", categoryId: "c", accountId: null, foundName: null },
+};
+
+test("one that was typed in says so, has no past payment to open, and can be changed and removed", async () => {
+  const { onEdit, onRemove } = show({ ...recurring, perYear: { ...recurring.perYear, bill: 22_200 }, series: [rent] });
+  const bills = screen.getByRole("region", { name: "Bills" });
+  expect(bills).toHaveTextContent("Added by you");
+  expect(within(bills).queryByRole("button", { name: "−$1,850.00" })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: /^New rent/ }));
+  expect(screen.queryByRole("heading", { name: "Prices" })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Change" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+  expect([onEdit.mock.calls.length, onRemove.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("one that the transactions show by now says that it counts once, and costs nothing in a year", () => {
+  const byHand = rent.byHand && { ...rent.byHand, foundName: "New Rent LLC" };
+  show({ ...recurring, series: [{ ...rent, byHand, isActive: false, nextDate: null }] });
+  const ended = screen.getByRole("region", { name: "Ended" });
+  expect(ended).toHaveTextContent("Your transactions show it now, so it counts once.");
+});
+
+test("a series is merged into another of its direction and currency, and what was merged into one can be separated", async () => {
+  const others = [
+    {
+      ...streamly,
+      key: "out:USD:streamly plus",
+      name: "Streamly Plus",
+      merged: [{ key: "out:USD:old", name: "Old Name" }],
+    },
+    { ...streamly, key: "in:USD:job", name: "Job", kind: "income" as const },
+    { ...streamly, key: "out:EUR:strom", name: "Strom", currency: "EUR" },
+  ];
+  const { onMerge, onSplit } = show({ ...recurring, series: [streamly, ...others] });
+  await userEvent.click(screen.getByRole("button", { name: /^Streamly every/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Same as another…" }));
+  const choice = screen.getByRole("combobox", { name: "Streamly is the same as" });
+  expect(
+    within(choice)
+      .getAllByRole("option")
+      .map((option) => option.textContent),
+  ).toEqual(["Choose one", "Streamly Plus"]);
+  expect(screen.getByRole("button", { name: "Merge" })).toBeDisabled();
+  await userEvent.selectOptions(choice, "Streamly Plus");
+  await userEvent.click(screen.getByRole("button", { name: "Merge" }));
+  expect(onMerge).toHaveBeenCalledWith(others[0]);
+  await userEvent.click(screen.getByRole("button", { name: /^Streamly Plus/ }));
+  await userEvent.click(within(screen.getByRole("list", { name: "Merged into Streamly Plus" })).getByRole("button"));
+  expect(onSplit).toHaveBeenCalledWith({ key: "out:USD:old", name: "Old Name" });
 });

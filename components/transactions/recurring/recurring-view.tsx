@@ -5,14 +5,16 @@ import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { Opens, useOpened } from "@/components/money/opened/opens";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { ListedSeries, Recurring } from "@/lib/schemas/transactions/recurring";
+import type { SeriesHandlers } from "./series-actions";
 import { signedAmount, yearsProof } from "./series-proofs";
 import { SeriesRow } from "./series-row";
 
 export type RecurringViewProps = {
   recurring: Recurring;
-  /** The series whose decision is being saved. */
+  /** The series of which something is being saved. */
   pendingKey: string | null;
-  onChoose: (series: ListedSeries, choice: ListedSeries["choice"]) => void;
+  /** What can be done with a series. */
+  handlersOf: (series: ListedSeries) => SeriesHandlers;
 };
 
 const KINDS = [
@@ -22,7 +24,7 @@ const KINDS = [
 ] as const satisfies readonly { kind: ListedSeries["kind"]; title: string }[];
 
 /** What comes again by its kind, with the sum of a year under each, and what has ended. */
-export function RecurringView({ recurring, pendingKey, onChoose }: RecurringViewProps) {
+export function RecurringView({ recurring, pendingKey, handlersOf }: RecurringViewProps) {
   const { series, currency, perYear, today } = recurring;
   const ended = series.filter(({ isActive }) => !isActive);
   const rows = (listed: readonly ListedSeries[]) =>
@@ -31,8 +33,9 @@ export function RecurringView({ recurring, pendingKey, onChoose }: RecurringView
         key={one.key}
         series={one}
         today={today}
+        others={series.filter((other) => isMergeable(one, other))}
         isSaving={pendingKey === one.key}
-        onChoose={(choice) => onChoose(one, choice)}
+        {...handlersOf(one)}
       />
     ));
   return (
@@ -59,6 +62,16 @@ export function RecurringView({ recurring, pendingKey, onChoose }: RecurringView
         </Section>
       ) : null}
     </div>
+  );
+}
+
+/** Money in is never money out, and amounts of two currencies are never one price. */
+function isMergeable(one: ListedSeries, other: ListedSeries): boolean {
+  return (
+    one.key !== other.key &&
+    one.currency === other.currency &&
+    (one.kind === "income") === (other.kind === "income") &&
+    !(one.byHand && other.byHand)
   );
 }
 

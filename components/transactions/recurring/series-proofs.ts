@@ -11,8 +11,9 @@ export function signedAmount(amount: number, { kind }: Pick<ListedSeries, "kind"
   return kind === "income" ? amount : -amount;
 }
 
-/** The latest payment, which the next is expected to be. */
-export function amountProof(series: ListedSeries, locale: string): FigureProof {
+/** The latest payment, which the next is expected to be; of one typed in there is none. */
+export function amountProof(series: ListedSeries, locale: string): FigureProof | undefined {
+  if (series.lastDate === null) return undefined;
   return {
     kind: "transactions",
     title: series.name,
@@ -30,6 +31,22 @@ export function amountProof(series: ListedSeries, locale: string): FigureProof {
 export function yearProof(series: ListedSeries, locale: string): FigureProof {
   const { name, currency, amount, paymentsPerYear, perYear } = series;
   const latest = amountProof(series, locale);
+  if (!latest) {
+    const times = paymentsPerYear === 1 ? "once a year" : `${paymentsPerYear} times a year`;
+    return {
+      kind: "formula",
+      title: `${name}, a year`,
+      currency,
+      value: signedAmount(perYear, series),
+      note: "You typed it in, so there are no transactions behind it yet.",
+      terms: [
+        {
+          sign: series.kind === "income" ? "+" : "−",
+          proof: { title: `What you typed in, ${times}`, value: perYear },
+        },
+      ],
+    };
+  }
   const restMinor = toMinor(perYear, currency) - toMinor(amount, currency);
   const sign = series.kind === "income" ? "+" : "−";
   return {

@@ -13,20 +13,17 @@ import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { formatDay, formatDayNear, formatDayRange } from "@/lib/client/format-date";
 import type { ListedSeries } from "@/lib/schemas/transactions/recurring";
+import { SeriesActions, type SeriesActionsProps } from "./series-actions";
 import { amountProof, priceProof, signedAmount, yearProof } from "./series-proofs";
 
-export type SeriesRowProps = {
-  series: ListedSeries;
-  today: string;
-  isSaving: boolean;
-  onChoose: (choice: ListedSeries["choice"]) => void;
-};
+export type SeriesRowProps = SeriesActionsProps & { today: string };
 
 /** As many prices as are read at a glance; the others on demand. */
 const PRICES_SHOWN = 6;
 
 /** One series: its next day, amount and yearly cost, each of which opens; and behind its name its prices and what can be decided. */
-export function SeriesRow({ series, today, isSaving, onChoose }: SeriesRowProps) {
+export function SeriesRow({ today, ...actions }: SeriesRowProps) {
+  const { series } = actions;
   const locale = useLocale();
   const opened = useOpened();
   const partId = useId();
@@ -48,6 +45,7 @@ export function SeriesRow({ series, today, isSaving, onChoose }: SeriesRowProps)
             <span className="flex items-center gap-2">
               <bdi className="truncate font-medium">{name}</bdi>
               {series.choice === "confirmed" ? <Badge variant="good">Confirmed</Badge> : null}
+              {series.byHand ? <Badge>Added by you</Badge> : null}
               {series.cameAfterEnd ? <Badge variant="warning">Came again</Badge> : null}
             </span>
             <span className="block truncate text-caption text-ink-3">{whenWords(series, today, locale)}</span>
@@ -80,17 +78,20 @@ export function SeriesRow({ series, today, isSaving, onChoose }: SeriesRowProps)
       {opened.id === "year" ? <OpenedFigure opened={opened} proof={year} /> : null}
       {isOpen ? (
         <div id={partId} className="pb-4 pl-8">
-          <Prices series={series} />
-          <Decision series={series} isSaving={isSaving} onChoose={onChoose} />
+          {series.byHand ? null : <Prices series={series} />}
+          <SeriesActions {...actions} />
         </div>
       ) : null}
     </li>
   );
 }
 
-function whenWords({ cadence, nextDate, lastDate, choice, isActive }: ListedSeries, today: string, locale: string) {
+function whenWords(series: ListedSeries, today: string, locale: string) {
+  const { cadence, nextDate, lastDate, choice, isActive, byHand } = series;
   const pace = CADENCE_WORDS[cadence];
   if (isActive && nextDate) return `${pace}, next ${formatDayNear(nextDate, today, locale)}`;
+  if (byHand?.foundName) return `${pace}. Your transactions show it now, so it counts once.`;
+  if (lastDate === null) return `${pace}. You ended it.`;
   const last = `last ${formatDay(lastDate, locale)}`;
   return choice === "ended" ? `${pace}, ${last}. You ended it.` : `${pace}, ${last}`;
 }
@@ -131,31 +132,5 @@ function Prices({ series }: { series: ListedSeries }) {
         </Button>
       ) : null}
     </>
-  );
-}
-
-function Decision({ series: { choice, isActive }, isSaving, onChoose }: Omit<SeriesRowProps, "today">) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      {choice === null && isActive ? (
-        <Button size="sm" isLoading={isSaving} onClick={() => onChoose("confirmed")}>
-          Confirm
-        </Button>
-      ) : null}
-      {choice === "ended" ? (
-        <Button size="sm" isLoading={isSaving} onClick={() => onChoose(null)}>
-          Still active
-        </Button>
-      ) : (
-        <Button size="sm" variant="ghost" isLoading={isSaving} onClick={() => onChoose("ended")}>
-          It has ended
-        </Button>
-      )}
-      {choice === "confirmed" ? (
-        <Button size="sm" variant="ghost" isLoading={isSaving} onClick={() => onChoose(null)}>
-          Remove confirmation
-        </Button>
-      ) : null}
-    </div>
   );
 }

@@ -24,6 +24,7 @@ export async function purgeAccount(tx: Tx, { userId, accountId }: AccountKey): P
   await tx.balanceCheck.deleteMany({ where });
   await tx.removedPendingRow.deleteMany({ where });
   await tx.recurringSeries.deleteMany({ where });
+  await tx.seriesByHand.updateMany({ where, data: { accountId: null } });
   await markDisconnected(tx, { userId, accountId });
   await tx.account.updateMany({
     where: { userId, id: accountId },
@@ -59,5 +60,7 @@ export function deleteRows(
 
 /** Erases an account with all that hangs on it. */
 export async function deleteAccount(tx: Tx, { userId, accountId }: AccountKey): Promise<void> {
+  // What the person typed in is theirs, whatever it was paid from.
+  await tx.seriesByHand.updateMany({ where: { userId, accountId }, data: { accountId: null } });
   await tx.account.deleteMany({ where: { userId, id: accountId } });
 }

@@ -30,6 +30,8 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   refunds: [],
   recurring_series: [],
   series_decisions: [],
+  series_by_hand: [],
+  series_merges: [],
   monthly_rollups: [],
   budgets: [],
   budget_terms: [],

@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
 import { expectedDays } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, regularRepeats, type SeriesPayment } from "@/lib/domain/transactions/series";
+import { daysOfByHand } from "@/lib/domain/transactions/series-edits/by-hand";
 
 /**
  * A payment that is expected. `amountMinor` is the magnitude of the past payment it is modeled on, whose row is
@@ -18,6 +19,9 @@ export type UpcomingBill = {
   basedOnTransactionId: string;
 };
 
+/** A payment that is expected, found or typed in: of one typed in there is no past payment. */
+export type ExpectedPayment = Omit<UpcomingBill, "basedOnTransactionId"> & { basedOnTransactionId: string | null };
+
 /**
  * The bills expected from `from` to `to`, both included, earliest first. Only money going out, only series that have
  * not ended. One that is a few days late is expected on `from`.
@@ -31,7 +35,25 @@ export function upcomingBills(series: Iterable<RecurringSeries>, range: { from: 
   for (const one of series) {
     if (one.direction === "out" && one.isActive) bills.push(...billsOf(one, range));
   }
-  return bills.sort((a, b) => (a.date === b.date ? b.amountMinor - a.amountMinor : a.date < b.date ? -1 : 1));
+  return bills.sort(byDayAndAmount);
+}
+
+/** As `upcomingBills`, of money in or out, with what the person typed in among them. */
+export function expectedPayments(
+  series: Iterable<RecurringSeries>,
+  range: { from: Day; to: Day },
+  direction: "in" | "out",
+): ExpectedPayment[] {
+  const payments: ExpectedPayment[] = [];
+  for (const one of series) {
+    if (one.direction !== direction || !one.isActive) continue;
+    payments.push(...(one.byHand ? typedPayments(one, one.byHand.firstDay, range) : billsOf(one, range)));
+  }
+  return payments.sort(byDayAndAmount);
+}
+
+function byDayAndAmount(a: ExpectedPayment, b: ExpectedPayment): number {
+  return a.date === b.date ? b.amountMinor - a.amountMinor : a.date < b.date ? -1 : 1;
 }
 
 function billsOf(series: RecurringSeries, range: { from: Day; to: Day }): UpcomingBill[] {
@@ -57,4 +79,18 @@ function billsOf(series: RecurringSeries, range: { from: Day; to: Day }): Upcomi
     });
     return [model.transactionId, ...(model.repeatIds ?? []).slice(0, repeats)].map(expected);
   });
+}
+
+function typedPayments(series: RecurringSeries, firstDay: Day, range: { from: Day; to: Day }): ExpectedPayment[] {
+  return daysOfByHand({ cadence: series.cadence, firstDay }, range).map((date) => ({
+    seriesKey: series.key,
+    merchant: series.merchant,
+    date,
+    amountMinor: series.amountMinor,
+    currency: series.currency,
+    categorySlug: series.categorySlug,
+    accountId: series.accountId,
+    isEstimate: false,
+    basedOnTransactionId: null,
+  }));
 }

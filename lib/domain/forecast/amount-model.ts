@@ -2,10 +2,10 @@ import { median } from "@/lib/domain/statistics";
 
 /**
  * What payments will come to: the middle of each one ahead, in their order, times one of `ratios`, each as likely. `basis` says from
- * what: the last payment, the recent ones, or the same month a year ago at today's level.
+ * what: the last payment, the recent ones, the same month a year ago at today's level, or what the person typed in.
  */
 export type AmountModel = {
-  basis: "last" | "recent" | "season";
+  basis: "last" | "recent" | "season" | "typed";
   middlesMinor: readonly number[];
   ratios: readonly number[];
 };

@@ -1,6 +1,8 @@
+import type { Day } from "@/lib/domain/calendar";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, rowIdsOfSeries, timesPaid } from "@/lib/domain/transactions/series";
+import { daysOfByHand } from "@/lib/domain/transactions/series-edits/by-hand";
 import { type AmountModel, lastAmount, varyingAmount } from "./amount-model";
 import type { DayGrid } from "./day-grid";
 import { type DueDays, dueDaysOf } from "./due-days";
@@ -47,6 +49,7 @@ export function flowsOfSeries(
   return series.flatMap((one) => {
     const accountIndex = one.accountId === null ? undefined : indexOf.get(one.accountId);
     if (accountIndex === undefined || !one.isActive) return [];
+    if (one.byHand) return flowByHand(one, one.byHand.firstDay, { accountIndex, grid, horizon });
     const dates = one.payments.map(({ date }) => date);
     const schedule = scheduleOf(dueDaysOf(one.cadence, dates, grid, horizon));
     if (!schedule) return [];
@@ -69,6 +72,33 @@ export function flowsOfSeries(
       transactionIds: rowIdsOfSeries(one).slice(-MAX_IDS),
     };
   });
+}
+
+/** What the person typed in comes on its days, at its amount. */
+function flowByHand(
+  series: RecurringSeries,
+  firstDay: Day,
+  { accountIndex, grid, horizon }: { accountIndex: number; grid: DayGrid; horizon: number },
+): Flow[] {
+  const { key, merchant, direction, cadence, amountMinor } = series;
+  const days = daysOfByHand({ cadence, firstDay }, { from: grid.dayAt(1), to: grid.dayAt(horizon) });
+  if (days.length === 0) return [];
+  return [
+    {
+      key,
+      name: merchant,
+      kind: direction === "in" ? "income" : "bill",
+      accountIndex,
+      otherIndex: null,
+      sign: direction === "in" ? 1 : -1,
+      due: days.map(grid.offsetOf),
+      deviations: [0],
+      amount: { basis: "typed", middlesMinor: days.map(() => amountMinor), ratios: [1] },
+      closes: null,
+      firstChance: 1,
+      transactionIds: [],
+    },
+  ];
 }
 
 /**

@@ -12,7 +12,7 @@ export type RangeWidth = { up: number; down: number };
 
 /**
  * What a forecast is made of. Only accounts and rows of `currency` are looked at, and of the accounts only those that are spent from or
- * paid into: checking, savings, cards. `series` are the recurring series as the person decided about them (`withDecisions`).
+ * paid into: checking, savings, cards. `series` are the recurring series as the person decided about them (`withEdits`).
  * `floorMinor` is the balance the person wants to stay above; null where they set none.
  *
  * The rest may be left out: `planned` is what they say will come once, `widths` what the record of each account asks for, `changes` a
@@ -48,7 +48,7 @@ export type ExpectedItem = {
   /** 0 to 1: below 1 where a payment is late, and may not come. */
   chance: number;
   /** What the amount is taken from. */
-  basis: "last" | "recent" | "season" | "statement" | "booked" | "planned";
+  basis: "last" | "recent" | "season" | "statement" | "booked" | "planned" | "typed";
   transactionIds: readonly string[];
 };
 

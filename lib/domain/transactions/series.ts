@@ -31,6 +31,10 @@ export type RecurringSeries = {
   nextDate: Day;
   /** 0 to 1: how regular, how often seen, how steady the amount. */
   confidence: number;
+  /** Only of one that the person typed in: it has no payments. `foundKey` names the found series that has taken its place. */
+  byHand?: { id: string; firstDay: Day; foundKey: string | null };
+  /** What the person merged into it. */
+  mergedKeys?: readonly { key: string; name: string }[];
 };
 
 /** One payment that came twice may be a mistake, of two it may be chance; three in a row are how it is charged. */

@@ -27,8 +27,9 @@ const listedSeries = z.object({
   choice: choice.nullable(),
   /** Whether another payment is expected. */
   isActive: z.boolean(),
-  firstDate: field.day,
-  lastDate: field.day,
+  /** Null of one that was typed in: it has no payments. */
+  firstDate: field.day.nullable(),
+  lastDate: field.day.nullable(),
   /** Null once it has ended. */
   nextDate: field.day.nullable(),
   /** The person ended it, and a payment has come since. */
@@ -39,6 +40,18 @@ const listedSeries = z.object({
   latestIds: ids,
   /** The latest first: payments in a row of one amount are one step. */
   prices: z.array(z.object({ amount: z.number(), from: field.day, to: field.day, transactionIds: ids })),
+  /** Only of one that the person typed in, as they can change it. `foundName` is that of the found one which has taken its place. */
+  byHand: z
+    .object({
+      id: field.id,
+      firstDay: field.day,
+      categoryId: field.id,
+      accountId: field.id.nullable(),
+      foundName: z.string().nullable(),
+    })
+    .nullable(),
+  /** What the person merged into it. */
+  merged: z.array(z.object({ key: z.string(), name: z.string() })),
 });
 export type ListedSeries = z.infer<typeof listedSeries>;
 
@@ -54,6 +67,31 @@ export type Recurring = z.infer<typeof listRecurringOutput>;
 
 /** `null` takes the decision back. */
 export const decideSeriesInput = z.object({ key: field.freeText(400).min(1), choice: choice.nullable() });
+
+const typedSeries = z.object({
+  name: z
+    .string({ error: "Give it a name" })
+    .trim()
+    .min(1, { error: "Give it a name", abort: true })
+    .max(80, "Use at most 80 characters")
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Use ordinary characters")
+    .refine(field.isVisible, "Give it a name"),
+  type: z.enum(["income", "expense"]),
+  /** A magnitude, in the account's currency, or the person's own without one. */
+  amount: field.positiveAmount,
+  cadence: seriesOfTransaction.shape.cadence,
+  /** The first day on which it is paid. */
+  firstDay: field.day,
+  categoryId: field.id,
+  accountId: field.id.nullable(),
+});
+export const addSeriesInput = typedSeries;
+export const changeSeriesInput = typedSeries.extend({ id: field.id });
+export type TypedSeries = z.infer<typeof typedSeries>;
+
+const seriesKey = field.freeText(400).min(1);
+export const mergeSeriesInput = z.object({ key: seriesKey, intoKey: seriesKey });
+export const splitSeriesInput = z.object({ key: seriesKey });
 
 export const recurringOperations = {
   listRecurring: {
@@ -75,6 +113,58 @@ export const recurringOperations = {
     success: "Recurring payment updated",
     input: decideSeriesInput,
     output: z.object({ key: z.string(), choice: choice.nullable() }),
+    fallback: FALLBACKS.generic,
+  },
+  addSeries: {
+    method: "POST",
+    path: "/api/recurring",
+    auth: "user",
+    summary: "Add a recurring payment or income that the transactions do not show",
+    success: "Recurring payment added",
+    input: addSeriesInput,
+    output: z.object({ id: field.id }),
+    status: 201,
+    fallback: FALLBACKS.generic,
+  },
+  changeSeries: {
+    method: "PATCH",
+    path: "/api/recurring/[id]",
+    auth: "user",
+    summary: "Change a recurring payment that was typed in",
+    success: "Recurring payment updated",
+    input: changeSeriesInput,
+    output: z.object({ id: field.id }),
+    fallback: FALLBACKS.generic,
+  },
+  removeSeries: {
+    method: "DELETE",
+    path: "/api/recurring/[id]",
+    auth: "user",
+    summary: "Remove a recurring payment that was typed in",
+    success: "Recurring payment removed",
+    input: z.object({ id: field.id }),
+    output: z.object({ id: field.id }),
+    fallback: FALLBACKS.generic,
+  },
+  mergeSeries: {
+    method: "POST",
+    path: "/api/recurring/merges",
+    auth: "user",
+    summary: "Merge a recurring payment into another",
+    success: "Recurring payments merged",
+    input: mergeSeriesInput,
+    output: mergeSeriesInput,
+    status: 201,
+    fallback: FALLBACKS.generic,
+  },
+  splitSeries: {
+    method: "DELETE",
+    path: "/api/recurring/merges",
+    auth: "user",
+    summary: "Take a recurring payment out of the one it was merged into",
+    success: "Recurring payments separated",
+    input: splitSeriesInput,
+    output: splitSeriesInput,
     fallback: FALLBACKS.generic,
   },
 } as const satisfies OperationTable;

@@ -1,7 +1,7 @@
 import { addDays } from "@/lib/domain/calendar";
+import { type ExpectedPayment, expectedPayments } from "@/lib/domain/cashflow/upcoming";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import { type UpcomingBill, upcomingBills } from "@/lib/domain/transactions/recurring";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { Overview } from "@/lib/schemas/cashflow";
@@ -23,9 +23,10 @@ export function foreseeBills(options: {
 }): Overview["upcoming"] {
   const { accounts, series, today, currency } = options;
   const range = { from: today, to: addDays(today, DAYS_AHEAD) };
-  const bills = upcomingBills(
+  const bills = expectedPayments(
     series.filter((one) => one.currency === currency),
     range,
+    "out",
   );
   return {
     ...range,
@@ -37,6 +38,7 @@ export function foreseeBills(options: {
       amount: toMajor(bill.amountMinor, currency),
       isEstimate: bill.isEstimate,
       accountId: bill.accountId,
+      seriesKey: bill.seriesKey,
       basedOnTransactionId: bill.basedOnTransactionId,
     })),
     total: toMajor(sumMinor(bills.map(({ amountMinor }) => amountMinor)), currency),
@@ -46,7 +48,7 @@ export function foreseeBills(options: {
 
 /** Money is short or not in an account that holds money; what a card owes after its bills says nothing about that. */
 function accountAfter(
-  bills: readonly UpcomingBill[],
+  bills: readonly ExpectedPayment[],
   accounts: readonly LedgerAccount[],
   currency: string,
 ): Overview["upcoming"]["after"] {

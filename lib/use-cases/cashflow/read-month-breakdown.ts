@@ -51,6 +51,7 @@ export async function readMonthBreakdown(options: MonthBreakdownOptions): Promis
       cadence: series.cadence,
       amount: toMajor(series.amountMinor * timesPaid(series), currency),
       isEstimate: series.isVariable,
+      isByHand: series.byHand !== undefined,
       perYear: toMajor(yearMinor, currency),
       nextDate: series.nextDate < today ? today : series.nextDate,
     })),

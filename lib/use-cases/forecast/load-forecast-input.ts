@@ -2,14 +2,14 @@ import { prisma } from "@/lib/db/client";
 import { listFrozenForecasts } from "@/lib/db/forecast/frozen-forecasts";
 import { listPlannedPayments } from "@/lib/db/forecast/planned-payments";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
-import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
+import { readSeriesEdits } from "@/lib/db/transactions/recurring/series-edits";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { widthOfRecord } from "@/lib/domain/forecast/calibration";
 import { expectedPlanned, type SettledPlan, settlePlanned } from "@/lib/domain/forecast/planned";
 import type { ScoredDay } from "@/lib/domain/forecast/record";
 import type { ForecastInput, RangeWidth } from "@/lib/domain/forecast/types";
 import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
-import { withDecisions } from "@/lib/domain/transactions/series-decision";
+import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
 
@@ -43,16 +43,14 @@ export async function loadForecastInput(options: {
 }): Promise<LoadedForecastInput> {
   const { userId, today, currency, floor } = options;
   const floorMinor = floor === undefined ? null : exactMinor("floor", floor, currency);
-  const [accounts, transactions, decisions, planned, frozen] = await Promise.all([
+  const [accounts, transactions, edits, planned, frozen] = await Promise.all([
     listLedgerAccounts(userId),
     listLedgerTransactions(prisma(), { userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
-    listSeriesDecisions(prisma(), userId),
+    readSeriesEdits(userId),
     listPlannedPayments({ userId, currency, from: addDays(today, -PLANNED_LOOK_BACK_DAYS) }),
     listFrozenForecasts({ userId, from: addDays(today, -RECORD_LOOK_BACK_DAYS) }),
   ]);
-  const series = withDecisions(findRecurring(transactions, today), decisions).filter(
-    (one) => one.currency === currency,
-  );
+  const series = withEdits(findRecurring(transactions, today), edits, today).filter((one) => one.currency === currency);
   const otherIds = new Set(series.flatMap(({ transactionIds }) => transactionIds));
   const settled = settlePlanned(planned, transactions, { today, otherIds });
   const input = {

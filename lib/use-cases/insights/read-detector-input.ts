@@ -1,5 +1,6 @@
 import { prisma } from "@/lib/db/client";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
+import { listSeriesMerges } from "@/lib/db/transactions/recurring/series-edits";
 import { listRefundLinks } from "@/lib/db/transactions/refunds";
 import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
 import type { Day } from "@/lib/domain/calendar";
@@ -19,14 +20,15 @@ export async function readDetectorInput(options: {
 }): Promise<Required<DetectorInput>> {
   const { userId, today, currency } = options;
   const from = firstDayRead(today);
-  const [transactions, refundLinks, seriesDecisions, accounts] = await Promise.all([
+  const [transactions, refundLinks, seriesDecisions, seriesMerges, accounts] = await Promise.all([
     listLedgerTransactions(prisma(), { userId, from }),
     listRefundLinks(prisma(), { userId, from }),
     listSeriesDecisions(prisma(), userId),
+    listSeriesMerges(prisma(), userId),
     listLedgerAccounts(userId),
   ]);
   const currencies = [...transactions, ...accounts].map((one) => one.currency);
   const rates = await loadExchangeRates({ currencies, home: currency, from, today });
   const inCurrency = inOneCurrency({ transactions, accounts, today, currency }, rates);
-  return { ...inCurrency, refundLinks, seriesDecisions, accounts, today, currency };
+  return { ...inCurrency, refundLinks, seriesDecisions, seriesMerges, accounts, today, currency };
 }

@@ -13,6 +13,7 @@ import {
 } from "@/lib/db/insights/corrections";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
+import { listSeriesMerges } from "@/lib/db/transactions/recurring/series-edits";
 import { listRefundLinks } from "@/lib/db/transactions/refunds";
 import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
@@ -61,10 +62,11 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
   const { kind, countedOn, fact } = first;
   const { timeZone } = await findUserSettings(userId);
   const earliest = run.reduce((since, one) => (one.since < since ? one.since : since), first.since);
-  const [stored, refundLinks, seriesDecisions, accounts, refunds, changed] = [
+  const [stored, refundLinks, seriesDecisions, seriesMerges, accounts, refunds, changed] = [
     await listLedgerTransactions(tx, { userId, from: firstDayRead(countedOn) }),
     await listRefundLinks(tx, { userId, from: firstDayRead(countedOn) }),
     await listSeriesDecisions(tx, userId),
+    await listSeriesMerges(tx, userId),
     await loadAccountsOfDay(tx, { userId, day: countedOn }),
     await listRefundsOfPurchases(tx, { userId, purchaseIds: [...new Set(run.flatMap((one) => rowIdsOf(one.fact)))] }),
     await listChangedRows(tx, { userId, since: earliest }),
@@ -84,6 +86,7 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
     currency,
     refundLinks,
     seriesDecisions,
+    seriesMerges,
   };
   const { facts, rejected } = detectWithRejected(kind, input);
   const endedKeys = new Set(seriesDecisions.flatMap(({ key, choice }) => (choice === "ended" ? [key] : [])));

@@ -6,6 +6,7 @@ import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/recurring";
 import type { RefundLink } from "@/lib/domain/transactions/refund";
 import { type SeriesDecision, withDecisions } from "@/lib/domain/transactions/series-decision";
+import { type SeriesMerge, withMerges } from "@/lib/domain/transactions/series-edits/merge";
 import {
   countsInCashflow,
   type LedgerAccount,
@@ -29,6 +30,8 @@ export type DetectorInput = {
   refundLinks?: readonly Pick<RefundLink, "refundId" | "purchaseId">[];
   /** What the person decided about recurring series: one they ended is expected no more. */
   seriesDecisions?: readonly Pick<SeriesDecision, "key" | "choice">[];
+  /** Which of them the person says are one. */
+  seriesMerges?: readonly SeriesMerge[];
   /** Which of the transactions were converted into `currency`, and from what; none where no rates are known. */
   conversions?: ReadonlyMap<string, Conversion>;
   /** Accounts of other currencies at today's rate; they are not among `accounts` in that form. */
@@ -141,7 +144,7 @@ function seriesAmong(input: DetectorInput, isConverted: boolean): RecurringSerie
     input.today,
     merchantKeysOf(input),
   );
-  return withDecisions(found, input.seriesDecisions ?? []);
+  return withDecisions(withMerges(found, input.seriesMerges ?? [], input.today), input.seriesDecisions ?? []);
 }
 
 /** The ids of all payments that come again. */

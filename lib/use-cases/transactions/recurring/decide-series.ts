@@ -1,12 +1,11 @@
 import { inTransaction } from "@/lib/db/client";
 import { deleteSeriesDecision, storeSeriesDecision } from "@/lib/db/transactions/series-decisions";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
-import { findTransaction } from "@/lib/db/transactions/transactions";
 import type { Day } from "@/lib/domain/calendar";
 import { notFound } from "@/lib/domain/errors";
 import type { SeriesChoice } from "@/lib/domain/transactions/series-decision";
-import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { readSeries } from "./read-series";
+import { settleSeries } from "./settle-series";
 
 /**
  * What the person says of a recurring series: confirmed, or ended; `null` takes it back. The same answer twice changes nothing.
@@ -22,14 +21,13 @@ export async function decideSeries(options: {
 }): Promise<{ key: string; choice: SeriesChoice | null }> {
   const { userId, today, key, choice } = options;
   const { series } = await readSeries({ userId, today });
-  const latest = series.find((one) => one.key === key)?.payments.at(-1);
-  if (!latest) throw notFound("Recurring payment");
+  const decided = series.find((one) => one.key === key);
+  if (!decided) throw notFound("Recurring payment");
   await inTransaction(async (tx) => {
     await lockTransactions(tx, userId);
     if (choice === null) await deleteSeriesDecision(tx, { userId, key });
     else await storeSeriesDecision(tx, userId, { key, choice, decidedOn: today });
-    const row = await findTransaction(tx, { userId, transactionId: latest.transactionId });
-    if (row) await settleTransactions(tx, { userId, today, touched: [row] });
+    await settleSeries(tx, { userId, today, series: [decided] });
   });
   return { key, choice };
 }

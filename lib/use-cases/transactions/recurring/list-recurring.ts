@@ -16,7 +16,7 @@ import { readSeries } from "./read-series";
 
 /**
  * Every subscription, bill and income that comes again, those that cost or bring most in a year first, with what the person
- * decided about each. Sums of a year are of what is expected in the user's currency. Two queries.
+ * decided about each. Sums of a year are of what is expected in the user's currency. Four queries.
  */
 export async function listRecurring(options: {
   userId: string;
@@ -27,6 +27,7 @@ export async function listRecurring(options: {
   const { userId, today } = options;
   const { currency } = options.viewer;
   const { series, decisions } = await readSeries({ userId, today });
+  const nameOf = (key: string) => series.find((one) => one.key === key)?.merchant ?? null;
   const listed = series.filter(comesOrGoes);
   const perYear = (kind: ListedSeries["kind"]) => {
     const summed = listed.filter((one) => one.isActive && one.currency === currency && kindOf(one) === kind);
@@ -38,7 +39,7 @@ export async function listRecurring(options: {
     perYear: { subscription: perYear("subscription"), bill: perYear("bill"), income: perYear("income") },
     series: listed
       .toSorted((a, b) => yearMinorOf(b) - yearMinorOf(a) || (a.key < b.key ? -1 : 1))
-      .map((one) => toListed(one, decisions.get(one.key), today)),
+      .map((one) => toListed(one, { decision: decisions.get(one.key), today, nameOf })),
   };
 }
 
@@ -52,7 +53,14 @@ function kindOf(series: RecurringSeries): ListedSeries["kind"] {
   return isSubscription(series) ? "subscription" : "bill";
 }
 
-function toListed(series: RecurringSeries, decision: SeriesDecision | undefined, today: Day): ListedSeries {
+function toListed(
+  series: RecurringSeries,
+  {
+    decision,
+    today,
+    nameOf,
+  }: { decision: SeriesDecision | undefined; today: Day; nameOf: (key: string) => string | null },
+): ListedSeries {
   const { currency, isActive, lastDate, nextDate } = series;
   const latest = series.payments.at(-1);
   return {
@@ -68,12 +76,22 @@ function toListed(series: RecurringSeries, decision: SeriesDecision | undefined,
     perYear: toMajor(yearMinorOf(series), currency),
     choice: decision?.choice ?? null,
     isActive,
-    firstDate: series.firstDate,
-    lastDate,
+    firstDate: series.byHand ? null : series.firstDate,
+    lastDate: series.byHand ? null : lastDate,
     nextDate: isActive ? (nextDate < today ? today : nextDate) : null,
-    cameAfterEnd: decision?.choice === "ended" && lastDate > decision.decidedOn,
+    cameAfterEnd: decision?.choice === "ended" && !series.byHand && lastDate > decision.decidedOn,
     transactionIds: rowIdsOfSeries(series),
     latestIds: latest ? [latest.transactionId, ...(latest.repeatIds ?? []).slice(0, timesPaid(series) - 1)] : [],
     prices: priceSteps(series).map(({ amountMinor, ...step }) => ({ amount: toMajor(amountMinor, currency), ...step })),
+    byHand: series.byHand
+      ? {
+          id: series.byHand.id,
+          firstDay: series.byHand.firstDay,
+          categoryId: categoryBySlug(series.categorySlug)?.id ?? "",
+          accountId: series.accountId,
+          foundName: series.byHand.foundKey === null ? null : nameOf(series.byHand.foundKey),
+        }
+      : null,
+    merged: [...(series.mergedKeys ?? [])],
   };
 }

@@ -1,25 +1,27 @@
-import { prisma } from "@/lib/db/client";
-import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
+import { readSeriesEdits } from "@/lib/db/transactions/recurring/series-edits";
 import { listRecurringTransactions } from "@/lib/db/transactions/settlement";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
-import { type SeriesDecision, withDecisions } from "@/lib/domain/transactions/series-decision";
+import type { SeriesDecision } from "@/lib/domain/transactions/series-decision";
+import { type SeriesEdits, withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
 
 /**
- * The user's recurring series as they decided about them, of any currency: what every screen that shows a bill ahead reads.
- * Two queries.
+ * The user's recurring series as they decided about them, merged them and typed them in, of any currency: what every screen that
+ * shows a bill ahead reads. Four queries.
  */
 export async function readSeries({ userId, today }: { userId: string; today: Day }): Promise<{
   series: RecurringSeries[];
   decisions: Map<string, SeriesDecision>;
+  edits: SeriesEdits;
 }> {
-  const [transactions, decisions] = await Promise.all([
+  const [transactions, edits] = await Promise.all([
     listRecurringTransactions({ userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
-    listSeriesDecisions(prisma(), userId),
+    readSeriesEdits(userId),
   ]);
   return {
-    series: withDecisions(findRecurring(transactions, today), decisions),
-    decisions: new Map(decisions.map((decision) => [decision.key, decision])),
+    series: withEdits(findRecurring(transactions, today), edits, today),
+    decisions: new Map(edits.decisions.map((decision) => [decision.key, decision])),
+    edits,
   };
 }

@@ -1,0 +1,8 @@
+import { endpoint, serve } from "@/lib/http/serve";
+import { operations } from "@/lib/schemas/operations";
+import { changeSeries, removeSeries } from "@/lib/use-cases/transactions/recurring/series-by-hand";
+
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
+  serve(operations.changeSeries, changeSeries),
+  serve(operations.removeSeries, removeSeries),
+);

@@ -1,0 +1,8 @@
+import { endpoint, serve } from "@/lib/http/serve";
+import { operations } from "@/lib/schemas/operations";
+import { mergeSeries, splitSeries } from "@/lib/use-cases/transactions/recurring/merge-series";
+
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
+  serve(operations.mergeSeries, mergeSeries),
+  serve(operations.splitSeries, splitSeries),
+);

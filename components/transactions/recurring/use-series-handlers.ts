@@ -1,0 +1,65 @@
+"use client";
+
+import { toast } from "sonner";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useDecideSeries, useSeriesChanges } from "@/lib/client/transactions/use-recurring";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import type { ListedSeries } from "@/lib/schemas/transactions/recurring";
+import type { SeriesHandlers } from "./series-actions";
+import { typedValuesOf } from "./typed-values";
+
+const DECIDED_COPY = { confirmed: "is confirmed", ended: "has ended and no longer counts as a bill ahead" } as const;
+
+/** What can be done with each series, with a message that undoes it; `pendingKey` is the series of which something is being saved. */
+export function useSeriesHandlers({ onEdit }: { onEdit: (series: ListedSeries) => void }): {
+  pendingKey: string | null;
+  handlersOf: (series: ListedSeries) => SeriesHandlers;
+} {
+  const decide = useDecideSeries();
+  const { add, remove, merge, split } = useSeriesChanges();
+  const onError = (error: Error) => void toast.error(errorMessage(error, FALLBACKS.generic));
+  const done = (words: string, undo: () => void) => ({
+    onError,
+    onSuccess: () => void toast.success(words, { action: { label: "Undo", onClick: undo } }),
+  });
+  const pendingKey = decide.isPending
+    ? decide.variables.key
+    : merge.isPending
+      ? merge.variables.key
+      : remove.isPending
+        ? `by-hand:${remove.variables.id}`
+        : null;
+  const handlersOf = (series: ListedSeries): SeriesHandlers => {
+    const { key, name, byHand } = series;
+    return {
+      onChoose: (choice) => {
+        const words = choice === null ? "is as we found it" : DECIDED_COPY[choice];
+        const undo = () => decide.mutate({ key, choice: series.choice }, { onError });
+        decide.mutate({ key, choice }, done(`${name} ${words}`, undo));
+      },
+      onMerge: (into) =>
+        merge.mutate(
+          { key, intoKey: into.key },
+          {
+            onError,
+            onSuccess: (merged) =>
+              void toast.success(`${name} and ${into.name} are one now`, {
+                action: { label: "Undo", onClick: () => split.mutate({ key: merged.key }, { onError }) },
+              }),
+          },
+        ),
+      onSplit: (part) =>
+        split.mutate(
+          { key: part.key },
+          done(`${part.name} stands alone again`, () => merge.mutate({ key: part.key, intoKey: key }, { onError })),
+        ),
+      onEdit: () => onEdit(series),
+      onRemove: () => {
+        if (!byHand) return;
+        const undo = () => add.mutate(typedValuesOf(series, byHand), { onError });
+        remove.mutate({ id: byHand.id }, done(`${name} was removed`, undo));
+      },
+    };
+  };
+  return { pendingKey, handlersOf };
+}

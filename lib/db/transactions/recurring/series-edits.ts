@@ -1,0 +1,82 @@
+import { type Db, prisma } from "@/lib/db/client";
+import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
+import type { SeriesByHand } from "@/lib/domain/transactions/series-edits/by-hand";
+import type { SeriesEdits } from "@/lib/domain/transactions/series-edits/edited-series";
+import type { SeriesMerge } from "@/lib/domain/transactions/series-edits/merge";
+
+/** A series typed in, as it is stored. */
+export type StoredSeriesByHand = Omit<SeriesByHand, "categorySlug"> & { categoryId: string };
+
+/** What the user decided about recurring series, merged and typed in. Three queries. */
+export async function readSeriesEdits(userId: string): Promise<SeriesEdits> {
+  const [decisions, merges, byHand] = await Promise.all([
+    listSeriesDecisions(prisma(), userId),
+    listSeriesMerges(prisma(), userId),
+    listSeriesByHand(userId),
+  ]);
+  return { decisions, merges, byHand };
+}
+
+/** Which series the user says are one. */
+export function listSeriesMerges(db: Db, userId: string): Promise<SeriesMerge[]> {
+  return db.seriesMerge.findMany({ where: { userId }, select: { key: true, intoKey: true }, orderBy: { key: "asc" } });
+}
+
+/** What the user typed in, oldest first. */
+export function listSeriesByHand(userId: string): Promise<SeriesByHand[]> {
+  return prisma()
+    .$kysely.selectFrom("seriesByHand as s")
+    .innerJoin("categories as c", "c.id", "s.categoryId")
+    .select(["s.id", "s.name", "s.direction", "s.amountMinor", "s.currency", "s.cadence", "s.firstDay", "s.accountId"])
+    .select("c.slug as categorySlug")
+    .where("s.userId", "=", userId)
+    .orderBy("s.id")
+    .execute();
+}
+
+export function countSeriesByHand(db: Db, userId: string): Promise<number> {
+  return db.seriesByHand.count({ where: { userId } });
+}
+
+export async function insertSeriesByHand(db: Db, userId: string, series: StoredSeriesByHand): Promise<void> {
+  await db.$kysely
+    .insertInto("seriesByHand")
+    .values({ userId, ...series })
+    .execute();
+}
+
+/** @returns false where the user typed in no series of that id */
+export async function updateSeriesByHand(db: Db, userId: string, series: StoredSeriesByHand): Promise<boolean> {
+  const { id, ...changed } = series;
+  const updated = await db.$kysely
+    .updateTable("seriesByHand")
+    .set(changed)
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .returning("id")
+    .execute();
+  return updated.length > 0;
+}
+
+/** Deletes a series typed in, with what was decided and merged under its key. @returns false where there is none of that id */
+export async function deleteSeriesByHand(
+  db: Db,
+  { userId, id, key }: { userId: string; id: string; key: string },
+): Promise<boolean> {
+  const { count } = await db.seriesByHand.deleteMany({ where: { userId, id } });
+  await db.seriesMerge.deleteMany({ where: { userId, OR: [{ key }, { intoKey: key }] } });
+  await db.seriesDecision.deleteMany({ where: { userId, key } });
+  return count > 0;
+}
+
+/** Stores that one series is another, in the place of what was said of it before. */
+export async function storeSeriesMerge(db: Db, userId: string, { key, intoKey }: SeriesMerge): Promise<void> {
+  const where = { userId_key: { userId, key } };
+  await db.seriesMerge.upsert({ where, create: { userId, key, intoKey }, update: { intoKey } });
+}
+
+/** @returns false where the series was merged into none */
+export async function deleteSeriesMerge(db: Db, { userId, key }: { userId: string; key: string }): Promise<boolean> {
+  const { count } = await db.seriesMerge.deleteMany({ where: { userId, key } });
+  return count > 0;
+}

@@ -1,0 +1,70 @@
+import { type Day, daysBetween } from "@/lib/domain/calendar";
+import { CADENCES, cadenceOf, nextAfter } from "@/lib/domain/transactions/cadence";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
+
+/** A person says that the series of `key` is the one of `intoKey` (`RecurringSeries.key`). */
+export type SeriesMerge = { key: string; intoKey: string };
+
+/**
+ * The series with each merged one's payments in the one it was merged into, which keeps its key and name. The rhythm is that of all
+ * payments together, or of the one merged into where they have none; the next day and the amount follow the latest payment.
+ *
+ * A merge whose other side is not there (no longer seen) changes nothing. A series that was merged into one that is itself merged
+ * ends up in the last of them.
+ *
+ * @returns those that stand alone and those that others were merged into, in the order given; `mergedKeys` names what went into each
+ */
+export function withMerges(
+  series: readonly RecurringSeries[],
+  merges: readonly SeriesMerge[],
+  today: Day,
+): RecurringSeries[] {
+  if (merges.length === 0) return [...series];
+  const byKey = new Map(series.map((one) => [one.key, one]));
+  const intoOf = new Map(
+    merges.filter(({ key, intoKey }) => byKey.has(key) && byKey.has(intoKey)).map((one) => [one.key, one.intoKey]),
+  );
+  const rootOf = (key: string): string => {
+    let root = key;
+    for (let steps = intoOf.size; steps > 0; steps -= 1) root = intoOf.get(root) ?? root;
+    return root;
+  };
+  const parts = new Map<string, RecurringSeries[]>();
+  for (const one of series) {
+    const root = rootOf(one.key);
+    if (root !== one.key) parts.set(root, [...(parts.get(root) ?? []), one]);
+  }
+  return series
+    .filter(({ key }) => rootOf(key) === key)
+    .map((one) => {
+      const merged = parts.get(one.key);
+      return merged ? joined(one, merged, today) : one;
+    });
+}
+
+function joined(into: RecurringSeries, others: readonly RecurringSeries[], today: Day): RecurringSeries {
+  const mergedKeys = others.map(({ key, merchant }) => ({ key, name: merchant }));
+  const payments = [into, ...others]
+    .flatMap((one) => one.payments)
+    .sort((a, b) => (a.date === b.date ? (a.transactionId < b.transactionId ? -1 : 1) : a.date < b.date ? -1 : 1));
+  const [first, latest] = [payments[0], payments.at(-1)];
+  if (!first || !latest) return { ...into, mergedKeys };
+  const source = [into, ...others].find((one) => one.payments.includes(latest)) ?? into;
+  const dates = payments.map(({ date }) => date);
+  const cadence = cadenceOf(dates)?.cadence ?? source.cadence;
+  const nextDate = nextAfter(cadence, dates);
+  return {
+    ...into,
+    cadence,
+    payments,
+    transactionIds: payments.map(({ transactionId }) => transactionId),
+    amountMinor: latest.amountMinor,
+    isVariable: source.isVariable,
+    accountId: source.accountId,
+    firstDate: first.date,
+    lastDate: latest.date,
+    nextDate,
+    isActive: daysBetween(nextDate, today) <= CADENCES[cadence].lateDays,
+    mergedKeys,
+  };
+}

@@ -1,0 +1,47 @@
+import { inTransaction } from "@/lib/db/client";
+import { deleteSeriesMerge, storeSeriesMerge } from "@/lib/db/transactions/recurring/series-edits";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
+import type { Day } from "@/lib/domain/calendar";
+import { notFound } from "@/lib/domain/errors";
+import type { SeriesMerge } from "@/lib/domain/transactions/series-edits/merge";
+import { invalid } from "@/lib/use-cases/transactions/transaction-input";
+import { readSeries } from "./read-series";
+import { settleSeries } from "./settle-series";
+
+/**
+ * Says that one series is another: their payments are one from now on, under the name of `intoKey`. One typed in has no payments, so
+ * it always goes into the found one, whichever was named first.
+ *
+ * @throws AppError `NOT_FOUND`: the user has no series of either key; `VALIDATION_FAILED` at `intoKey` for the same one, another
+ *   direction or another currency
+ */
+export async function mergeSeries(options: SeriesMerge & { userId: string; today: Day }): Promise<SeriesMerge> {
+  const { userId, today } = options;
+  const { series } = await readSeries({ userId, today });
+  const [named, other] = [options.key, options.intoKey].map((key) => series.find((one) => one.key === key));
+  if (!named || !other) throw notFound("Recurring payment");
+  const [one, into] = other.byHand && !named.byHand ? [other, named] : [named, other];
+  if (one.key === into.key) throw invalid("intoKey", "Choose another one");
+  if (one.direction !== into.direction) throw invalid("intoKey", "One is income and the other is not");
+  if (one.currency !== into.currency) throw invalid("intoKey", `${into.merchant} is paid in ${into.currency}`);
+  const merge = { key: one.key, intoKey: into.key };
+  await inTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    await storeSeriesMerge(tx, userId, merge);
+    await settleSeries(tx, { userId, today, series: [one, into] });
+  });
+  return merge;
+}
+
+/** Takes a series out of the one it was merged into. @throws AppError `NOT_FOUND` */
+export async function splitSeries(options: { userId: string; today: Day; key: string }): Promise<{ key: string }> {
+  const { userId, today, key } = options;
+  const { series } = await readSeries({ userId, today });
+  const into = series.filter(({ mergedKeys = [] }) => mergedKeys.some((one) => one.key === key));
+  await inTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    if (!(await deleteSeriesMerge(tx, { userId, key }))) throw notFound("Recurring payment");
+    await settleSeries(tx, { userId, today, series: into });
+  });
+  return { key };
+}

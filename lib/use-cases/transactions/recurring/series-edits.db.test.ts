@@ -1,0 +1,173 @@
+import { beforeEach, expect, test } from "vitest";
+import { DELETE as closeRoute } from "@/app/api/accounts/[id]/route";
+import { GET as forecastRoute } from "@/app/api/forecast/route";
+import { GET as overviewRoute } from "@/app/api/overview/route";
+import { PATCH as changeRoute, DELETE as removeRoute } from "@/app/api/recurring/[id]/route";
+import { POST as mergeRoute, DELETE as splitRoute } from "@/app/api/recurring/merges/route";
+import { POST as addRoute, PATCH as decideRoute, GET as listRoute } from "@/app/api/recurring/route";
+import { prisma } from "@/lib/db/client";
+import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import { MAX_SERIES_BY_HAND } from "@/lib/domain/transactions/series-edits/by-hand";
+import type { Overview } from "@/lib/schemas/cashflow";
+import type { ForecastPayload } from "@/lib/schemas/forecast";
+import type { ListedSeries, TypedSeries } from "@/lib/schemas/transactions/recurring";
+import { category } from "@/tests/factories";
+import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
+
+const today = dayInTimeZone(new Date(), "UTC");
+let owner: LedgerOwner;
+
+const typed = (more: Partial<TypedSeries> = {}): TypedSeries => ({
+  name: "New rent",
+  type: "expense",
+  amount: 1850,
+  cadence: "monthly",
+  firstDay: addDays(today, 4),
+  categoryId: category("rent").id,
+  accountId: owner.accountIds.get("checking") ?? null,
+  ...more,
+});
+/** Four payments thirty days apart, the last of them so many days ago. */
+const monthly = (merchant: string, amountMinor: number, daysAgo: number) =>
+  [3, 2, 1, 0].map((back) => ({
+    merchant,
+    amountMinor,
+    slug: "tv-streaming" as const,
+    date: addDays(today, -daysAgo - 30 * back),
+  }));
+const list = async (): Promise<ListedSeries[]> => (await owner.get(listRoute, "/api/recurring")).body.payload.series;
+const add = (more: Partial<TypedSeries> = {}, who = owner) => who.post(addRoute, "/api/recurring", typed(more));
+const upcoming = async () => {
+  const overview: Overview = (await owner.get(overviewRoute, "/api/overview")).body.payload;
+  return overview.upcoming;
+};
+
+beforeEach(async () => {
+  owner = await createLedgerOwner(today);
+  await bookRows(owner, ...monthly("Filmly", -13_00, 115), ...monthly("Moviehouse", -15_00, 25));
+  await prisma().account.updateMany({ where: { userId: owner.userId }, data: { currentBalanceMinor: 3000_00 } });
+});
+
+test("what is typed in is listed, is a bill ahead and is in the forecast; changed it follows, removed it is gone everywhere", async () => {
+  const { status, body } = await add();
+  expect(status).toBe(201);
+  const { id } = body.payload;
+  const [rent] = await list();
+  expect(rent).toMatchObject({
+    name: "New rent",
+    kind: "bill",
+    amount: 1850,
+    perYear: 22_200,
+    nextDate: addDays(today, 4),
+    firstDate: null,
+    transactionIds: [],
+    prices: [],
+    byHand: { id, firstDay: addDays(today, 4), categoryId: category("rent").id, foundName: null },
+  });
+  const bills = await upcoming();
+  expect(bills.bills.find(({ name }) => name === "New rent")).toMatchObject({
+    amount: 1850,
+    basedOnTransactionId: null,
+  });
+  expect(bills.after).toMatchObject({ paid: 1865, balance: 1135 });
+  const forecast: ForecastPayload = (await owner.get(forecastRoute, "/api/forecast")).body.payload;
+  const day = forecast.accounts[0]?.days.find(({ date }) => date === addDays(today, 4));
+  expect(day?.expected).toMatchObject([{ name: "New rent", kind: "bill", amount: -1850, basis: "typed" }]);
+
+  const changed = await owner.patch(
+    changeRoute,
+    `/api/recurring/${id}`,
+    typed({ amount: 1900, cadence: "weekly", accountId: null }),
+  );
+  expect(changed.status).toBe(200);
+  expect((await upcoming()).bills.filter(({ name }) => name === "New rent").map(({ amount }) => amount)).toEqual([
+    1900, 1900,
+  ]);
+  expect((await owner.delete(removeRoute, `/api/recurring/${id}`, {})).status).toBe(200);
+  expect((await list()).map(({ name }) => name)).not.toContain("New rent");
+  expect((await upcoming()).bills.map(({ name }) => name)).toEqual(["Moviehouse"]);
+});
+
+test("one that was typed in can be ended, and an income is no bill", async () => {
+  const { id } = (await add()).body.payload;
+  await add({ name: "Side job", type: "income", categoryId: category("salary").id });
+  expect((await list()).find(({ name }) => name === "Side job")).toMatchObject({ kind: "income" });
+  const key = `by-hand:${id}`;
+  expect((await owner.patch(decideRoute, "/api/recurring", { key, choice: "ended" })).status).toBe(200);
+  expect((await upcoming()).bills.map(({ name }) => name)).toEqual(["Moviehouse"]);
+});
+
+test("an amount beyond cents, a category of the other direction, an account of someone else and one too many are refused", async () => {
+  expect((await add({ amount: 0.001 })).body.issues).toMatchObject([{ path: "amount" }]);
+  expect((await add({ type: "income" })).body.issues).toMatchObject([
+    { path: "categoryId", message: "Choose a category of income" },
+  ]);
+  const stranger = await createLedgerOwner(today);
+  expect((await add({}, stranger)).status).toBe(404);
+  await prisma().seriesByHand.createMany({
+    data: Array.from({ length: MAX_SERIES_BY_HAND }, (_, index) => ({
+      userId: owner.userId,
+      name: `Bill ${index}`,
+      direction: "out" as const,
+      amountMinor: 1n,
+      currency: "USD",
+      cadence: "monthly" as const,
+      firstDay: new Date(today),
+      categoryId: category("rent").id,
+    })),
+  });
+  expect((await add()).status).toBe(422);
+});
+
+test("two series are merged into one with the payments of both, wherever a bill ahead is shown, and separated again", async () => {
+  const keyOf = async (name: string) => (await list()).find((one) => one.name === name)?.key ?? "";
+  const [filmly, moviehouse] = [await keyOf("Filmly"), await keyOf("Moviehouse")];
+  const merged = await owner.post(mergeRoute, "/api/recurring/merges", { key: moviehouse, intoKey: filmly });
+  expect(merged.status).toBe(201);
+  const [one, ...others] = await list();
+  expect(others).toEqual([]);
+  expect(one).toMatchObject({
+    name: "Filmly",
+    isActive: true,
+    amount: 15,
+    merged: [{ key: moviehouse, name: "Moviehouse" }],
+  });
+  expect(one?.transactionIds).toHaveLength(8);
+  expect(one?.prices.map(({ amount }) => amount)).toEqual([15, 13]);
+  expect((await upcoming()).bills.map(({ name, amount }) => [name, amount])).toEqual([["Filmly", 15]]);
+  expect((await owner.delete(splitRoute, "/api/recurring/merges", { key: moviehouse })).status).toBe(200);
+  expect((await list()).map(({ name, isActive }) => [name, isActive]).toSorted()).toEqual([
+    ["Filmly", false],
+    ["Moviehouse", true],
+  ]);
+  expect((await owner.delete(splitRoute, "/api/recurring/merges", { key: moviehouse })).status).toBe(404);
+});
+
+test("what was typed in goes into the found one whichever was named first; itself, another direction or currency are refused", async () => {
+  const { id } = (await add()).body.payload;
+  const { id: job } = (await add({ name: "Job", type: "income", categoryId: category("salary").id })).body.payload;
+  const found = (await list()).find(({ name }) => name === "Moviehouse")?.key ?? "";
+  const merge = (key: string, intoKey: string) => owner.post(mergeRoute, "/api/recurring/merges", { key, intoKey });
+  expect((await merge(found, found)).body.issues).toMatchObject([{ path: "intoKey", message: "Choose another one" }]);
+  expect((await merge(found, `by-hand:${job}`)).body.issues).toMatchObject([
+    { message: "One is income and the other is not" },
+  ]);
+  expect((await merge(found, "out:USD:none")).status).toBe(404);
+  expect((await merge(found, `by-hand:${id}`)).body.payload).toEqual({ key: `by-hand:${id}`, intoKey: found });
+  expect((await list()).find(({ key }) => key === found)).toMatchObject({ amount: 15, merged: [{ name: "New rent" }] });
+});
+
+test("another person's is not found, and an account that is closed takes nothing that was typed in with it", async () => {
+  const { id } = (await add()).body.payload;
+  const stranger = await createLedgerOwner(today);
+  expect((await stranger.delete(removeRoute, `/api/recurring/${id}`, {})).status).toBe(404);
+  expect((await stranger.patch(changeRoute, `/api/recurring/${id}`, typed({ accountId: null }))).status).toBe(404);
+  expect((await stranger.get(listRoute, "/api/recurring")).body.payload.series).toEqual([]);
+  const account = owner.accountIds.get("checking") ?? "";
+  await prisma().bankConnection.updateMany({
+    where: { userId: owner.userId },
+    data: { status: "disconnected", encryptedToken: "" },
+  });
+  expect((await owner.delete(closeRoute, `/api/accounts/${account}?purge=true`)).status).toBe(200);
+  expect((await list()).map(({ name, byHand }) => [name, byHand?.accountId])).toEqual([["New rent", null]]);
+});
