@@ -117,7 +117,7 @@ const rent: ListedSeries = {
   transactionIds: [],
   latestIds: [],
   prices: [],
-  byHand: { id: "1", firstDay: "2026-12-01", categoryId: "c", accountId: null, foundName: null },
+  byHand: { id: "1", firstDay: "2026-12-01", categoryId: "c", accountId: null, isTrial: false, foundName: null },
 };
 
 test("one that was typed in says so, has no past payment to open, and can be changed and removed", async () => {

@@ -8,6 +8,7 @@ import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
 import { CategoryOptions } from "@/components/transactions/edit/category-options";
 import { parseAmount } from "@/components/transactions/edit/parse-amount";
 import { Button } from "@/components/ui/form/button";
+import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Segmented } from "@/components/ui/form/segmented";
@@ -134,6 +135,9 @@ function SeriesForm({ series, today, onDone }: { series: ListedSeries | null; to
             ))}
           </Select>
         </Field>
+        {type === "expense" ? (
+          <Checkbox label="It’s a free trial that ends on that day" {...form.register("isTrial")} />
+        ) : null}
         <p className="text-pretty text-ink-2 text-small">
           It’s a bill or income ahead from that day on, and in the forecast of its account. Once your transactions show
           it under this name, it counts once.

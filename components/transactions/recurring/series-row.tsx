@@ -46,6 +46,7 @@ export function SeriesRow({ today, ...actions }: SeriesRowProps) {
               <bdi className="truncate font-medium">{name}</bdi>
               {series.choice === "confirmed" ? <Badge variant="good">Confirmed</Badge> : null}
               {series.byHand ? <Badge>Added by you</Badge> : null}
+              {isTrialAhead(series) ? <Badge variant="warning">Trial</Badge> : null}
               {series.cameAfterEnd ? <Badge variant="warning">Came again</Badge> : null}
             </span>
             <span className="block truncate text-caption text-ink-3">{whenWords(series, today, locale)}</span>
@@ -86,9 +87,16 @@ export function SeriesRow({ today, ...actions }: SeriesRowProps) {
   );
 }
 
+/** The trial has not ended yet: its first payment is the next. */
+function isTrialAhead({ byHand, nextDate }: ListedSeries): boolean {
+  return byHand?.isTrial === true && nextDate === byHand.firstDay;
+}
+
 function whenWords(series: ListedSeries, today: string, locale: string) {
   const { cadence, nextDate, lastDate, choice, isActive, byHand } = series;
   const pace = CADENCE_WORDS[cadence];
+  if (isActive && nextDate && isTrialAhead(series))
+    return `${pace} once the trial ends ${formatDayNear(nextDate, today, locale)}`;
   if (isActive && nextDate) return `${pace}, next ${formatDayNear(nextDate, today, locale)}`;
   if (byHand?.foundName) return `${pace}. Your transactions show it now, so it counts once.`;
   if (lastDate === null) return `${pace}. You ended it.`;

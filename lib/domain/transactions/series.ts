@@ -32,7 +32,7 @@ export type RecurringSeries = {
   /** 0 to 1: how regular, how often seen, how steady the amount. */
   confidence: number;
   /** Only of one that the person typed in: it has no payments. `foundKey` names the found series that has taken its place. */
-  byHand?: { id: string; firstDay: Day; foundKey: string | null };
+  byHand?: { id: string; firstDay: Day; isTrial: boolean; foundKey: string | null };
   /** What the person merged into it. */
   mergedKeys?: readonly { key: string; name: string }[];
 };

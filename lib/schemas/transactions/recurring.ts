@@ -47,6 +47,7 @@ const listedSeries = z.object({
       firstDay: field.day,
       categoryId: field.id,
       accountId: field.id.nullable(),
+      isTrial: z.boolean(),
       foundName: z.string().nullable(),
     })
     .nullable(),
@@ -84,10 +85,12 @@ const typedSeries = z.object({
   firstDay: field.day,
   categoryId: field.id,
   accountId: field.id.nullable(),
+  /** A free trial ends on the first day. */
+  isTrial: z.boolean().default(false),
 });
 export const addSeriesInput = typedSeries;
 export const changeSeriesInput = typedSeries.extend({ id: field.id });
-export type TypedSeries = z.infer<typeof typedSeries>;
+export type TypedSeries = z.output<typeof typedSeries>;
 
 const seriesKey = field.freeText(400).min(1);
 export const mergeSeriesInput = z.object({ key: seriesKey, intoKey: seriesKey });

@@ -11,6 +11,8 @@ CREATE TABLE "series_by_hand" (
     "first_day" DATE NOT NULL,
     "category_id" UUID NOT NULL,
     "account_id" UUID,
+    -- A free trial ends on the first day: until then it costs nothing, and it can be stopped.
+    "is_trial" BOOLEAN NOT NULL DEFAULT false,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "series_by_hand_pkey" PRIMARY KEY ("user_id", "id"),

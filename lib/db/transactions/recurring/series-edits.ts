@@ -27,7 +27,17 @@ export function listSeriesByHand(userId: string): Promise<SeriesByHand[]> {
   return prisma()
     .$kysely.selectFrom("seriesByHand as s")
     .innerJoin("categories as c", "c.id", "s.categoryId")
-    .select(["s.id", "s.name", "s.direction", "s.amountMinor", "s.currency", "s.cadence", "s.firstDay", "s.accountId"])
+    .select([
+      "s.id",
+      "s.name",
+      "s.direction",
+      "s.amountMinor",
+      "s.currency",
+      "s.cadence",
+      "s.firstDay",
+      "s.accountId",
+      "s.isTrial",
+    ])
     .select("c.slug as categorySlug")
     .where("s.userId", "=", userId)
     .orderBy("s.id")

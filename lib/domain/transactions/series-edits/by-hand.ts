@@ -15,6 +15,8 @@ export type SeriesByHand = {
   firstDay: Day;
   categorySlug: string;
   accountId: string | null;
+  /** A free trial ends on the first day: the first payment is the one that can still be stopped. */
+  isTrial: boolean;
 };
 
 /** More than anyone pays by hand, and little enough to be read at once. */
@@ -106,6 +108,6 @@ export function toSeriesByHand(
     lastDate: one.firstDay,
     nextDate: nextDate ?? one.firstDay,
     confidence: 1,
-    byHand: { id: one.id, firstDay: one.firstDay, foundKey },
+    byHand: { id: one.id, firstDay: one.firstDay, isTrial: one.isTrial, foundKey },
   };
 }

@@ -46,6 +46,7 @@ const rent: SeriesByHand = {
   firstDay: "2026-12-01",
   categorySlug: "rent",
   accountId: null,
+  isTrial: false,
 };
 const year = { from: "2027-01-01", to: "2027-12-31" };
 

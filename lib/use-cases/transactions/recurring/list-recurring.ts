@@ -89,6 +89,7 @@ function toListed(
           firstDay: series.byHand.firstDay,
           categoryId: categoryBySlug(series.categorySlug)?.id ?? "",
           accountId: series.accountId,
+          isTrial: series.byHand.isTrial,
           foundName: series.byHand.foundKey === null ? null : nameOf(series.byHand.foundKey),
         }
       : null,

@@ -52,7 +52,7 @@ export async function removeSeries({ userId, id }: { userId: string; id: string 
 }
 
 async function toStored(id: string, options: Typed): Promise<StoredSeriesByHand> {
-  const { userId, name, type, amount, cadence, firstDay, accountId, viewer } = options;
+  const { userId, name, type, amount, cadence, firstDay, accountId, isTrial, viewer } = options;
   const category = requireCategory(options.categoryId);
   if (category.kind !== type)
     throw invalid("categoryId", type === "income" ? "Choose a category of income" : "Choose a category of spending");
@@ -68,5 +68,6 @@ async function toStored(id: string, options: Typed): Promise<StoredSeriesByHand>
     firstDay,
     categoryId: category.id,
     accountId,
+    isTrial: isTrial && type === "expense",
   };
 }

@@ -25,6 +25,7 @@ const typed = (more: Partial<TypedSeries> = {}): TypedSeries => ({
   firstDay: addDays(today, 4),
   categoryId: category("rent").id,
   accountId: owner.accountIds.get("checking") ?? null,
+  isTrial: false,
   ...more,
 });
 /** Four payments thirty days apart, the last of them so many days ago. */
@@ -62,7 +63,7 @@ test("what is typed in is listed, is a bill ahead and is in the forecast; change
     firstDate: null,
     transactionIds: [],
     prices: [],
-    byHand: { id, firstDay: addDays(today, 4), categoryId: category("rent").id, foundName: null },
+    byHand: { id, firstDay: addDays(today, 4), categoryId: category("rent").id, isTrial: false, foundName: null },
   });
   const bills = await upcoming();
   expect(bills.bills.find(({ name }) => name === "New rent")).toMatchObject({
