@@ -40,29 +40,4 @@ test("a series opens into its year and its prices by keyboard; ended, it leaves 
   await expect(bills.getByText(name, { exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(bills.getByText(name, { exact: true })).toBeVisible();
-
-  // What the rows do not show is typed in; it is a bill ahead on the dashboard, and merged with another it counts once.
-  await page.getByRole("button", { name: "Add one" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add a recurring payment" });
-  await dialog.getByLabel("Name").fill("Piano lessons");
-  await dialog.getByLabel(/^Amount/).fill("85.50");
-  await dialog.getByLabel("Category").selectOption({ label: "Education" });
-  await pictures.take("recurring-1440-add");
-  await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(bills.getByText("Piano lessons", { exact: true })).toBeVisible();
-  await open(page, "/dashboard");
-  const ahead = page
-    .getByRole("region", { name: "Next 14 days" })
-    .getByRole("listitem")
-    .filter({ hasText: "Piano lessons" });
-  await expect(ahead).toContainText("you added it");
-  await ahead.locator("[data-opens]").click();
-  await expect(ahead.getByText("Piano lessons, typed in")).toBeVisible();
-  await open(page, "/recurring");
-  await bills.getByRole("button", { name: /^Piano lessons/ }).click();
-  await bills.getByRole("button", { name: "Same as another…" }).click();
-  await bills.getByRole("combobox", { name: "Piano lessons is the same as" }).selectOption({ label: name });
-  await bills.getByRole("button", { name: "Merge", exact: true }).click();
-  await expect(page.getByText(`Piano lessons and ${name} are one now`)).toBeVisible();
-  await expect(bills.getByText("Piano lessons", { exact: true })).toHaveCount(0);
 });
