@@ -20,7 +20,7 @@ export type UpcomingBill = {
 };
 
 /** A payment that is expected, found or typed in: of one typed in there is no past payment. */
-export type ExpectedPayment = Omit<UpcomingBill, "basedOnTransactionId"> & { basedOnTransactionId: string | null };
+export type PaymentAhead = Omit<UpcomingBill, "basedOnTransactionId"> & { basedOnTransactionId: string | null };
 
 /**
  * The bills expected from `from` to `to`, both included, earliest first. Only money going out, only series that have
@@ -43,8 +43,8 @@ export function expectedPayments(
   series: Iterable<RecurringSeries>,
   range: { from: Day; to: Day },
   direction: "in" | "out",
-): ExpectedPayment[] {
-  const payments: ExpectedPayment[] = [];
+): PaymentAhead[] {
+  const payments: PaymentAhead[] = [];
   for (const one of series) {
     if (one.direction !== direction || !one.isActive) continue;
     payments.push(...(one.byHand ? typedPayments(one, one.byHand.firstDay, range) : billsOf(one, range)));
@@ -52,7 +52,7 @@ export function expectedPayments(
   return payments.sort(byDayAndAmount);
 }
 
-function byDayAndAmount(a: ExpectedPayment, b: ExpectedPayment): number {
+function byDayAndAmount(a: PaymentAhead, b: PaymentAhead): number {
   return a.date === b.date ? b.amountMinor - a.amountMinor : a.date < b.date ? -1 : 1;
 }
 
@@ -81,7 +81,7 @@ function billsOf(series: RecurringSeries, range: { from: Day; to: Day }): Upcomi
   });
 }
 
-function typedPayments(series: RecurringSeries, firstDay: Day, range: { from: Day; to: Day }): ExpectedPayment[] {
+function typedPayments(series: RecurringSeries, firstDay: Day, range: { from: Day; to: Day }): PaymentAhead[] {
   return daysOfByHand({ cadence: series.cadence, firstDay }, range).map((date) => ({
     seriesKey: series.key,
     merchant: series.merchant,

@@ -1,5 +1,5 @@
 import { addDays } from "@/lib/domain/calendar";
-import { type ExpectedPayment, expectedPayments } from "@/lib/domain/cashflow/upcoming";
+import { expectedPayments, type PaymentAhead } from "@/lib/domain/cashflow/upcoming";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
@@ -48,7 +48,7 @@ export function foreseeBills(options: {
 
 /** Money is short or not in an account that holds money; what a card owes after its bills says nothing about that. */
 function accountAfter(
-  bills: readonly ExpectedPayment[],
+  bills: readonly PaymentAhead[],
   accounts: readonly LedgerAccount[],
   currency: string,
 ): Overview["upcoming"]["after"] {

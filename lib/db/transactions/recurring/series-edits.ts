@@ -79,7 +79,7 @@ export async function deleteSeriesByHand(
   return count > 0;
 }
 
-/** Stores that one series is another, in the place of what was said of it before. */
+/** Stores that one series is another, in the place of what was stated of it before. */
 export async function storeSeriesMerge(db: Db, userId: string, { key, intoKey }: SeriesMerge): Promise<void> {
   const where = { userId_key: { userId, key } };
   await db.seriesMerge.upsert({ where, create: { userId, key, intoKey }, update: { intoKey } });

@@ -89,7 +89,7 @@ test("what is typed in is listed, is a bill ahead and is in the forecast; change
   expect((await upcoming()).bills.map(({ name }) => name)).toEqual(["Moviehouse"]);
 });
 
-test("one that was typed in can be ended, and an income is no bill", async () => {
+test("one that was typed in can be ended, and an income is not a bill", async () => {
   const { id } = (await add()).body.payload;
   await add({ name: "Side job", type: "income", categoryId: category("salary").id });
   expect((await list()).find(({ name }) => name === "Side job")).toMatchObject({ kind: "income" });
