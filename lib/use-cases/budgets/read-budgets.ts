@@ -2,7 +2,7 @@ import { listBudgets, type StoredBudget } from "@/lib/db/budgets/budgets";
 import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
 import { prisma } from "@/lib/db/client";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
-import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
+import { readSeriesEdits } from "@/lib/db/transactions/recurring/series-edits";
 import { type BudgetMonth, budgetMonths } from "@/lib/domain/budgets/budget";
 import { paceOf } from "@/lib/domain/budgets/pace";
 import { addDays, type Day, daysBetween, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
@@ -10,7 +10,7 @@ import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
 import { type SpendingAhead, spendingAhead } from "@/lib/domain/forecast/spending-ahead";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
-import { withDecisions } from "@/lib/domain/transactions/series-decision";
+import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
 import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
 import { invalid } from "@/lib/use-cases/transactions/transaction-input";
 import { isInTarget, spendingGroupOf, toListedTarget } from "./targets";
@@ -71,17 +71,15 @@ export async function readBudgets(options: {
   };
 }
 
-/** What the forecast expects to be spent until the end of the month. Three queries. */
+/** What the forecast expects to be spent until the end of the month. Five queries. */
 async function readSpendingAhead(options: { userId: string; today: Day; currency: string }): Promise<Ahead> {
   const { userId, today, currency } = options;
-  const [accounts, transactions, decisions] = await Promise.all([
+  const [accounts, transactions, edits] = await Promise.all([
     listLedgerAccounts(userId),
     listLedgerTransactions(prisma(), { userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
-    listSeriesDecisions(prisma(), userId),
+    readSeriesEdits(userId),
   ]);
-  const series = withDecisions(findRecurring(transactions, today), decisions).filter(
-    (one) => one.currency === currency,
-  );
+  const series = withEdits(findRecurring(transactions, today), edits, today).filter((one) => one.currency === currency);
   return spendingAhead({ transactions, accounts, series, today, currency }, lastDayOf(monthOf(today)));
 }
 
