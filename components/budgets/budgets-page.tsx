@@ -20,6 +20,7 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import * as field from "@/lib/schemas/fields";
 import { BudgetDialog, type EditedBudget } from "./budget-dialog";
 import { BudgetsCard } from "./budgets-card";
+import { GoalsSection } from "./goals/goals-section";
 import { ProposalsCard } from "./proposals-card";
 
 /** Budgets a month, filled from the API. The month stands in the address, so that the way back keeps it. */
@@ -46,6 +47,7 @@ export function BudgetsPage() {
       ) : (
         <Loading words="Loading your budgets" />
       )}
+      <GoalsSection />
     </>
   );
 }

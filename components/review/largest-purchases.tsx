@@ -3,6 +3,7 @@
 import { useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import { nameOf } from "@/components/transactions/name-of";
 import { OpensTransaction } from "@/components/transactions/opened/opens-transaction";
 import { Card, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
@@ -11,26 +12,27 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { formatDay } from "@/lib/client/format-date";
 import { useTransactions } from "@/lib/client/transactions/use-transactions";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import type { Transaction } from "@/lib/schemas/transactions";
 import type { Review } from "./review";
 
-/** A page of paper has room for so many. */
-const SHOWN = 5;
+/** A page of paper has room for so many; among so many of the largest, five places are found. */
+const [SHOWN, READ] = [5, 100];
 
-/** What cost most at once; each opens. */
+/** What cost most at once, one purchase a place, so that twelve rents are one line; each opens. */
 export function LargestPurchases({ review: { from, to, currency } }: { review: Review }) {
   const locale = useLocale();
   const titleId = useId();
   const rows = useTransactions(
     { startDate: from, endDate: to, type: "expense", counted: true, currency, sort: "amount", order: "desc" },
-    { pageRows: SHOWN },
+    { pageRows: READ },
   );
   const shown = rows.isPlaceholderData
     ? undefined
-    : rows.data?.pages[0]?.transactions.filter(({ amount }) => amount < 0);
+    : rows.data?.pages[0]?.transactions.filter(isFirstOfPlace).slice(0, SHOWN);
   if (shown?.length === 0) return null;
   return (
     <Card aria-labelledby={titleId} aria-busy={rows.isPending} className="break-inside-avoid">
-      <CardHeader id={titleId} title="Largest purchases" />
+      <CardHeader id={titleId} title="Largest purchases, one a place" />
       {shown ? (
         <ul>
           {shown.map((row) => (
@@ -59,4 +61,8 @@ export function LargestPurchases({ review: { from, to, currency } }: { review: R
       )}
     </Card>
   );
+}
+
+function isFirstOfPlace(row: Transaction, at: number, rows: readonly Transaction[]): boolean {
+  return row.amount < 0 && rows.findIndex((one) => one.amount < 0 && nameOf(one) === nameOf(row)) === at;
 }

@@ -180,27 +180,27 @@ function Groups({ review }: { review: Review }): ReactNode {
           const proof = groupsProof({ title: name, groups: [name], amount }, review, { currency, locale });
           return (
             <li key={name} className="border-line border-t first:border-t-0">
-              <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_60px] items-center gap-x-3 md:min-h-9 md:grid-cols-[156px_minmax(0,1fr)_auto_60px] print:grid-cols-[156px_minmax(0,1fr)_auto_60px]">
-                <span className="flex min-w-0 items-center gap-3">
+              <div className="flex min-h-11 items-center gap-3 md:min-h-9 print:min-h-9">
+                <span className="flex min-w-0 items-center gap-3 max-[40rem]:flex-1 min-[40rem]:w-40">
                   <CategoryIcon name={icon} className="shrink-0 text-ink-3" />
                   <span className="truncate">{name}</span>
                 </span>
-                <span aria-hidden="true" className="phone:hidden h-2 print:block">
+                <span aria-hidden="true" className="h-2 flex-1 max-[40rem]:hidden">
                   <span
                     className="block h-full rounded-r-bar bg-chart-in"
                     style={{ width: `${((Math.max(0, amount) / most) * 100).toFixed(2)}%` }}
                   />
                 </span>
-                <span className="text-right font-medium">
+                <span className="w-24 shrink-0 text-right font-medium">
                   <Opens opened={opened} id={name} proof={proof}>
                     <Amount value={amount} currency={currency} />
                   </Opens>
                 </span>
-                <span className="text-right">
-                  {previousAmount === null ? null : (
+                {previousAmount === null ? null : (
+                  <span className="w-14 shrink-0 text-right">
                     <Change share={shareOfChange(previousAmount, amount)} good="down" />
-                  )}
-                </span>
+                  </span>
+                )}
               </div>
               {opened.id === name ? <OpenedFigure opened={opened} proof={proof} /> : null}
             </li>

@@ -68,8 +68,8 @@ export const privacy: PageText = {
             </tr>
             {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails" */}
             <tr>
-              <th scope="row">Your budgets, and what they were in earlier months</th>
-              <td data-label="Why">To compare them with what you spend</td>
+              <th scope="row">Your budgets, and what they were in earlier months; your goals</th>
+              <td data-label="Why">To compare them with what you spend and save</td>
               <td data-label="Until">You delete the account</td>
             </tr>
             {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/leaving.db.test.ts "the export holds as many rows of each table as are stored of the person"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/auth/password/password-hash.db.test.ts "a password rests as a bcrypt hash that can be checked with our key only, however it was typed"; lib/use-cases/profile/delete-expired.db.test.ts "what is over is deleted: transactions after a day, counts, codes and challenges when they end, what an address left that was never verified after thirty days" */}

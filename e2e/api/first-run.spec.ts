@@ -140,6 +140,20 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   await expectSuccess(world, person, "removeBudget", oneBudget);
   await expectSuccess(world, person, "restoreBudget", { ...oneBudget, body: { terms } });
 
+  const { accounts: places } = await expectSuccess(world, person, "readGoals");
+  const goal = {
+    name: "Lisbon",
+    amount: 5000,
+    day: daysBefore(forecast.today, -200),
+    accountId: places[0]?.id,
+    sharePercent: 50,
+  };
+  const { id: goalId } = await expectSuccess(world, person, "addGoal", { body: goal }, 201);
+  const oneGoal = { params: { id: goalId } };
+  await expectSuccess(world, person, "changeGoal", { ...oneGoal, body: { ...goal, sharePercent: 60 } });
+  expect((await expectSuccess(world, person, "readGoals")).goals).toMatchObject([{ name: "Lisbon", sharePercent: 60 }]);
+  await expectSuccess(world, person, "removeGoal", oneGoal);
+
   const { series } = await expectSuccess(world, person, "listRecurring");
   expect(series.length).toBeGreaterThan(2);
   const confirmed = { key: series[0]?.key ?? "", choice: "confirmed" };

@@ -42,6 +42,14 @@ const BODIES: Partial<Record<OperationName, object>> = {
   removeScenario: {},
   changeSeries: { ...SERIES, name: "mine now" },
   removeSeries: {},
+  changeGoal: {
+    name: "mine now",
+    amount: 1,
+    day: "2039-01-01",
+    accountId: "01890000-0000-7000-8000-000000000001",
+    sharePercent: 1,
+  },
+  removeGoal: {},
   linkRefund: { isLinked: false },
   decideTransfer: { status: "rejected" },
   undoImport: {},
@@ -74,6 +82,7 @@ type Belongings = {
   planned: string[];
   scenarios: string[];
   series: string[];
+  goals: string[];
   checkouts: string[];
 };
 type Kind = "insights" | "hidden-insights";
@@ -115,10 +124,15 @@ test.beforeAll(async ({ playwright }) => {
   const changes = [{ kind: "purchase", ...purchase }];
   const compared = await owner.call<{ id: string }>("POST", "/api/forecast/scenarios", { name: "Sofa", changes });
   const typed = await owner.call<{ id: string }>("POST", "/api/recurring", SERIES);
+  const { body: places } = await owner.call<{ accounts: { id: string }[] }>("GET", "/api/goals");
+  const accountId = places.payload.accounts[0]?.id;
+  const aim = { name: "Lisbon", amount: 50, day: "2039-01-01", accountId, sharePercent: 50 };
+  const goal = await owner.call<{ id: string }>("POST", "/api/goals", aim);
   owned = {
     budgets: budgeted.body.payload.ids,
     planned: [planned.body.payload.id],
     scenarios: [compared.body.payload.id],
+    goals: [goal.body.payload.id],
     rules: [ruled.body.payload.rule.id],
     series: [typed.body.payload.id],
     tags: tagged.body.payload.tags.map(({ id }) => id),
@@ -149,6 +163,7 @@ function idFor(name: OperationName): string {
   if (path.startsWith("/api/rules/")) return owned.rules[0] ?? "";
   if (path.startsWith("/api/budgets/")) return owned.budgets[0] ?? "";
   if (path.startsWith("/api/recurring/")) return owned.series[0] ?? "";
+  if (path.startsWith("/api/goals/")) return owned.goals[0] ?? "";
   if (path.startsWith("/api/tags/")) return owned.tags[0] ?? "";
   if (path.startsWith("/api/transfers/")) return owned.transfers[0] ?? "";
   return (path.startsWith("/api/transactions/") ? owned.transactions[0] : owned.accounts[0]) ?? "";

@@ -8,6 +8,7 @@ import { cashflowOperations } from "./cashflow";
 import { forecastOperations } from "./forecast";
 import { plannedOperations } from "./forecast-planned";
 import { scenarioOperations } from "./forecast-scenarios";
+import { goalOperations } from "./goals";
 import { insightOperations } from "./insights";
 import type { OperationTable } from "./operation";
 import { profileOperations } from "./profile";
@@ -43,6 +44,7 @@ export const operations = {
   ...categoryRuleOperations,
   ...cashflowOperations,
   ...budgetOperations,
+  ...goalOperations,
   ...forecastOperations,
   ...plannedOperations,
   ...scenarioOperations,

@@ -47,6 +47,7 @@ const ROW_OF_TABLE: Readonly<Record<string, string>> = {
   InsightCorrection: "Insights, the figures in them",
   Budget: "Your budgets",
   BudgetTerms: "Your budgets",
+  Goal: "Your budgets",
   FrozenForecast: "Forecasts of your balances that we check",
   PlannedPayment: "Payments you plan, and what-ifs you keep",
   Scenario: "Payments you plan, and what-ifs you keep",

@@ -35,6 +35,7 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   monthly_rollups: [],
   budgets: [],
   budget_terms: [],
+  goals: [],
   insight_requests: [],
   insight_model_calls: [],
   monthly_summaries: [],

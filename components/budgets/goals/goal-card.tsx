@@ -1,0 +1,94 @@
+"use client";
+
+import { useId } from "react";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { Opens, useOpened } from "@/components/money/opened/opens";
+import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/form/button";
+import { formatDay, formatDayRange } from "@/lib/client/format-date";
+import type { ListedGoal } from "@/lib/schemas/goals";
+import { goalTitle, paydaysWords, shortBy, whatWouldMeetIt } from "./goal-copy";
+import { GoalStair } from "./goal-stair";
+
+export type GoalCardProps = { goal: ListedGoal; today: string; currency: string; onEdit: () => void };
+
+/** One goal: what it will likely come to, the stair of paydays, and what would meet it. */
+export function GoalCard({ goal, today, currency, onEdit }: GoalCardProps) {
+  const locale = useLocale();
+  const titleId = useId();
+  const opened = useOpened();
+  const { outlook, amount, day, accountName, sharePercent } = goal;
+  const context = { currency, locale };
+  const short = shortBy(goal) ?? 0;
+  const proof = outlook ? savedProof(goal, outlook, context) : undefined;
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader
+        id={titleId}
+        title={goalTitle(goal, context)}
+        aside={
+          <Button size="sm" variant="ghost" aria-label={`Edit ${goal.name}`} onClick={onEdit}>
+            Edit
+          </Button>
+        }
+      />
+      {outlook ? (
+        <>
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <Amount value={outlook.projected} currency={currency} cents={false} size="figure" />
+            <span>
+              of <Amount value={amount} currency={currency} cents={false} /> by {formatDay(day, locale)}
+            </span>
+          </p>
+          <p className="text-ink-2 text-small">
+            {sharePercent === 100 ? accountName : `${sharePercent}% of ${accountName}`}
+          </p>
+          <GoalStair goal={goal} outlook={outlook} today={today} currency={currency} />
+          <dl className="total-rule mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 pt-3">
+            <dt>
+              <Amount value={outlook.current} currency={currency} /> now, and {paydaysWords(outlook.paydays.length)} of{" "}
+              <Opens opened={opened} id="pace" proof={proof}>
+                <Amount value={outlook.perPayday} currency={currency} />
+              </Opens>
+            </dt>
+            <dd className={cn("text-right font-title", short > 0 && "text-worse")}>
+              <Amount value={outlook.projected} currency={currency} />
+            </dd>
+          </dl>
+          {opened.id === "pace" ? <OpenedFigure opened={opened} proof={proof} /> : null}
+          {whatWouldMeetIt(goal, context).map((sentence) => (
+            <p key={sentence} className="mt-1 text-pretty text-small">
+              {sentence}
+            </p>
+          ))}
+        </>
+      ) : (
+        <p className="text-ink-2">The balance of {accountName} isn’t known at the moment.</p>
+      )}
+    </Card>
+  );
+}
+
+/** What each payday adds is what the account grew by, over the paydays since: it opens into what was booked on it. */
+function savedProof(
+  { accountName, accountId, sharePercent }: ListedGoal,
+  { saved }: NonNullable<ListedGoal["outlook"]>,
+  { currency, locale }: { currency: string; locale: string },
+): FigureProof | undefined {
+  if (saved.paydays === 0) return undefined;
+  return {
+    kind: "transactions",
+    title: `What ${accountName} grew by`,
+    period: formatDayRange(saved.from, saved.to, locale, "short"),
+    currency,
+    value: saved.amount,
+    note: `Over ${paydaysWords(saved.paydays)}, transfers included${
+      sharePercent === 100 ? "" : `; ${sharePercent}% of it counts towards this goal`
+    }. Interest and withdrawals are in it too.`,
+    filters: { startDate: saved.from, endDate: saved.to, accountIds: [accountId], currency, pending: false },
+  };
+}

@@ -1,0 +1,41 @@
+import { type Db, prisma, type Tx } from "@/lib/db/client";
+import type { Goal } from "@/lib/domain/budgets/goal";
+
+export type NewGoal = Goal & { name: string; accountId: string };
+export type StoredGoal = NewGoal & { id: string };
+type GoalKey = { userId: string; goalId: string };
+
+/** A user's goals, the earliest day first. */
+export async function listGoals(userId: string, db: Db = prisma()): Promise<StoredGoal[]> {
+  const goals = await db.goal.findMany({
+    where: { userId },
+    select: { id: true, name: true, amountMinor: true, day: true, accountId: true, sharePercent: true },
+    orderBy: [{ day: "asc" }, { id: "asc" }],
+  });
+  return goals.map(({ amountMinor, day, ...goal }) => ({
+    ...goal,
+    amountMinor: Number(amountMinor),
+    day: day.toISOString().slice(0, 10),
+  }));
+}
+
+export async function insertGoal(tx: Tx, userId: string, { day, ...goal }: NewGoal): Promise<string> {
+  const { id } = await tx.goal.create({ data: { userId, ...goal, day: new Date(day) }, select: { id: true } });
+  return id;
+}
+
+export async function updateGoal(tx: Tx, { userId, goalId }: GoalKey, { day, ...goal }: NewGoal): Promise<void> {
+  await tx.goal.updateMany({ where: { userId, id: goalId }, data: { ...goal, day: new Date(day) } });
+}
+
+/** @returns false when the user has no such goal */
+export async function deleteGoal({ userId, goalId }: GoalKey): Promise<boolean> {
+  const { count } = await prisma().goal.deleteMany({ where: { userId, id: goalId } });
+  return count > 0;
+}
+
+/** What the person said in the profile that they want: names of `GOALS` (lib/schemas/profile.ts). */
+export async function readProfileGoals(userId: string): Promise<string[]> {
+  const user = await prisma().user.findUnique({ where: { id: userId }, select: { goals: true } });
+  return user?.goals ?? [];
+}

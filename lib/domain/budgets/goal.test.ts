@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "@/lib/domain/calendar";
+import { findRecurring } from "@/lib/domain/transactions/recurring";
+import { every, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { goalOutlook, paydaysAhead, paydaysBetween, savedOn } from "./goal";
+
+const today = "2026-11-22";
+const make = transactionMaker();
+const pay = every(14, "2026-03-13", 19).map((date) =>
+  make({ date, amountMinor: 312_000, slug: "salary", merchant: "Alder Works" }),
+);
+const series = findRecurring(pay, today);
+const lisbon = { amountMinor: 500_000, day: "2027-05-01", sharePercent: 100 };
+const saved = { amountMinor: 150_000, from: "2026-08-30", to: today, paydays: 6 };
+
+describe("a goal", () => {
+  const outlook = goalOutlook(lisbon, { balanceMinor: 230_000, saved, paydays: paydaysAhead(series, today) });
+
+  test("comes to what is there and what each payday adds, and says what is short and what would meet it", () => {
+    expect(outlook.paydays).toHaveLength(11);
+    expect(outlook).toMatchObject({
+      currentMinor: 230_000,
+      perPaydayMinor: 25_000,
+      projectedMinor: 505_000,
+      shortMinor: -5000,
+      neededMinor: 24_546,
+    });
+    const more = goalOutlook(
+      { ...lisbon, amountMinor: 600_000 },
+      { balanceMinor: 230_000, saved, paydays: paydaysAhead(series, today) },
+    );
+    expect(more).toMatchObject({ shortMinor: 95_000, neededMinor: 33_637 });
+    // Fifteen paydays add what is missing: four after its day.
+    expect(more.metOn).toBe(addDays("2026-12-04", 14 * 14));
+  });
+
+  test("of a share of an account counts that share of the balance, and of what it grows by", () => {
+    expect(
+      goalOutlook({ ...lisbon, sharePercent: 40 }, { balanceMinor: 230_000, saved, paydays: [addDays(today, 9)] }),
+    ).toMatchObject({
+      currentMinor: 92_000,
+      perPaydayMinor: 10_000,
+      projectedMinor: 102_000,
+    });
+  });
+
+  test("that is met needs nothing more, and one without a payday left can't be met by one", () => {
+    expect(
+      goalOutlook({ ...lisbon, amountMinor: 1000 }, { balanceMinor: 2000, saved, paydays: ["2026-12-04"] }).neededMinor,
+    ).toBe(0);
+    expect(
+      goalOutlook({ ...lisbon, day: "2026-12-01" }, { balanceMinor: 1, saved, paydays: ["2026-12-04"] }),
+    ).toMatchObject({
+      paydays: [],
+      neededMinor: null,
+      projectedMinor: 1,
+    });
+  });
+
+  test("at a pace that adds nothing is met on no day", () => {
+    const shrinking = { ...saved, amountMinor: -6000 };
+    expect(
+      goalOutlook(lisbon, { balanceMinor: 1000, saved: shrinking, paydays: paydaysAhead(series, today) }).metOn,
+    ).toBeNull();
+    expect(
+      goalOutlook(lisbon, { balanceMinor: 1000, saved: { ...saved, paydays: 0 }, paydays: [] }).perPaydayMinor,
+    ).toBe(0);
+  });
+});
+
+describe("paydays", () => {
+  test("are those of the main income, on its weekday, ten years ahead and counted in the past", () => {
+    const ahead = paydaysAhead(series, today);
+    expect(ahead.slice(0, 3)).toEqual(["2026-12-04", "2026-12-18", "2027-01-01"]);
+    expect(ahead.length).toBeGreaterThan(255);
+    expect(paydaysBetween(series, { from: "2026-10-09", to: today })).toBe(4);
+  });
+  test("without one are the firsts of the months", () => {
+    expect(paydaysAhead([], today).slice(0, 2)).toEqual(["2026-12-01", "2027-01-01"]);
+    expect(paydaysBetween([], { from: "2026-09-02", to: today })).toBe(2);
+  });
+});
+
+test("what an account saved is what was booked on it, transfers included, pending ones not", () => {
+  const rows = [
+    make({ date: "2026-11-01", amountMinor: 25_000, slug: "savings", accountId: "savings", isTransfer: true }),
+    make({ date: "2026-11-02", amountMinor: -5000, slug: "flights", accountId: "savings" }),
+    make({ date: "2026-11-03", amountMinor: 9000, accountId: "savings", pending: true }),
+    make({ date: "2026-11-03", amountMinor: 9000 }),
+    make({ date: "2026-10-01", amountMinor: 7000, accountId: "savings" }),
+  ];
+  expect(savedOn("savings", rows, { from: "2026-10-15", to: today })).toBe(20_000);
+});

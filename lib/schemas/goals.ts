@@ -1,0 +1,99 @@
+import * as z from "zod";
+import { noInput } from "./envelope";
+import { FALLBACKS } from "./fallbacks";
+import * as field from "./fields";
+import type { OperationTable } from "./operation";
+
+export const MAX_GOALS = 30;
+
+/** The amount is in major units of the account's currency; the share in whole percent of its balance. */
+const typed = {
+  name: field.freeText(60).min(1, "Give it a name"),
+  amount: field.positiveAmount,
+  day: field.day,
+  accountId: field.id,
+  sharePercent: z.number("Enter a percentage").int("Use whole percent").min(1, "Use 1 to 100").max(100, "Use 1 to 100"),
+};
+export const goalInput = z.object(typed);
+export type GoalInput = z.infer<typeof goalInput>;
+
+const goal = z.object({
+  ...typed,
+  id: field.id,
+  accountName: z.string(),
+  /** What counts towards it now; null while the account's balance is not known. */
+  outlook: z
+    .object({
+      balance: z.number(),
+      current: z.number(),
+      /** What the whole account grew by, over so many paydays. */
+      saved: z.object({ amount: z.number(), from: field.day, to: field.day, paydays: z.number().int() }),
+      perPayday: z.number(),
+      paydays: z.array(field.day),
+      projected: z.number(),
+      /** Above zero: so much is missing on the day at this pace. */
+      short: z.number(),
+      needed: z.number().nullable(),
+      metOn: field.day.nullable(),
+    })
+    .nullable(),
+});
+export type ListedGoal = z.infer<typeof goal>;
+
+export const readGoalsOutput = z.object({
+  today: field.day,
+  currency: z.string(),
+  goals: z.array(goal),
+  /** Accounts that money can be saved in, with the share that no goal has yet. */
+  accounts: z.array(z.object({ id: field.id, name: z.string(), balance: z.number(), freePercent: z.number().int() })),
+  /** What the profile says the person wants, and no goal has been made of yet: names to begin with. */
+  ideas: z.array(z.string()),
+});
+export type Goals = z.infer<typeof readGoalsOutput>;
+
+const named = z.object({ id: field.id });
+
+export const goalOperations = {
+  readGoals: {
+    method: "GET",
+    path: "/api/goals",
+    auth: "user",
+    summary: "Goals with what they will likely come to, and what would meet them",
+    success: "Goals loaded",
+    input: noInput,
+    output: readGoalsOutput,
+    cachedAs: "cashflow",
+    fallback: FALLBACKS.data.cashflow,
+  },
+  addGoal: {
+    method: "POST",
+    path: "/api/goals",
+    auth: "user",
+    summary: "Add a goal: an amount by a day, in an account or a share of one",
+    success: "Goal added",
+    status: 201,
+    input: goalInput,
+    output: named,
+    fallback: FALLBACKS.generic,
+  },
+  changeGoal: {
+    method: "PATCH",
+    path: "/api/goals/[id]",
+    auth: "user",
+    summary: "Change a goal",
+    success: "Goal changed",
+    input: z.object({ id: field.id, ...typed }),
+    output: named,
+    fallback: FALLBACKS.generic,
+  },
+  removeGoal: {
+    method: "DELETE",
+    path: "/api/goals/[id]",
+    auth: "user",
+    summary: "Remove a goal",
+    success: "Goal removed",
+    input: named,
+    output: named,
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;
