@@ -1,7 +1,7 @@
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import type { Goal } from "@/lib/domain/budgets/goal";
+import type { SavingsGoal } from "@/lib/domain/budgets/goal";
 
-export type NewGoal = Goal & { name: string; accountId: string };
+export type NewGoal = SavingsGoal & { name: string; accountId: string };
 export type StoredGoal = NewGoal & { id: string };
 type GoalKey = { userId: string; goalId: string };
 

@@ -4,7 +4,7 @@ import { type RecurringSeries, yearMinorOf } from "@/lib/domain/transactions/ser
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /** An account's balance, or a share of it in whole percent, is to reach an amount by a day. */
-export type Goal = { amountMinor: number; day: Day; sharePercent: number };
+export type SavingsGoal = { amountMinor: number; day: Day; sharePercent: number };
 
 /** What an account grew by from one day to another, over so many paydays; both days included. */
 export type Saved = { amountMinor: number; from: Day; to: Day; paydays: number };
@@ -85,7 +85,7 @@ export function savedOn(
  * @param given.paydays  ahead, earliest first (`paydaysAhead`)
  */
 export function goalOutlook(
-  goal: Goal,
+  goal: SavingsGoal,
   given: { balanceMinor: number; saved: Saved; paydays: readonly Day[] },
 ): GoalOutlook {
   const share = goal.sharePercent / 100;
