@@ -203,6 +203,10 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   expect(await expectSuccess(world, person, "merchantHistory", own)).toMatchObject({ currency: "USD" });
   const renamed = await expectSuccess(world, person, "renameTransaction", { ...own, body: { name: "Two lamps" } });
   expect(renamed).toMatchObject({ transaction: { id: added.id }, renamedCount: 1 });
+  const halves = [50, 50].map((percent) => ({ categoryId: changed.category.id, percent }));
+  const split = await expectSuccess(world, person, "splitTransaction", { ...own, body: { parts: halves } });
+  expect(split.parts).toMatchObject([{ amount: -6.17 }, { amount: -6.17 }]);
+  await expectSuccess(world, person, "splitTransaction", { ...own, body: { parts: null } });
   const tagging = { body: { ids: [added.id], add: ["#Attic"] } };
   const tagged = await expectSuccess(world, person, "tagTransactions", tagging);
   const [attic] = tagged.tags;

@@ -30,6 +30,7 @@ const BODIES: Partial<Record<OperationName, object>> = {
   transactionDetails: {},
   merchantHistory: {},
   renameTransaction: { name: "mine now" },
+  splitTransaction: { parts: null },
   renameTag: { name: "mine now" },
   deleteTag: {},
   removeRule: {},

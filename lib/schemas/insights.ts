@@ -69,6 +69,8 @@ export const insight = z.object({
         }),
       )
       .optional(),
+    /** What of a transaction that was split is in the sum, where that is not all of it. */
+    parts: z.array(z.object({ transactionId: field.id, amount: z.number() })).optional(),
   }),
   action: z.object({ label: z.string(), href: z.string() }).optional(),
   /** The model that worded it, or `built-in`. */

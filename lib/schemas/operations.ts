@@ -20,6 +20,7 @@ import { importOperations } from "./transactions/import";
 import { recurringOperations } from "./transactions/recurring";
 import { ruleOperations } from "./transactions/rules";
 import { transactionSearchOperations } from "./transactions/search";
+import { splitOperations } from "./transactions/splits";
 import { tagOperations } from "./transactions/tags";
 import { transferOperations } from "./transactions/transfers";
 
@@ -37,6 +38,7 @@ export const operations = {
   ...transactionSearchOperations,
   ...transferOperations,
   ...historyOperations,
+  ...splitOperations,
   ...tagOperations,
   ...ruleOperations,
   ...recurringOperations,

@@ -22,6 +22,15 @@ export const listCategoriesOutput = z.array(category);
 
 const transactionSource = z.enum(["bank", "manual", "import"]);
 
+/** A part of a divided transaction. */
+export const transactionPart = z.object({
+  category: category.pick({ id: true, slug: true, name: true, group: true, kind: true }),
+  /** Major units, of the transaction's own sign. */
+  amount: z.number(),
+  note: z.string().optional(),
+});
+export type TransactionPart = z.infer<typeof transactionPart>;
+
 export const transaction = z.object({
   id: field.id,
   accountId: field.id.nullable(),
@@ -48,6 +57,10 @@ export const transaction = z.object({
   ownName: z.string().optional(),
   /** Its tags; `GET /api/tags` names them. */
   tagIds: z.array(field.id).optional(),
+  /** What it is divided into; they come to `amount`, and its category is the largest part's. Missing where it is whole. */
+  parts: z.array(transactionPart).optional(),
+  /** Of a divided one in a list that is filtered by category or type, what the parts that fit come to. Missing where all of it fits. */
+  fittingAmount: z.number().optional(),
   isExcluded: z.boolean(),
   isTransfer: z.boolean(),
   isRecurring: z.boolean(),

@@ -16,7 +16,7 @@ import { formatMoney, sumMinor, toMinor } from "@/lib/domain/money";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Insight } from "@/lib/schemas/insights";
 import type { Transaction } from "@/lib/schemas/transactions";
-import { checkSum, conversionOf, countedAmount, provedFigure, type SumCheck } from "./sum-check";
+import { checkSum, conversionOf, countedAmount, countedPart, provedFigure, type SumCheck } from "./sum-check";
 
 /** More rows than this are behind a button that says what they come to: the sum covers all of them. */
 const ROWS_AT_FIRST = 40;
@@ -108,6 +108,7 @@ function RowsById({
                 row={row}
                 accountName={accountName(row.accountId)}
                 conversion={conversionOf(evidence, row)}
+                part={foot ? countedPart(evidence, row) : undefined}
               />
             ))}
           </tbody>
@@ -162,9 +163,12 @@ function ProofRow({
   row,
   accountName,
   conversion,
+  part,
 }: {
   row: Transaction;
   accountName: string;
+  /** What of it is in the sum. */
+  part: number | undefined;
   conversion: ReturnType<typeof conversionOf>;
 }) {
   const locale = useLocale();
@@ -186,7 +190,17 @@ function ProofRow({
         </span>
       </td>
       <td className="text-right font-strong phone:order-2">
-        <Amount value={(conversion ?? row).amount} currency={(conversion ?? row).currency} sign="always" tone="flow" />
+        <Amount
+          value={conversion?.amount ?? part ?? row.amount}
+          currency={(conversion ?? row).currency}
+          sign="always"
+          tone="flow"
+        />
+        {part === undefined ? null : (
+          <span className="block font-normal text-caption text-ink-3">
+            part of <Amount value={row.amount} currency={row.currency} sign="always" />
+          </span>
+        )}
         {conversion ? (
           <span className="num amt block font-normal text-caption text-ink-3">
             {formatMoney(toMinor(row.amount, row.currency), row.currency, { locale, sign: "always" })}{" "}

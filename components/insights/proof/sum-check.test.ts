@@ -38,6 +38,24 @@ describe("the sum under the rows", () => {
     expect(checkSum(evidence, withEuros(-62.8)).kind).toBe("differs");
   });
 
+  test("takes of a split row the part that is in the figure, for as long as its parts come to that", () => {
+    const category = (id: string) => ({ id, slug: id, name: id, group: "Shopping", kind: "expense" as const });
+    const parts = [
+      { category: category("pets"), amount: -60 },
+      { category: category("gifts"), amount: -8.2 },
+    ];
+    const ofPart = {
+      ...evidence,
+      parts: [{ transactionId: "b", amount: -8.2 }],
+      sum: { figureId: "total", amount: 144.6, currency: "USD" },
+    };
+    const withParts = (some: typeof parts) => rows.map((row) => (row.id === "b" ? { ...row, parts: some } : row));
+    expect(checkSum(ofPart, withParts(parts))).toEqual({ kind: "matches", sumMinor: -14_460, currency: "USD" });
+    const changed = parts.map((part) => ({ ...part, amount: -34.1 }));
+    expect(checkSum(ofPart, withParts(changed)).kind).toBe("differs");
+    expect(checkSum(ofPart, rows).kind).toBe("differs");
+  });
+
   test("does not match any more when a row was excluded from all sums since", () => {
     const excluded = rows.map((row) => (row.id === "c" ? { ...row, isExcluded: true } : row));
     expect(checkSum(evidence, excluded)).toMatchObject({ kind: "differs", sumMinor: -13_630, missingRows: 0 });

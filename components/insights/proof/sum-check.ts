@@ -57,7 +57,24 @@ export function conversionOf(evidence: Insight["evidence"], row: Transaction): C
   );
 }
 
-/** What a row counts for in the sum: its own amount, or what it was converted to. */
+/** What of a divided row is in the sum; undefined where all of it is, and where its parts were changed since. */
+export function countedPart(evidence: Insight["evidence"], row: Transaction): number | undefined {
+  const counted = evidence.parts?.find(({ transactionId }) => transactionId === row.id)?.amount;
+  return counted !== undefined && canBePart(counted, row) ? counted : undefined;
+}
+
+/** Whether some of a row's parts, by category, come to an amount: as long as they do, that is what it counts for. */
+function canBePart(counted: number, { parts = [], currency }: Transaction): boolean {
+  const byCategory = new Map<string, number>();
+  for (const { category, amount } of parts)
+    byCategory.set(category.id, (byCategory.get(category.id) ?? 0) + toMinor(amount, currency));
+  let sums = [0];
+  for (const minor of byCategory.values()) sums = [...new Set([...sums, ...sums.map((sum) => sum + minor)])];
+  return sums.includes(toMinor(counted, currency));
+}
+
+/** What a row counts for in the sum: its own amount, the part of it that belongs there, or what it was converted to. */
 export function countedAmount(evidence: Insight["evidence"], row: Transaction): { amount: number; currency: string } {
-  return conversionOf(evidence, row) ?? row;
+  const part = countedPart(evidence, row);
+  return conversionOf(evidence, row) ?? (part === undefined ? row : { amount: part, currency: row.currency });
 }

@@ -168,11 +168,16 @@ function Row({ row, accountName }: { row: Transaction; accountName: string }) {
         <span className="flex flex-wrap items-center gap-x-2 break-words">
           <OpensTransaction row={row} />
           {row.pending ? <PendingBadge /> : null}
+          {row.fittingAmount === undefined ? null : (
+            <span className="text-ink-2 text-small">
+              part of <Amount value={row.amount} currency={row.currency} sign="always" />
+            </span>
+          )}
         </span>
       </td>
       <td className="text-ink-2 text-small phone:hidden">{accountName}</td>
       <td className={cn("text-right font-medium", isOut && "text-ink-2")}>
-        <Amount value={row.amount} currency={row.currency} sign="always" />
+        <Amount value={row.fittingAmount ?? row.amount} currency={row.currency} sign="always" />
       </td>
     </tr>
   );

@@ -1,12 +1,13 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Split } from "lucide-react";
 import { useState } from "react";
 import { CategoryIcon, iconOfCategory } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
 import { CategoryPicker } from "@/components/transactions/edit/category-picker";
 import { useRowEditing } from "@/components/transactions/edit/use-row-editing";
 import { nameOf } from "@/components/transactions/name-of";
+import { SplitPart } from "@/components/transactions/splits/split-part";
 import { Button } from "@/components/ui/form/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
 import { useSession } from "@/lib/client/auth/session";
@@ -16,25 +17,42 @@ import type { TransactionDetails } from "@/lib/schemas/transactions/transfers";
 import { SheetPart } from "./sheet-part";
 import type { Edits } from "./use-edits";
 
-/** Its category, why it has it, and a press that says it is right where that is uncertain. */
-export function CategoryPart({
-  row,
-  details,
-  edits,
-  isChoosing,
-}: {
+type CategoryPartProps = {
   row: Transaction;
   details: TransactionDetails | undefined;
   edits: Edits;
   isChoosing: boolean;
-}) {
+  isSplitting: boolean;
+};
+
+/** Its category or its parts, why it has it, and a press that says it is right where that is uncertain. */
+export function CategoryPart(props: CategoryPartProps) {
+  const { row, edits, isSplitting } = props;
+  const [isDividing, setDividing] = useState(isSplitting);
+  // Divided, it is shown so for as long as it is: an undo makes it whole.
+  if (row.parts && isDividing) setDividing(false);
+  if (row.parts || isDividing) return <SplitPart row={row} edits={edits} onWhole={() => setDividing(false)} />;
+  return <WholeCategory {...props} onSplit={() => setDividing(true)} />;
+}
+
+function WholeCategory({ row, details, edits, isChoosing, onSplit }: CategoryPartProps & { onSplit: () => void }) {
   const locale = useLocale();
   const timeZone = useSession((session) => session.user?.timezone);
   const { changeMerchant } = useRowEditing();
   const [isOpen, setOpen] = useState(isChoosing);
   const reason = row.isGuess ? guessWords(row) : details ? reasonWords(details, { locale, timeZone }) : null;
   return (
-    <SheetPart heading="Category">
+    <SheetPart
+      heading="Category"
+      aside={
+        row.amount === 0 ? null : (
+          <Button size="sm" variant="ghost" onClick={onSplit}>
+            <Split size={15} strokeWidth={1.75} aria-hidden="true" />
+            Split
+          </Button>
+        )
+      }
+    >
       <div className="flex flex-wrap items-center gap-2">
         <Popover open={isOpen} onOpenChange={setOpen}>
           <PopoverTrigger

@@ -22,6 +22,8 @@ export function changeWords(entry: TransactionChangeEntry, { money, day }: Forma
         : { who: "You", did: `named it ${entry.after}` };
     case "tags":
       return { who, did: tagWords(entry) };
+    case "split":
+      return { who, did: splitWords(entry, money) };
     case "left_out":
       return { who, did: entry.after ? "left it out of totals" : "counted it again" };
     case "transfer":
@@ -54,6 +56,21 @@ function categoryWords({ before, after, by }: Extract<TransactionChangeEntry, { 
   if (before.id === after.id) return `confirmed ${after.name}`;
   return by === "user" ? `changed ${before.name} to ${after.name}` : `moved it from ${before.name} to ${after.name}`;
 }
+
+function splitWords(
+  { before, after, by }: Extract<TransactionChangeEntry, { field: "split" }>,
+  money: Format["money"],
+): string {
+  if (after === null) return "undid the split";
+  const names = [...new Set(after.map(({ category }) => category.name))];
+  if (before === null) return `split it into ${listed(names)}`;
+  if (by !== "sorrel")
+    return `changed the split to ${listed(after.map(({ category, amount }) => `${category.name} ${money(amount)}`))}`;
+  return `kept the proportions of your split when the amount changed: ${listed(after.map(({ category, amount }) => `${category.name} ${money(amount)}`))}`;
+}
+
+const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
 function tagWords({ before, after }: Extract<TransactionChangeEntry, { field: "tags" }>): string {
   const added = after.filter((name) => !before.includes(name));

@@ -71,7 +71,13 @@ function Sheet({ row: known, field }: { row: Transaction; field: OpenedField | n
     <>
       <Bar row={row} edits={edits} />
       <Head row={row} edits={edits} isRenaming={field === "name"} />
-      <CategoryPart row={row} details={details.data} edits={edits} isChoosing={field === "category"} />
+      <CategoryPart
+        row={row}
+        details={details.data}
+        edits={edits}
+        isChoosing={field === "category"}
+        isSplitting={field === "split"}
+      />
       <Facts row={row} series={details.data?.series} edits={edits} field={field} />
       {details.data ? (
         <>

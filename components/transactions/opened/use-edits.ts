@@ -1,7 +1,9 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { type SplitParts, storedPartsOf } from "@/components/transactions/splits/split-draft";
 import { useRenameTransaction } from "@/lib/client/transactions/use-opened-transaction";
+import { useSplitTransaction } from "@/lib/client/transactions/use-split";
 import { useTagTransactions } from "@/lib/client/transactions/use-tags";
 import { useUpdateTransaction } from "@/lib/client/transactions/use-transactions";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
@@ -17,6 +19,7 @@ export function useEdits(row: Transaction) {
   const update = useUpdateTransaction();
   const renaming = useRenameTransaction();
   const tagging = useTagTransactions();
+  const splitting = useSplitTransaction();
   const [state, setState] = useState<SavedState>("none");
   const [undos, setUndos] = useState<readonly (() => Promise<unknown>)[]>([]);
   const calls = useRef(0);
@@ -56,7 +59,15 @@ export function useEdits(row: Transaction) {
     chooseCategory: (category: Pick<ListedCategory, "id">) =>
       change(
         () => set({ categoryId: category.id }),
-        () => set({ categoryId: earlierCategory }),
+        // One category for all of it ends a split.
+        () =>
+          row.parts ? splitting.mutateAsync({ id, parts: storedPartsOf(row) }) : set({ categoryId: earlierCategory }),
+      ),
+    /** Divides it, or with `null` makes it whole again. */
+    split: (parts: SplitParts | null) =>
+      change(
+        () => splitting.mutateAsync({ id, parts }),
+        () => splitting.mutateAsync({ id, parts: storedPartsOf(row) }),
       ),
     setExcluded: (isExcluded: boolean) =>
       change(
@@ -101,6 +112,8 @@ export function useEdits(row: Transaction) {
         const add = before.filter((name) => !after.includes(name));
         return tagging.mutateAsync({ ids: [id], add, remove: after.filter((name) => !before.includes(name)) });
       }
+      case "split":
+        return splitting.mutateAsync({ id, parts: storedPartsOf({ ...row, parts: entry.before ?? undefined }) });
       case "left_out":
         return set({ isExcluded: entry.before });
       case "name":
@@ -123,5 +136,7 @@ export type Edits = ReturnType<typeof useEdits>;
 export function canUndoChange(entry: TransactionChangeEntry, all: readonly TransactionChangeEntry[], row: Transaction) {
   if (entry.field === "transfer" || entry.field === "refund") return false;
   if (entry.field === "details" && row.source === "bank") return false;
+  // Parts of another amount than it has now.
+  if (entry.field === "split" && entry.by === "sorrel") return false;
   return all.find(({ field }) => field === entry.field)?.id === entry.id;
 }

@@ -8,6 +8,7 @@ import { useLocale } from "@/components/money/locale";
 import { CategoryPicker } from "@/components/transactions/edit/category-picker";
 import { nameOf } from "@/components/transactions/name-of";
 import type { OpenedField } from "@/components/transactions/opened/open-transaction";
+import { categoriesOf, SplitChip } from "@/components/transactions/splits/split-chip";
 import { TagChips } from "@/components/transactions/tags/tag-chips";
 import { Badge, PendingBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
@@ -144,6 +145,11 @@ export function TransactionRow(props: TransactionRowProps) {
           tone={isMuted || row.isTransfer ? "plain" : "flow"}
           className={row.isExcluded ? "line-through decoration-ink-3" : undefined}
         />
+        {row.fittingAmount === undefined ? null : (
+          <span className="block font-normal text-caption text-ink-2">
+            <Amount value={row.fittingAmount} currency={row.currency} sign="always" /> here
+          </span>
+        )}
       </td>
       <td className="relative pr-2 text-right md:w-12 md:pr-3 phone:order-3 phone:row-span-2 phone:self-center phone:pr-0">
         <RowMenu {...props} />
@@ -162,10 +168,10 @@ function CategoryEditor({ row, isEditingCategory, onEditCategory, onChooseCatego
   return (
     <Popover open={isEditingCategory} onOpenChange={(isOpen) => onEditCategory(isOpen ? row.id : null)}>
       <PopoverTrigger
-        aria-label={`Category of ${nameOf(row)}: ${row.category.name}${row.isGuess ? ", uncertain" : ""}. Change it`}
+        aria-label={`Category of ${nameOf(row)}: ${categoriesOf(row)}${row.isGuess ? ", uncertain" : ""}. Change it`}
         className="relative flex max-w-full items-center rounded-full after:absolute after:-inset-2.5 after:content-[''] hover:opacity-80"
       >
-        <CategoryChip category={row.category} isGuess={row.isGuess} />
+        {row.parts ? <SplitChip row={row} /> : <CategoryChip category={row.category} isGuess={row.isGuess} />}
       </PopoverTrigger>
       <PopoverContent aria-label={`Category of ${nameOf(row)}`} className="w-72 p-0">
         <CategoryPicker
@@ -217,6 +223,9 @@ function RowMenu({
         <DropdownMenuItem onSelect={afterwards(() => onOpen(row))}>Open</DropdownMenuItem>
         {isOwn ? <DropdownMenuItem onSelect={() => onEdit(row)}>Edit</DropdownMenuItem> : null}
         <DropdownMenuItem onSelect={afterwards(() => onEditCategory(row.id))}>Change the category</DropdownMenuItem>
+        <DropdownMenuItem onSelect={afterwards(() => onOpen(row, "split"))}>
+          {row.parts ? "Change the split" : "Split"}
+        </DropdownMenuItem>
         <DropdownMenuItem onSelect={afterwards(() => onOpen(row, "note"))}>
           {row.notes ? "Edit the note" : "Add a note"}
         </DropdownMenuItem>

@@ -8,6 +8,8 @@ import { category, createViewer } from "@/tests/factories";
 import { fc } from "@/tests/seeded";
 
 const CATEGORY_IDS = ["salary", "groceries", "rent"].map((slug) => category(slug).id);
+/** A part may be a transfer, which is in no sum; what is flagged as one as a whole is not divided here into transfers alone. */
+const PART_IDS = [...CATEGORY_IDS, category("savings").id];
 const DATES = ["2026-01-31", "2026-02-01", "2026-02-28"];
 const CURRENCIES = ["USD", "EUR", "JPY"];
 const ACCOUNTS = 3;
@@ -23,10 +25,11 @@ type Row = {
   transfer: boolean;
 };
 
-/** `update` writes one column of some rows; `purge` erases an account, and with it its rows. */
+/** `update` writes one column of some rows; `split` divides some in these proportions; `purge` erases an account, and with it its rows. */
 type Change =
   | { kind: "insert"; rows: Row[] }
   | { kind: "update"; pick: number; count: number; column: keyof typeof COLUMNS; to: Row }
+  | { kind: "split"; pick: number; count: number; parts: { category: number; weight: number }[] }
   | { kind: "delete"; pick: number; count: number }
   | { kind: "purge"; account: number };
 
@@ -71,6 +74,18 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant("insert" as const), rows: fc.array(row, { minLength: 1, maxLength: 6 }) }),
   },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant("update" as const), pick, count, column, to: row }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("split" as const),
+      pick,
+      count,
+      parts: fc.array(fc.record({ category: index(PART_IDS.length), weight: fc.integer({ min: 1, max: 999 }) }), {
+        minLength: 2,
+        maxLength: 4,
+      }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("delete" as const), pick, count }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("purge" as const), account: index(ACCOUNTS) }) },
 );
@@ -130,6 +145,23 @@ async function apply(sql: Sql, { userId, connectionId, accountIds }: Owner, one:
         COLUMNS[one.column](one.to),
       ]);
       return;
+    case "split":
+      await sql.query(
+        `UPDATE transactions SET parts = parts_scaled($4::jsonb, amount_minor) WHERE user_id = $1 AND id IN ${chosen}`,
+        [
+          userId,
+          one.pick,
+          one.count,
+          JSON.stringify(
+            one.parts.map(({ category: place, weight }, at) => ({
+              categoryId: at === 0 ? CATEGORY_IDS[place % CATEGORY_IDS.length] : PART_IDS[place],
+              amountMinor: weight,
+              note: null,
+            })),
+          ),
+        ],
+      );
+      return;
     case "delete":
       await sql.query(`DELETE FROM transactions WHERE user_id = $1 AND id IN ${chosen}`, [userId, one.pick, one.count]);
       return;
@@ -154,7 +186,7 @@ async function recomputedRollups(userId: string) {
   return cells.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-test("whatever is inserted, written into any column, deleted or purged with its account, the monthly sums are those of the rows", async () => {
+test("whatever is inserted, written into any column, split, deleted or purged with its account, the monthly sums are those of the rows", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
       const owner = await createOwner();

@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { preparedStatement } from "@/lib/db/prepared-statements";
 import { countsInSums } from "@/lib/db/transactions/counts-in-sums";
+import { selectLines } from "@/lib/db/transactions/splits/lines";
 import type { Day, Month } from "@/lib/domain/calendar";
 import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
 import { exactSum } from "@/lib/domain/money";
 
 /**
  * A month's sums in one currency. `cells` is what `readRollupCells` reads, and empty for a month without rows.
- * `transactionCount` counts the rows that are in the sums (`countsInSums`).
+ * `transactionCount` counts the rows that are in the sums (`countsInSums`), a divided one in each of its categories.
  */
 export type StoredMonth = { month: Month; currency: string; transactionCount: number; cells: string };
 
@@ -79,7 +80,7 @@ export type RollupDifference = {
 function recomputed(db: Db) {
   const month = sql<string>`date_trunc('month', ${sql.ref("t.date")})::date`;
   return db.$kysely
-    .selectFrom("transactions as t")
+    .selectFrom(selectLines(db).as("t"))
     .select(({ fn, ref }) => [
       "t.userId",
       month.as("month"),

@@ -1,4 +1,5 @@
 import { type Db, prisma } from "@/lib/db/client";
+import { toLedgerParts } from "@/lib/domain/transactions/splits";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /**
@@ -6,21 +7,22 @@ import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions
  *
  * @param options.from  the first day to read; analysis looks back two years, no further
  */
-export function listLedgerTransactions(
+export async function listLedgerTransactions(
   db: Db,
   options: { userId: string; from: string },
 ): Promise<LedgerTransaction[]> {
-  return db.$kysely
+  const rows = await db.$kysely
     .selectFrom("transactions as tx")
     .innerJoin("categories as c", "c.id", "tx.categoryId")
     .select(["tx.id", "tx.accountId", "tx.date", "tx.amountMinor", "tx.currency", "tx.name", "tx.merchant"])
     .select(["tx.categoryId", "c.slug as categorySlug", "c.kind as categoryKind"])
-    .select(["tx.pending", "tx.isExcluded", "tx.isTransfer"])
+    .select(["tx.pending", "tx.isExcluded", "tx.isTransfer", "tx.parts"])
     .where("tx.userId", "=", options.userId)
     .where("tx.date", ">=", options.from)
     .orderBy("tx.date")
     .orderBy("tx.id")
     .execute();
+  return rows.map(({ parts, ...row }) => (parts ? { ...row, parts: toLedgerParts(parts) } : row));
 }
 
 /** A user's accounts, connected or kept by hand, as the rules read them; money owed is negative. */

@@ -56,7 +56,7 @@ export async function clearUserCategory(tx: Tx, key: { userId: string; transacti
 }
 
 /**
- * Stores categories that a rule or the bank decides, without touching transactions that have them already. One that comes
+ * Stores categories that a rule or the bank decides, each for all of its transaction, without touching transactions that have them already. One that comes
  * under a transfer category, or leaves one, is marked accordingly in the same statement: it may lie on any day, far from those
  * whose marks are settled (`settleTransferFlags`).
  */
@@ -82,6 +82,7 @@ export async function updateCategories(
       return {
         categoryId: ref("s.categoryId"),
         categorySource: ref("s.source"),
+        parts: null,
         updatedAt: eb.fn<Date>("now"),
         isTransfer: or([
           eb("c.kind", "=", "transfer"),
@@ -93,7 +94,11 @@ export async function updateCategories(
     .where("t.userId", "=", userId)
     .whereRef("t.id", "=", "s.id")
     .where(({ eb, or, ref }) =>
-      or([eb("t.categoryId", "<>", ref("s.categoryId")), eb("t.categorySource", "<>", ref("s.source"))]),
+      or([
+        eb("t.categoryId", "<>", ref("s.categoryId")),
+        eb("t.categorySource", "<>", ref("s.source")),
+        eb("t.parts", "is not", null),
+      ]),
     )
     .execute();
 }

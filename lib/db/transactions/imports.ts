@@ -7,6 +7,7 @@ import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/catego
 import type { CategorySource } from "@/lib/domain/transactions/category";
 import type { KnownRow } from "@/lib/domain/transactions/import/duplicates";
 import type { ImportMapping } from "@/lib/domain/transactions/import/statement";
+import type { StoredPart } from "@/lib/domain/transactions/splits";
 
 /**
  * The transactions that a file may repeat, imported ones as their file had them: those between two days of its account and of none, or
@@ -169,6 +170,8 @@ export type ImportedRow = {
   merchant?: string | null | undefined;
   isExcluded?: boolean | undefined;
   accountId: string | null;
+  /** What it is divided into, by the person's choice of before. */
+  parts?: readonly StoredPart[] | null | undefined;
 };
 
 export type NewImport = {
@@ -204,7 +207,7 @@ async function insertChunk(tx: Tx, { userId, id }: NewImport, rows: readonly Imp
     categoryId: { type: "uuid", values: rows.map((row) => row.categoryId) },
     categorySource: {
       type: '"CategorySource"',
-      values: rows.map((row): CategorySource => (row.isByRule ? "rule" : "provider")),
+      values: rows.map((row): CategorySource => (row.parts ? "user" : row.isByRule ? "rule" : "provider")),
     },
     providerCategory: { type: "text", values: rows.map((row) => row.ownCategory) },
     providerConfidence: { type: "text", values: rows.map((row) => (row.ownCategory === null ? "LOW" : null)) },
@@ -215,6 +218,7 @@ async function insertChunk(tx: Tx, { userId, id }: NewImport, rows: readonly Imp
     merchant: { type: "text", values: rows.map((row) => row.merchant ?? null) },
     isExcluded: { type: "boolean", values: rows.map((row) => row.isExcluded ?? false) },
     accountId: { type: "uuid", values: rows.map((row) => row.accountId) },
+    parts: { type: "jsonb", values: rows.map((row) => (row.parts ? JSON.stringify(row.parts) : null)) },
   });
   const columns = [
     "id",
@@ -234,6 +238,7 @@ async function insertChunk(tx: Tx, { userId, id }: NewImport, rows: readonly Imp
     "merchant",
     "isExcluded",
     "accountId",
+    "parts",
   ] as const;
   await tx.$kysely
     .insertInto("transactions")

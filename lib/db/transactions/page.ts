@@ -3,36 +3,28 @@ import { anyOf } from "@/lib/db/any-of";
 import { prisma } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
 import { magnitudeOf } from "@/lib/domain/money";
-import { CATEGORIES, type CategoryKind } from "@/lib/domain/transactions/category";
 import type { SearchTerm } from "@/lib/domain/transactions/search/parse-search";
-import { countsInSums, isLeftOutOfSums } from "./counts-in-sums";
 import { fitsTerm } from "./search/fits-term";
 import { MAGNITUDE, minorIn } from "./search/minor-in";
+import { type CategoryFilter, fitsCategory } from "./splits/fits-category";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 
 const eb = expressionBuilder<DB>();
 
 /** Filters of the transaction list; what is undefined does not filter. Days are included at both ends. */
-export type TransactionFilter = {
+export type TransactionFilter = CategoryFilter & {
   userId: string;
   startDate?: string | undefined;
   endDate?: string | undefined;
   accountId?: string | undefined;
   accountIds?: readonly string[] | undefined;
-  categoryId?: string | undefined;
-  categoryIds?: readonly string[] | undefined;
-  /** Names of category groups; a name that is none of ours fits nothing. */
-  groups?: readonly string[] | undefined;
   ids?: readonly string[] | undefined;
   /** Any of these tags. */
   tagIds?: readonly string[] | undefined;
   /** Each of them must fit (`parseSearch`). */
   search?: readonly SearchTerm[] | undefined;
-  type?: CategoryKind | undefined;
   currency?: string | undefined;
   source?: "bank" | "manual" | "import" | undefined;
-  /** Whether it is in the sums of income and expense (`countsInSums`). */
-  counted?: boolean | undefined;
   pending?: boolean | undefined;
   isGuess?: boolean | undefined;
   /** Magnitudes in major units of each row's own currency. */
@@ -96,27 +88,20 @@ export const orderColumn = (sort: PageOrder["sort"]) =>
 export function fits(filter: TransactionFilter) {
   return (tx: ExpressionBuilder<DB & { tx: DB["transactions"] }, "tx">) => {
     const conditions: Expression<SqlBool>[] = [tx("tx.userId", "=", filter.userId)];
-    const { startDate, endDate, accountId, categoryId, ids, pending, isGuess, type, search, minAmount, maxAmount } =
-      filter;
+    const { startDate, endDate, accountId, ids, pending, isGuess, search, minAmount, maxAmount } = filter;
     if (startDate !== undefined) conditions.push(tx("tx.date", ">=", startDate));
     if (endDate !== undefined) conditions.push(tx("tx.date", "<=", endDate));
     if (accountId !== undefined) conditions.push(tx("tx.accountId", "=", accountId));
-    if (categoryId !== undefined) conditions.push(tx("tx.categoryId", "=", categoryId));
-    const { accountIds, categoryIds, groups, tagIds, currency, source, counted } = filter;
+    const { accountIds, tagIds, currency, source } = filter;
     if (accountIds !== undefined) conditions.push(tx("tx.accountId", "=", anyOf(accountIds)));
-    if (categoryIds !== undefined) conditions.push(tx("tx.categoryId", "=", anyOf(categoryIds)));
-    if (groups !== undefined) conditions.push(tx("tx.categoryId", "=", anyOf(idsOfGroups(groups))));
+    const ofCategory = fitsCategory(filter);
+    if (ofCategory) conditions.push(ofCategory);
     if (tagIds !== undefined) conditions.push(sql<boolean>`tx.tag_ids && ${tagIds}::uuid[]`);
     if (currency !== undefined) conditions.push(tx("tx.currency", "=", currency));
     if (source !== undefined) conditions.push(tx("tx.source", "=", source));
-    if (counted !== undefined) conditions.push(counted ? countsInSums("tx") : isLeftOutOfSums("tx"));
     if (ids !== undefined) conditions.push(tx("tx.id", "=", anyOf(ids)));
     if (pending !== undefined) conditions.push(tx("tx.pending", "=", pending));
     if (isGuess !== undefined) conditions.push(sql<boolean>`${IS_GUESS} = ${isGuess}`);
-    if (type === "transfer") conditions.push(tx.ref("tx.isTransfer"));
-    else if (type) {
-      conditions.push(tx.not(tx.ref("tx.isTransfer")), tx("tx.categoryId", "=", anyOf(IDS_OF_KIND[type])));
-    }
     for (const term of search ?? []) conditions.push(fitsTerm(term, filter.userId));
     const magnitudeMinor = tx.fn<number>("abs", ["tx.amountMinor"]);
     if (minAmount !== undefined) conditions.push(tx(magnitudeMinor, ">=", minorIn(minAmount)));
@@ -129,13 +114,3 @@ export function fits(filter: TransactionFilter) {
 const IS_GUESS = sql.raw(
   "(tx.category_source = 'provider' AND coalesce(tx.provider_confidence, '') IN ('LOW', 'UNKNOWN'))",
 );
-
-const idsOfGroups = (groups: readonly string[]) =>
-  CATEGORIES.filter(({ group }) => groups.includes(group)).map(({ id }) => id);
-
-const idsOfKind = (kind: CategoryKind) => CATEGORIES.filter((category) => category.kind === kind).map(({ id }) => id);
-export const IDS_OF_KIND = {
-  income: idsOfKind("income"),
-  expense: idsOfKind("expense"),
-  transfer: idsOfKind("transfer"),
-};

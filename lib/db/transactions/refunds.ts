@@ -3,6 +3,7 @@ import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
 import type { RefundLink } from "@/lib/domain/transactions/refund";
+import type { StoredPart } from "@/lib/domain/transactions/splits";
 
 /** Refunds of these merchants of which the person said that they came from no purchase. */
 export async function listUnmatchedRefunds(
@@ -59,7 +60,10 @@ export async function storeRefunds(
     .execute();
 }
 
-/** Gives linked refunds the categories of their purchases, except those that the person categorized. */
+/**
+ * Gives linked refunds the categories of their purchases, except those that the person categorized: of a divided purchase its parts,
+ * in their proportions.
+ */
 export async function categorizeRefundsAsPurchases(
   tx: Tx,
   { userId, refundIds }: { userId: string; refundIds: readonly string[] },
@@ -70,15 +74,20 @@ export async function categorizeRefundsAsPurchases(
     .innerJoin("transactions as p", (join) =>
       join.onRef("p.userId", "=", "r.userId").onRef("p.id", "=", "r.purchaseId"),
     )
-    .set(({ fn, ref }) => ({ categoryId: ref("p.categoryId"), updatedAt: fn<Date>("now") }))
+    .set(({ fn, ref }) => ({ categoryId: ref("p.categoryId"), parts: partsOfPurchase, updatedAt: fn<Date>("now") }))
     .where("r.userId", "=", userId)
     .where("r.transactionId", "=", anyOf(refundIds))
     .where("t.userId", "=", userId)
     .whereRef("t.id", "=", "r.transactionId")
     .where("t.categorySource", "<>", "user")
-    .whereRef("t.categoryId", "<>", "p.categoryId")
+    .where(({ eb, or, ref }) =>
+      or([eb("t.categoryId", "<>", ref("p.categoryId")), eb("t.parts", "is distinct from", partsOfPurchase)]),
+    )
     .execute();
 }
+
+/** Null where the purchase is whole, and where the refund is too small to be divided. */
+const partsOfPurchase = sql<StoredPart[] | null>`parts_scaled(p.parts, t.amount_minor)`;
 
 type TransactionKey = { userId: string; transactionId: string };
 

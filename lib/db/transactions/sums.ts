@@ -5,7 +5,8 @@ import type { DB } from "@/lib/db/generated-kysely/types";
 import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
 import type { Movement } from "@/lib/domain/cashflow/net-position";
 import { countsInSums } from "./counts-in-sums";
-import { IDS_OF_KIND } from "./page";
+import { IDS_OF_KIND } from "./splits/fits-category";
+import { selectLines } from "./splits/lines";
 
 /**
  * What was booked on each account from `from` on, a sum a day, oldest first. Of a connected account only the bank's rows are
@@ -52,7 +53,7 @@ export function sumMerchants(options: {
   const { userId, currency, limit } = options;
   const [before, month, after] = options.days;
   return prisma()
-    .$kysely.selectFrom("transactions as t")
+    .$kysely.selectFrom(selectLines(prisma()).as("t"))
     .select(({ fn, neg, lit }) => {
       const names = fn
         .agg("array_agg", [fn.coalesce("t.ownName", "t.merchant", "t.name")])
@@ -62,7 +63,7 @@ export function sumMerchants(options: {
         sql<string>`(${names})[1]`.as("name"),
         neg(sumMinor(">=", month)).as("spentMinor"),
         neg(fn.coalesce(sumMinor("<", month), lit(0))).as("previousMinor"),
-        fn.countAll<number>().filterWhere("t.date", ">=", month).as("transactionCount"),
+        fn.count<number>("t.id").distinct().filterWhere("t.date", ">=", month).as("transactionCount"),
       ];
     })
     .where("t.userId", "=", userId)
@@ -93,7 +94,7 @@ export function sumCategories(options: {
 }): Promise<PartialCell[]> {
   const { userId, currency, ranges } = options;
   return prisma()
-    .$kysely.selectFrom("transactions as t")
+    .$kysely.selectFrom(selectLines(prisma()).as("t"))
     .select(({ fn, lit, ref, cast }) => [
       fn<string>("to_char", [ref("t.date"), sql.lit("YYYY-MM")]).as("month"),
       "t.currency",

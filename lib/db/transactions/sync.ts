@@ -68,7 +68,7 @@ async function restoreChangesOfPending(tx: Tx, userId: string): Promise<void> {
         .whereRef("r.accountId", "=", "s.accountId")
         .whereRef("r.providerTransactionId", "=", "s.replacesPendingId")
         .returning(["r.accountId", "s.providerTransactionId as postedId", "r.categoryId", "r.notes", "r.isExcluded"])
-        .returning("r.ownName"),
+        .returning(["r.ownName", "r.parts"]),
     )
     .updateTable("transactions as t")
     .from("remembered as m")
@@ -85,6 +85,8 @@ async function restoreChangesOfPending(tx: Tx, userId: string): Promise<void> {
           .end(),
         notes: fn.coalesce("t.notes", "m.notes"),
         ownName: fn.coalesce("t.ownName", "m.ownName"),
+        // In the same proportions, where it posted with another amount.
+        parts: sql`parts_scaled(m.parts, t.amount_minor)`,
         isExcluded: or([ref("t.isExcluded"), ref("m.isExcluded")]).$castTo<boolean>(),
       };
     })
@@ -204,17 +206,20 @@ async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<
         .where("userId", "=", userId)
         .where(where)
         .returning(["userId", "accountId", "providerTransactionId", "categoryId", "categorySource"])
-        .returning(["notes", "ownName", "tagIds", "isExcluded", "pending", "date", "merchantKey"]),
+        .returning(["notes", "ownName", "tagIds", "isExcluded", "pending", "date", "merchantKey", "parts"]),
     )
     .with("saved", (db) =>
       db
         .insertInto("removedPendingRows")
-        .columns(["userId", "accountId", "providerTransactionId", "categoryId", ...DONE])
+        .columns(["userId", "accountId", "providerTransactionId", "categoryId", "parts", ...DONE])
         .expression(({ selectFrom }) =>
           selectFrom("gone")
             .select(["userId", "accountId", "providerTransactionId"])
             .select(({ ref, case: either }) =>
               either().when("categorySource", "=", "user").then(ref("categoryId")).end().as("categoryId"),
+            )
+            .select(({ ref, case: either }) =>
+              either().when("categorySource", "=", "user").then(ref("parts")).end().as("parts"),
             )
             .select(DONE)
             .where(({ ref }) => ref("pending"))
@@ -231,6 +236,7 @@ async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<
         .onConflict((conflict) =>
           conflict.columns(["userId", "accountId", "providerTransactionId"]).doUpdateSet(({ ref }) => ({
             categoryId: ref("excluded.categoryId"),
+            parts: ref("excluded.parts"),
             notes: ref("excluded.notes"),
             ownName: ref("excluded.ownName"),
             tagIds: ref("excluded.tagIds"),

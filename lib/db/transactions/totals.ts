@@ -5,7 +5,8 @@ import type { DB } from "@/lib/db/generated-kysely/types";
 import { addDays, addMonths, type Day, daysBetween, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { exactSum } from "@/lib/domain/money";
 import { isLeftOutOfSums } from "./counts-in-sums";
-import { fits, IDS_OF_KIND, type TransactionFilter } from "./page";
+import { fits, type TransactionFilter } from "./page";
+import { IDS_OF_KIND, IS_SPLIT, IS_WHOLE, lineFits } from "./splits/fits-category";
 
 const eb = expressionBuilder<DB>();
 
@@ -27,7 +28,7 @@ type SummedRow = Pick<TransactionTotals, "currency" | "count"> &
   Record<"incomeMinor" | "expenseMinor" | "sumMinor", string>;
 
 /** The totals of what fits any filter, from the rows. */
-export const selectTotalsOfRows = (filter: TransactionFilter) => totalsOf(partOfRows(fits(filter)));
+export const selectTotalsOfRows = (filter: TransactionFilter) => totalsOf(partOfRows(fits(filter), 1, filter));
 
 /**
  * The totals of a plain range. It is summed from the monthly sums of the months nearest to it, so that ten years cost no more
@@ -101,8 +102,40 @@ export function isRangeOnly(
   return filter.startDate !== undefined && filter.endDate !== undefined && !Object.entries(filter).some(isOther);
 }
 
-/** What each transaction adds, `sign` times; what is left out of the sums adds nothing but itself. */
-const partOfRows = (fitting: ReturnType<typeof fits>, sign = 1) =>
+/**
+ * What each transaction adds, `sign` times; what is left out of the sums adds nothing but itself. Of a divided one its parts add, those
+ * that fit where a filter goes by category, and all of them are one transaction.
+ */
+const partOfRows = (fitting: ReturnType<typeof fits>, sign = 1, filter: Partial<TransactionFilter> = {}) =>
+  partOfWhole(fitting, sign).unionAll(partOfLines(fitting, sign, filter));
+
+const partOfLines = (fitting: ReturnType<typeof fits>, sign: number, filter: Partial<TransactionFilter>) =>
+  eb
+    .selectFrom("transactions as tx")
+    .innerJoinLateral(
+      sql<Line>`(select l.*, row_number() over (order by l.category_id) = 1 as is_first
+        from transaction_lines(tx.parts) l where ${lineFits(filter)})`.as("l"),
+      (join) => join.onTrue(),
+    )
+    .select((tx) => {
+      const once = sql<number>`${sign}::int`;
+      return [
+        "tx.currency",
+        sql<number>`case when l.is_first then ${once} else 0 end`.as("n"),
+        sql<number>`case when ${isLeftOutOfSums("tx")} or l.kind = 'transfer' then 0 else ${once} * l.amount_minor end`.as(
+          "net",
+        ),
+        sql<number>`${once} * l.amount_minor`.as("all"),
+        tx(sql<string>`l.category_id`, "=", anyOf(IDS_OF_KIND.income)).as("isIncome"),
+      ];
+    })
+    .where(IS_SPLIT)
+    .where(fitting);
+
+/** A line of a divided transaction, and whether it is the one that counts the transaction. */
+type Line = { category_id: string; amount_minor: number; kind: string; is_first: boolean };
+
+const partOfWhole = (fitting: ReturnType<typeof fits>, sign: number) =>
   eb
     .selectFrom("transactions as tx")
     .select((tx) => {
@@ -121,6 +154,7 @@ const partOfRows = (fitting: ReturnType<typeof fits>, sign = 1) =>
         tx("tx.categoryId", "=", anyOf(IDS_OF_KIND.income)).as("isIncome"),
       ];
     })
+    .where(IS_WHOLE)
     .where(fitting);
 
 const partOfDays = ({ userId, from, before, sign }: { userId: string; from: Day; before: Day; sign: Sign }) =>
@@ -195,6 +229,26 @@ function partsOfRange(form: RangeForm, sums: RangeSums) {
         .where("tx.date", ">=", firstMonth)
         .where("tx.date", "<", beforeMonth)
         .where(isLeftOutOfSums("tx")),
+    )
+    .unionAll(
+      // They count a divided transaction in each of its categories, and none of its transfers.
+      eb
+        .selectFrom("transactions as tx")
+        .select((tx) => {
+          const lines = (what: string) => sql<number>`(select ${sql.raw(what)} from transaction_lines(tx.parts) l)`;
+          return [
+            "tx.currency",
+            lines("1 - (count(*) filter (where l.kind <> 'transfer'))::int").as("n"),
+            tx.lit(0).as("net"),
+            lines("coalesce(sum(l.amount_minor) filter (where l.kind = 'transfer'), 0)::bigint").as("all"),
+            tx.lit(false).as("isIncome"),
+          ];
+        })
+        .where(IS_SPLIT)
+        .where("tx.userId", "=", userId)
+        .where("tx.date", ">=", firstMonth)
+        .where("tx.date", "<", beforeMonth)
+        .where(({ not }) => not(isLeftOutOfSums("tx"))),
     )
     .unionAll(start)
     .unionAll(partOfDays({ userId, from: endFrom, before: endBefore, sign: endSign }));

@@ -3,6 +3,7 @@ import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/categorize";
 import type { CategorySource } from "@/lib/domain/transactions/category";
+import type { StoredPart } from "@/lib/domain/transactions/splits";
 
 /** A transaction as it is shown. Minor units, positive is money in. */
 export type StoredTransaction = {
@@ -26,6 +27,8 @@ export type StoredTransaction = {
   /** What the person calls it, in place of the bank's text. */
   ownName: string | null;
   tagIds: string[];
+  /** What it is divided into; its category is then the largest part's. */
+  parts: StoredPart[] | null;
   isExcluded: boolean;
   isTransfer: boolean;
   isRecurring: boolean;
@@ -49,6 +52,7 @@ export const TRANSACTION_COLUMNS = [
   "notes",
   "ownName",
   "tagIds",
+  "parts",
   "isExcluded",
   "isTransfer",
   "isRecurring",
@@ -136,7 +140,8 @@ export async function updateRow(db: Db, key: TransactionKey, changes: RowChanges
   const updated = await db.$kysely
     .updateTable("transactions")
     .set(({ fn }) => ({ notes, isExcluded, updatedAt: fn<Date>("now") }))
-    .$if(categoryId !== undefined, (update) => update.set({ categoryId, categorySource: "user" }))
+    // One category is for all of it.
+    .$if(categoryId !== undefined, (update) => update.set({ categoryId, categorySource: "user", parts: null }))
     .$if(own !== undefined, (update) =>
       update.set(({ case: either, fn, ref }) => {
         const imported = fn("jsonb_build_object", [
@@ -181,11 +186,13 @@ export function recategorizeMerchant(
 ): Promise<{ date: string; merchantKey: string }[]> {
   return tx.$kysely
     .updateTable("transactions")
-    .set(({ fn }) => ({ categoryId, categorySource: "rule", updatedAt: fn<Date>("now") }))
+    .set(({ fn }) => ({ categoryId, categorySource: "rule", parts: null, updatedAt: fn<Date>("now") }))
     .where("userId", "=", userId)
     .where("merchantKey", "=", merchantKey)
     .where("categorySource", "<>", "user")
-    .where(({ eb, or }) => or([eb("categoryId", "<>", categoryId), eb("categorySource", "<>", "rule")]))
+    .where(({ eb, or }) =>
+      or([eb("categoryId", "<>", categoryId), eb("categorySource", "<>", "rule"), eb("parts", "is not", null)]),
+    )
     .returning(["date", "merchantKey"])
     .execute();
 }

@@ -3,6 +3,7 @@ import { AppError } from "@/lib/domain/errors";
 import { groupBy } from "@/lib/domain/group-by";
 import { addMinor } from "@/lib/domain/money";
 import { type Category, categoryById } from "@/lib/domain/transactions/category";
+import { linesOf } from "@/lib/domain/transactions/splits";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /**
@@ -77,7 +78,7 @@ export function shownMonths(
 export function cashflowOfTransactions(transactions: Iterable<LedgerTransaction>): RollupCell[] {
   // A map in a map: a key of all three texts would be made and hashed again for every row.
   const cellsOf = new Map<string, Map<string, RollupCell>>();
-  for (const transaction of transactions) {
+  for (const transaction of linesOfAll(transactions)) {
     if (!countsInCashflow(transaction)) continue;
     const month = monthOf(transaction.date);
     const key = month + transaction.currency;
@@ -97,6 +98,14 @@ export function cashflowOfTransactions(transactions: Iterable<LedgerTransaction>
     cells.set(transaction.categoryId, cell);
   }
   return [...cellsOf.values()].flatMap((cells) => [...cells.values()]);
+}
+
+/** Nearly all are whole. */
+function* linesOfAll(transactions: Iterable<LedgerTransaction>): Generator<LedgerTransaction> {
+  for (const transaction of transactions) {
+    if (transaction.parts) yield* linesOf(transaction);
+    else yield transaction;
+  }
 }
 
 /**

@@ -26,7 +26,14 @@ export type LedgerTransaction = {
   pending: boolean;
   isExcluded: boolean;
   isTransfer: boolean;
+  /** What the person divided it into, a part a category; missing where it is whole. Its own category is then the largest part's. */
+  parts?: readonly LedgerPart[] | undefined;
+  /** The transaction that a line is a part of (`linesOf` in splits.ts); missing where it is one itself. */
+  partOf?: string | undefined;
 };
+
+/** What a divided transaction has in one category. */
+export type LedgerPart = Pick<LedgerTransaction, "categoryId" | "categorySlug" | "categoryKind" | "amountMinor">;
 
 /** An account; what is owed (credit cards, loans) is stored as a NEGATIVE balance, so that balances add up. */
 export type LedgerAccount = {

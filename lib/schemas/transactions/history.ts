@@ -2,7 +2,7 @@ import * as z from "zod";
 import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
 import type { OperationTable } from "../operation";
-import { transaction, transactionName } from "../transactions";
+import { transaction, transactionName, transactionPart } from "../transactions";
 
 const change = <Name extends string, Value extends z.ZodType>(name: Name, value: Value) =>
   z.object({
@@ -23,6 +23,8 @@ export const transactionChange = z.discriminatedUnion("field", [
   change("name", z.string().nullable()),
   /** Names, as they were then. */
   change("tags", z.array(z.string())),
+  /** Its parts; `null` where it was whole. */
+  change("split", z.array(transactionPart).nullable()),
   change("left_out", z.boolean()),
   change("transfer", z.boolean()),
   change("refund", z.boolean()),

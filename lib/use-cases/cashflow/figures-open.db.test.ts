@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { GET as listRoute } from "@/app/api/accounts/route";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { GET as overviewRoute } from "@/app/api/overview/route";
+import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
 import {
   afterBillsProof,
   billsProof,
@@ -12,12 +13,15 @@ import {
 } from "@/components/dashboard/figure-proofs";
 import type { FigureProof } from "@/components/money/opened/figure-proof";
 import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
+import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { Account } from "@/lib/schemas/banks";
 import type { Overview } from "@/lib/schemas/cashflow";
+import type { Transaction } from "@/lib/schemas/transactions";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
-import { BANKS, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 
+const TODAY = dayInTimeZone(new Date(), "UTC");
 let viewer: TestViewer;
 let overview: Overview;
 let accounts: Account[];
@@ -29,9 +33,25 @@ beforeAll(async () => {
     const [account] = await linkBank(viewer, bank);
     await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
   }
+  await splitSome();
   overview = (await viewer.get(overviewRoute, "/api/overview")).body.payload;
   accounts = (await viewer.get(listRoute, "/api/accounts")).body.payload;
 });
+
+/** Some of the month's charges divided: between two groups, and with a part that is a transfer and in no sum. */
+async function splitSome(): Promise<void> {
+  const list = `/api/accounts/transactions/my-range?type=expense&limit=200&startDate=${addDays(TODAY, -40)}`;
+  const rows: Transaction[] = (await viewer.get(rangeRoute, list)).body.payload.transactions;
+  const charges = rows.filter(({ amount, pending }) => amount <= -10 && !pending).slice(0, 12);
+  expect(charges.length).toBeGreaterThan(6);
+  for (const [place, { id }] of charges.entries()) {
+    const parts = [
+      { categoryId: category(place % 2 === 0 ? "groceries" : "gifts-donations").id, percent: 33.33 },
+      { categoryId: category(place % 3 === 0 ? "savings" : "pets").id, percent: 66.67 },
+    ];
+    expect((await viewer.patch(splitRoute, `/api/transactions/${id}/split`, { parts })).status).toBe(200);
+  }
+}
 
 /** What stands behind a figure comes to, in cents: the server's sum of its rows, its accounts, or its terms, each proved itself. */
 async function comesTo(proof: FigureProof): Promise<number> {

@@ -52,6 +52,9 @@ export function toInsight(
       ...(fact.conversions
         ? { conversions: fact.conversions.map((conversion) => toConversion(conversion, fact.currency)) }
         : {}),
+      ...(fact.parts
+        ? { parts: fact.parts.map(({ transactionId, amountMinor }) => ({ transactionId, amount: money(amountMinor) })) }
+        : {}),
     },
     ...(fact.action ? { action: fact.action } : {}),
     model: stored.model,

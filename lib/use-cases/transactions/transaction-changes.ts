@@ -3,6 +3,7 @@ import type { StoredChange } from "@/lib/db/transactions/changes";
 import { toMajor } from "@/lib/domain/money";
 import { categoryById } from "@/lib/domain/transactions/category";
 import type { TransactionChangeEntry } from "@/lib/schemas/transactions/history";
+import { toPart } from "./transaction-view";
 
 const text = z.string().nullable();
 const names = z.array(z.string());
@@ -14,6 +15,9 @@ const choice = z
     const { id, slug, name, group, kind } = category;
     return { id, slug, name, group, kind, isChosen: source === "user" };
   });
+const split = z.object({
+  parts: z.array(z.object({ categoryId: z.string(), amountMinor: z.number(), note: z.string().nullable() })).nullable(),
+});
 const details = z.object({ date: z.string(), amountMinor: z.number(), name: z.string() });
 
 /** A change as the wire shows it, with amounts in major units of the transaction's currency. */
@@ -30,6 +34,10 @@ export function toChange(
       return { ...head, field, before: text.parse(before), after: text.parse(after) };
     case "tags":
       return { ...head, field, before: names.parse(before), after: names.parse(after) };
+    case "split": {
+      const shown = (value: unknown) => split.parse(value).parts?.map((part) => toPart(part, currency)) ?? null;
+      return { ...head, field, before: shown(before), after: shown(after) };
+    }
     case "left_out":
     case "transfer":
     case "refund":

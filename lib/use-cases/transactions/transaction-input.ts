@@ -2,10 +2,10 @@ import { AppError } from "@/lib/domain/errors";
 import { toMinor } from "@/lib/domain/money";
 import { type Category, categoryById } from "@/lib/domain/transactions/category";
 
-/** @throws AppError `VALIDATION_FAILED` with an issue at `categoryId` */
-export function requireCategory(categoryId: string): Category {
+/** @throws AppError `VALIDATION_FAILED` with an issue at `path` */
+export function requireCategory(categoryId: string, path = "categoryId"): Category {
   const category = categoryById(categoryId);
-  if (!category) throw invalid("categoryId", "Choose a category");
+  if (!category) throw invalid(path, "Choose a category");
   return category;
 }
 

@@ -1,13 +1,11 @@
 import type { StoredTransaction } from "@/lib/db/transactions/transactions";
 import { toMajor } from "@/lib/domain/money";
 import { categoryById, isCategoryGuess } from "@/lib/domain/transactions/category";
-import type { Transaction } from "@/lib/schemas/transactions";
+import type { StoredPart } from "@/lib/domain/transactions/splits";
+import type { Transaction, TransactionPart } from "@/lib/schemas/transactions";
 
 /** A row as the wire shows it: major units, positive is money in. */
 export function toTransaction(stored: StoredTransaction): Transaction {
-  const category = categoryById(stored.categoryId);
-  if (!category) throw new Error(`The category ${stored.categoryId} is not in lib/domain/transactions/category.ts`);
-  const { id, slug, name, group, kind } = category;
   return {
     id: stored.id,
     accountId: stored.accountId,
@@ -16,7 +14,7 @@ export function toTransaction(stored: StoredTransaction): Transaction {
     currency: stored.currency,
     name: stored.name,
     ...(stored.merchant === null ? {} : { merchant: stored.merchant }),
-    category: { id, slug, name, group, kind },
+    category: toCategory(stored.categoryId),
     ...(isCategoryGuess(stored) ? { isGuess: true } : {}),
     ...(stored.categoryBasis === null || stored.categorySource !== "provider"
       ? {}
@@ -27,8 +25,22 @@ export function toTransaction(stored: StoredTransaction): Transaction {
     ...(stored.notes === null ? {} : { notes: stored.notes }),
     ...(stored.ownName === null ? {} : { ownName: stored.ownName }),
     ...(stored.tagIds.length === 0 ? {} : { tagIds: stored.tagIds }),
+    ...(stored.parts === null ? {} : { parts: stored.parts.map((part) => toPart(part, stored.currency)) }),
     isExcluded: stored.isExcluded,
     isTransfer: stored.isTransfer,
     isRecurring: stored.isRecurring,
   };
+}
+
+/** A part as the wire shows it. */
+export function toPart({ categoryId, amountMinor, note }: StoredPart, currency: string): TransactionPart {
+  const amount = toMajor(amountMinor, currency);
+  return { category: toCategory(categoryId), amount, ...(note === null ? {} : { note }) };
+}
+
+function toCategory(categoryId: string): Transaction["category"] {
+  const category = categoryById(categoryId);
+  if (!category) throw new Error(`The category ${categoryId} is not in lib/domain/transactions/category.ts`);
+  const { id, slug, name, group, kind } = category;
+  return { id, slug, name, group, kind };
 }

@@ -38,21 +38,27 @@ function hasTag(text: string, userId: string): Expression<SqlBool> {
     .where(sql<string>`' ' || search_fold(g.name)`, "like", `% ${text}%`)})`;
 }
 
+const categoriesOfName = (wordOfName: string) =>
+  eb
+    .selectFrom("categories as c")
+    .select("c.id")
+    .where(
+      sql<string>`' ' || search_fold(concat_ws(' ', ${sql.ref("c.name")}, ${sql.ref("c.groupName")}))`,
+      "like",
+      wordOfName,
+    );
+
 /** Whether its category, its account or one of its tags has a name of which a word begins with the text; an account's last digits and bank are in its name. */
 function isOfName(text: string, userId: string): Expression<SqlBool>[] {
   const wordOfName = `% ${text}%`;
   return [
     hasTag(text, userId),
-    eb("tx.categoryId", "in", (query) =>
-      query
-        .selectFrom("categories as c")
-        .select("c.id")
-        .where(
-          sql<string>`' ' || search_fold(concat_ws(' ', ${sql.ref("c.name")}, ${sql.ref("c.groupName")}))`,
-          "like",
-          wordOfName,
-        ),
-    ),
+    eb("tx.categoryId", "in", categoriesOfName(wordOfName)),
+    // Of a divided transaction the category of any part.
+    eb.and([
+      sql<boolean>`tx.parts is not null`,
+      sql<boolean>`exists (select from transaction_lines(tx.parts) l where l.category_id in ${categoriesOfName(wordOfName)})`,
+    ]),
     eb("tx.accountId", "in", (query) =>
       query
         .selectFrom("accounts as a")

@@ -33,7 +33,9 @@ export function inOneCurrency(
     const converted = convertAmount({ ...own, day: transaction.date }, currency, rates);
     if (!converted) return transaction;
     conversions.set(transaction.id, { ...converted, own });
-    return { ...transaction, amountMinor: converted.amountMinor, currency };
+    // Parts are in its own currency: converted, it counts whole, in its largest part's category.
+    const { parts: _, ...whole } = transaction;
+    return { ...whole, amountMinor: converted.amountMinor, currency };
   });
   const convertedAccounts = ledger.accounts.flatMap((account) => {
     if (account.currency === currency || account.currentBalanceMinor === null) return [];

@@ -1,6 +1,7 @@
 import { compareDays } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import type { InsightDefinition } from "../define-insight";
+import { withCountedParts } from "../facts/counted-parts";
 import type { InsightKind, Severity } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import { assertFactAddsUp, evidenceOf } from "../facts/proof";
@@ -92,7 +93,7 @@ export function detectWithRejected(
     const fact = weighed(withConversions(input, found), incomeMinor);
     try {
       assertFactAddsUp(fact, evidence);
-      facts.set(fact.key, fact);
+      facts.set(fact.key, withCountedParts(fact, evidence));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       rejected.push({ key: fact.key, type: fact.type, problem: error.message });

@@ -1,7 +1,7 @@
 import { addDays } from "@/lib/domain/calendar";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { countedTransactions, type DetectorInput } from "./input";
+import { countedLines, type DetectorInput } from "./input";
 
 export type Fees = { rows: LedgerTransaction[]; charged: LedgerTransaction[]; totalMinor: number };
 
@@ -46,7 +46,7 @@ export function isPenalty(fee: LedgerTransaction): boolean {
 export function feesOf(input: DetectorInput, slugs: ReadonlySet<string>, days: number): Fees {
   const loans = new Set(input.accounts.flatMap((account) => (account.type === "loan" ? account.id : [])));
   const from = addDays(input.today, 1 - days);
-  const rows = countedTransactions(input).filter(
+  const rows = countedLines(input).filter(
     (transaction) =>
       transaction.date >= from &&
       slugs.has(feeSlugOf(transaction) ?? "") &&

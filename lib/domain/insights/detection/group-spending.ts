@@ -8,15 +8,7 @@ import { type DetectedFact, type Figure, sizeHint } from "../facts/detected-fact
 import { chanceOf, type Deviations, deviationsFromUsual } from "./chance";
 import { usualOf } from "./coverage";
 import { count, money, percent, slotsOf } from "./figures";
-import {
-  type DetectorInput,
-  dayToDayTransactions,
-  groupOf,
-  isCovered,
-  moneyWriter,
-  spendingHref,
-  wholeMonths,
-} from "./input";
+import { type DetectorInput, dayToDayLines, groupOf, isCovered, moneyWriter, spendingHref, wholeMonths } from "./input";
 
 /** The month that is judged; `day` is the day of it up to which months are compared, null where it is over. */
 export type JudgedMonth = { month: Month; day: number | null; from: Day; to: Day };
@@ -56,7 +48,7 @@ export function compareGroups(input: DetectorInput, judged: JudgedMonth, monthsC
   const months = wholeMonths(input, month, monthsCompared);
   if (!isCovered(input, judged)) return [];
   const from = firstDayOf(months.at(-1) ?? month);
-  const known = dayToDayTransactions(input).filter(({ date }) => date >= from);
+  const known = dayToDayLines(input).filter(({ date }) => date >= from);
   return [...groupBy(known, groupOf)].flatMap(([group, whole]) => {
     const rows = whole.filter(({ date }) => day === null || dayOfMonth(date) <= day);
     const ofMonth = groupBy(rows, (transaction) => monthOf(transaction.date));

@@ -7,6 +7,7 @@ import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/r
 import type { RefundLink } from "@/lib/domain/transactions/refund";
 import { type SeriesDecision, withDecisions } from "@/lib/domain/transactions/series-decision";
 import { type SeriesMerge, withMerges } from "@/lib/domain/transactions/series-edits/merge";
+import { linesOf, transactionIdOf } from "@/lib/domain/transactions/splits";
 import {
   countsInCashflow,
   type LedgerAccount,
@@ -85,6 +86,18 @@ export const countedTransactions = once((input): readonly LedgerTransaction[] =>
   countWithPurchases(bookedTransactions(input), returnedMoneyOf(input)),
 );
 
+/**
+ * The same, a divided transaction as a line in each of its categories: what sums by category are made of. Purchases, merchants and
+ * what is alike are looked for among whole ones.
+ */
+export const countedLines = once((input): readonly LedgerTransaction[] => {
+  const whole = countedTransactions(input);
+  if (!whole.some(({ parts }) => parts)) return whole;
+  return whole.flatMap((transaction) =>
+    transaction.parts ? linesOf(transaction).filter(countsInCashflow) : transaction,
+  );
+});
+
 /** What came back of each purchase, by the purchase's id. */
 export const returnsOf = once((input) => returnedOfPurchases(returnedMoneyOf(input)));
 
@@ -119,10 +132,11 @@ const MAX_UNMATCHED_SHARE = 0.1;
 export function haveClearSums(input: DetectorInput, rows: readonly LedgerTransaction[]): boolean {
   const returned = returnedMoneyOf(input);
   let [incomeMinor, expenseMinor, unmatchedMinor] = [0, 0, 0];
-  for (const { id, amountMinor, categoryKind } of rows) {
+  for (const row of rows) {
+    const { amountMinor, categoryKind } = row;
     if (categoryKind === "income") incomeMinor += amountMinor;
     else expenseMinor -= amountMinor;
-    if (returned.get(id)?.purchaseIds.length === 0) unmatchedMinor += amountMinor;
+    if (returned.get(transactionIdOf(row))?.purchaseIds.length === 0) unmatchedMinor += amountMinor;
   }
   return incomeMinor >= 0 && expenseMinor >= 0 && unmatchedMinor <= expenseMinor * MAX_UNMATCHED_SHARE;
 }
@@ -154,12 +168,15 @@ export const recurringIds = once(
 );
 
 /** What was spent (and refunded) where a person decides from day to day; payments that come again are not in it. */
-export const dayToDayTransactions = once((input): readonly LedgerTransaction[] => {
+export const dayToDayTransactions = once((input) => dayToDayOf(input, countedTransactions(input)));
+
+/** The same by category: of a divided purchase the parts that are such spending. */
+export const dayToDayLines = once((input) => dayToDayOf(input, countedLines(input)));
+
+function dayToDayOf(input: DetectorInput, rows: readonly LedgerTransaction[]): readonly LedgerTransaction[] {
   const bills = recurringIds(input);
-  return countedTransactions(input).filter(
-    (transaction) => DAY_TO_DAY.has(groupOf(transaction)) && !bills.has(transaction.id),
-  );
-});
+  return rows.filter((row) => DAY_TO_DAY.has(groupOf(row)) && !bills.has(transactionIdOf(row)));
+}
 
 /** The booked rows by the text that names their merchant, oldest first. */
 export const transactionsByMerchant = once(
@@ -168,13 +185,18 @@ export const transactionsByMerchant = once(
 
 /** The counted rows of a month by merchant: what was spent there that month, less what came back of it since. */
 export function merchantsOfMonth(input: DetectorInput, month: Month): ReadonlyMap<string, LedgerTransaction[]> {
-  return groupBy(transactionsByMonth(input).get(month) ?? [], merchantKeysOf(input));
+  return groupBy(wholeByMonth(input).get(month) ?? [], merchantKeysOf(input));
 }
 
-/** The counted rows of each month. */
-export const transactionsByMonth = once(
+const wholeByMonth = once(
   (input): ReadonlyMap<Month, LedgerTransaction[]> =>
     groupBy(countedTransactions(input), (transaction) => monthOf(transaction.date)),
+);
+
+/** The counted lines of each month. */
+export const linesByMonth = once(
+  (input): ReadonlyMap<Month, LedgerTransaction[]> =>
+    groupBy(countedLines(input), (transaction) => monthOf(transaction.date)),
 );
 
 /** What a month came to; of a month without rows, nothing. */
@@ -185,7 +207,7 @@ export function totalsOfMonth(input: DetectorInput, month: Month): Totals {
 const totalsByMonth = once(
   (input): ReadonlyMap<Month, Totals> =>
     new Map(
-      [...groupBy(cashflowOfTransactions(countedTransactions(input)), (cell) => cell.month)].map(([month, cells]) => [
+      [...groupBy(cashflowOfTransactions(countedLines(input)), (cell) => cell.month)].map(([month, cells]) => [
         month,
         totalsOf(cells),
       ]),

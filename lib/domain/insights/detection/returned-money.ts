@@ -120,7 +120,7 @@ export function countWithPurchases(
   const moved = [...returned.values()]
     .flatMap(({ row, kind, purchaseIds }): LedgerTransaction[] => {
       const purchaseId = purchaseIds.at(-1);
-      if (purchaseId === undefined) return [kind === "refund" ? row : { ...row, ...UNKNOWN_EXPENSE }];
+      if (purchaseId === undefined) return [kind === "refund" ? row : { ...row, ...UNKNOWN_EXPENSE, parts: undefined }];
       const purchase = purchases.get(purchaseId);
       return purchase ? [{ ...row, date: purchase.date, ...categoryOf(purchase) }] : [];
     })

@@ -51,6 +51,9 @@ export type Impact = { amountMinor: number; currency: string; per: "month" | "ye
 /** A row of a fact in another currency: `amountMinor` in the fact's currency is its `own` amount `× to ÷ from`. */
 export type FactConversion = Conversion & { transactionId: string };
 
+/** What is in the sum of a row that the person divided, where that is not all of it; signed minor units of the fact's currency. */
+export type FactPart = { transactionId: string; amountMinor: number };
+
 /**
  * A fact, complete before any word is written about it.
  *
@@ -76,6 +79,8 @@ export type DetectedFact = {
   sumFigureId: string | null;
   compared?: { label: string; transactionIds: string[] };
   conversions?: FactConversion[];
+  /** What of divided rows is in the sum; of all others all of it is. */
+  parts?: FactPart[];
   method: string;
   slots: Record<string, Slot>;
   hints: Hints;

@@ -3,6 +3,7 @@ import { cashflowOfTransactions, totalsOf } from "@/lib/domain/cashflow/cashflow
 import { AppError } from "@/lib/domain/errors";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
+import { linesOf, transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { convertAmount, exchangeRatesOf } from "../currencies/exchange-rates";
 import type { Basis, DetectedFact, FactConversion, Figure, RowSet } from "./detected-fact";
@@ -11,7 +12,7 @@ import type { Slot } from "./slots";
 /** A fact of whatever type: this file is read by the detectors and so knows none of their names. */
 type TypedFact = DetectedFact & { type: string };
 
-/** What a fact is held against: the person's rows by id, and their accounts. */
+/** What a fact is held against: the person's rows by id, the lines of divided ones among them, and their accounts. */
 export type Evidence = { rows: ReadonlyMap<string, LedgerTransaction>; accounts: readonly LedgerAccount[] };
 
 /** Made once where several facts are checked. */
@@ -20,7 +21,10 @@ export function evidenceOf(input: {
   accounts: readonly LedgerAccount[];
 }): Evidence {
   const rows = new Map<string, LedgerTransaction>();
-  for (const transaction of input.transactions) rows.set(transaction.id, transaction);
+  for (const transaction of input.transactions) {
+    rows.set(transaction.id, transaction);
+    if (transaction.parts) for (const line of linesOf(transaction)) rows.set(line.id, line);
+  }
   return { rows, accounts: input.accounts };
 }
 
@@ -101,7 +105,7 @@ function valuesOf(
     case "sum":
       return [sumOf(setOf(basis.of))];
     case "count":
-      return [setOf(basis.of).length];
+      return [new Set(setOf(basis.of).map(transactionIdOf)).size];
     case "each": {
       const amounts = [...new Set(amountsOf(setOf(basis.of)))];
       return amounts.length === 1 ? amounts : [];

@@ -1,4 +1,5 @@
 import type { Day } from "@/lib/domain/calendar";
+import type { StoredPart } from "@/lib/domain/transactions/splits";
 
 /** A table out of a file: rows of texts, each with the line of the file it begins at (from 1). */
 export type RawRow = { line: number; cells: readonly string[] };
@@ -67,6 +68,8 @@ export type StatementRow = {
   /** Of our own export: the slug of its category, and the id that it had. */
   ownCategory?: string | null;
   ownId?: string | null;
+  /** And what it was divided into; they come to its amount. */
+  parts?: readonly StoredPart[] | null;
 };
 
 /** A line that was not imported, and why, in words for the person. */

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { POST as syncRoute } from "@/app/api/accounts/[id]/sync/route";
 import { GET as listRoute } from "@/app/api/accounts/route";
 import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
 import { PATCH as tagRoute } from "@/app/api/transactions/tags/route";
 import { stageChanges } from "@/lib/db/banks/staged-changes";
 import { clearStagedChanges } from "@/lib/db/banks/staged-tables";
@@ -283,7 +284,7 @@ describe("rows that the bank removes", () => {
     await sync(one);
     const [oldest] = await rowsOf(one);
     if (!oldest) throw new Error("no rows");
-    const { id: _, importedAs: __, ...copy } = oldest;
+    const { id: _, importedAs: __, parts: ___, ...copy } = oldest;
     const stray = { ...copy, providerTransactionId: "reported by no one" };
     const day = (offset: number) => new Date(oldest.date.getTime() + offset * 86_400_000);
     await prisma().transaction.create({ data: { ...stray, date: day(3) } });
@@ -360,6 +361,21 @@ describe("a pending row that is removed in one sync and posts in a later one", (
   const posted = (one: Link) =>
     prisma().transaction.findFirstOrThrow({ where: { userId: one.viewer.userId, providerTransactionId: "posted-1" } });
   const remembered = (one: Link) => prisma().removedPendingRow.count({ where: { userId: one.viewer.userId } });
+
+  test("keeps its split in proportion", async () => {
+    const parts = [
+      { categoryId: category("dining-out").id, amount: 30 },
+      { categoryId: category("gifts-donations").id, amount: 10, note: "for Leo" },
+    ];
+    const { one, post } = await syncStepByStep(async ({ viewer }, id) => {
+      expect((await viewer.patch(splitRoute, `/api/transactions/${id}/split`, { parts })).status).toBe(200);
+    });
+    await post();
+    expect((await posted(one)).parts).toEqual([
+      { categoryId: parts[0]?.categoryId, amountMinor: -3540, note: null },
+      { categoryId: parts[1]?.categoryId, amountMinor: -1180, note: "for Leo" },
+    ]);
+  });
 
   test("keeps the category, the notes and the exclusion that the person gave it", async () => {
     const gifts = category("gifts-donations");

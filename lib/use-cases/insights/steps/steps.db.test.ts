@@ -34,7 +34,7 @@ const ofType = async (...types: string[]): Promise<Insight> => {
   return found;
 };
 /** Another transaction of the same account, as the bank would report one. */
-function copyOf<Row extends { importedAs: unknown }>({ importedAs: _, ...row }: Row) {
+function copyOf<Row extends { importedAs: unknown; parts: unknown }>({ importedAs: _, parts: __, ...row }: Row) {
   return { ...row, id: crypto.randomUUID(), providerTransactionId: crypto.randomUUID() };
 }
 const again = () => generateAutomatically({ userId: viewer.userId, isFirstSync: true });

@@ -5,7 +5,7 @@ import { keyOf, listTransactions, type PageKey, type TransactionFilter } from "@
 import { listTagNames } from "@/lib/db/transactions/tags/tags";
 import type { StoredTransaction } from "@/lib/db/transactions/transactions";
 import { guardFormulas } from "@/lib/domain/transactions/formula-guard";
-import { OWN_EXPORT_COLUMNS, type OwnExportColumn } from "@/lib/domain/transactions/own-export";
+import { OWN_EXPORT_COLUMNS, type OwnExportColumn, writeParts } from "@/lib/domain/transactions/own-export";
 import type { exportTransactionsInput, Transaction } from "@/lib/schemas/transactions";
 import { toTransactionFilter } from "@/lib/use-cases/transactions/list/default-range";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
@@ -113,6 +113,14 @@ const CELLS: Readonly<Record<OwnExportColumn, (row: Transaction, named: Named) =
   Transfer: (row) => yesOrNo(row.isTransfer),
   Recurring: (row) => yesOrNo(row.isRecurring),
   Id: (row) => row.id,
+  Split: ({ parts = [] }) =>
+    writeParts(
+      parts.map(({ amount, category, note }) => ({
+        amount: String(amount),
+        category: category.name,
+        note: note ?? null,
+      })),
+    ),
 };
 
 /** A text that a spreadsheet with other separators would divide. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { GET as exportAccountRoute } from "@/app/api/account/export/route";
 import { POST as addAccountRoute } from "@/app/api/accounts/route";
 import { PATCH as updateRoute } from "@/app/api/transactions/[id]/route";
+import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
 import { POST as importRoute } from "@/app/api/transactions/import/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { POST as tagRoute } from "@/app/api/transactions/tags/route";
@@ -35,7 +36,7 @@ const importInto = (viewer: TestViewer, file: string, more: object) =>
 async function contents({ userId }: TestViewer) {
   const { rows } = await pool().query(
     `SELECT a.name AS account, t.date::text, t.amount_minor::int, t.currency, t.name, t.merchant, t.merchant_key, t.category_id,
-       t.notes, t.is_excluded, (SELECT array_agg(g.name ORDER BY g.name) FROM tags g WHERE g.id = ANY (t.tag_ids)) AS tags
+       t.notes, t.is_excluded, t.parts, (SELECT array_agg(g.name ORDER BY g.name) FROM tags g WHERE g.id = ANY (t.tag_ids)) AS tags
      FROM transactions t LEFT JOIN accounts a ON a.user_id = t.user_id AND a.id = t.account_id
      WHERE t.user_id = $1 ORDER BY t.date, t.amount_minor, t.name`,
     [userId],
@@ -53,6 +54,11 @@ async function householdOf(one: TestViewer) {
   const named = { date: "2026-11-01", amount: 12.34, name: '=Market, "the" one; two', categoryId: dining };
   const left = await add({ ...named, accountId: wallet, notes: 'first\n=second, "third"' });
   await one.patch(updateRoute, `/api/transactions/${left}`, { isExcluded: true });
+  const parts = [
+    { categoryId: groceries, amount: 10 },
+    { categoryId: category("gifts-donations").id, amount: 2.34, note: "for Leo: the first; =1" },
+  ];
+  await one.patch(splitRoute, `/api/transactions/${left}/split`, { parts });
   for (const amount of [3.5, 3.5]) {
     await add({ date: "2026-11-02", amount, name: "Bakery", categoryId: groceries, accountId: jar });
   }
@@ -134,7 +140,7 @@ test("JSON of ours that is cut off is refused, and a row that was changed in it 
   expect(changed.body.payload.rejected).toEqual([{ line: 1, reason: "It isn't as we wrote it" }]);
 });
 
-test("what was pending is not brought back, and what a spreadsheet stored again is read as any table", async () => {
+test("what was pending is not brought back, a file of before there were splits is, and what a spreadsheet stored again is read as any table", async () => {
   const viewer = await createViewer();
   const header =
     "Date,Description,Merchant,Amount,Currency,Category,Group,Account,Notes,Tags,Source,Pending,Left out,Transfer,Recurring,Id";
@@ -144,6 +150,8 @@ test("what was pending is not brought back, and what a spreadsheet stored again 
     added: 0,
     rejected: [{ line: 2, reason: "It was still pending when it was exported" }],
   });
+  const earlier = await importInto(viewer, `${header}\r\n${line("2026-11-01", "no")}\r\n`, { dryRun: true });
+  expect(earlier.body.payload).toMatchObject({ format: "sorrel", rejected: [] });
   const stored = await importInto(viewer, `${header}\r\n${line("11/25/2025", "no")}\r\n`, { dryRun: true });
   expect(stored.body.payload).toMatchObject({ format: "csv" });
 });

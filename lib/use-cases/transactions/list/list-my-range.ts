@@ -6,6 +6,7 @@ import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { myRangeInput, myRangeOutput } from "@/lib/schemas/transactions";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 import { toTransactionFilter } from "./default-range";
+import { fittingAmount } from "./fitting-amount";
 import { readCursor, writeCursor } from "./page-cursor";
 
 export type ListMyRangeOptions = z.output<typeof myRangeInput> & {
@@ -20,6 +21,7 @@ export type ListMyRangeOptions = z.output<typeof myRangeInput> & {
  * - Without `ids` the range defaults to the last 30 days; with them, the rows are shown whatever their date.
  * - `type` goes by the category, as the sums do: a refund is found under `expense`, which it lowers. `transfer` finds what
  *   stays out of the sums.
+ * - Of a divided transaction the totals count the parts that fit `type`, `counted` and the filters by category.
  * - A total's `sum` is of every row that fits, and comes from the statement of the page: a figure that is opened shows it under
  *   its rows.
  * - `minAmount`, `maxAmount` and `sort=amount` go by the magnitude in major units, whatever the currency.
@@ -39,7 +41,10 @@ export async function listMyRange(options: ListMyRangeOptions): Promise<z.output
   const hasMore = rows.length > limit;
   const last = shown.at(-1);
   return {
-    transactions: shown.map(toTransaction),
+    transactions: shown.map((row) => {
+      const fitting = fittingAmount(row, filter);
+      return { ...toTransaction(row), ...(fitting === undefined ? {} : { fittingAmount: fitting }) };
+    }),
     pagination: {
       page,
       limit,

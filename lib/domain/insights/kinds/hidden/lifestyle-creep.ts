@@ -5,7 +5,7 @@ import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures
 import {
   areLatest,
   type DetectorInput,
-  dayToDayTransactions,
+  dayToDayLines,
   groupOf,
   moneyWriter,
   spendingHref,
@@ -121,7 +121,7 @@ export const lifestyleCreep = defineInsight({
 function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
   const months = wholeMonths(input, monthOf(input.today), THRESHOLDS.monthsCompared);
   if (months.length < THRESHOLDS.minMonths) return [];
-  const ofMonth = groupBy(dayToDayTransactions(input), (transaction) => monthOf(transaction.date));
+  const ofMonth = groupBy(dayToDayLines(input), (transaction) => monthOf(transaction.date));
   const spent = (month: Month) =>
     -sumMinor((ofMonth.get(month) ?? []).map((transaction) => transaction.amountMinor)) + 0;
   const recent = months.slice(0, THRESHOLDS.recentMonths);
@@ -134,7 +134,7 @@ function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
   const middleMinor = median(between.map(spent));
   // The same with every purchase counted up to a few usual ones: two expensive things in two months are no way of life,
   // and what was refunded of one is counted as far as the thing was.
-  const capMinor = cappedAt(dayToDayTransactions(input), THRESHOLDS.capFactor);
+  const capMinor = cappedAt(dayToDayLines(input), THRESHOLDS.capFactor);
   const capped = (month: Month) =>
     -sumMinor(
       (ofMonth.get(month) ?? []).map((transaction) => Math.max(-capMinor, Math.min(transaction.amountMinor, capMinor))),

@@ -7,7 +7,7 @@ import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { excessOfLargest } from "@/lib/domain/insights/detection/group-spending";
 import {
   type DetectorInput,
-  dayToDayTransactions,
+  dayToDayLines,
   isCovered,
   moneyWriter,
   spendingHref,
@@ -107,7 +107,7 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
   if (day < THRESHOLDS.minDayOfMonth || daysInMonth(month) - day < THRESHOLDS.minDaysLeft) return [];
   const months = wholeMonths(input, month, THRESHOLDS.monthsCompared);
   if (!isCovered(input, { from: firstDayOf(month), to: today })) return [];
-  const ofMonth = groupBy(dayToDayTransactions(input), (transaction) => monthOf(transaction.date));
+  const ofMonth = groupBy(dayToDayLines(input), (transaction) => monthOf(transaction.date));
   const spentIn = (wanted: string, from: string, to: string) =>
     -sumMinor(
       (ofMonth.get(wanted) ?? []).map((transaction) =>

@@ -5,10 +5,10 @@ import {
   areLatest,
   type DetectorInput,
   haveClearSums,
+  linesByMonth,
   moneyWriter,
   spendingHref,
   totalsOfMonth,
-  transactionsByMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
@@ -96,7 +96,7 @@ function detectCashShare(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
   const months = wholeMonths(input, monthOf(today), THRESHOLDS.months);
   if (months.length < THRESHOLDS.months || !areLatest(months, monthOf(today))) return [];
-  const rowsOf = (month: string) => transactionsByMonth(input).get(month) ?? [];
+  const rowsOf = (month: string) => linesByMonth(input).get(month) ?? [];
   if (!haveClearSums(input, months.flatMap(rowsOf))) return [];
   const cash = months.map((month) => rowsOf(month).filter(({ categorySlug }) => categorySlug === "cash-withdrawal"));
   const rows = cash.flat().sort((a, b) => (a.date < b.date ? -1 : 1));

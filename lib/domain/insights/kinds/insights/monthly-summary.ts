@@ -15,11 +15,12 @@ import {
   type DetectorInput,
   haveClearSums,
   isCovered,
+  linesByMonth,
   signedMoneyWriter,
   spendingHref,
-  transactionsByMonth,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
+import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
@@ -206,7 +207,7 @@ type Window = { month: Month; from: Day; to: Day };
  */
 function detectMonthlySummary(input: DetectorInput): DetectedFact[] {
   const current = monthOf(input.today);
-  const byMonth = transactionsByMonth(input);
+  const byMonth = linesByMonth(input);
   const facts: DetectedFact[] = [];
   const report = (month: Month, day: number | null) => {
     const [now, before] = [windowOf(month, day), windowOf(addMonths(month, -1), day)];
@@ -286,10 +287,16 @@ function figuresOf(
     money("net", "Left over", totals.netMinor, net(totals), { by: "minus", figures: ["income", "expense"] }),
     ...incomeAndSpending(rows, totals),
     money("previousNet", "Left over, month before", previous.netMinor, net(previous), { by: "stated" }),
-    count("rows", "Rows counted", totals.transactionCount, "rows that are no transfer and not excluded", {
-      by: "count",
-      of: "rows",
-    }),
+    count(
+      "rows",
+      "Rows counted",
+      new Set(rows.map(transactionIdOf)).size,
+      "rows that are no transfer and not excluded",
+      {
+        by: "count",
+        of: "rows",
+      },
+    ),
   ];
 }
 

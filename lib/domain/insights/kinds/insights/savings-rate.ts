@@ -6,15 +6,16 @@ import {
   areLatest,
   type DetectorInput,
   haveClearSums,
+  linesByMonth,
   recurringIds,
   signedMoneyWriter,
   spendingHref,
   totalsOfMonth,
-  transactionsByMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
+import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
@@ -119,7 +120,9 @@ export const savingsRate = defineInsight({
 /** Whether a single payment that doesn't come again outweighs what is usual: the rate would show it and nothing else. */
 function isDecidedByOne(input: DetectorInput, rows: readonly LedgerTransaction[], incomeMinor: number): boolean {
   const bills = recurringIds(input);
-  return rows.some(({ id, amountMinor }) => -amountMinor > incomeMinor * THRESHOLDS.maxShareOfOne && !bills.has(id));
+  return rows.some(
+    (row) => -row.amountMinor > incomeMinor * THRESHOLDS.maxShareOfOne && !bills.has(transactionIdOf(row)),
+  );
 }
 
 /**
@@ -128,7 +131,7 @@ function isDecidedByOne(input: DetectorInput, rows: readonly LedgerTransaction[]
  */
 function detectSavingsRate(input: DetectorInput): DetectedFact[] {
   const months = wholeMonths(input, monthOf(input.today), THRESHOLDS.monthsCounted + THRESHOLDS.monthsCompared);
-  const ofMonth = transactionsByMonth(input);
+  const ofMonth = linesByMonth(input);
   const rowsOf = (wanted: readonly Month[]) => wanted.flatMap((month) => ofMonth.get(month) ?? []);
   const counted = months.slice(0, THRESHOLDS.monthsCounted);
   const isKnown =

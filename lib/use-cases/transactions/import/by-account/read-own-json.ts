@@ -6,6 +6,7 @@ import { toMinor } from "@/lib/domain/money";
 import { categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
 import { readCurrency, readTags } from "@/lib/domain/transactions/import/read-table";
 import { type RejectedLine, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";
+import { problemOfParts, type StoredPart } from "@/lib/domain/transactions/splits";
 import { assertRowBound } from "../assert-row-bound";
 import type { AccountFacts, Reading, ReadOptions } from "../define-format";
 
@@ -23,6 +24,7 @@ type OwnRow = {
   tags: readonly string[];
   isExcluded: boolean;
   isPending: boolean;
+  parts: StoredPart[] | null;
 };
 
 const text = z.string().max(1000);
@@ -32,6 +34,9 @@ const listed = z.object({
   category: z.object({ slug: text }),
   ...{ account: text.nullish(), accountId: z.uuid().nullish(), tags: z.array(text).optional() },
   ...{ isExcluded: z.boolean(), pending: z.boolean() },
+  parts: z
+    .array(z.object({ category: z.object({ slug: text }), amount: z.number(), note: text.optional() }))
+    .optional(),
 });
 
 const storedRow = z.object({
@@ -39,6 +44,7 @@ const storedRow = z.object({
   ...{ merchant: text.nullish(), own_name: text.nullish(), notes: text.nullish(), category_id: text },
   ...{ account_id: z.uuid().nullish(), tag_ids: z.array(z.uuid()).optional() },
   ...{ is_excluded: z.boolean(), pending: z.boolean() },
+  parts: z.array(z.object({ categoryId: text, amountMinor: z.number(), note: text.nullable() })).nullish(),
 });
 const storedAccount = z.object({
   ...{ id: z.uuid(), name: text, mask: text.nullish(), type: text, subtype: text.nullish(), currency: text },
@@ -110,6 +116,12 @@ function readList(json: unknown[]): Found {
       amountMinor,
       ...{ merchant: ownName ?? merchant ?? null, notes: data.notes ?? null, categorySlug: data.category.slug },
       ...{ isExcluded: data.isExcluded, isPending: data.pending },
+      parts:
+        data.parts?.map((part) => ({
+          categoryId: categoryBySlug(part.category.slug)?.id ?? "",
+          amountMinor: exactMinor(part.amount, currency) ?? 0,
+          note: part.note ?? null,
+        })) ?? null,
     };
   });
   return { rows, facts: [] };
@@ -138,7 +150,7 @@ function readEverything(json: unknown): Found {
       categorySlug: categoryById(row.category_id)?.slug ?? null,
       account: nameOf.get(row.account_id ?? "") ?? "",
       tags: (row.tag_ids ?? []).flatMap((id) => tagOf.get(id) ?? []),
-      ...{ isExcluded: row.is_excluded, isPending: row.pending },
+      ...{ isExcluded: row.is_excluded, isPending: row.pending, parts: row.parts ?? null },
     };
   });
   const facts = data.accounts.map((one): AccountFacts => {
@@ -185,5 +197,11 @@ function toStatementRow(row: OwnRow, line: number, options: ReadOptions): Statem
     ...{ notes: row.notes, externalId: row.id, ownId: row.id, merchant: merchant?.slice(0, 500) ?? null },
     ...{ category: null, ownCategory: categoryBySlug(row.categorySlug ?? "")?.slug ?? null },
     ...{ account: account.slice(0, 80), tags: readTags(row.tags.join(",")), isExcluded: row.isExcluded },
+    parts: row.parts && isSplit(row.parts, row.amountMinor) ? row.parts : null,
   };
+}
+
+/** Whether parts are a split of this amount, in categories that are there. */
+function isSplit(parts: readonly StoredPart[], amountMinor: number): boolean {
+  return problemOfParts(parts, amountMinor) === null && parts.every(({ categoryId }) => categoryById(categoryId));
 }

@@ -4,7 +4,13 @@ import { readAmount } from "@/lib/domain/transactions/import/read-amount";
 import { readDay } from "@/lib/domain/transactions/import/read-day";
 import { readCurrency, readTags } from "@/lib/domain/transactions/import/read-table";
 import { type RawRow, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";
-import { isOwnExport, OWN_EXPORT_COLUMNS, type OwnExportColumn } from "@/lib/domain/transactions/own-export";
+import {
+  isOwnExport,
+  OWN_EXPORT_COLUMNS,
+  type OwnExportColumn,
+  readExportedParts,
+} from "@/lib/domain/transactions/own-export";
+import { problemOfParts, type StoredPart } from "@/lib/domain/transactions/splits";
 import { assertRowBound } from "../assert-row-bound";
 import { defineFormat, type ReadOptions } from "../define-format";
 import { parseCsv } from "../parse-csv";
@@ -28,6 +34,7 @@ export const sorrelFormat = defineFormat({
 
 const MAX_NAME = 500;
 const MAX_NOTES = 1000;
+const MAX_PART_NOTE = 200;
 
 function cellOf(row: RawRow, column: OwnExportColumn): string {
   return withoutFormulaGuards(row.cells[OWN_EXPORT_COLUMNS.indexOf(column)] ?? "").trim();
@@ -59,5 +66,23 @@ function readRow(row: RawRow, options: ReadOptions): StatementRow | Unreadable {
     category: cell("Category") || null,
     ownCategory: category?.slug ?? null,
     isExcluded: cell("Left out") === "yes",
+    parts: readParts(cell("Split"), { amountMinor, currency }),
   };
+}
+
+const BY_LENGTH = CATEGORIES.toSorted((a, b) => b.name.length - a.name.length);
+const NAMES = BY_LENGTH.map(({ name }) => name);
+
+/** What it was divided into; null where it was whole, or where the parts are not those of its amount. */
+function readParts(
+  cell: string,
+  { amountMinor, currency }: Pick<StatementRow, "amountMinor" | "currency">,
+): StoredPart[] | null {
+  const parts = readExportedParts(cell, NAMES)?.flatMap(({ amount, category, note }): StoredPart[] => {
+    const minor = readAmount(amount, ".", currency);
+    const categoryId = CATEGORIES.find(({ name }) => name === category)?.id;
+    if (minor instanceof Unreadable || categoryId === undefined) return [];
+    return [{ categoryId, amountMinor: minor, note: note?.slice(0, MAX_PART_NOTE) ?? null }];
+  });
+  return parts && problemOfParts(parts, amountMinor) === null ? parts : null;
 }

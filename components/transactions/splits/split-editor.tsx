@@ -1,0 +1,269 @@
+"use client";
+
+import { Check, Plus, TriangleAlert, X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Amount } from "@/components/money/amount";
+import { formatAmount } from "@/components/money/format";
+import { useLocale } from "@/components/money/locale";
+import type { Edits } from "@/components/transactions/opened/use-edits";
+import { cn } from "@/components/ui/cn";
+import { controlClasses } from "@/components/ui/form/input";
+import { toMajor } from "@/lib/domain/money";
+import type { Transaction } from "@/lib/schemas/transactions";
+import { PartCategory } from "./part-category";
+import {
+  canAddPart,
+  type DraftPart,
+  minorsOf,
+  partsOf,
+  percentShareOf,
+  percentText,
+  type SplitDraft,
+  type SplitState,
+  stateOf,
+  withAddedPart,
+  withoutPart,
+  withPart,
+} from "./split-draft";
+
+/** A pause in typing. */
+const SAVE_AFTER_MS = 600;
+
+type Change = (next: SplitDraft) => void;
+
+/**
+ * The parts of a transaction, their sum under them. Each change is saved in a pause of the typing as soon as the parts come to the
+ * charge; until then the check is a warning with what is left.
+ */
+export function SplitEditor({
+  row,
+  draft,
+  onChange,
+  edits,
+  onUndo,
+}: {
+  row: Transaction;
+  draft: SplitDraft;
+  onChange: Change;
+  edits: Edits;
+  /** Makes it whole again. */
+  onUndo: () => void;
+}) {
+  const state = stateOf(draft);
+  const endSaving = useSavedInPauses(draft, state, edits);
+  const minors = minorsOf(draft);
+  return (
+    <div>
+      <ol>
+        {draft.parts.map((part, place) => (
+          <Part
+            key={part.key}
+            part={part}
+            place={place}
+            draft={draft}
+            minor={minors[place] ?? null}
+            onChange={onChange}
+            isFirstAsked={place === 1 && !row.parts}
+          />
+        ))}
+      </ol>
+      <Sum draft={draft} state={state} />
+      <div className="mt-1 flex flex-wrap items-center gap-x-5">
+        {canAddPart(draft) ? (
+          <LinkButton onClick={() => onChange(withAddedPart(draft))}>
+            <Plus size={14} strokeWidth={2} aria-hidden="true" />
+            Add a part
+          </LinkButton>
+        ) : null}
+        <LinkButton
+          className="text-ink-2"
+          onClick={() => {
+            endSaving();
+            onUndo();
+          }}
+        >
+          {row.parts ? "Undo the split" : "Don’t split it"}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Part({
+  part,
+  place,
+  draft,
+  minor,
+  onChange,
+  isFirstAsked,
+}: {
+  part: DraftPart;
+  place: number;
+  draft: SplitDraft;
+  minor: number | null;
+  onChange: Change;
+  isFirstAsked: boolean;
+}) {
+  const { unit, currency } = draft;
+  const amount = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirstAsked) amount.current?.focus();
+  }, [isFirstAsked]);
+  const name = part.category?.name ?? `part ${place + 1}`;
+  const set = (change: Partial<DraftPart>) => onChange(withPart(draft, part.key, change));
+  return (
+    <li className="border-line border-t py-1.5 first:border-t-0">
+      <div className="flex items-center gap-2">
+        <PartCategory place={place} category={part.category} onChoose={(category) => set({ category })} />
+        <span className="num ml-auto shrink-0 text-ink-3 text-small">
+          {part.text === "" ? null : unit === "amount" ? (
+            `${percentText(Math.round(percentShareOf(draft, place) / 100) * 100)}%`
+          ) : (
+            <Amount minor={minor ?? 0} currency={currency} />
+          )}
+        </span>
+        <span className="relative w-24 shrink-0">
+          <input
+            ref={amount}
+            aria-label={`${unit === "amount" ? "Amount" : "Percent"} of ${name}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={part.text}
+            placeholder="0"
+            aria-invalid={part.text !== "" && minor === null ? true : undefined}
+            onChange={(event) => set({ text: event.target.value })}
+            className={cn(
+              controlClasses,
+              "num h-11 text-right font-medium md:h-9",
+              unit === "percent" ? "pr-7 pl-2" : "px-2.5",
+            )}
+          />
+          {unit === "percent" ? (
+            <span aria-hidden="true" className="absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3">
+              %
+            </span>
+          ) : null}
+        </span>
+        {draft.parts.length > 2 ? (
+          <button
+            type="button"
+            aria-label={`Remove ${name}`}
+            title="Remove"
+            onClick={() => onChange(withoutPart(draft, part.key))}
+            className="-mr-2 grid size-11 shrink-0 place-items-center rounded-mark text-ink-3 hover:bg-surface-2 hover:text-ink md:size-8"
+          >
+            <X size={15} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        ) : null}
+      </div>
+      <input
+        aria-label={`Note of ${name}`}
+        value={part.note}
+        maxLength={200}
+        placeholder="Note"
+        autoComplete="off"
+        onChange={(event) => set({ note: event.target.value })}
+        className="h-11 w-full rounded-mark bg-transparent px-1 text-ink-2 text-lead placeholder:text-ink-3 hover:bg-surface-2 md:h-8 md:text-small"
+      />
+    </li>
+  );
+}
+
+function Sum({ draft, state }: { draft: SplitDraft; state: SplitState }) {
+  const { currency, totalMinor } = draft;
+  const locale = useLocale();
+  const isReady = state.kind === "ready";
+  const comesTo = minorsOf(draft).reduce<number>((sum, minor) => sum + (minor ?? 0), 0);
+  return (
+    <div className="total-rule flex items-start justify-between gap-3 pt-2.5 pb-1">
+      <p
+        role="status"
+        className={cn("flex items-start gap-2 font-strong text-small", isReady ? "text-income" : "text-worse")}
+      >
+        {isReady ? (
+          <Check size={15} strokeWidth={2.4} aria-hidden="true" className="mt-0.5 shrink-0" />
+        ) : (
+          <TriangleAlert size={15} strokeWidth={2} aria-hidden="true" className="mt-0.5 shrink-0" />
+        )}
+        {stateWords(state, (minor) => formatAmount(toMajor(minor, currency), currency, { locale }))}
+      </p>
+      <Amount
+        minor={isReady ? totalMinor : comesTo}
+        currency={currency}
+        className={cn("font-title", isReady && "proved-mark", draft.parts.length > 2 && "mr-8 phone:mr-11", "pr-2.5")}
+      />
+    </div>
+  );
+}
+
+function stateWords(state: SplitState, money: (minor: number) => string): string {
+  switch (state.kind) {
+    case "ready":
+      return "Adds up to the charge";
+    case "left":
+      return state.leftMinor > 0 ? `${money(state.leftMinor)} is left` : `${money(-state.leftMinor)} too much`;
+    case "unreadable":
+      return "Enter an amount, like 12.50";
+    case "nothing":
+      return "Give each part an amount";
+    case "category":
+      return "Choose a category for each part";
+  }
+}
+
+function LinkButton({
+  className,
+  children,
+  onClick,
+}: {
+  className?: string;
+  children: React.ReactNode;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={cn(
+        "inline-flex min-h-11 items-center gap-1.5 rounded-mark font-medium text-small text-sorrel underline-offset-[3px] hover:underline md:min-h-8",
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+/**
+ * Saves what is ready in a pause of the typing, and at once when the sheet is closed in the middle of one; parts that are the same in the
+ * other unit are saved already.
+ *
+ * @returns what ends it: nothing is saved any more
+ */
+function useSavedInPauses(draft: SplitDraft, state: SplitState, edits: Edits): () => void {
+  const parts = state.kind === "ready" ? contentsOf(draft) : null;
+  const [first] = useState(parts);
+  const saved = useRef(first);
+  const isEnded = useRef(false);
+  const save = useEffectEvent(() => {
+    if (parts === null || parts === saved.current || isEnded.current) return;
+    saved.current = parts;
+    void edits.split(partsOf(draft)).then((isSaved) => {
+      if (!isSaved) saved.current = null;
+    });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the pause again
+  useEffect(() => {
+    const timer = setTimeout(save, SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [parts]);
+  useEffect(() => () => save(), []);
+  return () => {
+    isEnded.current = true;
+  };
+}
+
+function contentsOf(draft: SplitDraft): string {
+  const minors = minorsOf(draft);
+  return JSON.stringify(draft.parts.map(({ category, note }, place) => [category?.id, minors[place], note.trim()]));
+}

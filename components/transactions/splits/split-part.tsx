@@ -1,0 +1,70 @@
+"use client";
+
+import { useState } from "react";
+import { SheetPart } from "@/components/transactions/opened/sheet-part";
+import type { Edits } from "@/components/transactions/opened/use-edits";
+import { Segmented } from "@/components/ui/form/segmented";
+import type { Transaction } from "@/lib/schemas/transactions";
+import { inUnit, type SplitUnit, splitDraftOf, storedPartsOf } from "./split-draft";
+import { SplitEditor } from "./split-editor";
+
+const UNITS = [
+  { value: "amount", label: "$" },
+  { value: "percent", label: "%" },
+] as const;
+
+/** The categories of a transaction that is divided, or is being divided. */
+export function SplitPart({ row, edits, onWhole }: { row: Transaction; edits: Edits; onWhole: () => void }) {
+  const [known, setKnown] = useState(row);
+  const [draft, setDraft] = useState(() => splitDraftOf(row));
+  const [saving, setSaving] = useState(0);
+  if (known !== row) {
+    setKnown(row);
+    const isChanged = JSON.stringify(storedPartsOf(row)) !== JSON.stringify(storedPartsOf(known));
+    // What is saved from here stands here already, and may have been typed on; what an undo brought is taken as it is.
+    if (isChanged && saving === 0) setDraft(splitDraftOf(row, draft.unit));
+  }
+  const own: Edits = {
+    ...edits,
+    split: async (parts) => {
+      setSaving((count) => count + 1);
+      const isSaved = await edits.split(parts);
+      setSaving((count) => count - 1);
+      return isSaved;
+    },
+  };
+  return (
+    <SheetPart
+      heading="Category"
+      aside={
+        <Segmented<SplitUnit>
+          label="Split by"
+          value={draft.unit}
+          options={UNITS.map((one) => (one.value === "amount" ? { ...one, label: symbolOf(row.currency) } : one))}
+          onChange={(unit) => setDraft(inUnit(draft, unit))}
+        />
+      }
+    >
+      <SplitEditor
+        row={row}
+        draft={draft}
+        onChange={setDraft}
+        edits={own}
+        onUndo={() => {
+          onWhole();
+          if (row.parts) void edits.split(null);
+        }}
+      />
+    </SheetPart>
+  );
+}
+
+/** "$", as the currency is written here. */
+function symbolOf(currency: string): string {
+  const parts = new Intl.NumberFormat(undefined, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === "currency")?.value ?? currency;
+}

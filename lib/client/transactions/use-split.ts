@@ -1,0 +1,22 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { callOf } from "@/lib/client/api/api";
+import { useInvalidateLedger } from "@/lib/client/api/invalidate";
+import { splitOperations } from "@/lib/schemas/transactions/splits";
+import { useSwapTransaction } from "./use-transactions";
+
+type Parts = Parameters<ReturnType<typeof callOf<typeof splitOperations.splitTransaction>>>[0];
+
+/** Divides a transaction or makes it whole; the lists show it at once, sums by category when they have been fetched again. */
+export function useSplitTransaction() {
+  const swap = useSwapTransaction();
+  const invalidateLedger = useInvalidateLedger();
+  return useMutation({
+    mutationFn: (input: Parts) => callOf(splitOperations.splitTransaction)(input),
+    onSuccess: (transaction) => {
+      swap(transaction);
+      void invalidateLedger();
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { anyOf } from "@/lib/db/any-of";
+import type { DB } from "@/lib/db/generated-kysely/types";
+import { countsInSums, isLeftOutOfSums } from "@/lib/db/transactions/counts-in-sums";
+import { CATEGORIES, type CategoryKind } from "@/lib/domain/transactions/category";
+
+const tx = expressionBuilder<DB & { tx: DB["transactions"] }, "tx">();
+
+/** The filters that go by category: of a divided transaction each of its parts is asked. */
+export type CategoryFilter = {
+  categoryId?: string | undefined;
+  categoryIds?: readonly string[] | undefined;
+  /** Names of category groups; a name that is none of ours fits nothing. */
+  groups?: readonly string[] | undefined;
+  type?: CategoryKind | undefined;
+  /** Whether it is in the sums of income and expense (`countsInSums`). */
+  counted?: boolean | undefined;
+};
+
+/**
+ * Whether a transaction `tx` fits the filters that go by category: a whole one by its own, a divided one when a part of it does.
+ * Null where none of them is given.
+ */
+export function fitsCategory(filter: CategoryFilter): Expression<SqlBool> | null {
+  const whole = conditionsOf(filter, "whole");
+  if (whole.length === 0) return null;
+  const line = sql<boolean>`exists (select from transaction_lines(tx.parts) l where ${tx.and(conditionsOf(filter, "line"))})`;
+  return tx.or([tx.and([IS_WHOLE, ...whole]), tx.and([IS_SPLIT, line])]);
+}
+
+/** Whether a line `l` of a divided transaction `tx` fits these filters. */
+export function lineFits(filter: CategoryFilter): Expression<SqlBool> {
+  return tx.and(conditionsOf(filter, "line"));
+}
+
+export const IS_WHOLE = sql<boolean>`tx.parts is null`;
+/** As the partial index `transactions_split_rows` has it. */
+export const IS_SPLIT = sql<boolean>`tx.parts is not null`;
+
+/** A part in a transfer category is in no sum, as a whole transaction of one is not. */
+const IS_TRANSFER_LINE = sql<boolean>`l.kind = 'transfer'`;
+
+function conditionsOf(
+  { categoryId, categoryIds, groups, type, counted }: CategoryFilter,
+  of: "whole" | "line",
+): Expression<SqlBool>[] {
+  const category = of === "whole" ? sql<string>`tx.category_id` : sql<string>`l.category_id`;
+  const isTransferLine = of === "whole" ? [] : [IS_TRANSFER_LINE];
+  const conditions: Expression<SqlBool>[] = [];
+  for (const ids of [categoryId === undefined ? undefined : [categoryId], categoryIds, groups && idsOfGroups(groups)]) {
+    if (ids !== undefined) conditions.push(tx(category, "=", anyOf(ids)));
+  }
+  if (type === "transfer") conditions.push(tx.or([tx.ref("tx.isTransfer"), ...isTransferLine]));
+  else if (type) conditions.push(tx.not(tx.ref("tx.isTransfer")), tx(category, "=", anyOf(IDS_OF_KIND[type])));
+  if (counted === true) conditions.push(countsInSums("tx"), ...isTransferLine.map((one) => tx.not(one)));
+  if (counted === false) conditions.push(tx.or([isLeftOutOfSums("tx"), ...isTransferLine]));
+  return conditions;
+}
+
+const idsOfGroups = (groups: readonly string[]) =>
+  CATEGORIES.filter(({ group }) => groups.includes(group)).map(({ id }) => id);
+
+const idsOfKind = (kind: CategoryKind) => CATEGORIES.filter((category) => category.kind === kind).map(({ id }) => id);
+export const IDS_OF_KIND = {
+  income: idsOfKind("income"),
+  expense: idsOfKind("expense"),
+  transfer: idsOfKind("transfer"),
+};

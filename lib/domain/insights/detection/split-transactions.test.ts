@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { addDays } from "@/lib/domain/calendar";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { toLedgerParts } from "@/lib/domain/transactions/splits";
+import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+import { detect } from "./detect";
+import { charge, detected, titles } from "./detected.fixture";
+import { inputOf } from "./household.fixture";
+
+const idOf = (slug: string) => categoryBySlug(slug)?.id ?? "";
+
+/** The same charges divided in two: some of each in another category, the rest where it was. */
+function divided(charges: TransactionSketch[], slug: string, amountMinor: number): TransactionSketch[] {
+  return charges.map((one) => ({
+    ...one,
+    parts: toLedgerParts([
+      { categoryId: idOf(slug), amountMinor: -amountMinor, note: null },
+      { categoryId: idOf(one.slug ?? ""), amountMinor: one.amountMinor + amountMinor, note: null },
+    ]),
+  }));
+}
+
+const fuel = monthly("2026-05", 7, 2).flatMap((first) =>
+  charge("Shell", "fuel", 4600 + Number(first.slice(6, 7)), [first, addDays(first, 6), addDays(first, 12)]),
+);
+const warehouse = charge("Warehouse", "services", 9400, every(2, "2026-11-05", 8));
+
+test("insights by category see the parts of a split transaction, and show it with what of it they count", () => {
+  expect(titles("category_spike", ...fuel, ...warehouse)).toEqual([]);
+  const split = divided(warehouse, "fuel", 4700);
+  expect(titles("category_spike", ...fuel, ...split)[0]).toMatch(/^Transport is \d+% above usual$/);
+  const input = inputOf(...fuel, ...split);
+  const fact = detect("insight", input).find(({ type }) => type === "category_spike");
+  const ids = new Set(input.transactions.filter(({ parts }) => parts).map(({ id }) => id));
+  expect(fact?.parts).toEqual([...ids].map((transactionId) => ({ transactionId, amountMinor: -4700 })));
+  expect(fact?.transactionIds.every((id) => input.transactions.some((row) => row.id === id))).toBe(true);
+  expect(fact?.method).toContain("only the parts that belong here count");
+  const counted = (fact?.transactionIds ?? []).reduce((sum, id) => {
+    const part = fact?.parts?.find(({ transactionId }) => transactionId === id);
+    return sum + (part?.amountMinor ?? input.transactions.find((row) => row.id === id)?.amountMinor ?? 0);
+  }, 0);
+  expect(-counted).toBe(fact?.figures.find(({ id }) => id === fact.sumFigureId)?.value);
+});
+
+test("a part that is a transfer does not count as spending", () => {
+  const spent = (...sketches: TransactionSketch[]) =>
+    detect("insight", inputOf(...sketches))
+      .find(({ type, key }) => type === "monthly_summary" && key.endsWith("to-date"))
+      ?.figures.find(({ id }) => id === "expense")?.value ?? 0;
+  const whole = spent(...warehouse);
+  expect(spent(...divided(warehouse, "savings", 4700))).toBe(whole - 8 * 4700);
+});
+
+test("what is alike is looked for among whole charges, split or not", () => {
+  const twice = charge("Lamp House", "electronics", 8900, ["2026-11-10", "2026-11-11"]);
+  expect(detected("duplicate_charge", inputOf(...twice))).toHaveLength(1);
+  const [first, second] = twice;
+  const oneSplit = [...divided(first ? [first] : [], "gifts-donations", 1800), ...(second ? [second] : [])];
+  const found = detected("duplicate_charge", inputOf(...oneSplit));
+  expect(found).toHaveLength(1);
+  expect(found[0]?.fact.parts).toBeUndefined();
+});

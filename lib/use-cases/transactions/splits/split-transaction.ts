@@ -1,0 +1,108 @@
+import type { z } from "zod";
+import { inTransaction, type Tx } from "@/lib/db/client";
+import { listCategoryInputs } from "@/lib/db/transactions/categorization";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { clearParts, findCategoryBeforeSplit, storeParts } from "@/lib/db/transactions/splits/store-parts";
+import { findTransaction, type StoredTransaction, updateRow } from "@/lib/db/transactions/transactions";
+import { deleteRejectedPairsOf, rejectTransferOf } from "@/lib/db/transactions/transfers";
+import { notFound } from "@/lib/domain/errors";
+import { formatMoney } from "@/lib/domain/money";
+import { divideMinor, problemOfParts, type StoredPart } from "@/lib/domain/transactions/splits";
+import type { Transaction } from "@/lib/schemas/transactions";
+import type { splitTransactionInput } from "@/lib/schemas/transactions/splits";
+import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recategorize";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
+import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
+
+export type SplitTransactionOptions = z.output<typeof splitTransactionInput> & { userId: string; today: string };
+
+/**
+ * Divides a transaction into parts, each with a category and a note of its own, or makes it whole again with the category it had. The
+ * parts come to its amount exactly: given amounts must, and what is left of percentages is given to those that lost most by rounding.
+ * Sums by category count each part where it is; the charge stays one for transfers, refunds, series and what is alike.
+ *
+ * Parts are the person's choice of category, with what follows from one: its transfer pair is rejected, unless all parts are transfers.
+ *
+ * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` with an issue at `parts`, or at a part's `amount` or `categoryId`
+ */
+export async function splitTransaction({ userId, id, today, parts }: SplitTransactionOptions): Promise<Transaction> {
+  const key = { userId, transactionId: id };
+  return inTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    const before = await findTransaction(tx, key);
+    if (!before) throw notFound("Transaction");
+    if (parts) await divide(tx, key, toParts(before, parts));
+    else if (before.parts) await makeWhole(tx, key, before);
+    else return toTransaction(before);
+    await settleTransactions(tx, { userId, today, touched: [before] });
+    const after = await findTransaction(tx, key);
+    if (!after) throw notFound("Transaction");
+    return toTransaction(after);
+  });
+}
+
+type Key = { userId: string; transactionId: string };
+
+async function divide(tx: Tx, key: Key, parts: readonly StoredPart[]): Promise<void> {
+  await storeParts(tx, key, parts);
+  const isTransfer = parts.every(({ categoryId }) => requireCategory(categoryId).kind === "transfer");
+  if (!isTransfer) await rejectTransferOf(tx, key);
+}
+
+/** The person's own category comes back; one of a rule or a bank is decided again, as they may say otherwise by now. */
+async function makeWhole(tx: Tx, key: Key, { source, categoryId }: StoredTransaction): Promise<void> {
+  const before = await findCategoryBeforeSplit(tx, key);
+  if (source === "manual" || before?.source === "user") {
+    await updateRow(tx, key, { categoryId: before?.categoryId ?? categoryId });
+    return;
+  }
+  await clearParts(tx, key);
+  await recategorizeRows(tx, {
+    userId: key.userId,
+    inputs: await listCategoryInputs(tx, { userId: key.userId, ids: [key.transactionId] }),
+  });
+  await deleteRejectedPairsOf(tx, key);
+}
+
+/** @throws AppError `VALIDATION_FAILED` */
+function toParts(
+  { amountMinor: totalMinor, currency }: StoredTransaction,
+  given: NonNullable<SplitTransactionOptions["parts"]>,
+): StoredPart[] {
+  const shares = given.flatMap(({ percent }) => (percent === undefined ? [] : [Math.round(percent * 100)]));
+  const divided = shares.length > 0 ? divideMinor(totalMinor, shares) : null;
+  const sign = totalMinor < 0 ? -1 : 1;
+  const parts = given.map(({ categoryId, amount = 0, note }, place): StoredPart => {
+    requireCategory(categoryId, `parts.${place}.categoryId`);
+    const amountMinor = divided?.[place] ?? sign * exactMinor(`parts.${place}.amount`, amount, currency);
+    return { categoryId, amountMinor, note: note?.trim() || null };
+  });
+  const problem = problemOfParts(parts, totalMinor);
+  if (problem !== null) throw invalid("parts", wordsOf(problem, parts, { totalMinor, currency }));
+  return parts;
+}
+
+function wordsOf(
+  problem: NonNullable<ReturnType<typeof problemOfParts>>,
+  parts: readonly StoredPart[],
+  { totalMinor, currency }: { totalMinor: number; currency: string },
+): string {
+  switch (problem) {
+    case "too_few":
+      return "Add a second part";
+    case "too_many":
+      return "That's too many parts";
+    case "nothing":
+    case "other_direction":
+      return "Each part must be more than nothing";
+    case "sum": {
+      const comeTo = parts.reduce((sum, { amountMinor }) => sum + Math.abs(amountMinor), 0);
+      const leftMinor = Math.abs(totalMinor) - comeTo;
+      const left = formatMoney(leftMinor, currency, { sign: "never" });
+      return leftMinor > 0
+        ? `The parts must come to the charge: ${left} is left`
+        : `The parts are ${left} over the charge`;
+    }
+  }
+}

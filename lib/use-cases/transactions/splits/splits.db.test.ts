@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
+import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
+import { DELETE as deleteRoute, GET as detailsRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { pool } from "@/lib/db/client";
+import { addDays, addMonths, dayInTimeZone, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
+import { scaleParts } from "@/lib/domain/transactions/splits";
+import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
+import { category } from "@/tests/factories";
+import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+import { fc } from "@/tests/seeded";
+
+const today = dayInTimeZone(new Date(), "UTC");
+const month = addMonths(monthOf(today), -1);
+const first = firstDayOf(month);
+const pets = category("pets").id;
+const gifts = category("gifts-donations").id;
+const savings = category("savings").id;
+
+const charge: RowSketch = {
+  date: addDays(first, 11),
+  amountMinor: -96_40,
+  merchant: "Juniper Pet Supply",
+  slug: "pets",
+  providerCategory: "GENERAL_MERCHANDISE_PET_SUPPLIES",
+};
+
+let owner: LedgerOwner;
+beforeEach(async () => {
+  owner = await createLedgerOwner(today);
+});
+
+const split = (id: string, parts: unknown) => owner.patch(splitRoute, `/api/transactions/${id}/split`, { parts });
+const details = async (id: string) => (await owner.get(detailsRoute, `/api/transactions/${id}`)).body.payload;
+const list = async (query: string) =>
+  (
+    await owner.get(
+      rangeRoute,
+      `/api/accounts/transactions/my-range?startDate=${first}&endDate=${lastDayOf(month)}&${query}`,
+    )
+  ).body.payload;
+const PARTS = [
+  { categoryId: pets, amount: 71.4 },
+  { categoryId: gifts, amount: 25, note: "Leo's birthday" },
+];
+
+/** The month's sums by category, after the stored sums were held against the rows. */
+async function categories(): Promise<Record<string, number>> {
+  expect((await checkRollups({ isRepair: false })).found).toEqual([]);
+  const months = (await owner.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=3")).body.payload;
+  const one = months.find((candidate: { month: string }) => candidate.month === month);
+  return Object.fromEntries(
+    (one?.categories ?? []).map(({ slug, amount }: { slug: string; amount: number }) => [slug, amount]),
+  );
+}
+
+describe("a split", () => {
+  test("counts each part in its own category, everywhere that sums by category", async () => {
+    const [id = ""] = await bookRows(owner, charge);
+    expect(await categories()).toEqual({ pets: -96.4 });
+    const answer = await split(id, PARTS);
+    expect(answer.body.payload).toMatchObject({
+      amount: -96.4,
+      category: { slug: "pets" },
+      categorizedBy: "user",
+      parts: [
+        { category: { slug: "pets" }, amount: -71.4 },
+        { category: { slug: "gifts-donations" }, amount: -25, note: "Leo's birthday" },
+      ],
+    });
+    expect(await categories()).toEqual({ pets: -71.4, "gifts-donations": -25 });
+    const ofGifts = await list(`categoryId=${gifts}`);
+    expect(ofGifts).toMatchObject({
+      transactions: [{ id, amount: -96.4, fittingAmount: -25 }],
+      pagination: { total: 1 },
+      totals: [{ expense: 25, sum: -25 }],
+    });
+    expect(await list(`groups=${encodeURIComponent("Shopping")}`)).toMatchObject({
+      totals: [{ expense: 71.4, sum: -71.4 }],
+    });
+    expect(await list("type=income")).toMatchObject({ transactions: [], totals: [] });
+    const all = await list("");
+    expect(all).toMatchObject({ pagination: { total: 1 }, totals: [{ expense: 96.4, sum: -96.4 }] });
+    expect(all.transactions[0].fittingAmount).toBeUndefined();
+    expect((await list("q=leo")).transactions).toMatchObject([{ id }]);
+    expect((await list("q=gifts")).transactions).toMatchObject([{ id }]);
+  });
+
+  test("in percent comes to the charge exactly, what is left by rounding given away by the cent", async () => {
+    const [id = ""] = await bookRows(owner, { ...charge, amountMinor: -100_00 });
+    const parts = [33.33, 33.33, 33.34].map((percent) => ({ categoryId: pets, percent }));
+    expect((await split(id, parts)).body.payload.parts.map(({ amount }: { amount: number }) => amount)).toEqual([
+      -33.33, -33.33, -33.34,
+    ]);
+    const [odd = ""] = await bookRows(owner, { ...charge, amountMinor: -10_01 });
+    const halves = [50, 50].map((percent) => ({ categoryId: gifts, percent }));
+    expect((await split(odd, halves)).body.payload.parts.map(({ amount }: { amount: number }) => amount)).toEqual([
+      -5.01, -5,
+    ]);
+  });
+
+  test.each([
+    [
+      "less than the charge",
+      [
+        { categoryId: pets, amount: 71.4 },
+        { categoryId: gifts, amount: 24 },
+      ],
+      "$1.00 is left",
+    ],
+    [
+      "more than the charge",
+      [
+        { categoryId: pets, amount: 71.4 },
+        { categoryId: gifts, amount: 26 },
+      ],
+      "$1.00 over",
+    ],
+    ["one part", [{ categoryId: pets, amount: 96.4 }], "second part"],
+    [
+      "amounts and percentages",
+      [
+        { categoryId: pets, amount: 71.4 },
+        { categoryId: gifts, percent: 26 },
+      ],
+      "each a percentage",
+    ],
+    [
+      "percentages that aren't 100",
+      [
+        { categoryId: pets, percent: 70 },
+        { categoryId: gifts, percent: 26 },
+      ],
+      "100",
+    ],
+    [
+      "a category of none",
+      [
+        { categoryId: pets, amount: 71.4 },
+        { categoryId: crypto.randomUUID(), amount: 25 },
+      ],
+      "Choose a category",
+    ],
+  ])("of %s is refused, and nothing changes", async (_, parts, words) => {
+    const [id = ""] = await bookRows(owner, charge);
+    const answer = await split(id, parts);
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain(words);
+    expect(await categories()).toEqual({ pets: -96.4 });
+  });
+
+  test("with a transfer part leaves that part out of the sums, and counts the transaction once", async () => {
+    const [id = ""] = await bookRows(owner, charge);
+    await split(id, [
+      { categoryId: pets, amount: 71.4 },
+      { categoryId: savings, amount: 25 },
+    ]);
+    expect(await categories()).toEqual({ pets: -71.4 });
+    expect(await list("")).toMatchObject({ pagination: { total: 1 }, totals: [{ expense: 71.4, sum: -96.4 }] });
+    expect(await list("counted=true")).toMatchObject({
+      pagination: { total: 1 },
+      totals: [{ expense: 71.4, sum: -71.4 }],
+    });
+    expect(await list("type=transfer")).toMatchObject({
+      transactions: [{ id, fittingAmount: -25 }],
+      totals: [{ sum: -25 }],
+    });
+  });
+
+  test("that is left out of totals is in no sum, all of it", async () => {
+    const [id = ""] = await bookRows(owner, charge);
+    await split(id, PARTS);
+    await owner.patch(patchRoute, `/api/transactions/${id}`, { isExcluded: true });
+    expect(await categories()).toEqual({});
+    expect(await list("counted=false")).toMatchObject({ totals: [{ expense: 0, sum: -96.4 }] });
+    expect((await details(id)).transaction.parts).toHaveLength(2);
+  });
+
+  test("undone gives the category back that the bank, or the person, had chosen", async () => {
+    const [banks = "", persons = ""] = await bookRows(owner, charge, {
+      ...charge,
+      merchant: "Elsewhere",
+      slug: "shopping",
+    });
+    await owner.patch(patchRoute, `/api/transactions/${persons}`, { categoryId: gifts });
+    for (const id of [banks, persons]) {
+      await split(id, PARTS);
+      expect((await split(id, null)).body.payload.parts).toBeUndefined();
+    }
+    expect((await details(banks)).transaction).toMatchObject({ category: { slug: "pets" } });
+    expect((await details(banks)).transaction.categorizedBy).toBeUndefined();
+    expect((await details(persons)).transaction).toMatchObject({
+      category: { slug: "gifts-donations" },
+      categorizedBy: "user",
+    });
+  });
+
+  test("is in the history as one change, with its parts then", async () => {
+    const [id = ""] = await bookRows(owner, charge);
+    await split(id, PARTS);
+    await split(id, [
+      { categoryId: pets, amount: 90 },
+      { categoryId: gifts, amount: 6.4 },
+    ]);
+    const { changes } = await details(id);
+    expect(changes).toMatchObject([
+      {
+        field: "split",
+        by: "user",
+        before: [{ amount: -71.4 }, { amount: -25 }],
+        after: [{ amount: -90 }, { amount: -6.4 }],
+      },
+      { field: "split", by: "user", before: null, after: [{ amount: -71.4 }, { amount: -25 }] },
+    ]);
+  });
+
+  test("ends where one category is chosen for all of it", async () => {
+    const [id = ""] = await bookRows(owner, charge);
+    await split(id, PARTS);
+    await owner.patch(patchRoute, `/api/transactions/${id}`, { categoryId: gifts });
+    expect(await categories()).toEqual({ "gifts-donations": -96.4 });
+    expect((await details(id)).transaction.parts).toBeUndefined();
+  });
+
+  test("stays when the amount does, and follows another amount in its proportions, which the history shows as ours", async () => {
+    const [id = ""] = await bookRows(owner, { ...charge, pending: true });
+    await split(id, PARTS);
+    const change = (column: string) => pool().query(`UPDATE transactions SET ${column} WHERE id = $1`, [id]);
+    await change(`pending = false, category_id = '${gifts}', category_source = 'provider'`);
+    expect((await details(id)).transaction.parts).toMatchObject([{ amount: -71.4 }, { amount: -25 }]);
+    expect((await details(id)).transaction).toMatchObject({ category: { slug: "pets" }, categorizedBy: "user" });
+    await change("amount_minor = -10000");
+    expect((await details(id)).transaction.parts).toMatchObject([{ amount: -74.07 }, { amount: -25.93 }]);
+    const { changes } = await details(id);
+    expect(changes.map(({ field, by }: { field: string; by: string }) => `${by} ${field}`).sort()).toEqual([
+      "sorrel details",
+      "sorrel split",
+      "user split",
+    ]);
+    expect(await categories()).toEqual({ pets: -74.07, "gifts-donations": -25.93 });
+  });
+
+  test("goes with its transaction when that is deleted, and comes back with it", async () => {
+    const { body } = await owner.post(manualRoute, "/api/transactions/manual", {
+      ...{ date: charge.date, amount: 96.4, type: "expense", name: "Juniper", categoryId: pets },
+    });
+    const { id } = body.payload;
+    await split(id, PARTS);
+    await owner.delete(deleteRoute, `/api/transactions/${id}`);
+    expect(await categories()).toEqual({});
+    await owner.post(restoreRoute, `/api/transactions/${id}/restore`, {});
+    expect(await categories()).toEqual({ pets: -71.4, "gifts-donations": -25 });
+  });
+});
+
+test("a refund of a split purchase lowers each of its categories in proportion, and is whole again when the split is undone", async () => {
+  const [id = "", refund = ""] = await bookRows(owner, charge, {
+    ...charge,
+    date: addDays(first, 15),
+    amountMinor: 96_40,
+    slug: "other-income",
+    name: "JUNIPER PET SUPPLY REFUND",
+  });
+  expect((await details(refund)).refundOf).toMatchObject({ id });
+  await split(id, PARTS);
+  expect((await details(refund)).transaction.parts).toMatchObject([{ amount: 71.4 }, { amount: 25 }]);
+  expect(await categories()).toEqual({ pets: 0, "gifts-donations": 0 });
+  await split(id, null);
+  expect((await details(refund)).transaction).toMatchObject({ category: { slug: "pets" } });
+  expect((await details(refund)).transaction.parts).toBeUndefined();
+});
+
+test("the database divides another amount as the rules do", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 2, maxLength: 6 }),
+      fc.integer({ min: -1_000_000, max: 1_000_000 }),
+      async (amounts, totalMinor) => {
+        const parts = amounts.map((amountMinor) => ({ categoryId: pets, amountMinor, note: null }));
+        const { rows } = await pool().query("SELECT parts_scaled($1::jsonb, $2) AS parts", [
+          JSON.stringify(parts),
+          totalMinor,
+        ]);
+        expect(rows[0].parts).toEqual(scaleParts(parts, totalMinor));
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
