@@ -3,9 +3,9 @@ import { aTransaction } from "@/lib/client/test-data";
 import {
   inUnit,
   minorsOf,
-  partsOf,
   type SplitDraft,
   splitDraftOf,
+  splitPartsOf,
   stateOf,
   storedPartsOf,
   withAddedPart,
@@ -60,7 +60,7 @@ describe("a split by percent", () => {
     expect(texts(draft)).toEqual(["66.67", "33.33"]);
     expect(minorsOf(draft)).toEqual([64_27, 32_13]);
     expect(stateOf(draft)).toEqual({ kind: "ready" });
-    expect(partsOf(draft)).toEqual([
+    expect(splitPartsOf(draft)).toEqual([
       { categoryId: PETS.id, percent: 66.67 },
       { categoryId: GIFTS.id, percent: 33.33 },
     ]);
@@ -78,6 +78,6 @@ describe("a split by percent", () => {
     expect(texts(draft)).toEqual(["71.40", "25.00"]);
     expect(texts(inUnit(draft, "percent"))).toEqual(["74.07", "25.93"]);
     expect(minorsOf(inUnit(inUnit(draft, "percent"), "amount"))).toEqual([71_40, 25_00]);
-    expect(partsOf(draft)).toEqual(storedPartsOf(stored));
+    expect(splitPartsOf(draft)).toEqual(storedPartsOf(stored));
   });
 });

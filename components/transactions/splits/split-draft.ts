@@ -167,7 +167,7 @@ export function stateOf(draft: SplitDraft): SplitState {
 export type SplitParts = { categoryId: string; amount?: number; percent?: number; note?: string }[];
 
 /** What is sent of a draft that is ready. */
-export function partsOf(draft: SplitDraft): SplitParts {
+export function splitPartsOf(draft: SplitDraft): SplitParts {
   return draft.parts.map((part) => {
     const units = unitsOf(draft, part) ?? 0;
     const value = draft.unit === "amount" ? { amount: toMajor(units, draft.currency) } : { percent: units / 100 };

@@ -15,11 +15,11 @@ import {
   canAddPart,
   type DraftPart,
   minorsOf,
-  partsOf,
   percentShareOf,
   percentText,
   type SplitDraft,
   type SplitState,
+  splitPartsOf,
   stateOf,
   withAddedPart,
   withoutPart,
@@ -248,7 +248,7 @@ function useSavedInPauses(draft: SplitDraft, state: SplitState, edits: Edits): (
   const save = useEffectEvent(() => {
     if (parts === null || parts === saved.current || isEnded.current) return;
     saved.current = parts;
-    void edits.split(partsOf(draft)).then((isSaved) => {
+    void edits.split(splitPartsOf(draft)).then((isSaved) => {
       if (!isSaved) saved.current = null;
     });
   });
