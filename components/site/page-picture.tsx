@@ -7,8 +7,11 @@ const INK_2 = "#46564d";
 const LINE = "#dfddd3";
 const SORREL = "#1f6b4a";
 
-/** A page's title as a picture of 1200 by 630. Drawn without a browser: boxes and texts only, no style sheet. */
-export function PagePicture({ title, section }: { title: string; section: string }) {
+/**
+ * A page's title as a picture of 1200 by 630, and what it defines below it, so that whoever sees the picture alone has the answer.
+ * Drawn without a browser: boxes and texts only, no style sheet.
+ */
+export function PagePicture({ title, section, definition }: { title: string; section: string; definition?: string }) {
   return (
     <div
       style={{
@@ -38,14 +41,19 @@ export function PagePicture({ title, section }: { title: string; section: string
             marginTop: 16,
             maxWidth: 1000,
             fontFamily: "Fraunces",
-            // A long title keeps to three lines.
-            fontSize: title.length > 48 ? 68 : title.length > 26 ? 84 : 104,
+            // A long title keeps to three lines, and to two above a definition.
+            fontSize: (title.length > 48 ? 68 : title.length > 26 ? 84 : 104) * (definition ? 0.8 : 1),
             lineHeight: 1.06,
             letterSpacing: "-0.02em",
           }}
         >
           {title}
         </div>
+        {definition ? (
+          <div style={{ display: "flex", marginTop: 28, maxWidth: 960, fontSize: 33, lineHeight: 1.36, color: INK_2 }}>
+            {definition}
+          </div>
+        ) : null}
       </div>
       <div style={{ display: "flex", paddingTop: 24, borderTop: `2px solid ${LINE}`, color: INK_2 }}>
         {brand.tagline}

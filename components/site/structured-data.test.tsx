@@ -101,7 +101,7 @@ function graphIn(html: string): Node[] {
 }
 
 const markupOf = (entry: (typeof entries)[number]) =>
-  renderToStaticMarkup(<EntryPage entry={entry} entries={entries} />);
+  renderToStaticMarkup(<EntryPage entry={entry} entries={entries} lessons={lessons.map(({ lesson }) => lesson)} />);
 const nodeOf = (graph: readonly Node[], type: string) => graph.find((node) => node["@type"] === type);
 const crumbsOf = (graph: readonly Node[]) =>
   ((nodeOf(graph, "BreadcrumbList")?.itemListElement ?? []) as Node[]).map(({ item }) => item);

@@ -6,7 +6,14 @@ export const PATHS: readonly PathOutline[] = [
     id: "first-steps",
     title: "First steps with money",
     summary: "See where it goes, give it a plan, and stop a bad month from becoming a bad year.",
-    lessons: ["where-it-goes", "a-plan-for-your-pay", "money-for-surprises", "bills-of-the-year", "own-and-owe"],
+    lessons: [
+      "where-it-goes",
+      "what-is-taken-from-your-pay",
+      "a-plan-for-your-pay",
+      "money-for-surprises",
+      "bills-of-the-year",
+      "own-and-owe",
+    ],
   },
   {
     id: "out-of-debt",

@@ -13,6 +13,8 @@ export type PublicPage = {
   title: string;
   /** The section it belongs to, in a word or two; drawn above the title on its picture. */
   section: string;
+  /** What it says in one sentence, where that is what people look for; drawn below the title. */
+  definition?: string;
   /** The day its words last changed. */
   changedOn: string;
 };
@@ -27,6 +29,7 @@ export function publicPages(): readonly PublicPage[] {
     path: entry.href,
     title: entryTitle(entry),
     section: "Finpedia",
+    definition: entry.summary,
     changedOn: entry.changedOn,
   }));
   const hubs = allHubs().map((hub) => ({

@@ -27,9 +27,9 @@ export async function GET(request: Request): Promise<Response> {
   });
 }
 
-async function draw({ title, section }: PublicPage): Promise<ArrayBuffer> {
+async function draw({ title, section, definition }: PublicPage): Promise<ArrayBuffer> {
   const [fraunces, inter] = await Promise.all([fontOf("fraunces", 400), fontOf("inter", 500)]);
-  const response = new ImageResponse(<PagePicture title={title} section={section} />, {
+  const response = new ImageResponse(<PagePicture title={title} section={section} definition={definition} />, {
     width: 1200,
     height: 630,
     fonts: [

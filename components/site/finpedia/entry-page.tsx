@@ -10,6 +10,8 @@ import { figureTablesOf } from "@/content/figures";
 import { lettersOf } from "@/content/letters";
 import type { Entry } from "@/lib/content/finpedia/entry";
 import { CATEGORY_NAMES, COUNTRY_NAMES, PLACES } from "@/lib/content/finpedia/places";
+import type { Lesson } from "@/lib/content/learn/lesson";
+import { lessonsAbout } from "@/lib/content/learn/lessons-about";
 import { operator } from "@/lib/operator";
 import { CopyLink } from "./copy-link";
 import { EntryDiagram } from "./diagrams/entry-diagram";
@@ -34,8 +36,17 @@ const FIGURES = "The figures";
  * and a calculator, and it reads whole without them.
  *
  * @param entries  all of the encyclopedia, in the order of terms: for what is related, what is next, and the letters
+ * @param lessons  all lessons, in the order in which they are to be read: for those that teach with this entry
  */
-export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly Entry[] }) {
+export function EntryPage({
+  entry,
+  entries,
+  lessons,
+}: {
+  entry: Entry;
+  entries: readonly Entry[];
+  lessons: readonly Lesson[];
+}) {
   const trail = [...trailOf(entry), { name: entry.term, path: entry.href }];
   const place = PLACES[entry.country];
   const sections = entry.sections.map((section) => ({
@@ -47,6 +58,7 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
   const tables = figureTablesOf(entry);
   const letters = lettersOf(entry);
   const lettersTitle = letters.length === 1 ? "A letter to use" : "Letters to use";
+  const teaching = lessonsAbout(entry, lessons);
   const contents = [
     ...sections.flatMap(({ id, title }) => [
       { id, title },
@@ -54,6 +66,7 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
       ...(RULES.includes(id) && tables.length > 0 ? [{ id: "figures", title: FIGURES }] : []),
     ]),
     ...(letters.length > 0 ? [{ id: "letters", title: lettersTitle }] : []),
+    ...(teaching.length > 0 ? [{ id: "lessons", title: "Learn it step by step" }] : []),
     { id: "sources", title: "Sources" },
     { id: "related", title: "Related entries" },
     { id: "changes", title: "Changes" },
@@ -149,6 +162,11 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
                 <LetterTexts letters={letters} />
               </Part>
             ) : null}
+            {teaching.length > 0 ? (
+              <Part id="lessons" title="Learn it step by step">
+                <LinkedTitles pages={teaching.map(({ href, title, summary }) => ({ href, title, summary }))} />
+              </Part>
+            ) : null}
             <Part id="sources" title="Sources">
               <ol>
                 {entry.sources.map(({ title, publisher, url }) => (
@@ -171,20 +189,7 @@ export function EntryPage({ entry, entries }: { entry: Entry; entries: readonly 
               </ol>
             </Part>
             <Part id="related" title="Related entries">
-              <ul className="grid grid-cols-2 gap-x-12 border-t border-t-ink narrow:grid-cols-1">
-                {related.map((other) => (
-                  <li key={other.path} className="grid border-b">
-                    <a
-                      href={other.href}
-                      className="group grid grid-cols-[minmax(0,1fr)_1.25rem] content-start gap-x-3 gap-y-0.5 py-4.5"
-                    >
-                      <b className="site-linked-title font-display text-term">{other.term}</b>
-                      <ArrowRightIcon className="mt-1.25 text-ink-2" />
-                      <span className="text-pretty text-body text-ink-2">{other.summary}</span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <LinkedTitles pages={related.map(({ href, term, summary }) => ({ href, title: term, summary }))} />
             </Part>
             <Part id="changes" title="Changes">
               <ul className="max-w-[66ch] text-note">
@@ -219,6 +224,25 @@ function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: str
       <dt>{name}</dt>
       <dd className="font-strong text-ink">{value}</dd>
     </div>
+  );
+}
+
+function LinkedTitles({ pages }: { pages: readonly { href: string; title: string; summary: string }[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-12 border-t border-t-ink narrow:grid-cols-1">
+      {pages.map(({ href, title, summary }) => (
+        <li key={href} className="grid border-b">
+          <a
+            href={href}
+            className="group grid grid-cols-[minmax(0,1fr)_1.25rem] content-start gap-x-3 gap-y-0.5 py-4.5"
+          >
+            <b className="site-linked-title font-display text-term">{title}</b>
+            <ArrowRightIcon className="mt-1.25 text-ink-2" />
+            <span className="text-pretty text-body text-ink-2">{summary}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

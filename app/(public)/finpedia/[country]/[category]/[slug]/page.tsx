@@ -6,6 +6,7 @@ import type { Entry } from "@/lib/content/finpedia/entry";
 import { alternatesOf, entryPageTitle, sameTermElsewhere } from "@/lib/content/finpedia/hubs";
 import { PLACES } from "@/lib/content/finpedia/places";
 import { readEntries } from "@/lib/content/finpedia/read-entries";
+import { readPaths } from "@/lib/content/learn/read-paths";
 
 type Params = { country: string; category: string; slug: string };
 
@@ -29,7 +30,7 @@ export async function generateMetadata({ params }: { params: Promise<Params> }):
 
 export default async function FinpediaEntryPage({ params }: { params: Promise<Params> }) {
   const entry = entryAt(await params);
-  return <EntryPage entry={entry} entries={readEntries()} />;
+  return <EntryPage entry={entry} entries={readEntries()} lessons={readPaths().flatMap(({ lessons }) => lessons)} />;
 }
 
 /** An entry that is not there is an unknown path, and leads to the landing page (the middleware says so first). */
