@@ -2,11 +2,33 @@ import { expect, test } from "vitest";
 import { readPaths } from "../learn/read-paths";
 import { sumsIn } from "../learn/sums.fixture";
 import { wordsOf } from "../markdown";
+import { questionsOf } from "./entry";
 import type { EntryCountry } from "./places";
 import { readEntries } from "./read-entries";
 import { outdatedEntries, taxYearEnd } from "./tax-year";
 
 const entries = readEntries();
+
+test("every entry answers two questions or more that people ask, each in a sentence or more", () => {
+  const faults = entries.flatMap((entry) => {
+    const questions = questionsOf(entry);
+    return [
+      ...(questions.length < 2 ? [`${entry.path}: ${questions.length} questions`] : []),
+      ...questions
+        .filter(({ question, answer }) => !question.endsWith("?") || !/^\S.{14,}[.)]$/s.test(answer))
+        .map(({ question }) => `${entry.path}: ${question}`),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
+test("no two questions of an entry are the same", () => {
+  const doubled = entries.filter((entry) => {
+    const asked = questionsOf(entry).map(({ question }) => question);
+    return new Set(asked).size < asked.length;
+  });
+  expect(doubled.map(({ path }) => path)).toEqual([]);
+});
 
 test("no entry gives the figures of a year that is over", () => {
   const today = new Date().toISOString().slice(0, 10);
