@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { precisionOf, recallOf, scoreDetectors } from "../../tests/households/score";
 import { conditions, figureTable, type Measurement, writeSection } from "../report";
-import { newHeldApart } from "./households/held-apart/index";
+import { heldApart } from "./households/held-apart/index";
 import { listHouseholds, listQuietHouseholds } from "./households/index";
 import { type HouseholdScore, type Reported, scoreHousehold, totalOfScores } from "./score";
 import { falseAlarmsOf, reportedOf } from "./sorrel";
@@ -36,7 +36,7 @@ function scoreAnswers(path: string): void {
 function measure(isWhole: boolean): void {
   const scores = listHouseholds().map((household) => scoreHousehold(household, reportedOf(household)));
   print(scores);
-  const apart = newHeldApart.map((make) => scoreHousehold(make(), reportedOf(make())));
+  const apart = heldApart.map((make) => scoreHousehold(make(), reportedOf(make())));
   // Of these the totals alone are shown: nothing is to be tuned to their single misses.
   console.log("\nHeld apart:", totalOfScores(apart));
   if (!isWhole) return;

@@ -3,6 +3,7 @@ import { britainAndCanada } from "./britain-and-canada";
 import { coverage } from "./coverage";
 import { elsewhere } from "./elsewhere";
 import { families } from "./families";
+import { fourthSet } from "./fourth-set/index";
 import { pay } from "./pay";
 import { quiet } from "./quiet";
 import { returns } from "./returns";
@@ -37,6 +38,7 @@ const KINDS = [
   secondSet5,
   secondSet6,
   thirdSet,
+  fourthSet,
 ];
 
 /** Every household with its key, once each. */

@@ -3,7 +3,7 @@ import { liveIn } from "../../everyday";
 import type { Household } from "../../types";
 
 /** Germany: a grant that ended, shifts in Stuttgart, and a quiet pension in the mountains. Nashville: a songwriter. */
-export const heldApart12: readonly (() => Household)[] = [
+export const fourthSet6: readonly (() => Household)[] = [
   function cologneStudent() {
     const books = openBooks({
       name: "cologne-student",

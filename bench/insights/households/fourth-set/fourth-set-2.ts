@@ -3,7 +3,7 @@ import { liveIn } from "../../everyday";
 import type { Household } from "../../types";
 
 /** Canada: payments that bounce, a lease in July, and a pension that did not come. */
-export const heldApart8: readonly (() => Household)[] = [
+export const fourthSet2: readonly (() => Household)[] = [
   function halifaxDispatcher() {
     const books = openBooks({
       name: "halifax-dispatcher",

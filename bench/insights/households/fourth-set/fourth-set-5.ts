@@ -3,7 +3,7 @@ import { liveIn } from "../../everyday";
 import type { Household } from "../../types";
 
 /** India: a school in Indore, film sets in Mumbai, and a salary account in Gurugram. */
-export const heldApart11: readonly (() => Household)[] = [
+export const fourthSet5: readonly (() => Household)[] = [
   function indoreTeacher() {
     const books = openBooks({
       name: "indore-teacher",

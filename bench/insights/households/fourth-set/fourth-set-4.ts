@@ -3,7 +3,7 @@ import { liveIn } from "../../everyday";
 import type { Household } from "../../types";
 
 /** Australia: a loan whose rate moves, foster children, the wet season, and a quiet library. */
-export const heldApart10: readonly (() => Household)[] = [
+export const fourthSet4: readonly (() => Household)[] = [
   function perthTrainDriver() {
     const books = openBooks({
       name: "perth-train-driver",

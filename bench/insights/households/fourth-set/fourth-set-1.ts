@@ -3,7 +3,7 @@ import { liveIn } from "../../everyday";
 import type { Household } from "../../types";
 
 /** The United States: an organist, a cook, and two incomes in the desert. */
-export const heldApart7: readonly (() => Household)[] = [
+export const fourthSet1: readonly (() => Household)[] = [
   function duluthOrganist() {
     const books = openBooks({ name: "duluth-organist", seed: 9101, since: "2024-06-01", today: "2026-05-21" });
     const checking = books.account("Everyday Checking", { opening: 3400 });

@@ -3,7 +3,7 @@ import { liveIn } from "../../everyday";
 import type { Household } from "../../types";
 
 /** The United Kingdom: a leave from work, a taxi, and a band. */
-export const heldApart9: readonly (() => Household)[] = [
+export const fourthSet3: readonly (() => Household)[] = [
   function cardiffMidwife() {
     const books = openBooks({
       name: "cardiff-midwife",
