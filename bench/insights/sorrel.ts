@@ -57,7 +57,7 @@ function shownFacts(household: Household, today: Day): Fact[] {
 }
 
 /** The household as it was on an earlier day: without what came later, and with the balances of then. */
-function asOf({ transactions, accounts, currency }: Household, today: Day) {
+function asOf({ transactions, accounts, currency, coverage }: Household, today: Day) {
   const later = transactions.filter(({ date }) => date > today);
   const before = (balanceMinor: number | null, accountId: string) =>
     balanceMinor === null
@@ -69,6 +69,8 @@ function asOf({ transactions, accounts, currency }: Household, today: Day) {
     transactions: transactions.filter(({ date }) => date <= today),
     accounts: accounts.map((account) => ({
       ...account,
+      // Of a file no bank answers, and what it ends with may be all that was asked for.
+      answeredOn: coverage.find(({ accountId, source }) => accountId === account.id && source === "bank")?.lastSyncedOn,
       currentBalanceMinor: before(account.currentBalanceMinor, account.id),
       availableBalanceMinor: before(account.availableBalanceMinor, account.id),
     })),

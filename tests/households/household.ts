@@ -8,6 +8,7 @@ import { earn } from "./income";
 import { KIND_PLANTS, KIND_TRAPS } from "./kind-plants";
 import { MORE_KIND_PLANTS } from "./more-kind-plants";
 import { hold, liveInHome, payTheCard } from "./ordinary-life";
+import { PLAN_PLANTS } from "./plan-plants";
 import { PLANTS } from "./plants";
 import { reportLabels } from "./reports";
 import { BENDS, STRAIGHT } from "./shapes";
@@ -37,6 +38,7 @@ export function makeHousehold(seed: number): Household {
   for (const { plant } of [...TRAPS, ...DUPLICATE_TRAPS, ...COVERAGE_TRAPS]) if (random.chance(TRAPPED)) plant(home);
   for (const { plant } of [...KIND_PLANTS, ...MORE_KIND_PLANTS]) if (random.chance(NEW_KINDS)) plant(home);
   for (const { plant } of KIND_TRAPS) if (random.chance(TRAPPED)) plant(home);
+  for (const { plant } of PLAN_PLANTS) if (random.chance(NEW_KINDS)) plant(home);
   payTheCard(home);
   hold(home);
   breakLink(home);
@@ -59,6 +61,7 @@ function labelChanceOverlaps(home: Home): void {
     ["fitness", 2],
     ["tv-streaming", 3],
     ["news-magazines", 3],
+    ["internet-phone", 3],
   ] as const) {
     const merchants = new Set(
       recent.flatMap((transaction) =>

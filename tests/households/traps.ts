@@ -75,6 +75,8 @@ export const TRAPS: readonly Plant[] = [
       const now = monthOf(home.today);
       monthly("Gas Works", "gas-electricity", 17, () => random.whole(5000, 9000));
       monthly("Phone House", "internet-phone", 11, (month) => (month < addMonths(now, -3) ? 1000 : 4500));
+      // Beside the phone that everyone here has, it is a second one.
+      home.label("may", "subscription_overlap", "two phones", (fact) => fact.key.endsWith("internet-phone"));
       monthly("Old Shield", "insurance", 19, (month) => (month < addMonths(now, -9) ? 2900 : 3400));
     },
   },

@@ -26,15 +26,21 @@ export async function listLedgerTransactions(
 }
 
 /** A user's accounts, connected or kept by hand, as the rules read them; money owed is negative. */
-export function listLedgerAccounts(userId: string): Promise<LedgerAccount[]> {
-  return prisma()
+export async function listLedgerAccounts(userId: string): Promise<LedgerAccount[]> {
+  const accounts = await prisma()
     .$kysely.selectFrom("accounts")
-    .select(["id", "name", "type", "subtype", "currency", "currentBalanceMinor", "availableBalanceMinor"])
+    .leftJoin("bankConnections", "bankConnections.id", "accounts.connectionId")
+    .select(["accounts.id", "name", "type", "subtype", "currency", "currentBalanceMinor", "availableBalanceMinor"])
     .select(({ eb }) => eb("connectionId", "is", null).$castTo<boolean>().as("isByHand"))
-    .where("userId", "=", userId)
+    .select("bankConnections.lastSyncedAt")
+    .where("accounts.userId", "=", userId)
     .where("disconnectedAt", "is", null)
-    .orderBy("id")
+    .orderBy("accounts.id")
     .execute();
+  return accounts.map(({ lastSyncedAt, ...account }) => ({
+    ...account,
+    answeredOn: lastSyncedAt ? new Date(lastSyncedAt).toISOString().slice(0, 10) : undefined,
+  }));
 }
 
 /** The days of some transactions of a range, `limit` at most: enough to tell whether there is enough to look at. */

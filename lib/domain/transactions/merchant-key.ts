@@ -28,9 +28,9 @@ const MAX_KEY_LENGTH = 200;
  * whole. A key has 200 characters at most.
  */
 export function merchantKeyOf(text: string): string {
-  const plain = text
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
+  // Most texts have no accents, and normalizing is the slowest of these steps.
+  const letters = ASCII.test(text) ? text : text.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  const plain = letters
     .toLowerCase()
     .replaceAll(/['’`´]/g, "")
     .replaceAll("&", " and ")
@@ -41,11 +41,11 @@ export function merchantKeyOf(text: string): string {
   return (name.join(" ") || wordsOf(plain).join(" ") || plain).slice(0, MAX_KEY_LENGTH);
 }
 
+const ASCII = /^[\x20-\x7e]*$/;
+
 function wordsOf(text: string): string[] {
-  return text
-    .replaceAll(/[^\p{L}\p{N}#]+/gu, " ")
-    .split(" ")
-    .filter(Boolean);
+  const spaced = ASCII.test(text) ? text.replaceAll(/[^a-z0-9#]+/g, " ") : text.replaceAll(/[^\p{L}\p{N}#]+/gu, " ");
+  return spaced.split(" ").filter(Boolean);
 }
 
 /** Where a store number, reference or date begins; a name never begins with one. */
@@ -53,10 +53,19 @@ function endOfName(words: readonly string[]): number {
   const end = words.findIndex((word, index) => {
     if (index === 0) return false;
     if (word.startsWith("#")) return true;
-    const digits = word.replaceAll(/\D/g, "").length;
+    const digits = countDigits(word);
     return digits >= 3 || (digits > 0 && isNumber(word) && isNumber(words[index + 1]));
   });
   return end === -1 ? words.length : end;
+}
+
+function countDigits(word: string): number {
+  let digits = 0;
+  for (let index = 0; index < word.length; index += 1) {
+    const code = word.charCodeAt(index);
+    if (code >= 48 && code <= 57) digits += 1;
+  }
+  return digits;
 }
 
 function dropTail(words: readonly string[]): string[] {

@@ -46,6 +46,8 @@ export type LedgerAccount = {
   availableBalanceMinor: number | null;
   /** The person keeps it: no bank reports its balance or its transactions. */
   isByHand?: boolean | undefined;
+  /** The day on which its bank answered last, where a bank reports it: what it had not sent by then had not been booked. */
+  answeredOn?: Day | undefined;
 };
 
 /**

@@ -3,7 +3,7 @@ import { liveIn } from "../../everyday";
 import type { Household } from "../../types";
 import { bill, fortnightly, once } from "./regulars";
 
-/** What is there, what is not, and what nobody sees. */
+/** What is there, what is not, and what no one sees. */
 export const heldMoney: readonly (() => Household)[] = [
   function idleInLisbon() {
     const books = openBooks({
@@ -109,7 +109,7 @@ export const heldMoney: readonly (() => Household)[] = [
     });
     return books.close({
       person:
-        "A couple whose joint account has sent nothing since June 3: the login ran out. The YMCA is $7 dearer since June.",
+        "A couple whose joint account has sent nothing since June 3: the login ran out. The YMCA costs $7 more since June.",
       wanted: [
         want("account_silent", "Joint Account", []),
         want("price_increase", "YMCA", [7, 84, 99], idsOf(club, "2026-05-01")),

@@ -69,7 +69,7 @@ export const homes: readonly (() => Household)[] = [
       ...bill(books, current, ["DD EE LIMITED", "EE", "internet-phone"], 27, 15),
       ...bill(books, current, ["DD O2 UK", "O2", "internet-phone"], 18, 22, { from: "2025-11" }),
     ];
-    const licence = once(books, current, "2025-04-02", 174.5, ["TV LICENCE", "TV Licensing", "taxes"]);
+    const license = once(books, current, "2025-04-02", 174.5, ["TV LICENSING MBP", "TV Licensing", "taxes"]);
     bill(books, current, ["GLASGOW CITY COUNCIL", "Glasgow City Council", "taxes"], 148, 4, {
       skip: ["2025-02", "2025-03", "2026-02", "2026-03"],
     });
@@ -77,11 +77,11 @@ export const homes: readonly (() => Household)[] = [
     books.sweep(current, saver, 28, 1500);
     return books.close({
       person:
-        "Changed phone companies in November and is still billed by the old one. Power is £38 a month dearer since January. The licence is due in three weeks.",
+        "Changed phone companies in November and is still billed by the old one. Power costs £38 a month more since January. The TV license is due in three weeks.",
       wanted: [
         want("price_increase", "ScottishPower", [38, 456, 156], idsOf(power, "2025-12-01")),
         want("subscription_overlap", "EE", [], idsOf(phones, "2026-01-01")),
-        want("yearly_renewal", "TV Licen", [174.5], idsOf(licence)),
+        want("yearly_renewal", "TV Licen", [174.5], idsOf(license)),
       ],
       silly: [
         silly("bill_missing", "council", "There is none in February and March."),
@@ -128,7 +128,7 @@ export const homes: readonly (() => Household)[] = [
     books.sweep(everyday, saver, 26, 2800);
     return books.close({
       person:
-        "Moved within Melbourne at the end of July. The rent is $170 a fortnight more, and the internet of the old flat is still paid.",
+        "Moved within Melbourne at the end of July. The rent is $170 more every two weeks, and the internet of the old flat is still paid.",
       wanted: [
         want("new_commitment price_increase", "Jellis Craig", [1150, 170, 29900], idsOf(rent)),
         want("subscription_overlap", "Aussie Broadband", [], idsOf(net, "2026-08-01")),
@@ -137,7 +137,7 @@ export const homes: readonly (() => Household)[] = [
         silly("bill_missing", "nelson", "I moved out."),
         silly("unusual_charge duplicate_charge", "van", "I moved."),
         silly("unusual_charge", "rtba", "The bond."),
-        silly("duplicate_charge", "jellis", "By the fortnight."),
+        silly("duplicate_charge", "jellis", "Every two weeks."),
       ],
     });
   },

@@ -103,3 +103,10 @@ function momentsOf(values: readonly number[]): { mean: number; variance: number 
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   return { mean, variance: values.length > 1 ? squares / (values.length - 1) : 0 };
 }
+
+/** How far the number of purchases is from the earlier ones, in standard deviations of what chance makes of one rate. */
+export function deviationsOf(now: number, earlier: readonly number[]): number {
+  const total = earlier.reduce((sum, one) => sum + one, now);
+  const rate = Math.max(0.5, total / (earlier.length + 1));
+  return (now - (total - now) / earlier.length) / Math.sqrt(rate * (1 + 1 / earlier.length));
+}

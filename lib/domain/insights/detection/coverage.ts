@@ -38,6 +38,7 @@ export type Stretch = { from: Day; to: Day };
  * - `usualPauseDays`: the middle of its months' longest pauses between two days with transactions.
  * - `knownSince`: its first day; nothing is known of the days before.
  * - `lastDay`: its last day with a transaction.
+ * - `answeredUntil`: what it booked up to that day is known: the last day with a transaction, or on which its bank answered.
  * - `silentSince`: that day where the pause since is longer than any usual one; null otherwise.
  * - `share`: of all that came in or of all that went out in the last days it was used, whichever is larger, 0 to 1.
  */
@@ -47,6 +48,7 @@ export type AccountCoverage = {
   usualPauseDays: number;
   knownSince: Day;
   lastDay: Day;
+  answeredUntil: Day;
   silentSince: Day | null;
   share: number;
 };
@@ -86,7 +88,15 @@ export function coverageOfAccounts(
     add(days, date, counted);
     add(all, date, counted);
   }
-  return new Map([...byAccount].map(([accountId, days]) => [accountId, coverageOf(accountId, days, all, today)]));
+  const answered = new Map(accounts.map(({ id, answeredOn }) => [id, answeredOn]));
+  return new Map(
+    [...byAccount].map(([accountId, days]) => {
+      const coverage = coverageOf(accountId, days, all, today);
+      const answeredOn = answered.get(accountId) ?? "";
+      const until = answeredOn < today ? answeredOn : today;
+      return [accountId, { ...coverage, answeredUntil: until > coverage.lastDay ? until : coverage.lastDay }];
+    }),
+  );
 }
 
 function add(days: Map<Day, Sums>, day: Day, amountMinor: number): void {
@@ -101,7 +111,7 @@ function coverageOf(
   sums: ReadonlyMap<Day, Sums>,
   all: ReadonlyMap<Day, Sums>,
   today: Day,
-): AccountCoverage {
+): Omit<AccountCoverage, "answeredUntil"> {
   const days = [...sums.keys()].sort();
   const [knownSince = today, lastDay = today] = [days[0], days.at(-1)];
   const usualPauseDays = usualLongestPause(days);

@@ -363,8 +363,10 @@ test("100,000 rows are looked through in linear time", () => {
       merchant: `Shop ${String.fromCharCode(97 + (index % 26))}${String.fromCharCode(97 + (index % 23))}`,
     }),
   );
-  const start = performance.now();
+  // Of this process alone: what others do on the machine says nothing about it.
+  const start = process.cpuUsage();
   detect("insight", { ...inputOf(), transactions });
   detect("hidden", { ...inputOf(), transactions });
-  expect(performance.now() - start).toBeLessThan(15_000);
-}, 30_000);
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(15_000);
+}, 120_000);

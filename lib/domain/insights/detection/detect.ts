@@ -4,10 +4,10 @@ import type { InsightDefinition } from "../define-insight";
 import { withCountedParts } from "../facts/counted-parts";
 import type { InsightKind, Severity } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
-import { assertFactAddsUp, evidenceOf } from "../facts/proof";
+import { assertFactAddsUp, type Evidence, evidenceOf } from "../facts/proof";
 import { severityFor } from "../feedback/severity";
 import { type InsightType, insightTypes } from "../insight-types";
-import { type DetectorInput, once, usualIncomeMinor } from "./input";
+import { type DetectorInput, usualIncomeMinor } from "./input";
 import {
   missesOtherCurrencies,
   type UncountedCurrency,
@@ -31,11 +31,18 @@ export function detect(kind: InsightKind, input: DetectorInput): Fact[] {
   return detectWithRejected(kind, input).facts;
 }
 
-/** The same for both pages of one input. Accounts of other currencies are there as they were converted. */
-const knownEvidence = once((input) => {
+/** The rows that facts name, and the accounts. Those of other currencies are there as they were converted. */
+function evidenceFor(input: DetectorInput, facts: readonly Fact[]): Evidence {
   const converted = new Map((input.convertedAccounts ?? []).map(({ account }) => [account.id, account]));
-  return evidenceOf({ ...input, accounts: input.accounts.map((account) => converted.get(account.id) ?? account) });
-});
+  const named = new Set(
+    facts.flatMap(({ transactionIds, compared }) => [...transactionIds, ...(compared?.transactionIds ?? [])]),
+  );
+  return evidenceOf({
+    // Of many rows few are named by any fact.
+    transactions: input.transactions.filter(({ id }) => named.has(id)),
+    accounts: input.accounts.map((account) => converted.get(account.id) ?? account),
+  });
+}
 
 /** Types about all of what came in or went out: without a part of it they are wrong, where the others only see less. */
 const OF_TOTALS: ReadonlySet<InsightType> = new Set<InsightType>([
@@ -75,13 +82,14 @@ export function detectWithRejected(
   rejected: { key: string; type: InsightType; problem: string }[];
   notCounted: NotCounted;
 } {
-  const evidence = knownEvidence(input);
+  const all = insightTypes(kind).flatMap((definition) => factsOf(definition, input));
+  const evidence = evidenceFor(input, all);
   const incomeMinor = usualIncomeMinor(input);
   const rejected: { key: string; type: InsightType; problem: string }[] = [];
   const withheld = new Set<InsightType>();
   const undecided = new Set<InsightType>();
   const facts = new Map<string, Fact>();
-  for (const found of insightTypes(kind).flatMap((definition) => factsOf(definition, input))) {
+  for (const found of all) {
     if (OF_TOTALS.has(found.type) && missesOtherCurrencies(input, found)) {
       withheld.add(found.type);
       continue;

@@ -1,7 +1,11 @@
 import { addDays } from "@/lib/domain/calendar";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+<<<<<<< HEAD
 import { countedLines, type DetectorInput } from "./input";
+=======
+import { countedTransactions, type DetectorInput, once } from "./input";
+>>>>>>> 5d1cfc53 (What is billed beside another line, inside a store, by the half-year or days late is found; three insights that belong together are read as one paragraph)
 
 export type Fees = { rows: LedgerTransaction[]; charged: LedgerTransaction[]; totalMinor: number };
 
@@ -26,7 +30,8 @@ const FEE_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:late|maintenance|service|account|monthly|annual card|wire)\b(?: payment)? fee\b/i, "bank-fees"],
 ];
 /** What is charged for a mistake: banks mostly take one back when they are asked. */
-const PENALTY = /\blate\b.*\bfee\b|\bpenalty\b|\breturned (?:item|payment|check)\b/i;
+const PENALTY =
+  /\blate\b.*\bfee\b|\bpenalty\b|\breturned (?:item|payment|check)\b|\bnsf\b|\binsufficient funds\b|\bdishonou?r|\bunpaid item\b|\brücklastschrift|\bruecklastschrift/i;
 
 /** The category of the fee a transaction is: its own, or by the bank's text where it has none; null where it is no fee. */
 export function feeSlugOf({ categorySlug, name }: LedgerTransaction): string | null {
@@ -39,18 +44,34 @@ export function isPenalty(fee: LedgerTransaction): boolean {
   return feeSlugOf(fee) === "overdraft-fees" || PENALTY.test(fee.name);
 }
 
+const FEE_SLUGS: ReadonlySet<string> = new Set([...FEE_TEXTS.map(([, slug]) => slug), "bank-fees"]);
+
+/** All fees of whatever kind, without what a loan's own account books. */
+const allFees = once((input): readonly LedgerTransaction[] => {
+  const loans = new Set(input.accounts.flatMap((account) => (account.type === "loan" ? account.id : [])));
+  return countedTransactions(input).filter(
+    (transaction) =>
+      FEE_SLUGS.has(feeSlugOf(transaction) ?? "") &&
+      !(transaction.accountId !== null && loans.has(transaction.accountId)),
+  );
+});
+
 /**
  * The fees of these categories in the last `days`, today included; what was refunded lowers the total and is among the rows.
  * What is booked on a loan's own account is the cost of the loan, not a fee.
  */
 export function feesOf(input: DetectorInput, slugs: ReadonlySet<string>, days: number): Fees {
-  const loans = new Set(input.accounts.flatMap((account) => (account.type === "loan" ? account.id : [])));
   const from = addDays(input.today, 1 - days);
+<<<<<<< HEAD
   const rows = countedLines(input).filter(
     (transaction) =>
       transaction.date >= from &&
       slugs.has(feeSlugOf(transaction) ?? "") &&
       !(transaction.accountId !== null && loans.has(transaction.accountId)),
+=======
+  const rows = allFees(input).filter(
+    (transaction) => transaction.date >= from && slugs.has(feeSlugOf(transaction) ?? ""),
+>>>>>>> 5d1cfc53 (What is billed beside another line, inside a store, by the half-year or days late is found; three insights that belong together are read as one paragraph)
   );
   return {
     rows,

@@ -1,7 +1,8 @@
 import { addDays, addMonths, type Day, daysBetween, lastDayOf, type Month } from "@/lib/domain/calendar";
+import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
-import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
 import { usualOf } from "./coverage";
 import { type DetectorInput, seriesOf, totalsOfMonth, transactionsByMerchant } from "./input";
 
@@ -48,6 +49,37 @@ export function pausesAsLong({ payments, lastDate }: RecurringSeries, today: Day
     .slice(1)
     .filter(({ date }, index) => daysBetween(payments[index]?.date ?? date, date) >= silentDays);
   return pauses.length >= MIN_PAUSES;
+}
+
+/** Of pay that came so many times in a row, so many days more than it ever stayed away are news. */
+const PUNCTUAL = { payments: 8, graceDays: 4 } as const;
+
+/** Whether income has stayed away for days longer than ever before, though not so long that it counts as ended. */
+export function isLateForOnce({ payments, cadence, lastDate }: RecurringSeries, today: Day): boolean {
+  const latest = payments.slice(-PUNCTUAL.payments);
+  const gaps = latest.slice(1).map(({ date }, index) => daysBetween(latest[index]?.date ?? date, date));
+  const longest = Math.max(CADENCES[cadence].periodDays, ...gaps);
+  return latest.length === PUNCTUAL.payments && daysBetween(lastDate, today) >= longest + PUNCTUAL.graceDays;
+}
+
+/** Within so much of it, pay is at the level of the year before. */
+const SAME_LEVEL = 0.08;
+
+/** Whether pay that now comes at another level did so at the same time of the year before: hours by season. */
+export function cameSoLastYear(
+  { payments }: RecurringSeries,
+  { since, beforeMinor, afterMinor }: { since: readonly SeriesPayment[]; beforeMinor: number; afterMinor: number },
+): boolean {
+  const [first, last] = [since[0]?.date, since.at(-1)?.date];
+  if (!first || !last) return false;
+  const [from, to] = [addDays(first, -YEAR_DAYS - SLACK_DAYS), addDays(last, -YEAR_DAYS + SLACK_DAYS)];
+  const lastYear = payments.filter(({ date }) => date >= from && date <= to);
+  // Known then, and at another level after: else it is only the level of the first payments.
+  const isWhole =
+    lastYear.length >= Math.min(since.length, 2) && payments.some(({ date }) => date > to && date < first);
+  const levelMinor = median(lastYear.map(({ amountMinor }) => amountMinor));
+  const isSame = Math.abs(levelMinor - afterMinor) <= afterMinor * SAME_LEVEL;
+  return isWhole && isSame && Math.abs(levelMinor - beforeMinor) > beforeMinor * SAME_LEVEL;
 }
 
 /**

@@ -72,8 +72,8 @@ export const bookedTransactions = once((input): readonly LedgerTransaction[] =>
     .sort(byDate),
 );
 
-/** The key of a row's merchant, made once for each text. */
-const merchantKeysOf = once(() => rememberingMerchantKey());
+/** What makes the key of a row's merchant, once for each text. */
+export const merchantKeysOf = once(() => rememberingMerchantKey());
 
 const returnedMoneyOf = once(
   (input): ReadonlyMap<string, ReturnedMoney> => findReturnedMoney(transactionsByMerchant(input), input.refundLinks),
@@ -147,7 +147,9 @@ export function haveClearSums(input: DetectorInput, rows: readonly LedgerTransac
  */
 export const seriesOf = once((input): readonly RecurringSeries[] => seriesAmong(input, false));
 
-const convertedSeriesOf = once((input): readonly RecurringSeries[] => seriesAmong(input, true));
+const convertedSeriesOf = once((input): readonly RecurringSeries[] =>
+  input.conversions?.size ? seriesAmong(input, true) : [],
+);
 
 function seriesAmong(input: DetectorInput, isConverted: boolean): RecurringSeries[] {
   const found = findRecurring(

@@ -116,7 +116,8 @@ export function countWithPurchases(
 ): readonly LedgerTransaction[] {
   if (returned.size === 0) return transactions;
   const wanted = new Set([...returned.values()].flatMap(({ purchaseIds }) => purchaseIds));
-  const purchases = new Map(transactions.flatMap((row) => (wanted.has(row.id) ? [[row.id, row]] : [])));
+  const purchases = new Map<string, LedgerTransaction>();
+  for (const row of transactions) if (wanted.has(row.id)) purchases.set(row.id, row);
   const moved = [...returned.values()]
     .flatMap(({ row, kind, purchaseIds }): LedgerTransaction[] => {
       const purchaseId = purchaseIds.at(-1);

@@ -94,13 +94,26 @@ export function restsOnUnsettledMoney(input: DetectorInput, { period }: Pick<Det
 }
 
 function isLargePart(input: DetectorInput, from: Day, to: Day): boolean {
-  const isIn = ({ date }: LedgerTransaction) => date >= from && date <= to;
-  const known = bookedTransactions(input).filter(isIn);
-  const unknown = unsettledTransactions(input).filter(isIn);
+  const unknown = unsettledTransactions(input).filter(({ date }) => date >= from && date <= to);
+  const known = movedByDay(input);
   return [1, -1].some((sign) => {
-    const sizeOf = (rows: readonly LedgerTransaction[]) =>
-      sumMinor(rows.map(({ amountMinor }) => Math.max(0, amountMinor * sign)));
-    const unsettledMinor = sizeOf(unknown);
-    return unsettledMinor > (sizeOf(known) + unsettledMinor) * UNSETTLED.share;
+    const unsettledMinor = sumMinor(unknown.map(({ amountMinor }) => Math.max(0, amountMinor * sign)));
+    let knownMinor = 0;
+    for (const [day, sums] of known) {
+      if (day >= from && day <= to) knownMinor += sign > 0 ? sums.inMinor : sums.outMinor;
+    }
+    return unsettledMinor > (knownMinor + unsettledMinor) * UNSETTLED.share;
   });
 }
+
+/** What came in and went out on each day that has rows: a few hundred days for however many rows. */
+const movedByDay = once((input) => {
+  const days = new Map<Day, { inMinor: number; outMinor: number }>();
+  for (const { date, amountMinor } of bookedTransactions(input)) {
+    const sums = days.get(date) ?? { inMinor: 0, outMinor: 0 };
+    if (amountMinor > 0) sums.inMinor += amountMinor;
+    else sums.outMinor -= amountMinor;
+    days.set(date, sums);
+  }
+  return days;
+});

@@ -92,19 +92,20 @@ export type DetectedFact = {
 export type Hints = {
   direction?: "up" | "down";
   size?: SizeHint;
-  span?: "month so far" | "whole month" | "ninety days" | "a year";
+  span?: "month so far" | "whole month" | "sixty days" | "ninety days" | "a year";
   result?: "ahead" | "behind" | "even";
   times?: "twice" | "twice, again and again";
   count?: "single" | "several";
   amounts?: "known" | "partly estimated";
   coverage?: "covered by the checking account" | "more than the checking account holds";
   change?: "moved" | "ended";
-  reason?: "still pending" | "charged again";
+  reason?: "still pending" | "charged again" | "a few days late";
   cause?: "account" | "overdraft" | "interest";
   comparison?: "own usual" | "own bills" | "all purchases";
   duty?: "to be paid" | "can be ended";
-  fee?: "penalty";
+  fee?: "penalty" | "yearly";
   every?: "week" | "two weeks" | "month";
+  sold?: "through a store";
   owed?: "trip" | "deposit" | "share";
   yield?: "own better account" | "none known";
 };

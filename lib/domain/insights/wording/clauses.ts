@@ -106,3 +106,6 @@ export function isShareInWords({ hints }: DetectedFact): boolean {
 export const isMonthly = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "month";
 export const isWeekly = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "week";
 export const isEveryTwoWeeks = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "two weeks";
+
+/** One of several things that a store or a payment service bills. */
+export const isInStore = ({ hints }: Pick<DetectedFact, "hints">) => hints.sold === "through a store";

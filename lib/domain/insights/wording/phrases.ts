@@ -47,6 +47,7 @@ export const againstPurchase = (amount: RoleText<"amount">, usual: RoleText<"usu
 export const together = (total: RoleText<"total">) => phrase`${total} together`;
 export const inAll = (total: RoleText<"total">) => phrase`${total}`;
 export const soFar = (total: RoleText<"total">) => phrase`${total} so far`;
+export const togetherEachTime = (total: RoleText<"total">) => phrase`${total} each time together`;
 export const togetherAMonth = (total: RoleText<"total">) => phrase`${total} a month together`;
 
 /** `3 bills`, `1 bill`. */

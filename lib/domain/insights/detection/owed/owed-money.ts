@@ -132,6 +132,8 @@ export function openDeposits(input: DetectorInput): Owed[] {
 /** How banks call what one person sends to another. */
 const FROM_PERSON =
   /\b(?:venmo|zelle|cash ?app|paypal|interac|e-?transfer|faster payment|bizum|twint|upi|imps|from)\b/i;
+/** A month, as late as a share may be, and some days. */
+const LATELY_DAYS = 120;
 const SHARES: ReadonlySet<string> = new Set(["other-transfer", "other-income"]);
 
 /** What a person sent each month, the same amount, and has not sent this month: a flatmate's share, money lent. */
@@ -144,6 +146,8 @@ export function unpaidShares(input: DetectorInput): Owed[] {
       ({ amountMinor, categorySlug, name }) => amountMinor > 0 && SHARES.has(categorySlug) && FROM_PERSON.test(name),
     )
     .sort(byDate);
+  // What is missing now came last month, and so did the other half of it.
+  const lately = all.filter(({ date }) => date >= addDays(input.today, -LATELY_DAYS));
   return [...groupBy(incoming, ({ name }) => senderOf(name))].flatMap(([sender, payments]): Owed[] => {
     const recent = payments.slice(-RULES.minShares);
     const last = recent.at(-1);
@@ -160,7 +164,7 @@ export function unpaidShares(input: DetectorInput): Owed[] {
       lateDays > RULES.lateDays &&
       lateDays <= RULES.maxLateDays &&
       !isSilent(input, last) &&
-      !isOwnTransfer(all, last);
+      !isOwnTransfer(lately, last);
     return isMissing
       ? [{ kind: "share", name: last.name, key: `share:${sender}`, rows: recent, since: last.date, expected }]
       : [];
@@ -185,11 +189,8 @@ function isOwnTransfer(
   all: readonly LedgerTransaction[],
   { amountMinor, date, accountId }: LedgerTransaction,
 ): boolean {
+  const [from, to] = [addDays(date, -3), addDays(date, 3)];
   return all.some(
-    (row) =>
-      row.amountMinor === -amountMinor &&
-      row.accountId !== accountId &&
-      row.date >= addDays(date, -3) &&
-      row.date <= addDays(date, 3),
+    (row) => row.amountMinor === -amountMinor && row.accountId !== accountId && row.date >= from && row.date <= to,
   );
 }

@@ -11,12 +11,22 @@ const COMMITMENTS: ReadonlySet<string> = new Set([
   "childcare",
   "insurance",
 ]);
-/** A school and a lease bind; a course and a car wash are ended as one likes. What costs so much is one of the former. */
-const BY_AMOUNT: ReadonlySet<string> = new Set(["education", "car"]);
+/**
+ * A school, a lease and a course of treatment bind; a class, a car wash and a copay don't. What costs so much is one of the former.
+ */
+const BY_AMOUNT: ReadonlySet<string> = new Set(["education", "car", "medical", "dental-eye"]);
+/** Two visits to a doctor may happen to be a month apart and cost the same. */
+const CARE: ReadonlySet<string> = new Set(["medical", "dental-eye"]);
+const MIN_CARE_PAYMENTS = 3;
 const MIN_AMOUNT_MINOR = 5000;
 /** The same by the bank's text, where no one has categorized it. */
 const COMMITMENT_WORDS =
   /\b(?:rent|lease|leasing|mortgage|mtg|loan|emi|installment|instalment|daycare|childcare|nursery|kita|miete|darlehen|kredit)\b/i;
+
+/** Whether so many payments are enough to make a commitment of them. */
+export function areEnough(payments: readonly LedgerTransaction[]): boolean {
+  return payments.length >= MIN_CARE_PAYMENTS || !payments.some(({ categorySlug }) => CARE.has(categorySlug));
+}
 
 /** Whether a payment that comes again is one of what binds for long, and not of what one can end. */
 export function isCommitment({ categorySlug, name, amountMinor }: LedgerTransaction, currency: string): boolean {

@@ -186,9 +186,13 @@ function runsOf(charges: readonly LedgerTransaction[], windowDays: number): Ledg
   return runs;
 }
 
+/** Brothers and sisters go to one school and on one trip: there only a bill that came alone is paid twice. */
+const OF_SIBLINGS: ReadonlySet<string> = new Set(["education", "childcare"]);
+
 /** Equal charges of which two come within two days. Where half of the visits are such pairs, a pair is how it is paid there. */
 function repeatsOf(same: readonly LedgerTransaction[], rules: DoubleChargeRules): Repeat[] {
-  if (IN_HALVES.has(same[0]?.categorySlug ?? "")) return [];
+  const slug = same[0]?.categorySlug ?? "";
+  if (IN_HALVES.has(slug) || OF_SIBLINGS.has(slug)) return [];
   const runs = runsOf(same, rules.windowDays);
   const pairs = runs.filter((run) => run.length >= 2);
   if (pairs.length >= rules.minHabit && pairs.length >= runs.length * rules.habitShare) return [];

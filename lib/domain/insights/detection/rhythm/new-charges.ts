@@ -1,7 +1,9 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { count, money, slotsOf } from "../figures";
 import {
@@ -29,6 +31,8 @@ export type NewCharges = {
   first: LedgerTransaction;
   rows: readonly LedgerTransaction[];
   rhythm: NewRhythm;
+  /** It is one of several things that a store or a payment service bills. */
+  isInStore: boolean;
 };
 
 /** How often new charges come: so many days apart, so many of them at least, so many a year. */
@@ -52,22 +56,74 @@ export function newRegularCharges(input: DetectorInput, rules: NewChargeRules): 
   const rhythms: readonly NewRhythm[] = [{ ...rules, every: "month", perYear: 12 }, ...SHORT_RHYTHMS];
   return [...transactionsByMerchant(input)].flatMap(([merchant, charges]) => {
     const rows = charges.filter(({ pending }) => !pending);
-    const [first] = rows;
-    const rhythm = rhythms.find((one) => keepRhythm(rows, input.today, one));
-    const isNew =
-      first !== undefined &&
-      rhythm !== undefined &&
-      first.amountMinor < 0 &&
-      daysBetween(first.date, input.today) <= rules.lookbackDays &&
-      knownDaysBefore(input, first) >= rules.minKnownDays &&
-      rows.every((row) => row.amountMinor === first.amountMinor) &&
-      !continues(input, first, rules);
-    return isNew ? [{ merchant, first, rows, rhythm }] : [];
+    const found = newAmong(input, merchant, rows, rhythms, rules);
+    return found ? [{ ...found, isInStore: false }] : plansInStore(input, merchant, rows, rhythms, rules);
   });
 }
 
+/** Who bills for many others, each at its own price: there an amount that was never charged before is a plan that is new. */
+const STORES = /\b(?:apple|itunes|google|paypal|microsoft)\b/i;
+
+/** What a store has begun to charge beside what it has charged all along, told apart by text and amount; a plan at a new price is none. */
+function plansInStore(
+  input: DetectorInput,
+  merchant: string,
+  rows: readonly LedgerTransaction[],
+  rhythms: readonly NewRhythm[],
+  rules: NewChargeRules,
+): NewCharges[] {
+  const [oldest] = rows;
+  if (!oldest || !STORES.test(oldest.merchant ?? oldest.name)) return [];
+  const monthly = rhythms.filter(({ every }) => every === "month");
+  return [...groupBy(rows, ({ name, amountMinor }) => `${merchantKeyOf(name)}:${amountMinor}`).values()].flatMap(
+    (plan) => {
+      const [first] = plan;
+      const found = newAmong(input, `${merchant}:${-(first?.amountMinor ?? 0)}`, plan, monthly, rules);
+      return found && !tookThePlaceOfAnother(rows, found) ? [{ ...found, isInStore: true }] : [];
+    },
+  );
+}
+
+/** Whether the same text charged another amount on about the days on which this began, and no more since: a price that moved. */
+function tookThePlaceOfAnother(
+  rows: readonly LedgerTransaction[],
+  { first, rhythm }: Omit<NewCharges, "isInStore">,
+): boolean {
+  const text = merchantKeyOf(first.name);
+  const before = rows.filter(({ name, date }) => date < first.date && merchantKeyOf(name) === text);
+  return [...groupBy(before, ({ amountMinor }) => amountMinor)].some(([amountMinor, charges]) => {
+    const gap = daysBetween(charges.at(-1)?.date ?? first.date, first.date);
+    const goesOn = rows.some((row) => row.amountMinor === amountMinor && row.date >= first.date);
+    return !goesOn && gap >= rhythm.minGapDays && gap <= rhythm.maxGapDays;
+  });
+}
+
+/** The charges where all of them are new, equal and in one rhythm. */
+function newAmong(
+  input: DetectorInput,
+  merchant: string,
+  rows: readonly LedgerTransaction[],
+  rhythms: readonly NewRhythm[],
+  rules: NewChargeRules,
+): Omit<NewCharges, "isInStore"> | null {
+  const [first] = rows;
+  const rhythm = rhythms.find((one) => keepRhythm(rows, input.today, one));
+  const isNew =
+    first !== undefined &&
+    rhythm !== undefined &&
+    first.amountMinor < 0 &&
+    daysBetween(first.date, input.today) <= rules.lookbackDays &&
+    knownDaysBefore(input, first) >= rules.minKnownDays &&
+    rows.every((row) => row.amountMinor === first.amountMinor) &&
+    !continues(input, first, rules);
+  return isNew ? { merchant, first, rows, rhythm } : null;
+}
+
 /** Days without a gap, on its account, before a charge: after a gap anything may have begun in it. */
-export function knownDaysBefore(input: DetectorInput, { accountId, date }: LedgerTransaction): number {
+export function knownDaysBefore(
+  input: DetectorInput,
+  { accountId, date }: Pick<LedgerTransaction, "accountId" | "date">,
+): number {
   const stretch = coverageOf(input)
     .get(accountId ?? "")
     ?.stretches.find(({ from, to }) => from <= date && date <= to);
@@ -106,7 +162,7 @@ export type NewChargeWords = {
 /** The fact of a merchant's new charges: what each is, how many there were, and what they come to in a year. */
 export function newChargesFact(
   { currency, today }: DetectorInput,
-  { merchant, first, rows, rhythm }: NewCharges,
+  { merchant, first, rows, rhythm, isInStore }: NewCharges,
   { words, lookbackDays }: { words: NewChargeWords; lookbackDays: number },
 ): DetectedFact {
   const write = moneyWriter(currency);
@@ -138,7 +194,7 @@ export function newChargesFact(
       ...slotsOf(figures, ["amount", "total", "count", "yearly"], currency),
       since: dateSlot(first.date, today),
     },
-    hints: { every: rhythm.every },
+    hints: { every: rhythm.every, ...(isInStore ? { sold: "through a store" } : {}) },
     action: { label: words.rows, href: spendingHref({ ids: rows.map((row) => row.id).join(",") }) },
     expiresAfter: addDays(first.date, lookbackDays),
   };

@@ -14,6 +14,8 @@ const RHYTHMS = [
   { perYear: 1, periodDays: 365, toleranceDays: 15, minCharges: 2 },
   { perYear: 2, periodDays: 182, toleranceDays: 12, minCharges: 3 },
 ] as const;
+/** A car's policy runs half a year: of insurances two charges that far apart show it. */
+const POLICY = { perYear: 2, periodDays: 182, toleranceDays: 6, minCharges: 2 } as const;
 
 /** Half as much again is another policy or another size, and no longer the same charge at a new price. */
 const MAX_STEP = 1.5;
@@ -54,7 +56,8 @@ export function rareCharges(input: DetectorInput): RareCharges[] {
   return [...yearlyCandidates(input)].flatMap(([merchant, rows]): RareCharges[] => {
     const gaps = rows.slice(1).map(({ date }, index) => daysBetween(rows[index]?.date ?? date, date));
     const amounts = rows.map(({ amountMinor }) => -amountMinor);
-    const rhythm = RHYTHMS.find(
+    const isPolicy = rows.every(({ categorySlug }) => categorySlug === "insurance");
+    const rhythm = [...RHYTHMS, ...(isPolicy ? [POLICY] : [])].find(
       ({ periodDays, toleranceDays, minCharges }) =>
         rows.length >= minCharges && gaps.every((gap) => Math.abs(gap - periodDays) <= toleranceDays),
     );

@@ -5,6 +5,7 @@ import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/card-in
 import { type Fees, feeSlugOf, feesOf, isPenalty } from "@/lib/domain/insights/detection/fees";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
+import { isNamedYearly } from "@/lib/domain/insights/detection/rhythm/rare-charges";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
@@ -30,6 +31,9 @@ const THRESHOLDS = {
   minInterestOfYear: 2,
   /** One fee for a late payment or an overdraft is reported by itself from so much on: it is mostly waived when one asks. */
   minPenaltyMinor: 1500,
+  /** What a card takes once a year is mostly waived, or the card exchanged, when one asks soon after. */
+  minYearlyMinor: 5000,
+  yearlyDays: 60,
   /** Two hundred a year. */
   warningTotalMinor: 5000,
 } as const;
@@ -41,7 +45,7 @@ export const feeLeak = defineInsight({
   icon: "circle-percent",
   about: {
     finds:
-      "three or more fees of one cause in ninety days (the bank's or a machine's, an overdraft's or a late payment's, interest), four or two of them in a year, or one for a late payment or an overdraft",
+      "three or more fees of one cause in ninety days (the bank's or a machine's, an overdraft's or a late payment's, interest), four or two of them in a year, or one for a late payment, an overdraft or a year of a card",
     rows: "the fees less those refunded",
     excludes: "one other fee, a loan's own interest, refunded fees",
   },
@@ -128,6 +132,12 @@ export const feeLeak = defineInsight({
         { when: ({ hints }) => hints.fee === "penalty", holds: (_, { rows }) => rows.some(isPenalty) },
       ),
       clause(
+        "yearly",
+        "a fee for a year of a card is among them",
+        () => sentence`Banks often waive a card's yearly fee, or offer a card without one, when you ask soon after it`,
+        { when: ({ hints }) => hints.fee === "yearly", holds: (_, { rows }) => rows.some(isNamedYearly) },
+      ),
+      clause(
         "refunded",
         "refunded fees are subtracted",
         (f) => sentence`Fees that came back are already subtracted from the ${inAll(f.total)}`,
@@ -203,7 +213,8 @@ function detectFeeLeak(input: DetectorInput): DetectedFact[] {
   return CAUSES.flatMap((cause) => {
     const recent = feesOfCause(input, cause, THRESHOLDS.days);
     const isLeak = isEnough(input, recent, THRESHOLDS.minFees);
-    if (isLeak || isPunished(input, recent)) return [toFact(input, cause, recent, { days: THRESHOLDS.days, isLeak })];
+    if (isLeak || isPunished(input, recent) || isYearly(input, cause, recent))
+      return [toFact(input, cause, recent, { days: THRESHOLDS.days, isLeak })];
     const ofYear = feesOfCause(input, cause, THRESHOLDS.yearDays);
     const isRecent = (ofYear.charged.at(-1)?.date ?? "") >= addDays(input.today, -THRESHOLDS.recentDays);
     const needed = cause === "account" ? THRESHOLDS.minFeesOfYear : THRESHOLDS.minInterestOfYear;
@@ -220,6 +231,14 @@ function isEnough({ currency }: DetectorInput, { rows, charged, totalMinor }: Fe
 function isPunished({ currency }: DetectorInput, { charged, totalMinor }: Fees): boolean {
   const minMinor = amountFor(currency, THRESHOLDS.minPenaltyMinor);
   return totalMinor >= minMinor && charged.some((fee) => isPenalty(fee) && -fee.amountMinor >= minMinor);
+}
+
+/** Whether a card has just taken its fee for a year. */
+function isYearly({ currency, today }: DetectorInput, cause: Cause, { charged, totalMinor }: Fees): boolean {
+  const minMinor = amountFor(currency, THRESHOLDS.minYearlyMinor);
+  const since = addDays(today, -THRESHOLDS.yearlyDays);
+  const isOne = (fee: LedgerTransaction) => fee.date >= since && isNamedYearly(fee) && -fee.amountMinor >= minMinor;
+  return cause === "account" && totalMinor >= minMinor && charged.some(isOne);
 }
 
 function toFact(
@@ -271,7 +290,7 @@ function toFact(
     transactionIds: rows.map((row) => row.id),
     sumFigureId: "total",
     method:
-      "Fees of one cause in the last ninety days, three at least or one for a late payment or an overdraft, else in a year, four at least or two of interest and overdrafts; less those refunded. What a loan's own account books is not among them.",
+      "Fees of one cause in the last ninety days, three at least or one for a late payment, an overdraft or a year of a card, else in a year, four at least or two of interest and overdrafts; less those refunded. What a loan's own account books is not among them.",
     slots: {
       ...slotsOf(figures, ["total", "count", "typical", "yearly"], currency),
       kind: { kind: "text", text: categoryBySlug(kind)?.name ?? "Fees" },
@@ -281,7 +300,7 @@ function toFact(
       cause,
       count: charged.length > 1 ? "several" : "single",
       span: days === THRESHOLDS.days ? "ninety days" : "a year",
-      ...(charged.some(isPenalty) ? { fee: "penalty" } : {}),
+      ...(charged.some(isPenalty) ? { fee: "penalty" } : charged.some(isNamedYearly) ? { fee: "yearly" } : {}),
     },
     action: {
       label: "See the fees",

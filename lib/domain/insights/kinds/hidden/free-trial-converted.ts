@@ -28,6 +28,8 @@ const THRESHOLDS = {
   /** A week's trial, less a day for the weekend; two months are the longest that are offered. */
   minTrialDays: 5,
   maxTrialDays: 62,
+  /** "Three months for $1 each" is the longest introduction that is sold. */
+  maxTrialCharges: 3,
   /** A month apart, weekends and short months allowed. */
   minGapDays: 26,
   maxGapDays: 36,
@@ -111,12 +113,20 @@ export const freeTrialConverted = defineInsight({
  */
 function detectFreeTrialConverted(input: DetectorInput): DetectedFact[] {
   return [...transactionsByMerchant(input)].flatMap(([merchant, rows]) => {
-    const [trial, ...paid] = rows.filter((row) => row.amountMinor <= 0 && !row.pending);
-    const first = paid[0];
+    const charges = rows.filter((row) => row.amountMinor <= 0 && !row.pending);
+    const trials = introductionOf(charges);
+    const paid = charges.slice(trials.length);
+    const [trial, first] = [trials.at(-1), paid[0]];
     return trial && first && isConverted(input, trial, first, paid)
-      ? [toFact(input, merchant, trial, first, paid)]
+      ? [toFact(input, merchant, trials, first, paid)]
       : [];
   });
+}
+
+/** The first charge, and those that repeated it, as many as an introduction has. */
+function introductionOf(charges: readonly LedgerTransaction[]): readonly LedgerTransaction[] {
+  const changed = charges.findIndex(({ amountMinor }) => amountMinor !== charges[0]?.amountMinor);
+  return changed <= THRESHOLDS.maxTrialCharges ? charges.slice(0, Math.max(changed, 1)) : [];
 }
 
 function isConverted(
@@ -149,7 +159,7 @@ function comeMonthly(paid: readonly LedgerTransaction[]): boolean {
 function toFact(
   { currency, today }: DetectorInput,
   merchant: string,
-  trial: LedgerTransaction,
+  trials: readonly LedgerTransaction[],
   first: LedgerTransaction,
   paid: readonly LedgerTransaction[],
 ): DetectedFact {
@@ -167,7 +177,10 @@ function toFact(
       },
     ),
     money("amount", "Each time", amountMinor, "the same to the cent every time", { by: "each", of: "rows" }),
-    money("trial", "The trial cost", -trial.amountMinor, "the first charge", { by: "each", of: "compared" }),
+    money("trial", "The trial cost", -(trials[0]?.amountMinor ?? 0), "the first charge", {
+      by: "each",
+      of: "compared",
+    }),
     count("count", "Charges since", paid.length, "the rows beside", { by: "count", of: "rows" }),
     money("yearly", "Over a year", amountMinor * 12, `${write(amountMinor)} × 12`, {
       by: "times",
@@ -178,23 +191,26 @@ function toFact(
   return {
     key: `free_trial_converted:${currency}:${merchant}`,
     severity: "warning",
-    period: { from: trial.date, to: paid.at(-1)?.date ?? first.date },
+    period: { from: trials[0]?.date ?? first.date, to: paid.at(-1)?.date ?? first.date },
     currency,
     impact: { amountMinor: amountMinor * 12, currency, per: "year" },
     figures,
     transactionIds: paid.map((row) => row.id),
     sumFigureId: "total",
-    compared: { label: "The trial", transactionIds: [trial.id] },
+    compared: { label: "The trial", transactionIds: trials.map(({ id }) => id) },
     method:
-      "A subscription whose first charge was next to nothing and which charged its full price within two months and ever since. The rows are the charges at the full price.",
+      "A subscription whose first charge, or the first two or three, was next to nothing and which charged its full price within two months and ever since. The rows are the charges at the full price.",
     slots: {
       merchant: textSlot(merchantName(first)),
       ...slotsOf(figures, ["amount", "total", "count", "yearly"], currency),
-      trialDate: dateSlot(trial.date, today),
+      trialDate: dateSlot(trials[0]?.date ?? first.date, today),
       paidSince: dateSlot(first.date, today),
     },
     hints: {},
-    action: { label: "See the charges", href: spendingHref({ ids: [trial, ...paid].map((row) => row.id).join(",") }) },
+    action: {
+      label: "See the charges",
+      href: spendingHref({ ids: [...trials, ...paid].map((row) => row.id).join(",") }),
+    },
     expiresAfter: addDays(first.date, THRESHOLDS.lookbackDays),
   };
 }

@@ -135,6 +135,8 @@ type Holding = {
 };
 
 const DAYS_A_YEAR = 365;
+/** What lies in such an account earns what the loan would have cost. */
+const SETS_OFF_A_LOAN = /\boffset\b/i;
 
 /**
  * Money that has been sitting for months in an account that pays almost nothing. Where another account of the same person pays more,
@@ -165,7 +167,8 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
       lowestMinor >= holding.balanceMinor * minShare &&
       // What a silent account holds by now, no one knows.
       !coverageOf(input).get(holding.account.id)?.silentSince &&
-      !isWantedForCard(holding.account.id);
+      !isWantedForCard(holding.account.id) &&
+      !SETS_OFF_A_LOAN.test(`${holding.account.name} ${holding.account.subtype ?? ""}`);
     if (!isIdle) return [];
     const better = holdings
       .filter((other) => other.rate >= holding.rate + THRESHOLDS.minBetterPercent)

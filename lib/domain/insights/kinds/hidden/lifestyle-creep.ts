@@ -141,6 +141,11 @@ function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
     );
   const [cappedNow, cappedThen] = [median(recent.map(capped)), median(early.map(capped))];
   const meanOf = (some: readonly Month[]) => sumMinor(some.map(capped)) / some.length;
+  // By the middle or by the mean: of five months with two expensive ones the middle shows nothing of either.
+  const meanRiseMinor = (meanOf(recent) - meanOf(early)) * THRESHOLDS.minShareBetween;
+  const hasRisenBetween =
+    middleMinor >= beforeMinor + differenceMinor * THRESHOLDS.minShareBetween ||
+    meanOf(between) >= meanOf(early) + meanRiseMinor;
   const isCreep =
     beforeMinor > 0 &&
     cappedNow >= cappedThen * (1 + THRESHOLDS.minRatio) &&
@@ -149,7 +154,7 @@ function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
     differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) &&
     differenceMinor >= beforeMinor * THRESHOLDS.minRatio &&
     Math.min(...now) >= beforeMinor + differenceMinor * THRESHOLDS.minShareEachMonth &&
-    middleMinor >= beforeMinor + differenceMinor * THRESHOLDS.minShareBetween;
+    hasRisenBetween;
   if (!isCreep) return [];
   const rows = recent.flatMap((month) => ofMonth.get(month) ?? []);
   return [

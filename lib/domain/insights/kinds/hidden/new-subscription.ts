@@ -8,9 +8,10 @@ import {
 } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import { merchantKey } from "@/lib/domain/transactions/transaction";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
+import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue, isEveryTwoWeeks, isMonthly, isWeekly } from "../../wording/clauses";
+import { clause, dayOf, figureValue, isEveryTwoWeeks, isInStore, isMonthly, isWeekly } from "../../wording/clauses";
 import { aMonth, aWeek, counted, everyTwoWeeks, overAYear, together } from "../../wording/phrases";
 import { daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
@@ -37,7 +38,8 @@ export const newSubscription = defineInsight({
   label: "New subscription",
   icon: "repeat",
   about: {
-    finds: "a merchant never seen before that charged the same a month apart, or each week or second week",
+    finds:
+      "a merchant never seen before that charged the same a month apart, or each week or second week; or a new amount of a store that bills for others",
     rows: "what was paid so far",
     excludes: "yearly and quarterly bills, accounts linked only recently, a renamed merchant, groceries",
   },
@@ -47,15 +49,27 @@ export const newSubscription = defineInsight({
   clauses: {
     holds: (fact, { rows, counted: all }) => {
       const keys = new Set(rows.map(merchantKey));
+      // A store bills other things as well: of another amount, or under another text.
+      const isOther = (row: LedgerTransaction) =>
+        isInStore(fact) &&
+        (row.amountMinor !== rows[0]?.amountMinor || merchantKeyOf(row.name) !== merchantKeyOf(rows[0].name));
       return (
         isSameCharge(fact, rows, figureValue(fact, "amount")) &&
         rows.length > 1 &&
         dayOf(fact, "since") === daysOf(rows).first &&
-        all.every((row) => !keys.has(merchantKey(row)) || row.date >= daysOf(rows).first)
+        all.every((row) => !keys.has(merchantKey(row)) || row.date >= daysOf(rows).first || isOther(row))
       );
     },
     lead: [
-      clause("new", "a new regular charge", (f) => sentence`${f.merchant} is a new regular charge`),
+      clause("new", "a new regular charge", (f) => sentence`${f.merchant} is a new regular charge`, {
+        when: (fact) => !isInStore(fact),
+      }),
+      clause(
+        "through",
+        "a new regular charge that a store bills",
+        (f) => sentence`A new charge of ${aMonth(f.amount)} through ${f.merchant}`,
+        { when: isInStore },
+      ),
       clause(
         "monthly",
         "a new monthly charge, with its amount",
@@ -102,6 +116,13 @@ export const newSubscription = defineInsight({
         "never-before",
         "never seen before",
         (f) => sentence`Nothing was ever paid to ${f.merchant} before ${f.since}, as far as your transactions go`,
+        { when: (fact) => !isInStore(fact) },
+      ),
+      clause(
+        "in-store",
+        "it is billed by a store that bills other things as well",
+        (f) => sentence`${f.merchant} bills several things for you, and this amount is new among them`,
+        { when: isInStore },
       ),
     ],
     step: [
@@ -136,5 +157,5 @@ const WORDS: NewChargeWords = {
   count: "Charges so far",
   rows: "See the charges",
   method:
-    "A merchant that was never seen before and has charged the same amount a month apart, twice or more, or three times every second week or four times a week apart, on an account whose rows were known well before.",
+    "A merchant that was never seen before, or an amount that a store which bills for others never charged before, and that has charged the same amount a month apart, twice or more, or three times every second week or four times a week apart, on an account whose rows were known well before.",
 };

@@ -164,7 +164,8 @@ function stepsOfRareCharges(input: DetectorInput): Step[] {
     const payments = rows.map(({ id, date, amountMinor }) => ({ transactionId: id, date, amountMinor: -amountMinor }));
     const key = `out:${input.currency}:${merchant}`;
     const step = latestStep({ merchant: merchantName(latest), key, perYear, payments });
-    const needed = perYear === 1 ? 1 : THRESHOLDS.minChargesBefore;
+    // Charges half a year apart stand for months, as those of a year do.
+    const needed = 1;
     return step && isReported(input, step, { needed, maxRatio: THRESHOLDS.maxRatio }) ? [step] : [];
   });
 }

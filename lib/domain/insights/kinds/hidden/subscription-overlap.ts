@@ -3,14 +3,16 @@ import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
+import { knownDaysBefore } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import { defineInsight } from "../../define-insight";
-import { clause, figureValue } from "../../wording/clauses";
-import { counted, overAYear, togetherAMonth } from "../../wording/phrases";
+import { clause, figureValue, isMonthly } from "../../wording/clauses";
+import { counted, overAYear, togetherAMonth, togetherEachTime } from "../../wording/phrases";
 import { namesMerchant } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -24,6 +26,13 @@ const THRESHOLDS = {
   minLiveTelevision: 2,
   liveTelevisionMinor: 4500,
   minNews: 3,
+  /** A house has one line, and a person one plan, but a family has phones: a second counts where it began within so many days … */
+  minLines: 2,
+  lineDays: 270,
+  /** … on an account that was known for so long before, or both were there all along. */
+  lineKnownDays: 60,
+  /** … and costs about what the old one does: a child's prepaid phone isn't a second of one's own. */
+  maxLineRatio: 2,
   /** A series that is less certain may have ended. */
   minConfidence: 0.6,
 } as const;
@@ -34,9 +43,11 @@ export const subscriptionOverlap = defineInsight({
   label: "Overlapping subscriptions",
   icon: "repeat",
   about: {
-    finds: "several monthly services of one kind, side by side",
+    finds:
+      "several services of one kind side by side, or a new internet or phone line while the old one is still billed",
     rows: "the latest charge of each",
-    excludes: "one that replaced the other, two television services unless both bring all channels",
+    excludes:
+      "one that replaced the other, two television services unless both bring all channels, a phone beside the internet",
   },
   thresholds: THRESHOLDS,
   detect: detectSubscriptionOverlap,
@@ -61,6 +72,13 @@ export const subscriptionOverlap = defineInsight({
         "together",
         "what they cost together a month",
         (f) => sentence`Your ${f.category} services cost ${togetherAMonth(f.total)}`,
+        { when: isMonthly },
+      ),
+      clause(
+        "together-short",
+        "what they cost together each time",
+        (f) => sentence`Your ${f.category} services cost ${togetherEachTime(f.total)}`,
+        { when: (fact) => !isMonthly(fact) },
       ),
     ],
     detail: [
@@ -68,13 +86,19 @@ export const subscriptionOverlap = defineInsight({
         "two",
         "the two names and what they cost a month",
         (f) => sentence`${f.firstMerchant} and ${f.secondMerchant} cost ${togetherAMonth(f.total)}`,
-        { when: (fact) => figureValue(fact, "count") === 2 },
+        { when: (fact) => isMonthly(fact) && figureValue(fact, "count") === 2 },
       ),
       clause(
         "more",
         "two of the names and what all cost a month",
         (f) => sentence`${f.firstMerchant}, ${f.secondMerchant} and the others cost ${togetherAMonth(f.total)}`,
-        { when: (fact) => figureValue(fact, "count") > 2 },
+        { when: (fact) => isMonthly(fact) && figureValue(fact, "count") > 2 },
+      ),
+      clause(
+        "two-short",
+        "two of the names and what all cost each time",
+        (f) => sentence`${f.firstMerchant} and ${f.secondMerchant} are both charged, ${togetherEachTime(f.total)}`,
+        { when: (fact) => !isMonthly(fact) },
       ),
       clause("yearly", "what all cost in a year", (f) => sentence`Keeping all of them comes to ${overAYear(f.yearly)}`),
     ],
@@ -115,17 +139,51 @@ function enoughOf(slug: string): number | undefined {
 /** Categorized as music by banks, and something else to the listener. */
 const SPOKEN = /book|audible|podcast/i;
 
+/** What runs into a house, and what runs in a pocket. Where the names say neither, two of them are taken for the same. */
+const HOUSE_LINE =
+  /fib(?:er|re)|broadband|internet|cable|\bdsl\b|xfinity|comcast|spectrum|\bcox\b|virgin media|nbn|superloop|frontier|optimum|starlink|hyperoptic|\bwifi\b/i;
+const PHONE =
+  /mobil|wireless|cell|t-mobile|\bsim\b|handy|giffgaff|\bee\b|\bo2\b|\bthree\b|vodafone|lebara|\bmint\b|cricket|prepaid|phone|visible|tracfone/i;
+
+/**
+ * Two lines of one sort of which the second is new: whoever changes the company mostly forgets to end the first. Of phones only where
+ * there was one before, for in a family each has their own.
+ */
+function linesSideBySide(input: DetectorInput, series: readonly RecurringSeries[]): RecurringSeries[] {
+  const sortOf = ({ merchant }: RecurringSeries) =>
+    HOUSE_LINE.test(merchant) ? "house" : PHONE.test(merchant) ? "phone" : "";
+  return [...groupBy(series, sortOf)].flatMap(([sort, ofSort]) => {
+    const newest = ofSort.reduce<RecurringSeries | null>(
+      (latest, one) => (latest && latest.firstDate >= one.firstDate ? latest : one),
+      null,
+    );
+    if (!newest || sort === "" || newest.firstDate < addDays(input.today, -THRESHOLDS.lineDays)) return [];
+    const first = { accountId: newest.accountId, date: newest.firstDate };
+    if (knownDaysBefore(input, first) < THRESHOLDS.lineKnownDays) return [];
+    const isAlike = ({ amountMinor }: RecurringSeries) =>
+      Math.max(amountMinor, newest.amountMinor) <= Math.min(amountMinor, newest.amountMinor) * THRESHOLDS.maxLineRatio;
+    const others = ofSort.filter((one) => one !== newest && one.merchant !== newest.merchant && isAlike(one));
+    return others.length + 1 >= THRESHOLDS.minLines ? [...others, newest] : [];
+  });
+}
+
 /** Several services that do the same job, paid side by side: each was charged again after the newest of them had begun. */
 function detectSubscriptionOverlap(input: DetectorInput): DetectedFact[] {
-  const monthly = seriesOf(input).filter(
+  const billed = seriesOf(input).filter(
     (series) =>
       series.direction === "out" &&
       series.isActive &&
-      series.cadence === "monthly" &&
+      everyOf(series) !== undefined &&
       !(series.categorySlug === "music" && SPOKEN.test(series.merchant)) &&
       series.confidence >= THRESHOLDS.minConfidence,
   );
-  return [...groupBy(monthly, (series) => series.categorySlug)].flatMap(([slug, series]) => {
+  // What is charged each month and what is charged each week have no sum that a person would pay at once.
+  return [...groupBy(billed, (series) => `${series.categorySlug} ${series.cadence}`).values()].flatMap((series) => {
+    const slug = series[0]?.categorySlug ?? "";
+    if (slug === "internet-phone") {
+      const lines = chargedSideBySide(linesSideBySide(input, series));
+      return lines.length >= THRESHOLDS.minLines ? [toFact(input, slug, lines)] : [];
+    }
     const wanted = enoughOf(slug);
     const sideBySide = chargedSideBySide(series);
     const merchants = new Set(sideBySide.map((one) => one.merchant));
@@ -139,6 +197,12 @@ function detectSubscriptionOverlap(input: DetectorInput): DetectedFact[] {
   });
 }
 
+/** How often a series is charged, where that is how such services are. */
+function everyOf({ cadence }: RecurringSeries): "week" | "two weeks" | "month" | undefined {
+  if (cadence === "monthly") return "month";
+  return cadence === "weekly" ? "week" : cadence === "biweekly" ? "two weeks" : undefined;
+}
+
 /** The newest and all that went on after it had begun; what it took the place of is left out. */
 function chargedSideBySide(series: readonly RecurringSeries[]): RecurringSeries[] {
   const newest = series.reduce((first, one) => (one.firstDate > first ? one.firstDate : first), "");
@@ -149,23 +213,31 @@ function toFact({ currency, today }: DetectorInput, slug: string, series: readon
   const write = moneyWriter(currency);
   const latest = series.flatMap((one) => one.payments.at(-1) ?? []);
   const totalMinor = sumMinor(latest.map((payment) => payment.amountMinor));
+  const every = (series[0] && everyOf(series[0])) ?? "month";
+  const perYear = CADENCES[series[0]?.cadence ?? "monthly"].perYear;
   const [first, second] = series;
   const category = categoryBySlug(slug)?.name ?? slug;
   const ids = latest.map((payment) => payment.transactionId);
   const lastDays = series.map((one) => one.lastDate).sort();
   const figures = [
-    money("total", "Together a month", totalMinor, latest.map((one) => write(one.amountMinor)).join(" + "), {
-      by: "sum",
-      of: "rows",
-    }),
+    money(
+      "total",
+      every === "month" ? "Together a month" : "Together each time",
+      totalMinor,
+      latest.map((one) => write(one.amountMinor)).join(" + "),
+      {
+        by: "sum",
+        of: "rows",
+      },
+    ),
     count("count", "Services of that kind", series.length, "the latest charge of each is beside", {
       by: "count",
       of: "rows",
     }),
-    money("yearly", "Over a year", totalMinor * 12, `${write(totalMinor)} × 12`, {
+    money("yearly", "Over a year", totalMinor * perYear, `${write(totalMinor)} × ${perYear}`, {
       by: "times",
       figure: "total",
-      factor: 12,
+      factor: perYear,
     }),
   ];
   return {
@@ -173,19 +245,19 @@ function toFact({ currency, today }: DetectorInput, slug: string, series: readon
     severity: "info",
     period: { from: lastDays[0] ?? today, to: lastDays.at(-1) ?? today },
     currency,
-    impact: { amountMinor: totalMinor * 12, currency, per: "year" },
+    impact: { amountMinor: totalMinor * perYear, currency, per: "year" },
     figures,
     transactionIds: ids,
     sumFigureId: "total",
     method:
-      "Monthly services of the same kind from different merchants, each charged again after the newest of them had begun. The rows are the latest charge of each.",
+      "Services of the same kind from different merchants, each charged again after the newest of them had begun. The rows are the latest charge of each.",
     slots: {
       category: { kind: "text", text: category },
       firstMerchant: textSlot(first?.merchant ?? ""),
       secondMerchant: textSlot(second?.merchant ?? ""),
       ...slotsOf(figures, ["total", "count", "yearly"], currency),
     },
-    hints: { count: "several" },
+    hints: { count: "several", every },
     action: { label: "See the charges", href: spendingHref({ ids: ids.join(",") }) },
     expiresAfter: addDays(lastDays[0] ?? today, 45),
   };

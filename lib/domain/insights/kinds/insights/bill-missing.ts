@@ -39,6 +39,9 @@ const THRESHOLDS = {
   minPaymentsOfRare: 4,
   /** Holidays and banks make a payment a few days late; a week and a half isn't one. */
   lateDays: 9,
+  /** Of one that came on its day so many times, a few days more than it was ever late are enough. */
+  minPaymentsOfPunctual: 8,
+  graceDays: 4,
   /** What comes every second or third month is read off a meter, and sent when it has been. */
   lateDaysOfRare: 16,
   /** After a month and a half it is known, or has ended. */
@@ -166,8 +169,17 @@ function monthlyBills(input: DetectorInput): Promised[] {
         periodDays: CADENCES.monthly.periodDays,
         slackDays: THRESHOLDS.regularDays,
       });
-    return isRegular ? [{ ...series, expected: nextAfter(series.cadence, dates), lateDays: THRESHOLDS.lateDays }] : [];
+    return isRegular ? [{ ...series, expected: nextAfter(series.cadence, dates), lateDays: lateDaysOf(dates) }] : [];
   });
+}
+
+/** How late a monthly bill may be: less than others, where it has kept to its day for long. */
+function lateDaysOf(dates: readonly Day[]): number {
+  const latest = dates.slice(-THRESHOLDS.minPaymentsOfPunctual);
+  if (latest.length < THRESHOLDS.minPaymentsOfPunctual) return THRESHOLDS.lateDays;
+  const longest = Math.max(...latest.slice(1).map((date, index) => daysBetween(latest[index] ?? date, date)));
+  const everLate = Math.ceil(longest - CADENCES.monthly.periodDays);
+  return Math.min(THRESHOLDS.lateDays, everLate + THRESHOLDS.graceDays);
 }
 
 /** What a meter's reader or a tax office sends every second or third month. */
@@ -228,7 +240,7 @@ function isSeen(input: DetectorInput, { accountId, expected }: Promised): boolea
   return (
     own !== undefined &&
     own.silentSince === null &&
-    own.lastDay > addDays(expected, THRESHOLDS.lateDays / 3) &&
+    own.answeredUntil > addDays(expected, THRESHOLDS.lateDays / 3) &&
     coversWindow(coverage, { from: expected, to: input.today }, input.today)
   );
 }
@@ -285,7 +297,7 @@ function toFact({ currency, today }: DetectorInput, series: Promised, lateDays: 
     transactionIds: shown.map(({ transactionId }) => transactionId),
     sumFigureId: null,
     method:
-      "A bill that came within a few days of its day, month by month or every second or third month, whose next day has passed by more than a week and a half (of one that is not monthly, more than two weeks), while its account reported later transactions and nothing of that kind was paid to anyone new. The rows are the last payments.",
+      "A bill that came within a few days of its day, month by month or every second or third month, whose next day has passed by more than a week and a half (of one that was never late, by four days more than it ever was; of one that is not monthly, more than two weeks), while its account reported later transactions and nothing of that kind was paid to anyone new. The rows are the last payments.",
     slots: {
       merchant: textSlot(series.merchant),
       ...slotsOf(figures, ["usual", "days", "count"], currency),

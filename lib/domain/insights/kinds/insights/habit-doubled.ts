@@ -1,6 +1,7 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { deviationsOf } from "@/lib/domain/insights/detection/chance";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
@@ -8,6 +9,7 @@ import {
   type DetectorInput,
   dayToDayTransactions,
   isCovered,
+  merchantKeysOf,
   merchantName,
   moneyWriter,
   spendingHref,
@@ -16,7 +18,7 @@ import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detecte
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { counted, fromTo, more, moreOverAYear } from "../../wording/phrases";
@@ -24,8 +26,9 @@ import { daysOf, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
-  /** A season of the year: shorter, a party or a visit would do it. */
+  /** A season of the year, or two months where it is new: shorter, a party or a visit would do it. */
   days: 90,
+  daysOfNew: 60,
   /** A habit changes over weeks: the month before is neither the old one nor the new. */
   betweenDays: 30,
   /** Seven months at least are known, or there is nothing to compare. */
@@ -38,14 +41,15 @@ const THRESHOLDS = {
   minPurchases: 9,
   /** … that was there before: what is new hasn't doubled. */
   minPurchasesBefore: 3,
+  minPurchasesEarlier: 2,
   /** So much further apart than chance scatters the number of purchases. */
   minDeviations: 3,
-  /** Each month of the quarter is above those before by so much: it is no single month. */
+  /** Each month of the season is above those before by so much: it is no single month. */
   minMonthFactor: 1.4,
   /** So much of the rise is one of the whole category, or another shop has lost what this one won. */
   minShareOfCategory: 0.5,
-  /** Fifty a month: less changes nothing. */
-  minDifferenceMinor: 15_000,
+  /** A month: less changes nothing. */
+  minDifferenceMinor: 5000,
 } as const;
 
 export const habitDoubled = defineInsight({
@@ -55,8 +59,8 @@ export const habitDoubled = defineInsight({
   icon: "trending-up",
   about: {
     finds:
-      "a place or a category of day-to-day spending that took twice as much in ninety days as in any quarter before",
-    rows: "the purchases of the last ninety days, beside those of ninety days before",
+      "a place or a category of day-to-day spending that took twice as much in ninety or sixty days as in any such stretch before",
+    rows: "the purchases of those days, beside those of as many days before",
     excludes: "one expensive month, a new shop in another's place, bills, days an account did not report",
   },
   thresholds: THRESHOLDS,
@@ -75,13 +79,28 @@ export const habitDoubled = defineInsight({
         "from-to",
         "what it took before and what it takes now",
         (f) => sentence`${f.source} went ${fromTo(f.before, f.after)} in ninety days`,
+        { when: isOfNinety },
+      ),
+      clause(
+        "from-to-sixty",
+        "what it took before and what it takes now",
+        (f) => sentence`${f.source} went ${fromTo(f.before, f.after)} in sixty days`,
+        { when: isOfSixty },
       ),
       clause(
         "doubled",
         "it has doubled or more",
         (f) => sentence`${f.source} takes at least twice what it took before`,
       ),
-      clause("more", "how much more it took", (f) => sentence`${f.source} took ${more(f.difference)} in ninety days`),
+      clause("more", "how much more it took", (f) => sentence`${f.source} took ${more(f.difference)} in ninety days`, {
+        when: isOfNinety,
+      }),
+      clause(
+        "more-sixty",
+        "how much more it took",
+        (f) => sentence`${f.source} took ${more(f.difference)} in sixty days`,
+        { when: isOfSixty },
+      ),
     ],
     detail: [
       clause(
@@ -97,14 +116,15 @@ export const habitDoubled = defineInsight({
       clause(
         "compared",
         "which ninety days it is compared with",
-        (f) => sentence`It is compared with the ninety days from ${f.from} to ${f.until}`,
+        (f) => sentence`It is compared with the days from ${f.from} to ${f.until}, as many of them`,
       ),
     ],
     why: [
       clause(
         "each-month",
         "each month of it was above the months before",
-        () => sentence`Each month of the last ninety days was more expensive than a month of those before`,
+        () =>
+          sentence`Each of the last thirty days and the thirty before was more expensive than such a stretch used to be`,
       ),
     ],
     step: [
@@ -126,11 +146,25 @@ const HABITS: ReadonlySet<string> = new Set([
   "entertainment",
   "personal-care",
 ]);
-/** Four times ninety days: a year, near enough for a pace. */
-const TIMES_A_YEAR = 4;
+const MONTH_DAYS = 30;
+/** How the lengths are written, and how often each fits into a year, near enough for a pace. */
+const SPANS = [
+  { days: THRESHOLDS.days, words: "ninety days", aYear: 4 },
+  { days: THRESHOLDS.daysOfNew, words: "sixty days", aYear: 6 },
+] as const;
+type Span = (typeof SPANS)[number];
 
-/** Purchases of one place or category in the last quarter and in those before, the latest first. */
+function isOfNinety({ hints }: DetectedFact): boolean {
+  return hints.span === "ninety days";
+}
+
+function isOfSixty({ hints }: DetectedFact): boolean {
+  return hints.span === "sixty days";
+}
+
+/** Purchases of one place or category in the last stretch of days and in those before, the latest first. */
 type Habit = {
+  span: Span;
   key: string;
   name: string;
   isMerchant: boolean;
@@ -139,97 +173,116 @@ type Habit = {
 };
 
 /**
- * What took twice as much in the last ninety days as in any such stretch of the year before, month for month, by more than chance.
- * Places first; a category only for what its places don't say already.
+ * What took twice as much in the last ninety days as in any such stretch of the year before, month for month, by more than chance; or
+ * in the last sixty, where it is not so old. Places first; a category only for what its places don't say already.
  */
 function detectHabitDoubled(input: DetectorInput): DetectedFact[] {
-  const quarters = coveredQuarters(input);
-  if (quarters < 1 + THRESHOLDS.minEarlier) return [];
+  const { from } = windowOf(input.today, THRESHOLDS.days, THRESHOLDS.maxEarlier);
   const purchases = dayToDayTransactions(input).filter(
-    ({ categorySlug, pending }) => HABITS.has(categorySlug) && !pending,
+    ({ categorySlug, date, pending }) => date >= from && HABITS.has(categorySlug) && !pending,
   );
-  const byCategory = groupBy(purchases, ({ categorySlug }) => categorySlug);
-  const riseOf = new Map(
-    [...byCategory].map(([slug, rows]) => {
-      const [now = [], before = []] = quarterly(input, rows, quarters);
-      return [slug, spent(now) - spent(before)] as const;
-    }),
-  );
-  const ofPlaces = [...groupBy(purchases, merchantKey)].flatMap(([merchant, rows]) => {
-    const [latest] = rows.slice(-1);
-    if (!latest) return [];
-    const habit = habitOf(input, rows, quarters, {
-      key: merchant,
-      name: merchantName(latest),
-      isMerchant: true,
-    });
-    const riseMinor = spent(habit.now) - spent(habit.earlier[0] ?? []);
-    const riseOfCategory = riseOf.get(latest.categorySlug) ?? 0;
-    return hasDoubled(input, habit) && riseOfCategory >= riseMinor * THRESHOLDS.minShareOfCategory ? [habit] : [];
-  });
-  const reported = new Set(ofPlaces.flatMap(({ now, earlier }) => [...now, ...earlier.flat()].map(({ id }) => id)));
-  const ofCategories = [...byCategory].flatMap(([slug, rows]) => {
-    const rest = rows.filter(({ id }) => !reported.has(id));
-    const name = categoryBySlug(slug)?.name ?? slug;
-    const habit = habitOf(input, rest, quarters, { key: slug, name, isMerchant: false });
-    return hasDoubled(input, habit) ? [habit] : [];
-  });
-  return [...ofPlaces, ...ofCategories].map((habit) => toFact(input, habit));
+  const groups: Purchases = {
+    byCategory: groupBy(purchases, ({ categorySlug }) => categorySlug),
+    byPlace: groupBy(purchases, merchantKeysOf(input)),
+  };
+  const found: Habit[] = [];
+  for (const span of SPANS) found.push(...habitsOf(input, span, groups, found));
+  return found.map((habit) => toFact(input, habit));
 }
 
-/** How many stretches of ninety days, the last one included, are covered one after another. */
-function coveredQuarters(input: DetectorInput): number {
+type Purchases = Readonly<Record<"byCategory" | "byPlace", ReadonlyMap<string, LedgerTransaction[]>>>;
+
+/** Those of one length, without what is `known` already. */
+function habitsOf(
+  input: DetectorInput,
+  span: Span,
+  { byCategory, byPlace }: Purchases,
+  known: readonly Habit[],
+): Habit[] {
+  const stretches = coveredStretches(input, span);
+  if (stretches < 1 + THRESHOLDS.minEarlier) return [];
+  const isKnown = (key: string, isMerchant: boolean) =>
+    known.some((habit) => habit.key === key && habit.isMerchant === isMerchant);
+  const habitOf = (rows: readonly LedgerTransaction[], of: Pick<Habit, "key" | "name" | "isMerchant">): Habit => {
+    const [now = [], ...earlier] = stretchesOf(input, span, rows, stretches);
+    return { ...of, span, now, earlier };
+  };
+  const riseOf = (habit: Pick<Habit, "now" | "earlier">) => spent(habit.now) - spent(habit.earlier[0] ?? []);
+  const riseOfCategory = new Map(
+    [...byCategory].map(([slug, rows]) => [slug, riseOf(habitOf(rows, { key: slug, name: slug, isMerchant: false }))]),
+  );
+  const { from: since } = windowOf(input.today, span.days, 0);
+  const ofPlaces = [...byPlace].flatMap(([merchant, rows]) => {
+    const latest = rows.at(-1);
+    // Most places are visited too rarely to be a habit.
+    if (!latest || (rows.at(-THRESHOLDS.minPurchases)?.date ?? "") < since || isKnown(merchant, true)) return [];
+    const habit = habitOf(rows, { key: merchant, name: merchantName(latest), isMerchant: true });
+    const ofCategory = riseOfCategory.get(latest.categorySlug) ?? 0;
+    return hasDoubled(input, habit) && ofCategory >= riseOf(habit) * THRESHOLDS.minShareOfCategory ? [habit] : [];
+  });
+  const reported = new Set(
+    [...known, ...ofPlaces].flatMap(({ now, earlier }) => [...now, ...earlier.flat()].map(({ id }) => id)),
+  );
+  const ofCategories = [...byCategory].flatMap(([slug, rows]) => {
+    const rest = rows.filter(({ id }) => !reported.has(id));
+    const habit = habitOf(rest, { key: slug, name: categoryBySlug(slug)?.name ?? slug, isMerchant: false });
+    return !isKnown(slug, false) && hasDoubled(input, habit) ? [habit] : [];
+  });
+  return [...ofPlaces, ...ofCategories];
+}
+
+/** How many stretches of so many days, the last one included, are covered one after another. */
+function coveredStretches(input: DetectorInput, { days }: Span): number {
   const first = bookedTransactions(input)[0]?.date ?? input.today;
   let known = 0;
   while (known <= THRESHOLDS.maxEarlier) {
-    const window = windowOf(input.today, known);
+    const window = windowOf(input.today, days, known);
     if (window.from < first || !isCovered(input, window)) break;
     known += 1;
   }
   return known;
 }
 
-/** The last ninety days (0), and those before a month of change (1), before those (2) … */
-function windowOf(today: Day, quarter: number): Stretch {
-  const between = quarter === 0 ? 0 : THRESHOLDS.betweenDays;
-  const from = addDays(today, 1 - between - THRESHOLDS.days * (quarter + 1));
-  return { from, to: addDays(from, THRESHOLDS.days - 1) };
+/** The last days (0), and those before a month of change (1), before those (2) … */
+function windowOf(today: Day, days: number, stretch: number): Stretch {
+  const between = stretch === 0 ? 0 : THRESHOLDS.betweenDays;
+  const from = addDays(today, 1 - between - days * (stretch + 1));
+  return { from, to: addDays(from, days - 1) };
 }
 
-function quarterly(input: DetectorInput, rows: readonly LedgerTransaction[], quarters: number): LedgerTransaction[][] {
-  return Array.from({ length: quarters }, (_, quarter) => {
-    const { from, to } = windowOf(input.today, quarter);
+function stretchesOf(
+  input: DetectorInput,
+  { days }: Span,
+  rows: readonly LedgerTransaction[],
+  count: number,
+): LedgerTransaction[][] {
+  return Array.from({ length: count }, (_, stretch) => {
+    const { from, to } = windowOf(input.today, days, stretch);
     return rows.filter(({ date }) => date >= from && date <= to);
   });
 }
 
-function habitOf(
-  input: DetectorInput,
-  rows: readonly LedgerTransaction[],
-  quarters: number,
-  of: Pick<Habit, "key" | "name" | "isMerchant">,
-): Habit {
-  const [now = [], ...earlier] = quarterly(input, rows, quarters);
-  return { ...of, now, earlier };
-}
-
-function hasDoubled(input: DetectorInput, { now, earlier }: Habit): boolean {
+function hasDoubled(input: DetectorInput, { span, now, earlier }: Habit): boolean {
   const [before = []] = earlier;
   const nowMinor = spent(now);
-  const months = [0, 1, 2].map((month) => {
-    const to = addDays(input.today, -30 * month);
-    return spent(now.filter(({ date }) => date <= to && date > addDays(to, -30)));
+  const monthCount = span.days / MONTH_DAYS;
+  const months = Array.from({ length: monthCount }, (_, month) => {
+    const to = addDays(input.today, -MONTH_DAYS * month);
+    return spent(now.filter(({ date }) => date <= to && date > addDays(to, -MONTH_DAYS)));
   });
   const differenceMinor = nowMinor - spent(before);
-  const deviations = (now.length - before.length) / Math.sqrt(Math.max(1, now.length + before.length));
   return (
     now.length >= THRESHOLDS.minPurchases &&
     before.length >= THRESHOLDS.minPurchasesBefore &&
     spent(before) > 0 &&
-    earlier.every((quarter) => nowMinor >= spent(quarter) * THRESHOLDS.minFactor) &&
-    differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) &&
-    deviations >= THRESHOLDS.minDeviations &&
-    months.every((minor) => minor >= (spent(before) / 3) * THRESHOLDS.minMonthFactor)
+    earlier.slice(0, 2).every(({ length }) => length >= THRESHOLDS.minPurchasesEarlier) &&
+    earlier.every((stretch) => nowMinor >= spent(stretch) * THRESHOLDS.minFactor) &&
+    differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) * monthCount &&
+    deviationsOf(
+      now.length,
+      earlier.map(({ length }) => length),
+    ) >= THRESHOLDS.minDeviations &&
+    months.every((minor) => minor >= (spent(before) / monthCount) * THRESHOLDS.minMonthFactor)
   );
 }
 
@@ -237,28 +290,31 @@ function spent(rows: readonly LedgerTransaction[]): number {
   return -sumMinor(rows.map(({ amountMinor }) => amountMinor));
 }
 
-function toFact({ currency, today }: DetectorInput, { key, name, isMerchant, now, earlier }: Habit): DetectedFact {
+function toFact(
+  { currency, today }: DetectorInput,
+  { key, name, isMerchant, now, earlier, span }: Habit,
+): DetectedFact {
   const write = moneyWriter(currency);
   const before = earlier[0] ?? [];
   const [afterMinor, beforeMinor] = [spent(now), spent(before)];
   const differenceMinor = afterMinor - beforeMinor;
-  const since = windowOf(today, 0).from;
-  const earlierDays = windowOf(today, 1);
+  const since = windowOf(today, span.days, 0).from;
+  const earlierDays = windowOf(today, span.days, 1);
   const figures = [
-    money("difference", "More in ninety days", differenceMinor, `${write(afterMinor)} − ${write(beforeMinor)}`, {
+    money("difference", `More in ${span.words}`, differenceMinor, `${write(afterMinor)} − ${write(beforeMinor)}`, {
       by: "minus",
       figures: ["after", "before"],
     }),
-    money("after", "In the last ninety days", afterMinor, "the rows beside", { by: "sum", of: "rows" }),
-    money("before", "In ninety days before", beforeMinor, "the rows they are compared with", {
+    money("after", `In the last ${span.words}`, afterMinor, "the rows beside", { by: "sum", of: "rows" }),
+    money("before", `In ${span.words} before`, beforeMinor, "the rows they are compared with", {
       by: "sum",
       of: "compared",
     }),
     count("count", "Purchases", now.length, "the rows beside", { by: "count", of: "rows" }),
-    money("yearly", "More over a year", differenceMinor * TIMES_A_YEAR, `${write(differenceMinor)} × ${TIMES_A_YEAR}`, {
+    money("yearly", "More over a year", differenceMinor * span.aYear, `${write(differenceMinor)} × ${span.aYear}`, {
       by: "times",
       figure: "difference",
-      factor: TIMES_A_YEAR,
+      factor: span.aYear,
     }),
   ];
   return {
@@ -266,13 +322,16 @@ function toFact({ currency, today }: DetectorInput, { key, name, isMerchant, now
     severity: "info",
     period: { from: earlierDays.from, to: today },
     currency,
-    impact: { amountMinor: differenceMinor * TIMES_A_YEAR, currency, per: "year" },
+    impact: { amountMinor: differenceMinor * span.aYear, currency, per: "year" },
     figures,
     transactionIds: now.map(({ id }) => id),
     sumFigureId: "after",
-    compared: { label: "Ninety days before", transactionIds: before.map(({ id }) => id) },
+    compared: {
+      label: span.days === THRESHOLDS.days ? "Ninety days before" : "Sixty days before",
+      transactionIds: before.map(({ id }) => id),
+    },
     method:
-      "Day-to-day spending at one place, or in one category, in the last ninety days: at least twice what any such stretch of the year before took, a month of change left out between, more in each of its months than before, and in clearly more purchases.",
+      "Day-to-day spending at one place, or in one category, in the last ninety or sixty days: at least twice what any such stretch of the year before took, a month of change left out between, more in each of its months than before, and in clearly more purchases.",
     slots: {
       source: textSlot(name),
       ...(isMerchant ? { merchant: textSlot(name) } : { category: textSlot(name) }),
@@ -281,7 +340,7 @@ function toFact({ currency, today }: DetectorInput, { key, name, isMerchant, now
       from: dateSlot(earlierDays.from, today),
       until: dateSlot(earlierDays.to, today),
     },
-    hints: { direction: "up", size: sizeHint(differenceMinor / beforeMinor, "up") },
+    hints: { direction: "up", size: sizeHint(differenceMinor / beforeMinor, "up"), span: span.words },
     action: {
       label: "See the purchases",
       href: spendingHref({ ...(isMerchant ? { q: name } : {}), startDate: since, endDate: today, type: "expense" }),

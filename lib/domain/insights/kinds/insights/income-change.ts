@@ -1,8 +1,13 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { DEVIATION_SCALE } from "@/lib/domain/insights/detection/chance";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { pausedLastYear, pausesAsLong } from "@/lib/domain/insights/detection/income-pauses";
+import { type IncomeMove, latestMove } from "@/lib/domain/insights/detection/income-moves";
+import {
+  cameSoLastYear,
+  isLateForOnce,
+  pausedLastYear,
+  pausesAsLong,
+} from "@/lib/domain/insights/detection/income-pauses";
 import {
   coverageOf,
   type DetectorInput,
@@ -14,9 +19,9 @@ import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detecte
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import { median, medianDeviation } from "@/lib/domain/statistics";
+import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
-import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -76,7 +81,7 @@ export const incomeChange = defineInsight({
           figureValue(fact, "after") > figureValue(fact, "before") === (fact.hints.direction === "up")),
     lead: [
       clause("stopped", "it has stopped paying in", (f) => sentence`${f.source} has stopped paying in`, {
-        when: hasEnded,
+        when: (fact) => hasEnded(fact) && fact.hints.reason !== "a few days late",
         holds: hasNotPaidSince,
       }),
       clause("overdue", "a payment is overdue", (f) => sentence`A payment from ${f.source} is overdue`, {
@@ -152,8 +157,6 @@ export const incomeChange = defineInsight({
   },
 });
 
-type Move = { before: SeriesPayment[]; since: SeriesPayment[]; beforeMinor: number; afterMinor: number };
-
 /**
  * Income that comes again and now comes differently: at another amount, twice at least, or not any more. Payments are
  * compared with payments and not months with months: a month with a third payday isn't a raise, and a bonus is one payment.
@@ -167,14 +170,15 @@ function detectIncomeChange(input: DetectorInput): DetectedFact[] {
       series.amountMinor >= amountFor(input.currency, THRESHOLDS.minAmountMinor),
   );
   return incomes.flatMap((series) => {
-    if (!series.isActive)
+    if (!series.isActive || isLateForOnce(series, input.today))
       return hasJustEnded(input, series, incomes) &&
         isStillReporting(input, series) &&
         !pausedLastYear(input, series) &&
         !pausesAsLong(series, input.today)
         ? [endedFact(input, series)]
         : [];
-    const move = latestMove(series);
+    const found = latestMove(series, THRESHOLDS);
+    const move = found && !cameSoLastYear(series, found) ? found : null;
     const isRecent = move && daysBetween(move.since[0]?.date ?? input.today, input.today) <= THRESHOLDS.movedDays;
     return move && isRecent ? [movedFact(input, series, move)] : [];
   });
@@ -182,34 +186,6 @@ function detectIncomeChange(input: DetectorInput): DetectedFact[] {
 
 /** What a bank pays on savings moves with the balance, and a refunded tax isn't income to count on. */
 const NEVER: ReadonlySet<string> = new Set(["interest", "dividends", "tax-refund"]);
-
-/** The longest run of latest payments that all lie clear of the level before, on one side of it; null where there is none. */
-function latestMove({ payments, isVariable }: RecurringSeries): Move | null {
-  const minBefore = isVariable ? THRESHOLDS.variedPaymentsBefore : THRESHOLDS.minPaymentsBefore;
-  const compared = isVariable ? THRESHOLDS.variedPaymentsCompared : THRESHOLDS.paymentsCompared;
-  for (let size = THRESHOLDS.minPaymentsAfter; size <= payments.length - minBefore; size += 1) {
-    const since = payments.slice(-size);
-    const before = payments.slice(0, -size).slice(-compared);
-    const beforeMinor = Math.round(median(before.map((payment) => payment.amountMinor)));
-    const spreadMinor = medianDeviation(before.map((payment) => payment.amountMinor)) * DEVIATION_SCALE;
-    const clearMinor = Math.max(beforeMinor * THRESHOLDS.minRatio, spreadMinor * THRESHOLDS.minDeviations);
-    const differences = since.map((payment) => payment.amountMinor - beforeMinor);
-    // Beyond nearly all payments before as well: of one bonus among them nothing is made, of pay by the hour neither.
-    const levels = before.map((payment) => payment.amountMinor).sort((a, b) => a - b);
-    const [low, high] = [levels[1] ?? 0, levels.at(-2) ?? 0];
-    const isUp = since.every(({ amountMinor }) => amountMinor >= high * (1 + THRESHOLDS.minRatio));
-    const isDown = since.every(({ amountMinor }) => amountMinor <= low * (1 - THRESHOLDS.minRatio));
-    const isClear =
-      (isUp && differences.every((one) => one >= clearMinor)) ||
-      (isDown && differences.every((one) => one <= -clearMinor));
-    // The last payment before must still be at the old level, or the run began earlier.
-    const last = before.at(-1);
-    const isEdge = last && Math.abs(last.amountMinor - beforeMinor) < clearMinor;
-    const afterMinor = Math.round(median(since.map((payment) => payment.amountMinor)));
-    if (isClear && isEdge) return { before, since, beforeMinor, afterMinor };
-  }
-  return null;
-}
 
 /** Overdue beyond doubt, not long ago, and nothing of about that size began to come in its place. */
 function hasJustEnded({ today }: DetectorInput, ended: RecurringSeries, incomes: readonly RecurringSeries[]): boolean {
@@ -228,13 +204,13 @@ function hasJustEnded({ today }: DetectorInput, ended: RecurringSeries, incomes:
 /** Whether its account reported anything after the payment was due: where it did not, the payment may be there unseen. */
 function isStillReporting(input: DetectorInput, { accountId, nextDate }: RecurringSeries): boolean {
   const coverage = coverageOf(input).get(accountId ?? "");
-  return !coverage || (coverage.silentSince === null && coverage.lastDay > nextDate);
+  return !coverage || (coverage.silentSince === null && coverage.answeredUntil > nextDate);
 }
 
 function movedFact(
   { currency, today }: DetectorInput,
   series: RecurringSeries,
-  { before, since, beforeMinor, afterMinor }: Move,
+  { before, since, beforeMinor, afterMinor }: IncomeMove,
 ): DetectedFact {
   const write = moneyWriter(currency);
   const { perYear } = CADENCES[series.cadence];
@@ -315,6 +291,10 @@ function endedFact({ currency, today }: DetectorInput, series: RecurringSeries):
       "the rows beside, added up",
       { by: "sum", of: "rows" },
     ),
+    money("last", "The last one", payments.at(-1)?.amountMinor ?? 0, "the payment of the last day", {
+      by: "sum",
+      of: payments.slice(-1).map((payment) => payment.transactionId),
+    }),
     money("yearly", "Over a year", usualMinor * perYear, `${write(usualMinor)} × ${perYear}`, {
       by: "times",
       figure: "usual",
@@ -338,7 +318,7 @@ function endedFact({ currency, today }: DetectorInput, series: RecurringSeries):
       lastDate: dateSlot(series.lastDate, today),
       expectedDate: dateSlot(series.nextDate, today),
     },
-    hints: { direction: "down", change: "ended" },
+    hints: { direction: "down", change: "ended", ...(series.isActive ? { reason: "a few days late" } : {}) },
     action: { label: "See the payments", href: spendingHref({ q: series.merchant, type: "income" }) },
     expiresAfter: addDays(series.nextDate, THRESHOLDS.lookbackDays),
   };

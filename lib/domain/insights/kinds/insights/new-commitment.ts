@@ -1,6 +1,6 @@
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
-import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
+import { areEnough, isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import {
   type NewCharges,
   type NewChargeWords,
@@ -10,9 +10,19 @@ import {
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import { merchantKey } from "@/lib/domain/transactions/transaction";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
+import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue, isEveryTwoWeeks, isMonthly, isWeekly, textOf } from "../../wording/clauses";
+import {
+  clause,
+  dayOf,
+  figureValue,
+  isEveryTwoWeeks,
+  isInStore,
+  isMonthly,
+  isWeekly,
+  textOf,
+} from "../../wording/clauses";
 import { aMonth, aWeek, counted, everyTwoWeeks, overAYear, together } from "../../wording/phrases";
 import { daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
@@ -40,7 +50,7 @@ export const newCommitment = defineInsight({
   icon: "calendar-days",
   about: {
     finds:
-      "a loan, a rent, childcare, a school, a lease or an insurance that began in the last four months, by the month, the week or two weeks",
+      "a loan, a rent, childcare, a school, a lease, an insurance or a course of treatment that began in the last four months, by the month, the week or two weeks",
     rows: "what was paid so far",
     excludes: "subscriptions, a renamed lender, accounts linked only recently, a bill that differs each month",
   },
@@ -50,12 +60,16 @@ export const newCommitment = defineInsight({
   clauses: {
     holds: (fact, { rows, counted: all }) => {
       const keys = new Set(rows.map(merchantKey));
+      // A store bills other things as well: of another amount, or under another text.
+      const isOther = (row: LedgerTransaction) =>
+        isInStore(fact) &&
+        (row.amountMinor !== rows[0]?.amountMinor || merchantKeyOf(row.name) !== merchantKeyOf(rows[0].name));
       return (
         isSameCharge(fact, rows, figureValue(fact, "amount")) &&
         rows.length > 1 &&
         dayOf(fact, "since") === daysOf(rows).first &&
         rows.every((row) => categoryBySlug(row.categorySlug)?.name === textOf(fact, "category")) &&
-        all.every((row) => !keys.has(merchantKey(row)) || row.date >= daysOf(rows).first)
+        all.every((row) => !keys.has(merchantKey(row)) || row.date >= daysOf(rows).first || isOther(row))
       );
     },
     lead: [
@@ -104,6 +118,7 @@ export const newCommitment = defineInsight({
         "never-before",
         "never seen before",
         (f) => sentence`Nothing was ever paid to ${f.merchant} before ${f.since}, as far as your transactions go`,
+        { when: (fact) => !isInStore(fact) },
       ),
       clause("category", "what it is for", (f) => sentence`Its category is ${f.category}`),
     ],
@@ -127,6 +142,7 @@ export const newCommitment = defineInsight({
 function detectNewCommitment(input: DetectorInput): DetectedFact[] {
   return newRegularCharges(input, THRESHOLDS).flatMap((charges) =>
     isCommitment(charges.first, input.currency) &&
+    areEnough(charges.rows) &&
     charges.first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor)
       ? [toFact(input, charges)]
       : [],
@@ -139,7 +155,7 @@ const WORDS: NewChargeWords = {
   count: "Payments so far",
   rows: "See the payments",
   method:
-    "Rent, a loan, a lease, childcare, a school or an insurance paid to someone never seen before, the same amount a month apart, twice or more, or three times every second week or four times a week apart, from an account whose rows were known well before.",
+    "Rent, a loan, a lease, childcare, a school, an insurance or a course of treatment paid to someone never seen before, the same amount a month apart, twice or more, or three times every second week or four times a week apart, from an account whose rows were known well before.",
 };
 
 function toFact(input: DetectorInput, charges: NewCharges): DetectedFact {

@@ -2,6 +2,7 @@ import { addDays, addMonths, type Day, dayOfMonth, daysBetween, monthOf, sameDay
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
+  bookedTransactions,
   coverageOf,
   type DetectorInput,
   merchantName,
@@ -13,6 +14,7 @@ import { knownDaysBefore } from "@/lib/domain/insights/detection/rhythm/new-char
 import { isNamedYearly, rareCharges, yearlyCandidates } from "@/lib/domain/insights/detection/rhythm/rare-charges";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
@@ -124,15 +126,19 @@ function detectYearlyRenewal(input: DetectorInput): DetectedFact[] {
 
 function candidatesOf(input: DetectorInput): { key: string; row: LedgerTransaction }[] {
   const byMerchant = transactionsByMerchant(input);
-  const byId = new Map([...byMerchant.values()].flatMap((rows) => rows.map((row) => [row.id, row] as const)));
+  const isYearlySeries = ({ cadence, direction, isActive, isVariable }: RecurringSeries) =>
+    cadence === "yearly" && direction === "out" && isActive && !isVariable;
+  const yearly = seriesOf(input).filter(isYearlySeries);
+  const latest = new Set(yearly.map(({ payments }) => payments.at(-1)?.transactionId));
+  const rows = latest.size === 0 ? [] : bookedTransactions(input).filter(({ id }) => latest.has(id));
+  const byId = new Map(rows.map((row) => [row.id, row] as const));
   const isRefunded = (row: LedgerTransaction, merchant: string) =>
     byMerchant
       .get(merchant)
       ?.some(({ amountMinor, date }) => amountMinor >= -row.amountMinor / 2 && date >= row.date) ?? false;
-  const ofSeries = seriesOf(input).flatMap(({ cadence, direction, isActive, payments, key, isVariable }) => {
+  const ofSeries = yearly.flatMap(({ payments, key }) => {
     const row = byId.get(payments.at(-1)?.transactionId ?? "");
-    const isYearly = cadence === "yearly" && direction === "out" && isActive && !isVariable;
-    return isYearly && row ? [{ key: key.split(":").slice(2, 3).join(":"), row }] : [];
+    return row ? [{ key: key.split(":").slice(2, 3).join(":"), row }] : [];
   });
   const ofRare = rareCharges(input).flatMap(({ merchant, perYear, rows }) => {
     const row = rows.at(-1);
@@ -158,10 +164,11 @@ function taxesOf(input: DetectorInput): { key: string; row: LedgerTransaction }[
       const due = aYearLater(date);
       return due >= input.today && due <= addDays(input.today, THRESHOLDS.aheadDays);
     });
+    if (!row) return [];
     const isMonthly = seriesOf(input).some(
-      ({ transactionIds, isActive }) => isActive && row && transactionIds.includes(row.id),
+      ({ transactionIds, isActive }) => isActive && transactionIds.includes(row.id),
     );
-    return row && !isMonthly ? [{ key: merchant, row }] : [];
+    return isMonthly ? [] : [{ key: merchant, row }];
   });
 }
 

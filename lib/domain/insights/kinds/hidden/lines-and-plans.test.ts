@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { back, charge, detected, savings, titles } from "@/lib/domain/insights/detection/detected.fixture";
+import { ACCOUNTS, inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import { every, monthly } from "@/lib/domain/transactions/transaction.fixture";
+
+describe("two lines at once", () => {
+  const fiber = (from: string, count: number, minor = 6500) =>
+    charge("Quick Fiber", "internet-phone", minor, monthly(from, count, 12));
+
+  test("a new internet line beside the old one is reported with both; a phone beside it is not, nor a child's cheap one", () => {
+    const [overlap] = detected("subscription_overlap", inputOf(...fiber("2026-08", 4)));
+    expect(overlap?.body).toContain("Brightline Internet and Quick Fiber cost $124.99 a month together");
+    const phone = charge("Wave Mobile", "internet-phone", 4500, monthly("2026-08", 4, 12));
+    expect(titles("subscription_overlap", ...phone)).toEqual([]);
+    expect(titles("subscription_overlap", ...fiber("2026-08", 4, 2000))).toEqual([]);
+  });
+
+  test("lines that were both there all along are how the house is, and one that took the other's place is one", () => {
+    expect(titles("subscription_overlap", ...fiber("2025-11", 13))).toEqual([]);
+    const input = inputOf(...fiber("2026-08", 4));
+    const moved = input.transactions.filter(
+      ({ merchant, date }) => merchant !== "Brightline Internet" || date < "2026-08-12",
+    );
+    expect(detected("subscription_overlap", { ...input, transactions: moved })).toEqual([]);
+  });
+
+  test("two gyms that charge every second week are named with what they take each time", () => {
+    const gyms = ["Pulse Gym", "Iron Club"].flatMap((gym, place) =>
+      charge(gym, "fitness", 3500, every(14, back(140 + place), 10)),
+    );
+    const found = detected("subscription_overlap", inputOf(...gyms)).find(({ body }) => body.includes("Iron Club"));
+    expect(found?.body).toContain("$70.00 each time together");
+    expect(found?.fact.impact?.amountMinor).toBe(7000 * 26);
+  });
+});
+
+describe("plans that a store bills", () => {
+  const store = (minor: number, dates: string[]) => charge("APPLE.COM/BILL", "software", minor, dates);
+  const always = store(299, monthly("2025-11", 13, 3));
+
+  test("an amount that the store never charged before is a new plan; one that moved from another amount is not", () => {
+    const [plan] = detected("new_subscription", inputOf(...always, ...store(2999, monthly("2026-09", 3, 17))));
+    expect(plan?.title).toBe("A new charge of $29.99 a month through APPLE.COM/BILL");
+    expect(plan?.fact.transactionIds).toHaveLength(3);
+    const moved = [...store(999, monthly("2025-11", 10, 17)), ...store(1099, monthly("2026-09", 3, 17))];
+    expect(titles("new_subscription", ...always, ...moved)).toEqual([]);
+  });
+
+  test("equal purchases a month apart in a shop that bills for no one else are none", () => {
+    const shop = (minor: number, dates: string[]) => charge("Sable Notes", "software", minor, dates);
+    const rows = [...shop(299, monthly("2025-11", 13, 3)), ...shop(2999, monthly("2026-09", 3, 17))];
+    expect(titles("new_subscription", ...rows)).toEqual([]);
+  });
+});
+
+describe("introductions, fees and siblings", () => {
+  test("three months at one dollar and then the price are a trial that was converted, five months are a price", () => {
+    const film = (minor: number, dates: string[]) => charge("Lantern Films", "tv-streaming", minor, dates);
+    const [trial] = detected(
+      "free_trial_converted",
+      inputOf(...film(100, monthly("2026-07", 3, 9)), ...film(1199, monthly("2026-10", 2, 9))),
+    );
+    expect(trial?.body).toContain("A trial from July 9 became $11.99 on October 9");
+    expect(trial?.fact.compared?.transactionIds).toHaveLength(3);
+    const long = [...film(100, monthly("2026-05", 5, 9)), ...film(1199, monthly("2026-10", 2, 9))];
+    expect(titles("free_trial_converted", ...long)).toEqual([]);
+  });
+
+  test("a card's fee for a year is reported soon after it, months later it is not; a fee for a bounced payment always is", () => {
+    const fee = (name: string, minor: number, days: number) => ({
+      date: back(days),
+      amountMinor: -minor,
+      slug: "bank-fees",
+      name,
+    });
+    const [yearly] = detected("fee_leak", inputOf(fee("ANNUAL MEMBERSHIP FEE", 9500, 20)));
+    expect(yearly?.title).toContain("$95.00");
+    expect(yearly?.body).toContain("Banks often waive a card's yearly fee");
+    expect(titles("fee_leak", fee("ANNUAL MEMBERSHIP FEE", 9500, 75))).toEqual([]);
+    expect(titles("fee_leak", fee("WIRE", 9500, 20))).toEqual([]);
+    expect(titles("fee_leak", fee("NSF ITEM FEE", 4800, 75))).toHaveLength(1);
+  });
+
+  test("brothers and sisters on one school trip are not charged twice; the same at a shop is", () => {
+    const twice = (slug: string) => charge("Elm Primary", slug, 28_500, [back(12), back(12)]);
+    expect(titles("duplicate_charge", ...twice("education"))).toEqual([]);
+    expect(titles("duplicate_charge", ...twice("shopping"))).toHaveLength(1);
+  });
+
+  test("what is set off against a loan lies nowhere idle", () => {
+    const input = inputOf();
+    const named = (name: string) => ({
+      ...input,
+      accounts: [...ACCOUNTS, { ...savings("s", 4_000_000), name }],
+      transactions: input.transactions.concat(
+        inputOf({ date: back(200), amountMinor: 4_000_000, slug: "savings", accountId: "s" }).transactions.slice(-1),
+      ),
+    });
+    expect(detected("idle_cash", named("Rainy Day"))).toHaveLength(1);
+    expect(detected("idle_cash", named("Home Loan Offset"))).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "@/lib/domain/calendar";
+import { charge, detected } from "@/lib/domain/insights/detection/detected.fixture";
+import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import { every, monthly } from "@/lib/domain/transactions/transaction.fixture";
+
+const income = (merchant: string, amountMinor: number, dates: readonly string[], slug = "benefits") =>
+  dates.map((date) => ({ date, amountMinor, slug, merchant }));
+
+describe("income that is late", () => {
+  // The last came on November 6; today is the 21st or later.
+  const carer = income("Carer Payment", 103_840, every(14, "2026-03-13", 18));
+
+  test("pay that has come every second Friday is missed four days after it, and not called stopped", () => {
+    const on = (today: string) =>
+      detected("income_change", {
+        ...inputOf(...carer, ...charge("Blue Bottle", "coffee", 475, ["2026-11-22"])),
+        today,
+      });
+    const [late] = on("2026-11-24").filter(({ title }) => title.includes("Carer"));
+    expect(late?.title).toBe("A payment from Carer Payment is overdue");
+    expect(late?.fact.figures.find(({ id }) => id === "last")?.value).toBe(103_840);
+    expect(on("2026-11-23").filter(({ title }) => title.includes("Carer"))).toEqual([]);
+  });
+});
+
+describe("hours by season", () => {
+  const dives = (from: string, to: string, amountMinor: number) => {
+    const days: string[] = [];
+    for (let day = from; day <= to; day = addDays(day, 7)) days.push(day);
+    return income("Reef Charters", amountMinor, days, "salary");
+  };
+
+  test("less pay at the time of year at which it was less before isn't a cut; the first time it is one", () => {
+    const now = dives("2026-09-04", "2026-11-20", 56_000);
+    const summer = dives("2026-01-09", "2026-08-28", 82_000);
+    const found = (...rows: ReturnType<typeof dives>) =>
+      detected("income_change", inputOf(...rows)).filter(({ title }) => title.includes("Reef"));
+    expect(found(...summer, ...now)).toHaveLength(1);
+    const lastYear = dives("2025-08-29", "2026-01-02", 56_000);
+    expect(found(...lastYear, ...summer, ...now)).toEqual([]);
+  });
+});
+
+describe("a bank's answer", () => {
+  test("a bill on an account without later rows is missed where the bank has answered since, and not before", () => {
+    const input = inputOf(...charge("Wayside Mutual", "insurance", 14_380, monthly("2026-02", 9, 8)));
+    const quiet = { ...input, transactions: input.transactions.filter(({ date }) => date <= "2026-11-08") };
+    const answered = (answeredOn: string) => ({
+      ...quiet,
+      accounts: quiet.accounts.map((account) => ({ ...account, answeredOn })),
+    });
+    expect(detected("bill_missing", quiet)).toEqual([]);
+    expect(detected("bill_missing", answered("2026-11-09"))).toEqual([]);
+    expect(detected("bill_missing", answered("2026-11-20"))).toHaveLength(1);
+  });
+});
+
+describe("a habit of two months", () => {
+  test("what doubled two months ago is reported in sixty days, once it has lasted for two months", () => {
+    const rides = (since: string) => [
+      ...charge(
+        "Hop Rides",
+        "taxis",
+        2400,
+        every(9, "2025-11-25", 33).filter((date) => date < since),
+      ),
+      ...charge(
+        "Hop Rides",
+        "taxis",
+        2400,
+        every(3, since, 40).filter((date) => date < "2026-11-21"),
+      ),
+    ];
+    const [habit] = detected("habit_doubled", inputOf(...rides("2026-09-20")));
+    expect(habit?.title).toMatch(/^Hop Rides went from \$\d+\.00 to \$\d+\.00 in sixty days$/);
+    expect(detected("habit_doubled", inputOf(...rides("2026-10-20")))).toEqual([]);
+  });
+});
