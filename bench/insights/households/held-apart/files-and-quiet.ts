@@ -1,7 +1,7 @@
 import { idsOf, openBooks, silly, want } from "../../build";
 import { liveIn } from "../../everyday";
 import type { Household } from "../../types";
-import { bill, fortnightly, once } from "./regulars";
+import { bill, fortnightly, single } from "./regulars";
 
 /** Someone who imports a file, and someone to whom nothing happens. */
 export const filesAndQuiet: readonly (() => Household)[] = [
@@ -29,8 +29,8 @@ export const filesAndQuiet: readonly (() => Household)[] = [
     );
     const audible = bill(books, file, ["AUDIBLE UK ADBL.CO/PYMT", null, none], 8.99, 19, { from: "2026-06" });
     const shoes = [
-      ...once(books, file, "2026-08-20", 134.99, ["CLARKS LEEDS WHITE ROSE", null, none]),
-      ...once(books, file, "2026-08-21", 134.99, ["CLARKS LEEDS WHITE ROSE", null, none]),
+      ...single(books, file, "2026-08-20", 134.99, ["CLARKS LEEDS WHITE ROSE", null, none]),
+      ...single(books, file, "2026-08-21", 134.99, ["CLARKS LEEDS WHITE ROSE", null, none]),
     ];
     liveIn("UK", books, file, { scale: 0.6, unnamed: true });
     return books.close({

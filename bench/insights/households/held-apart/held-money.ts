@@ -1,7 +1,7 @@
 import { idsOf, openBooks, silly, sumOfRows, want } from "../../build";
 import { liveIn } from "../../everyday";
 import type { Household } from "../../types";
-import { bill, fortnightly, once } from "./regulars";
+import { bill, fortnightly, single } from "./regulars";
 
 /** What is there, what is not, and what no one sees. */
 export const heldMoney: readonly (() => Household)[] = [
@@ -27,7 +27,7 @@ export const heldMoney: readonly (() => Household)[] = [
       ],
       8,
     );
-    const insured = once(books, current, "2025-03-03", 386.2, ["FIDELIDADE SEGURO AUTO", "Fidelidade", "insurance"]);
+    const insured = single(books, current, "2025-03-03", 386.2, ["FIDELIDADE SEGURO AUTO", "Fidelidade", "insurance"]);
     liveIn("ES", books, current, { scale: 0.95 });
     return books.close({
       person:
@@ -153,8 +153,8 @@ export const heldMoney: readonly (() => Household)[] = [
       20,
     );
     const ring = [
-      ...once(books, account, "2026-06-12", 1899, ["LIVERPOOL PERISUR ####", "Liverpool", "shopping"]),
-      ...once(books, account, "2026-06-12", 1899, ["LIVERPOOL PERISUR ####", "Liverpool", "shopping"]),
+      ...single(books, account, "2026-06-12", 1899, ["LIVERPOOL PERISUR ####", "Liverpool", "shopping"]),
+      ...single(books, account, "2026-06-12", 1899, ["LIVERPOOL PERISUR ####", "Liverpool", "shopping"]),
     ];
     liveIn("MX", books, account, { scale: 6 });
     return books.close({

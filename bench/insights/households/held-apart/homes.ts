@@ -1,7 +1,7 @@
 import { idsOf, openBooks, silly, want } from "../../build";
 import { liveIn } from "../../everyday";
 import type { Household } from "../../types";
-import { bill, fortnightly, once } from "./regulars";
+import { bill, fortnightly, single } from "./regulars";
 
 /** Rents, bills of the home, and moving. */
 export const homes: readonly (() => Household)[] = [
@@ -23,8 +23,8 @@ export const homes: readonly (() => Household)[] = [
     bill(books, checking, ["AUSTIN ENERGY", "Austin Energy", "gas-electricity"], 112, 19, { vary: 0.3 });
     bill(books, checking, ["GOOGLE FIBER", "Google Fiber", "internet-phone"], 70, 8);
     const gym = bill(books, checking, ["CASTLE HILL FITNESS", "Castle Hill Fitness", "fitness"], 89, 5);
-    const twice = once(books, checking, "2026-10-06", 89, ["CASTLE HILL FITNESS", "Castle Hill Fitness", "fitness"]);
-    const insured = once(books, checking, "2025-10-24", 168, ["LEMONADE INSURANCE", "Lemonade", "insurance"]);
+    const twice = single(books, checking, "2026-10-06", 89, ["CASTLE HILL FITNESS", "Castle Hill Fitness", "fitness"]);
+    const insured = single(books, checking, "2025-10-24", 168, ["LEMONADE INSURANCE", "Lemonade", "insurance"]);
     liveIn("US", books, checking, { scale: 0.85 });
     books.sweep(checking, savings, 27, 1900);
     return books.close({
@@ -69,7 +69,7 @@ export const homes: readonly (() => Household)[] = [
       ...bill(books, current, ["DD EE LIMITED", "EE", "internet-phone"], 27, 15),
       ...bill(books, current, ["DD O2 UK", "O2", "internet-phone"], 18, 22, { from: "2025-11" }),
     ];
-    const license = once(books, current, "2025-04-02", 174.5, ["TV LICENSING MBP", "TV Licensing", "taxes"]);
+    const license = single(books, current, "2025-04-02", 174.5, ["TV LICENSING MBP", "TV Licensing", "taxes"]);
     bill(books, current, ["GLASGOW CITY COUNCIL", "Glasgow City Council", "taxes"], 148, 4, {
       skip: ["2025-02", "2025-03", "2026-02", "2026-03"],
     });
@@ -118,8 +118,8 @@ export const homes: readonly (() => Household)[] = [
       days: 14,
       first: "2026-07-31",
     });
-    once(books, everyday, "2026-07-29", 2300, ["BOND RTBA JELLIS CRAIG", "RTBA", "rent"]);
-    once(books, everyday, "2026-07-31", 640, ["MAN WITH A VAN MELB", "Man With a Van", "services"]);
+    single(books, everyday, "2026-07-29", 2300, ["BOND RTBA JELLIS CRAIG", "RTBA", "rent"]);
+    single(books, everyday, "2026-07-31", 640, ["MAN WITH A VAN MELB", "Man With a Van", "services"]);
     const net = [
       ...bill(books, everyday, ["AUSSIE BROADBAND", "Aussie Broadband", "internet-phone"], 89, 12),
       ...bill(books, everyday, ["SUPERLOOP INTERNET", "Superloop", "internet-phone"], 75, 7, { from: "2026-08" }),
@@ -154,17 +154,17 @@ export const homes: readonly (() => Household)[] = [
         vary: 0.12,
         to: "2026-05",
       }),
-      ...once(books, checking, "2026-06-11", 64.1, ["PEORIA WATER CO BILLPAY", "Peoria Water", "water-waste"]),
-      ...once(books, checking, "2026-06-17", 64.1, ["PEORIA WATER CO", "Peoria Water", "water-waste"]),
+      ...single(books, checking, "2026-06-11", 64.1, ["PEORIA WATER CO BILLPAY", "Peoria Water", "water-waste"]),
+      ...single(books, checking, "2026-06-17", 64.1, ["PEORIA WATER CO", "Peoria Water", "water-waste"]),
     ];
     const loan = bill(books, checking, ["ALLY AUTO PAYMENT", "Ally Auto", "car-loan"], 418.3, 15, { to: "2026-05" });
     const club = [
-      ...once(books, card, "2025-06-30", 60, ["COSTCO *ANNUAL RENEWAL", "Costco", "shopping"]),
-      ...once(books, card, "2025-07-30", 60, ["COSTCO *ANNUAL RENEWAL", "Costco", "shopping"]),
+      ...single(books, card, "2025-06-30", 60, ["COSTCO *ANNUAL RENEWAL", "Costco", "shopping"]),
+      ...single(books, card, "2025-07-30", 60, ["COSTCO *ANNUAL RENEWAL", "Costco", "shopping"]),
     ];
     const insured = [
-      ...once(books, card, "2025-12-05", 612, ["STATE FARM AUTO", "State Farm", "insurance"]),
-      ...once(books, card, "2026-06-05", 688, ["STATE FARM AUTO", "State Farm", "insurance"]),
+      ...single(books, card, "2025-12-05", 612, ["STATE FARM AUTO", "State Farm", "insurance"]),
+      ...single(books, card, "2026-06-05", 688, ["STATE FARM AUTO", "State Farm", "insurance"]),
     ];
     liveIn("US", books, card, { scale: 1.25 });
     books.payInFull(checking, card, 22);

@@ -32,7 +32,7 @@ export function fortnightly(
 }
 
 /** One payment. */
-export function once(
+export function single(
   books: Books,
   accountId: string,
   date: Day,

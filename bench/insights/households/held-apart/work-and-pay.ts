@@ -1,7 +1,7 @@
 import { idsOf, openBooks, silly, want } from "../../build";
 import { liveIn } from "../../everyday";
 import type { Household } from "../../types";
-import { bill, fortnightly, once } from "./regulars";
+import { bill, fortnightly, single } from "./regulars";
 
 /** People whose work or pay changed. */
 export const workAndPay: readonly (() => Household)[] = [
@@ -27,7 +27,7 @@ export const workAndPay: readonly (() => Household)[] = [
     const lyft = { category: "taxis", places: [["LYFT *RIDE ####", "Lyft"]] as const };
     books.habit(card, { ...lyft, perMonth: 4, low: 9, high: 24, to: "2026-05-31" });
     const rides = books.habit(card, { ...lyft, perMonth: 15, low: 10, high: 27, from: "2026-06-01" });
-    const license = once(books, card, "2025-09-04", 146, [
+    const license = single(books, card, "2025-09-04", 146, [
       "MN BOARD OF NURSING",
       "Minnesota Board of Nursing",
       "services",
@@ -114,13 +114,13 @@ export const workAndPay: readonly (() => Household)[] = [
       ["2026-03-26", 5600, "HARBOR & PINE ACH"],
       ["2026-04-29", 4100, "GREENHOUSE FOODS INV"],
     ] as const)
-      once(books, checking, day, amount, [text, null, "gig-work"]);
+      single(books, checking, day, amount, [text, null, "gig-work"]);
     bill(books, checking, ["VENMO RENT SHARE LOFT", "Greenpoint Lofts", "rent"], 1450, 2);
     for (const day of ["2025-04-15", "2025-06-16", "2025-09-15", "2026-01-15", "2026-04-15"])
-      once(books, checking, day, 1900, ["IRS USATAXPYMT", "IRS", "taxes"]);
+      single(books, checking, day, 1900, ["IRS USATAXPYMT", "IRS", "taxes"]);
     bill(books, card, ["ADOBE *CREATIVE CLD", "Adobe", "software"], 59.99, 11);
     const trial = [
-      ...once(books, card, "2026-02-24", 0.01, ["FRAMER.COM TRIAL", "Framer", "software"]),
+      ...single(books, card, "2026-02-24", 0.01, ["FRAMER.COM TRIAL", "Framer", "software"]),
       ...bill(books, card, ["FRAMER.COM", "Framer", "software"], 30, 10, { from: "2026-03" }),
     ];
     const fonts = bill(books, card, ["GLYPHS GMBH BERLIN", "Glyphs", "software"], 42, 17, {
@@ -128,7 +128,7 @@ export const workAndPay: readonly (() => Household)[] = [
       vary: 0.03,
     });
     const fees = fonts.flatMap((row) =>
-      once(books, card, row.date, Math.round(Math.abs(row.amountMinor) * 0.03) / 100, [
+      single(books, card, row.date, Math.round(Math.abs(row.amountMinor) * 0.03) / 100, [
         "FOREIGN TRANSACTION FEE",
         null,
         "foreign-fees",

@@ -1,10 +1,10 @@
 import { idsOf, openBooks, silly, sumOfRows, want } from "../../build";
 import { liveIn } from "../../everyday";
 import type { Household } from "../../types";
-import { bill, fortnightly, once } from "./regulars";
+import { bill, fortnightly, single } from "./regulars";
 
 /** Money that goes where its owner would not send it. */
-export const waste: readonly (() => Household)[] = [
+export const avoidableCosts: readonly (() => Household)[] = [
   function appleBundle() {
     const books = openBooks({ name: "apple-bundle", seed: 13010, since: "2025-04-01", today: "2026-05-28" });
     const checking = books.account("Checking", { opening: 3300 });
@@ -52,8 +52,8 @@ export const waste: readonly (() => Household)[] = [
     bill(books, checking, ["WAKE CO SCHOOLS PAYROLL", "Wake County Schools", "salary"], 4120.6, "last business day");
     bill(books, checking, ["CARRINGTON MORTGAGE", "Carrington", "mortgage"], 1377, 2);
     const fraud = [
-      ...once(books, card, "2026-10-29", 1.02, ["SP GADGETHAUS LTD", "Gadgethaus", "shopping"]),
-      ...once(books, card, "2026-10-31", 748.6, ["SP GADGETHAUS LTD", "Gadgethaus", "shopping"]),
+      ...single(books, card, "2026-10-29", 1.02, ["SP GADGETHAUS LTD", "Gadgethaus", "shopping"]),
+      ...single(books, card, "2026-10-31", 748.6, ["SP GADGETHAUS LTD", "Gadgethaus", "shopping"]),
     ];
     const cloud = bill(
       books,
@@ -65,7 +65,7 @@ export const waste: readonly (() => Household)[] = [
       ],
       16,
     );
-    once(books, card, "2026-10-10", 486, ["DELTA AIR #########", "Delta", "flights"]);
+    single(books, card, "2026-10-10", 486, ["DELTA AIR #########", "Delta", "flights"]);
     liveIn("US", books, card, { scale: 1 });
     books.payInFull(checking, card, 24);
     books.sweep(checking, savings, 28, 4300);
@@ -134,7 +134,7 @@ export const waste: readonly (() => Household)[] = [
       ...bill(books, checking, ["GOOGLE *YOUTUBE MUSIC", "YouTube Music", "music"], 10.99, 19, { from: "2025-11" }),
     ];
     const over = ["2026-04-27", "2026-05-11"].flatMap((day) =>
-      once(books, checking, day, 15, ["OVERDRAFT FEE", null, "overdraft-fees"]),
+      single(books, checking, day, 15, ["OVERDRAFT FEE", null, "overdraft-fees"]),
     );
     liveIn("US", books, checking, { scale: 0.35, without: ["fuel"] });
     return books.close({
@@ -166,10 +166,10 @@ export const waste: readonly (() => Household)[] = [
     bill(books, giro, ["LOHN/GEHALT STADTWERKE HALLE", "Stadtwerke Halle", "salary"], 2480.9, "last business day");
     bill(books, giro, ["MIETE LWB WOHNUNG ##", "LWB", "rent"], 690, 2);
     const gym = bill(books, giro, ["FITX SAGT DANKE", "FitX", "fitness"], 29, 1);
-    const back = once(books, giro, "2026-06-12", 29, ["FITX GUTSCHRIFT KUENDIGUNG", "FitX", "fitness"], "in");
+    const back = single(books, giro, "2026-06-12", 29, ["FITX GUTSCHRIFT KUENDIGUNG", "FitX", "fitness"], "in");
     const cash = ["2026-07-03", "2026-07-18", "2026-08-02", "2026-08-21", "2026-09-05", "2026-09-19"].flatMap((day) => {
-      once(books, giro, day, 150, ["GELDAUTOMAT EURONET LEIPZIG", null, "cash-withdrawal"]);
-      return once(books, giro, day, 4.95, ["ENTGELT FREMDAUTOMAT", null, "atm-fees"]);
+      single(books, giro, day, 150, ["GELDAUTOMAT EURONET LEIPZIG", null, "cash-withdrawal"]);
+      return single(books, giro, day, 4.95, ["ENTGELT FREMDAUTOMAT", null, "atm-fees"]);
     });
     bill(books, giro, ["DB VERTRIEB DEUTSCHLANDTICKET", "Deutschlandticket", "public-transport"], 58, 4);
     liveIn("DE", books, giro, { scale: 0.8 });
