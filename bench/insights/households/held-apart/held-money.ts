@@ -57,7 +57,7 @@ export const heldMoney: readonly (() => Household)[] = [
     const held = books.close({ person: "", wanted: [], silly: [] }).accounts[0]?.currentBalanceMinor ?? 0;
     const spare = held / 100 - 610;
     if (spare > 0)
-      once(
+      single(
         books,
         checking,
         "2026-10-09",
