@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anInsight } from "@/lib/client/test-data";
 import type { Insight } from "@/lib/schemas/insights";
 import { InShortList } from "./in-short";
-import { partsOf } from "./sentence-parts";
+import { sentencePartsOf } from "./sentence-parts";
 
 const october = { from: "2026-10-01", to: "2026-10-31" };
 const insight = (id: string, type: string, title: string, more: Partial<Insight> = {}) =>
@@ -46,7 +46,7 @@ test("what was dismissed or is past is in no paragraph, and two insights are non
 test.each(["$1,240.50", "−$5.00", "A$62,891.46", "€48", "£3.50", "₹263,135.70", "CHF 12.40", "26%", "0.01 %"])(
   "%s is a figure in a sentence; a year and a day are none",
   (figure) => {
-    const parts = partsOf({ title: `Netflix went to ${figure} on November 8, 2026` });
+    const parts = sentencePartsOf({ title: `Netflix went to ${figure} on November 8, 2026` });
     expect(parts.filter(({ isFigure }) => isFigure).map(({ text }) => text)).toEqual([figure]);
   },
 );

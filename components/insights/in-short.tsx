@@ -9,7 +9,7 @@ import { type InShort, insightsInShort } from "@/lib/domain/insights/wording/in-
 import type { Insight } from "@/lib/schemas/insights";
 import { insightHref } from "./insight-address";
 import { sortOut } from "./runs";
-import { partsOf } from "./sentence-parts";
+import { sentencePartsOf } from "./sentence-parts";
 
 export type InShortListProps = {
   /** Of one kind or of both, in any order; those that are dismissed, decided or past are left out. */
@@ -58,7 +58,7 @@ function InShortParagraph({ topic, month, members, isPlain }: InShort<Insight> &
 
 /** An insight's title as a sentence of the paragraph. Where it states no figure, all of it leads to the proof. */
 function Sentence({ insight }: { insight: Insight }) {
-  const parts = partsOf(insight);
+  const parts = sentencePartsOf(insight);
   const hasFigure = parts.some(({ isFigure }) => isFigure);
   return (
     <>

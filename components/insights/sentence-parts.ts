@@ -7,7 +7,7 @@ export type SentencePart = { text: string; start: number; isFigure: boolean };
 const FIGURE = /[−-]?(?:[A-Z]{0,3}[$€£¥₹]\s?\d[\d.,]*\d|[A-Z]{0,3}[$€£¥₹]\s?\d|[A-Z]{3}\s\d[\d.,]*\d|\d[\d.,]*\s?%)/g;
 
 /** The title of an insight with its figures apart. */
-export function partsOf({ title }: Pick<Insight, "title">): SentencePart[] {
+export function sentencePartsOf({ title }: Pick<Insight, "title">): SentencePart[] {
   const parts: SentencePart[] = [];
   let end = 0;
   for (const match of title.matchAll(FIGURE)) {
