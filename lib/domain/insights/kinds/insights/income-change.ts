@@ -22,8 +22,7 @@ import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { merchantKey } from "@/lib/domain/transactions/transaction";
+import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
 import { fromTo, insteadOf, less, more, moreOverAYear, overAYear, usedToPay } from "../../wording/phrases";
@@ -82,6 +81,10 @@ export const incomeChange = defineInsight({
     lead: [
       clause("stopped", "it has stopped paying in", (f) => sentence`${f.source} has stopped paying in`, {
         when: (fact) => hasEnded(fact) && fact.hints.reason !== "a few days late",
+        holds: hasNotPaidSince,
+      }),
+      clause("late", "it is later than it ever was", (f) => sentence`${f.source} is later than it has been before`, {
+        when: (fact) => hasEnded(fact) && fact.hints.reason === "a few days late",
         holds: hasNotPaidSince,
       }),
       clause("overdue", "a payment is overdue", (f) => sentence`A payment from ${f.source} is overdue`, {

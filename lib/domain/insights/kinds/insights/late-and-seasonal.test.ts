@@ -18,7 +18,7 @@ describe("income that is late", () => {
         today,
       });
     const [late] = on("2026-11-24").filter(({ title }) => title.includes("Carer"));
-    expect(late?.title).toBe("A payment from Carer Payment is overdue");
+    expect(late?.title).toBe("Carer Payment is later than it has been before");
     expect(late?.fact.figures.find(({ id }) => id === "last")?.value).toBe(103_840);
     expect(on("2026-11-23").filter(({ title }) => title.includes("Carer"))).toEqual([]);
   });
