@@ -1,11 +1,7 @@
 import { addDays } from "@/lib/domain/calendar";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-<<<<<<< HEAD
-import { countedLines, type DetectorInput } from "./input";
-=======
-import { countedTransactions, type DetectorInput, once } from "./input";
->>>>>>> 5d1cfc53 (What is billed beside another line, inside a store, by the half-year or days late is found; three insights that belong together are read as one paragraph)
+import { countedLines, type DetectorInput, once } from "./input";
 
 export type Fees = { rows: LedgerTransaction[]; charged: LedgerTransaction[]; totalMinor: number };
 
@@ -49,7 +45,7 @@ const FEE_SLUGS: ReadonlySet<string> = new Set([...FEE_TEXTS.map(([, slug]) => s
 /** All fees of whatever kind, without what a loan's own account books. */
 const allFees = once((input): readonly LedgerTransaction[] => {
   const loans = new Set(input.accounts.flatMap((account) => (account.type === "loan" ? account.id : [])));
-  return countedTransactions(input).filter(
+  return countedLines(input).filter(
     (transaction) =>
       FEE_SLUGS.has(feeSlugOf(transaction) ?? "") &&
       !(transaction.accountId !== null && loans.has(transaction.accountId)),
@@ -62,16 +58,8 @@ const allFees = once((input): readonly LedgerTransaction[] => {
  */
 export function feesOf(input: DetectorInput, slugs: ReadonlySet<string>, days: number): Fees {
   const from = addDays(input.today, 1 - days);
-<<<<<<< HEAD
-  const rows = countedLines(input).filter(
-    (transaction) =>
-      transaction.date >= from &&
-      slugs.has(feeSlugOf(transaction) ?? "") &&
-      !(transaction.accountId !== null && loans.has(transaction.accountId)),
-=======
   const rows = allFees(input).filter(
     (transaction) => transaction.date >= from && slugs.has(feeSlugOf(transaction) ?? ""),
->>>>>>> 5d1cfc53 (What is billed beside another line, inside a store, by the half-year or days late is found; three insights that belong together are read as one paragraph)
   );
   return {
     rows,
