@@ -38,8 +38,8 @@ function evidenceFor(input: DetectorInput, facts: readonly Fact[]): Evidence {
     facts.flatMap(({ transactionIds, compared }) => [...transactionIds, ...(compared?.transactionIds ?? [])]),
   );
   return evidenceOf({
-    // Of many rows few are named by any fact.
-    transactions: input.transactions.filter(({ id }) => named.has(id)),
+    // Of many rows few are named by any fact; of a divided one a line is.
+    transactions: input.transactions.filter(({ id, parts }) => named.has(id) || parts !== undefined),
     accounts: input.accounts.map((account) => converted.get(account.id) ?? account),
   });
 }
