@@ -222,6 +222,8 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   const { rule: made } = await expectSuccess(world, person, "addRule", { body: general }, 201);
   expect(await expectSuccess(world, person, "listRules")).toEqual([made]);
   expect(await expectSuccess(world, person, "orderRules", { body: { ids: [made.id] } })).toEqual([made]);
+  const changing = { params: { id: made.id }, body: { conditions: { text: "market" }, actions: { name: "Market" } } };
+  expect(await expectSuccess(world, person, "changeRule", changing)).toMatchObject({ rule: { id: made.id } });
   const forgotten = await expectSuccess(world, person, "removeRule", { params: { id: made.id } });
   expect(forgotten).toEqual({ id: made.id });
   const [pair] = await expectSuccess(world, person, "listTransfers", { query: { status: "accepted" } });

@@ -33,6 +33,7 @@ const BODIES: Partial<Record<OperationName, object>> = {
   splitTransaction: { parts: null },
   renameTag: { name: "mine now" },
   deleteTag: {},
+  changeRule: { conditions: { text: "mine" }, actions: { name: "mine now" } },
   removeRule: {},
   changeBudget: { amount: 1, carriesUnspent: false, carriesOverspent: false, isOnce: false },
   removeBudget: {},

@@ -5,6 +5,7 @@ type Format = { money: (amount: number, currency: string) => string; accountName
 /** Which transactions a rule is about: "Money out with “uber” in its name, of at least $5.00". */
 export function conditionWords({ conditions }: Pick<ListedRule, "conditions">, { money, accountName }: Format): string {
   const { merchantKey, text, minAmount, maxAmount, currency = "USD", accountId, direction } = conditions;
+  const { daysOfMonth, weekdays } = conditions;
   const what = direction === "in" ? "Money in" : direction === "out" ? "Money out" : "Everything";
   const amount = (value: number) => money(value, currency);
   const range =
@@ -22,6 +23,8 @@ export function conditionWords({ conditions }: Pick<ListedRule, "conditions">, {
     text === undefined ? "" : `with “${text}” in its name`,
     range,
     accountId === undefined ? "" : `on ${accountName(accountId)}`,
+    daysOfMonth === undefined ? "" : dayWords(daysOfMonth),
+    weekdays === undefined ? "" : `on ${listed(weekdays.map((day) => WEEKDAYS[day - 1] ?? ""))}`,
   ].filter(Boolean);
   return `${what} ${parts.join(", ")}`;
 }
@@ -29,7 +32,10 @@ export function conditionWords({ conditions }: Pick<ListedRule, "conditions">, {
 /** What a rule does: "Taxis · named Uber · tagged Work · left out of totals". */
 export function actionWords({ actions }: Pick<ListedRule, "actions">): string {
   return [
-    actions.category?.name ?? "",
+    actions.category?.kind === "transfer" ? `a transfer: ${actions.category.name}` : (actions.category?.name ?? ""),
+    actions.split
+      ? `split into ${listed(actions.split.map(({ category, percent }) => `${percent}% ${category.name}`))}`
+      : "",
     actions.name === undefined ? "" : `named ${actions.name}`,
     actions.tag ? `tagged ${actions.tag.name}` : "",
     actions.isExcluded ? "left out of totals" : "",
@@ -37,3 +43,17 @@ export function actionWords({ actions }: Pick<ListedRule, "actions">): string {
     .filter(Boolean)
     .join(" · ");
 }
+
+export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+function dayWords({ from, to }: { from: number; to: number }): string {
+  return from === to ? `on the ${ordinal(from)}` : `from the ${ordinal(from)} to the ${ordinal(to)}`;
+}
+
+function ordinal(day: number): string {
+  const ending = day > 10 && day < 14 ? "th" : (["th", "st", "nd", "rd"][day % 10] ?? "th");
+  return `${day}${ending}`;
+}
+
+const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
 import type { RuleInput } from "@/lib/schemas/transactions/rules";
 import { RuleDialog } from "./rule-dialog";
-import { draftOf, EMPTY_DRAFT, type RuleDraft } from "./rule-draft";
+import { draftOf, draftOfRule, EMPTY_DRAFT, type RuleDraft, ruleInputOf } from "./rule-draft";
 
 const TAXIS = {
   id: "01890000-0000-7000-8000-0000000000d2",
@@ -101,4 +101,41 @@ test("what was just done to a transaction becomes a rule for its merchant", asyn
 
 test("a bank's own category is not what the person did", () => {
   expect(draftOf(aTransaction(), undefined)).toMatchObject({ categoryId: "", name: "", tag: "", isExcluded: false });
+});
+
+test("a split becomes a rule in percent, with its days, and a rule is changed with what it was", async () => {
+  const other = { ...TAXIS, id: "01890000-0000-7000-8000-0000000000d3", name: "Gifts", kind: "expense" as const };
+  const taxis = { ...TAXIS, kind: "expense" as const };
+  const parts = [
+    { category: taxis, amount: -71.4 },
+    { category: other, amount: -25, note: "Leo" },
+  ];
+  const draft = draftOf(aTransaction({ amount: -96.4, name: "Juniper", merchant: undefined, parts }), undefined);
+  show(draft);
+  expect(screen.getByRole("textbox", { name: "Percent of part 1" })).toHaveValue("74.07");
+  await userEvent.type(screen.getByRole("textbox", { name: /^From day/ }), "28");
+  await userEvent.type(screen.getByRole("textbox", { name: /^To day/ }), "3");
+  await userEvent.click(screen.getByRole("button", { name: "Monday" }));
+  await userEvent.click(screen.getByRole("button", { name: "Make the rule" }));
+  const split = [
+    { categoryId: TAXIS.id, percent: 74.07 },
+    { categoryId: other.id, percent: 25.93, note: "Leo" },
+  ];
+  await waitFor(() =>
+    expect(made).toEqual([
+      {
+        conditions: { merchantKey: "juniper", daysOfMonth: { from: 28, to: 3 }, weekdays: [1] },
+        actions: { split },
+      },
+    ]),
+  );
+  const listed = {
+    id: TAXIS.id,
+    conditions: { text: "juniper", daysOfMonth: { from: 1, to: 1 } },
+    actions: {
+      split: parts.map(({ amount: _, ...part }, place) => ({ ...part, percent: place === 0 ? 74.07 : 25.93 })),
+    },
+  };
+  expect(draftOfRule(listed)).toMatchObject({ text: "juniper", fromDay: "1", toDay: "" });
+  expect(ruleInputOf(listed).actions).toEqual({ split });
 });

@@ -2,7 +2,6 @@
 
 import { useEffect, useId, useState } from "react";
 import { toast } from "sonner";
-import { CategoryOptions } from "@/components/transactions/edit/category-options";
 import { Button } from "@/components/ui/form/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field, FieldError } from "@/components/ui/form/field";
@@ -13,11 +12,13 @@ import { DialogBody, DialogFooter } from "@/components/ui/overlay/dialog";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
-import { useAddRule } from "@/lib/client/transactions/use-rules";
+import { useAddRule, useChangeRule } from "@/lib/client/transactions/use-rules";
 import { useTags } from "@/lib/client/transactions/use-tags";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
 import { MAX_TAG_LENGTH } from "@/lib/domain/transactions/tags";
 import type { RuleInput } from "@/lib/schemas/transactions/rules";
+import { RuleCategory } from "./rule-category";
+import { RuleDays } from "./rule-days";
 import { type RuleDraft, readDraft } from "./rule-draft";
 import { RulePreview } from "./rule-preview";
 
@@ -31,14 +32,27 @@ const DIRECTIONS = [
 const PREVIEW_AFTER_MS = 400;
 
 /** Conditions and actions of a rule, with what it would change beside them. */
-export function RuleForm({ draft: begun, onDone }: { draft: RuleDraft; onDone: () => void }) {
+export function RuleForm({
+  draft: begun,
+  id,
+  onChanged,
+  onDone,
+}: {
+  draft: RuleDraft;
+  /** Of the rule that is changed; a new one has none. */
+  id?: string | undefined;
+  /** Undoes the change. */
+  onChanged?: (() => void) | undefined;
+  onDone: () => void;
+}) {
   const [draft, setDraft] = useState(begun);
   const [isAsked, setAsked] = useState(false);
   const { data: accounts = [] } = useAccounts();
   const { data: categories = [] } = useCategories();
   const { data: tags = [] } = useTags();
   const currency = useSession((session) => session.user?.currency) ?? "USD";
-  const add = useAddRule();
+  const [add, change] = [useAddRule(), useChangeRule()];
+  const saving = id === undefined ? add : change;
   const tagsId = useId();
   const { rule, problems } = readDraft(draft);
   const shown = isAsked && problems ? problems : {};
@@ -46,7 +60,8 @@ export function RuleForm({ draft: begun, onDone }: { draft: RuleDraft; onDone: (
   const submit = async () => {
     setAsked(true);
     if (!rule) return;
-    const added = await add.mutateAsync(rule).catch(() => null);
+    const saved = id === undefined ? add.mutateAsync(rule) : change.mutateAsync({ id, ...rule });
+    const added = await saved.catch(() => null);
     if (!added) return;
     const { changedCount: count } = added;
     const what =
@@ -55,7 +70,11 @@ export function RuleForm({ draft: begun, onDone }: { draft: RuleDraft; onDone: (
         : count === 1
           ? "1 transaction changed"
           : `${count} transactions changed`;
-    toast.success(`The rule is made: ${what}`);
+    if (id === undefined) toast.success(`The rule is made: ${what}`);
+    else {
+      const undo = onChanged ? { action: { label: "Undo", onClick: onChanged } } : undefined;
+      toast.success(`The rule is changed: ${what}`, undo);
+    }
     onDone();
   };
   return (
@@ -121,15 +140,11 @@ export function RuleForm({ draft: begun, onDone }: { draft: RuleDraft; onDone: (
             onChange={(direction) => set({ direction })}
             className="justify-self-start"
           />
+          <RuleDays draft={draft} error={shown.daysOfMonth} onChange={set} />
         </fieldset>
         <fieldset className="grid gap-4">
           <legend className="mb-3 font-title">What to do with them</legend>
-          <Field label="Category" error={shown.categoryId}>
-            <Select value={draft.categoryId} onChange={({ target }) => set({ categoryId: target.value })}>
-              <option value="">Leave it as it is</option>
-              <CategoryOptions categories={categories} />
-            </Select>
-          </Field>
+          <RuleCategory draft={draft} categories={categories} shown={shown} onChange={set} />
           <div className="grid grid-cols-2 gap-4">
             <Field label="Name" isOptional error={shown.name}>
               <Input
@@ -160,13 +175,13 @@ export function RuleForm({ draft: begun, onDone }: { draft: RuleDraft; onDone: (
             onChange={({ target }) => set({ isExcluded: target.checked })}
           />
         </fieldset>
-        <RulePreview rule={useAfterPause(rule)} />
-        <FieldError message={add.isError ? errorMessage(add.error) : undefined} />
+        <RulePreview rule={useAfterPause(rule)} id={id} />
+        <FieldError message={saving.isError ? errorMessage(saving.error) : undefined} />
       </DialogBody>
       <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" isLoading={add.isPending}>
-          Make the rule
+        <Button type="submit" variant="primary" isLoading={saving.isPending}>
+          {id === undefined ? "Make the rule" : "Change the rule"}
         </Button>
       </DialogFooter>
     </form>

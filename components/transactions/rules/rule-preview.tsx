@@ -9,9 +9,9 @@ import { usePreviewRule } from "@/lib/client/transactions/use-rules";
 import type { PreviewedRule, RuleInput } from "@/lib/schemas/transactions/rules";
 
 /** What a rule would change, before it is made: how many, and the latest of them. */
-export function RulePreview({ rule }: { rule: RuleInput | null }) {
+export function RulePreview({ rule, id }: { rule: RuleInput | null; id?: string | undefined }) {
   const locale = useLocale();
-  const { data, error } = usePreviewRule(rule);
+  const { data, error } = usePreviewRule(rule, id);
   return (
     <section aria-label="What it would change" className="rounded-card border border-line bg-paper px-4 py-3">
       <p role="status" className="text-pretty text-small">

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
+import { ArrowDown, ArrowUp, Pencil, Plus, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { toast } from "sonner";
 import { useAccountNames } from "@/components/banks/use-account-names";
@@ -9,11 +9,11 @@ import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
-import { useAddRule, useOrderRules, useRemoveRule, useRules } from "@/lib/client/transactions/use-rules";
-import type { ListedRule, RuleInput } from "@/lib/schemas/transactions/rules";
+import { useAddRule, useChangeRule, useOrderRules, useRemoveRule, useRules } from "@/lib/client/transactions/use-rules";
+import type { ListedRule } from "@/lib/schemas/transactions/rules";
 import { actionWords, conditionWords } from "./rule-copy";
 import { RuleDialog } from "./rule-dialog";
-import { EMPTY_DRAFT } from "./rule-draft";
+import { draftOfRule, EMPTY_DRAFT, ruleInputOf } from "./rule-draft";
 
 /** The person's rules in their order, each with a way to move and to delete it. */
 export function RulesCard() {
@@ -23,6 +23,7 @@ export function RulesCard() {
   const remove = useRemoveRule();
   const add = useAddRule();
   const [isWriting, setWriting] = useState(false);
+  const [changing, setChanging] = useState<ListedRule | null>(null);
   const card = useRef<HTMLElement>(null);
   const locale = useLocale();
   const accountName = useAccountNames();
@@ -35,13 +36,16 @@ export function RulesCard() {
     moved.splice(at + by, 0, ...moved.splice(at, 1));
     order.mutate(moved);
   };
+  const change = useChangeRule();
+  const undoChange = (before: ListedRule) => () =>
+    void change.mutateAsync({ id: before.id, ...ruleInputOf(before) }).catch(() => null);
   const forget = (rule: ListedRule) =>
     remove.mutate(rule.id, {
       onSuccess: () => {
         // The button that was pressed goes with its row: the focus stays in the card.
         card.current?.focus();
         const undo = async () => {
-          const again = await add.mutateAsync(inputOf(rule)).catch(() => null);
+          const again = await add.mutateAsync(ruleInputOf(rule)).catch(() => null);
           // It is made as the last, and goes back to its place.
           if (again) order.mutate(ids.map((id) => (id === rule.id ? again.rule.id : id)));
         };
@@ -67,8 +71,8 @@ export function RulesCard() {
       {rules.data ? (
         known.length === 0 ? (
           <p className="px-4 pb-5 text-pretty text-ink-2 md:px-6">
-            A rule finds transactions by words, amount, account or direction, and gives them a category, a name or a
-            tag, or leaves them out of totals. You see what it would change before you make it.
+            A rule finds transactions by words, amount, account, direction or day, and gives them a category, a split, a
+            name or a tag, or leaves them out of totals. You see what it would change before you make it.
           </p>
         ) : (
           <ol className="divide-y divide-line border-line border-t">
@@ -108,6 +112,14 @@ export function RulesCard() {
                     <Button
                       variant="ghost"
                       size="icon"
+                      aria-label={`Change the rule: ${words}`}
+                      onClick={() => setChanging(rule)}
+                    >
+                      <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="icon"
                       aria-label={`Delete the rule: ${words}`}
                       onClick={() => forget(rule)}
                     >
@@ -123,14 +135,12 @@ export function RulesCard() {
         <PendingRows what="your rules" query={rules} />
       )}
       <RuleDialog draft={isWriting ? EMPTY_DRAFT : null} onClose={() => setWriting(false)} />
+      <RuleDialog
+        draft={changing ? draftOfRule(changing) : null}
+        id={changing?.id}
+        onChanged={changing ? undoChange(changing) : undefined}
+        onClose={() => setChanging(null)}
+      />
     </Card>
   );
-}
-
-/** What makes a rule again that was deleted. */
-function inputOf({ conditions, actions: { category, tag, ...actions } }: ListedRule): RuleInput {
-  return {
-    conditions,
-    actions: { ...actions, ...(category ? { categoryId: category.id } : {}), ...(tag ? { tag: tag.name } : {}) },
-  };
 }

@@ -11,14 +11,18 @@ export function useRules() {
   return useQuery(queryOf(ruleOperations.listRules));
 }
 
-/** What a rule would change; asked for while it is one, the last answer stays until the next is there. */
-export function usePreviewRule(rule: RuleInput | null) {
+/**
+ * What a rule would change; asked for while it is one, the last answer stays until the next is there.
+ *
+ * @param id  of the rule that it takes the place of
+ */
+export function usePreviewRule(rule: RuleInput | null, id?: string) {
   return useQuery({
-    queryKey: [...cacheKeyOf(ruleOperations.listRules), "preview", rule],
+    queryKey: [...cacheKeyOf(ruleOperations.listRules), "preview", rule, id],
     enabled: rule !== null,
     queryFn: ({ signal }) => {
       if (!rule) throw new Error("There is nothing to preview");
-      return callOf(ruleOperations.previewRule)(rule, { signal });
+      return callOf(ruleOperations.previewRule)({ ...rule, id }, { signal });
     },
     placeholderData: keepPreviousData,
   });
@@ -28,6 +32,14 @@ export function useAddRule() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
     mutationFn: (rule: RuleInput) => callOf(ruleOperations.addRule)(rule),
+    onSuccess: () => void invalidateLedger(),
+  });
+}
+
+export function useChangeRule() {
+  const invalidateLedger = useInvalidateLedger();
+  return useMutation({
+    mutationFn: (rule: RuleInput & { id: string }) => callOf(ruleOperations.changeRule)(rule),
     onSuccess: () => void invalidateLedger(),
   });
 }

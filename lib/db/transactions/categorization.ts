@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
 import type { Db, Tx } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
 import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/categorize";
+import type { StoredPart } from "@/lib/domain/transactions/splits";
 
 /** What decides the category of a transaction that the person did not categorize: its merchant's rule, or the bank's category. */
 export type CategoryInputs = {
@@ -15,7 +17,7 @@ export type CategoryInputs = {
   ruleCategoryId: string | null;
 };
 
-/** Of these transactions, those that a bank or a rule categorized. */
+/** Of these transactions, those that a bank or a rule for their merchant categorizes: no rule of the list decides them. */
 export function listCategoryInputs(
   db: Db,
   { userId, ids }: { userId: string; ids: readonly string[] },
@@ -44,7 +46,11 @@ function selectInputs(db: Db, userId: string) {
     .select(["t.id", "t.date", "t.merchantKey", "t.amountMinor", "t.providerCategory"])
     .select(["a.type as accountType", "r.categoryId as ruleCategoryId"])
     .where("t.userId", "=", userId)
-    .where("t.categorySource", "<>", "user");
+    .where("t.categorySource", "<>", "user")
+    .where(
+      sql<boolean>`not exists (select from rules g where g.user_id = ${userId}::uuid
+        and (g.category_id is not null or g.split is not null) and rule_fits(g, t))`,
+    );
 }
 
 /** The category is no longer the person's own; which one it is then, `updateCategories` stores. */
@@ -62,13 +68,23 @@ export async function clearUserCategory(tx: Tx, key: { userId: string; transacti
  */
 export async function updateCategories(
   tx: Tx,
-  options: { userId: string; rows: readonly { id: string; categoryId: string; source: "provider" | "rule" }[] },
+  options: {
+    userId: string;
+    rows: readonly {
+      id: string;
+      categoryId: string;
+      source: "provider" | "rule";
+      /** Into what it is divided, the category being the largest part's. */
+      parts?: readonly StoredPart[] | null;
+    }[];
+  },
 ): Promise<void> {
   const { userId, rows } = options;
   const decided = unnest("s", {
     id: { type: "uuid", values: rows.map(({ id }) => id) },
     categoryId: { type: "uuid", values: rows.map(({ categoryId }) => categoryId) },
     source: { type: '"CategorySource"', values: rows.map(({ source }) => source) },
+    parts: { type: "jsonb", values: rows.map(({ parts }) => (parts ? JSON.stringify(parts) : null)) },
   });
   await tx.$kysely
     .updateTable("transactions as t")
@@ -82,7 +98,7 @@ export async function updateCategories(
       return {
         categoryId: ref("s.categoryId"),
         categorySource: ref("s.source"),
-        parts: null,
+        parts: sql<StoredPart[] | null>`s.parts`,
         updatedAt: eb.fn<Date>("now"),
         isTransfer: or([
           eb("c.kind", "=", "transfer"),
@@ -97,7 +113,7 @@ export async function updateCategories(
       or([
         eb("t.categoryId", "<>", ref("s.categoryId")),
         eb("t.categorySource", "<>", ref("s.source")),
-        eb("t.parts", "is not", null),
+        sql<boolean>`t.parts is distinct from s.parts`,
       ]),
     )
     .execute();

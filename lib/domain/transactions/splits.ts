@@ -4,6 +4,9 @@ import type { LedgerPart, LedgerTransaction } from "./transaction";
 /** A part of a divided transaction: signed minor units of its currency, of the transaction's own sign. */
 export type StoredPart = { categoryId: string; amountMinor: number; note: string | null };
 
+/** A part of a split that a rule makes of any amount; shares in hundredths of a percent, which come to the whole. */
+export type PartShare = { categoryId: string; share: number; note: string | null };
+
 /** A receipt has more lines than this; a person who counts has fewer. */
 export const MAX_PARTS = 20;
 
@@ -52,6 +55,32 @@ export function scaleParts<P extends Pick<StoredPart, "amountMinor">>(
   );
   if (amounts.some((amountMinor) => amountMinor === 0)) return null;
   return parts.map((part, place) => ({ ...part, amountMinor: amounts[place] ?? 0 }));
+}
+
+/**
+ * An amount divided by shares.
+ *
+ * @returns null where a part would be nothing: the amount is too small to be divided so
+ */
+export function partsByShares(shares: readonly PartShare[], totalMinor: number): StoredPart[] | null {
+  const amounts = divideMinor(
+    totalMinor,
+    shares.map(({ share }) => share),
+  );
+  if (amounts.some((amountMinor) => amountMinor === 0)) return null;
+  return shares.map(({ categoryId, note }, place) => ({ categoryId, amountMinor: amounts[place] ?? 0, note }));
+}
+
+/** The category that stands for a divided transaction: the largest part's that counts, as the trigger `keep_parts` has it. */
+export function mainCategoryOf(parts: readonly StoredPart[]): string | null {
+  const isTransfer = ({ categoryKind }: LedgerPart) => Number(categoryKind === "transfer");
+  const [main] = toLedgerParts(parts).sort(
+    (a, b) =>
+      isTransfer(a) - isTransfer(b) ||
+      Math.abs(b.amountMinor) - Math.abs(a.amountMinor) ||
+      (a.categoryId < b.categoryId ? -1 : 1),
+  );
+  return main?.categoryId ?? null;
 }
 
 /** The shares of parts in hundredths of a percent, which come to the whole: what a rule keeps of a split. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { foldText } from "@/lib/domain/transactions/search/fold-text";
+import { MAX_PARTS, WHOLE_SHARE } from "@/lib/domain/transactions/splits";
 import { noInput } from "../envelope";
 import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
@@ -11,6 +12,11 @@ const magnitude = z
   .number({ error: "Enter an amount" })
   .min(0, "Enter an amount above zero")
   .max(1e10, "That amount is too large");
+
+const dayOfMonth = z
+  .int("Enter a day from 1 to 31")
+  .min(1, "Enter a day from 1 to 31")
+  .max(31, "Enter a day from 1 to 31");
 
 /** All that are given must hold. Amounts are magnitudes in major units, and hold in one currency alone. */
 export const ruleConditions = z
@@ -29,6 +35,10 @@ export const ruleConditions = z
     accountId: field.id.optional(),
     /** Money in, or money out. */
     direction: z.enum(["in", "out"]).optional(),
+    /** Days of the month, both ends included; from 28 to 3 it goes over its end, and a day that a month lacks is its last. */
+    daysOfMonth: z.object({ from: dayOfMonth, to: dayOfMonth }).optional(),
+    /** Days of the week, 1 for Monday. */
+    weekdays: z.array(z.int().min(1).max(7)).min(1).max(6).optional(),
   })
   .refine(
     ({ merchantKey, text, minAmount, maxAmount, accountId }) =>
@@ -48,6 +58,30 @@ export const ruleActions = z
     /** By name; a new one makes a tag. */
     tag: tagName.optional(),
     isExcluded: z.literal(true).optional(),
+    /** Instead of a category: parts in percent of each, to the hundredth, that come to 100. */
+    split: z
+      .array(
+        z.object({
+          categoryId: z.uuid("Choose a category"),
+          percent: z
+            .number({ error: "Enter a percentage" })
+            .positive("Enter a percentage above 0")
+            .max(100)
+            .multipleOf(0.01),
+          note: field.freeText(200).optional(),
+        }),
+      )
+      .min(2, "Add a second part")
+      .max(MAX_PARTS)
+      .refine(
+        (parts) => parts.reduce((sum, { percent }) => sum + Math.round(percent * 100), 0) === WHOLE_SHARE,
+        "The percentages must come to 100",
+      )
+      .optional(),
+  })
+  .refine(({ categoryId, split }) => categoryId === undefined || split === undefined, {
+    path: ["split"],
+    message: "Choose a category or a split",
   })
   .refine((actions) => Object.values(actions).some((one) => one !== undefined), {
     path: ["categoryId"],
@@ -67,12 +101,17 @@ export const listedRule = z.object({
     currency: z.string().optional(),
     accountId: field.id.optional(),
     direction: z.enum(["in", "out"]).optional(),
+    daysOfMonth: z.object({ from: z.int(), to: z.int() }).optional(),
+    weekdays: z.array(z.int()).optional(),
   }),
   actions: z.object({
     category: transaction.shape.category.optional(),
     name: z.string().optional(),
     tag: z.object({ id: field.id, name: z.string() }).optional(),
     isExcluded: z.literal(true).optional(),
+    split: z
+      .array(z.object({ category: transaction.shape.category, percent: z.number(), note: z.string().optional() }))
+      .optional(),
   }),
 });
 export type ListedRule = z.infer<typeof listedRule>;
@@ -106,7 +145,7 @@ export const ruleOperations = {
     auth: "user",
     summary: "What a rule would change, without making it",
     success: "Preview loaded",
-    input: ruleInput,
+    input: ruleInput.extend({ id: field.id.optional() }),
     output: previewRuleOutput,
     fallback: FALLBACKS.generic,
   },
@@ -119,6 +158,17 @@ export const ruleOperations = {
     input: ruleInput,
     output: z.object({ rule: listedRule, changedCount: z.int() }),
     status: 201,
+    timeoutMs: FILE_TIMEOUT_MS,
+    fallback: FALLBACKS.generic,
+  },
+  changeRule: {
+    method: "PATCH",
+    path: "/api/rules/[id]",
+    auth: "user",
+    summary: "Change a rule in its place, and do what it says now to the transactions that are there",
+    success: "Rule changed",
+    input: ruleInput.extend({ id: field.id }),
+    output: z.object({ rule: listedRule, changedCount: z.int() }),
     timeoutMs: FILE_TIMEOUT_MS,
     fallback: FALLBACKS.generic,
   },

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
 import type { Db, Tx } from "@/lib/db/client";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "@/lib/db/transactions/transactions";
+import type { CategorySource } from "@/lib/domain/transactions/category";
+import type { PartShare, StoredPart } from "@/lib/domain/transactions/splits";
 import type { RuleRow } from "./rules";
 
 /** Transactions of these merchants between two days, both included. */
@@ -9,24 +11,33 @@ export type TouchedScope = { merchantKeys: readonly string[]; first: string; las
 /** Which transactions are looked at: those that were touched, or all that fit one of these rules. */
 export type RuleScope = TouchedScope | { ruleIds: readonly string[] };
 
-export type RuleCategory = { id: string; date: string; merchantKey: string; categoryId: string };
+/** What a rule decides of a transaction: its category, or into what it is divided. */
+export type RuleDecision = {
+  id: string;
+  date: string;
+  merchantKey: string;
+  amountMinor: number;
+  parts: StoredPart[] | null;
+  categorySource: CategorySource;
+} & ({ categoryId: string; split: null } | { categoryId: null; split: PartShare[] });
 
 /**
- * The category that the user's rules give to transactions that have another one and were not categorized by the person: the first rule
- * in order that fits and has a category decides.
+ * What the user's rules decide of transactions that were not categorized by the person and are in another category: the first rule in
+ * order that fits, and has a category or divides, decides. Those that it divides are all listed: whether they are divided so already
+ * is seen by their amounts.
  */
 export function listRuleCategories(
   tx: Tx,
   { userId, scope }: { userId: string; scope: RuleScope },
-): Promise<RuleCategory[]> {
-  return tx.$kysely
+): Promise<RuleDecision[]> {
+  const decided = tx.$kysely
     .selectFrom("transactions as t")
     .innerJoinLateral(
       ({ selectFrom }) =>
         selectFrom("rules as r")
-          .select("r.categoryId")
+          .select(["r.categoryId", "r.split"])
           .where("r.userId", "=", userId)
-          .where("r.categoryId", "is not", null)
+          .where(sql<boolean>`${DECIDES}`)
           .where(sql<boolean>`rule_fits(r, t)`)
           .orderBy("r.position")
           .orderBy("r.id")
@@ -34,14 +45,28 @@ export function listRuleCategories(
           .as("m"),
       (join) => join.onTrue(),
     )
-    .select(["t.id", "t.date", "t.merchantKey"])
-    .select(sql<string>`m.category_id`.as("categoryId"))
+    .select([
+      "t.id",
+      "t.date",
+      "t.merchantKey",
+      "t.amountMinor",
+      "t.parts",
+      "t.categorySource",
+      "m.categoryId",
+      "m.split",
+    ])
+    .$castTo<RuleDecision>()
     .where("t.userId", "=", userId)
     .where("t.categorySource", "<>", "user")
-    .where(sql<boolean>`(t.category_id <> m.category_id or t.category_source <> 'rule')`)
-    .where(inScope(userId, scope))
-    .execute();
+    .where(
+      sql<boolean>`(m.split is not null or t.category_id <> m.category_id or t.category_source <> 'rule' or t.parts is not null)`,
+    )
+    .where(inScope(userId, scope));
+  return decided.execute();
 }
+
+/** A rule that says in which category a transaction is, or in which ones. */
+const DECIDES = sql<boolean>`(r.category_id is not null or r.split is not null)`;
 
 /**
  * Names transactions that have no name of their own by the first rule that fits, and leaves out of totals those that a rule leaves
@@ -112,7 +137,7 @@ export function listCategorizedByRule(
 }
 
 /**
- * What a rule that is not stored would do, if it came after those that are.
+ * What a rule that is not stored would do, if it came after those that are; one that is being changed, as if it were not there.
  *
  * @param options.rule  its tag by id, null where there is no such tag yet: `isNewTag`
  * @returns how many transactions fit, how many would change, and the latest of these
@@ -129,6 +154,7 @@ export async function previewStoredRule(options: {
     ...{ user_id: userId, id: rule.id, position: 0, merchant_key: rule.merchantKey, text_key: rule.textKey },
     ...{ min_amount_minor: rule.minAmountMinor, max_amount_minor: rule.maxAmountMinor, currency: rule.currency },
     ...{ account_id: rule.accountId, direction: rule.direction },
+    ...{ first_day: rule.firstDay, last_day: rule.lastDay, weekdays: rule.weekdays },
   };
   const fitting = db.$kysely
     .selectFrom("transactions as t")
@@ -136,8 +162,11 @@ export async function previewStoredRule(options: {
     .select(
       sql<boolean>`(
         (${rule.categoryId}::uuid is not null and t.category_source <> 'user' and t.category_id <> ${rule.categoryId}::uuid
-          and not ${anyThat(userId, sql`r.category_id is not null`)})
-        or (${rule.ownName}::text is not null and t.own_name is null and not ${anyThat(userId, sql`r.own_name is not null`)})
+          and not ${anyThat(userId, sql`${DECIDES} and r.id <> ${rule.id}::uuid`)})
+        or (${rule.split !== null} and t.category_source <> 'user'
+          and not ${anyThat(userId, sql`${DECIDES} and r.id <> ${rule.id}::uuid`)})
+        or (${rule.ownName}::text is not null and t.own_name is null
+          and not ${anyThat(userId, sql`r.own_name is not null and r.id <> ${rule.id}::uuid`)})
         or ${isNewTag} or (${rule.tagId}::uuid is not null and not t.tag_ids @> array[${rule.tagId}::uuid])
         or (${rule.leavesOut} and not t.is_excluded))`.as("isChanged"),
     )

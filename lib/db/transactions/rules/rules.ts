@@ -1,5 +1,7 @@
 import { type Db, prisma, type Tx } from "@/lib/db/client";
+import { Prisma } from "@/lib/db/generated/client";
 import { unnest } from "@/lib/db/unnest";
+import type { PartShare } from "@/lib/domain/transactions/splits";
 
 export type RuleRow = {
   id: string;
@@ -16,6 +18,13 @@ export type RuleRow = {
   ownName: string | null;
   tagId: string | null;
   leavesOut: boolean;
+  /** Days of the month, both or none; the first may be after the last. */
+  firstDay: number | null;
+  lastDay: number | null;
+  /** Of the week, 1 for Monday; none for all. */
+  weekdays: number[];
+  /** Instead of a category. */
+  split: PartShare[] | null;
 };
 
 const RULE_COLUMNS = [
@@ -32,6 +41,10 @@ const RULE_COLUMNS = [
   "ownName",
   "tagId",
   "leavesOut",
+  "firstDay",
+  "lastDay",
+  "weekdays",
+  "split",
 ] as const satisfies readonly (keyof RuleRow)[];
 
 /** The user's rules in their order. */
@@ -59,7 +72,17 @@ export async function findRule(db: Db, { userId, ruleId }: { userId: string; rul
 /** Stores a rule as the last in order. */
 export async function insertRule(tx: Tx, { userId, ...rule }: RuleRow & { userId: string }): Promise<void> {
   const { _max } = await tx.rule.aggregate({ where: { userId }, _max: { position: true } });
-  await tx.rule.create({ data: { userId, ...rule, position: (_max.position ?? 0) + 1 }, select: { id: true } });
+  await tx.rule.create({ data: { userId, ...toData(rule), position: (_max.position ?? 0) + 1 }, select: { id: true } });
+}
+
+/** Stores another rule in the place of one. */
+export async function updateStoredRule(tx: Tx, { userId, id, ...rule }: RuleRow & { userId: string }): Promise<void> {
+  await tx.rule.update({ where: { userId_id: { userId, id } }, data: toData(rule), select: { id: true } });
+}
+
+/** Of a JSON column that is empty Prisma asks which null is meant. */
+function toData<Row extends Omit<RuleRow, "id">>({ split, ...row }: Row) {
+  return { ...row, split: split ?? Prisma.DbNull };
 }
 
 export async function deleteRule(tx: Tx, { userId, ruleId }: { userId: string; ruleId: string }): Promise<void> {
@@ -90,7 +113,9 @@ export async function replaceTagOfRules(
   { userId, tagId, by }: { userId: string; tagId: string; by: string | null },
 ): Promise<void> {
   if (by === null)
-    await tx.rule.deleteMany({ where: { userId, tagId, categoryId: null, ownName: null, leavesOut: false } });
+    await tx.rule.deleteMany({
+      where: { userId, tagId, categoryId: null, ownName: null, leavesOut: false, split: { equals: Prisma.DbNull } },
+    });
   await tx.rule.updateMany({ where: { userId, tagId }, data: { tagId: by } });
 }
 

@@ -4,10 +4,12 @@ import {
   applyNamesAndLeftOut,
   applyTags,
   listRuleCategories,
+  type RuleDecision,
   type RuleScope,
   type TouchedScope,
 } from "@/lib/db/transactions/rules/apply-rules";
 import { hasRules } from "@/lib/db/transactions/rules/rules";
+import { mainCategoryOf, partsByShares, type StoredPart } from "@/lib/domain/transactions/splits";
 
 type Touched = { date: string; merchantKey: string };
 
@@ -44,8 +46,25 @@ export async function applyCategories(
   tx: Tx,
   { userId, scope }: { userId: string; scope: RuleScope },
 ): Promise<Touched[]> {
-  const decided = await listRuleCategories(tx, { userId, scope });
-  const rows = decided.map(({ id, categoryId }) => ({ id, categoryId, source: "rule" as const }));
+  const decided = (await listRuleCategories(tx, { userId, scope })).flatMap(withParts);
+  const rows = decided.map(({ id, categoryId, parts }) => ({ id, categoryId, parts, source: "rule" as const }));
   if (rows.length > 0) await updateCategories(tx, { userId, rows });
   return decided.map(({ date, merchantKey }) => ({ date, merchantKey }));
 }
+
+type Decided = { id: string; date: string; merchantKey: string; categoryId: string; parts: StoredPart[] | null };
+
+/** What is to be stored of a decision: nothing where it is so already, or where the amount is too small to be divided. */
+function withParts(decision: RuleDecision): Decided[] {
+  const { id, date, merchantKey, amountMinor } = decision;
+  if (decision.split === null) return [{ id, date, merchantKey, categoryId: decision.categoryId, parts: null }];
+  const parts = partsByShares(decision.split, amountMinor);
+  const categoryId = parts && mainCategoryOf(parts);
+  if (!parts || !categoryId) return [];
+  const isStored =
+    decision.categorySource === "rule" &&
+    JSON.stringify(decision.parts?.map(inOrder)) === JSON.stringify(parts.map(inOrder));
+  return isStored ? [] : [{ id, date, merchantKey, categoryId, parts }];
+}
+
+const inOrder = ({ categoryId, amountMinor, note }: StoredPart) => [categoryId, amountMinor, note];

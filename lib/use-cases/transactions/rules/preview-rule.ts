@@ -16,7 +16,7 @@ const SHOWN = 5;
  * @throws AppError `VALIDATION_FAILED` as `addRule`
  */
 export async function previewRule(
-  options: RuleInput & { userId: string; viewer: { currency: string } },
+  options: RuleInput & { userId: string; viewer: { currency: string }; id?: string | undefined },
 ): Promise<PreviewedRule> {
   const { userId, viewer, actions } = options;
   const rule = await toStoredRule({ ...options, currency: viewer.currency });

@@ -19,7 +19,8 @@ export async function removeRule(options: { userId: string; id: string; today: s
     await lockTransactions(tx, userId);
     const rule = await findRule(tx, { userId, ruleId: id });
     if (!rule) throw notFound("Rule");
-    const rows = rule.categoryId === null ? [] : await listCategorizedByRule(tx, { userId, ruleId: id });
+    const rows =
+      rule.categoryId === null && rule.split === null ? [] : await listCategorizedByRule(tx, { userId, ruleId: id });
     await deleteRule(tx, { userId, ruleId: id });
     await recategorizeRows(tx, {
       userId,

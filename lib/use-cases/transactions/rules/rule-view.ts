@@ -4,8 +4,10 @@ import { listTagNames } from "@/lib/db/transactions/tags/tags";
 import { toMajor } from "@/lib/domain/money";
 import { categoryById } from "@/lib/domain/transactions/category";
 import { foldText } from "@/lib/domain/transactions/search/fold-text";
+import type { PartShare } from "@/lib/domain/transactions/splits";
 import type { ListedRule, RuleInput } from "@/lib/schemas/transactions/rules";
 import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
+import { toPart } from "@/lib/use-cases/transactions/transaction-view";
 
 /** Rules as the wire shows them, amounts in major units. */
 export async function toListedRules(userId: string, rules: readonly RuleRow[]): Promise<ListedRule[]> {
@@ -28,6 +30,10 @@ function toListedRule(rule: RuleRow, tagNames: ReadonlyMap<string, string>): Lis
       ...(currency === null ? {} : { currency }),
       ...(accountId === null ? {} : { accountId }),
       ...(direction === null ? {} : { direction }),
+      ...(rule.firstDay === null || rule.lastDay === null
+        ? {}
+        : { daysOfMonth: { from: rule.firstDay, to: rule.lastDay } }),
+      ...(rule.weekdays.length === 0 ? {} : { weekdays: rule.weekdays }),
     },
     actions: {
       ...(category
@@ -44,17 +50,26 @@ function toListedRule(rule: RuleRow, tagNames: ReadonlyMap<string, string>): Lis
       ...(rule.ownName === null ? {} : { name: rule.ownName }),
       ...(rule.tagId === null || tag === undefined ? {} : { tag: { id: rule.tagId, name: tag } }),
       ...(rule.leavesOut ? { isExcluded: true } : {}),
+      ...(rule.split === null ? {} : { split: rule.split.map(toListedShare) }),
     },
   };
+}
+
+function toListedShare({ categoryId, share, note }: PartShare) {
+  const { category } = toPart({ categoryId, amountMinor: 0, note: null }, "USD");
+  return { category, percent: share / 100, ...(note === null ? {} : { note }) };
 }
 
 /**
  * A rule as it is stored, but for its tag.
  *
+ * @param options.id  of the rule it takes the place of
  * @param options.currency  the person's own, for amounts without one
  * @throws AppError `VALIDATION_FAILED` with an issue at the field that is about nothing of theirs
  */
-export async function toStoredRule(options: RuleInput & { userId: string; currency: string }): Promise<RuleRow> {
+export async function toStoredRule(
+  options: RuleInput & { userId: string; currency: string; id?: string | undefined },
+): Promise<RuleRow> {
   const { userId, conditions, actions } = options;
   const { minAmount, maxAmount, accountId } = conditions;
   const hasAmount = minAmount !== undefined || maxAmount !== undefined;
@@ -62,8 +77,10 @@ export async function toStoredRule(options: RuleInput & { userId: string; curren
   if (accountId !== undefined && !(await isOwnAccount({ userId, accountId })))
     throw invalid("conditions.accountId", "Choose one of your accounts");
   if (actions.categoryId !== undefined) requireCategory(actions.categoryId);
+  for (const [place, part] of (actions.split ?? []).entries())
+    requireCategory(part.categoryId, `actions.split.${place}.categoryId`);
   return {
-    id: uuidv7(),
+    id: options.id ?? uuidv7(),
     merchantKey: conditions.merchantKey ?? null,
     text: conditions.text ?? null,
     textKey: conditions.text === undefined ? null : foldText(conditions.text),
@@ -76,6 +93,15 @@ export async function toStoredRule(options: RuleInput & { userId: string; curren
     ownName: actions.name ?? null,
     tagId: null,
     leavesOut: actions.isExcluded === true,
+    firstDay: conditions.daysOfMonth?.from ?? null,
+    lastDay: conditions.daysOfMonth?.to ?? null,
+    weekdays: conditions.weekdays ?? [],
+    split:
+      actions.split?.map(({ categoryId, percent, note }) => ({
+        categoryId,
+        share: Math.round(percent * 100),
+        note: note?.trim() || null,
+      })) ?? null,
   };
 }
 

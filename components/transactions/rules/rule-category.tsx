@@ -1,0 +1,133 @@
+"use client";
+
+import { Plus, X } from "lucide-react";
+import { CategoryOptions } from "@/components/transactions/edit/category-options";
+import { Button } from "@/components/ui/form/button";
+import { Field, FieldError } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Segmented } from "@/components/ui/form/segmented";
+import { Select } from "@/components/ui/form/select";
+import type { ListedCategory } from "@/lib/schemas/transactions";
+import type { DraftShare, RuleDraft, RuleProblems } from "./rule-draft";
+
+type Kind = "category" | "split" | "transfer";
+const KINDS = [
+  { value: "category", label: "One category" },
+  { value: "split", label: "Split" },
+  { value: "transfer", label: "Transfer" },
+] as const;
+
+/** Where a rule puts what fits: one category, a split in percent, or a transfer, which is in no total. */
+export function RuleCategory({
+  draft,
+  categories,
+  shown,
+  onChange,
+}: {
+  draft: RuleDraft;
+  categories: readonly ListedCategory[];
+  shown: RuleProblems;
+  onChange: (part: Partial<RuleDraft>) => void;
+}) {
+  const chosen = categories.find(({ id }) => id === draft.categoryId);
+  const kind: Kind = draft.split.length > 0 ? "split" : chosen?.kind === "transfer" ? "transfer" : "category";
+  const transfers = categories.filter((one) => one.kind === "transfer");
+  const choose = (next: Kind) => {
+    const transfer = transfers.find(({ slug }) => slug === "internal-transfer") ?? transfers[0];
+    if (next === "transfer") onChange({ split: [], categoryId: transfer?.id ?? "" });
+    else if (next === "split") onChange({ split: halves(kind === "category" ? draft.categoryId : ""), categoryId: "" });
+    else onChange({ split: [], categoryId: kind === "category" ? draft.categoryId : "" });
+  };
+  return (
+    <div className="grid gap-3">
+      <Segmented<Kind>
+        label="Put them in"
+        value={kind}
+        options={KINDS}
+        onChange={choose}
+        className="justify-self-start"
+      />
+      {kind === "split" ? (
+        <Shares draft={draft} categories={categories} error={shown.split} onChange={onChange} />
+      ) : (
+        <Field
+          label={kind === "transfer" ? "Kind of transfer" : "Category"}
+          hint={kind === "transfer" ? "Transfers are in no total." : undefined}
+          error={shown.categoryId}
+        >
+          <Select value={draft.categoryId} onChange={({ target }) => onChange({ categoryId: target.value })}>
+            {kind === "category" ? <option value="">Leave it as it is</option> : null}
+            <CategoryOptions categories={kind === "transfer" ? transfers : categories} />
+          </Select>
+        </Field>
+      )}
+    </div>
+  );
+}
+
+const halves = (categoryId: string): DraftShare[] => [
+  { key: 0, categoryId, percent: "50", note: "" },
+  { key: 1, categoryId: "", percent: "50", note: "" },
+];
+
+function Shares({
+  draft,
+  categories,
+  error,
+  onChange,
+}: {
+  draft: RuleDraft;
+  categories: readonly ListedCategory[];
+  error: string | undefined;
+  onChange: (part: Partial<RuleDraft>) => void;
+}) {
+  const { split } = draft;
+  const set = (key: number, change: Partial<DraftShare>) =>
+    onChange({ split: split.map((part) => (part.key === key ? { ...part, ...change } : part)) });
+  const nextKey = Math.max(...split.map(({ key }) => key)) + 1;
+  return (
+    <div className="grid gap-2">
+      {split.map(({ key, categoryId, percent }, place) => (
+        <div key={key} className="flex items-center gap-2">
+          <Select
+            aria-label={`Category of part ${place + 1}`}
+            value={categoryId}
+            onChange={({ target }) => set(key, { categoryId: target.value })}
+          >
+            <option value="">Choose a category</option>
+            <CategoryOptions categories={categories} />
+          </Select>
+          <Input
+            aria-label={`Percent of part ${place + 1}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={percent}
+            onChange={({ target }) => set(key, { percent: target.value })}
+            className="w-20 shrink-0 text-right"
+          />
+          <span className="text-ink-3">%</span>
+          {split.length > 2 ? (
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Remove part ${place + 1}`}
+              onClick={() => onChange({ split: split.filter((part) => part.key !== key) })}
+            >
+              <X size={16} strokeWidth={1.75} aria-hidden="true" />
+            </Button>
+          ) : null}
+        </div>
+      ))}
+      <Button
+        size="sm"
+        variant="ghost"
+        className="-ml-3 justify-self-start"
+        onClick={() => onChange({ split: [...split, { key: nextKey, categoryId: "", percent: "", note: "" }] })}
+      >
+        <Plus size={15} strokeWidth={2} aria-hidden="true" />
+        Add a part
+      </Button>
+      <FieldError message={error} />
+    </div>
+  );
+}
