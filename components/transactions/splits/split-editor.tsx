@@ -187,11 +187,13 @@ function Sum({ draft, state }: { draft: SplitDraft; state: SplitState }) {
         )}
         {stateWords(state, (minor) => formatAmount(toMajor(minor, currency), currency, { locale }))}
       </p>
-      <Amount
-        minor={isReady ? totalMinor : comesTo}
-        currency={currency}
-        className={cn("font-title", isReady && "proved-mark", draft.parts.length > 2 && "mr-8 phone:mr-11", "pr-2.5")}
-      />
+      <span className={cn("pr-2.5", draft.parts.length > 2 && "mr-8 phone:mr-11")}>
+        <Amount
+          minor={isReady ? totalMinor : comesTo}
+          currency={currency}
+          className={cn("font-title", isReady && "proved-mark")}
+        />
+      </span>
     </div>
   );
 }
