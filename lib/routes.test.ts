@@ -61,6 +61,7 @@ test("every page is for whom the specification says: for anyone, for guests, or 
   expect(pagesFor("protected").toSorted()).toEqual(
     [
       "/budgets",
+      "/calendar",
       "/complete-profile",
       "/dashboard",
       "/forecast",

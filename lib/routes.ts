@@ -35,6 +35,7 @@ export const PAGES = {
   "/spending": "protected",
   "/recurring": "protected",
   "/forecast": "protected",
+  "/calendar": "protected",
   "/budgets": "protected",
   "/review": "protected",
   "/profile": "protected",

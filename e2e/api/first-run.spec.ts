@@ -172,6 +172,14 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   expect(await expectSuccess(world, person, "mergeSeries", { body: merge })).toEqual(merge);
   expect(await expectSuccess(world, person, "splitSeries", { body: { key: merge.key } })).toEqual({ key: merge.key });
   expect(await expectSuccess(world, person, "removeSeries", typed)).toEqual({ id: seriesId });
+  const calendar = await expectSuccess(world, person, "readCalendar", { query: { month: "2026-12" } });
+  expect(calendar.days).toHaveLength(31);
+  const given = { hasBills: true, hasIncome: true, hasTrials: true, hasLowPoints: true, hasAmounts: false };
+  const feed = await expectSuccess(world, person, "renewCalendarFeed", { body: given });
+  expect(feed.address).toContain("/api/calendar/feed/");
+  expect(await expectSuccess(world, person, "changeCalendarFeed", { body: given })).toMatchObject({ isOn: true });
+  expect(await expectSuccess(world, person, "readCalendarFeed")).toMatchObject({ choices: given, address: null });
+  expect(await expectSuccess(world, person, "endCalendarFeed")).toMatchObject({ isOn: false });
 
   // The defaults of the specification: 30 days, page 0, ten rows, newest first.
   const first = await expectSuccess(world, person, "myRange");
@@ -461,6 +469,7 @@ const ELSEWHERE: readonly string[] = [
   "addPasskey",
   "removePasskey",
   "exportAccount",
+  "calendarFile",
   "exportTransactions",
   "deleteAccount",
   "finishLogout",

@@ -64,8 +64,8 @@ const BODIES: Partial<Record<OperationName, object>> = {
   endSession: {},
   checkout: {},
 };
-/** A passkey needs a key to be made with, which this script has not; its removal is tested beside its use case. */
-const ELSEWHERE = ["removePasskey"];
+/** A passkey needs a key to be made with, which this script has not, and a calendar's token is its owner's key; both are tested beside their use cases. */
+const ELSEWHERE = ["removePasskey", "calendarFile"];
 
 const ALL_TIME = "startDate=2015-01-01&endDate=2040-01-01";
 const RANGE = `/api/accounts/transactions/my-range?${ALL_TIME}`;

@@ -52,6 +52,7 @@ test("every answer in the envelope has a plain message of its own, success inclu
 test("only what makes or proves an account, and writing to the operator, is open to people who are not logged in", () => {
   const open = Object.entries(operations).flatMap(([name, { auth }]) => (auth === "none" ? [name] : []));
   expect(open.toSorted()).toEqual([
+    "calendarFile",
     "contact",
     "finishLogout",
     "finishMfa",

@@ -5,6 +5,8 @@ import { byHandOperations } from "./banks-by-hand";
 import { billingOperations } from "./billing";
 import { budgetOperations } from "./budgets";
 import { cashflowOperations } from "./cashflow";
+import { calendarOperations } from "./cashflow/calendar";
+import { calendarFeedOperations } from "./cashflow/calendar-feed";
 import { forecastOperations } from "./forecast";
 import { plannedOperations } from "./forecast-planned";
 import { scenarioOperations } from "./forecast-scenarios";
@@ -45,6 +47,8 @@ export const operations = {
   ...importOperations,
   ...categoryRuleOperations,
   ...cashflowOperations,
+  ...calendarOperations,
+  ...calendarFeedOperations,
   ...budgetOperations,
   ...goalOperations,
   ...forecastOperations,

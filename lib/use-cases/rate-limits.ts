@@ -42,6 +42,10 @@ export const LIMITS = {
   billingByUser: { points: 60, windowS: HOUR_S },
   // The page after a payment looks every other second for a minute at most.
   billingLookByUser: { points: 300, windowS: HOUR_S },
+  // A calendar program asks twice a day, and an office has many; no one finds an address of 256 bits by trying.
+  calendarByNetwork: { points: 600, windowS: HOUR_S },
+  // Each reads two years of payments.
+  calendarByAddress: { points: 60, windowS: HOUR_S },
   // Each is an email that someone has to read.
   contactByNetwork: { points: 5, windowS: HOUR_S },
   // A hand-off is taken once; it lives two minutes, and the window is longer than that.

@@ -32,6 +32,7 @@ const ROW_OF_TABLE: Readonly<Record<string, string>> = {
   SeriesDecision: "Transactions: date, amount",
   SeriesByHand: "Transactions: date, amount",
   SeriesMerge: "Transactions: date, amount",
+  CalendarFeed: "Transactions: date, amount",
   MonthlyRollup: "Transactions: date, amount",
   Import: "Rules for merchants; your own names for them",
   ImportMapping: "Rules for merchants; your own names for them",

@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  CalendarDays,
   ChartLine,
   CircleUserRound,
   Gem,
@@ -29,6 +30,8 @@ const RECURRING: Destination = {
 
 const FORECAST: Destination = { href: "/forecast", label: "Forecast", shortLabel: "Forecast", icon: ChartLine };
 
+const CALENDAR: Destination = { href: "/calendar", label: "Calendar", shortLabel: "Calendar", icon: CalendarDays };
+
 const BUDGETS: Destination = { href: "/budgets", label: "Budgets", shortLabel: "Budgets", icon: WalletCards };
 
 /** What one uses every day, then, after the gap, what one rarely needs. */
@@ -37,6 +40,7 @@ export const MAIN_DESTINATIONS: readonly Destination[] = [
   { href: "/spending", label: "Spending", shortLabel: "Spending", icon: ReceiptText },
   RECURRING,
   FORECAST,
+  CALENDAR,
   BUDGETS,
   { href: "/insights", label: "Insights", shortLabel: "Insights", icon: Lightbulb },
   { href: "/hidden-insights", label: "Hidden insights", shortLabel: "Hidden", icon: ScanSearch },
@@ -49,10 +53,10 @@ export const SECOND_DESTINATIONS: readonly Destination[] = [PLAN, PROFILE];
 
 /**
  * Five fit on a phone; the plan is reached from the profile, what is recurring from Spending, the forecast from the dashboard's days
- * ahead, budgets from its spending by category, and all four from the palette.
+ * ahead, the calendar from what is recurring, budgets from its spending by category, and all five from the palette.
  */
 export const PHONE_DESTINATIONS: readonly Destination[] = [
-  ...MAIN_DESTINATIONS.filter((destination) => ![RECURRING, FORECAST, BUDGETS].includes(destination)),
+  ...MAIN_DESTINATIONS.filter((destination) => ![RECURRING, FORECAST, CALENDAR, BUDGETS].includes(destination)),
   PROFILE,
 ];
 

@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useRecurring } from "@/lib/client/transactions/use-recurring";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
@@ -28,7 +29,8 @@ export function RecurringPage() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 phone:pb-5 md:mb-8 *:first:mb-0 phone:gap-y-4">
         <PageHeader title="Recurring">
-          Subscriptions, bills and income that come again, and what they come to in a year.
+          Subscriptions, bills and income that come again, and what they come to in a year.{" "}
+          <TextLink href="/calendar">See them as a calendar</TextLink>
         </PageHeader>
         <Button variant="primary" disabled={today === undefined} onClick={() => setEdited({ series: null })}>
           <Plus size={16} strokeWidth={2} aria-hidden="true" />

@@ -32,6 +32,7 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   series_decisions: [],
   series_by_hand: [],
   series_merges: [],
+  calendar_feeds: ["token_hash"],
   monthly_rollups: [],
   budgets: [],
   budget_terms: [],

@@ -56,11 +56,21 @@ function byDayAndAmount(a: PaymentAhead, b: PaymentAhead): number {
   return a.date === b.date ? b.amountMinor - a.amountMinor : a.date < b.date ? -1 : 1;
 }
 
-function billsOf(series: RecurringSeries, range: { from: Day; to: Day }): UpcomingBill[] {
+/**
+ * Every day from `from`, the day after today or today, to `to` on which a series that has not ended falls due; one that is a few days
+ * late is due on `from`. Unlike `expectedPayments`, days for which there are no past payments to model them on are among them.
+ */
+export function dueDaysAhead(series: RecurringSeries, range: { from: Day; to: Day }): Day[] {
+  if (!series.isActive) return [];
+  if (series.byHand) return daysOfByHand({ cadence: series.cadence, firstDay: series.byHand.firstDay }, range);
   const paidDays = series.payments.map((payment) => payment.date);
   const days = expectedDays(series.cadence, paidDays, series.nextDate, range);
   const isLate = series.nextDate < range.from && !paidDays.some((day) => daysBetween(day, range.from) < 0);
-  const due = isLate ? [range.from, ...days.filter((day) => day !== range.from)] : days;
+  return isLate ? [range.from, ...days.filter((day) => day !== range.from)] : days;
+}
+
+function billsOf(series: RecurringSeries, range: { from: Day; to: Day }): UpcomingBill[] {
+  const due = dueDaysAhead(series, range);
   const repeats = regularRepeats(series);
   const models = due.length === 0 ? [] : series.payments.slice(-due.length);
   return due.flatMap((date, index) => {

@@ -12,6 +12,7 @@ type Purpose =
   | "recovery-code"
   | "mfa-challenge"
   | "google-hand-off"
+  | "calendar-feed"
   | "unsubscribe";
 
 const derived = new Map<Purpose, Buffer>();

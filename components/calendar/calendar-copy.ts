@@ -1,0 +1,65 @@
+import { formatAmount } from "@/components/money/format";
+import { formatDay } from "@/lib/client/format-date";
+import type { Calendar, CalendarEntry } from "@/lib/schemas/cashflow/calendar";
+
+type Kind = CalendarEntry["kind"];
+
+/** One of a kind, in the legend and on a day. */
+export const KIND_LABELS: Readonly<Record<Kind, string>> = {
+  income: "Income",
+  bill: "Bill",
+  renewal: "Renewal",
+  trial: "Trial ends",
+  "card-payment": "Card payment",
+  transfer: "Transfer",
+  planned: "Planned by you",
+  pending: "Pending",
+};
+
+const PLURALS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
+  income: ["1 income", "incomes"],
+  bill: ["1 bill", "bills"],
+  renewal: ["1 renewal", "renewals"],
+  trial: ["1 trial that ends", "trials that end"],
+  "card-payment": ["1 card payment", "card payments"],
+  transfer: ["1 transfer", "transfers"],
+  planned: ["1 planned by you", "planned by you"],
+  pending: ["Pending", "pending"],
+};
+
+/** `"2 bills"` */
+export function countOfKind(kind: Kind, count: number): string {
+  const [one, many] = PLURALS[kind];
+  return count === 1 ? one : `${count} ${many}`;
+}
+
+/** What the month shows, as its title: when it is lowest, or how much there is on it. */
+export function calendarTitle(calendar: Calendar, locale: string): string {
+  const { lowest, currency, month, days, today } = calendar;
+  const name = formatDay(`${month}-01`, locale, "monthLong");
+  if (lowest) {
+    const balance = formatAmount(lowest.balance, currency, { locale, cents: false });
+    const rest = today.startsWith(month) ? `The rest of ${name}` : name;
+    return `${rest} is likely lowest on ${formatDay(lowest.date, locale, "weekdayLong")}, at ${balance}`;
+  }
+  const count = days.reduce((sum, { entries }) => sum + entries.length, 0);
+  if (count === 0) return `Nothing that comes again in ${name}`;
+  return `${count === 1 ? "1 payment" : `${count} payments`} that ${count === 1 ? "comes" : "come"} again in ${name}`;
+}
+
+/** A day as it is read out: its date, what is on it, and the likely balance. */
+export function dayLabel(
+  { date, entries, balance }: Calendar["days"][number],
+  currency: string,
+  locale: string,
+): string {
+  const parts = entries.map(
+    ({ name, kind, amount }) =>
+      `${name}, ${KIND_LABELS[kind].toLowerCase()}, ${formatAmount(amount, currency, { locale })}`,
+  );
+  const likely =
+    balance === null ? [] : [`likely balance ${formatAmount(balance, currency, { locale, cents: false })}`];
+  return [formatDay(date, locale, "weekdayLong"), ...(parts.length > 0 ? parts : ["nothing expected"]), ...likely].join(
+    "; ",
+  );
+}

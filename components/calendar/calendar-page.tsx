@@ -1,0 +1,157 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { useLocale } from "@/components/money/locale";
+import { Card } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
+import { Select } from "@/components/ui/form/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useCalendar } from "@/lib/client/cashflow/use-calendar";
+import { formatDay } from "@/lib/client/format-date";
+import { addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
+import type { Calendar } from "@/lib/schemas/cashflow/calendar";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { CalendarView } from "./calendar-view";
+import { FeedCard } from "./feed-card";
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** A month of what comes again, filled from the API. Month and account stand in the address, so that the way back keeps them. */
+export function CalendarPage() {
+  const router = useRouter();
+  const address = useSearchParams();
+  const asked = address.get("month");
+  const month = asked !== null && MONTH.test(asked) ? asked : null;
+  const accountId = address.get("account");
+  const calendar = useCalendar({ month, accountId });
+  const [openDate, setOpenDate] = useState<string | null>(null);
+  const { data } = calendar;
+  const shown = data ? (month ?? data.month) : null;
+  const go = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(address);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    setOpenDate(null);
+    router.replace(next.size > 0 ? `/calendar?${next}` : "/calendar", { scroll: false });
+  };
+  const step = useStep(data ?? null);
+  const move = (months: 1 | -1) => {
+    if (shown === null) return;
+    step.remember();
+    go({ month: addMonths(shown, months) });
+  };
+  return (
+    <div ref={step.page}>
+      <CalendarHead
+        calendar={data ?? null}
+        month={shown}
+        onMove={move}
+        onToday={() => go({ month: null })}
+        onAccount={(id) => go({ account: id })}
+      />
+      {data ? (
+        <div aria-busy={calendar.isPlaceholderData}>
+          <CalendarView calendar={data} openDate={openDate} onOpen={setOpenDate} onMonth={move} aside={<FeedCard />} />
+        </div>
+      ) : calendar.isError ? (
+        <Card>
+          <ErrorState
+            title="Could not load your calendar"
+            message={errorMessage(calendar.error, FALLBACKS.data.cashflow)}
+            onRetry={() => void calendar.refetch()}
+            isRetrying={calendar.isFetching}
+          />
+        </Card>
+      ) : (
+        <Card aria-busy="true">
+          <span className="sr-only">Loading your calendar</span>
+          <Skeleton className="h-160 w-full" />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the focus among the days while arrow and page keys walk from month to month. */
+function useStep(calendar: Calendar | null) {
+  const page = useRef<HTMLDivElement>(null);
+  const wasInDays = useRef(false);
+  const month = calendar?.month;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows when the days of another month are drawn
+  useEffect(() => {
+    if (!wasInDays.current) return;
+    wasInDays.current = false;
+    page.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
+  }, [month]);
+  const remember = () => {
+    wasInDays.current = document.activeElement instanceof HTMLElement && "day" in document.activeElement.dataset;
+  };
+  return { page, remember };
+}
+
+type CalendarHeadProps = {
+  calendar: Calendar | null;
+  month: string | null;
+  onMove: (months: 1 | -1) => void;
+  onToday: () => void;
+  onAccount: (id: string) => void;
+};
+
+function CalendarHead({ calendar, month, onMove, onToday, onAccount }: CalendarHeadProps) {
+  const locale = useLocale();
+  const nameOf = (one: string) => formatDay(firstDayOf(one), locale, "monthLong");
+  return (
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-4 md:mb-8">
+      <div className="min-w-0">
+        <h1 aria-live="polite" className="font-display text-h1-phone md:text-h1">
+          {month ? `${nameOf(month)} ${month.slice(0, 4)}` : "Calendar"}
+        </h1>
+        <p className="mt-1 text-pretty text-ink-2 md:text-lead">
+          {calendar && !calendar.hasForecast ? (
+            <>
+              What comes again. Balances appear once there is a <TextLink href="/forecast">forecast</TextLink>.
+            </>
+          ) : (
+            `${calendar?.account?.name ?? "Your account"}. Each day ahead shows its most likely balance.`
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {calendar?.account && calendar.accounts.length > 1 ? (
+          <Select
+            aria-label="Account"
+            value={calendar.account.id}
+            onChange={(event) => onAccount(event.target.value)}
+            className="w-auto"
+          >
+            {calendar.accounts.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+        {month ? (
+          <div className="flex gap-1">
+            <Button size="icon" aria-label={nameOf(addMonths(month, -1))} title="Page Up" onClick={() => onMove(-1)}>
+              <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+            </Button>
+            <Button disabled={calendar !== null && monthOf(calendar.today) === month} onClick={onToday}>
+              Today
+            </Button>
+            <Button size="icon" aria-label={nameOf(addMonths(month, 1))} title="Page Down" onClick={() => onMove(1)}>
+              <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </header>
+  );
+}

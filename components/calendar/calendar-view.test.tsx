@@ -1,0 +1,119 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { addDays } from "@/lib/domain/calendar";
+import type { Calendar } from "@/lib/schemas/cashflow/calendar";
+import { CalendarView } from "./calendar-view";
+
+vi.mock("@/components/forecast/past-rows", () => ({
+  PastRows: ({ label, ids }: { label: string; ids: readonly string[] }) => <ul aria-label={label}>{ids.join(" ")}</ul>,
+}));
+
+const rent = {
+  ...{
+    key: "rent",
+    name: "Rent",
+    kind: "bill" as const,
+    amount: -1850,
+    isEstimate: false,
+    counts: true,
+    isPaid: false,
+  },
+  transactionIds: ["r1", "r2"],
+};
+const stream = { ...rent, key: "stream", name: "Streamly", kind: "renewal" as const, amount: -15.99, counts: false };
+const calendar: Calendar = {
+  today: "2026-11-24",
+  month: "2026-12",
+  currency: "USD",
+  account: { id: "a", name: "Everyday Checking" },
+  accounts: [],
+  hasForecast: true,
+  days: Array.from({ length: 31 }, (_, index) => ({
+    date: addDays("2026-12-01", index),
+    balance: 4000 - index,
+    entries: index === 0 ? [rent] : index === 8 ? [stream] : [],
+  })),
+  lowest: { date: "2026-12-31", balance: 3970 },
+  sum: {
+    lines: [{ kind: "bill", count: 1, amount: -1850 }],
+    balances: {
+      ...{ openingDay: "2026-11-30", opening: 5850.5, rest: -30.5, closingDay: "2026-12-31", closing: 3970 },
+      ...{ low: 3900, high: 4100 },
+    },
+  },
+  stoppable: [
+    { key: "f", name: "Fable", kind: "trial", date: "2026-12-09", amount: 12.99, cadence: "monthly", perYear: 155.88 },
+    { key: "c", name: "Cloudly", kind: "renewal", date: "2026-12-14", amount: 99, cadence: "yearly", perYear: 99 },
+  ],
+};
+
+function show(shown: Calendar = calendar) {
+  const onMonth = vi.fn();
+  function Page() {
+    const [openDate, setOpenDate] = useState<string | null>(null);
+    return <CalendarView calendar={shown} openDate={openDate} onOpen={setOpenDate} onMonth={onMonth} />;
+  }
+  render(<Page />);
+  return onMonth;
+}
+const day = (name: RegExp) => screen.getByRole("button", { name });
+
+test("a day opens by Enter into what is on it, each with its past transactions; Escape leads back to the day", async () => {
+  show();
+  day(/^Tuesday, December 1; Rent, bill, −\$1,850\.00; likely balance \$4,000/).focus();
+  await userEvent.keyboard("{Enter}");
+  const opened = screen.getByRole("region", { name: "Tuesday, December 1" });
+  expect(opened).toHaveFocus();
+  await userEvent.click(within(opened).getByRole("button", { name: "Show 2 past transactions" }));
+  expect(within(opened).getByRole("list", { name: "Past payments of Rent" })).toHaveTextContent("r1 r2");
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("region", { name: "Tuesday, December 1" })).not.toBeInTheDocument();
+  expect(day(/^Tuesday, December 1;/)).toHaveFocus();
+});
+
+test("arrow keys walk the days, one of which Tab reaches, and page keys the months", async () => {
+  const onMonth = show();
+  const days = within(screen.getByRole("list", { name: "Days" })).getAllByRole("button");
+  expect(days.filter((one) => one.tabIndex === 0)).toHaveLength(1);
+  day(/^Tuesday, December 1;/).focus();
+  await userEvent.keyboard("{ArrowDown}{ArrowRight}");
+  expect(day(/^Wednesday, December 9;/)).toHaveFocus();
+  await userEvent.keyboard("{PageDown}{PageUp}");
+  expect(onMonth.mock.calls).toEqual([[1], [-1]]);
+});
+
+test("the month says when it is lowest and adds up under a double rule", () => {
+  show();
+  expect(
+    screen.getByRole("region", { name: "December is likely lowest on Thursday, December 31, at $3,970" }),
+  ).toBeVisible();
+  const sum = screen.getByRole("region", { name: "How December adds up" });
+  const amounts = [...sum.querySelectorAll("[data-line]")].map(({ textContent }) =>
+    Number(textContent?.replace("−", "-").replace(/[^-\d.]/g, "")),
+  );
+  const total = amounts.pop();
+  expect(amounts.reduce((all, amount) => all + Math.round(amount * 100), 0)).toBe(Math.round((total ?? 0) * 100));
+  expect(sum.querySelector(".proved-mark")).toHaveTextContent("$3,970.00");
+  expect(sum).toHaveTextContent("Likely $3,900 to $4,100");
+});
+
+test("what is paid elsewhere says so, and what can still be stopped says what it costs to keep", async () => {
+  show();
+  expect(screen.getByText("By card or from elsewhere")).toBeVisible();
+  await userEvent.click(day(/^Wednesday, December 9;/));
+  expect(screen.getByRole("region", { name: "Wednesday, December 9" })).toHaveTextContent(
+    "Renewal · not from Everyday Checking",
+  );
+  const stop = screen.getByRole("region", { name: "2 charges you can still stop" });
+  expect(stop).toHaveTextContent("Trial ends Wed, Dec 9");
+  expect(stop).toHaveTextContent("If you keep them, 12 months$254.88");
+});
+
+test("a month with nothing on it says so", () => {
+  const empty = { ...calendar, lowest: null, stoppable: [], sum: { lines: [], balances: null } };
+  show({ ...empty, days: calendar.days.map((one) => ({ ...one, entries: [], balance: null })) });
+  expect(screen.getByRole("region", { name: "Nothing that comes again in December" })).toBeVisible();
+  expect(screen.getByText("Nothing that comes again is on this month.")).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { cn } from "@/components/ui/cn";
+import type { CalendarEntry } from "@/lib/schemas/cashflow/calendar";
+
+/** The shape of a kind: it says what it is without its color, and is hollow where the balance that is shown is left alone. */
+export function EntryMark({ kind, isHollow }: { kind: CalendarEntry["kind"]; isHollow: boolean }) {
+  const shape = SHAPES[kind];
+  return (
+    <svg
+      viewBox="0 0 10 10"
+      aria-hidden="true"
+      className={cn("size-2.5 shrink-0 stroke-[1.5]", shape.color, isHollow ? "fill-none" : "fill-current")}
+      stroke="currentColor"
+    >
+      {shape.path}
+    </svg>
+  );
+}
+
+const DISC = <circle cx="5" cy="5" r="3.6" />;
+const SQUARE = <rect x="1.5" y="1.5" width="7" height="7" rx="1" />;
+const DIAMOND = <path d="M5 1 9 5 5 9 1 5z" />;
+const SHAPES: Readonly<Record<CalendarEntry["kind"], { path: React.JSX.Element; color: string }>> = {
+  income: { path: <path d="M5 1.5 9 8.5H1z" />, color: "text-sorrel" },
+  bill: { path: DISC, color: "text-rust" },
+  renewal: { path: DISC, color: "text-rust" },
+  trial: { path: SQUARE, color: "text-warning" },
+  "card-payment": { path: DISC, color: "text-rust" },
+  transfer: { path: SQUARE, color: "text-sorrel" },
+  planned: { path: DIAMOND, color: "text-ink-2" },
+  pending: { path: DIAMOND, color: "text-ink-3" },
+};

@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import type { CalendarFeed } from "@/lib/schemas/cashflow/calendar-feed";
+import { FeedCard } from "./feed-card";
+
+const choices = { hasBills: true, hasIncome: true, hasTrials: true, hasLowPoints: false, hasAmounts: false };
+const off: CalendarFeed = { isOn: false, choices: null, createdAt: null, address: null };
+const on: CalendarFeed = { isOn: true, choices, createdAt: "2026-11-24T12:00:00.000Z", address: null };
+const sent: { method: string; body: unknown }[] = [];
+
+function show(first: CalendarFeed, answers: Readonly<Record<string, CalendarFeed>>) {
+  sent.length = 0;
+  vi.stubGlobal("fetch", async (_: string, { method = "GET", body }: RequestInit = {}) => {
+    if (method !== "GET") sent.push({ method, body: JSON.parse(String(body ?? "{}")) });
+    const payload = answers[method] ?? first;
+    return Response.json({ success: true, message: "ok", payload });
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <FeedCard />
+    </QueryClientProvider>,
+  );
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test("until the person says otherwise the address gives what is ahead and when, no amounts and no low points; it is shown once made", async () => {
+  show(off, { POST: { ...on, address: "https://sorrel.test/api/calendar/feed/abc.ics" } });
+  expect(await screen.findByRole("checkbox", { name: "Amounts" })).not.toBeChecked();
+  expect(screen.queryByLabelText("Your private address")).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Make an address" }));
+  expect(await screen.findByLabelText("Your private address")).toHaveValue(
+    "https://sorrel.test/api/calendar/feed/abc.ics",
+  );
+  expect(sent).toEqual([{ method: "POST", body: choices }]);
+});
+
+test("a choice is saved as it is made, and the address is renewed and switched off", async () => {
+  show(on, { PATCH: { ...on, choices: { ...choices, hasAmounts: true } }, DELETE: off });
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Amounts" }));
+  await waitFor(() => expect(screen.getByRole("checkbox", { name: "Amounts" })).toBeChecked());
+  expect(screen.getByRole("button", { name: "Renew address" })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Switch off" }));
+  expect(await screen.findByRole("button", { name: "Make an address" })).toBeVisible();
+  expect(sent.map(({ method }) => method)).toEqual(["PATCH", "DELETE"]);
+  expect(sent[0]?.body).toEqual({ ...choices, hasAmounts: true });
+});

@@ -1,0 +1,126 @@
+"use client";
+
+import { Copy } from "lucide-react";
+import { useId, useState } from "react";
+import { toast } from "sonner";
+import { Card, CardHeader } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useCalendarFeed, useChangeCalendarFeed } from "@/lib/client/cashflow/use-calendar-feed";
+import type { CalendarFeedChoices } from "@/lib/schemas/cashflow/calendar-feed";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+
+const CHOICES: readonly { name: keyof CalendarFeedChoices; label: string }[] = [
+  { name: "hasBills", label: "Bills and renewals" },
+  { name: "hasIncome", label: "Paydays" },
+  { name: "hasTrials", label: "Trials" },
+  { name: "hasLowPoints", label: "Low points" },
+  { name: "hasAmounts", label: "Amounts" },
+];
+
+/** What is given until the person says otherwise: what is ahead and when, and nothing of how much. */
+const FIRST: CalendarFeedChoices = {
+  hasBills: true,
+  hasIncome: true,
+  hasTrials: true,
+  hasLowPoints: false,
+  hasAmounts: false,
+};
+
+/** The private address at which the person's own calendar program reads what is ahead: made, chosen, renewed and switched off here. */
+export function FeedCard() {
+  const titleId = useId();
+  const feed = useCalendarFeed();
+  const change = useChangeCalendarFeed();
+  const [first, setFirst] = useState(FIRST);
+  const [address, setAddress] = useState<string | null>(null);
+  const choices = feed.data?.choices ?? first;
+  const onError = (error: Error) => void toast.error(errorMessage(error, FALLBACKS.generic));
+  const choose = (name: keyof CalendarFeedChoices, isOn: boolean) => {
+    const next = { ...choices, [name]: isOn };
+    if (feed.data?.isOn) change.mutate({ kind: "change", choices: next }, { onError });
+    else setFirst(next);
+  };
+  const renew = () =>
+    change.mutate({ kind: "renew", choices }, { onError, onSuccess: (made) => setAddress(made.address) });
+  const end = () => {
+    setAddress(null);
+    change.mutate(
+      { kind: "end" },
+      { onError, onSuccess: () => void toast.success("The address is switched off and opens nothing now") },
+    );
+  };
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader id={titleId} title="In your own calendar" />
+      {feed.data ? (
+        <>
+          <div className="grid gap-1">
+            {CHOICES.map(({ name, label }) => (
+              <Checkbox
+                key={name}
+                label={label}
+                checked={choices[name]}
+                disabled={change.isPending}
+                onChange={({ currentTarget }) => choose(name, currentTarget.checked)}
+              />
+            ))}
+          </div>
+          {address ? <Address address={address} /> : null}
+          <p className="mt-3 text-pretty text-ink-2 text-small">
+            {feed.data.isOn
+              ? "Your calendar can be read at a private address. We keep only its digest, so it’s shown once. Renew it to cut off anyone who has it."
+              : "Subscribe in Apple, Google or Outlook Calendar by an address that only you know. It never holds a balance."}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button isLoading={change.isPending} onClick={renew}>
+              {feed.data.isOn ? "Renew address" : "Make an address"}
+            </Button>
+            {feed.data.isOn ? (
+              <Button variant="ghost" disabled={change.isPending} onClick={end}>
+                Switch off
+              </Button>
+            ) : null}
+          </div>
+        </>
+      ) : feed.isError ? (
+        <ErrorState
+          layout="line"
+          title="Could not load the address"
+          message={errorMessage(feed.error, FALLBACKS.generic)}
+          onRetry={() => void feed.refetch()}
+          isRetrying={feed.isFetching}
+        />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </Card>
+  );
+}
+
+function Address({ address }: { address: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success("Address copied");
+    } catch {
+      toast.error("Your browser doesn’t let us copy. Select the address and copy it.");
+    }
+  };
+  return (
+    <div className="mt-3 grid gap-2">
+      <Field label="Your private address">
+        <Input readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
+      </Field>
+      <Button variant="primary" className="justify-self-start" onClick={() => void copy()}>
+        <Copy size={16} strokeWidth={1.75} aria-hidden="true" />
+        Copy address
+      </Button>
+    </div>
+  );
+}

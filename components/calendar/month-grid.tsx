@@ -1,0 +1,187 @@
+"use client";
+
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { cn } from "@/components/ui/cn";
+import { formatDay } from "@/lib/client/format-date";
+import { addDays, dayOfMonth, weekdayOf } from "@/lib/domain/calendar";
+import type { Calendar, CalendarDay } from "@/lib/schemas/cashflow/calendar";
+import { dayLabel } from "./calendar-copy";
+import { EntryMark } from "./entry-mark";
+import { OpenedCalendarDay } from "./opened-calendar-day";
+
+export type MonthGridProps = {
+  calendar: Calendar;
+  openDate: string | null;
+  onOpen: (date: string | null) => void;
+  /** A month later or earlier: Page Down and Page Up. */
+  onMonth: (months: 1 | -1) => void;
+};
+
+/** A cell shows so many; the others are in the opened day. */
+const SHOWN = 3;
+/** Any week that begins on a Sunday. */
+const A_SUNDAY = "2026-11-01";
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** The month as a grid of days, which arrow keys walk and Enter opens; on a phone the days that have something on them, as a list. */
+export function MonthGrid({ calendar, openDate, onOpen, onMonth }: MonthGridProps) {
+  const locale = useLocale();
+  const { days, today, currency, lowest } = calendar;
+  const list = useRef<HTMLOListElement>(null);
+  const [walked, setWalked] = useState<string | null>(null);
+  const first = days[0]?.date ?? today;
+  const focusable = [walked, openDate, today].find((date) => days.some((day) => day.date === date)) ?? first;
+  const highest = Math.max(0, ...days.map(({ balance }) => balance ?? 0));
+  const focusDay = (date: string) => {
+    const cell = list.current?.querySelector<HTMLElement>(`[data-day="${date}"]`);
+    cell?.focus();
+    if (cell) setWalked(date);
+  };
+  const walk = (event: KeyboardEvent, date: string) => {
+    const step = STEPS[event.key];
+    if (step !== undefined) focusDay(addDays(date, step));
+    else if (event.key === "PageDown" || event.key === "PageUp") onMonth(event.key === "PageDown" ? 1 : -1);
+    else return;
+    event.preventDefault();
+  };
+  const endOfWeek = openDate && endOfWeekIn(days, openDate);
+  return (
+    <>
+      <div aria-hidden="true" className="grid grid-cols-7 border-ink border-b pb-2 text-ink-2 text-small phone:hidden">
+        {Array.from({ length: 7 }, (_, index) => (
+          <span key={addDays(A_SUNDAY, index)} className="px-3">
+            {formatDay(addDays(A_SUNDAY, index), locale, "weekday").split(/[,\s]/)[0]}
+          </span>
+        ))}
+      </div>
+      <ol ref={list} aria-label="Days" className="md:grid md:grid-cols-7">
+        {days.map((day) => {
+          const { date, entries } = day;
+          const isOpen = date === openDate;
+          const close = () => {
+            onOpen(null);
+            focusDay(openDate ?? date);
+          };
+          return [
+            <li
+              key={date}
+              style={date === first ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}
+              className={cn("min-w-0 border-line border-b md:border-r", entries.length === 0 && "phone:hidden")}
+            >
+              <button
+                type="button"
+                data-day={date}
+                tabIndex={date === focusable ? 0 : -1}
+                aria-label={dayLabel(day, currency, locale)}
+                aria-current={date === today ? "date" : undefined}
+                aria-expanded={isOpen}
+                onKeyDown={(event) => walk(event, date)}
+                onFocus={() => setWalked(date)}
+                onClick={() => onOpen(isOpen ? null : date)}
+                className={cn(
+                  "relative flex h-full w-full flex-col gap-1 p-3 text-left hover:bg-surface-2 md:min-h-31 md:p-2.5",
+                  date === lowest?.date && "bg-sorrel-soft",
+                  isOpen && "inset-ring inset-ring-sorrel",
+                  date < today && "text-ink-2",
+                )}
+              >
+                <DayHead
+                  date={date}
+                  isFirst={date === first}
+                  isToday={date === today}
+                  isLowest={date === lowest?.date}
+                />
+                <DayEntries entries={entries} currency={currency} />
+                <DayBalance
+                  balance={day.balance}
+                  share={highest > 0 ? (day.balance ?? 0) / highest : 0}
+                  currency={currency}
+                />
+              </button>
+            </li>,
+            date === endOfWeek && openDate ? (
+              <li key="opened" className="border-line border-b md:col-span-7">
+                <OpenedCalendarDay calendar={calendar} date={openDate} onClose={close} />
+              </li>
+            ) : null,
+          ];
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** The Saturday of that day's week, or the last day of the month. */
+function endOfWeekIn(days: readonly CalendarDay[], date: string): string | null {
+  const saturday = addDays(date, 6 - weekdayOf(date));
+  return days.some((day) => day.date === saturday) ? saturday : (days.at(-1)?.date ?? null);
+}
+
+function DayHead({
+  date,
+  isFirst,
+  isToday,
+  isLowest,
+}: {
+  date: string;
+  isFirst: boolean;
+  isToday: boolean;
+  isLowest: boolean;
+}) {
+  const locale = useLocale();
+  return (
+    <span className="flex items-baseline justify-between gap-2">
+      <span className={cn("num text-small", isToday ? "font-strong text-sorrel" : "font-medium")}>
+        <span className="phone:hidden">{isFirst ? formatDay(date, locale, "short") : dayOfMonth(date)}</span>
+        <span className="md:hidden">{formatDay(date, locale, "weekday")}</span>
+        {isToday ? " · today" : null}
+      </span>
+      {isLowest ? <span className="font-medium text-caption text-sorrel">Low point</span> : null}
+    </span>
+  );
+}
+
+function DayEntries({ entries, currency }: { entries: CalendarDay["entries"]; currency: string }) {
+  const more = entries.length - SHOWN;
+  return (
+    <span className="grid grid-cols-1 gap-0.5">
+      {entries.slice(0, more === 1 ? SHOWN + 1 : SHOWN).map(({ key, name, kind, amount, counts, isEstimate }) => (
+        <span
+          key={key}
+          className="flex items-center gap-1.5 text-caption leading-[18px] phone:text-body phone:leading-6"
+        >
+          <EntryMark kind={kind} isHollow={!counts} />
+          <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+          <span className={cn("shrink-0", amount > 0 ? "text-income" : "text-ink-2")}>
+            {isEstimate ? <span aria-hidden="true">≈ </span> : null}
+            <Amount value={amount} currency={currency} cents={false} sign={amount > 0 ? "always" : "auto"} />
+          </span>
+        </span>
+      ))}
+      {more > 1 ? <span className="text-caption text-ink-3">{more} more</span> : null}
+    </span>
+  );
+}
+
+function DayBalance({ balance, share, currency }: { balance: number | null; share: number; currency: string }) {
+  if (balance === null) return null;
+  return (
+    <>
+      <span className="mt-auto pt-1 text-right text-small phone:hidden">
+        <Amount
+          value={balance}
+          currency={currency}
+          cents={false}
+          className={cn("font-medium", balance < 0 && "text-critical")}
+        />
+      </span>
+      <span
+        aria-hidden="true"
+        style={{ width: `${Math.max(0, Math.min(1, share)) * 100}%` }}
+        className="absolute bottom-0 left-0 h-[3px] bg-sorrel/40 phone:hidden"
+      />
+    </>
+  );
+}

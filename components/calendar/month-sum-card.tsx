@@ -1,0 +1,120 @@
+"use client";
+
+import { useId } from "react";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
+import { Card, CardHeader } from "@/components/ui/card";
+import { formatDay } from "@/lib/client/format-date";
+import { toMajor, toMinor } from "@/lib/domain/money";
+import type { Calendar } from "@/lib/schemas/cashflow/calendar";
+import { countOfKind } from "./calendar-copy";
+
+/** How the month adds up: from a balance to a balance where there is a forecast of it, otherwise what is on the calendar alone. */
+export function MonthSumCard({ calendar }: { calendar: Calendar }) {
+  const locale = useLocale();
+  const titleId = useId();
+  const { month, today, currency, sum } = calendar;
+  const { balances, lines } = sum;
+  const name = formatDay(`${month}-01`, locale, "monthLong");
+  const isRest = today.startsWith(month) && balances !== null;
+  const total = balances?.closing ?? sumOf(lines, currency);
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader id={titleId} title={isRest ? `How the rest of ${name} adds up` : `How ${name} adds up`} />
+      {lines.length === 0 && !balances ? (
+        <p className="py-2 text-ink-2">Nothing that comes again is on this month.</p>
+      ) : (
+        <dl
+          data-sum=""
+          className="*:flex *:justify-between *:gap-4 *:border-line *:border-t *:py-2.5 first:*:border-t-0"
+        >
+          {balances ? (
+            <div className="text-ink-2">
+              <dt>Balance on {formatDay(balances.openingDay, locale, "long")}</dt>
+              <dd data-line="">
+                <Amount value={balances.opening} currency={currency} />
+              </dd>
+            </div>
+          ) : null}
+          {lines.map(({ kind, count, amount }) => (
+            <div key={kind}>
+              <dt>{countOfKind(kind, count)}</dt>
+              <dd data-line="">
+                <Amount value={amount} currency={currency} sign={amount > 0 ? "always" : "auto"} tone="flow" />
+              </dd>
+            </div>
+          ))}
+          {balances ? (
+            <div>
+              <dt>Everyday spending</dt>
+              <dd data-line="">
+                <Amount value={balances.rest} currency={currency} sign={balances.rest > 0 ? "always" : "auto"} />
+              </dd>
+            </div>
+          ) : null}
+          <div className="total-rule">
+            <dt className="font-title">
+              {balances ? `Balance on ${formatDay(balances.closingDay, locale, "long")}` : "Together"}
+              {balances ? (
+                <span className="block font-normal text-ink-2 text-small">
+                  Likely <Amount value={balances.low} currency={currency} cents={false} /> to{" "}
+                  <Amount value={balances.high} currency={currency} cents={false} />
+                </span>
+              ) : null}
+            </dt>
+            <dd data-line="" className="font-title">
+              <Amount value={total} currency={currency} size="ledger" className="proved-mark" />
+            </dd>
+          </div>
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function sumOf(lines: Calendar["sum"]["lines"], currency: string): number {
+  return toMajor(
+    lines.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0),
+    currency,
+  );
+}
+
+/** Trials that end and renewals that come rarely: what can still be stopped, and what it costs in a year to keep it. */
+export function StoppableCard({ calendar }: { calendar: Calendar }) {
+  const locale = useLocale();
+  const titleId = useId();
+  const { stoppable, currency } = calendar;
+  if (stoppable.length === 0) return null;
+  const yearMinor = stoppable.reduce((sum, { perYear }) => sum + toMinor(perYear, currency), 0);
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader
+        id={titleId}
+        title={
+          stoppable.length === 1 ? "1 charge you can still stop" : `${stoppable.length} charges you can still stop`
+        }
+      />
+      <ul>
+        {stoppable.map(({ key, name, kind, date, amount, cadence }) => (
+          <li key={`${key} ${date}`} className="flex justify-between gap-4 border-line border-t py-3 first:border-t-0">
+            <span className="min-w-0">
+              <bdi className="block truncate font-medium">{name}</bdi>
+              <span className="block text-ink-2 text-small">
+                {kind === "trial" ? "Trial ends" : "Renews"} {formatDay(date, locale, "weekday")}
+              </span>
+            </span>
+            <span className="text-right">
+              <Amount value={amount} currency={currency} className="font-medium" />
+              <span className="block text-ink-2 text-small">{CADENCE_WORDS[cadence]}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="total-rule flex justify-between gap-4 pt-3 font-title">
+        {stoppable.length === 1 ? "If you keep it, 12 months" : "If you keep them, 12 months"}
+        <Amount value={toMajor(yearMinor, currency)} currency={currency} />
+      </p>
+    </Card>
+  );
+}

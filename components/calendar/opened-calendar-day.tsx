@@ -1,0 +1,109 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import { PastRows } from "@/components/forecast/past-rows";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { Button } from "@/components/ui/form/button";
+import { formatDay } from "@/lib/client/format-date";
+import type { Calendar, CalendarEntry } from "@/lib/schemas/cashflow/calendar";
+import { KIND_LABELS } from "./calendar-copy";
+import { EntryMark } from "./entry-mark";
+
+export type OpenedCalendarDayProps = { calendar: Calendar; date: string; onClose: () => void };
+
+/** What is on a day, each with the transactions it is taken from, or those that it was. */
+export function OpenedCalendarDay({ calendar, date, onClose }: OpenedCalendarDayProps) {
+  const locale = useLocale();
+  const titleId = useId();
+  const region = useRef<HTMLElement>(null);
+  const { days, currency } = calendar;
+  const day = days.find((one) => one.date === date);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day that is opened
+  useEffect(() => region.current?.focus({ preventScroll: true }), [date]);
+  if (!day) return null;
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onClose();
+      }}
+      className="bg-paper p-4 outline-none md:px-6 md:py-5"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h3 id={titleId} className="font-display text-h2">
+          {formatDay(date, locale, "weekdayLong")}
+        </h3>
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      {day.entries.length === 0 ? (
+        <p className="mt-2 text-ink-2">Nothing that comes again is expected on this day.</p>
+      ) : (
+        <ul className="mt-2 max-w-2xl">
+          {day.entries.map((entry) => (
+            <EntryLine key={entry.key} entry={entry} currency={currency} accountName={calendar.account?.name} />
+          ))}
+        </ul>
+      )}
+      {day.balance === null ? null : (
+        <p className="mt-2 max-w-2xl text-ink-2 text-small">
+          {calendar.account?.name} likely holds <Amount value={day.balance} currency={currency} cents={false} /> that
+          evening.
+        </p>
+      )}
+    </section>
+  );
+}
+
+type EntryLineProps = { entry: CalendarEntry; currency: string; accountName: string | undefined };
+
+function EntryLine({ entry, currency, accountName }: EntryLineProps) {
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { name, kind, amount, isEstimate, counts, isPaid, transactionIds: ids } = entry;
+  const rows = isPaid ? "its transaction" : ids.length === 1 ? "1 past transaction" : `${ids.length} past transactions`;
+  const words = [
+    KIND_LABELS[kind],
+    isPaid ? "paid" : isEstimate ? "our estimate" : null,
+    counts || !accountName ? null : `not from ${accountName}`,
+    ids.length === 0 ? "you added it" : null,
+  ];
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <div className="flex justify-between gap-4 py-3">
+        <span className="min-w-0">
+          <span className="flex items-center gap-2 font-medium">
+            <EntryMark kind={kind} isHollow={!counts} />
+            <bdi>{name}</bdi>
+          </span>
+          <span className="block text-ink-2 text-small">{words.filter(Boolean).join(" · ")}</span>
+          {ids.length > 0 ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? listId : undefined}
+              onClick={() => setOpen(!isOpen)}
+              className="block font-strong text-small text-sorrel underline-offset-[3px] hover:underline phone:py-3"
+            >
+              {isOpen ? "Hide" : "Show"} {rows}
+            </button>
+          ) : null}
+        </span>
+        <Amount
+          value={amount}
+          currency={currency}
+          sign={amount > 0 ? "always" : "auto"}
+          tone="flow"
+          className="font-medium"
+        />
+      </div>
+      {isOpen ? <PastRows id={listId} label={`Past payments of ${name}`} ids={ids} /> : null}
+    </li>
+  );
+}

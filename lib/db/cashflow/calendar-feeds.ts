@@ -1,0 +1,50 @@
+import { prisma } from "@/lib/db/client";
+
+/** What a person's own calendar program is given. */
+export type CalendarFeedChoices = {
+  hasBills: boolean;
+  hasIncome: boolean;
+  hasTrials: boolean;
+  hasLowPoints: boolean;
+  hasAmounts: boolean;
+};
+
+const CHOICES = { hasBills: true, hasIncome: true, hasTrials: true, hasLowPoints: true, hasAmounts: true } as const;
+
+export function findCalendarFeed(userId: string): Promise<(CalendarFeedChoices & { createdAt: Date }) | null> {
+  return prisma().calendarFeed.findUnique({ where: { userId }, select: { ...CHOICES, createdAt: true } });
+}
+
+/** Whose feed a token opens, with what is needed to know their day and their money; null for none. */
+export async function findCalendarFeedByToken(
+  tokenHash: string,
+): Promise<
+  (CalendarFeedChoices & { userId: string; timeZone: string; currency: string; country: string | null }) | null
+> {
+  const found = await prisma().calendarFeed.findUnique({
+    where: { tokenHash },
+    select: { ...CHOICES, userId: true, user: { select: { timezone: true, currency: true, country: true } } },
+  });
+  if (!found) return null;
+  const { user, ...feed } = found;
+  return { ...feed, timeZone: user.timezone, currency: user.currency, country: user.country };
+}
+
+/** Stores another token in the place of the one there was, which opens nothing from then on. */
+export async function storeCalendarFeed(
+  userId: string,
+  { tokenHash, now, ...choices }: CalendarFeedChoices & { tokenHash: string; now: Date },
+): Promise<void> {
+  const data = { ...choices, tokenHash, createdAt: now };
+  await prisma().calendarFeed.upsert({ where: { userId }, create: { userId, ...data }, update: data });
+}
+
+/** @returns false where the person has no feed */
+export async function updateCalendarFeed(userId: string, choices: CalendarFeedChoices): Promise<boolean> {
+  const { count } = await prisma().calendarFeed.updateMany({ where: { userId }, data: choices });
+  return count > 0;
+}
+
+export async function deleteCalendarFeed(userId: string): Promise<void> {
+  await prisma().calendarFeed.deleteMany({ where: { userId } });
+}

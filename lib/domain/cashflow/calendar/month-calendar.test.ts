@@ -1,0 +1,204 @@
+import { expect, test } from "vitest";
+import { addDays, type Day } from "@/lib/domain/calendar";
+import type { BalanceForecast, ExpectedItem, ForecastDay } from "@/lib/domain/forecast/types";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
+import { monthCalendar } from "./month-calendar";
+
+const today = "2026-11-24";
+
+function series(merchant: string, more: Partial<RecurringSeries> = {}): RecurringSeries {
+  const dates: Day[] = ["2026-09-02", "2026-10-02", "2026-11-02"];
+  const payments = dates.map((date, index) => ({ transactionId: `${merchant} ${index}`, date, amountMinor: 100_00 }));
+  return {
+    key: merchant,
+    merchant,
+    direction: "out",
+    cadence: "monthly",
+    amountMinor: 100_00,
+    isVariable: false,
+    isActive: true,
+    currency: "USD",
+    categorySlug: "rent",
+    accountId: "checking",
+    transactionIds: payments.map(({ transactionId }) => transactionId),
+    payments,
+    firstDate: "2026-09-02",
+    lastDate: "2026-11-02",
+    nextDate: "2026-12-02",
+    confidence: 1,
+    ...more,
+  };
+}
+const rent = series("Rent");
+const streaming = series("Stream", { categorySlug: "tv-streaming", accountId: "card" });
+const trial = series("Fable", {
+  categorySlug: "tv-streaming",
+  accountId: "card",
+  payments: [],
+  transactionIds: [],
+  nextDate: "2026-12-09",
+  byHand: { id: "1", firstDay: "2026-12-09", isTrial: true, foundKey: null },
+});
+
+/** Ninety days that lose a dollar a day, with the rent on the second of each month. */
+function forecast(days = 90): BalanceForecast {
+  let balance = 1000_00;
+  return {
+    accountId: "checking",
+    startMinor: balance,
+    paydays: [],
+    lowPoints: [],
+    everyday: [],
+    days: Array.from({ length: days }, (_, index): ForecastDay => {
+      const date = addDays(today, index + 1);
+      const expected: ExpectedItem[] = date.endsWith("-02")
+        ? [
+            {
+              ...{
+                key: "Rent",
+                name: "Rent",
+                kind: "bill",
+                amountMinor: -100_00,
+                lowMinor: -100_00,
+                highMinor: -100_00,
+              },
+              ...{ earliest: date, latest: date, chance: 1, basis: "last", transactionIds: rent.transactionIds },
+            },
+          ]
+        : [];
+      balance += -1_00 - expected.length * 100_00;
+      return {
+        date,
+        p10Minor: balance - 50_00,
+        p50Minor: balance,
+        p90Minor: balance + 50_00,
+        expected,
+        restMinor: -1_00,
+      };
+    }),
+  };
+}
+const of = (month: string, more: Partial<Parameters<typeof monthCalendar>[0]> = {}) =>
+  monthCalendar({ month, today, series: [rent, streaming, trial], forecast: forecast(), ...more });
+const on = (month: string, date: Day, more = {}) => of(month, more).days.find((day) => day.date === date)?.entries;
+
+test("a month ahead has each bill on its day, with the balance of each evening; what is paid by card leaves that balance alone", () => {
+  expect(on("2026-12", "2026-12-02")).toEqual([
+    {
+      ...{
+        key: "Rent",
+        name: "Rent",
+        kind: "bill",
+        amountMinor: -100_00,
+        isEstimate: false,
+        counts: true,
+        isPaid: false,
+      },
+      transactionIds: rent.transactionIds,
+    },
+    {
+      ...{
+        key: "Stream",
+        name: "Stream",
+        kind: "renewal",
+        amountMinor: -100_00,
+        isEstimate: false,
+        counts: false,
+        isPaid: false,
+      },
+      transactionIds: streaming.transactionIds,
+    },
+  ]);
+  const december = of("2026-12").days;
+  expect(december).toHaveLength(31);
+  expect(december.every(({ balance }) => balance !== null)).toBe(true);
+});
+
+test("the balance before, what is expected and the rest add up to the balance at the end, and cards are in none of it", () => {
+  const { sum } = of("2026-12");
+  const { balances, lines } = sum;
+  if (!balances) throw new Error("No balances");
+  expect(lines).toEqual([{ kind: "bill", count: 1, amountMinor: -100_00 }]);
+  expect(balances.openingDay).toBe("2026-11-30");
+  expect(balances.openingMinor + lines.reduce((all, line) => all + line.amountMinor, 0) + balances.restMinor).toBe(
+    balances.closing.p50Minor,
+  );
+});
+
+test("the running month begins at today's balance: what is paid is shown as paid and counted no more", () => {
+  const { sum, days } = of("2026-11");
+  expect(days.find(({ date }) => date === "2026-11-02")).toMatchObject({
+    balance: null,
+    entries: [
+      { name: "Rent", isPaid: true, transactionIds: ["Rent 2"] },
+      { name: "Stream", isPaid: true, transactionIds: ["Stream 2"] },
+    ],
+  });
+  expect(sum.lines).toEqual([]);
+  expect(sum.balances).toMatchObject({ openingDay: today, openingMinor: 1000_00, restMinor: -6_00 });
+});
+
+test("a month that is over, or beyond the forecast, has what came or comes again, and no balance", () => {
+  const past = of("2026-10");
+  expect(past.sum).toEqual({
+    lines: [
+      { kind: "bill", count: 1, amountMinor: -100_00 },
+      { kind: "renewal", count: 1, amountMinor: -100_00 },
+    ],
+    balances: null,
+  });
+  expect(past.lowest).toBeNull();
+  expect(on("2027-05", "2027-05-02")).toMatchObject([
+    { name: "Rent", counts: true },
+    { name: "Stream", counts: false },
+  ]);
+  // Of a month that the forecast reaches into, the days within have balances, and nothing is added up to an end it doesn't know.
+  const cut = of("2027-02");
+  expect(cut.days.filter(({ balance }) => balance !== null)).toHaveLength(22);
+  expect(cut.sum.balances).toBeNull();
+});
+
+test("no payment is on the calendar twice, whatever the forecast covers", () => {
+  for (const month of ["2026-11", "2026-12", "2027-01", "2027-02", "2027-03"]) {
+    for (const days of [90, 40, 0]) {
+      const entries = of(month, { forecast: days === 0 ? null : forecast(days) }).days.flatMap((day) => day.entries);
+      const names = entries.filter(({ name }) => name !== "Fable").map(({ name }) => name);
+      expect(names.toSorted()).toEqual(["Rent", "Stream"]);
+    }
+  }
+});
+
+test("the first payment after a trial is the trial's end, and can be stopped; later ones are renewals", () => {
+  expect(on("2026-12", "2026-12-09")).toMatchObject([{ kind: "trial", counts: false }]);
+  expect(on("2027-01", "2027-01-09")).toMatchObject([{ kind: "renewal" }]);
+  expect(of("2026-12").stoppable).toEqual([
+    {
+      key: "Fable",
+      name: "Fable",
+      kind: "trial",
+      date: "2026-12-09",
+      amountMinor: 100_00,
+      cadence: "monthly",
+      perYear: 12,
+    },
+  ]);
+  const yearly = series("Cloud", {
+    categorySlug: "software",
+    cadence: "yearly",
+    nextDate: "2026-12-14",
+    payments: [],
+    byHand: { id: "2", firstDay: "2026-12-14", isTrial: false, foundKey: null },
+  });
+  expect(of("2026-12", { series: [yearly, streaming] }).stoppable.map(({ name, perYear }) => [name, perYear])).toEqual([
+    ["Cloud", 1],
+  ]);
+});
+
+test("what has ended is not ahead, and the lowest day is the one with the lowest balance", () => {
+  expect(
+    of("2026-12", { series: [{ ...streaming, isActive: false }] }).days.flatMap((day) =>
+      day.entries.map(({ name }) => name),
+    ),
+  ).toEqual(["Rent"]);
+  expect(of("2026-12").lowest?.date).toBe("2026-12-31");
+});

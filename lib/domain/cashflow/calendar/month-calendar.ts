@@ -1,0 +1,246 @@
+import { addDays, type Day, daysInMonth, firstDayOf, lastDayOf, type Month } from "@/lib/domain/calendar";
+import { dueDaysAhead } from "@/lib/domain/cashflow/upcoming";
+import type { BalanceForecast, ExpectedItem, ForecastDay } from "@/lib/domain/forecast/types";
+import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
+import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
+import { type RecurringSeries, rowIdsOfSeries, timesPaid } from "@/lib/domain/transactions/series";
+
+export type CalendarKind = ExpectedItem["kind"] | "renewal" | "trial";
+
+/**
+ * One thing on a day. `amountMinor` is signed. `counts`: it moves the balance that is shown; what is paid by card or from another
+ * account does not. `isPaid`: it has happened, and `transactionIds` are its own; otherwise they are the past payments it is taken from,
+ * newest last.
+ */
+export type CalendarEntry = {
+  key: string;
+  name: string;
+  kind: CalendarKind;
+  amountMinor: number;
+  isEstimate: boolean;
+  counts: boolean;
+  isPaid: boolean;
+  transactionIds: readonly string[];
+};
+
+/** `balance` is the forecast of that evening; null on a day that is over, or beyond the forecast. */
+export type CalendarDay = {
+  date: Day;
+  balance: { p10Minor: number; p50Minor: number; p90Minor: number } | null;
+  entries: CalendarEntry[];
+};
+
+/** What of a kind there is in the month: how many, and what they come to. */
+export type CalendarLine = { kind: CalendarKind; count: number; amountMinor: number };
+
+/**
+ * How the month adds up. With a forecast to its end: from the balance of the evening before its first day ahead, by the lines and
+ * everything else, to the likely balance at its end. Without: the lines alone, of all that is on the calendar.
+ */
+export type CalendarSum = {
+  lines: CalendarLine[];
+  balances: { openingDay: Day; openingMinor: number; restMinor: number; closing: ForecastDay } | null;
+};
+
+/** A charge ahead that comes rarely enough, or for the first time, to be worth a thought before it comes. */
+export type StoppableCharge = {
+  key: string;
+  name: string;
+  kind: "renewal" | "trial";
+  date: Day;
+  amountMinor: number;
+  cadence: Cadence;
+  perYear: number;
+};
+
+export type MonthCalendar = {
+  days: CalendarDay[];
+  /** The day ahead with the lowest balance; null without a forecast of the month. */
+  lowest: ForecastDay | null;
+  sum: CalendarSum;
+  stoppable: StoppableCharge[];
+};
+
+/** As many past payments as a person is shown as the reason of one. */
+const MAX_IDS = 60;
+
+/**
+ * A month of bills, income, renewals and trials' ends.
+ *
+ * @param options.series  as the person decided about them, of the forecast's currency
+ * @param options.forecast  that of the account that is shown, or of all together; null where there is none
+ */
+export function monthCalendar(options: {
+  month: Month;
+  today: Day;
+  series: readonly RecurringSeries[];
+  forecast: BalanceForecast | null;
+}): MonthCalendar {
+  const { month, today, series, forecast } = options;
+  const [first, last] = [firstDayOf(month), lastDayOf(month)];
+  const ahead = (forecast?.days ?? []).filter(({ date }) => date >= first && date <= last);
+  const entries = new Map<Day, CalendarEntry[]>();
+  const add = (date: Day, entry: CalendarEntry) => {
+    if (date >= first && date <= last) entries.set(date, [...(entries.get(date) ?? []), entry]);
+  };
+  const byKey = new Map(series.map((one) => [one.key, one]));
+  for (const { date, expected } of ahead) {
+    for (const item of expected) add(date, entryOfItem(item, byKey.get(item.key), date));
+  }
+  for (const one of series) {
+    for (const payment of paidEntries(one, today)) add(payment.date, payment.entry);
+    for (const { date, entry } of expectedEntries(one, { from: first, to: last, today, forecast })) add(date, entry);
+  }
+  const days = Array.from({ length: daysInMonth(month) }, (_, index) => addDays(first, index)).map((date) => ({
+    date,
+    balance: ahead.find((day) => day.date === date) ?? null,
+    entries: (entries.get(date) ?? []).sort(byKindAndAmount),
+  }));
+  return {
+    days,
+    lowest: ahead.reduce<ForecastDay | null>(
+      (low, day) => (low === null || day.p50Minor < low.p50Minor ? day : low),
+      null,
+    ),
+    sum: sumOf({ ahead, last, days, forecast }),
+    stoppable: stoppableOf(days, byKey, today),
+  };
+}
+
+function entryOfItem(item: ExpectedItem, series: RecurringSeries | undefined, date: Day): CalendarEntry {
+  return {
+    key: item.key,
+    name: item.name,
+    kind: series ? kindOf(series, date) : item.kind,
+    amountMinor: item.amountMinor,
+    isEstimate: item.lowMinor !== item.highMinor || item.basis === "statement",
+    counts: true,
+    isPaid: false,
+    transactionIds: item.transactionIds,
+  };
+}
+
+/** What a series is on a day: the first payment after a trial is the trial's end. */
+function kindOf(series: RecurringSeries, date: Day): CalendarKind {
+  if (series.direction === "in") return "income";
+  if (series.byHand?.isTrial && series.byHand.firstDay === date) return "trial";
+  return isSubscription(series) ? "renewal" : "bill";
+}
+
+function paidEntries(series: RecurringSeries, today: Day): { date: Day; entry: CalendarEntry }[] {
+  const sign = series.direction === "in" ? 1 : -1;
+  return series.payments
+    .filter(({ date }) => date <= today)
+    .map(({ transactionId, date, amountMinor, repeatIds = [] }) => {
+      const ids = [transactionId, ...repeatIds.slice(0, timesPaid(series) - 1)];
+      return {
+        date,
+        entry: {
+          key: `${series.key} ${transactionId}`,
+          name: series.merchant,
+          kind: kindOf(series, date),
+          amountMinor: sign * amountMinor * ids.length,
+          isEstimate: false,
+          counts: true,
+          isPaid: true,
+          transactionIds: ids,
+        },
+      };
+    });
+}
+
+/** What is expected of a series on days that the forecast says nothing of, and on accounts whose balance is not shown. */
+function expectedEntries(
+  series: RecurringSeries,
+  { from, to, today, forecast }: { from: Day; to: Day; today: Day; forecast: BalanceForecast | null },
+): { date: Day; entry: CalendarEntry }[] {
+  const isForecast = forecast?.days.some(({ expected }) => expected.some(({ key }) => key === series.key)) ?? false;
+  const horizon = forecast?.days.at(-1)?.date ?? today;
+  // What was typed in for today is not in the transactions yet, and no forecast has it.
+  const begin = series.byHand ? today : addDays(today, 1);
+  const known = isForecast ? horizon : "";
+  const isHere = forecast === null || forecast.accountId === null || series.accountId === forecast.accountId;
+  const amountMinor = series.amountMinor * timesPaid(series);
+  return dueDaysAhead(series, { from: begin, to })
+    .filter((date) => date >= from && date > known)
+    .map((date) => ({
+      date,
+      entry: {
+        key: series.key,
+        name: series.merchant,
+        kind: kindOf(series, date),
+        amountMinor: series.direction === "in" ? amountMinor : -amountMinor,
+        isEstimate: series.isVariable,
+        counts: isHere && date > horizon,
+        isPaid: false,
+        transactionIds: rowIdsOfSeries(series).slice(-MAX_IDS),
+      },
+    }));
+}
+
+function sumOf(options: {
+  ahead: readonly ForecastDay[];
+  last: Day;
+  days: readonly CalendarDay[];
+  forecast: BalanceForecast | null;
+}): CalendarSum {
+  const { ahead, last, days, forecast } = options;
+  const [opening, closing] = [ahead[0], ahead.at(-1)];
+  if (!forecast || !opening || closing?.date !== last) {
+    const entries = days.flatMap((day) => day.entries);
+    return { lines: linesOf(entries), balances: null };
+  }
+  const place = forecast.days.indexOf(opening);
+  const before = forecast.days[place - 1];
+  const inForecast = new Set(ahead.map(({ date }) => date));
+  const entries = days.flatMap((day) => (inForecast.has(day.date) ? day.entries : [])).filter(({ counts }) => counts);
+  return {
+    lines: linesOf(entries),
+    balances: {
+      openingDay: addDays(opening.date, -1),
+      openingMinor: before?.p50Minor ?? forecast.startMinor,
+      restMinor: ahead.reduce((sum, { restMinor }) => sum + restMinor, 0),
+      closing,
+    },
+  };
+}
+
+const KINDS: readonly CalendarKind[] = [
+  "income",
+  "bill",
+  "renewal",
+  "trial",
+  "card-payment",
+  "transfer",
+  "planned",
+  "pending",
+];
+
+function linesOf(entries: readonly CalendarEntry[]): CalendarLine[] {
+  return KINDS.flatMap((kind) => {
+    const ofKind = entries.filter((entry) => entry.kind === kind);
+    if (ofKind.length === 0) return [];
+    return { kind, count: ofKind.length, amountMinor: ofKind.reduce((sum, { amountMinor }) => sum + amountMinor, 0) };
+  });
+}
+
+function stoppableOf(
+  days: readonly CalendarDay[],
+  byKey: ReadonlyMap<string, RecurringSeries>,
+  today: Day,
+): StoppableCharge[] {
+  return days.flatMap(({ date, entries }) =>
+    entries.flatMap(({ key, name, kind, amountMinor, isPaid }) => {
+      const series = byKey.get(key);
+      if (!series || isPaid || date <= today || (kind !== "trial" && kind !== "renewal")) return [];
+      const { perYear } = CADENCES[series.cadence];
+      // A charge of every month comes again soon; one of a quarter or a year is missed for as long.
+      if (kind === "renewal" && perYear > 4) return [];
+      return { key, name, kind, date, amountMinor: Math.abs(amountMinor), cadence: series.cadence, perYear };
+    }),
+  );
+}
+
+function byKindAndAmount(a: CalendarEntry, b: CalendarEntry): number {
+  return KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || Math.abs(b.amountMinor) - Math.abs(a.amountMinor);
+}

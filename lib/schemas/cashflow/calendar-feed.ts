@@ -1,0 +1,89 @@
+import * as z from "zod";
+import { noInput } from "../envelope";
+import { FALLBACKS } from "../fallbacks";
+import * as field from "../fields";
+import type { OperationTable } from "../operation";
+
+/** What a calendar program is given at the private address. */
+export const calendarFeedChoices = z.object({
+  hasBills: z.boolean(),
+  hasIncome: z.boolean(),
+  hasTrials: z.boolean(),
+  /** The day before a payday on which an account is likely lowest. */
+  hasLowPoints: z.boolean(),
+  /** Without them, an event has a name and a day alone. */
+  hasAmounts: z.boolean(),
+});
+export type CalendarFeedChoices = z.infer<typeof calendarFeedChoices>;
+
+export const calendarFeed = z.object({
+  isOn: z.boolean(),
+  choices: calendarFeedChoices.nullable(),
+  createdAt: field.instant.nullable(),
+  /** Only of a call that made it: a digest is all that is kept. */
+  address: z.string().nullable(),
+});
+export type CalendarFeed = z.infer<typeof calendarFeed>;
+
+/** Bytes of a token in base64url, and the ending that calendar programs look for. */
+export const calendarFileInput = z.object({
+  token: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}(\.ics)?$/)
+    .transform((text) => text.replace(/\.ics$/, "")),
+});
+
+export const calendarFeedOperations = {
+  readCalendarFeed: {
+    method: "GET",
+    path: "/api/calendar/feed",
+    auth: "user",
+    summary: "Whether your calendar can be read at a private address, and what is given there",
+    success: "Calendar address loaded",
+    input: noInput,
+    output: calendarFeed,
+    cachedAs: "profile",
+    fallback: FALLBACKS.generic,
+  },
+  renewCalendarFeed: {
+    method: "POST",
+    path: "/api/calendar/feed",
+    auth: "user",
+    summary: "Make a private address for your calendar, in the place of the one there was",
+    success: "Calendar address made",
+    input: calendarFeedChoices,
+    output: calendarFeed,
+    status: 201,
+    fallback: FALLBACKS.generic,
+  },
+  changeCalendarFeed: {
+    method: "PATCH",
+    path: "/api/calendar/feed",
+    auth: "user",
+    summary: "Change what is given at the private address of your calendar",
+    success: "Calendar address updated",
+    input: calendarFeedChoices,
+    output: calendarFeed,
+    fallback: FALLBACKS.generic,
+  },
+  endCalendarFeed: {
+    method: "DELETE",
+    path: "/api/calendar/feed",
+    auth: "user",
+    summary: "Switch the private address of your calendar off",
+    success: "Calendar address switched off",
+    input: noInput,
+    output: calendarFeed,
+    fallback: FALLBACKS.generic,
+  },
+  calendarFile: {
+    method: "GET",
+    path: "/api/calendar/feed/[token]",
+    auth: "none",
+    summary: "What is ahead in the next twelve months, as iCalendar",
+    isFile: true,
+    input: calendarFileInput,
+    output: z.string(),
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

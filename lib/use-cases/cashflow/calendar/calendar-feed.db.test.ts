@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from "vitest";
+import { GET as fileRoute } from "@/app/api/calendar/feed/[token]/route";
+import {
+  PATCH as changeRoute,
+  DELETE as endRoute,
+  GET as readRoute,
+  POST as renewRoute,
+} from "@/app/api/calendar/feed/route";
+import { POST as addRoute } from "@/app/api/recurring/route";
+import { prisma } from "@/lib/db/client";
+import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import { LIMITS } from "@/lib/use-cases/rate-limits";
+import { category } from "@/tests/factories";
+import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
+
+const today = dayInTimeZone(new Date(), "UTC");
+const choices = { hasBills: true, hasIncome: true, hasTrials: true, hasLowPoints: false, hasAmounts: false };
+let owner: LedgerOwner;
+
+/** What a calendar program gets: it sends no cookie and no token but the address. */
+async function fetchFile(address: string): Promise<Response> {
+  const url = new URL(address);
+  const token = url.pathname.split("/").at(-1) ?? "";
+  return fileRoute(new Request(url), { params: Promise.resolve({ token }) });
+}
+const renew = async (more: Partial<typeof choices> = {}): Promise<string> => {
+  const { status, body } = await owner.post(renewRoute, "/api/calendar/feed", { ...choices, ...more });
+  expect(status).toBe(201);
+  return body.payload.address;
+};
+const textOf = async (address: string) => (await (await fetchFile(address)).text()).replaceAll("\r\n ", "");
+const add = (more: object) =>
+  owner.post(addRoute, "/api/recurring", {
+    ...{ name: "Rent, flat 2", type: "expense", amount: 1850.5, cadence: "monthly", firstDay: addDays(today, 3) },
+    ...{ categoryId: category("rent").id, accountId: null, ...more },
+  });
+
+beforeEach(async () => {
+  owner = await createLedgerOwner(today);
+  await add({});
+});
+
+test("an address that is made is read without a session: what is ahead as all-day events, no amount and no balance", async () => {
+  await bookRows(
+    owner,
+    ...[3, 2, 1, 0].map((back) => ({
+      ...{ merchant: "Employer", amountMinor: 2000_00, slug: "salary" as const },
+      date: addDays(today, -7 - 14 * back),
+    })),
+  );
+  const response = await fetchFile(await renew());
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const text = await response.text();
+  expect(text).toContain(`DTSTART;VALUE=DATE:${addDays(today, 3).replaceAll("-", "")}\r\n`);
+  expect(text).toContain("SUMMARY:Rent\\, flat 2\r\n");
+  expect(text).toContain("SUMMARY:Employer\r\n");
+  expect(text.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(30);
+  expect(text).not.toMatch(/1,?850|2,?000\.00|\$/);
+});
+
+test("amounts, paydays, trials and low points are given as the person chose, from the next time on", async () => {
+  await add({ name: "Fable", amount: 12.99, isTrial: true, categoryId: category("tv-streaming").id });
+  const address = await renew();
+  const before = await textOf(address);
+  expect(before).toContain("SUMMARY:Trial ends: Fable\r\n");
+  const changed = { ...choices, hasAmounts: true, hasTrials: false, hasBills: true };
+  expect((await owner.patch(changeRoute, "/api/calendar/feed", changed)).status).toBe(200);
+  const after = await textOf(address);
+  expect(after).toContain("SUMMARY:Rent\\, flat 2\\, $1\\,850.50\r\n");
+  expect(after).not.toContain("Trial ends");
+  await owner.patch(changeRoute, "/api/calendar/feed", { ...choices, hasBills: false, hasTrials: false });
+  expect(await textOf(address)).not.toContain("BEGIN:VEVENT");
+});
+
+test("the same payment is the same event each time, so that a calendar shows it once", async () => {
+  const address = await renew();
+  const uids = async () => (await textOf(address)).match(/^UID:.*$/gm) ?? [];
+  const first = await uids();
+  expect(new Set(first).size).toBe(first.length);
+  expect(await uids()).toEqual(first);
+});
+
+test("renewed, the old address opens nothing; switched off, none does; of the token only a digest is stored", async () => {
+  const old = await renew();
+  const address = await renew();
+  expect((await fetchFile(old)).status).toBe(404);
+  expect((await fetchFile(address)).status).toBe(200);
+  const stored = await prisma().calendarFeed.findUniqueOrThrow({ where: { userId: owner.userId } });
+  expect(JSON.stringify(stored)).not.toContain(address.split("/").at(-1)?.slice(0, 43) ?? "");
+  expect((await owner.get(readRoute, "/api/calendar/feed")).body.payload).toMatchObject({
+    isOn: true,
+    choices,
+    address: null,
+  });
+  expect((await owner.delete(endRoute, "/api/calendar/feed", {})).body.payload).toMatchObject({
+    isOn: false,
+    choices: null,
+  });
+  expect((await fetchFile(address)).status).toBe(404);
+  expect((await owner.patch(changeRoute, "/api/calendar/feed", choices)).status).toBe(404);
+});
+
+test("a calendar that asks too often has to wait, and what is not an address is refused", async () => {
+  const address = await renew();
+  const { points } = LIMITS.calendarByAddress;
+  for (let asked = 0; asked < points; asked += 1) expect((await fetchFile(address)).status).toBe(200);
+  const refused = await fetchFile(address);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await fetchFile("http://localhost:3000/api/calendar/feed/short.ics")).status).toBe(400);
+});

@@ -1,0 +1,92 @@
+import { findCalendarFeedByToken } from "@/lib/db/cashflow/calendar-feeds";
+import { addDays, type Day, dayInTimeZone } from "@/lib/domain/calendar";
+import { type CalendarEvent, toICalendar } from "@/lib/domain/cashflow/calendar/icalendar";
+import { dueDaysAhead } from "@/lib/domain/cashflow/upcoming";
+import { notFound } from "@/lib/domain/errors";
+import { formatMoney } from "@/lib/domain/money";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { type RecurringSeries, timesPaid } from "@/lib/domain/transactions/series";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
+import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
+import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
+import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
+import { calendarTokenHash } from "./calendar-feed";
+
+/** So far ahead a yearly bill is seen once. */
+const DAYS_AHEAD = 366;
+
+/** A file for a calendar program; `chunks` as `streamReply` takes them. */
+export type CalendarFile = { fileName: string; contentType: string; chunks: AsyncIterator<string> };
+
+/**
+ * What is ahead in the next twelve months, as the person whose address it is chose: names and days, amounts only where they said so, and
+ * never a balance. Nothing is read but by the token, whose digest is looked for.
+ *
+ * @throws AppError `NOT_FOUND` for an address that is none, was renewed or switched off; `RATE_LIMITED`
+ */
+export async function readCalendarFile(options: { token: string; caller: Caller; now?: Date }): Promise<CalendarFile> {
+  const { token, caller, now = new Date() } = options;
+  await consumeRateLimits([{ limit: "calendarByNetwork", subject: networkOf(caller.ipAddress) }]);
+  const tokenHash = calendarTokenHash(token);
+  const feed = await findCalendarFeedByToken(tokenHash);
+  if (!feed) throw notFound("Calendar");
+  await consumeRateLimits([{ limit: "calendarByAddress", subject: tokenHash }]);
+  const { userId, currency } = feed;
+  const today = dayInTimeZone(now, feed.timeZone);
+  const locale = feed.country ? `en-${feed.country}` : "en-US";
+  const { series } = await readSeries({ userId, today });
+  const range = { from: today, to: addDays(today, DAYS_AHEAD) };
+  const wanted = series.filter((one) => comesOrGoes(one) && (one.direction === "in" ? feed.hasIncome : true));
+  const events: CalendarEvent[] = wanted.flatMap((one) =>
+    dueDaysAhead(one, range).flatMap((date) => {
+      const isTrial = one.byHand?.isTrial === true && one.byHand.firstDay === date;
+      if (one.direction === "out" && !(isTrial ? feed.hasTrials : feed.hasBills)) return [];
+      const amount = formatMoney(one.amountMinor * timesPaid(one), one.currency, { locale });
+      const about = one.isVariable ? `about ${amount}` : amount;
+      return {
+        uid: uidOf(userId, [one.key, date]),
+        date,
+        title: `${isTrial ? "Trial ends: " : ""}${one.merchant}${feed.hasAmounts ? `, ${about}` : ""}`,
+        description:
+          one.direction === "in"
+            ? "Expected income"
+            : isTrial
+              ? "The first payment, unless you cancel"
+              : "Expected bill",
+      };
+    }),
+  );
+  if (feed.hasLowPoints) events.push(...(await lowPointEvents({ userId, today, currency })));
+  const stamp = `${now.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
+  const text = toICalendar(events, { name: "Sorrel", stamp });
+  return { fileName: "sorrel.ics", contentType: "text/calendar; charset=utf-8", chunks: once(text) };
+}
+
+/** The day on which an account is likely lowest before a payday, without what it would hold. */
+async function lowPointEvents(options: { userId: string; today: Day; currency: string }): Promise<CalendarEvent[]> {
+  const { forecast, accounts } = await computeForecast({ ...options, floor: undefined });
+  return forecast.accounts.flatMap(({ accountId, lowPoints }) => {
+    const account = accounts.find(({ id }) => id === accountId);
+    if (!account) return [];
+    return lowPoints.map(({ date, payday }) => ({
+      uid: uidOf(options.userId, ["low", account.id, payday ?? date]),
+      date,
+      title: `${account.name} is likely lowest`,
+      description: payday ? "The low point before the next payday" : "A low point",
+    }));
+  });
+}
+
+function comesOrGoes({ direction, categorySlug }: RecurringSeries): boolean {
+  return categoryBySlug(categorySlug)?.kind === (direction === "in" ? "income" : "expense");
+}
+
+/** The same each time for the same payment, and says nothing of it. */
+function uidOf(userId: string, parts: readonly string[]): string {
+  return `${keyedDigest("calendar-feed", [userId, ...parts]).slice(0, 32)}@sorrel`;
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}

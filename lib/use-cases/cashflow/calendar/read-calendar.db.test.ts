@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { GET as calendarRoute } from "@/app/api/calendar/route";
+import { POST as addRoute } from "@/app/api/recurring/route";
+import { prisma } from "@/lib/db/client";
+import { addDays, addMonths, dayInTimeZone, monthOf } from "@/lib/domain/calendar";
+import { toMinor } from "@/lib/domain/money";
+import type { Calendar } from "@/lib/schemas/cashflow/calendar";
+import { category } from "@/tests/factories";
+import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
+
+const today = dayInTimeZone(new Date(), "UTC");
+const next = addMonths(monthOf(today), 1);
+let owner: LedgerOwner;
+let ids: string[];
+
+const read = (query = "") => owner.get(calendarRoute, `/api/calendar${query}`);
+const calendar = async (query = ""): Promise<Calendar> => (await read(query)).body.payload;
+
+beforeEach(async () => {
+  owner = await createLedgerOwner(today);
+  const pay = Array.from({ length: 10 }, (_, index) => ({
+    ...{ merchant: "Employer", amountMinor: 2000_00, slug: "salary" as const },
+    date: addDays(today, -7 - 14 * (9 - index)),
+  }));
+  ids = await bookRows(owner, ...pay);
+  await prisma().account.updateMany({ where: { userId: owner.userId }, data: { currentBalanceMinor: 1000_00 } });
+});
+
+test("a month opens into its past transactions and adds up to the forecast of its end, in the person's currency", async () => {
+  const { account, days, sum, hasForecast, month, currency } = await calendar(`?month=${next}`);
+  expect({ month, currency, hasForecast, name: account?.name }).toEqual({
+    month: next,
+    currency: "USD",
+    hasForecast: true,
+    name: "checking",
+  });
+  const paydays = days.flatMap(({ entries }) => entries);
+  expect(paydays.length).toBeGreaterThan(1);
+  for (const payday of paydays)
+    expect(payday).toMatchObject({ name: "Employer", kind: "income", amount: 2000, transactionIds: ids });
+  const { balances, lines } = sum;
+  if (!balances) throw new Error("No balances");
+  const parts = [balances.opening, balances.rest, ...lines.map(({ amount }) => amount)].map((amount) =>
+    toMinor(amount, "USD"),
+  );
+  expect(parts.reduce((all, minor) => all + minor, 0)).toBe(toMinor(balances.closing, "USD"));
+  expect(days.at(-1)).toMatchObject({ balance: balances.closing });
+});
+
+test("without a month it is the running one, and what was typed in is on it", async () => {
+  const typed = { name: "Piano", type: "expense", amount: 80, cadence: "monthly", firstDay: today, accountId: null };
+  await owner.post(addRoute, "/api/recurring", { ...typed, categoryId: category("education").id });
+  const { month, days } = await calendar();
+  expect(month).toBe(monthOf(today));
+  expect(days.find(({ date }) => date === today)?.entries).toMatchObject([
+    { name: "Piano", amount: -80, counts: false, isPaid: false, transactionIds: [] },
+  ]);
+});
+
+test("an account without a forecast, or another person's, is not found; without any the month is there without balances", async () => {
+  expect((await read(`?accountId=${randomUUID()}`)).status).toBe(404);
+  expect((await read(`?accountId=${owner.accountIds.get("checking")}`)).status).toBe(200);
+  const stranger = await createLedgerOwner(today);
+  const asked = await stranger.get(calendarRoute, `/api/calendar?accountId=${owner.accountIds.get("checking")}`);
+  expect(asked.status).toBe(404);
+  const { payload } = (await stranger.get(calendarRoute, "/api/calendar")).body;
+  expect(payload).toMatchObject({ account: null, hasForecast: false, sum: { lines: [], balances: null } });
+  expect((await read("?month=2026-13")).status).toBe(400);
+});

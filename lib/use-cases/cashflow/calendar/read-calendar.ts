@@ -1,0 +1,107 @@
+import { type Day, type Month, monthOf } from "@/lib/domain/calendar";
+import { type MonthCalendar, monthCalendar } from "@/lib/domain/cashflow/calendar/month-calendar";
+import { notFound } from "@/lib/domain/errors";
+import type { BalanceForecast } from "@/lib/domain/forecast/types";
+import { toMajor } from "@/lib/domain/money";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
+import type { Calendar } from "@/lib/schemas/cashflow/calendar";
+import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
+import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
+
+/** A list of ids goes into an address when it is opened, and an address has room for so many. */
+const MAX_IDS = 60;
+
+/**
+ * A month of the person's bills, income, renewals and trials' ends, with the likely balance of an account on each day ahead: of the one
+ * asked for, or of that on which most is expected.
+ *
+ * @throws AppError `NOT_FOUND` for an account that has no forecast or is not the person's own
+ */
+export async function readCalendar(options: {
+  userId: string;
+  today: Day;
+  viewer: { currency: string };
+  month?: Month | undefined;
+  accountId?: string | undefined;
+}): Promise<Calendar> {
+  const { userId, today, accountId } = options;
+  const { currency } = options.viewer;
+  const month = options.month ?? monthOf(today);
+  const [{ forecast, accounts }, { series }] = await Promise.all([
+    computeForecast({ userId, today, currency, floor: undefined }),
+    readSeries({ userId, today }),
+  ]);
+  const shownAccounts = forecast.accounts.flatMap((one) => {
+    const account = accounts.find(({ id }) => id === one.accountId);
+    // Bills aren't paid from what a card owes.
+    return account && account.type !== "credit" ? { forecast: one, account } : [];
+  });
+  const shown =
+    accountId === undefined
+      ? shownAccounts.toSorted((a, b) => expectedCount(b.forecast) - expectedCount(a.forecast))[0]
+      : shownAccounts.find(({ account }) => account.id === accountId);
+  if (accountId !== undefined && !shown) throw notFound("Account");
+  const calendar = monthCalendar({
+    month,
+    today,
+    series: series.filter((one) => one.currency === currency && comesOrGoes(one)),
+    forecast: shown?.forecast ?? null,
+  });
+  return {
+    today,
+    month,
+    currency,
+    account: shown ? { id: shown.account.id, name: shown.account.name } : null,
+    accounts: shownAccounts.map(({ account: { id, name } }) => ({ id, name })),
+    hasForecast: shown !== undefined,
+    ...toWire(calendar, currency),
+  };
+}
+
+function expectedCount({ days }: BalanceForecast): number {
+  return days.reduce((count, { expected }) => count + expected.length, 0);
+}
+
+/** Money between the person's own accounts is neither a bill nor an income; the forecast has its two sides where it counts. */
+function comesOrGoes({ direction, categorySlug }: RecurringSeries): boolean {
+  return categoryBySlug(categorySlug)?.kind === (direction === "in" ? "income" : "expense");
+}
+
+function toWire(
+  { days, lowest, sum, stoppable }: MonthCalendar,
+  currency: string,
+): Pick<Calendar, "days" | "lowest" | "sum" | "stoppable"> {
+  const major = (minor: number) => toMajor(minor, currency);
+  return {
+    days: days.map(({ date, balance, entries }) => ({
+      date,
+      balance: balance ? major(balance.p50Minor) : null,
+      entries: entries.map(({ amountMinor, transactionIds, ...entry }) => ({
+        ...entry,
+        amount: major(amountMinor),
+        transactionIds: transactionIds.slice(-MAX_IDS),
+      })),
+    })),
+    lowest: lowest ? { date: lowest.date, balance: major(lowest.p50Minor) } : null,
+    sum: {
+      lines: sum.lines.map(({ amountMinor, ...line }) => ({ ...line, amount: major(amountMinor) })),
+      balances: sum.balances
+        ? {
+            openingDay: sum.balances.openingDay,
+            opening: major(sum.balances.openingMinor),
+            rest: major(sum.balances.restMinor),
+            closingDay: sum.balances.closing.date,
+            closing: major(sum.balances.closing.p50Minor),
+            low: major(sum.balances.closing.p10Minor),
+            high: major(sum.balances.closing.p90Minor),
+          }
+        : null,
+    },
+    stoppable: stoppable.map(({ amountMinor, perYear, ...charge }) => ({
+      ...charge,
+      amount: major(amountMinor),
+      perYear: major(amountMinor * perYear),
+    })),
+  };
+}
