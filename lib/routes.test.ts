@@ -70,6 +70,6 @@ test("every page is for whom the specification says: for anyone, for guests, or 
       "/profile",
       "/recurring",
       "/review",
-    ].concat(["/spending", "/subscription/plans", "/subscription/success"]),
+    ].concat(["/spending", "/subscription/plans", "/subscription/success", "/to-review"]),
   );
 });

@@ -33,6 +33,7 @@ export const PAGES = {
   "/insights": "protected",
   "/hidden-insights": "protected",
   "/spending": "protected",
+  "/to-review": "protected",
   "/recurring": "protected",
   "/forecast": "protected",
   "/calendar": "protected",

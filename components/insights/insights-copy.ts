@@ -4,7 +4,16 @@ import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 /** Where the two pages differ. */
 export const PAGE_TEXTS: Record<
   InsightKind,
-  { title: string; sentence: string; icon: LucideIcon; emptyTitle: string; emptyText: string; nothingFound: string }
+  {
+    title: string;
+    sentence: string;
+    icon: LucideIcon;
+    emptyTitle: string;
+    emptyText: string;
+    nothingFound: string;
+    /** The page of the other kind. */
+    other: { href: string; label: string };
+  }
 > = {
   insight: {
     title: "Insights",
@@ -14,6 +23,7 @@ export const PAGE_TEXTS: Record<
     emptyText:
       "A run reads your transactions and says how the month is going, which categories moved and which bills are due. Each opens into how it was counted and the transactions behind it.",
     nothingFound: "This run looked at everything and found nothing out of the ordinary.",
+    other: { href: "/hidden-insights", label: "Hidden insights" },
   },
   hidden: {
     title: "Hidden insights",
@@ -23,5 +33,6 @@ export const PAGE_TEXTS: Record<
     emptyText:
       "A run looks through your transactions for charges taken twice, prices that crept up, fees and forgotten subscriptions. Each opens into the transactions that prove it.",
     nothingFound: "This run looked for everything it knows and found nothing hidden. That is good news.",
+    other: { href: "/insights", label: "Insights" },
   },
 };

@@ -11,6 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
@@ -80,6 +81,10 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
           <h1 className="font-display text-h1-phone md:text-h1">{texts.title}</h1>
           <p className="mt-1 text-pretty text-ink-2 text-title font-normal md:text-lead">{texts.sentence}</p>
           {kind === "insight" ? <MonthLine /> : null}
+          {/* The bottom navigation has room for one of the two. */}
+          <p className="mt-1 md:hidden">
+            <TextLink href={texts.other.href}>{texts.other.label}</TextLink>
+          </p>
         </div>
         {/* For screen readers, once a run has ended: the list below is another one. */}
         <p role="status" className="sr-only">

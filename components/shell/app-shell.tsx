@@ -9,6 +9,7 @@ import { useSession } from "@/lib/client/auth/session";
 import { completeProfileFirst, sessionManager } from "@/lib/client/auth/session-browser";
 import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
 import { useInsights } from "@/lib/client/insights/use-insights";
+import { useReview } from "@/lib/client/transactions/use-review";
 import type { SessionUser } from "@/lib/schemas/auth";
 import type { Insight } from "@/lib/schemas/insights";
 import { PageLoading } from "./page-loading";
@@ -29,7 +30,14 @@ export function AppShell({ children }: { children: ReactNode }) {
             {words}
           </main>
         ) : (
-          <ShellView user={null} planWords={null} hiddenInsights={null} newInsights={null} onSignOut={signOut}>
+          <ShellView
+            user={null}
+            planWords={null}
+            hiddenInsights={null}
+            newInsights={null}
+            toReview={null}
+            onSignOut={signOut}
+          >
             {words}
           </ShellView>
         )
@@ -54,12 +62,14 @@ function SignedInShell({ user, children }: { user: SessionUser; children: ReactN
   const { data: plan } = useSubscriptionStatus();
   const seen = useInsights("insight");
   const hidden = useInsights("hidden");
+  const { data: review } = useReview();
   return (
     <ShellView
       user={user}
       planWords={plan ? planWords(plan, { locale, timeZone: user.timezone, now }) : null}
       hiddenInsights={hidden.initialized ? sortOut(hidden.insights).active.length : null}
       newInsights={{ insight: countNew(seen.insights), hidden: countNew(hidden.insights) }}
+      toReview={review?.questions.length ?? null}
       onSignOut={signOut}
     >
       {children}

@@ -13,7 +13,14 @@ vi.mock("next/navigation", () => ({
 test("the streak is the specification's five days until the server's figure is there", () => {
   render(
     <QueryProvider>
-      <ShellView user={null} planWords={null} hiddenInsights={null} newInsights={null} onSignOut={() => {}}>
+      <ShellView
+        user={null}
+        planWords={null}
+        hiddenInsights={null}
+        newInsights={null}
+        toReview={null}
+        onSignOut={() => {}}
+      >
         page
       </ShellView>
     </QueryProvider>,
@@ -31,6 +38,7 @@ test("counts what is new at its page, in both navigations, and nothing where not
         planWords={null}
         hiddenInsights={7}
         newInsights={{ insight: 3, hidden: 0 }}
+        toReview={12}
         onSignOut={() => {}}
       >
         page
@@ -42,5 +50,6 @@ test("counts what is new at its page, in both navigations, and nothing where not
   expect(within(wide).getByRole("link", { name: "Insights 3 new" })).toBeInTheDocument();
   expect(within(wide).getByRole("link", { name: "Hidden insights 7 insights" })).toBeInTheDocument();
   expect(within(phone).getByRole("link", { name: /Insights ?, 3 new$/ })).toBeInTheDocument();
-  expect(within(phone).getByRole("link", { name: "Hidden" })).toBeInTheDocument();
+  expect(within(wide).getByRole("link", { name: "To review 12 questions" })).toBeInTheDocument();
+  expect(within(phone).getByRole("link", { name: /Review ?, 12 questions$/ })).toBeInTheDocument();
 });

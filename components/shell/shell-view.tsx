@@ -34,7 +34,8 @@ export type ShellViewProps = Omit<SidebarProps, "user"> & {
 };
 
 /** The frame of every logged-in page: navigation, top bar, the page, and what can be opened over it. */
-export function ShellView({ user, planWords, hiddenInsights, newInsights, onSignOut, children }: ShellViewProps) {
+export function ShellView(props: ShellViewProps) {
+  const { user, planWords, hiddenInsights, newInsights, toReview, onSignOut, children } = props;
   const { open, show } = useShellDialogs();
   const hasOpened = useOnceOpened();
   const isTransactionPrepared = useOpenTransaction((state) => state.isPrepared);
@@ -55,6 +56,7 @@ export function ShellView({ user, planWords, hiddenInsights, newInsights, onSign
           planWords={planWords}
           hiddenInsights={hiddenInsights}
           newInsights={newInsights}
+          toReview={toReview}
           onSignOut={onSignOut}
         />
         <div data-beside-sheet="" className="min-w-0 border-line md:border-l">
@@ -69,7 +71,7 @@ export function ShellView({ user, planWords, hiddenInsights, newInsights, onSign
         </div>
       </div>
       {isTransactionPrepared ? <OpenedTransaction /> : null}
-      <BottomNav newInsights={newInsights} />
+      <BottomNav newInsights={newInsights} toReview={toReview} />
       {hasOpened.has("palette") || open === "palette" ? <CommandPalette onSignOut={onSignOut} /> : null}
       {hasOpened.has("shortcuts") || open === "shortcuts" ? <ShortcutsDialog /> : null}
       {hasOpened.has("add-transaction") || open === "add-transaction" ? <AddTransactionDialog /> : null}

@@ -124,6 +124,15 @@ const SCREENS: readonly Screen[] = [
       await expect(page.getByRole("button", { name: "It has ended" })).toBeVisible();
     },
   },
+  {
+    name: "the questions to review",
+    path: "/to-review",
+    as: "rich",
+    ready: async (page) => {
+      await expect(page.getByRole("button", { name: "Not now" })).toBeVisible();
+      await settled(page);
+    },
+  },
   { name: "hidden insights with proofs open", path: "/hidden-insights", as: "rich", ready: openProofs },
   {
     name: "the profile",

@@ -20,6 +20,7 @@ import { categoryRuleOperations } from "./transactions/category-rules";
 import { historyOperations } from "./transactions/history";
 import { importOperations } from "./transactions/import";
 import { recurringOperations } from "./transactions/recurring";
+import { reviewOperations } from "./transactions/review";
 import { ruleOperations } from "./transactions/rules";
 import { transactionSearchOperations } from "./transactions/search";
 import { splitOperations } from "./transactions/splits";
@@ -43,6 +44,7 @@ export const operations = {
   ...splitOperations,
   ...tagOperations,
   ...ruleOperations,
+  ...reviewOperations,
   ...recurringOperations,
   ...importOperations,
   ...categoryRuleOperations,

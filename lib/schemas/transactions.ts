@@ -172,6 +172,18 @@ export const updateTransactionInput = z.object({
 });
 export const updateTransactionOutput = transaction;
 
+/** As many as one selects by hand, with room. */
+const MAX_CHANGES_AT_ONCE = 200;
+
+/** Of several transactions at once, all or none; in each what is not given stays, as in `updateTransactionInput`. */
+export const updateTransactionsInput = z.object({
+  changes: z
+    .array(updateTransactionInput.pick({ id: true, categoryId: true, notes: true, isExcluded: true }))
+    .min(1)
+    .max(MAX_CHANGES_AT_ONCE),
+});
+export const updateTransactionsOutput = z.object({ transactions: z.array(transaction) });
+
 export const transactionId = z.object({ id: field.id });
 export const deleteTransactionOutput = z.object({ id: field.id });
 
@@ -217,6 +229,16 @@ export const transactionOperations = {
     success: "Transaction updated",
     input: updateTransactionInput,
     output: updateTransactionOutput,
+    fallback: FALLBACKS.generic,
+  },
+  updateTransactions: {
+    method: "PATCH",
+    path: "/api/transactions",
+    auth: "user",
+    summary: "Change category, notes or whether they count of several transactions at once, all or none",
+    success: "Transactions updated",
+    input: updateTransactionsInput,
+    output: updateTransactionsOutput,
     fallback: FALLBACKS.generic,
   },
   deleteTransaction: {

@@ -27,10 +27,36 @@ const IN_SPENDING: readonly [ReactNode, string][] = [
     "Next and previous row",
   ],
   [<Kbd key="o">O</Kbd>, "Open the row"],
-  [<Kbd key="e">E</Kbd>, "Change the category"],
-  [<Kbd key="t">T</Kbd>, "Tag the row, or all that are selected"],
   [<Kbd key="x">X</Kbd>, "Select the row"],
+  [<Kbd key="e">E</Kbd>, "Category of the row, or of all that are selected"],
+  [<Kbd key="t">T</Kbd>, "Tag the row, or all that are selected"],
+  [<Kbd key="n">N</Kbd>, "Note on the row, or on all that are selected"],
+  [<Kbd key="l">L</Kbd>, "Leave out of totals, or count again"],
+  [<Kbd key="delete">Delete</Kbd>, "Delete rows that no bank reports"],
   [<Kbd key="u">U</Kbd>, "Undo, in an open transaction"],
+];
+
+const IN_REVIEW: readonly [ReactNode, string][] = [
+  [
+    <span key="yn" className="flex gap-1">
+      <Kbd>Y</Kbd>
+      <Kbd>N</Kbd>
+    </span>,
+    "Yes and no",
+  ],
+  [
+    <span key="123" className="flex gap-1">
+      <Kbd>1</Kbd>
+      <Kbd>2</Kbd>
+      <Kbd>3</Kbd>
+    </span>,
+    "Choose an answer",
+  ],
+  [<Kbd key="enter">Enter</Kbd>, "Accept the green answer"],
+  [<Kbd key="only">O</Kbd>, "Only this one"],
+  [<Kbd key="later">S</Kbd>, "Not now"],
+  [<Kbd key="undo">U</Kbd>, "Undo the last answer"],
+  [<Kbd key="space">Space</Kbd>, "Open the transaction"],
 ];
 
 /** `?`: which keys do what. */
@@ -42,6 +68,7 @@ export function ShortcutsDialog() {
         <DialogBody className="gap-6">
           <Keys heading="Everywhere" keys={EVERYWHERE} />
           <Keys heading="In Spending" keys={IN_SPENDING} />
+          <Keys heading="In To review" keys={IN_REVIEW} />
         </DialogBody>
       </DialogContent>
     </Dialog>

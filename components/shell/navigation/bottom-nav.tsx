@@ -3,10 +3,10 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { NavIcon } from "./nav-icon";
-import { isAt, type NewInsights, newCountOf, PHONE_DESTINATIONS } from "./navigation";
+import { isAt, type NewInsights, newCountOf, PHONE_DESTINATIONS, REVIEW } from "./navigation";
 
 /** The navigation of a phone: five places, each 56 px high. */
-export function BottomNav({ newInsights }: { newInsights: NewInsights | null }) {
+export function BottomNav({ newInsights, toReview }: { newInsights: NewInsights | null; toReview: number | null }) {
   const pathname = usePathname();
   return (
     <nav
@@ -15,7 +15,8 @@ export function BottomNav({ newInsights }: { newInsights: NewInsights | null }) 
       className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-line border-t bg-surface px-1 pt-1 pb-[calc(4px+env(safe-area-inset-bottom))] md:hidden"
     >
       {PHONE_DESTINATIONS.map((destination) => {
-        const newCount = newCountOf(destination, newInsights);
+        const isReview = destination === REVIEW;
+        const newCount = isReview ? (toReview ?? 0) : newCountOf(destination, newInsights);
         return (
           <Link
             key={destination.href}
@@ -36,7 +37,11 @@ export function BottomNav({ newInsights }: { newInsights: NewInsights | null }) 
             </span>
             <span>
               {destination.shortLabel}
-              {newCount > 0 ? <span className="sr-only">, {newCount} new</span> : null}
+              {newCount > 0 ? (
+                <span className="sr-only">
+                  , {newCount} {isReview ? "questions" : "new"}
+                </span>
+              ) : null}
             </span>
           </Link>
         );

@@ -6,6 +6,7 @@ import {
   Gem,
   LayoutDashboard,
   Lightbulb,
+  ListChecks,
   type LucideIcon,
   ReceiptText,
   ScanSearch,
@@ -34,16 +35,26 @@ const CALENDAR: Destination = { href: "/calendar", label: "Calendar", shortLabel
 
 const BUDGETS: Destination = { href: "/budgets", label: "Budgets", shortLabel: "Budgets", icon: WalletCards };
 
+const HIDDEN: Destination = {
+  href: "/hidden-insights",
+  label: "Hidden insights",
+  shortLabel: "Hidden",
+  icon: ScanSearch,
+};
+
+export const REVIEW: Destination = { href: "/to-review", label: "To review", shortLabel: "Review", icon: ListChecks };
+
 /** What one uses every day, then, after the gap, what one rarely needs. */
 export const MAIN_DESTINATIONS: readonly Destination[] = [
   { href: "/dashboard", label: "Dashboard", shortLabel: "Home", icon: LayoutDashboard },
   { href: "/spending", label: "Spending", shortLabel: "Spending", icon: ReceiptText },
+  REVIEW,
   RECURRING,
   FORECAST,
   CALENDAR,
   BUDGETS,
   { href: "/insights", label: "Insights", shortLabel: "Insights", icon: Lightbulb },
-  { href: "/hidden-insights", label: "Hidden insights", shortLabel: "Hidden", icon: ScanSearch },
+  HIDDEN,
 ];
 
 const PLAN: Destination = { href: "/subscription/plans", label: "Plan", shortLabel: "Plan", icon: Gem };
@@ -53,10 +64,13 @@ export const SECOND_DESTINATIONS: readonly Destination[] = [PLAN, PROFILE];
 
 /**
  * Five fit on a phone; the plan is reached from the profile, what is recurring from Spending, the forecast from the dashboard's days
- * ahead, the calendar from what is recurring, budgets from its spending by category, and all five from the palette.
+ * ahead, the calendar from what is recurring, budgets from its spending by category, hidden insights from the other ones, and
+ * all of them from the palette.
  */
 export const PHONE_DESTINATIONS: readonly Destination[] = [
-  ...MAIN_DESTINATIONS.filter((destination) => ![RECURRING, FORECAST, CALENDAR, BUDGETS].includes(destination)),
+  ...MAIN_DESTINATIONS.filter(
+    (destination) => ![RECURRING, FORECAST, CALENDAR, BUDGETS, HIDDEN].includes(destination),
+  ),
   PROFILE,
 ];
 

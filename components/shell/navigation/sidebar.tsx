@@ -15,6 +15,7 @@ import {
   MAIN_DESTINATIONS,
   type NewInsights,
   newCountOf,
+  REVIEW,
   SECOND_DESTINATIONS,
 } from "./navigation";
 
@@ -27,18 +28,20 @@ export type SidebarProps = {
   hiddenInsights: number | null;
   /** Insights of each page that were not shown on it yet; `null` while they are not known. */
   newInsights: NewInsights | null;
+  /** Questions that wait for an answer; `null` while they are not known. */
+  toReview: number | null;
   onSignOut: () => void;
 };
 
 /** The navigation of a wide screen: 232 px, one hairline (drawn by the column beside it). */
-export function Sidebar({ user, planWords, hiddenInsights, newInsights, onSignOut }: SidebarProps) {
+export function Sidebar({ user, planWords, hiddenInsights, newInsights, toReview, onSignOut }: SidebarProps) {
   const pathname = usePathname();
   const link = (destination: Destination) => (
     <NavLink
       key={destination.href}
       destination={destination}
       isCurrent={isAt(pathname, destination)}
-      count={destination.href === "/hidden-insights" ? hiddenInsights : null}
+      count={destination === REVIEW ? toReview : destination.href === "/hidden-insights" ? hiddenInsights : null}
       newCount={newCountOf(destination, newInsights)}
     />
   );
@@ -121,7 +124,7 @@ function NavLink({
         ) : count ? (
           <span className="num ml-auto font-strong text-caption text-ink-2">
             {count}
-            <span className="sr-only"> insights</span>
+            <span className="sr-only">{href === REVIEW.href ? " questions" : " insights"}</span>
           </span>
         ) : null}
       </Link>

@@ -36,11 +36,13 @@ beforeEach(() => {
     if (method !== "GET") writes.push(`${method} ${url} ${body}`);
     const payload = url.startsWith("/api/transactions/tags")
       ? { transactions: [], tags: [] }
-      : url.startsWith("/api/transactions")
-        ? row
-        : method === "GET"
-          ? rules
-          : { merchantKey: "alder fitness" };
+      : url === "/api/transactions"
+        ? { transactions: [row] }
+        : url.startsWith("/api/transactions")
+          ? row
+          : method === "GET"
+            ? rules
+            : { merchantKey: "alder fitness" };
     return Response.json({ success: true, payload });
   });
 });
@@ -55,6 +57,7 @@ async function undone(
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
+  toasts.undo = undefined;
   const { result } = renderHook(() => useRowEditing(), { wrapper });
   act(() => act_(result.current));
   await waitFor(() => expect(toasts.undo).toBeDefined());
@@ -66,11 +69,31 @@ async function undone(
 
 test("undoing a category restores its source: the bank, or the person themselves", async () => {
   expect(await undone((editing) => editing.changeCategory([row], pets), 1)).toEqual([
-    `PATCH ${PATH} {"categoryId":null}`,
+    `PATCH /api/transactions {"changes":[{"id":"${row.id}","categoryId":null}]}`,
   ]);
   const own = aTransaction({ categorizedBy: "user" });
   expect(await undone((editing) => editing.changeCategory([own], pets), 1)).toEqual([
-    `PATCH ${PATH} {"categoryId":"${row.category.id}"}`,
+    `PATCH /api/transactions {"changes":[{"id":"${row.id}","categoryId":"${row.category.id}"}]}`,
+  ]);
+});
+
+test("several rows are changed by one call, and one Undo gives each back what it had", async () => {
+  const other = aTransaction({ id: "01890000-0000-7000-8000-0000000000b2", notes: "For Leo", isExcluded: true });
+  const [first, second] = [row.id, other.id];
+  expect(await undone((editing) => editing.setNote([row, other], "Trip"), 1)).toEqual([
+    `PATCH /api/transactions {"changes":[{"id":"${first}","notes":""},{"id":"${second}","notes":"For Leo"}]}`,
+  ]);
+  expect(await undone((editing) => editing.setExcluded([row, other], true), 1)).toEqual([
+    `PATCH /api/transactions {"changes":[{"id":"${first}","isExcluded":false},{"id":"${second}","isExcluded":true}]}`,
+  ]);
+  expect(writes).toHaveLength(4);
+});
+
+test("several rows are deleted together, and one Undo brings all of them back", async () => {
+  const other = aTransaction({ id: "01890000-0000-7000-8000-0000000000b2", source: "manual" });
+  expect(await undone((editing) => editing.deleteRows([row, other]), 2)).toEqual([
+    `POST ${PATH}/restore {}`,
+    `POST /api/transactions/${other.id}/restore {}`,
   ]);
 });
 

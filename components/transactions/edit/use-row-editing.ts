@@ -12,6 +12,7 @@ import {
   useDeleteTransaction,
   useRestoreTransaction,
   useUpdateTransaction,
+  useUpdateTransactions,
 } from "@/lib/client/transactions/use-transactions";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
@@ -22,6 +23,7 @@ import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
  */
 export function useRowEditing() {
   const update = useUpdateTransaction();
+  const updateAll = useUpdateTransactions();
   const removal = useDeleteTransaction();
   const restoration = useRestoreTransaction();
   const findRule = useFindCategoryRule();
@@ -30,19 +32,47 @@ export function useRowEditing() {
   const findTag = useFindTag();
   const tagging = useTagTransactions();
 
-  /** As if the person had not categorized the row: its rule or its bank decides the category again. */
-  const restoreCategory = ({ id, categorizedBy, category }: Transaction) =>
-    update.mutateAsync({ id, categoryId: categorizedBy === "user" ? category.id : null });
+  /** What takes the row's category back: as if the person had not categorized it, where they had not. */
+  const earlierCategory = ({ categorizedBy, source, category }: Transaction) =>
+    categorizedBy === "user" || source === "manual" ? category.id : null;
+  const restoreCategory = (row: Transaction) => update.mutateAsync({ id: row.id, categoryId: earlierCategory(row) });
+  type Changes = Omit<Parameters<typeof updateAll.mutateAsync>[0][number], "id">;
+  /** Changes all of the rows by one call, and takes all of it back by another. */
+  const changeAll = (
+    rows: readonly Transaction[],
+    change: Changes,
+    { before, words }: { before: (row: Transaction) => Changes; words: string },
+  ) => {
+    const undo = () => updateAll.mutateAsync(rows.map((row) => ({ id: row.id, ...before(row) })));
+    whenAllDone([updateAll.mutateAsync(rows.map(({ id }) => ({ id, ...change })))], () => {
+      toast.success(words, { action: { label: "Undo", onClick: () => whenAllDone([undo()], () => undefined) } });
+    });
+  };
 
   return {
-    isSaving: update.isPending,
+    isSaving: update.isPending || updateAll.isPending,
 
     changeCategory(rows: readonly Transaction[], category: ListedCategory) {
-      const changes = rows.map(({ id }) => update.mutateAsync({ id, categoryId: category.id }));
-      const undo = () => whenAllDone(rows.map(restoreCategory), () => undefined);
-      whenAllDone(changes, () => {
-        toast.success(`${countOf(rows)} now ${category.name}`, { action: { label: "Undo", onClick: undo } });
-      });
+      changeAll(
+        rows,
+        { categoryId: category.id },
+        {
+          before: (row) => ({ categoryId: earlierCategory(row) }),
+          words: `${countOf(rows)} now ${category.name}`,
+        },
+      );
+    },
+
+    /** An empty note removes what was noted. */
+    setNote(rows: readonly Transaction[], notes: string) {
+      changeAll(
+        rows,
+        { notes },
+        {
+          before: (row) => ({ notes: row.notes ?? "" }),
+          words: `${countOf(rows)} ${notes.trim() === "" ? "without a note" : "noted"}`,
+        },
+      );
     },
 
     /** Categorizes all of a merchant's rows, past and to come; undone, an earlier rule holds again. */
@@ -66,14 +96,14 @@ export function useRowEditing() {
     },
 
     setExcluded(rows: readonly Transaction[], isExcluded: boolean) {
-      const changes = rows.map(({ id }) => update.mutateAsync({ id, isExcluded }));
-      const undo = () => {
-        for (const { id } of rows) update.mutate({ id, isExcluded: !isExcluded });
-      };
-      whenAllDone(changes, () => {
-        const words = isExcluded ? "left out of all totals" : "counted again";
-        toast.success(`${countOf(rows)} ${words}`, { action: { label: "Undo", onClick: undo } });
-      });
+      changeAll(
+        rows,
+        { isExcluded },
+        {
+          before: (row) => ({ isExcluded: row.isExcluded }),
+          words: `${countOf(rows)} ${isExcluded ? "left out of all totals" : "counted again"}`,
+        },
+      );
     },
 
     /** Puts a tag on the rows that don't have it, or removes it from those that do; undone, these are as they were. */
@@ -89,12 +119,20 @@ export function useRowEditing() {
       });
     },
 
-    /** Only of rows that are the person's own. */
-    deleteRow(row: Transaction) {
-      const undo = () => restoration.mutate(row.id);
-      whenAllDone([removal.mutateAsync(row.id)], () => {
-        toast.success(`${nameOf(row)} was deleted`, { action: { label: "Undo", onClick: undo } });
-      });
+    /** Only of rows that are the person's own; undone, all of them are back. */
+    deleteRows(rows: readonly Transaction[]) {
+      const undo = () => {
+        for (const { id } of rows) restoration.mutate(id);
+      };
+      whenAllDone(
+        rows.map(({ id }) => removal.mutateAsync(id)),
+        () => {
+          const [only] = rows;
+          const words =
+            rows.length === 1 && only ? `${nameOf(only)} was deleted` : `${rows.length} transactions were deleted`;
+          toast.success(words, { action: { label: "Undo", onClick: undo } });
+        },
+      );
     },
   };
 }

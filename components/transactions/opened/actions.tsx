@@ -16,7 +16,7 @@ import type { Edits } from "./use-edits";
 /** What can be done with the whole transaction; day and amount are the person's own to change where no bank set them. */
 export function Actions({ row, edits }: { row: Transaction; edits: Edits }) {
   const { data: categories } = useCategories();
-  const { deleteRow } = useRowEditing();
+  const { deleteRows } = useRowEditing();
   const close = useOpenTransaction((state) => state.close);
   const [isEditing, setEditing] = useState(false);
   const [draft, setDraft] = useState<RuleDraft | null>(null);
@@ -51,7 +51,7 @@ export function Actions({ row, edits }: { row: Transaction; edits: Edits }) {
           <Button
             size="sm"
             onClick={() => {
-              deleteRow(row);
+              deleteRows([row]);
               close();
             }}
           >

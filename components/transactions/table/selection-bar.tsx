@@ -1,9 +1,11 @@
 "use client";
 
+import { type FormEvent, useId, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryPicker } from "@/components/transactions/edit/category-picker";
 import { TagPicker } from "@/components/transactions/tags/tag-picker";
 import { Button } from "@/components/ui/form/button";
+import { Textarea } from "@/components/ui/form/textarea";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 import { sumByCurrency, tagsOfAll } from "./selection";
@@ -18,7 +20,13 @@ export type SelectionBarProps = {
   isTagging: boolean;
   onTagging: (isTagging: boolean) => void;
   onTag: (name: string, isOn: boolean) => void;
+  /** Whether the field for a note is open. */
+  isNoting: boolean;
+  onNoting: (isNoting: boolean) => void;
+  onNote: (notes: string) => void;
   onExclude: () => void;
+  /** Missing where the bank reports one of them: it can be left out, not deleted. */
+  onDelete: (() => void) | undefined;
   onClear: () => void;
 };
 
@@ -31,7 +39,11 @@ export function SelectionBar({
   isTagging,
   onTagging,
   onTag,
+  isNoting,
+  onNoting,
+  onNote,
   onExclude,
+  onDelete,
   onClear,
 }: SelectionBarProps) {
   return (
@@ -48,7 +60,9 @@ export function SelectionBar({
       <div className="flex flex-wrap gap-2">
         <Popover open={isChoosing} onOpenChange={onChoosing}>
           <PopoverTrigger asChild>
-            <Button size="sm">Change category</Button>
+            <Button size="sm" aria-keyshortcuts="e">
+              Change category
+            </Button>
           </PopoverTrigger>
           <PopoverContent align="end" aria-label="Category of the selected rows" className="w-72 p-0">
             <CategoryPicker
@@ -75,13 +89,49 @@ export function SelectionBar({
             />
           </PopoverContent>
         </Popover>
-        <Button size="sm" onClick={onExclude}>
-          Leave out of totals
+        <Popover open={isNoting} onOpenChange={onNoting}>
+          <PopoverTrigger asChild>
+            <Button size="sm" aria-keyshortcuts="n">
+              Note
+            </Button>
+          </PopoverTrigger>
+          <PopoverContent align="end" aria-label="Note of the selected rows" className="w-72 p-3">
+            <NoteForm count={rows.length} onNote={onNote} />
+          </PopoverContent>
+        </Popover>
+        <Button size="sm" aria-keyshortcuts="l" onClick={onExclude}>
+          {rows.every(({ isExcluded }) => isExcluded) ? "Count again" : "Leave out of totals"}
         </Button>
+        {onDelete ? (
+          <Button size="sm" aria-keyshortcuts="Delete" onClick={onDelete}>
+            Delete
+          </Button>
+        ) : null}
         <Button size="sm" variant="ghost" onClick={onClear}>
           Clear
         </Button>
       </div>
     </div>
+  );
+}
+
+/** One note for all of them, in place of what is noted now. */
+function NoteForm({ count, onNote }: { count: number; onNote: (notes: string) => void }) {
+  const id = useId();
+  const [notes, setNotes] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onNote(notes.trim());
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-2">
+      <label htmlFor={id} className="text-ink-2 text-small">
+        {count === 1 ? "Note" : `Note on all ${count}, in place of theirs`}
+      </label>
+      <Textarea id={id} autoFocus maxLength={1000} value={notes} onChange={(event) => setNotes(event.target.value)} />
+      <Button type="submit" size="sm" variant="primary">
+        Save the note
+      </Button>
+    </form>
   );
 }

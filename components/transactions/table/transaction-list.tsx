@@ -30,6 +30,7 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
   const [editingId, setEditingId] = useState<string | null>(null);
   const [isChoosingForAll, setChoosingForAll] = useState(false);
   const [isTaggingAll, setTaggingAll] = useState(false);
+  const [isNotingAll, setNotingAll] = useState(false);
   const [editedRow, setEditedRow] = useState<Transaction | null>(null);
   const editing = useRowEditing();
   const accountName = useAccountNames();
@@ -49,6 +50,21 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
       return next;
     });
 
+  const clearSelection = () => setSelectedIds(new Set());
+  /** What is selected is what a key means; without a selection, the active row. */
+  const meant = selected.length > 0 ? selected : active ? [active] : [];
+  const exclude = () => {
+    if (meant.length === 0) return;
+    editing.setExcluded(meant, !meant.every(({ isExcluded }) => isExcluded));
+    clearSelection();
+  };
+  const canDelete = meant.length > 0 && meant.every(({ source }) => source !== "bank");
+  const deleteMeant = () => {
+    if (!canDelete) return;
+    editing.deleteRows(meant);
+    clearSelection();
+  };
+
   useTableKeys({
     onMove: (step) => {
       const next = moved(activeIndex, step, rows.length);
@@ -58,7 +74,6 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
       if (openRow && row) open(row);
     },
     onOpen: () => active && open(active),
-    // What is selected is what a key means; without a selection, the active row.
     onEdit: () => {
       if (selected.length > 0) setChoosingForAll(true);
       else if (active) setEditingId(active.id);
@@ -67,11 +82,16 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
       if (selected.length > 0) setTaggingAll(true);
       else if (active) open(active, "tags");
     },
+    onNote: () => {
+      if (selected.length > 0) setNotingAll(true);
+      else if (active) open(active, "note");
+    },
+    onExclude: exclude,
+    onDelete: deleteMeant,
     onSelect: () => active && toggle(active.id),
     onSearch,
   });
 
-  const clearSelection = () => setSelectedIds(new Set());
   return (
     <>
       <TransactionTable
@@ -93,7 +113,7 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
         onOpen={open}
         openId={openRow?.id ?? null}
         onEdit={setEditedRow}
-        onDelete={editing.deleteRow}
+        onDelete={(row) => editing.deleteRows([row])}
         onExclude={(row) => editing.setExcluded([row], !row.isExcluded)}
         onSelect={toggle}
       />
@@ -112,10 +132,15 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
             editing.setTag(selected, name, isOn);
             clearSelection();
           }}
-          onExclude={() => {
-            editing.setExcluded(selected, true);
+          isNoting={isNotingAll}
+          onNoting={setNotingAll}
+          onNote={(notes) => {
+            setNotingAll(false);
+            editing.setNote(selected, notes);
             clearSelection();
           }}
+          onExclude={exclude}
+          onDelete={canDelete ? deleteMeant : undefined}
           onClear={clearSelection}
         />
       ) : (

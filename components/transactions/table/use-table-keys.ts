@@ -8,12 +8,15 @@ export type TableKeys = {
   onOpen: () => void;
   onEdit: () => void;
   onTag: () => void;
+  onNote: () => void;
+  onExclude: () => void;
+  onDelete: () => void;
   onSelect: () => void;
   onSearch: () => void;
 };
 
 /**
- * `j` and `k` go through the rows, `o` opens the row, `e` edits, `t` tags, `x` selects, `/` searches here. `/` is taken before the shell's own search
+ * `j` and `k` go through the rows, `o` opens the row, `e` edits, `t` tags, `n` notes, `l` leaves out, Delete deletes, `x` selects, `/` searches here. `/` is taken before the shell's own search
  * handles it, which looks elsewhere.
  */
 export function useTableKeys(keys: TableKeys) {
@@ -33,6 +36,15 @@ export function useTableKeys(keys: TableKeys) {
         return true;
       case "t":
         keys.onTag();
+        return true;
+      case "n":
+        keys.onNote();
+        return true;
+      case "l":
+        keys.onExclude();
+        return true;
+      case "Delete":
+        keys.onDelete();
         return true;
       case "x":
         keys.onSelect();
@@ -57,7 +69,7 @@ export function useTableKeys(keys: TableKeys) {
 }
 
 /** A letter typed into a field, or with a dialog, menu or popover open, isn't a command. */
-function isBusy(target: EventTarget | null): boolean {
+export function isBusy(target: EventTarget | null): boolean {
   const isTyping =
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches("input:not([type=checkbox], [type=radio]), textarea, select"));

@@ -123,6 +123,27 @@ export function useUpdateTransaction() {
   });
 }
 
+/** So many are changed by one call (docs/contract.md, section 3). */
+const MAX_CHANGES_A_CALL = 200;
+
+/** Changes several rows at once, each its own way; the lists show the server's answer at once, sums follow. */
+export function useUpdateTransactions() {
+  const swap = useSwapTransaction();
+  const invalidateLedger = useInvalidateLedger();
+  return useMutation({
+    mutationFn: async (changes: z.input<typeof operations.updateTransactions.input>["changes"]) => {
+      const answers = [];
+      for (const some of chunksOf(changes, MAX_CHANGES_A_CALL))
+        answers.push(await callOf(operations.updateTransactions)({ changes: some }));
+      return answers.flatMap(({ transactions }) => transactions);
+    },
+    onSuccess: (changed) => {
+      for (const one of changed) swap(one);
+      void invalidateLedger();
+    },
+  });
+}
+
 /** Deletes one of the person's own rows; it leaves the lists at once, sums follow. */
 export function useDeleteTransaction() {
   const queryClient = useQueryClient();

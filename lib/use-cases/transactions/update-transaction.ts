@@ -98,12 +98,17 @@ function isSettledAgain(
   return (["date", "amountMinor", "name", "isExcluded"] as const).some((field) => before[field] !== after[field]);
 }
 
-/** @throws AppError `VALIDATION_FAILED` with an issue at `categoryId` where no category but the person's is known */
-async function uncategorize(
+/**
+ * Takes back what the person said of a transaction's category: their rule or the bank decides it again. The caller holds
+ * `lockTransactions` and settles the transaction.
+ *
+ * @throws AppError `VALIDATION_FAILED` with an issue at `categoryId` where no category but the person's is known
+ */
+export async function uncategorize(
   tx: Tx,
   key: { userId: string; transactionId: string },
-  { source }: StoredTransaction,
-  { applyToMerchant }: UpdateTransactionOptions,
+  { source }: Pick<StoredTransaction, "source">,
+  { applyToMerchant }: Pick<UpdateTransactionOptions, "applyToMerchant"> = {},
 ): Promise<void> {
   if (source === "manual" || applyToMerchant) throw invalid("categoryId", "Choose a category");
   const { userId, transactionId } = key;

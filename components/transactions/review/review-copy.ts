@@ -1,0 +1,121 @@
+import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
+import { nameOf } from "@/components/transactions/name-of";
+import { formatMoney, toMinor } from "@/lib/domain/money";
+import type { QuestionOf, ReviewKind, ReviewQuestion } from "@/lib/schemas/transactions/review";
+
+/** The kinds in the order they are asked: over a card, and in the list of what is left. */
+export const KIND_COPY: Readonly<Record<ReviewKind, { one: string; many: string }>> = {
+  transfer: { one: "Transfer?", many: "Transfers" },
+  duplicate: { one: "Duplicate?", many: "Duplicates" },
+  category: { one: "Category?", many: "Categories" },
+  refund: { one: "Refund?", many: "Refunds" },
+  recurring: { one: "Recurring?", many: "Recurring" },
+  insight: { one: "Insight?", many: "Insights" },
+};
+
+type InsightType = QuestionOf<"insight">["type"];
+
+const INSIGHT_COPY: Readonly<
+  Record<
+    InsightType,
+    { question: (merchant: string) => string; handled: string; fine: string; likelier: "handled" | "fine" }
+  >
+> = {
+  duplicate_charge: {
+    question: (merchant) => `Did ${merchant} charge you twice by mistake?`,
+    handled: "Yes, I’ll ask for it back",
+    fine: "No, both are right",
+    likelier: "handled",
+  },
+  refund_missing: {
+    question: (merchant) => `Does ${merchant} still owe you a refund?`,
+    handled: "Yes, I’ll ask for it",
+    fine: "No, it’s settled",
+    likelier: "handled",
+  },
+  reimbursement_missing: {
+    question: (merchant) => `Is this money from ${merchant} still to come?`,
+    handled: "Yes, I’ll ask for it",
+    fine: "No, it’s settled",
+    likelier: "handled",
+  },
+  unusual_charge: {
+    question: (merchant) => `Did you expect this charge from ${merchant}?`,
+    handled: "No, I’ll look into it",
+    fine: "Yes, it’s fine",
+    likelier: "fine",
+  },
+  test_charge: {
+    question: (merchant) => `Do you know this charge from ${merchant}?`,
+    handled: "No, I’ll look into it",
+    fine: "Yes, it’s mine",
+    likelier: "fine",
+  },
+};
+
+export const insightCopy = (type: InsightType) => INSIGHT_COPY[type];
+
+/** The question of a card, as a person would ask it. */
+export function questionCopy(question: ReviewQuestion, locale: string): string {
+  switch (question.form) {
+    case "transfer": {
+      const { out, in: into } = question.transfer;
+      const amount = moneyCopy(Math.abs(out.amount), out.currency, locale);
+      return out.currency === into.currency
+        ? `Did you move this ${amount} between your own accounts?`
+        : `Did this ${amount} become ${moneyCopy(into.amount, into.currency, locale)} in your other account?`;
+    }
+    case "category": {
+      const name = nameOf(question.row);
+      if (question.kind === "insight")
+        return question.row.amount < 0 ? `What is your money to ${name} for?` : `What is the money from ${name}?`;
+      return question.row.amount < 0 ? `What do you buy at ${name}?` : `What is the money from ${name}?`;
+    }
+    case "series": {
+      const amount = moneyCopy(question.amount, question.currency, locale);
+      const about = question.isEstimate ? `about ${amount}` : amount;
+      const cadence = CADENCE_WORDS[question.cadence];
+      return question.isIncome
+        ? `Does ${question.name} pay you ${about} ${cadence}?`
+        : `Do you pay ${question.name} ${about} ${cadence}?`;
+    }
+    case "insight":
+      return INSIGHT_COPY[question.type].question(question.merchant);
+  }
+}
+
+/** Why it is asked. */
+export function reasonCopy(question: ReviewQuestion): string {
+  switch (question.form) {
+    case "transfer":
+      return TRANSFER_REASONS[question.transfer.doubt ?? "unnamed"](daysApart(question.transfer));
+    case "category":
+      if (question.kind === "insight") return "It could be rent, family, pay or your own money";
+      return question.row.source === "bank" ? "Your bank wasn’t sure" : "New to us, so we’d rather ask";
+    case "series":
+      return `${question.count === 1 ? "Seen once" : `Seen ${question.count} times`} so far`;
+    case "insight":
+      return question.title;
+  }
+}
+
+const TRANSFER_REASONS = {
+  unnamed: (apart: string) => `Same amount, ${apart}`,
+  several: (apart: string) => `Same amount, ${apart}, and another one fits too`,
+  currency: (apart: string) => `Two currencies, ${apart}`,
+} as const;
+
+function daysApart({ out, in: into }: QuestionOf<"transfer">["transfer"]): string {
+  const days = Math.round(Math.abs(Date.parse(into.date) - Date.parse(out.date)) / 86_400_000);
+  return days === 0 ? "same day" : days === 1 ? "one day apart" : `${days} days apart`;
+}
+
+/** Where an offered category comes from, and how often such a guess is right where that is measured. */
+export function basisCopy({ basis, sureness }: QuestionOf<"category">["options"][number]): string {
+  if (sureness !== null) return `${Math.round(sureness * 100)}% likely`;
+  return { past: "As you chose before", bank: "Your bank’s guess", words: "From its name", near: "Similar" }[basis];
+}
+
+export function moneyCopy(value: number, currency: string, locale: string): string {
+  return formatMoney(toMinor(value, currency), currency, { locale });
+}

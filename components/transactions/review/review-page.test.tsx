@@ -1,0 +1,150 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
+import { aTransaction } from "@/lib/client/test-data";
+import type { QuestionOf, ReviewQuestion } from "@/lib/schemas/transactions/review";
+import { ReviewPage } from "./review-page";
+import { useReviewSession } from "./review-session";
+
+const idOf = (number: number) => `01890000-0000-7000-8000-0000000000${String(number).padStart(2, "0")}`;
+const option = (number: number, name: string) => ({
+  ...{
+    category: { id: idOf(number), slug: name.toLowerCase(), name, icon: "tag" },
+    basis: "near" as const,
+    sureness: null,
+  },
+});
+const transferQuestion: QuestionOf<"transfer"> = {
+  ...{ id: "transfer:1", kind: "transfer", form: "transfer", like: [] },
+  transfer: {
+    ...{ id: idOf(1), status: "proposed", doubt: "unnamed" },
+    out: aTransaction({ id: idOf(2), amount: -350, date: "2026-10-29", name: "Zelle out", merchant: undefined }),
+    in: aTransaction({ id: idOf(3), amount: 350, date: "2026-10-30", name: "Zelle in", merchant: undefined }),
+  },
+  effects: [
+    {
+      ...{ month: "2026-10", currency: "USD" },
+      ...{ now: { income: 6478.9, expense: 5280.16 }, after: { income: 6128.9, expense: 4930.16 } },
+    },
+  ],
+};
+const categoryQuestion: QuestionOf<"category"> = {
+  ...{ id: "category:4", kind: "category", form: "category", ruleKey: "halfway break" },
+  row: aTransaction({ id: idOf(4), amount: -14.2, merchant: "Halfway Break", isGuess: true }),
+  like: [5, 6].map((number) => aTransaction({ id: idOf(number), amount: -12.75, merchant: "Halfway Break" })),
+  options: [option(70, "Coffee"), option(71, "Restaurants"), option(72, "Groceries")],
+};
+
+let questions: ReviewQuestion[];
+let isRefused: boolean;
+const writes: string[] = [];
+beforeEach(() => {
+  questions = [transferQuestion, categoryQuestion];
+  isRefused = false;
+  writes.length = 0;
+  useReviewSession.setState({ answers: [], hidden: new Set(), later: [], currentId: null });
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
+    const { pathname } = new URL(url, "http://localhost");
+    if (method === "GET")
+      return Response.json({ success: true, payload: pathname === "/api/review" ? { questions } : [] });
+    writes.push(`${method} ${pathname} ${body}`);
+    if (isRefused) return Response.json({ success: false, error: "CONFLICT", message: "No" }, { status: 409 });
+    const payload =
+      pathname === "/api/transactions" ? { transactions: [] } : { id: idOf(1), merchantKey: "halfway break" };
+    return Response.json({ success: true, payload });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function show() {
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ReviewPage />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("heading", { name: /Did you move this \$350.00/ });
+  return user;
+}
+const heading = (name: RegExp) => screen.findByRole("heading", { level: 2, name });
+
+test("a transfer's card says what its answer changes, now and after, and Y answers it; the next card has the focus", async () => {
+  const user = await show();
+  const effect = screen.getByRole("region", { name: "What changes in October" });
+  expect(within(effect).getByRole("row", { name: /Income/ })).toHaveTextContent("+$6,478.90+$6,128.90");
+  expect(within(effect).getByRole("row", { name: /Net, either way/ })).toHaveTextContent("+$1,198.74+$1,198.74");
+  await user.keyboard("y");
+  expect(await heading(/Halfway Break/)).toHaveFocus();
+  expect(writes).toEqual([`PATCH /api/transfers/${idOf(1)} {"status":"accepted"}`]);
+  expect(screen.getByText("1 of 2")).toBeInTheDocument();
+});
+
+test("U takes the last answer back, and its question is in front again", async () => {
+  const user = await show();
+  await user.keyboard("n");
+  await heading(/Halfway Break/);
+  await user.keyboard("u");
+  await heading(/Did you move this/);
+  expect(writes).toEqual([
+    `PATCH /api/transfers/${idOf(1)} {"status":"rejected"}`,
+    `PATCH /api/transfers/${idOf(1)} {"status":"proposed"}`,
+  ]);
+  expect(screen.getByText("0 of 2")).toBeInTheDocument();
+});
+
+test("a number chooses, Enter answers for all alike by a rule that Undo removes", async () => {
+  questions = [transferQuestion, categoryQuestion];
+  const user = await show();
+  await user.keyboard("s");
+  await heading(/Halfway Break/);
+  await user.keyboard("2{Enter}");
+  await waitFor(() =>
+    expect(writes).toEqual([`POST /api/categories/rules {"merchantKey":"halfway break","categoryId":"${idOf(71)}"}`]),
+  );
+  await user.click(await screen.findByRole("button", { name: "Undo: Halfway Break is Restaurants" }));
+  await waitFor(() => expect(writes[1]).toBe('DELETE /api/categories/rules {"merchantKey":"halfway break"}'));
+});
+
+test("what is unticked is not settled, the sum follows, and O settles only the one", async () => {
+  const user = await show();
+  await user.keyboard("j");
+  await heading(/Halfway Break/);
+  const like = screen.getByRole("region", { name: "Your answer settles 2 more like it" });
+  expect(like).toHaveTextContent("3 transactions, this one included−$39.70");
+  await user.click(within(like).getAllByRole("checkbox")[0] as HTMLElement);
+  expect(like).toHaveTextContent("2 transactions, this one included−$26.95");
+  await user.click(screen.getByRole("button", { name: /^Coffee for all 2/ }));
+  await heading(/Did you move this/);
+  const change = (id: string) => `{"id":"${id}","categoryId":"${idOf(70)}"}`;
+  expect(writes).toEqual([`PATCH /api/transactions {"changes":[${change(idOf(4))},${change(idOf(6))}]}`]);
+  await user.keyboard("u");
+  await heading(/Halfway Break/);
+  await user.keyboard("o");
+  await heading(/Did you move this/);
+  expect(writes.at(-1)).toBe(`PATCH /api/transactions {"changes":[${change(idOf(4))}]}`);
+});
+
+test("an answer that is refused brings its question back and counts for nothing", async () => {
+  const user = await show();
+  isRefused = true;
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(writes).toHaveLength(1));
+  await heading(/Did you move this/);
+  expect(screen.getByText("0 of 2")).toBeInTheDocument();
+});
+
+test("Not now puts a question last, Space opens its transaction, and after the last one nothing is left", async () => {
+  const user = await show();
+  await user.keyboard("s");
+  await heading(/Halfway Break/);
+  await user.keyboard("k");
+  await heading(/Did you move this/);
+  await user.keyboard(" ");
+  expect(useOpenTransaction.getState().row?.id).toBe(idOf(2));
+  questions = [];
+  await user.keyboard("y");
+  expect(await screen.findByText("All answered")).toBeInTheDocument();
+});

@@ -1,0 +1,62 @@
+"use client";
+
+import { CheckCheck } from "lucide-react";
+import { PageHeader } from "@/components/shell/page-header";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useReview } from "@/lib/client/transactions/use-review";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { ReviewDesk } from "./review-desk";
+import { queueOf, useReviewSession } from "./review-session";
+import { JustAnswered } from "./review-side";
+
+/** "To review": everything doubtful, a question at a time, filled from the API. */
+export function ReviewPage() {
+  const review = useReview();
+  const session = useReviewSession();
+  if (!review.data) {
+    return (
+      <>
+        <PageHeader title="To review">Questions only you can answer.</PageHeader>
+        {review.isError ? (
+          <Card>
+            <ErrorState
+              title="Could not load your questions"
+              message={errorMessage(review.error, FALLBACKS.data.transactions)}
+              onRetry={() => void review.refetch()}
+              isRetrying={review.isFetching}
+            />
+          </Card>
+        ) : (
+          <Card aria-busy="true" className="grid gap-4">
+            <span className="sr-only">Loading your questions</span>
+            <Skeleton className="h-5 w-48" />
+            <Skeleton className="h-9 w-full max-w-[32rem]" />
+            <Skeleton className="h-40 w-full" />
+            <Skeleton className="h-11 w-60" />
+          </Card>
+        )}
+      </>
+    );
+  }
+  const { left, at } = queueOf(review.data.questions, session);
+  const current = left[at];
+  if (current) return <ReviewDesk left={left} at={at} current={current} />;
+  return (
+    <>
+      <PageHeader title="To review">Nothing waits for you. Your totals are as sure as they can be.</PageHeader>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_280px] xl:gap-8">
+        <Card>
+          <EmptyState icon={<CheckCheck size={20} strokeWidth={1.75} />} title="All answered">
+            When we aren’t sure of a transfer, a category or a bill, the question comes here and no total moves until
+            you answer.
+          </EmptyState>
+        </Card>
+        <JustAnswered />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useAccountNames } from "@/components/banks/use-account-names";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { OpensTransaction } from "@/components/transactions/opened/opens-transaction";
+import { formatDay } from "@/lib/client/format-date";
+import type { Transaction } from "@/lib/schemas/transactions";
+import type { QuestionOf } from "@/lib/schemas/transactions/review";
+import { Section } from "./section";
+
+/** The payments that look as if they come again, and the bill ahead that the answer keeps or takes away. */
+export function SeriesBody({ question }: { question: QuestionOf<"series"> }) {
+  const locale = useLocale();
+  const { rows, count, amount, currency, isEstimate, isIncome, nextDate, perYear, name } = question;
+  return (
+    <>
+      <RowList rows={rows} label={`Payments of ${name}`} />
+      {count > rows.length ? (
+        <p className="-mt-3 px-4 pb-5 text-ink-2 text-small md:px-8">And {count - rows.length} before.</p>
+      ) : null}
+      <Section title="What changes">
+        <dl className="grid gap-2 text-small">
+          <Change term="If it comes again">
+            {isIncome ? "We expect " : "We keep "}
+            <Amount value={amount} currency={currency} className="font-strong" />
+            {isEstimate ? ", the latest amount, " : " "}
+            {isIncome ? "on " : "as a bill on "}
+            {formatDay(nextDate, locale, "long")}, and <Amount value={perYear} currency={currency} /> a year.
+          </Change>
+          <Change term="If it has ended">
+            {isIncome ? "We no longer expect it." : "It’s no bill ahead any more."} What you{" "}
+            {isIncome ? "received" : "paid"} still counts.
+          </Change>
+        </dl>
+      </Section>
+    </>
+  );
+}
+
+/** What an insight asks about: the transactions it rests on, in its own words. */
+export function InsightBody({ question }: { question: QuestionOf<"insight"> }) {
+  const { rows, body, title, type } = question;
+  const isOwed = type === "refund_missing" || type === "reimbursement_missing";
+  return (
+    <>
+      <p className="veiled -mt-3 mb-4 max-w-[64ch] text-pretty px-4 text-ink-2 md:px-8 md:text-lead">{body}</p>
+      <RowList rows={rows} label={title} />
+      <Section title="What changes">
+        <dl className="grid gap-2 text-small">
+          <Change term="Either way">Your totals stay as they are: each of these was really charged.</Change>
+          <Change term={isOwed || type === "duplicate_charge" ? "If you ask for it" : "If you look into it"}>
+            We watch for the money to come back and tell you when it does.
+          </Change>
+          <Change term="If it’s fine">We won’t report it again.</Change>
+        </dl>
+      </Section>
+    </>
+  );
+}
+
+function Change({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="grid gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)]">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="text-pretty">{children}</dd>
+    </div>
+  );
+}
+
+function RowList({ rows, label }: { rows: readonly Transaction[]; label: string }) {
+  const locale = useLocale();
+  const accountName = useAccountNames();
+  return (
+    <ul aria-label={label} className="mx-4 mb-6 md:mx-8">
+      {rows.map((row) => (
+        <li key={row.id} className="flex min-h-13 items-center gap-4 border-line border-b py-2 first:border-t">
+          <span className="w-24 shrink-0 text-ink-2 text-small phone:w-20">{formatDay(row.date, locale)}</span>
+          <span className="min-w-0 flex-1">
+            <OpensTransaction row={row} list={rows} className="block font-medium" />
+            <span className="block truncate text-caption text-ink-3">{accountName(row.accountId)}</span>
+          </span>
+          <Amount value={row.amount} currency={row.currency} sign="always" tone="flow" className="font-strong" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { ArrowRight } from "lucide-react";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { nameOf } from "@/components/transactions/name-of";
+import { OpensTransaction } from "@/components/transactions/opened/opens-transaction";
+import { Monogram } from "@/components/ui/monogram";
+import { useAccounts } from "@/lib/client/banks/use-accounts";
+import { formatDay } from "@/lib/client/format-date";
+import type { Transaction } from "@/lib/schemas/transactions";
+import type { QuestionOf } from "@/lib/schemas/transactions/review";
+import { LikeList } from "./like-list";
+import { Section } from "./section";
+
+/** Both halves of a possible transfer, and what the month's sums are with and without them. */
+export function TransferBody({
+  question,
+  likeIds,
+  onLike,
+}: {
+  question: QuestionOf<"transfer">;
+  likeIds: readonly string[];
+  onLike: (ids: readonly string[]) => void;
+}) {
+  const locale = useLocale();
+  const { transfer, like, effects } = question;
+  return (
+    <>
+      <div className="grid items-center px-4 pb-6 md:grid-cols-[minmax(0,1fr)_72px_minmax(0,1fr)] md:px-8">
+        <Half row={transfer.out} rows={[transfer.out, transfer.in]} />
+        <span aria-hidden="true" className="flex items-center justify-center phone:h-12 phone:flex-col">
+          <i className="h-px w-4 bg-sorrel phone:h-2 phone:w-px" />
+          <span className="grid size-9 place-items-center rounded-full bg-sorrel-soft text-sorrel">
+            <ArrowRight size={18} strokeWidth={1.75} className="phone:rotate-90" />
+          </span>
+          <i className="h-px w-4 bg-sorrel phone:h-2 phone:w-px" />
+        </span>
+        <Half row={transfer.in} rows={[transfer.out, transfer.in]} />
+      </div>
+      {effects.map(({ month, currency, now, after }) => (
+        <Section key={month + currency} title={`What changes in ${formatDay(month, locale, "monthLong")}`}>
+          <table className="w-full">
+            <thead className="text-caption text-ink-2">
+              <tr>
+                <th scope="col" className="w-1/2">
+                  <span className="sr-only">Sum</span>
+                </th>
+                <th scope="col" className="pb-2 text-right font-medium">
+                  Now
+                </th>
+                <th scope="col" className="pb-2 pl-3 text-right font-medium">
+                  {like.length > 0 ? "As transfers" : "As a transfer"}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              <SumRow label="Income" currency={currency} now={now.income} after={after.income} />
+              <SumRow label="Expense" currency={currency} now={-now.expense} after={-after.expense} />
+            </tbody>
+            <tfoot>
+              <SumRow
+                isTotal
+                label={isSame(now, after) ? "Net, either way" : "Net"}
+                currency={currency}
+                now={now.income - now.expense}
+                after={after.income - after.expense}
+              />
+            </tfoot>
+          </table>
+        </Section>
+      ))}
+      {like.length > 0 ? (
+        <LikeList
+          title={`Your answer settles ${like.length} more like it`}
+          items={like.map(({ id, out }) => ({ id, date: out.date, amount: out.amount, currency: out.currency }))}
+          first={transfer.out}
+          chosen={likeIds}
+          onChosen={onLike}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type Sums = QuestionOf<"transfer">["effects"][number]["now"];
+const isSame = (now: Sums, after: Sums) => Math.abs(now.income - now.expense - (after.income - after.expense)) < 0.005;
+
+function SumRow({
+  label,
+  now,
+  after,
+  currency,
+  isTotal = false,
+}: {
+  label: string;
+  now: number;
+  after: number;
+  currency: string;
+  isTotal?: boolean;
+}) {
+  // A difference of two sums has more decimals than money.
+  const shown = (value: number) => Math.round(value * 10_000) / 10_000;
+  return (
+    <tr className={isTotal ? "total-rule font-strong" : "border-line border-t"}>
+      <th scope="row" className="py-2.5 text-left font-[inherit]">
+        {label}
+      </th>
+      <td className="py-2.5 text-right text-ink-2">
+        <Amount value={shown(now)} currency={currency} sign="always" />
+      </td>
+      <td className="py-2.5 pl-3 text-right font-strong">
+        <Amount value={shown(after)} currency={currency} sign="always" />
+      </td>
+    </tr>
+  );
+}
+
+function Half({ row, rows }: { row: Transaction; rows: readonly Transaction[] }) {
+  const locale = useLocale();
+  const { data: accounts = [] } = useAccounts();
+  const account = accounts.find(({ id }) => id === row.accountId);
+  const name = account ? (account.mask ? `${account.name} ••${account.mask}` : account.name) : "Added by hand";
+  return (
+    <div className="min-w-0 rounded-card border border-line px-4 pt-4 pb-3">
+      <div className="flex items-center gap-3">
+        <Monogram name={account?.institution?.name ?? name} />
+        <p className="min-w-0">
+          <b className="block truncate font-strong">{name}</b>
+          <span className="block truncate text-ink-2 text-small">
+            {account?.institution?.name ?? "Your own account"}
+          </span>
+        </p>
+      </div>
+      <p className="my-3">
+        <Amount value={row.amount} currency={row.currency} sign="always" tone="flow" size="figure" />
+      </p>
+      <p className="flex items-baseline justify-between gap-3 border-line border-t pt-2.5 text-small">
+        <OpensTransaction row={row} list={rows} className="min-w-0 text-ink-2">
+          <bdi>{nameOf(row)}</bdi>
+        </OpensTransaction>
+        <span className="shrink-0">{formatDay(row.date, locale, "weekday")}</span>
+      </p>
+    </div>
+  );
+}

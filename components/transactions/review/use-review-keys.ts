@@ -1,0 +1,34 @@
+"use client";
+
+import { useEffect, useEffectEvent } from "react";
+import { isBusy } from "@/components/transactions/table/use-table-keys";
+
+export type ReviewKeys = Readonly<Record<string, (() => void) | undefined>>;
+
+/**
+ * Calls what a key stands for, by `KeyboardEvent.key` in lower case. Enter and the space bar stay a control's own where one has the focus. A key
+ * that stands for nothing goes on to the shell.
+ */
+export function useReviewKeys(keys: ReviewKeys) {
+  const press = useEffectEvent((key: string): boolean => {
+    const act = keys[key];
+    act?.();
+    return act !== undefined;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || isBusy(event.target)) return;
+      const key = event.key.toLowerCase();
+      if ((key === "enter" || key === " ") && isControl(event.target)) return;
+      if (!press(key)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
+  }, []);
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("button, a, input, [role=option]") !== null;
+}

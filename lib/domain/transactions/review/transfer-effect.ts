@@ -1,0 +1,43 @@
+import type { Month } from "@/lib/domain/calendar";
+import { monthOf } from "@/lib/domain/calendar";
+import { type RollupCell, totalsOf } from "@/lib/domain/cashflow/cashflow";
+import { groupBy } from "@/lib/domain/group-by";
+import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
+
+type Leg = Pick<
+  LedgerTransaction,
+  "date" | "currency" | "categoryId" | "amountMinor" | "isExcluded" | "isTransfer" | "categoryKind"
+>;
+
+/** Magnitudes in minor units of `currency`, as `totalsOf` has them. */
+export type MonthSums = { incomeMinor: number; expenseMinor: number };
+export type MonthEffect = { month: Month; currency: string; now: MonthSums; after: MonthSums };
+
+/**
+ * What taking transactions out of income and expense does to the sums of their months, as accepting a transfer does with both its
+ * halves. A transaction that is in no sum already changes nothing.
+ *
+ * @param cells  what is stored of these months, other months too
+ * @returns a month and currency each, the latest month first; only those that change
+ */
+export function effectOfLeavingSums(legs: readonly Leg[], cells: readonly RollupCell[]): MonthEffect[] {
+  const groups = groupBy(legs.filter(countsInCashflow), ({ date, currency }) => `${monthOf(date)} ${currency}`);
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? 1 : -1))
+    .map(([key, own]) => {
+      const [month = "", currency = ""] = key.split(" ");
+      const before = cells.filter((cell) => cell.month === month && cell.currency === currency);
+      const taken = own.map(
+        ({ categoryId, amountMinor }): RollupCell => ({
+          ...{ month, currency, categoryId, netMinor: -amountMinor },
+          ...{ transactionCount: 0, pendingCount: 0 },
+        }),
+      );
+      return { month, currency, now: sumsOf(before), after: sumsOf([...before, ...taken]) };
+    });
+}
+
+function sumsOf(cells: readonly RollupCell[]): MonthSums {
+  const { incomeMinor, expenseMinor } = totalsOf(cells);
+  return { incomeMinor, expenseMinor };
+}

@@ -1,0 +1,96 @@
+import { prisma } from "@/lib/db/client";
+import { findNotCounted } from "@/lib/db/insights/insights";
+import { listOwnMerchants } from "@/lib/db/transactions/imports";
+import { listTransactions } from "@/lib/db/transactions/page";
+import { listUnpairedTransfers } from "@/lib/db/transactions/review";
+import { countRowsOfMerchants } from "@/lib/db/transactions/settlement";
+import type { StoredTransaction } from "@/lib/db/transactions/transactions";
+import { addMonths, type Day, firstDayOf, monthOf } from "@/lib/domain/calendar";
+import type { NotCounted } from "@/lib/domain/insights/detection/detect";
+import { categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
+import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
+import { type Alike, groupAlikeRows } from "@/lib/domain/transactions/review/group-alike";
+import { type LikelyCategory, likelyCategories } from "@/lib/domain/transactions/review/likely-categories";
+import type { QuestionOf } from "@/lib/schemas/transactions/review";
+import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
+
+/** More than anyone answers in one sitting; answering some brings the next. */
+const MAX_ROWS = 1000;
+const MAX_QUESTIONS = 60;
+
+/**
+ * Every transaction whose category is a guess, those of one merchant as one question, what comes to most first. Left-out ones are not
+ * asked about: they are in no sum.
+ */
+export async function askAboutCategories({ userId }: { userId: string }): Promise<QuestionOf<"category">[]> {
+  const page = { sort: "date", order: "desc", limit: MAX_ROWS, offset: 0 } as const;
+  const guesses = await listTransactions({ userId, isGuess: true }, page);
+  const asked = groupAlikeRows(guesses.filter(({ isExcluded }) => !isExcluded)).slice(0, MAX_QUESTIONS);
+  if (asked.length === 0) return [];
+  const past = await listPast(userId);
+  const questions = asked.map((alike) => ({ alike, kind: "category" as const, options: optionsOf(alike.first, past) }));
+  return toQuestions(userId, questions);
+}
+
+/** The insights' one question: what money of unknown meaning is, a counterparty at a time (lib/domain/insights/detection/unsettled-money.ts). */
+export async function askAboutUnsettled(viewer: { userId: string; today: Day }): Promise<QuestionOf<"category">[]> {
+  const { userId, today } = viewer;
+  const stored = (await findNotCounted(userId, "insight")) as Partial<NotCounted> | null;
+  const parties = stored?.unsettled?.parties ?? [];
+  if (parties.length === 0) return [];
+  const rows = await listUnpairedTransfers({
+    userId,
+    merchantKeys: parties.map(({ name }) => merchantKeyOf(name)),
+    from: firstDayOf(addMonths(monthOf(today), -UNSETTLED_MONTHS)),
+  });
+  const questions = groupAlikeRows(rows).map((alike) => {
+    const slugs = alike.first.amountMinor < 0 ? MEANINGS.out : MEANINGS.in;
+    const options = slugs.map((slug) => ({ slug, basis: "near" as const, sureness: null }));
+    return { alike, kind: "insight" as const, options };
+  });
+  return toQuestions(userId, questions);
+}
+
+/** As far back as insights look for it. */
+const UNSETTLED_MONTHS = 9;
+/** What a transfer to or from someone outside turns out to be; the last says that it is the person's own money. */
+const MEANINGS: Readonly<Record<"out" | "in", readonly CategorySlug[]>> = {
+  out: ["rent", "gifts-donations", "internal-transfer"],
+  in: ["other-income", "rental-income", "internal-transfer"],
+};
+
+async function listPast(userId: string) {
+  const except = ["other-income", "uncategorized"].flatMap((slug) => categoryBySlug(slug)?.id ?? []);
+  const known = await listOwnMerchants(prisma(), { userId, except });
+  return known.flatMap(({ merchantKey, isOut, categoryId }) => {
+    const slug = categoryById(categoryId)?.slug;
+    return slug ? [{ merchantKey, isOut, slug }] : [];
+  });
+}
+
+function optionsOf(row: StoredTransaction, past: Awaited<ReturnType<typeof listPast>>): LikelyCategory[] {
+  return likelyCategories({ ...row, ownSlug: categoryById(row.categoryId)?.slug ?? "uncategorized" }, past);
+}
+
+type Asked = { alike: Alike<StoredTransaction>; kind: "category" | "insight"; options: LikelyCategory[] };
+
+async function toQuestions(userId: string, asked: readonly Asked[]): Promise<QuestionOf<"category">[]> {
+  const merchantKeys = [...new Set(asked.map(({ alike }) => alike.first.merchantKey))];
+  const counted = await countRowsOfMerchants(prisma(), { userId, merchantKeys, from: "0001-01-01" });
+  const countOf = new Map(counted.map(({ merchantKey, rows }) => [merchantKey, rows]));
+  return asked.map(({ alike: { first, like }, kind, options }) => ({
+    id: `${kind}:${first.id}`,
+    kind,
+    form: "category",
+    row: toTransaction(first),
+    like: like.map(toTransaction),
+    options: options.flatMap(({ slug, ...option }) => {
+      const category = categoryBySlug(slug);
+      if (!category) return [];
+      const { id, name, icon } = category;
+      return [{ category: { id, slug, name, icon }, ...option }];
+    }),
+    ruleKey: countOf.get(first.merchantKey) === like.length + 1 ? first.merchantKey : null,
+  }));
+}

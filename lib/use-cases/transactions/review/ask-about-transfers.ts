@@ -1,0 +1,63 @@
+import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
+import { listTransactionsById, type StoredTransaction } from "@/lib/db/transactions/transactions";
+import { findTransfers } from "@/lib/db/transactions/transfers";
+import { monthOf } from "@/lib/domain/calendar";
+import { toMajor } from "@/lib/domain/money";
+import { categoryById } from "@/lib/domain/transactions/category";
+import { type Alike, groupAlikePairs } from "@/lib/domain/transactions/review/group-alike";
+import { effectOfLeavingSums, type MonthSums } from "@/lib/domain/transactions/review/transfer-effect";
+import type { QuestionOf } from "@/lib/schemas/transactions/review";
+import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
+
+const MAX_PAIRS = 100;
+
+/** The proposed transfers as questions, the latest movement first, each with what accepting it does to the sums of its months. */
+export async function askAboutTransfers({ userId }: { userId: string }): Promise<QuestionOf<"transfer">[]> {
+  const stored = await findTransfers({ userId, status: "proposed", limit: MAX_PAIRS });
+  if (stored.length === 0) return [];
+  const ids = [...new Set(stored.flatMap(({ outId, inId }) => [outId, inId]))];
+  const rows = new Map((await listTransactionsById({ userId, ids })).map((row) => [row.id, row]));
+  const pairs = stored.flatMap(({ outId, inId, ...pair }) => {
+    const [out, into] = [rows.get(outId), rows.get(inId)];
+    return out && into ? [{ ...pair, out, in: into }] : [];
+  });
+  const earliest = [...rows.values()].reduce((first, { date }) => (date < first ? date : first), "9999-12-31");
+  const months = await listStoredMonths({ userId, fromMonth: monthOf(earliest) });
+  const cells = months.flatMap(readRollupCells);
+  return groupAlikePairs(pairs).map((alike) => toQuestion(alike, cells));
+}
+
+type Pair = Omit<Awaited<ReturnType<typeof findTransfers>>[number], "outId" | "inId"> & {
+  out: StoredTransaction;
+  in: StoredTransaction;
+};
+
+function toQuestion(
+  { first, like }: Alike<Pair>,
+  cells: Parameters<typeof effectOfLeavingSums>[1],
+): QuestionOf<"transfer"> {
+  const legs = [first, ...like].flatMap((pair) => [withKind(pair.out), withKind(pair.in)]);
+  return {
+    id: `transfer:${first.id}`,
+    kind: "transfer",
+    form: "transfer",
+    transfer: toTransfer(first),
+    like: like.map(toTransfer),
+    effects: effectOfLeavingSums(legs, cells).map(({ month, currency, now, after }) => ({
+      ...{ month, currency },
+      ...{ now: toSums(now, currency), after: toSums(after, currency) },
+    })),
+  };
+}
+
+function toTransfer({ id, status, doubt, out, in: into }: Pair) {
+  return { id, status, doubt, out: toTransaction(out), in: toTransaction(into) };
+}
+
+function withKind(row: StoredTransaction) {
+  return { ...row, categoryKind: categoryById(row.categoryId)?.kind ?? ("expense" as const) };
+}
+
+function toSums({ incomeMinor, expenseMinor }: MonthSums, currency: string) {
+  return { income: toMajor(incomeMinor, currency), expense: toMajor(expenseMinor, currency) };
+}

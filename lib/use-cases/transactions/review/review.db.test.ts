@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from "vitest";
+import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
+import { POST as addRuleRoute, DELETE as removeRuleRoute } from "@/app/api/categories/rules/route";
+import { PATCH as decideSeriesRoute } from "@/app/api/recurring/route";
+import { GET as reviewRoute } from "@/app/api/review/route";
+import { PATCH as updateRoute } from "@/app/api/transactions/route";
+import { PATCH as decideTransferRoute } from "@/app/api/transfers/[id]/route";
+import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
+import type { QuestionOf, ReviewQuestion } from "@/lib/schemas/transactions/review";
+import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
+import { category, createViewer } from "@/tests/factories";
+import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+
+const today = dayInTimeZone(new Date(), "UTC");
+/** A month before this one, so that its days are all past. */
+const first = firstDayOf(monthOf(addDays(firstDayOf(monthOf(today)), -1)));
+let owner: LedgerOwner;
+beforeEach(async () => {
+  owner = await createLedgerOwner(today);
+});
+
+async function asked<Form extends ReviewQuestion["form"]>(form: Form): Promise<QuestionOf<Form>[]> {
+  const { questions } = (await owner.get(reviewRoute, "/api/review")).body.payload as { questions: ReviewQuestion[] };
+  return questions.filter((one): one is QuestionOf<Form> => one.form === form);
+}
+async function sums() {
+  expect((await checkRollups({ isRepair: false })).found).toEqual([]);
+  const months = (await owner.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=3")).body.payload;
+  const month = months.find((one: { month: string }) => one.month === monthOf(first)) ?? { income: 0, expense: 0 };
+  return { income: month.income, expense: month.expense };
+}
+const guess = (offset: number, amountMinor = -14_20): RowSketch => ({
+  ...{ date: addDays(first, offset), amountMinor, merchant: "Halfway Break", slug: "coffee" },
+  ...{ providerCategory: "FOOD_AND_DRINK_COFFEE", providerConfidence: "LOW" },
+});
+
+test("a possible transfer is a question that moves no total, and says what its answer does to the month's sums", async () => {
+  const [outId = "", inId = ""] = await bookRows(
+    owner,
+    { date: addDays(first, 9), amountMinor: -350_00, name: "Zelle to M", slug: "uncategorized" },
+    { date: addDays(first, 10), amountMinor: 350_00, account: "savings", name: "Deposit", slug: "other-income" },
+    { date: addDays(first, 3), amountMinor: -20_00, merchant: "Market", slug: "groceries" },
+  );
+  const before = await sums();
+  const [question] = await asked("transfer");
+  expect(question?.transfer).toMatchObject({ out: { id: outId }, in: { id: inId } });
+  expect(question?.effects).toEqual([
+    { month: monthOf(first), currency: "USD", now: { income: 350, expense: 370 }, after: { income: 0, expense: 20 } },
+  ]);
+  expect(await sums()).toEqual(before);
+  const id = question?.transfer.id ?? "";
+  await owner.patch(decideTransferRoute, `/api/transfers/${id}`, { status: "accepted" });
+  expect(await sums()).toEqual({ income: 0, expense: 20 });
+  expect(await asked("transfer")).toEqual([]);
+  await owner.patch(decideTransferRoute, `/api/transfers/${id}`, { status: "proposed" });
+  expect((await asked("transfer")).map((one) => one.transfer.id)).toEqual([id]);
+  expect(await sums()).toEqual(before);
+});
+
+test("guesses of one merchant are one question; one answer settles them all, and taken back it is asked again", async () => {
+  const ids = await bookRows(owner, guess(1), guess(8, -12_75), guess(15));
+  const [question, ...others] = await asked("category");
+  expect(others).toEqual([]);
+  expect([question?.row.id, ...(question?.like ?? []).map(({ id }) => id)]).toEqual([...ids].reverse());
+  expect(question?.options[0]?.category.slug).toBe("coffee");
+  const dining = category("dining-out").id;
+  const set = (categoryId: string | null) =>
+    owner.patch(updateRoute, "/api/transactions", { changes: ids.map((id) => ({ id, categoryId })) });
+  const answer = await set(dining);
+  expect(answer.body.payload.transactions).toMatchObject(ids.map((id) => ({ id, category: { slug: "dining-out" } })));
+  expect(await asked("category")).toEqual([]);
+  await set(null);
+  expect(await asked("category")).toEqual([question]);
+});
+
+test("where they are all of their merchant, a rule can hold for those to come, and goes with its Undo", async () => {
+  await bookRows(owner, guess(1), guess(8));
+  const [question] = await asked("category");
+  const rule = { merchantKey: question?.ruleKey ?? "" };
+  expect(rule.merchantKey).toBe("halfway break");
+  await owner.post(addRuleRoute, "/api/categories/rules", { ...rule, categoryId: category("coffee").id });
+  expect(await asked("category")).toEqual([]);
+  await owner.delete(removeRuleRoute, "/api/categories/rules", rule);
+  expect(await asked("category")).toEqual([question]);
+  await bookRows(owner, { ...guess(20), providerConfidence: "VERY_HIGH" });
+  expect((await asked("category"))[0]?.ruleKey).toBeNull();
+});
+
+test("a series that was seen too few times is asked about until the person confirms or ends it", async () => {
+  const payments = [-60, -30, 0].map(
+    (offset): RowSketch => ({
+      ...{ date: addDays(today, offset - 5), amountMinor: -17_99, merchant: "Streamly", slug: "tv-streaming" },
+    }),
+  );
+  const ids = await bookRows(owner, ...payments);
+  const [question] = await asked("series");
+  expect(question).toMatchObject({ name: "Streamly", amount: 17.99, isIncome: false, count: 3, cadence: "monthly" });
+  expect(question?.rows.map(({ id }) => id)).toEqual([...ids].reverse());
+  const decide = (choice: string | null) =>
+    owner.patch(decideSeriesRoute, "/api/recurring", { key: question?.key, choice });
+  for (const choice of ["confirmed", "ended"]) {
+    await decide(choice);
+    expect(await asked("series")).toEqual([]);
+    await decide(null);
+    expect(await asked("series")).toEqual([question]);
+  }
+});
+
+test("several transactions are changed all or none, and only one's own", async () => {
+  const [mine = ""] = await bookRows(owner, guess(1));
+  const stranger = await createViewer();
+  const changes = [{ id: mine, notes: "Trip", isExcluded: true }];
+  expect((await stranger.patch(updateRoute, "/api/transactions", { changes })).status).toBe(404);
+  const unknown = { id: "01890000-0000-7000-8000-0000000000ff", notes: "Trip" };
+  const half = await owner.patch(updateRoute, "/api/transactions", { changes: [...changes, unknown] });
+  expect([half.status, half.body.error]).toEqual([404, "NOT_FOUND"]);
+  const [untouched] = await asked("category");
+  expect(untouched?.row).toMatchObject({ id: mine, isExcluded: false });
+  const done = await owner.patch(updateRoute, "/api/transactions", { changes });
+  expect(done.body.payload.transactions).toMatchObject([{ id: mine, notes: "Trip", isExcluded: true }]);
+  // What is left out is in no sum, so no one asks about it.
+  expect(await asked("category")).toEqual([]);
+});
