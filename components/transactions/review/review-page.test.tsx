@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
@@ -144,6 +144,10 @@ test("Not now puts a question last, Space opens its transaction, and after the l
   await heading(/Did you move this/);
   await user.keyboard(" ");
   expect(useOpenTransaction.getState().row?.id).toBe(idOf(2));
+  // As long as it is open, a letter is no answer.
+  await user.keyboard("n");
+  expect(writes).toEqual([]);
+  act(() => useOpenTransaction.getState().close());
   questions = [];
   await user.keyboard("y");
   expect(await screen.findByText("All answered")).toBeInTheDocument();

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
+import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
 import { isBusy } from "@/components/transactions/table/use-table-keys";
 
 export type ReviewKeys = Readonly<Record<string, (() => void) | undefined>>;
@@ -18,6 +19,8 @@ export function useReviewKeys(keys: ReviewKeys) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || isBusy(event.target)) return;
+      // An open transaction has keys of its own, U among them.
+      if (useOpenTransaction.getState().row !== null) return;
       const key = event.key.toLowerCase();
       if ((key === "enter" || key === " ") && isControl(event.target)) return;
       if (!press(key)) return;
