@@ -129,7 +129,7 @@ const SCREENS: readonly Screen[] = [
     path: "/to-review",
     as: "rich",
     ready: async (page) => {
-      await expect(page.getByRole("button", { name: "Not now" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "To review" })).toBeVisible();
       await settled(page);
     },
   },
