@@ -77,7 +77,7 @@ test("undoing a category restores its source: the bank, or the person themselves
   ]);
 });
 
-test("several rows are changed by one call, and one Undo gives each back what it had", async () => {
+test("several rows are changed by one call, and one Undo leaves each with what it had", async () => {
   const other = aTransaction({ id: "01890000-0000-7000-8000-0000000000b2", notes: "For Leo", isExcluded: true });
   const [first, second] = [row.id, other.id];
   expect(await undone((editing) => editing.setNote([row, other], "Trip"), 1)).toEqual([

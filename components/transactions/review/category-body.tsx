@@ -25,16 +25,16 @@ export function useCategoryChoice(question: Question) {
   const { options, like } = question;
   const [category, setCategory] = useState<Chosen>(() => options[0]?.category ?? { id: "", name: "", icon: "" });
   const [likeIds, setLikeIds] = useState<readonly string[]>(() => like.map(({ id }) => id));
-  const [isFinding, setFinding] = useState(false);
+  const [isSearching, setSearching] = useState(false);
   const ofOptions = options.map((option, place) => [String(place + 1), () => setCategory(option.category)] as const);
   return {
     category,
     setCategory,
     likeIds,
     setLikeIds,
-    isFinding,
-    setFinding,
-    keys: { ...Object.fromEntries(ofOptions), "/": () => setFinding(true) },
+    isSearching,
+    setSearching,
+    keys: { ...Object.fromEntries(ofOptions), "/": () => setSearching(true) },
   };
 }
 
@@ -64,7 +64,7 @@ export function CategoryBody({
           {options.map((option, place) => {
             const isChosen = option.category.id === choice.category.id;
             return (
-              // biome-ignore lint/a11y/useSemanticElements: an answer with its key and its bar is no native radio button
+              // biome-ignore lint/a11y/useSemanticElements: an answer with its key and its bar isn't a native radio button
               <button
                 key={option.category.id}
                 type="button"
@@ -87,7 +87,9 @@ export function CategoryBody({
               </button>
             );
           })}
-          <Popover open={choice.isFinding} onOpenChange={choice.setFinding}>
+        </div>
+        <div className="mt-2">
+          <Popover open={choice.isSearching} onOpenChange={choice.setSearching}>
             <PopoverTrigger asChild>
               <button type="button" className={optionClass(isOther)}>
                 <Kbd aria-hidden="true" className={cn("phone:hidden", isOther && "bg-surface")}>
@@ -105,7 +107,7 @@ export function CategoryBody({
               <CategoryPicker
                 chosenId={choice.category.id}
                 onChoose={(category) => {
-                  choice.setFinding(false);
+                  choice.setSearching(false);
                   choice.setCategory(category);
                 }}
               />

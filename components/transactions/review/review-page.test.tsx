@@ -144,7 +144,7 @@ test("Not now puts a question last, Space opens its transaction, and after the l
   await heading(/Did you move this/);
   await user.keyboard(" ");
   expect(useOpenTransaction.getState().row?.id).toBe(idOf(2));
-  // As long as it is open, a letter is no answer.
+  // As long as it is open, a letter answers nothing.
   await user.keyboard("n");
   expect(writes).toEqual([]);
   act(() => useOpenTransaction.getState().close());

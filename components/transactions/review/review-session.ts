@@ -3,7 +3,7 @@
 import { create } from "zustand";
 import type { ReviewKind } from "@/lib/schemas/transactions/review";
 
-/** An answer of this visit: what it says, and how it is taken back. */
+/** An answer of this visit: what it says, and how it is undone. */
 export type GivenAnswer = {
   questionId: string;
   kind: ReviewKind;
@@ -21,7 +21,7 @@ type ReviewSession = {
   later: readonly string[];
   currentId: string | null;
   give: (answer: GivenAnswer) => void;
-  /** The answer was refused, or is taken back: its question is asked again, and is the one in front. */
+  /** The answer was refused, or is undone: its question is asked again, and is the one in front. */
   reopen: (questionId: string) => void;
   putOff: (questionId: string) => void;
   goTo: (questionId: string | null) => void;

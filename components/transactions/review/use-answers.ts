@@ -23,7 +23,7 @@ export type AnswerTo =
 type Deed = Pick<GivenAnswer, "title" | "detail" | "undo"> & { act: () => Promise<unknown> };
 
 /**
- * Answers questions and takes answers back. The next card is there at once; an answer that the server refuses brings its question
+ * Answers questions and undoes them. The next card is there at once; an answer that the server refuses brings its question
  * back, and the API client's toast says why.
  */
 export function useAnswers() {
@@ -37,7 +37,7 @@ export function useAnswers() {
       if (!deed) return;
       const { act, ...given } = deed;
       const done = act();
-      // Taken back at once, an answer that is still on its way has to arrive first.
+      // Undone at once, an answer that is still on its way has to arrive first.
       const undo = () => done.then(given.undo);
       give({ ...given, undo, questionId: question.id, kind: question.kind });
       done.then(

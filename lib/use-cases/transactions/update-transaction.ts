@@ -99,7 +99,7 @@ function isSettledAgain(
 }
 
 /**
- * Takes back what the person said of a transaction's category: their rule or the bank decides it again. The caller holds
+ * Undoes what the person said of a transaction's category: their rule or the bank decides it again. The caller holds
  * `lockTransactions` and settles the transaction.
  *
  * @throws AppError `VALIDATION_FAILED` with an issue at `categoryId` where no category but the person's is known

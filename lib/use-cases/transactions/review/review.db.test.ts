@@ -57,7 +57,7 @@ test("a possible transfer is a question that moves no total, and says what its a
   expect(await sums()).toEqual(before);
 });
 
-test("guesses of one merchant are one question; one answer settles them all, and taken back it is asked again", async () => {
+test("guesses of one merchant are one question; one answer settles them all, and undone it is asked again", async () => {
   const ids = await bookRows(owner, guess(1), guess(8, -12_75), guess(15));
   const [question, ...others] = await asked("category");
   expect(others).toEqual([]);
