@@ -5,7 +5,7 @@ import type { Calendar, CalendarEntry } from "@/lib/schemas/cashflow/calendar";
 type Kind = CalendarEntry["kind"];
 
 /** One of a kind, in the legend and on a day. */
-export const KIND_LABELS: Readonly<Record<Kind, string>> = {
+export const ENTRY_KIND_LABELS: Readonly<Record<Kind, string>> = {
   income: "Income",
   bill: "Bill",
   renewal: "Renewal",
@@ -48,14 +48,14 @@ export function calendarTitle(calendar: Calendar, locale: string): string {
 }
 
 /** A day as it is read out: its date, what is on it, and the likely balance. */
-export function dayLabel(
+export function calendarDayLabel(
   { date, entries, balance }: Calendar["days"][number],
   currency: string,
   locale: string,
 ): string {
   const parts = entries.map(
     ({ name, kind, amount }) =>
-      `${name}, ${KIND_LABELS[kind].toLowerCase()}, ${formatAmount(amount, currency, { locale })}`,
+      `${name}, ${ENTRY_KIND_LABELS[kind].toLowerCase()}, ${formatAmount(amount, currency, { locale })}`,
   );
   const likely =
     balance === null ? [] : [`likely balance ${formatAmount(balance, currency, { locale, cents: false })}`];

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { Calendar, CalendarEntry } from "@/lib/schemas/cashflow/calendar";
-import { calendarTitle, KIND_LABELS } from "./calendar-copy";
+import { calendarTitle, ENTRY_KIND_LABELS } from "./calendar-copy";
 import { EntryMark } from "./entry-mark";
 import { MonthGrid } from "./month-grid";
 import { MonthSumCard, StoppableCard } from "./month-sum-card";
@@ -51,7 +51,7 @@ function Legend({ calendar: { days, account } }: { calendar: Calendar }) {
       {kinds.map((kind: CalendarEntry["kind"]) => (
         <li key={kind} className="flex items-center gap-1.5">
           <EntryMark kind={kind} isHollow={false} />
-          {KIND_LABELS[kind]}
+          {ENTRY_KIND_LABELS[kind]}
         </li>
       ))}
       {isAnyElsewhere ? (

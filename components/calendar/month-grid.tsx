@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";
 import { addDays, dayOfMonth, weekdayOf } from "@/lib/domain/calendar";
 import type { Calendar, CalendarDay } from "@/lib/schemas/cashflow/calendar";
-import { dayLabel } from "./calendar-copy";
+import { calendarDayLabel } from "./calendar-copy";
 import { EntryMark } from "./entry-mark";
 import { OpenedCalendarDay } from "./opened-calendar-day";
 
@@ -74,7 +74,7 @@ export function MonthGrid({ calendar, openDate, onOpen, onMonth }: MonthGridProp
                 type="button"
                 data-day={date}
                 tabIndex={date === focusable ? 0 : -1}
-                aria-label={dayLabel(day, currency, locale)}
+                aria-label={calendarDayLabel(day, currency, locale)}
                 aria-current={date === today ? "date" : undefined}
                 aria-expanded={isOpen}
                 onKeyDown={(event) => walk(event, date)}

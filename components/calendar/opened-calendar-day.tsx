@@ -7,7 +7,7 @@ import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/form/button";
 import { formatDay } from "@/lib/client/format-date";
 import type { Calendar, CalendarEntry } from "@/lib/schemas/cashflow/calendar";
-import { KIND_LABELS } from "./calendar-copy";
+import { ENTRY_KIND_LABELS } from "./calendar-copy";
 import { EntryMark } from "./entry-mark";
 
 export type OpenedCalendarDayProps = { calendar: Calendar; date: string; onClose: () => void };
@@ -69,7 +69,7 @@ function EntryLine({ entry, currency, accountName }: EntryLineProps) {
   const { name, kind, amount, isEstimate, counts, isPaid, transactionIds: ids } = entry;
   const rows = isPaid ? "its transaction" : ids.length === 1 ? "1 past transaction" : `${ids.length} past transactions`;
   const words = [
-    KIND_LABELS[kind],
+    ENTRY_KIND_LABELS[kind],
     isPaid ? "paid" : isEstimate ? "our estimate" : null,
     counts || !accountName ? null : `not from ${accountName}`,
     ids.length === 0 ? "you added it" : null,

@@ -68,9 +68,7 @@ export const SECOND_DESTINATIONS: readonly Destination[] = [PLAN, PROFILE];
  * all of them from the palette.
  */
 export const PHONE_DESTINATIONS: readonly Destination[] = [
-  ...MAIN_DESTINATIONS.filter(
-    (destination) => ![RECURRING, FORECAST, CALENDAR, BUDGETS, HIDDEN].includes(destination),
-  ),
+  ...MAIN_DESTINATIONS.filter((destination) => ![RECURRING, FORECAST, CALENDAR, BUDGETS, HIDDEN].includes(destination)),
   PROFILE,
 ];
 

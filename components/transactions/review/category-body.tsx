@@ -15,7 +15,7 @@ import { formatDay } from "@/lib/client/format-date";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
 import { LikeList } from "./like-list";
 import { basisCopy } from "./review-copy";
-import { Section } from "./section";
+import { CardSection } from "./section";
 
 type Question = QuestionOf<"category">;
 type Chosen = { id: string; name: string; icon: string };
@@ -124,11 +124,11 @@ export function CategoryBody({
           onChosen={choice.setLikeIds}
         />
       ) : (
-        <Section title="What changes">
+        <CardSection title="What changes">
           <p className="text-pretty text-small">
             It’s in {row.category.name} as a guess now. In {choice.category.name} it counts as your own choice.
           </p>
-        </Section>
+        </CardSection>
       )}
       {like.length > 0 && ruleKey !== null && choice.likeIds.length === like.length ? (
         <p className="bg-paper px-4 pb-4 text-ink-2 text-small md:px-8">

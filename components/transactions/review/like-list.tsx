@@ -6,7 +6,7 @@ import { useLocale } from "@/components/money/locale";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { formatDay } from "@/lib/client/format-date";
 import { sumMinor, toMinor } from "@/lib/domain/money";
-import { Section } from "./section";
+import { CardSection } from "./section";
 
 type Item = { id: string; date: string; amount: number; currency: string };
 
@@ -36,7 +36,7 @@ export function LikeList({
     sumMinor(some.map(({ amount, currency }) => toMinor(amount, currency)));
   const counted = items.filter(({ id }) => chosen.includes(id));
   return (
-    <Section title={title}>
+    <CardSection title={title}>
       <ul className="grid gap-x-6 md:grid-cols-2 lg:grid-cols-3">
         {shown.map((item) => (
           <li key={item.id} className="flex items-center justify-between gap-2 border-line border-b">
@@ -75,6 +75,6 @@ export function LikeList({
           <Amount minor={sumOf([first, ...counted])} currency={first.currency} sign="always" />
         </span>
       </p>
-    </Section>
+    </CardSection>
   );
 }

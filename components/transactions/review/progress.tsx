@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/cn";
 const MAX_TICKS = 24;
 
 /** How many of this visit's questions are answered: one tick a question, as long as there is room for each. */
-export function Progress({ done, left }: { done: number; left: number }) {
+export function QueueProgress({ done, left }: { done: number; left: number }) {
   const all = done + left;
   const ticks = Math.min(all, MAX_TICKS);
   const filled = Math.floor((done / all) * ticks);

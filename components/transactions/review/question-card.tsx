@@ -8,7 +8,7 @@ import { Kbd } from "@/components/ui/kbd";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { QuestionOf, ReviewQuestion } from "@/lib/schemas/transactions/review";
 import { CategoryBody, useCategoryChoice } from "./category-body";
-import { insightCopy, KIND_COPY, questionCopy, reasonCopy } from "./review-copy";
+import { insightCopy, questionCopy, REVIEW_KIND_COPY, reasonCopy } from "./review-copy";
 import { KIND_ICONS } from "./review-side";
 import { InsightBody, SeriesBody } from "./rows-bodies";
 import { ThumbLinks } from "./thumb-links";
@@ -171,7 +171,7 @@ function Frame({
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
           <span className="flex items-center gap-1.5 font-strong text-sorrel">
             <Icon size={14} strokeWidth={2} aria-hidden="true" />
-            {KIND_COPY[question.kind].one}
+            {REVIEW_KIND_COPY[question.kind].one}
           </span>
           <span className="veiled text-ink-2">{reasonCopy(question)}</span>
         </p>

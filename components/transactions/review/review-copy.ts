@@ -4,7 +4,7 @@ import { formatMoney, toMinor } from "@/lib/domain/money";
 import type { QuestionOf, ReviewKind, ReviewQuestion } from "@/lib/schemas/transactions/review";
 
 /** The kinds in the order they are asked: over a card, and in the list of what is left. */
-export const KIND_COPY: Readonly<Record<ReviewKind, { one: string; many: string }>> = {
+export const REVIEW_KIND_COPY: Readonly<Record<ReviewKind, { one: string; many: string }>> = {
   transfer: { one: "Transfer?", many: "Transfers" },
   duplicate: { one: "Duplicate?", many: "Duplicates" },
   category: { one: "Category?", many: "Categories" },

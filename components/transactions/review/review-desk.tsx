@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { Kbd } from "@/components/ui/kbd";
 import type { ReviewQuestion } from "@/lib/schemas/transactions/review";
-import { Progress } from "./progress";
+import { QueueProgress } from "./progress";
 import { QuestionCard } from "./question-card";
 import { useReviewSession } from "./review-session";
 import { JustAnswered, StillToAnswer } from "./review-side";
@@ -40,7 +40,7 @@ export function ReviewDesk({ left, at, current }: ReviewDeskProps) {
             until you do.
           </p>
         </div>
-        <Progress done={answers.length} left={left.length} />
+        <QueueProgress done={answers.length} left={left.length} />
       </header>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_280px] xl:gap-8">
         <div className="min-w-0 phone:pb-32">

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
 import { aTransaction } from "@/lib/client/test-data";
 import type { QuestionOf, ReviewQuestion } from "@/lib/schemas/transactions/review";
-import { ReviewPage } from "./review-page";
+import { ToReviewPage } from "./review-page";
 import { useReviewSession } from "./review-session";
 
 const idOf = (number: number) => `01890000-0000-7000-8000-0000000000${String(number).padStart(2, "0")}`;
@@ -63,7 +63,7 @@ async function show() {
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ReviewPage />
+      <ToReviewPage />
     </QueryClientProvider>,
   );
   await screen.findByRole("heading", { name: /Did you move this \$350.00/ });
@@ -151,4 +151,13 @@ test("Not now puts a question last, Space opens its transaction, and after the l
   questions = [];
   await user.keyboard("y");
   expect(await screen.findByText("All answered")).toBeInTheDocument();
+});
+
+test("U takes the very last answer back, too, when nothing is left", async () => {
+  questions = [transferQuestion];
+  const user = await show();
+  await user.keyboard("n");
+  expect(await screen.findByText("All answered")).toBeInTheDocument();
+  await user.keyboard("u");
+  await heading(/Did you move this/);
 });

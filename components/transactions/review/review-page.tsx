@@ -12,9 +12,11 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { ReviewDesk } from "./review-desk";
 import { queueOf, useReviewSession } from "./review-session";
 import { JustAnswered } from "./review-side";
+import { useAnswers } from "./use-answers";
+import { useReviewKeys } from "./use-review-keys";
 
 /** "To review": everything doubtful, a question at a time, filled from the API. */
-export function ReviewPage() {
+export function ToReviewPage() {
   const review = useReview();
   const session = useReviewSession();
   if (!review.data) {
@@ -45,6 +47,15 @@ export function ReviewPage() {
   const { left, at } = queueOf(review.data.questions, session);
   const current = left[at];
   if (current) return <ReviewDesk left={left} at={at} current={current} />;
+  return <AllAnswered />;
+}
+
+/** Nothing is left; the last answer can still be undone, by its button and by key. */
+function AllAnswered() {
+  const { answers } = useReviewSession();
+  const { undo } = useAnswers();
+  const last = answers[0];
+  useReviewKeys({ u: last ? () => undo(last) : undefined });
   return (
     <>
       <PageHeader title="To review">Nothing waits for you. Your totals are as sure as they can be.</PageHeader>

@@ -4,7 +4,7 @@ import { Check, Copy, Lightbulb, type LucideIcon, Repeat, Repeat2, Tag, Undo2 } 
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { type ReviewKind, type ReviewQuestion, reviewKind } from "@/lib/schemas/transactions/review";
-import { KIND_COPY } from "./review-copy";
+import { REVIEW_KIND_COPY } from "./review-copy";
 import { useReviewSession } from "./review-session";
 import { useAnswers } from "./use-answers";
 
@@ -51,7 +51,7 @@ export function StillToAnswer({
                 )}
               >
                 <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-                {KIND_COPY[kind].many}
+                {REVIEW_KIND_COPY[kind].many}
                 <b className={cn("num ml-auto font-strong", isCurrent ? "text-sorrel" : "text-ink")}>{own.length}</b>
               </button>
             </li>

@@ -7,7 +7,7 @@ import { OpensTransaction } from "@/components/transactions/opened/opens-transac
 import { formatDay } from "@/lib/client/format-date";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
-import { Section } from "./section";
+import { CardSection } from "./section";
 
 /** The payments that look as if they come again, and the bill ahead that the answer keeps or takes away. */
 export function SeriesBody({ question }: { question: QuestionOf<"series"> }) {
@@ -19,7 +19,7 @@ export function SeriesBody({ question }: { question: QuestionOf<"series"> }) {
       {count > rows.length ? (
         <p className="-mt-3 px-4 pb-5 text-ink-2 text-small md:px-8">And {count - rows.length} before.</p>
       ) : null}
-      <Section title="What changes">
+      <CardSection title="What changes">
         <dl className="grid gap-2 text-small">
           <Change term="If it comes again">
             {isIncome ? "We expect " : "We keep "}
@@ -33,7 +33,7 @@ export function SeriesBody({ question }: { question: QuestionOf<"series"> }) {
             {isIncome ? "received" : "paid"} still counts.
           </Change>
         </dl>
-      </Section>
+      </CardSection>
     </>
   );
 }
@@ -46,7 +46,7 @@ export function InsightBody({ question }: { question: QuestionOf<"insight"> }) {
     <>
       <p className="veiled -mt-3 mb-4 max-w-[64ch] text-pretty px-4 text-ink-2 md:px-8 md:text-lead">{body}</p>
       <RowList rows={rows} label={title} />
-      <Section title="What changes">
+      <CardSection title="What changes">
         <dl className="grid gap-2 text-small">
           <Change term="Either way">Your totals stay as they are: each of these was really charged.</Change>
           <Change term={isOwed || type === "duplicate_charge" ? "If you ask for it" : "If you look into it"}>
@@ -54,7 +54,7 @@ export function InsightBody({ question }: { question: QuestionOf<"insight"> }) {
           </Change>
           <Change term="If it’s fine">We won’t report it again.</Change>
         </dl>
-      </Section>
+      </CardSection>
     </>
   );
 }

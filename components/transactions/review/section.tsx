@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The lower part of a card: what the answer changes, on paper and under a hairline. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function CardSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="border-line border-t bg-paper px-4 py-5 md:px-8">
       <h3 className="mb-2 font-medium text-ink-2 text-small">{title}</h3>

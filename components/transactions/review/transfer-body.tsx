@@ -11,7 +11,7 @@ import { formatDay } from "@/lib/client/format-date";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
 import { LikeList } from "./like-list";
-import { Section } from "./section";
+import { CardSection } from "./section";
 
 /** Both halves of a possible transfer, and what the month's sums are with and without them. */
 export function TransferBody({
@@ -39,7 +39,7 @@ export function TransferBody({
         <Half row={transfer.in} rows={[transfer.out, transfer.in]} />
       </div>
       {effects.map(({ month, currency, now, after }) => (
-        <Section key={month + currency} title={`What changes in ${formatDay(month, locale, "monthLong")}`}>
+        <CardSection key={month + currency} title={`What changes in ${formatDay(month, locale, "monthLong")}`}>
           <table className="w-full">
             <thead className="text-caption text-ink-2">
               <tr>
@@ -68,7 +68,7 @@ export function TransferBody({
               />
             </tfoot>
           </table>
-        </Section>
+        </CardSection>
       ))}
       {like.length > 0 ? (
         <LikeList

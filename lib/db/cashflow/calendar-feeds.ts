@@ -1,7 +1,7 @@
 import { prisma } from "@/lib/db/client";
 
 /** What a person's own calendar program is given. */
-export type CalendarFeedChoices = {
+export type StoredFeedChoices = {
   hasBills: boolean;
   hasIncome: boolean;
   hasTrials: boolean;
@@ -11,7 +11,7 @@ export type CalendarFeedChoices = {
 
 const CHOICES = { hasBills: true, hasIncome: true, hasTrials: true, hasLowPoints: true, hasAmounts: true } as const;
 
-export function findCalendarFeed(userId: string): Promise<(CalendarFeedChoices & { createdAt: Date }) | null> {
+export function findCalendarFeed(userId: string): Promise<(StoredFeedChoices & { createdAt: Date }) | null> {
   return prisma().calendarFeed.findUnique({ where: { userId }, select: { ...CHOICES, createdAt: true } });
 }
 
@@ -19,7 +19,7 @@ export function findCalendarFeed(userId: string): Promise<(CalendarFeedChoices &
 export async function findCalendarFeedByToken(
   tokenHash: string,
 ): Promise<
-  (CalendarFeedChoices & { userId: string; timeZone: string; currency: string; country: string | null }) | null
+  (StoredFeedChoices & { userId: string; timeZone: string; currency: string; country: string | null }) | null
 > {
   const found = await prisma().calendarFeed.findUnique({
     where: { tokenHash },
@@ -33,14 +33,14 @@ export async function findCalendarFeedByToken(
 /** Stores another token in the place of the one there was, which opens nothing from then on. */
 export async function storeCalendarFeed(
   userId: string,
-  { tokenHash, now, ...choices }: CalendarFeedChoices & { tokenHash: string; now: Date },
+  { tokenHash, now, ...choices }: StoredFeedChoices & { tokenHash: string; now: Date },
 ): Promise<void> {
   const data = { ...choices, tokenHash, createdAt: now };
   await prisma().calendarFeed.upsert({ where: { userId }, create: { userId, ...data }, update: data });
 }
 
 /** @returns false where the person has no feed */
-export async function updateCalendarFeed(userId: string, choices: CalendarFeedChoices): Promise<boolean> {
+export async function updateCalendarFeed(userId: string, choices: StoredFeedChoices): Promise<boolean> {
   const { count } = await prisma().calendarFeed.updateMany({ where: { userId }, data: choices });
   return count > 0;
 }

@@ -12,7 +12,7 @@ export type CalendarKind = ExpectedItem["kind"] | "renewal" | "trial";
  * account does not. `isPaid`: it has happened, and `transactionIds` are its own; otherwise they are the past payments it is taken from,
  * newest last.
  */
-export type CalendarEntry = {
+export type MonthEntry = {
   key: string;
   name: string;
   kind: CalendarKind;
@@ -24,10 +24,10 @@ export type CalendarEntry = {
 };
 
 /** `balance` is the forecast of that evening; null on a day that is over, or beyond the forecast. */
-export type CalendarDay = {
+export type MonthDay = {
   date: Day;
   balance: { p10Minor: number; p50Minor: number; p90Minor: number } | null;
-  entries: CalendarEntry[];
+  entries: MonthEntry[];
 };
 
 /** What of a kind there is in the month: how many, and what they come to. */
@@ -54,7 +54,7 @@ export type StoppableCharge = {
 };
 
 export type MonthCalendar = {
-  days: CalendarDay[];
+  days: MonthDay[];
   /** The day ahead with the lowest balance; null without a forecast of the month. */
   lowest: ForecastDay | null;
   sum: CalendarSum;
@@ -79,8 +79,8 @@ export function monthCalendar(options: {
   const { month, today, series, forecast } = options;
   const [first, last] = [firstDayOf(month), lastDayOf(month)];
   const ahead = (forecast?.days ?? []).filter(({ date }) => date >= first && date <= last);
-  const entries = new Map<Day, CalendarEntry[]>();
-  const add = (date: Day, entry: CalendarEntry) => {
+  const entries = new Map<Day, MonthEntry[]>();
+  const add = (date: Day, entry: MonthEntry) => {
     if (date >= first && date <= last) entries.set(date, [...(entries.get(date) ?? []), entry]);
   };
   const byKey = new Map(series.map((one) => [one.key, one]));
@@ -107,7 +107,7 @@ export function monthCalendar(options: {
   };
 }
 
-function entryOfItem(item: ExpectedItem, series: RecurringSeries | undefined, date: Day): CalendarEntry {
+function entryOfItem(item: ExpectedItem, series: RecurringSeries | undefined, date: Day): MonthEntry {
   return {
     key: item.key,
     name: item.name,
@@ -127,7 +127,7 @@ function kindOf(series: RecurringSeries, date: Day): CalendarKind {
   return isSubscription(series) ? "renewal" : "bill";
 }
 
-function paidEntries(series: RecurringSeries, today: Day): { date: Day; entry: CalendarEntry }[] {
+function paidEntries(series: RecurringSeries, today: Day): { date: Day; entry: MonthEntry }[] {
   const sign = series.direction === "in" ? 1 : -1;
   return series.payments
     .filter(({ date }) => date <= today)
@@ -153,7 +153,7 @@ function paidEntries(series: RecurringSeries, today: Day): { date: Day; entry: C
 function expectedEntries(
   series: RecurringSeries,
   { from, to, today, forecast }: { from: Day; to: Day; today: Day; forecast: BalanceForecast | null },
-): { date: Day; entry: CalendarEntry }[] {
+): { date: Day; entry: MonthEntry }[] {
   const isForecast = forecast?.days.some(({ expected }) => expected.some(({ key }) => key === series.key)) ?? false;
   const horizon = forecast?.days.at(-1)?.date ?? today;
   // What was typed in for today is not in the transactions yet, and no forecast has it.
@@ -181,7 +181,7 @@ function expectedEntries(
 function sumOf(options: {
   ahead: readonly ForecastDay[];
   last: Day;
-  days: readonly CalendarDay[];
+  days: readonly MonthDay[];
   forecast: BalanceForecast | null;
 }): CalendarSum {
   const { ahead, last, days, forecast } = options;
@@ -216,7 +216,7 @@ const KINDS: readonly CalendarKind[] = [
   "pending",
 ];
 
-function linesOf(entries: readonly CalendarEntry[]): CalendarLine[] {
+function linesOf(entries: readonly MonthEntry[]): CalendarLine[] {
   return KINDS.flatMap((kind) => {
     const ofKind = entries.filter((entry) => entry.kind === kind);
     if (ofKind.length === 0) return [];
@@ -225,7 +225,7 @@ function linesOf(entries: readonly CalendarEntry[]): CalendarLine[] {
 }
 
 function stoppableOf(
-  days: readonly CalendarDay[],
+  days: readonly MonthDay[],
   byKey: ReadonlyMap<string, RecurringSeries>,
   today: Day,
 ): StoppableCharge[] {
@@ -241,6 +241,6 @@ function stoppableOf(
   );
 }
 
-function byKindAndAmount(a: CalendarEntry, b: CalendarEntry): number {
+function byKindAndAmount(a: MonthEntry, b: MonthEntry): number {
   return KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || Math.abs(b.amountMinor) - Math.abs(a.amountMinor);
 }

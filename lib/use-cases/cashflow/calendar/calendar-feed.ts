@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import {
-  type CalendarFeedChoices,
   deleteCalendarFeed,
   findCalendarFeed,
+  type StoredFeedChoices,
   storeCalendarFeed,
   updateCalendarFeed,
 } from "@/lib/db/cashflow/calendar-feeds";
@@ -32,7 +32,7 @@ export async function readCalendarFeed({ userId }: { userId: string }): Promise<
  * digest is kept.
  */
 export async function renewCalendarFeed(
-  options: CalendarFeedChoices & { userId: string; now?: Date },
+  options: StoredFeedChoices & { userId: string; now?: Date },
 ): Promise<CalendarFeed> {
   const { userId, now = new Date(), hasBills, hasIncome, hasTrials, hasLowPoints, hasAmounts } = options;
   const choices = { hasBills, hasIncome, hasTrials, hasLowPoints, hasAmounts };
@@ -43,7 +43,7 @@ export async function renewCalendarFeed(
 }
 
 /** Changes what is given at the address, which stays. @throws AppError `NOT_FOUND` where there is none */
-export async function changeCalendarFeed(options: CalendarFeedChoices & { userId: string }): Promise<CalendarFeed> {
+export async function changeCalendarFeed(options: StoredFeedChoices & { userId: string }): Promise<CalendarFeed> {
   const { userId, hasBills, hasIncome, hasTrials, hasLowPoints, hasAmounts } = options;
   const choices = { hasBills, hasIncome, hasTrials, hasLowPoints, hasAmounts };
   if (!(await updateCalendarFeed(userId, choices))) throw notFound("Calendar address");
