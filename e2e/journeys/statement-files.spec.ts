@@ -27,7 +27,7 @@ const camtDay = (opening: string, closing: string, amount: string) => {
   return `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE02120300000000202051</IBAN></Id><Ccy>USD</Ccy></Acct>${balance("OPBD", opening)}${balance("CLBD", closing)}<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-10-03</Dt></BookgDt><AddtlNtryInf>Corner shop ${amount}</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`;
 };
 
-/** Ten files, each of another kind; `answers` are the buttons and choices of what is asked. */
+/** Eleven files, each of another kind; `answers` are the buttons and choices of what is asked. */
 const FILES: readonly StatementFile[] = [
   { name: "checking.csv", content: layout("Bank of America checking"), shows: /account for every balance/, rows: 9 },
   {
@@ -85,7 +85,25 @@ const FILES: readonly StatementFile[] = [
     rows: 2,
     answers: ["dates"],
   },
+  {
+    name: "monarch.csv",
+    get content() {
+      return MONARCH;
+    },
+    shows: /2 accounts in this file/,
+    rows: 4,
+    answers: ["accounts"],
+  },
 ];
+
+const MONARCH = [
+  "Date,Merchant,Category,Account,Original Statement,Notes,Amount,Tags",
+  '2026-10-20,Trattoria Roma,Restaurants & Bars,Card (...4821),SQ *TRATTORIA ROMA,,-62.50,"Holiday,Italy"',
+  "2026-10-21,Hill Street,Lodging of mine,Checking,HILL STREET,,-1300.55,",
+  "2026-10-22,Card payment,Transfer,Checking,PAYMENT,,-62.50,",
+  "2026-10-22,Card payment,Transfer,Card (...4821),PAYMENT,,62.50,",
+  "",
+].join("\n");
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
@@ -94,12 +112,18 @@ async function answerAll(dialog: Locator, answers: readonly string[]) {
     await expect(dialog.getByRole("region", { name: "Positive means you spent" })).toContainText("Looks right");
     await dialog.getByRole("button", { name: "Use this reading: Positive means you spent" }).click();
   }
+  if (answers.includes("accounts")) {
+    await expect(dialog).toContainText("an export of Monarch");
+    await dialog.getByLabel("What Card (...4821) is").selectOption({ label: "Credit card" });
+    await dialog.getByLabel("What Lodging of mine is").selectOption({ label: "Rent" });
+    await expect(dialog.getByRole("region", { name: "First rows" })).toContainText("Rent");
+  }
   if (answers.includes("dates"))
     await dialog.getByLabel(/Which comes first/).selectOption({ label: "The day: 31/12/2026" });
 }
 
 for (const width of [1440, 390]) {
-  test(`ten files of ten kinds are shown, asked about where they have to be, and added, at ${width}`, async ({
+  test(`eleven files of eleven kinds are shown, asked about where they have to be, and added, at ${width}`, async ({
     page,
     context,
     world,

@@ -1,5 +1,6 @@
 "use client";
 
+import { ShieldCheck } from "lucide-react";
 import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
@@ -68,6 +69,12 @@ export function CheckFile({ steps, result }: { steps: ImportSteps; result: Impor
         {result.categories.length > 0 ? <MappedCategories steps={steps} result={result} /> : null}
         {result.probable.rows.length > 0 ? <ProbableTwins steps={steps} result={result} /> : null}
         <ImportPreview result={result} isStale={steps.isReading} />
+        {steps.choices.accountId !== undefined && steps.draft && result.accounts.length === 0 ? (
+          <p className="flex items-start gap-2 text-ink-2 text-small">
+            <ShieldCheck size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-sorrel" />
+            We'll remember how to read this file for this account, and only for this account.
+          </p>
+        ) : null}
         <p role="alert" className="font-medium text-critical text-small empty:hidden">
           {steps.error ?? (steps.importError ? errorMessage(steps.importError) : null)}
         </p>

@@ -58,11 +58,32 @@ export function ProbableTwins({ steps, result }: { steps: ImportSteps; result: I
           />
         ))}
       </ul>
+      <LeftOut rows={rows.filter(({ isAdded }) => !isAdded)} isWhole={total === rows.length} />
       {total > rows.length ? (
         <p className="num text-ink-2 text-small">and {(total - rows.length).toLocaleString(locale)} more</p>
       ) : null}
     </section>
   );
+}
+
+/** What stays out for now comes to, where all of it is listed and in one currency. */
+function LeftOut({ rows, isWhole }: { rows: readonly Probable[]; isWhole: boolean }) {
+  const [first] = rows;
+  if (!first || !isWhole || rows.some(({ currency }) => currency !== first.currency)) return null;
+  const sum = exactSum(rows.map(({ amount }) => amount));
+  return (
+    <p className="flex items-baseline justify-between gap-3 border-ink border-t pt-2 font-medium text-small">
+      Left out for now
+      <span className="border-ink border-b-4 border-double">
+        <Amount value={sum} currency={first.currency} sign="always" />
+      </span>
+    </p>
+  );
+}
+
+/** Added as hundredths of hundredths, so that no cent is lost to fractions of two. */
+function exactSum(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + Math.round(amount * 10_000), 0) / 10_000;
 }
 
 function Twin({

@@ -25,7 +25,7 @@ export function ProofCard({ result }: { result: ImportResult }) {
             {proof.kind === "totals" ? "Proved by the file's total" : "Proved by the balance"}
           </p>
           <p className="font-title text-lead">{provedBy(proof, result.added + result.duplicates, locale)}</p>
-          <Blocks result={result} />
+          <Blocks result={result} locale={locale} />
         </div>
       ) : null}
       <div className={cn("grid", result.file && proof && "md:grid-cols-2")}>
@@ -38,8 +38,21 @@ export function ProofCard({ result }: { result: ImportResult }) {
               {sample.amount < 0 ? "spent" : "received"}
             </strong>{" "}
             <Amount value={Math.abs(sample.amount)} currency={sample.currency} /> on {formatDay(sample.date, locale)}.
+            {sample.balance === null ? null : (
+              <>
+                {" "}
+                That left <Amount value={sample.balance} currency={sample.currency} />.
+              </>
+            )}
           </p>
-          {proof ? null : <p className="text-ink-2 text-small">Right? If not, change how the file is read.</p>}
+          {sample.raw === null ? null : (
+            <p className="break-all rounded-button border border-line bg-surface-2 px-3 py-2 font-mono text-ink-2 text-small">
+              <bdi>{sample.raw}</bdi>
+            </p>
+          )}
+          <p className="text-ink-2 text-small">
+            {proof ? "Not right? Change how it's read under Columns." : "Right? If not, change how the file is read."}
+          </p>
         </div>
       </div>
     </div>
@@ -54,16 +67,26 @@ function provedBy({ kind }: Proof, rows: number, locale: string): string {
 }
 
 /** A block for each transaction, taller for money in: where the preview has them all. */
-function Blocks({ result }: { result: ImportResult }) {
+function Blocks({ result, locale }: { result: ImportResult; locale: string }) {
   if (result.preview.length !== result.added + result.duplicates || result.preview.length < 2) return null;
+  const { file } = result;
   return (
-    <div aria-hidden="true" className="flex h-5 items-end gap-0.5">
-      {result.preview.map(({ line, amount }) => (
-        <span
-          key={`${line} ${amount}`}
-          className={cn("min-w-0 flex-1 rounded-[1px] bg-sorrel", amount > 0 ? "h-5" : "h-3.5 opacity-75")}
-        />
-      ))}
+    <div className="grid gap-1">
+      <div aria-hidden="true" className="flex h-5 items-end gap-0.5">
+        {result.preview.map(({ line, amount }) => (
+          <span
+            key={`${line} ${amount}`}
+            className={cn("min-w-0 flex-1 rounded-[1px] bg-sorrel", amount > 0 ? "h-5" : "h-3.5 opacity-75")}
+          />
+        ))}
+      </div>
+      {file ? (
+        <p className="num flex justify-between gap-3 text-ink-3 text-small">
+          <span>{formatDay(file.from, locale)}</span>
+          <span className="text-center">One block a transaction, taller for money in</span>
+          <span>{formatDay(file.to, locale)}</span>
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -76,7 +99,7 @@ function Sums({ file, proof }: { file: NonNullable<ImportResult["file"]>; proof:
       <p className="font-medium text-ink-3">The sums</p>
       <dl className="num grid gap-2">
         {proof.opening === null ? null : (
-          <Sum label="Balance before">
+          <Sum label={`Balance before ${formatDay(file.from, locale)}`}>
             <Amount value={proof.opening} currency={currency} />
           </Sum>
         )}
@@ -91,7 +114,7 @@ function Sums({ file, proof }: { file: NonNullable<ImportResult["file"]>; proof:
           </Sum>
         )}
         {proof.closing === null ? null : (
-          <Sum label="Balance after" isTotal>
+          <Sum label={`Balance on ${formatDay(file.to, locale)}`} isTotal>
             <Amount value={proof.closing} currency={currency} />
           </Sum>
         )}

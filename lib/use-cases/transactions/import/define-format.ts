@@ -57,6 +57,10 @@ export type Reading = {
   app?: string;
   /** Of the accounts that its rows name. */
   facts?: readonly AccountFacts[];
+  /** What the account held at the end of a day, where the file says so beside its rows. */
+  ledger?: { day: string; balanceMinor: number; currency: string } | null;
+  /** The first rows' lines as the file has them, by their numbers. */
+  raw?: Readonly<Record<number, string>>;
   /** What of the file is not read at all, with its count, a sentence each. */
   remarks?: readonly string[];
 };

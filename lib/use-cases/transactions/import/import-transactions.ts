@@ -21,6 +21,7 @@ import { withChosenCategories } from "./by-account/chosen-categories";
 import { type Compared, compareRows } from "./by-account/compare-rows";
 import { makeAccounts } from "./by-account/make-accounts";
 import { assertOneAccount, placeRows } from "./by-account/place-rows";
+import { factsOf, proveLedger } from "./by-account/prove-ledger";
 import { rememberAnswers } from "./by-account/recall";
 import { remarkOnTags, tagRows } from "./by-account/tag-rows";
 import { type CategorizedRow, categorizeRows } from "./categorize-rows";
@@ -102,11 +103,17 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
     );
   if (dryRun) {
     const compared = await compareRows(prisma(), options, placed.places);
-    const remarks = await remarkOnTags(
+    const ledger = await proveLedger(prisma(), userId, { reading, places: placed.places, compared });
+    const tags = await remarkOnTags(
       userId,
       compared.fresh.map(({ row }) => row),
     );
-    return { ...report({ ...found, compared, shown, remarks }, await previewed(prisma())), importId: null };
+    const shownReading = { ...reading, proof: ledger.proof };
+    const remarks = [...ledger.remarks, ...tags];
+    return {
+      ...report({ ...found, reading: shownReading, compared, shown, remarks }, await previewed(prisma())),
+      importId: null,
+    };
   }
   if (reading.needs.length > 0) throw unanswered(reading.needs);
   return inLongTransaction(async (tx) => {
@@ -128,7 +135,12 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
       const { format } = reading;
       const [only, ...others] = placed.places;
       const rows = categorized.map((row, index) => toStored(row, compared.fresh[index]?.accountId ?? null));
-      await makeAccounts(tx, { userId, importId, places: placed.places, facts: reading.facts ?? [] });
+      await makeAccounts(tx, {
+        userId,
+        importId,
+        places: placed.places,
+        facts: factsOf(reading, options.newAccount?.name),
+      });
       await insertImport(
         tx,
         {
@@ -208,6 +220,8 @@ function report(
       currency: row.currency,
       name: row.name,
       categoryId: row.category.id,
+      raw: reading.raw?.[row.line] || null,
+      balance: typeof row.balanceMinor === "number" ? toMajor(row.balanceMinor, row.currency) : null,
       isDuplicate: shown[index] !== undefined && duplicates.has(shown[index]),
     })),
     totals: totalsOf(fresh.map(({ row }) => row)),

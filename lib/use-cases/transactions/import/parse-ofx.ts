@@ -35,6 +35,7 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
   let isOtherCurrency = false;
   let depth = 0;
   let bookings = 0;
+  let isLedger = false;
   const statement = (): AccountStatement<OfxBooking> => {
     const last = statements.at(-1);
     if (last) return last;
@@ -51,6 +52,8 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
     if (INVESTMENTS.test(name) && booking === null) statement().investments = (statement().investments ?? 0) + 1;
     // `CURRENCY` is what the amount is in; `ORIGCURRENCY` only what it was before the bank turned it.
     if (name === "CURRENCY" || name === "ORIGCURRENCY") isOtherCurrency = name === "CURRENCY";
+    // What is available counts what isn't booked yet: it proves nothing.
+    if (name === "LEDGERBAL" || name === "AVAILBAL") isLedger = name === "LEDGERBAL";
     if (name === "STMTTRN") {
       booking = { line: parser.line + 1, fields: new Map(), currency: statement().currency };
       statement().bookings.push(booking);
@@ -67,6 +70,8 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
       if (FIELDS.has(element)) booking.fields.set(element, (booking.fields.get(element) ?? "") + value);
       return;
     }
+    if (isLedger && element === "BALAMT") statement().ledger = { day: "", ...statement().ledger, balance: value };
+    if (isLedger && element === "DTASOF") statement().ledger = { balance: "", ...statement().ledger, day: value };
     if (element === "CURDEF") statement().currency = value.toUpperCase();
     if (element === "ACCTID") statement().id = value.slice(-4);
   };

@@ -49,7 +49,20 @@ async function readText(
   // A file that a format is certain of isn't a page or another program's data, however it begins.
   if (format?.recognizes(text) !== "certainly") refuseText(text);
   if (!format) throw new AppError("UNPROCESSABLE", "This file isn't in a format that can be imported");
-  return { ...(await format.read(text, options)), format: format.name };
+  const reading = await format.read(text, options);
+  return { ...reading, raw: rawOf(text, reading), format: format.name };
+}
+
+/** As many as a preview shows. */
+const RAW_LINES = 50;
+const RAW_LENGTH = 200;
+
+/** Rows that stand in a line each, as it is written; those of other forms say nothing to a reader. */
+function rawOf(text: string, { rows, columns }: Reading): Record<number, string> {
+  if (columns.length === 0) return {};
+  const lines = text.split(/\r\n|\r|\n/);
+  const found = rows.slice(0, RAW_LINES).map(({ line }) => [line, lines[line - 1]?.trim().slice(0, RAW_LENGTH) ?? ""]);
+  return Object.fromEntries(found);
 }
 
 /** The format that reads a file: the first that is certain of it, else the first that may. */

@@ -1,6 +1,8 @@
 import { AppError } from "@/lib/domain/errors";
 import { formatMoney } from "@/lib/domain/money";
 import { proveByEnds, type StatementBalances } from "@/lib/domain/transactions/import/proofs/prove-by-ends";
+import { guessDecimal, readAmount } from "@/lib/domain/transactions/import/read-amount";
+import { readDay } from "@/lib/domain/transactions/import/read-day";
 import { type RejectedLine, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";
 import { assertRowBound } from "./assert-row-bound";
 import type { Reading, ReadOptions, StatementProof } from "./define-format";
@@ -12,6 +14,8 @@ export type AccountStatement<Booking> = {
   bookings: Booking[];
   /** What was there before the first and after the last booking, where the file says both. */
   balances?: StatementBalances | undefined;
+  /** What it held at the end of a day, where the file says that alone: texts as it writes them. */
+  ledger?: { balance: string; day: string } | undefined;
   /** The whole number, where the file says it: statements of one account are joined. */
   account?: string;
   /** The file of an archive that it stands in. */
@@ -49,8 +53,17 @@ export function readStatements<Booking extends { line: number }>(
     statements: accounts.map(({ id, currency, bookings }) => ({ id, currency, rows: bookings })),
     headerKey: null,
     proof,
+    ledger: readLedger(chosen.parts.at(-1)?.ledger, chosen.currency),
     remarks: investments > 0 ? [`Investment transactions that aren't added: ${investments}.`] : [],
   };
+}
+
+/** Null where the file says none, or what cannot be read. */
+function readLedger(found: AccountStatement<unknown>["ledger"], currency: string): Reading["ledger"] {
+  if (!found) return null;
+  const day = readDay(found.day.slice(0, 8), "ymd");
+  const balanceMinor = readAmount(found.balance, guessDecimal([found.balance]) ?? ".", currency);
+  return day instanceof Unreadable || balanceMinor instanceof Unreadable ? null : { day, balanceMinor, currency };
 }
 
 const NONE = "There are no transactions in this file";

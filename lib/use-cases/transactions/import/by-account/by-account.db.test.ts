@@ -146,3 +146,38 @@ test("a bank's file can make its account as well, and an account that is there a
   const both = await send(viewer, csv, { newAccount, accountId: rows[0].id });
   expect([both.status, both.message]).toEqual([400, "Choose an account or name a new one, not both"]);
 });
+
+const ofx = (rows: readonly (readonly [string, string])[], ledger: readonly [string, string]) =>
+  `OFXHEADER:100\n<OFX><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>12345678</BANKACCTFROM><BANKTRANLIST>${rows
+    .map(
+      ([day, amount], at) => `<STMTTRN><DTPOSTED>${day}<TRNAMT>${amount}<FITID>${day}${at}<NAME>Shop ${at}</STMTTRN>`,
+    )
+    .join(
+      "",
+    )}</BANKTRANLIST><LEDGERBAL><BALAMT>${ledger[0]}<DTASOF>${ledger[1]}</LEDGERBAL><AVAILBAL><BALAMT>1.00<DTASOF>20991231</AVAILBAL></STMTRS></OFX>`;
+
+test("the ledger balance of an OFX file is what its new account holds, proves the next file, and says by how much one misses it", async () => {
+  const viewer = await createViewer();
+  const september = ofx(
+    [
+      ["20260902", "-20.00"],
+      ["20260910", "100.00"],
+    ],
+    ["580.00", "20260930"],
+  );
+  await send(viewer, september, { newAccount: { name: "Village bank", kind: "checking" } });
+  expect(await accountsOf(viewer)).toEqual([{ name: "Village bank", currentBalance: 580, kind: "checking" }]);
+  const { rows } = await pool().query("SELECT id FROM accounts WHERE user_id = $1", [viewer.userId]);
+  const accountId = rows[0].id;
+  const bookings = [
+    ["20261002", "-30.00"],
+    ["20261005", "-50.00"],
+  ] as const;
+  const proved = await send(viewer, ofx(bookings, ["500.00", "20261031"]), { accountId, dryRun: true });
+  expect(proved.proof).toEqual({ kind: "ends", balances: 2, currency: "USD", opening: 580, closing: 500 });
+  const missed = await send(viewer, ofx(bookings.slice(1), ["500.00", "20261031"]), { accountId, dryRun: true });
+  expect([missed.proof, missed.remarks]).toEqual([
+    null,
+    ["The file's balance differs by $30.00 from what this account comes to with its rows."],
+  ]);
+});
