@@ -75,7 +75,7 @@ writeSection({
 Files in layouts of banks' and applications' exports, written by us from what is publicly known of them, each with its key
 ([tests/statements](../tests/statements/layouts.ts)). As a person who is paid in the layout's currency and answers what the screen asks
 and nothing else. When the last 69 were written, before anyone had opened the reader for them, 54 were right as it was, 7 wrong in silence (mostly in the
-name) and 8 after their questions; the rules were mended by them since, so these figures flatter.
+name) and 8 after their questions; the rules were changed by them since, so these figures flatter.
 
 ${figureTable(figures)}
 ${wrong.map(({ why }) => `\n- ${why}`).join("")}`,

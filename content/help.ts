@@ -156,6 +156,24 @@ export const help: readonly QuestionGroup[] = [
         ],
       },
       {
+        id: "other-app",
+        question: "Coming from another app",
+        // Held by: lib/use-cases/transactions/import/by-account/by-account.db.test.ts "one file of several accounts makes each of them, with its tags, its transfers as pairs and a balance that follows its rows"; lib/use-cases/transactions/import/by-account/by-account.db.test.ts "a category of the file's is what the person says, is asked about where it says nothing to us, and is remembered"; lib/use-cases/transactions/import/by-account/by-account.db.test.ts "each account goes where the person says: one that is there, none, or out, and that is remembered for its name"; lib/domain/transactions/import/apps/apps.test.ts "of Firefly III has a row of each account that is the person's own, each in its currency"
+        answer: [
+          "Import the CSV that Mint, YNAB, Monarch, Copilot, Simplifi, Lunch Money, Actual or Firefly III exports, as it is. Each of its accounts goes to one you have or to a new one, and its categories become yours: you see both before anything is added, and what you choose is remembered. Tags and transfers come along.",
+          "A new account starts at zero before its first transaction, so set its balance afterward if it held more.",
+        ],
+      },
+      {
+        id: "by-hand",
+        question: "Accounts that no bank reports",
+        // Held by: lib/use-cases/banks/by-hand/by-hand.db.test.ts "moves with every booked transaction of a later day: typed, changed, imported, deleted"; lib/use-cases/banks/by-hand/by-hand.db.test.ts "is listed with its kind and what was set, without a bank, and counts in the net position at once"; lib/use-cases/banks/by-hand/by-hand.db.test.ts "starts again from each balance that is set, and goes back to the one before when it is removed"; lib/use-cases/transactions/import/by-account/by-account.db.test.ts "a bank's file can make its account as well, and an account that is there and a new one exclude each other"
+        answer: [
+          "Cash, a bank we can’t link, a house, a car or a loan can be an account you keep by hand. Give it a balance on a day. Transactions of later days move it on, whether you type them or import them, and you can set the balance again whenever you like. It counts in your net position.",
+          "An import can make such an account for you: choose “A new account” when you pick the file.",
+        ],
+      },
+      {
         id: "category",
         question: "Changing a category, now and always",
         // Held by: lib/use-cases/transactions/categories/category-rules.db.test.ts "categorizes past rows, is listed with the merchant's name, and is undone by removing it"

@@ -49,7 +49,7 @@ async function answer(reading: FileReading, layout: Layout): Promise<FileReading
 /** How a layout's file is read: right at once, right after what the screen asks by itself, or wrong, with what was read. */
 export type Verdict = { kind: "at-once" } | { kind: "asked" } | { kind: "wrong"; isSilent: boolean; why: string };
 
-/** Reads a layout's file and holds it against its key, as its person would go through the preview. */
+/** Reads a layout's file and compares it with its key, as its person would go through the preview. */
 export async function judgeLayout(layout: Layout): Promise<Verdict> {
   const reading = await readLayout(layout).catch((error: unknown) => String(error));
   if (typeof reading === "string") return { kind: "wrong", isSilent: false, why: `${layout.title}: ${reading}` };

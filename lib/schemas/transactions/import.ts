@@ -196,7 +196,7 @@ export const importOutput = z.object({
       currency: z.string(),
       name: z.string(),
       categoryId: field.id,
-      /** The line as the file has it; null where a transaction is no line. */
+      /** The line as the file has it; null where a transaction has no line of its own. */
       raw: z.string().nullable(),
       /** What the file says was left after it. */
       balance: z.number().nullable(),
