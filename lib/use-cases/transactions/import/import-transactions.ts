@@ -21,7 +21,7 @@ import { withChosenCategories } from "./by-account/chosen-categories";
 import { type Compared, compareRows } from "./by-account/compare-rows";
 import { makeAccounts } from "./by-account/make-accounts";
 import { assertOneAccount, placeRows } from "./by-account/place-rows";
-import { factsOf, proveLedger } from "./by-account/prove-ledger";
+import { accountFactsOf, proveLedger } from "./by-account/prove-ledger";
 import { rememberAnswers } from "./by-account/recall";
 import { remarkOnTags, tagRows } from "./by-account/tag-rows";
 import { type CategorizedRow, categorizeRows } from "./categorize-rows";
@@ -139,7 +139,7 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
         userId,
         importId,
         places: placed.places,
-        facts: factsOf(reading, options.newAccount?.name),
+        facts: accountFactsOf(reading, options.newAccount?.name),
       });
       await insertImport(
         tx,

@@ -42,7 +42,10 @@ export async function proveLedger(
 }
 
 /** What a file with one account says of it, for the account that is made of it. */
-export function factsOf({ facts, ledger, proof, rows }: Reading, name: string | undefined): readonly AccountFacts[] {
+export function accountFactsOf(
+  { facts, ledger, proof, rows }: Reading,
+  name: string | undefined,
+): readonly AccountFacts[] {
   if (facts || name === undefined) return facts ?? [];
   const last = rows.map(({ date }) => date).reduce((a, b) => (a > b ? a : b), "");
   const sum = sumMinor(rows.map(({ amountMinor }) => amountMinor));
