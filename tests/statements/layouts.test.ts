@@ -86,6 +86,18 @@ test("a thousands comma without quotes puts a row under the wrong names: it is l
   expect(rejected).toEqual([{ line: 4, reason: "It has more cells than the table has columns" }]);
 });
 
+test("two columns without names are money out and in where several merchants show it, and a column with both signs is all amounts", async () => {
+  const pair = ["2026-09-02,Trattoria Roma,62.50,", "2026-09-03,Payroll,,900.00", "2026-09-04,Netflix,19.99,", ""];
+  const read = await readText(pair.join("\n"));
+  expect([read.needs, read.rows.map(({ amountMinor }) => amountMinor)]).toEqual([[], [-6250, 90_000, -1999]]);
+  const open = await readText(pair.join("\n").replace("Trattoria Roma", "A").replace("Payroll", "B"));
+  expect(open.needs).toEqual(["amount"]);
+  const mixed = await readText(
+    "Date,Description,Debit\n2026-09-02,Kiosk,-1.00\n2026-09-03,Kiosk,2.00\n2026-09-04,Rent,-3.00\n",
+  );
+  expect(mixed.rows.map(({ amountMinor }) => amountMinor)).toEqual([-100, 200, -300]);
+});
+
 test("what a running balance proves is taken without a question and said; turned signs with the same balance are turned back", async () => {
   const lines = (sign: string) =>
     [

@@ -5,7 +5,7 @@ import { PATCH as updateRoute } from "@/app/api/transactions/[id]/route";
 import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
 import { POST as importRoute } from "@/app/api/transactions/import/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
-import { POST as tagRoute } from "@/app/api/transactions/tags/route";
+import { PATCH as tagRoute } from "@/app/api/transactions/tags/route";
 import { pool } from "@/lib/db/client";
 import { exportTransactions } from "@/lib/use-cases/transactions/export/export-transactions";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
@@ -69,7 +69,12 @@ async function householdOf(one: TestViewer) {
     categoryId: category("uncategorized").id,
     accountId: jar,
   });
-  await one.post(tagRoute, "/api/transactions/tags", { ids: [left], add: ["Holiday", "Über"], remove: [] });
+  const tagged = await one.patch(tagRoute, "/api/transactions/tags", {
+    ids: [left],
+    add: ["Holiday", "Über"],
+    remove: [],
+  });
+  expect(tagged.status, JSON.stringify(tagged.body)).toBe(200);
   return left;
 }
 
@@ -104,6 +109,7 @@ test.each([
     expect(answer.body.payload, JSON.stringify(answer.body)).toMatchObject({ added: 4, rejected: [] });
     expect(await contents(other)).toEqual(await contents(one));
     expect(await contents(other)).toHaveLength(4);
+    expect((await contents(other)).flatMap((row) => row.tags ?? [])).toEqual(["Holiday", "Über"]);
     // Once more, nothing is doubled: not in the new person, not in the one it is of, not after what changed since.
     expect((await importInto(other, file, {})).body.payload).toMatchObject({ added: 0, duplicates: 4 });
     await one.patch(updateRoute, `/api/transactions/${left}`, { amount: 99, type: "expense", date: "2026-10-01" });

@@ -104,6 +104,20 @@ test("each account goes where the person says: one that is there, none, or out, 
   expect((await send(stranger, FILE, { accounts })).status).toBe(404);
 });
 
+test("an account of one's own with that name is proposed, whatever its capitals, and one in another currency is not", async () => {
+  const viewer = await createViewer();
+  const add = async (name: string, currency: string) => {
+    const body = { name, kind: "checking", balance: 0, date: "2026-01-01", currency };
+    return (await viewer.post(addAccountRoute, "/api/accounts", body)).body.payload.id;
+  };
+  const id = await add("CHECKING", "USD");
+  await add("Card (...4821)", "EUR");
+  expect((await send(viewer, FILE, { dryRun: true })).accounts).toMatchObject([
+    { name: "Card (...4821)", to: "new", accountId: null },
+    { name: "Checking", to: "account", accountId: id },
+  ]);
+});
+
 test("a category of the file's is what the person says, is asked about where it says nothing to us, and is remembered", async () => {
   const viewer = await createViewer();
   const preview = await send(viewer, FILE, { dryRun: true });
@@ -180,4 +194,11 @@ test("the ledger balance of an OFX file is what its new account holds, proves th
     null,
     ["The file's balance differs by $30.00 from what this account comes to with its rows."],
   ]);
+  // What was booked since the balance was set counts for the file after.
+  await send(viewer, ofx(bookings, ["500.00", "20261031"]), { accountId });
+  const november = ofx([["20261103", "-1.00"]], ["499.00", "20261110"]);
+  expect((await send(viewer, november, { accountId, dryRun: true })).proof).toMatchObject({
+    opening: 500,
+    closing: 499,
+  });
 });
