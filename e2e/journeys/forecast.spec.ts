@@ -88,7 +88,7 @@ test("a what-if is made, compared in its rows, kept and found again, beside a pu
   await page.getByRole("button", { name: "A bill changes" }).click();
   await page.getByLabel("Name (optional)").fill("Higher rent");
   await page.getByRole("button", { name: "Compare" }).click();
-  const column = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Higher rent" }) });
+  const column = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Higher rent", exact: true }) });
   await expect(column).toContainText("Low point");
   await expect(column).toContainText("Over 12 months");
   await column.getByRole("button", { name: "Show the proof" }).click();
@@ -103,8 +103,8 @@ test("a what-if is made, compared in its rows, kept and found again, beside a pu
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, "/forecast?floor=500");
-  await expect(page.getByRole("heading", { name: "Higher rent" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Higher rent", exact: true })).toBeVisible();
   await pictures.take("forecast-1440-what-if");
   await page.getByRole("button", { name: "Remove Higher rent" }).click();
-  await expect(page.getByRole("heading", { name: "Higher rent" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Higher rent", exact: true })).toHaveCount(0);
 });
