@@ -41,7 +41,7 @@ export function ScenarioColumn(props: ScenarioColumnProps) {
   const lastDay = payload.accounts[0]?.days.at(-1)?.date ?? payload.today;
   return (
     <li className={cn("flex min-w-0 flex-col p-4 md:px-6 md:py-5", today === null && "bg-paper")}>
-      <div className="flex items-start justify-between gap-2">
+      <div className="flex min-h-8 items-start justify-between gap-2">
         <h3 className="text-pretty font-title [overflow-wrap:anywhere]">{title}</h3>
         {actions ? <span className="-mt-2 -mr-2 flex shrink-0">{actions}</span> : null}
       </div>

@@ -33,7 +33,7 @@ const forecast = {
           ? [{ key: "out:gym", name: "Alder Fitness", kind: "bill", amount: -68 }]
           : [],
   })),
-  lowPoints: [lowPoint("2027-01-19", 1212.21, 0.34)],
+  lowPoints: [lowPoint("2027-01-19", 1212.41, 0.34)],
 } as unknown as AccountForecast;
 const payload = { today, currency: "USD", floor: 1000, accounts: [forecast], all: null } as unknown as ForecastPayload;
 const result: ScenarioResult = {
@@ -41,7 +41,7 @@ const result: ScenarioResult = {
     {
       accountId,
       days: Array.from({ length: 90 }, (_, index) => (index < 6 ? 2000.4 : 1814.9)),
-      lowPoints: [lowPoint("2027-02-04", 964.3, 0.53)],
+      lowPoints: [lowPoint("2027-02-04", 964.6, 0.53)],
       differences: [
         {
           ...{ date: "2026-12-01", key: "out:rent", name: "Linden Court", before: -1850, after: -2035 },
@@ -100,7 +100,7 @@ test("a what-if stands beside today in the same rows, with its own low point and
   show();
   const its = await column("Rent +10%");
   expect(its).toHaveTextContent("$2,035.00 instead of $1,850.00, from Dec 1");
-  expect(its).toHaveTextContent("Low point, Feb 4$964−$248");
+  expect(its).toHaveTextContent("Low point, Feb 4$965−$247");
   expect(its).toHaveTextContent("Chance under $1,00053%");
   expect(its).toHaveTextContent("Over 12 months11 × $185.00−$2,035.00");
   const now = await column("Today");

@@ -25,6 +25,7 @@ describe("a planned payment", () => {
     const row = make({ date: "2026-12-09", amountMinor: -92_500 });
     expect(stateOf(plan(), [row])).toMatchObject({ state: "settled", transactionId: row.id });
     expect(stateOf(plan({ accountId: null }), [row])).toMatchObject({ state: "settled" });
+    expect(stateOf(plan({ accountId: "savings" }), [row])).toMatchObject({ state: "late" });
   });
 
   test.each([

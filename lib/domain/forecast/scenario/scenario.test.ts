@@ -109,6 +109,38 @@ describe("a what-if", () => {
     expect(values.at(-1)).toBe(-(base.paydays.length - 1) * 25_000);
   });
 
+  test("leaves what differs each time as it was drawn: no day before its first payment moves, at any quantile", () => {
+    const varying = [
+      ...rows,
+      ...monthly("2025-12", 12, 5).map((date, index) =>
+        make({
+          date: addDays(date, index % 3),
+          amountMinor: -(9000 + ((index * 3571) % 5000)),
+          slug: "gas-electricity",
+          merchant: "City Power",
+        }),
+      ),
+    ].filter(({ date }) => date <= today);
+    const given = { ...input, transactions: varying, series: findRecurring(varying, today) };
+    const saving: ScenarioChange = {
+      kind: "save",
+      amountMinor: 25_000,
+      every: "month",
+      from: "2027-01-20",
+      accountId: null,
+      toAccountId: null,
+    };
+    const daysOf = (changes: ScenarioChange[]) =>
+      forecastBalances({ ...given, changes }).accounts[0]?.days.map(({ p10Minor, p50Minor, p90Minor }) => [
+        p10Minor,
+        p50Minor,
+        p90Minor,
+      ]);
+    const [before, after] = [daysOf([]), daysOf([saving])];
+    expect(after?.slice(0, 59)).toEqual(before?.slice(0, 59));
+    expect(after?.[60]).toEqual(before?.[60]?.map((minor) => minor - 25_000));
+  });
+
   test("finds its own low point", () => {
     const lowest = ({ lowPoints }: BalanceForecast) => lowPoints.toSorted((a, b) => a.p50Minor - b.p50Minor)[0]?.date;
     const late = requireChecking([
