@@ -133,6 +133,24 @@ const SCREENS: readonly Screen[] = [
       await settled(page);
     },
   },
+  {
+    name: "a month in review",
+    path: "/review",
+    as: "rich",
+    ready: async (page) => {
+      await expect(page.getByRole("heading", { level: 1, name: /2026/ })).toBeVisible();
+      await settled(page);
+    },
+  },
+  {
+    name: "the calendar of a month",
+    path: "/calendar",
+    as: "rich",
+    ready: async (page) => {
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await settled(page);
+    },
+  },
   { name: "hidden insights with proofs open", path: "/hidden-insights", as: "rich", ready: openProofs },
   {
     name: "the profile",
