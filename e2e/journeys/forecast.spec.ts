@@ -88,7 +88,9 @@ test("a what-if is made, compared in its rows, kept and found again, beside a pu
   await page.getByRole("button", { name: "A bill changes" }).click();
   await page.getByLabel("Name (optional)").fill("Higher rent");
   await page.getByRole("button", { name: "Compare" }).click();
-  const column = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Higher rent", exact: true }) });
+  const column = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Higher rent", exact: true }) });
   await expect(column).toContainText("Low point");
   await expect(column).toContainText("Over 12 months");
   await column.getByRole("button", { name: "Show the proof" }).click();
