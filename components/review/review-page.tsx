@@ -92,7 +92,7 @@ function Loaded({ months, asked }: { months: readonly CashflowMonth[]; asked: Pe
           Print
         </Button>
       </div>
-      <div className="mb-4 flex max-w-[46rem] items-center justify-between gap-3 print:hidden">
+      <div className="mb-4 flex max-w-[46rem] flex-wrap items-center justify-between gap-3 print:hidden">
         <Segmented
           label="Period"
           value={inYear ? "year" : "month"}
