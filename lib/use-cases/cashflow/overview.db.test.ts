@@ -103,8 +103,8 @@ describe("the overview of a household", () => {
     }
   });
 
-  test("is read with six queries beside the session's", async () => {
-    expect(await countingQueries(() => load(viewer))).toBe(7);
+  test("is read with eight queries beside the session's", async () => {
+    expect(await countingQueries(() => load(viewer))).toBe(9);
   });
 });
 
