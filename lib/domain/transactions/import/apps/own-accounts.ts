@@ -24,7 +24,7 @@ export function findOwnAccount(
 
 const KINDS: readonly (readonly [RegExp, ByHandKind])[] = [
   [/mortgage|loan|\bdebt\b|kredit\b|darlehen/, "loan"],
-  [/401|\bira\b|roth|brokerage|invest|depot|\bisa\b|pension|\bcrypt[o]/, "investment"],
+  [/401|\bira\b|roth|brokerage|invest|depot|\bisa\b|pension|cryptos?/, "investment"],
   [/checking|current account|girokonto|everyday|\bspend/, "checking"],
   [/saving|reserve|money market|tagesgeld|sparkonto|emergency/, "savings"],
   [/card|visa|amex|american express|mastercard|discover|credit/, "card"],
