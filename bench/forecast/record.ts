@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from "../../lib/domain/calendar";
-import { PUBLISHED_WIDTH, widthOfResults } from "../../lib/domain/forecast/calibration";
 import { forecastBalances } from "../../lib/domain/forecast/forecast";
-import { FROZEN_DAYS_AHEAD, type RecordResult, resultOf, SETTLE_DAYS } from "../../lib/domain/forecast/record";
+import { PUBLISHED_WIDTH, widthOfResults } from "../../lib/domain/forecast/record/calibration";
+import { FROZEN_DAYS_AHEAD, type RecordResult, resultOf, SETTLE_DAYS } from "../../lib/domain/forecast/record/record";
 import type { RangeWidth } from "../../lib/domain/forecast/types";
 import type { PlantedHousehold } from "./planted";
 import { actualOf, knownOn } from "./score";

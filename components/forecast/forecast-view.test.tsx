@@ -9,7 +9,7 @@ import { aTransaction } from "@/lib/client/test-data";
 import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
 import { addDays } from "@/lib/domain/calendar";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
-import { scenarioOperations } from "@/lib/schemas/forecast-scenarios";
+import { scenarioOperations } from "@/lib/schemas/forecast/scenarios";
 import { ForecastView } from "./forecast-view";
 
 const today = "2026-11-21";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
-import { listedPlanned } from "./forecast-planned";
+import { listedPlanned } from "./forecast/planned";
 import type { OperationTable } from "./operation";
 
 /** Amounts are signed major units of the forecast's `currency`; chances are 0 to 1. */

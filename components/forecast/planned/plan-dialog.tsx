@@ -16,7 +16,7 @@ import { usePlannedPayments } from "@/lib/client/forecast/use-planned";
 import { addDays } from "@/lib/domain/calendar";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import * as field from "@/lib/schemas/fields";
-import { type ListedPlanned, planName } from "@/lib/schemas/forecast-planned";
+import { type ListedPlanned, planName } from "@/lib/schemas/forecast/planned";
 
 const formSchema = z.object({
   direction: z.enum(["out", "in"]),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
 import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
-import type { ListedPlanned } from "@/lib/schemas/forecast-planned";
+import type { ListedPlanned } from "@/lib/schemas/forecast/planned";
 import { PlannedCard } from "./planned-card";
 
 const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));

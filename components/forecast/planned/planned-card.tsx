@@ -12,7 +12,7 @@ import { usePlannedPayments } from "@/lib/client/forecast/use-planned";
 import { formatDay } from "@/lib/client/format-date";
 import { useTransactionsByIds } from "@/lib/client/transactions/use-transactions";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
-import type { ListedPlanned } from "@/lib/schemas/forecast-planned";
+import type { ListedPlanned } from "@/lib/schemas/forecast/planned";
 import { PlanDialog } from "./plan-dialog";
 
 export type PlannedCardProps = { payload: ForecastPayload; accounts: readonly { id: string; name: string }[] };

@@ -11,7 +11,7 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import type { usePreviewScenarios } from "@/lib/client/forecast/use-scenarios";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
-import type { ListedScenario, ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast-scenarios";
+import type { ListedScenario, ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 import { type ColumnForecast, ScenarioColumn } from "./scenario-column";
 import { outcomeWords, scenarioWords } from "./scenario-copy";
 import { ScenarioProof } from "./scenario-proof";

@@ -9,7 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";
 import { daysBetween } from "@/lib/domain/calendar";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
-import type { ScenarioResult } from "@/lib/schemas/forecast-scenarios";
+import type { ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 import { ScenarioLine } from "./scenario-line";
 
 export type ColumnForecast = { days: readonly number[]; lowPoints: AccountForecast["lowPoints"] };

@@ -2,7 +2,7 @@ import { worstLowPoint } from "@/components/forecast/forecast-copy";
 import { formatAmount } from "@/components/money/format";
 import { formatDay } from "@/lib/client/format-date";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
-import type { ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast-scenarios";
+import type { ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 import type { ScenarioKind } from "./scenario-draft";
 
 /** What each kind is called where one is chosen. */

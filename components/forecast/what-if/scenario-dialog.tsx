@@ -8,7 +8,7 @@ import { Select } from "@/components/ui/form/select";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
-import type { ScenarioInput } from "@/lib/schemas/forecast-scenarios";
+import type { ScenarioInput } from "@/lib/schemas/forecast/scenarios";
 import { KIND_COPY } from "./scenario-copy";
 import {
   emptyDraft,

@@ -2,7 +2,7 @@ import { parseAmount } from "@/components/transactions/edit/parse-amount";
 import { addDays } from "@/lib/domain/calendar";
 import type { Account } from "@/lib/schemas/banks";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
-import { type ScenarioInput, scenarioInput, type WireChange } from "@/lib/schemas/forecast-scenarios";
+import { type ScenarioInput, scenarioInput, type WireChange } from "@/lib/schemas/forecast/scenarios";
 
 /** What a what-if can be about, in the order in which it is offered. */
 export const SCENARIO_KINDS = ["cancel", "bill", "pay", "purchase", "save", "pay-debt", "emergency-fund"] as const;

@@ -7,7 +7,7 @@ import { useLocale } from "@/components/money/locale";
 import { formatDay } from "@/lib/client/format-date";
 import { daysBetween } from "@/lib/domain/calendar";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
-import type { ScenarioDifference } from "@/lib/schemas/forecast-scenarios";
+import type { ScenarioDifference } from "@/lib/schemas/forecast/scenarios";
 import type { ColumnForecast } from "./scenario-column";
 
 export type ScenarioProofProps = {

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
-import type { ListedScenario, ScenarioResult } from "@/lib/schemas/forecast-scenarios";
+import type { ListedScenario, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 import { WhatIfCard } from "./what-if-card";
 
 const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));

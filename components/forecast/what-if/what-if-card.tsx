@@ -12,7 +12,7 @@ import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { useKeepScenarios, usePreviewScenarios, useScenarios } from "@/lib/client/forecast/use-scenarios";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
-import type { ListedScenario, ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast-scenarios";
+import type { ListedScenario, ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 import { DraftScenario, SavedScenario } from "./compared-scenario";
 import { type ColumnForecast, ScenarioColumn } from "./scenario-column";
 import { KIND_COPY, whatIfTitle } from "./scenario-copy";

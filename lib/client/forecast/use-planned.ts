@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import type * as z from "zod";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
-import { plannedOperations } from "@/lib/schemas/forecast-planned";
+import { plannedOperations } from "@/lib/schemas/forecast/planned";
 
 type PlanOf<Name extends keyof typeof plannedOperations> = z.input<(typeof plannedOperations)[Name]["input"]>;
 

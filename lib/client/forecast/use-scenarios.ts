@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQueries, useQuery } from "@tanstack/r
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
-import { type ScenarioInput, scenarioOperations } from "@/lib/schemas/forecast-scenarios";
+import { type ScenarioInput, scenarioOperations } from "@/lib/schemas/forecast/scenarios";
 
 const ofFloor = (floor: number | null) => (floor === null ? {} : { floor });
 

@@ -1,7 +1,7 @@
 import { type Db, prisma } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
 import type { Day } from "@/lib/domain/calendar";
-import type { ScoredDay } from "@/lib/domain/forecast/record";
+import type { ScoredDay } from "@/lib/domain/forecast/record/record";
 
 export type FrozenForecast = Omit<ScoredDay, "balanceMinor"> & { accountId: string };
 

@@ -2,7 +2,6 @@ import { addDays } from "@/lib/domain/calendar";
 import { type AccountCoverage, coverageOfAccounts } from "@/lib/domain/insights/detection/coverage";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
-import { isNarrower, PUBLISHED_WIDTH, setWidth } from "./calibration";
 import { type DayGrid, gridAround } from "./day-grid";
 import { coveredDays, type EverydayPool } from "./everyday";
 import { expectedByDay } from "./expected";
@@ -10,6 +9,7 @@ import { type Flow, paydayFlows, usualDeviation } from "./flows";
 import { lowPointsOf } from "./low-points";
 import { findNewPay } from "./new-pay";
 import { quantileOf, randomOf } from "./random";
+import { isNarrower, PUBLISHED_WIDTH, setWidth } from "./record/calibration";
 import { SIMULATED_PATHS, simulate } from "./simulate";
 import {
   type BalanceForecast,

@@ -1,7 +1,7 @@
 import { prisma } from "@/lib/db/client";
 import { insertFrozenForecasts, listUnscoredDays, scoreFrozenForecasts } from "@/lib/db/forecast/frozen-forecasts";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
-import { balanceAtEndOf, FROZEN_DAYS_AHEAD, lastSettledDay } from "@/lib/domain/forecast/record";
+import { balanceAtEndOf, FROZEN_DAYS_AHEAD, lastSettledDay } from "@/lib/domain/forecast/record/record";
 import { computeForecast } from "./compute-forecast";
 
 /**

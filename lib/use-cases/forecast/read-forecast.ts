@@ -1,7 +1,7 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
-import { PUBLISHED_WIDTH } from "@/lib/domain/forecast/calibration";
-import { reasonOfMiss, seriesByRow } from "@/lib/domain/forecast/miss-reason";
-import { largestRowOfMiss, RECORD_DAYS, resultOf, SETTLE_DAYS } from "@/lib/domain/forecast/record";
+import { PUBLISHED_WIDTH } from "@/lib/domain/forecast/record/calibration";
+import { reasonOfMiss, seriesByRow } from "@/lib/domain/forecast/record/miss-reason";
+import { largestRowOfMiss, RECORD_DAYS, resultOf, SETTLE_DAYS } from "@/lib/domain/forecast/record/record";
 import type { BalanceForecast, Forecast } from "@/lib/domain/forecast/types";
 import { toMajor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";

@@ -3,7 +3,7 @@ import { countPlannedPayments, putPlannedPayment } from "@/lib/db/forecast/plann
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import type { PlannedPayment } from "@/lib/domain/forecast/planned";
-import type { PlannedInput, StoredPlanned } from "@/lib/schemas/forecast-planned";
+import type { PlannedInput, StoredPlanned } from "@/lib/schemas/forecast/planned";
 import { exactMinor, invalid } from "@/lib/use-cases/transactions/transaction-input";
 import { assertOwnAccount, toStoredPlanned } from "./planned-view";
 

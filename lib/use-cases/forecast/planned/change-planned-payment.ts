@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { prisma } from "@/lib/db/client";
 import { findPlannedPayment, putPlannedPayment } from "@/lib/db/forecast/planned-payments";
 import { notFound } from "@/lib/domain/errors";
-import type { plannedOperations, StoredPlanned } from "@/lib/schemas/forecast-planned";
+import type { plannedOperations, StoredPlanned } from "@/lib/schemas/forecast/planned";
 import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
 import { assertOwnAccount, toStoredPlanned } from "./planned-view";
 

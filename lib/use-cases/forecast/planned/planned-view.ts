@@ -1,7 +1,7 @@
 import { isOwnAccount } from "@/lib/db/transactions/rules/rules";
 import type { PlannedPayment, SettledPlan } from "@/lib/domain/forecast/planned";
 import { toMajor } from "@/lib/domain/money";
-import type { ListedPlanned, StoredPlanned } from "@/lib/schemas/forecast-planned";
+import type { ListedPlanned, StoredPlanned } from "@/lib/schemas/forecast/planned";
 import { invalid } from "@/lib/use-cases/transactions/transaction-input";
 
 /** A planned payment as the wire shows it. */

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { listScenarioRows, putScenario } from "@/lib/db/forecast/scenarios";
 import { AppError } from "@/lib/domain/errors";
-import type { ScenarioInput } from "@/lib/schemas/forecast-scenarios";
+import type { ScenarioInput } from "@/lib/schemas/forecast/scenarios";
 import { assertChanges } from "./stored-scenario";
 
 /** Each is a forecast of its own whenever the page is opened. */

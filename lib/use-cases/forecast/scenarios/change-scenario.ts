@@ -1,6 +1,6 @@
 import { findScenario, putScenario } from "@/lib/db/forecast/scenarios";
 import { notFound } from "@/lib/domain/errors";
-import type { ScenarioInput } from "@/lib/schemas/forecast-scenarios";
+import type { ScenarioInput } from "@/lib/schemas/forecast/scenarios";
 import { assertChanges, toStoredScenario } from "./stored-scenario";
 
 /**

@@ -5,7 +5,7 @@ import { paydaysWithin, yearEffects } from "@/lib/domain/forecast/scenario/year-
 import type { BalanceForecast, Forecast } from "@/lib/domain/forecast/types";
 import { toMajor } from "@/lib/domain/money";
 import type { NoEnd, Payoff } from "@/lib/domain/site/calculators/borrowing";
-import type { ScenarioResult, WireChange } from "@/lib/schemas/forecast-scenarios";
+import type { ScenarioResult, WireChange } from "@/lib/schemas/forecast/scenarios";
 import { toLowPoint } from "@/lib/use-cases/forecast/to-wire";
 import type { LoadedForecastInput } from "../load-forecast-input";
 import { toChanges } from "./to-changes";

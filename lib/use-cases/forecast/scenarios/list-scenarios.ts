@@ -1,6 +1,6 @@
 import { listScenarioRows } from "@/lib/db/forecast/scenarios";
 import type { Day } from "@/lib/domain/calendar";
-import type { ListedScenario } from "@/lib/schemas/forecast-scenarios";
+import type { ListedScenario } from "@/lib/schemas/forecast/scenarios";
 import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
 import { compareScenario } from "./compare-scenario";
 import { toStoredScenario } from "./stored-scenario";

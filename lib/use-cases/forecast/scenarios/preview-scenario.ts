@@ -1,5 +1,5 @@
 import type { Day } from "@/lib/domain/calendar";
-import type { ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast-scenarios";
+import type { ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
 import { compareScenario } from "./compare-scenario";
 

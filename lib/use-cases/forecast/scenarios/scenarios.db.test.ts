@@ -6,7 +6,7 @@ import { POST as addRoute, GET as listRoute } from "@/app/api/forecast/scenarios
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
-import type { ListedScenario, ScenarioResult } from "@/lib/schemas/forecast-scenarios";
+import type { ListedScenario, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
 import { MAX_SCENARIOS } from "./add-scenario";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ScenarioRow } from "@/lib/db/forecast/scenarios";
-import { scenarioChange, type WireChange } from "@/lib/schemas/forecast-scenarios";
+import { scenarioChange, type WireChange } from "@/lib/schemas/forecast/scenarios";
 import { assertOwnAccount } from "@/lib/use-cases/forecast/planned/planned-view";
 import { accountsInChanges, toChanges } from "./to-changes";
 

@@ -1,5 +1,5 @@
 import type { NewAmount, ScenarioChange } from "@/lib/domain/forecast/scenario/change";
-import type { WireChange } from "@/lib/schemas/forecast-scenarios";
+import type { WireChange } from "@/lib/schemas/forecast/scenarios";
 import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
 
 /**

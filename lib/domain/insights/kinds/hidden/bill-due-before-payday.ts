@@ -2,6 +2,7 @@ import { addDays, type Day, weekdayOf } from "@/lib/domain/calendar";
 import { type CurrentAccounts, currentAccounts, depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { mainPay } from "@/lib/domain/insights/detection/income/pay";
 import {
   coverageOf,
   type DetectorInput,
@@ -9,7 +10,6 @@ import {
   seriesOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { mainPay } from "@/lib/domain/insights/detection/pay";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";

@@ -1,13 +1,13 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type IncomeMove, latestMove } from "@/lib/domain/insights/detection/income-moves";
+import { type IncomeMove, latestMove } from "@/lib/domain/insights/detection/income/income-moves";
 import {
   cameSoLastYear,
   isLateForOnce,
   pausedLastYear,
   pausesAsLong,
-} from "@/lib/domain/insights/detection/income-pauses";
+} from "@/lib/domain/insights/detection/income/income-pauses";
 import {
   coverageOf,
   type DetectorInput,

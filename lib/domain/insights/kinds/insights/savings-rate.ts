@@ -1,7 +1,7 @@
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { incomeAndSpending, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { lacksPay } from "@/lib/domain/insights/detection/income-pauses";
+import { lacksPay } from "@/lib/domain/insights/detection/income/income-pauses";
 import {
   areLatest,
   type DetectorInput,

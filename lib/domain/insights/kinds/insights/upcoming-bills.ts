@@ -1,6 +1,7 @@
 import { addDays, monthOf } from "@/lib/domain/calendar";
 import { currentAccounts } from "@/lib/domain/insights/detection/accounts";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { mainPay } from "@/lib/domain/insights/detection/income/pay";
 import {
   coverageOf,
   type DetectorInput,
@@ -8,7 +9,6 @@ import {
   seriesOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { mainPay } from "@/lib/domain/insights/detection/pay";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { FALLBACKS } from "./fallbacks";
-import * as field from "./fields";
-import { forecastFloor, forecastLowPoint } from "./forecast";
-import { planName, plannedAmount } from "./forecast-planned";
-import type { OperationTable } from "./operation";
+import { FALLBACKS } from "../fallbacks";
+import * as field from "../fields";
+import { forecastFloor, forecastLowPoint } from "../forecast";
+import type { OperationTable } from "../operation";
+import { planName, plannedAmount } from "./planned";
 
 const key = field.freeText(400).min(1);
 const accountId = field.id.nullable().default(null);

@@ -1,7 +1,7 @@
-import { quantileOf } from "./random";
+import { quantileOf } from "../random";
+import { SIMULATED_PATHS } from "../simulate";
+import type { RangeWidth } from "../types";
 import { type RecordResult, resultOf, type ScoredDay } from "./record";
-import { SIMULATED_PATHS } from "./simulate";
-import type { RangeWidth } from "./types";
 
 /** The width every account begins with: that at which the range held for the planted households (bench/forecast). */
 export const PUBLISHED_WIDTH: RangeWidth = { up: 1, down: 1 };

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { FALLBACKS } from "./fallbacks";
-import * as field from "./fields";
-import type { OperationTable } from "./operation";
+import { FALLBACKS } from "../fallbacks";
+import * as field from "../fields";
+import type { OperationTable } from "../operation";
 
 /** What a planned payment or a what-if is called. */
 export const planName = field

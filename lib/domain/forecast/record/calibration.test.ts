@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { fc } from "@/tests/seeded";
+import { quantileOf, randomOf } from "../random";
+import { SIMULATED_PATHS } from "../simulate";
 import { PUBLISHED_WIDTH, setWidth, widthOfRecord, widthOfResults } from "./calibration";
-import { quantileOf, randomOf } from "./random";
 import type { RecordResult } from "./record";
-import { SIMULATED_PATHS } from "./simulate";
 
 const repeat = (result: RecordResult, times: number): RecordResult[] => Array.from({ length: times }, () => result);
 

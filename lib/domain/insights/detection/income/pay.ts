@@ -1,6 +1,6 @@
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
-import { type DetectorInput, seriesOf } from "./input";
+import { type DetectorInput, seriesOf } from "../input";
 
 /** What one lives on from payday to payday; interest and dividends come by themselves. */
 const PAY: ReadonlySet<string> = new Set(["salary", "gig-work", "pension", "benefits"]);

@@ -3,8 +3,8 @@ import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
-import { usualOf } from "./coverage";
-import { type DetectorInput, seriesOf, totalsOfMonth, transactionsByMerchant } from "./input";
+import { usualOf } from "../coverage";
+import { type DetectorInput, seriesOf, totalsOfMonth, transactionsByMerchant } from "../input";
 
 const YEAR_DAYS = 365;
 /** A payday of last year falls on another weekday, and a holiday moves it further. */
