@@ -138,6 +138,17 @@ test("the running month begins at today's balance: what is paid is shown as paid
   expect(sum.balances).toMatchObject({ openingDay: today, openingMinor: 1000_00, restMinor: -6_00 });
 });
 
+test("what was paid by card moved another balance than the one that is shown, on a day that is over as well", () => {
+  const options = { month: "2026-11", today, series: [rent, streaming] } as const;
+  const counting = (shown: BalanceForecast | null) =>
+    monthCalendar({ ...options, forecast: shown })
+      .days.flatMap(({ date, entries }) => (date === "2026-11-02" ? entries : []))
+      .map(({ name, counts, isPaid }) => ({ name, counts, isPaid }));
+  const paid = (name: string, counts: boolean) => ({ name, counts, isPaid: true });
+  expect(counting(forecast())).toEqual([paid("Rent", true), paid("Stream", false)]);
+  expect(counting({ ...forecast(), accountId: null })).toEqual([paid("Rent", true), paid("Stream", true)]);
+});
+
 test("a month that is over, or beyond the forecast, has what came or comes again, and no balance", () => {
   const past = of("2026-10");
   expect(past.sum).toEqual({

@@ -88,7 +88,7 @@ export function monthCalendar(options: {
     for (const item of expected) add(date, entryOfItem(item, byKey.get(item.key), date));
   }
   for (const one of series) {
-    for (const payment of paidEntries(one, today)) add(payment.date, payment.entry);
+    for (const payment of paidEntries(one, { today, forecast })) add(payment.date, payment.entry);
     for (const { date, entry } of expectedEntries(one, { from: first, to: last, today, forecast })) add(date, entry);
   }
   const days = Array.from({ length: daysInMonth(month) }, (_, index) => addDays(first, index)).map((date) => ({
@@ -127,7 +127,10 @@ function kindOf(series: RecurringSeries, date: Day): CalendarKind {
   return isSubscription(series) ? "renewal" : "bill";
 }
 
-function paidEntries(series: RecurringSeries, today: Day): { date: Day; entry: MonthEntry }[] {
+function paidEntries(
+  series: RecurringSeries,
+  { today, forecast }: { today: Day; forecast: BalanceForecast | null },
+): { date: Day; entry: MonthEntry }[] {
   const sign = series.direction === "in" ? 1 : -1;
   return series.payments
     .filter(({ date }) => date <= today)
@@ -141,7 +144,7 @@ function paidEntries(series: RecurringSeries, today: Day): { date: Day; entry: M
           kind: kindOf(series, date),
           amountMinor: sign * amountMinor * ids.length,
           isEstimate: false,
-          counts: true,
+          counts: isOfShown(series, forecast),
           isPaid: true,
           transactionIds: ids,
         },
@@ -159,7 +162,6 @@ function expectedEntries(
   // What was typed in for today is not in the transactions yet, and no forecast has it.
   const begin = series.byHand ? today : addDays(today, 1);
   const known = isForecast ? horizon : "";
-  const isHere = forecast === null || forecast.accountId === null || series.accountId === forecast.accountId;
   const amountMinor = series.amountMinor * timesPaid(series);
   return dueDaysAhead(series, { from: begin, to })
     .filter((date) => date >= from && date > known)
@@ -171,11 +173,16 @@ function expectedEntries(
         kind: kindOf(series, date),
         amountMinor: series.direction === "in" ? amountMinor : -amountMinor,
         isEstimate: series.isVariable,
-        counts: isHere && date > horizon,
+        counts: isOfShown(series, forecast) && date > horizon,
         isPaid: false,
         transactionIds: rowIdsOfSeries(series).slice(-MAX_IDS),
       },
     }));
+}
+
+/** Whether it goes by the account that is shown; any does where all are, or where nothing is forecast. */
+function isOfShown({ accountId }: RecurringSeries, forecast: BalanceForecast | null): boolean {
+  return forecast === null || forecast.accountId === null || accountId === forecast.accountId;
 }
 
 function sumOf(options: {
