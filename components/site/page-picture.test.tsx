@@ -5,13 +5,13 @@ import { publicPages } from "@/lib/content/public-pages";
 import { PagePicture } from "./page-picture";
 
 test("the picture of an entry carries its definition, and that of another page its title alone", () => {
-  const entries = readEntries();
-  for (const { href, summary } of entries) {
-    const page = publicPages().find(({ path }) => path === href);
+  const pages = publicPages();
+  for (const { href, summary } of readEntries()) {
+    const page = pages.find(({ path }) => path === href);
     if (!page) throw new Error(`${href} is no page`);
     const words = new DOMParser().parseFromString(renderToStaticMarkup(<PagePicture {...page} />), "text/html");
     expect(words.body.textContent).toContain(`${page.title}${summary}`);
   }
-  const pledge = publicPages().find(({ path }) => path === "/pledge");
+  const pledge = pages.find(({ path }) => path === "/pledge");
   expect(pledge?.definition).toBeUndefined();
 });
