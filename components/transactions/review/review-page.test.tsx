@@ -127,6 +127,20 @@ test("what is unticked is not settled, the sum follows, and O settles only the o
   expect(writes.at(-1)).toBe(`PATCH /api/transactions {"changes":[${change(idOf(4))}]}`);
 });
 
+test("of transfers that are alike, Y settles all and O the one in front alone", async () => {
+  questions = [{ ...transferQuestion, like: [{ ...transferQuestion.transfer, id: idOf(9) }] }];
+  const accepted = (number: number) => `PATCH /api/transfers/${idOf(number)} {"status":"accepted"}`;
+  const user = await show();
+  await user.keyboard("o");
+  await waitFor(() => expect(writes).toEqual([accepted(1)]));
+  await screen.findByText("All answered");
+  await user.keyboard("u");
+  await heading(/Did you move this/);
+  writes.length = 0;
+  await user.keyboard("y");
+  await waitFor(() => expect(writes).toEqual([accepted(1), accepted(9)]));
+});
+
 test("an answer that is refused brings its question back and counts for nothing", async () => {
   const user = await show();
   isRefused = true;
