@@ -14,6 +14,9 @@ const HEADERS = {
   "cache-control": "no-store",
 };
 
+const JSON_TYPE = "application/json; charset=utf-8";
+const TEXT_TYPE = "text/plain; charset=utf-8";
+
 /**
  * Answers what the framework has no answer to, or the wrong one: methods that no path has, addresses that cannot be decoded
  * or name one path in two ways. Of every other request it leaves the target as a path and a query.
@@ -25,7 +28,7 @@ const HEADERS = {
 export function answerAtTheFront(request, response) {
   const { method = "" } = request;
   const target = targetOf(request.url ?? "");
-  const isApi = target !== null && /^\/+api(\/|$)/.test(target.pathname);
+  const isApi = isOfApi(target);
   const answer = (status, headers = {}, body = "") => {
     // A 204 has no length (RFC 9110, section 8.6).
     const length = status === 204 ? {} : { "content-length": Buffer.byteLength(body) };
@@ -35,12 +38,8 @@ export function answerAtTheFront(request, response) {
   };
   const fail = (status, error, message, headers = {}) =>
     isApi
-      ? answer(
-          status,
-          { "content-type": "application/json; charset=utf-8", ...headers },
-          JSON.stringify({ success: false, message, error }),
-        )
-      : answer(status, { "content-type": "text/plain; charset=utf-8", ...headers }, `${message}\n`);
+      ? answer(status, { "content-type": JSON_TYPE, ...headers }, failureJson(error, message))
+      : answer(status, { "content-type": TEXT_TYPE, ...headers }, `${message}\n`);
 
   if (!METHODS.includes(method)) {
     return fail(405, "METHOD_NOT_ALLOWED", `Use ${METHODS.join(", ")}`, { allow: METHODS.join(", ") });
@@ -74,6 +73,15 @@ function targetOf(url) {
   return pathname.startsWith("/") || pathname.startsWith("\\") ? { pathname, search } : null;
 }
 
+function isOfApi(target) {
+  return target !== null && /^\/+api(\/|$)/.test(target.pathname);
+}
+
+/** A failure in the envelope of the API (docs/contract.md, section 1). */
+function failureJson(error, message) {
+  return JSON.stringify({ success: false, message, error });
+}
+
 function isDecodable(pathname) {
   try {
     decodeURIComponent(pathname);
@@ -90,7 +98,20 @@ const BODY_MS = 14_000;
 const BYTES_A_SECOND = 32 * 1024;
 const LOOK_EVERY_MS = 1000;
 
-const REQUEST_TIMEOUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+/** Written to the socket as it is: the framework may be about to answer the same request. */
+function requestTimeout(url = "") {
+  const message = "The request did not arrive in time";
+  const isApi = isOfApi(targetOf(url));
+  const body = isApi ? failureJson("REQUEST_TIMEOUT", message) : `${message}\n`;
+  const headers = {
+    ...HEADERS,
+    connection: "close",
+    "content-type": isApi ? JSON_TYPE : TEXT_TYPE,
+    "content-length": Buffer.byteLength(body),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return ["HTTP/1.1 408 Request Timeout", ...lines, "", body].join("\r\n");
+}
 
 /**
  * Closes connections whose request never becomes whole. Node's own bound is one figure for every request, and a file on a slow
@@ -119,7 +140,7 @@ export function watchBodies() {
       const allowedMs = BODY_MS + ((socket.bytesRead - watched.startedAtBytes) / BYTES_A_SECOND) * 1000;
       if (nowMs - watched.lastAtMs < IDLE_MS && nowMs - watched.startedAtMs < allowedMs) continue;
       open.delete(request);
-      if (!watched.response.headersSent) socket.write(REQUEST_TIMEOUT);
+      if (!watched.response.headersSent) socket.write(requestTimeout(request.url));
       socket.destroySoon();
     }
   };

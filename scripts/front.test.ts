@@ -191,6 +191,14 @@ test("a body that is sent by half, or a byte at a time, is given up within 15 se
     expect(seconds).toBeLessThan(17);
     expect(text).toContain("408 Request Timeout");
   }
+  const bodyOf = ({ text }: { text: string }) => text.slice(text.indexOf("\r\n\r\n") + 4);
+  const message = "The request did not arrive in time";
+  expect(JSON.parse(bodyOf(silent)), "a call is answered in the envelope").toEqual({
+    success: false,
+    message,
+    error: "REQUEST_TIMEOUT",
+  });
+  expect(bodyOf(chunked)).toBe(`${message}\n`);
   expect(taken.seconds).toBeGreaterThan(15);
   expect(taken.text).toContain("200 OK");
   expect(readLate.seconds).toBeGreaterThan(15);
