@@ -149,6 +149,43 @@ export const usFigures: readonly FigureTable[] = [
     },
   },
   {
+    id: "marketplace-limits",
+    title: "The highest out-of-pocket maximum a plan may have, last year and this year",
+    country: "us",
+    entries: ["us/insurance/out-of-pocket-maximum"],
+    year: "2026",
+    columns: [textColumn("Coverage"), moneyColumn("2025"), moneyColumn("2026")],
+    rows: [
+      ["One person", 9_200, 10_600],
+      ["Family", 18_400, 21_200],
+    ],
+    note: "For Marketplace plans and most others. Plans that go with an HSA have lower limits.",
+    source: {
+      title: "Out-of-pocket maximum",
+      publisher: "HealthCare.gov",
+      url: "https://www.healthcare.gov/glossary/out-of-pocket-maximum-limit/",
+    },
+  },
+  {
+    id: "social-security-amounts",
+    title: "Social Security, last year and this year",
+    country: "us",
+    entries: ["us/retirement/social-security-benefits"],
+    year: "2026",
+    columns: [textColumn("Figure"), moneyColumn("2025"), moneyColumn("2026")],
+    rows: [
+      ["Earnings for one credit, four a year at most", 1_810, 1_890],
+      ["Earnings limit in years before full retirement age", 23_400, 24_480],
+      ["Earnings limit in the year you reach it", 62_160, 65_160],
+      ["Earnings taxed for Social Security, up to", 176_100, 184_500],
+    ],
+    source: {
+      title: "Social Security changes for 2026",
+      publisher: "Social Security Administration",
+      url: "https://www.ssa.gov/news/en/cola/factsheets/2026.html",
+    },
+  },
+  {
     id: "score-bands",
     title: "FICO score bands",
     country: "us",
