@@ -95,6 +95,43 @@ export const gbFigures: readonly FigureTable[] = [
     },
   },
   {
+    id: "state-pension-rates",
+    title: "State Pension a week, last year and this year",
+    country: "gb",
+    entries: ["gb/retirement/state-pension"],
+    year: "2026/27",
+    columns: [textColumn("Rate"), moneyColumn("2025/26"), moneyColumn("2026/27")],
+    rows: [
+      ["New State Pension, full rate", 230.25, 241.3],
+      ["Basic State Pension, full rate", 176.45, 184.9],
+    ],
+    note: "The basic State Pension is for people who reached State Pension age before 6 April 2016.",
+    source: {
+      title: "The new State Pension",
+      publisher: "GOV.UK",
+      url: "https://www.gov.uk/new-state-pension/what-youll-get",
+    },
+  },
+  {
+    id: "national-insurance-thresholds",
+    title: "National Insurance thresholds a year, last year and this year",
+    country: "gb",
+    entries: ["gb/taxes/national-insurance"],
+    year: "2026/27",
+    columns: [textColumn("Threshold"), moneyColumn("2025/26"), moneyColumn("2026/27")],
+    rows: [
+      ["Lower earnings limit: the year counts from here", 6_500, 6_708],
+      ["Employees pay 8% from here", 12_570, 12_570],
+      ["Employees pay 2% from here", 50_270, 50_270],
+      ["Employers pay 15% from here", 5_000, 5_000],
+    ],
+    source: {
+      title: "Rates and thresholds for employers 2026 to 2027",
+      publisher: "GOV.UK",
+      url: "https://www.gov.uk/guidance/rates-and-thresholds-for-employers-2026-to-2027",
+    },
+  },
+  {
     id: "rates-by-buyer",
     title: "Stamp Duty Land Tax by buyer: the end of each slice of the price",
     country: "gb",
