@@ -60,7 +60,7 @@ export const about: PageText = {
           <p>
             There is no advertising, no commission, no sale of data and no “recommended card”. The{" "}
             <a href="/advertiserdisclosure">advertiser disclosure</a> is short for that reason, and our{" "}
-            <a href="/pledge">pledge</a> says what we’ll never start doing.
+            <a href="/pledge">pledge</a> says what we don’t do, and since when.
           </p>
         </>
       ),

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { wordsOf } from "../markdown";
+import { type Entry, QUESTIONS, questionsOf } from "./entry";
+import { readEntries } from "./read-entries";
+
+const entries = readEntries();
+
+const runsOf = (text: string): string[] => {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}₹£$%’.,]+/gu) ?? [];
+  const plain = words.map((word) => word.replace(/^[.,’]+|[.,’]+$/g, "")).filter((word) => word !== "");
+  return plain.slice(2).map((_, at) => plain.slice(at, at + 3).join(" "));
+};
+
+/** What share of an answer's runs of three words stands in the entry above it already. */
+function repeatedIn(entry: Pick<Entry, "sections">, answer: string): number {
+  const above = new Set(runsOf(wordsOf(entry.sections.filter(({ title }) => title !== QUESTIONS))));
+  const runs = runsOf(answer);
+  return runs.length === 0 ? 0 : runs.filter((run) => above.has(run)).length / runs.length;
+}
+
+test("no answer says again what its entry has said in the same words", () => {
+  const repeated = entries.flatMap((entry) =>
+    questionsOf(entry)
+      .filter(({ answer }) => repeatedIn(entry, answer) > 0.4)
+      .map(({ question }) => `${entry.path}: ${question}`),
+  );
+  expect(repeated).toEqual([]);
+});
+
+test("an answer that is a sentence of its entry is found, and one that adds to it is not", () => {
+  const entry = entries.find(({ path }) => path === "us/banking/fdic-insurance");
+  if (!entry) throw new Error("the entry that is looked at is gone");
+  expect(repeatedIn(entry, "It has been at this level since 2008. Another bank does.")).toBeGreaterThan(0.4);
+  expect(repeatedIn(entry, "Search for the bank in BankFind and note its certificate number.")).toBe(0);
+});
+
+/** Names that a law or an office replaced: an entry may use one only beside the name of today. */
+const REPLACED: readonly (readonly [old: RegExp, today: RegExp])[] = [
+  [/GST\/HST credit/, /Canada Groceries and Essentials Benefit/],
+  [/Forms? 15[GH]/, /Form 121/],
+  [/Form 26AS/, /Form 168/],
+  [/section 80C/i, /section 123/i],
+  [/section 80D/i, /section 126/i],
+  [/Payment of Gratuity Act/, /Code on Social Security/],
+  [/scheme of 1952/, /EPF Scheme, 2026/],
+];
+
+test("an entry that names what was replaced names what took its place", () => {
+  const texts = entries.map(({ path, term, sections }) => ({ path, text: `${term} ${wordsOf(sections)}` }));
+  const used = REPLACED.map(([old]) => texts.filter(({ text }) => old.test(text)).length);
+  expect(Math.min(...used)).toBeGreaterThan(0);
+  const alone = texts.flatMap(({ path, text }) =>
+    REPLACED.filter(([old, today]) => old.test(text) && !today.test(text)).map(([old]) => `${path}: ${old.source}`),
+  );
+  expect(alone).toEqual([]);
+});
