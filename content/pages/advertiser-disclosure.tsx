@@ -33,8 +33,8 @@ export const advertiserDisclosure: PageText = {
       body: (
         <p>
           Finpedia cites official bodies: tax offices, central banks, supervisors, consumer authorities. The{" "}
-          <a href="/backlinks/1">link list</a> is our own choice of what is free and useful. Nobody has paid for a place
-          in either, nobody can, and we have asked nobody to.
+          <a href="/backlinks/1">link list</a> is our own choice of what is free and useful. No one has paid for a place
+          in either, and no one can.
         </p>
       ),
     },

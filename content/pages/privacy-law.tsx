@@ -58,7 +58,7 @@ export const privacyLaw: PageText["sections"] = [
       <>
         {/* Not by code: where servers stand and what contracts say is the operator’s and the providers’ */}
         <p>
-          Your data is stored where the operator’s server stands. Plaid, OpenAI, Stripe and Google are companies in the
+          Your data is stored where the operator’s server is. Plaid, OpenAI, Stripe and Google are companies in the
           United States, so what each of them gets is also processed there. For people in Europe and the United Kingdom,
           such a transfer needs a basis of its own: an adequacy decision where the company takes part in the Data
           Privacy Framework, and otherwise the standard contractual clauses in its terms with the operator. You may ask
@@ -66,8 +66,9 @@ export const privacyLaw: PageText["sections"] = [
         </p>
         {/* Not by code: rights are the law’s, and an answer within a month is the operator’s promise */}
         <p>
-          Depending on where you live, you have a right to access, correct, erase, restrict and take along your data,
-          and to object. The buttons below do most of it at once; write to us for the rest. We answer within a month.
+          Depending on where you live, you have a right to access, correct, erase and restrict your data, to take it
+          with you, and to object. The buttons below do most of it at once; write to us for the rest. We answer within a
+          month.
         </p>
       </>
     ),

@@ -230,9 +230,9 @@ export const privacy: PageText = {
           <p>
             <strong>Delete it.</strong> “Delete account” ends your bank connections at Plaid, erases all your data here,
             and removes you and your subscription at Stripe. It happens right away and can’t be undone. If Plaid can’t
-            be reached, we tell you and erase nothing yet, because a connection that we had forgotten could not be ended
-            any more; try again then. If Stripe can’t be reached, we finish there by ourselves as soon as it’s back.
-            What remains is a log without your name and network address, and backups until they are overwritten.
+            be reached, we tell you and erase nothing yet, because we could no longer end a connection once it is erased
+            here. Try again later. If Stripe can’t be reached, we finish there by ourselves as soon as it’s back. What
+            remains is a log without your name and network address, and backups until they are overwritten.
           </p>
           {/* Held by: app/pages.test.tsx "/help shows every question with its answer, and the form to write to us"; lib/use-cases/site/contact-operator.db.test.ts "a message is mailed to the operator as it was written, and nothing of it stays" */}
           <p>

@@ -93,8 +93,8 @@ export const security: PageText = {
           {/* Held by: lib/use-cases/auth/second-factor/second-factor.db.test.ts "the owner is emailed about every change of the login methods, and about a recovery code that was used"; lib/use-cases/profile/profile.db.test.ts "a changed password ends the other sessions, opens with the new one only, and is confirmed by email"; lib/use-cases/auth/new-device.db.test.ts "a login on a device that never logged in before is reported by email, once, and the one that signed up is not" */}
           <p>
             Whenever something about your login changes (a password, a factor, a Google login, a used recovery code), we
-            email you. We also do when someone logs in on a device that never did before, with the time, the browser and
-            the network address.
+            email you. We also email you when someone logs in on a new device, with the time, the browser and the
+            network address.
           </p>
           {/* Held by: lib/use-cases/auth/second-factor/fresh-login.db.test.ts "a session that was left open exports nothing and links no bank until its person shows again who they are"; lib/use-cases/auth/second-factor/second-factor.db.test.ts "a session older than ten minutes changes nothing until the password is typed again" */}
           <p>
