@@ -74,15 +74,18 @@ describe("coverage", () => {
     expect(coverageOf(rowsOn(every(2, "2026-08-01", 57))).get("checking")?.silentSince).toBeNull();
   });
 
-  test("a window is covered where no account that matters lacks more of it than a quiet week", () => {
+  test("a window is covered where no account that matters lacks more of it than its usual pause, or a week before its first day", () => {
     const rows = [...rowsOn(every(1, "2026-05-01", 205)), ...rowsOn(every(2, "2026-05-01", 60), { accountId: "card" })];
     const coverage = coverageOf(rows);
     const covers = (from: string, to: string) => coversWindow(coverage, { from, to }, TODAY);
     expect(coverage.get("card")?.silentSince).toBe("2026-08-27");
     expect(covers("2026-06-01", "2026-06-30")).toBe(true);
-    expect(covers("2026-08-01", "2026-08-31")).toBe(true);
+    expect(covers("2026-07-30", "2026-08-29")).toBe(true);
+    // Silent since the 27th: its last four days are missing from what August comes to.
+    expect(covers("2026-08-01", "2026-08-31")).toBe(false);
+    expect(covers("2026-04-24", "2026-05-23")).toBe(true);
+    expect(covers("2026-04-23", "2026-05-22")).toBe(false);
     expect(covers("2026-09-01", "2026-09-30")).toBe(false);
-    expect(covers("2026-04-01", "2026-04-30")).toBe(false);
     // What moves next to nothing changes no conclusion.
     const small = rowsOn(every(2, "2026-05-01", 60), { accountId: "card", amountMinor: -20 });
     const unimportant = coverageOf([...rowsOn(every(1, "2026-05-01", 205)), ...small]);

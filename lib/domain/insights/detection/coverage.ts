@@ -22,7 +22,7 @@ export const COVERAGE = {
   minShare: 0.1,
   /** The share is taken of the last quarter of a year in which it was used. */
   shareDays: 90,
-  /** Days at the edge of a stretch that may be missing: a week without a transaction is a quiet week. */
+  /** Days before an account's first transaction that may be missing: a week without one is a quiet week. */
   slackDays: 7,
   /** A middle is one of three at least. */
   minPeriods: 3,
@@ -168,16 +168,36 @@ function shareOf(own: ReadonlyMap<Day, Sums>, all: ReadonlyMap<Day, Sums>, lastD
 
 /**
  * Whether the days of a window are known well enough to draw a conclusion from what they sum up to: no account that matters
- * lacks more of them than a quiet week, or than its own usual pause. An account that was given up before the window is not missed.
+ * lacks more of them than its own usual pause, or than a quiet week before its first transaction. Of an account that fell silent no
+ * week is a quiet one: what it took in the last days of a month is missing there. An account that was given up before the window
+ * is not missed.
  */
 export function coversWindow(coverage: Coverage, window: Stretch, today: Day): boolean {
   for (const account of coverage.values()) {
     if (account.share < COVERAGE.minShare || isRetired(account, window.from, today)) continue;
-    const slackDays = Math.max(COVERAGE.slackDays, account.usualPauseDays);
-    const missing = gapsOf(account, today).some((gap) => overlapDays(gap, window) > slackDays);
+    const missing = gapsOf(account, today).some((gap) => {
+      const slackDays = gap.to < account.knownSince ? COVERAGE.slackDays : 0;
+      return overlapDays(gap, window) > Math.max(slackDays, account.usualPauseDays);
+    });
     if (missing) return false;
   }
   return true;
+}
+
+/**
+ * The first day from which on every account of these transactions is known; "" where nothing is known to be missing. A pace is one of
+ * days that are known: three fees of the month since a bank was linked are not those of a quarter.
+ */
+export function knownFrom(coverage: Coverage, transactions: readonly Pick<LedgerTransaction, "accountId">[]): Day {
+  return transactions.reduce((latest, { accountId }) => {
+    const since = (accountId === null ? undefined : coverage.get(accountId)?.knownSince) ?? "";
+    return since > latest ? since : latest;
+  }, "");
+}
+
+/** Whether an account known since that day shows all days from another one on, but for a quiet week. */
+export function isKnownThroughout(knownSince: Day, from: Day): boolean {
+  return knownSince <= addDays(from, COVERAGE.slackDays);
 }
 
 function isRetired({ silentSince }: AccountCoverage, from: Day, today: Day): boolean {

@@ -57,8 +57,16 @@ const OF_TOTALS: ReadonlySet<InsightType> = new Set<InsightType>([
   "top_merchants",
 ]);
 
-/** Types that set what came in against what went out: wrong, where money may be either or neither. */
-const RATES: ReadonlySet<InsightType> = new Set<InsightType>(["cash_runway", "savings_rate"]);
+/**
+ * Types that set what came in against what went out, or a part against all of it: wrong, where money may be either or neither.
+ * Beside each stand the months before its own that it compares with.
+ */
+const RATES: Readonly<Partial<Record<InsightType, number>>> = {
+  cash_runway: 6,
+  cash_share: 0,
+  monthly_summary: 1,
+  savings_rate: 6,
+};
 
 /**
  * What could not be counted, and the types whose facts were withheld for it: for want of an exchange rate (`currencies`), and
@@ -94,7 +102,8 @@ export function detectWithRejected(
       withheld.add(found.type);
       continue;
     }
-    if (RATES.has(found.type) && restsOnUnsettledMoney(input, found)) {
+    const monthsCompared = RATES[found.type];
+    if (monthsCompared !== undefined && restsOnUnsettledMoney(input, found, monthsCompared)) {
       undecided.add(found.type);
       continue;
     }

@@ -17,9 +17,10 @@ const typesOf = ({ facts }: ReturnType<typeof found>) => new Set(facts.map(({ ty
 test("rent to a person, in two halves on a day, withholds what is kept and asks one question about all of it", () => {
   const result = found(...moved(-87_500), ...moved(-87_500));
   expect(typesOf(result)).not.toContain("savings_rate");
-  expect(typesOf(result)).toContain("monthly_summary");
+  // "You came out $2,836 ahead", where half of that went out as rent, is as wrong as the rate.
+  expect(typesOf(result)).not.toContain("monthly_summary");
   const { parties, withheld } = result.notCounted.unsettled;
-  expect(withheld).toEqual(["cash_runway", "savings_rate"]);
+  expect(withheld).toEqual(["cash_runway", "monthly_summary", "savings_rate"]);
   expect(parties).toMatchObject([{ name: "Zelle payment to J MOSS", inMinor: 0, transactions: 18 }]);
   expect(parties[0]?.outMinor).toBe(18 * 87_500);
 });
@@ -41,4 +42,55 @@ test("what has its other half on a linked account isn't asked about, and neither
   const both = [...moved(-175_000), ...moved(175_000, { accountId: "other" })];
   expect(typesOf(found(...both))).toContain("savings_rate");
   expect(typesOf(found(...moved(-9000)))).toContain("savings_rate");
+});
+
+test("a month's report compares with the month before alone: money of unknown meaning long ago withholds no month", () => {
+  const reports = (...days: string[]) => {
+    const { facts } = found(
+      ...days.flatMap((date) =>
+        moved(-175_000)
+          .slice(0, 1)
+          .map((one) => ({ ...one, date })),
+      ),
+    );
+    return facts.flatMap(({ type, key }) => (type === "monthly_summary" ? [key.split(":").at(-1)] : [])).sort();
+  };
+  expect(reports("2026-08-04")).toEqual(["to-date", "whole"]);
+  // October is compared with September, November with October.
+  expect(reports("2026-09-30")).toEqual(["to-date"]);
+  expect(reports("2026-10-04")).toEqual([]);
+});
+
+test("where only the person knows what was spent in all, no place has a share of it", () => {
+  const shares = (...sketches: TransactionSketch[]) => {
+    const { facts } = found(...sketches);
+    return facts.flatMap(({ type, figures }) =>
+      type === "top_merchants" || type === "largest_expense" ? [[type, figures.some(({ id }) => id === "share")]] : [],
+    );
+  };
+  const sofa = { date: "2026-11-11", amountMinor: -64_000, slug: "electronics", merchant: "Sofa Barn" };
+  const places = Array.from({ length: 5 }, (_, at) => ({
+    date: `2026-10-1${at}`,
+    amountMinor: -9000 - at,
+    slug: "shopping",
+    merchant: `Shop ${"ABCDE"[at]}`,
+  }));
+  expect(shares(sofa, ...places)).toEqual([
+    ["largest_expense", true],
+    ["top_merchants", true],
+  ]);
+  expect(shares(sofa, ...places, ...moved(-87_500), ...moved(-87_500))).toEqual([
+    ["largest_expense", false],
+    ["top_merchants", false],
+  ]);
+});
+
+test("what lies idle in checking isn't known before what a month takes is", () => {
+  const rich = (...sketches: TransactionSketch[]) => {
+    const input = inputOf(...sketches);
+    const accounts = input.accounts.map((account) => ({ ...account, currentBalanceMinor: 4_000_000 }));
+    return detectWithRejected("hidden", { ...input, accounts }).facts.map(({ type }) => type);
+  };
+  expect(rich()).toContain("idle_cash");
+  expect(rich(...moved(-175_000))).not.toContain("idle_cash");
 });

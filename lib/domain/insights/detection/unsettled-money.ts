@@ -84,13 +84,22 @@ export function unsettledParties(input: DetectorInput): UnsettledParty[] {
 }
 
 /**
- * Whether the answer would move a rate by more than a tenth: in the fact's own period, or in that and the half year before, with
+ * Whether the answer would move a figure by more than a tenth: in the fact's own period, or in that and the months before, with
  * which it compares.
  */
-export function restsOnUnsettledMoney(input: DetectorInput, { period }: Pick<DetectedFact, "period">): boolean {
+export function restsOnUnsettledMoney(
+  input: DetectorInput,
+  { period }: Pick<DetectedFact, "period">,
+  monthsCompared: number = UNSETTLED.monthsCompared,
+): boolean {
   if (unsettledTransactions(input).length === 0) return false;
-  const since = firstDayOf(addMonths(monthOf(period.from), -UNSETTLED.monthsCompared));
+  const since = firstDayOf(addMonths(monthOf(period.from), -monthsCompared));
   return isLargePart(input, period.from, period.to) || isLargePart(input, since, period.to);
+}
+
+/** Whether what was spent in all from one day to another is known: of money of unknown meaning a share is none. */
+export function isSpendingSettled(input: DetectorInput, { from, to }: { from: Day; to: Day }): boolean {
+  return unsettledTransactions(input).length === 0 || !isLargePart(input, from, to);
 }
 
 function isLargePart(input: DetectorInput, from: Day, to: Day): boolean {

@@ -102,7 +102,7 @@ export type Hints = {
   reason?: "still pending" | "charged again" | "a few days late";
   cause?: "account" | "overdraft" | "interest";
   comparison?: "own usual" | "own bills" | "all purchases";
-  duty?: "to be paid" | "can be ended";
+  duty?: "to be paid" | "can be compared" | "can be ended";
   fee?: "penalty" | "yearly";
   every?: "week" | "two weeks" | "month";
   sold?: "through a store";

@@ -28,9 +28,11 @@ const DIRECTORY: readonly { names: readonly string[]; href: string }[] = [
 const BY_MERCHANT = new Map(DIRECTORY.flatMap(({ names, href }) => names.map((name) => [merchantKeyOf(name), href])));
 
 /** Where a subscription is ended: its own page where we know it, else how to find it; null where nothing is to be canceled. */
-export function cancelGuideFor(fact: Pick<Fact, "type" | "slots">): CancelGuide | null {
+export function cancelGuideFor(fact: Pick<Fact, "type" | "slots" | "hints">): CancelGuide | null {
   const merchant = merchantOf(fact);
   if (merchant === null || !CANCELABLE.has(fact.type)) return null;
+  // No one ends a mortgage in an app store.
+  if (fact.hints.duty !== undefined && fact.hints.duty !== "can be ended") return null;
   const href = BY_MERCHANT.get(merchantKeyOf(merchant));
   if (href) {
     return {

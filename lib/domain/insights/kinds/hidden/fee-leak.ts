@@ -2,9 +2,10 @@ import { addDays } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/card-interest";
+import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
 import { type Fees, feeSlugOf, feesOf, isPenalty } from "@/lib/domain/insights/detection/fees";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
+import { coverageOf, type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
 import { isNamedYearly } from "@/lib/domain/insights/detection/rhythm/rare-charges";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot } from "@/lib/domain/insights/facts/slots";
@@ -242,12 +243,17 @@ function isYearly({ currency, today }: DetectorInput, cause: Cause, { charged, t
 }
 
 function toFact(
-  { currency, today }: DetectorInput,
+  input: DetectorInput,
   cause: Cause,
   { rows, charged, totalMinor }: Fees,
   { days, isLeak }: { days: number; isLeak: boolean },
 ): DetectedFact {
-  const since = addDays(today, 1 - days);
+  const { currency, today } = input;
+  const start = addDays(today, 1 - days);
+  const knownSince = knownFrom(coverageOf(input), rows);
+  const since = knownSince > start ? knownSince : start;
+  // One fee, or those of the weeks since a bank was linked, have no pace.
+  const isPaced = isLeak && isKnownThroughout(knownSince, start);
   const timesAYear = days === THRESHOLDS.days ? TIMES_A_YEAR : 1;
   const write = moneyWriter(currency);
   const [kind, ofKind] = [...groupBy(charged, (row) => feeSlugOf(row) ?? "")].reduce((most, group) =>
@@ -272,18 +278,22 @@ function toFact(
         of: ofKind.map((row) => row.id),
       },
     ),
-    money("yearly", "At this pace in a year", totalMinor * timesAYear, `${write(totalMinor)} × ${timesAYear}`, {
-      by: "times",
-      figure: "total",
-      factor: timesAYear,
-    }),
+    ...(isPaced
+      ? [
+          money("yearly", "At this pace in a year", totalMinor * timesAYear, `${write(totalMinor)} × ${timesAYear}`, {
+            by: "times",
+            figure: "total",
+            factor: timesAYear,
+          }),
+        ]
+      : []),
   ];
   return {
     key: `fee_leak:${currency}:${cause}`,
     severity: totalMinor >= amountFor(currency, THRESHOLDS.warningTotalMinor) ? "warning" : "info",
     period: { from: since, to: today },
     currency,
-    impact: isLeak
+    impact: isPaced
       ? { amountMinor: totalMinor * timesAYear, currency, per: "year" }
       : { amountMinor: totalMinor, currency, per: "once" },
     figures,

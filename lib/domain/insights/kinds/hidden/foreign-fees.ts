@@ -1,8 +1,9 @@
 import { addDays } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
 import { feesOf } from "@/lib/domain/insights/detection/fees";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, spendingHref } from "@/lib/domain/insights/detection/input";
+import { coverageOf, type DetectorInput, spendingHref } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot } from "@/lib/domain/insights/facts/slots";
 import { defineInsight } from "../../define-insight";
@@ -48,6 +49,12 @@ export const foreignFees = defineInsight({
         "year",
         "what such fees came to in twelve months",
         (f) => sentence`Foreign fees came to ${inAll(f.total)} in twelve months`,
+        { when: isOfAYear },
+      ),
+      clause(
+        "since",
+        "what such fees came to, and since when",
+        (f) => sentence`Foreign fees came to ${inAll(f.total)} since ${f.since}`,
       ),
     ],
     detail: [
@@ -90,8 +97,12 @@ function detectForeignFees(input: DetectorInput): DetectedFact[] {
     totalMinor >= amountFor(currency, THRESHOLDS.minTotalMinor) &&
     charged.length - (rows.length - charged.length) >= THRESHOLDS.minFees;
   if (!isReported) return [];
+  const lastDay = rows.at(-1)?.date ?? today;
+  const start = addDays(today, 1 - THRESHOLDS.days);
+  const knownSince = knownFrom(coverageOf(input), rows);
+  const isYear = isKnownThroughout(knownSince, start);
   const figures = [
-    money("total", "In twelve months", totalMinor, "the rows beside, less refunds", {
+    money("total", isYear ? "In twelve months" : "Since then", totalMinor, "the rows beside, less refunds", {
       by: "sum",
       of: "rows",
     }),
@@ -104,21 +115,24 @@ function detectForeignFees(input: DetectorInput): DetectedFact[] {
       of: "rows",
     }),
   ];
-  const lastDay = rows.at(-1)?.date ?? today;
   return [
     {
       key: `foreign_fees:${currency}`,
       severity: "info",
       period: { from: rows[0]?.date ?? today, to: lastDay },
       currency,
-      impact: { amountMinor: totalMinor, currency, per: "year" },
+      impact: { amountMinor: totalMinor, currency, per: isYear ? "year" : "once" },
       figures,
       transactionIds: rows.map((row) => row.id),
       sumFigureId: "total",
       method:
         "Fees for paying in another currency over the last twelve months, less those refunded. The purchases themselves are not among them.",
-      slots: { ...slotsOf(figures, ["total", "count", "largest"], currency), lastDate: dateSlot(lastDay, today) },
-      hints: { count: "several" },
+      slots: {
+        ...slotsOf(figures, ["total", "count", "largest"], currency),
+        lastDate: dateSlot(lastDay, today),
+        since: dateSlot(knownSince > start ? knownSince : start, today),
+      },
+      hints: { count: "several", ...(isYear ? { span: "a year" } : {}) },
       action: {
         label: "See the fees",
         href: spendingHref({
@@ -131,4 +145,8 @@ function detectForeignFees(input: DetectorInput): DetectedFact[] {
       expiresAfter: addDays(lastDay, THRESHOLDS.days),
     },
   ];
+}
+
+function isOfAYear({ hints }: DetectedFact): boolean {
+  return hints.span === "a year";
 }

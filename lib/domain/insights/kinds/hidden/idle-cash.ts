@@ -13,6 +13,7 @@ import {
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
 import { lowestBalance } from "@/lib/domain/insights/detection/lowest-balance";
+import { restsOnUnsettledMoney } from "@/lib/domain/insights/detection/unsettled-money";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
@@ -209,7 +210,9 @@ function rateOf(earnedMinor: number, balanceMinor: number, knownDays: number): n
   return quotient(earnedMinor, balanceMinor, (100 * DAYS_A_YEAR) / knownDays, 2);
 }
 
+/** What a usual month takes; null where nothing is usual yet, or only the person knows how much of what moved was spent. */
 function usualMonthMinor(input: DetectorInput): number | null {
+  if (restsOnUnsettledMoney(input, { period: { from: input.today, to: input.today } })) return null;
   const months = wholeMonths(input, monthOf(input.today), 6);
   return usualOf(months.map((month) => totalsOfMonth(input, month).expenseMinor));
 }

@@ -4,8 +4,9 @@ import {
   cardInterestSince,
   interestBesideSavingsOf,
 } from "@/lib/domain/insights/detection/card-interest";
+import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
+import { coverageOf, type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
@@ -62,6 +63,11 @@ export const interestBesideSavings = defineInsight({
         "savings could pay the card",
         (f) => sentence`Your savings could end the interest on ${f.account}`,
       ),
+      clause(
+        "while-saving",
+        "what lies in savings while the card takes interest",
+        (f) => sentence`${lyingInSavings(f.idle)} while ${f.account} takes interest`,
+      ),
     ],
     detail: [
       clause(
@@ -109,17 +115,27 @@ function detectInterestBesideSavings(input: DetectorInput): DetectedFact[] {
 function toFact(input: DetectorInput, { card, rows, totalMinor, savings }: CardInterest): DetectedFact {
   const { currency, today } = input;
   const write = moneyWriter(currency);
-  const since = cardInterestSince(input);
+  const start = cardInterestSince(input);
+  const knownSince = knownFrom(coverageOf(input), rows);
+  const since = knownSince > start ? knownSince : start;
+  // The interest of a card that was linked a month ago is not that of a quarter.
+  const isPaced = isKnownThroughout(knownSince, start);
   const charges = rows.filter(({ amountMinor }) => amountMinor < 0);
   const largest = savings.reduce((most, one) =>
     (one.currentBalanceMinor ?? 0) > (most.currentBalanceMinor ?? 0) ? one : most,
   );
   const yearlyMinor = totalMinor * THRESHOLDS.timesAYear;
   const figures = [
-    money("total", "Interest in ninety days", totalMinor, "the rows beside, less what came back", {
-      by: "sum",
-      of: "rows",
-    }),
+    money(
+      "total",
+      isPaced ? "Interest in ninety days" : "Interest since then",
+      totalMinor,
+      "the rows beside, less what came back",
+      {
+        by: "sum",
+        of: "rows",
+      },
+    ),
     money(
       "idle",
       "In savings",
@@ -135,18 +151,24 @@ function toFact(input: DetectorInput, { card, rows, totalMinor, savings }: CardI
       by: "count",
       of: charges.map(({ id }) => id),
     }),
-    money("yearly", "At this pace in a year", yearlyMinor, `${write(totalMinor)} × ${THRESHOLDS.timesAYear}`, {
-      by: "times",
-      figure: "total",
-      factor: THRESHOLDS.timesAYear,
-    }),
+    ...(isPaced
+      ? [
+          money("yearly", "At this pace in a year", yearlyMinor, `${write(totalMinor)} × ${THRESHOLDS.timesAYear}`, {
+            by: "times",
+            figure: "total",
+            factor: THRESHOLDS.timesAYear,
+          }),
+        ]
+      : []),
   ];
   return {
     key: `interest_beside_savings:${currency}:${card.id}`,
     severity: "warning",
     period: { from: since, to: today },
     currency,
-    impact: { amountMinor: yearlyMinor, currency, per: "year" },
+    impact: isPaced
+      ? { amountMinor: yearlyMinor, currency, per: "year" }
+      : { amountMinor: totalMinor, currency, per: "once" },
     figures,
     transactionIds: rows.map(({ id }) => id),
     sumFigureId: "total",

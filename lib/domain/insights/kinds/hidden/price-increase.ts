@@ -16,6 +16,7 @@ import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { SeriesPayment } from "@/lib/domain/transactions/recurring";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
@@ -87,6 +88,13 @@ export const priceIncrease = defineInsight({
         "since",
         "when it rose, and that it stayed",
         (f) => sentence`The price rose on ${f.date} and has stayed there`,
+        { when: hasStayed, holds: (_, { rows }) => rows.length > 1 },
+      ),
+      clause(
+        "first",
+        "when the new price was charged for the first time",
+        (f) => sentence`The charge of ${f.date} was the first at the new price`,
+        { when: (fact) => !hasStayed(fact), holds: (_, { rows }) => rows.length === 1 },
       ),
       clause(
         "yearly",
@@ -112,18 +120,62 @@ export const priceIncrease = defineInsight({
         "ask",
         "ask for the old price, or cancel",
         (f) => sentence`Ask ${f.merchant} whether the old price is still possible, or cancel`,
+        { when: isCancelable },
       ),
       clause(
         "worth-it",
         "decide whether it is worth the new price",
         (f) => sentence`Decide whether ${f.merchant} is worth the new price to you`,
+        { when: isCancelable },
+      ),
+      clause(
+        "compare",
+        "ask for the old price, or compare others",
+        (f) => sentence`Ask ${f.merchant} whether the old price is still possible, and compare what others charge`,
+        { when: ({ hints }) => hints.duty === "can be compared" },
+      ),
+      clause(
+        "ask-why",
+        "ask what it is for",
+        (f) => sentence`Ask ${f.merchant} what the ${more(f.difference)} each time is for`,
+        { when: ({ hints }) => hints.duty === "to be paid" },
+      ),
+      clause(
+        "plan",
+        "plan with the new amount",
+        (f) => sentence`Plan with ${insteadOf(f.after, f.before)} from now on`,
+        {
+          when: ({ hints }) => hints.duty === "to be paid",
+        },
       ),
     ],
   },
 });
 
+/** What one owes as long as one lives there, borrowed it or has the child there: no one cancels it over its price … */
+const OWED_GROUPS: ReadonlySet<string> = new Set(["Housing", "Loans", "Taxes", "Childcare", "Education"]);
+/** … and what one needs from someone: it is moved to another, not given up. */
+const NEEDED_GROUPS: ReadonlySet<string> = new Set(["Utilities", "Insurance"]);
+
+function dutyOf(slug: string): NonNullable<DetectedFact["hints"]["duty"]> {
+  const group = categoryBySlug(slug)?.group ?? "";
+  if (OWED_GROUPS.has(group)) return "to be paid";
+  return NEEDED_GROUPS.has(group) ? "can be compared" : "can be ended";
+}
+
+function isCancelable({ hints }: DetectedFact): boolean {
+  return hints.duty === "can be ended";
+}
+
+/** One charge at the new price shows that it came, and not yet that it stayed. */
+function hasStayed({ transactionIds }: DetectedFact): boolean {
+  return transactionIds.length > 1;
+}
+
 type Step = {
   merchant: string;
+  /** Of its category. */
+  slug: string;
   key: string;
   perYear: number;
   beforeMinor: number;
@@ -145,8 +197,8 @@ const MAX_OLD_CHARGES = 12;
 function detectPriceIncrease(input: DetectorInput): DetectedFact[] {
   const ofSeries = seriesOf(input).flatMap((series) => {
     if (series.direction !== "out" || !series.isActive || series.isVariable) return [];
-    const { merchant, key, cadence, payments } = series;
-    const step = latestStep({ merchant, key, perYear: CADENCES[cadence].perYear, payments });
+    const { merchant, key, cadence, payments, categorySlug: slug } = series;
+    const step = latestStep({ merchant, key, slug, perYear: CADENCES[cadence].perYear, payments });
     const maxRatio = isSubscription(series) ? THRESHOLDS.maxSubscriptionRatio : THRESHOLDS.maxRatio;
     const needed = cadence === "yearly" ? 1 : THRESHOLDS.minChargesBefore;
     return step && isReported(input, step, { needed, maxRatio }) ? [step] : [];
@@ -163,7 +215,7 @@ function stepsOfRareCharges(input: DetectorInput): Step[] {
     if (!latest || daysBetween(latest.date, input.today) > periodDays) return [];
     const payments = rows.map(({ id, date, amountMinor }) => ({ transactionId: id, date, amountMinor: -amountMinor }));
     const key = `out:${input.currency}:${merchant}`;
-    const step = latestStep({ merchant: merchantName(latest), key, perYear, payments });
+    const step = latestStep({ merchant: merchantName(latest), key, slug: latest.categorySlug, perYear, payments });
     // Charges half a year apart stand for months, as those of a year do.
     const needed = 1;
     return step && isReported(input, step, { needed, maxRatio: THRESHOLDS.maxRatio }) ? [step] : [];
@@ -173,16 +225,23 @@ function stepsOfRareCharges(input: DetectorInput): Step[] {
 /** Of one of several plans that a store bills. */
 function stepsOfMovedPlans(input: DetectorInput): Step[] {
   return movedPlans(input, THRESHOLDS.maxRatio).flatMap(({ merchant, key, before, since }) => {
-    const step = latestStep({ merchant, key, perYear: CADENCES.monthly.perYear, payments: [...before, ...since] });
+    // A store bills what can be ended there, whatever its category.
+    const step = latestStep({
+      merchant,
+      key,
+      slug: "software",
+      perYear: CADENCES.monthly.perYear,
+      payments: [...before, ...since],
+    });
     const options = { needed: THRESHOLDS.minChargesBefore, maxRatio: THRESHOLDS.maxRatio };
     return step && isReported(input, step, options) ? [step] : [];
   });
 }
 
-type Priced = Pick<Step, "merchant" | "key" | "perYear"> & { payments: readonly SeriesPayment[] };
+type Priced = Pick<Step, "merchant" | "slug" | "key" | "perYear"> & { payments: readonly SeriesPayment[] };
 
 /** The last change of price, or null where the price never changed. */
-function latestStep({ merchant, key, perYear, payments }: Priced): Step | null {
+function latestStep({ merchant, slug, key, perYear, payments }: Priced): Step | null {
   const latest = payments.at(-1);
   const last = payments.findLastIndex((payment) => payment.amountMinor !== latest?.amountMinor);
   const old = payments[last];
@@ -190,6 +249,7 @@ function latestStep({ merchant, key, perYear, payments }: Priced): Step | null {
   const start = payments.slice(0, last).findLastIndex((payment) => payment.amountMinor !== old.amountMinor) + 1;
   return {
     merchant,
+    slug,
     key,
     perYear,
     beforeMinor: old.amountMinor,
@@ -221,7 +281,7 @@ function isReported(
 
 function toFact(
   { currency, today }: DetectorInput,
-  { merchant, key, perYear, beforeMinor, afterMinor, before, since, lastAtOldPrice, lastDate }: Step,
+  { merchant, slug, key, perYear, beforeMinor, afterMinor, before, since, lastAtOldPrice, lastDate }: Step,
 ): DetectedFact {
   const write = moneyWriter(currency);
   const differenceMinor = afterMinor - beforeMinor;
@@ -268,7 +328,7 @@ function toFact(
       ...slotsOf(figures, ["before", "after", "difference", "yearly", "percent"], currency),
       date: dateSlot(firstDay, today),
     },
-    hints: { direction: "up", size: sizeHint(differenceMinor / beforeMinor, "up") },
+    hints: { direction: "up", size: sizeHint(differenceMinor / beforeMinor, "up"), duty: dutyOf(slug) },
     action: { label: "See the charges", href: spendingHref({ q: merchant }) },
     expiresAfter: addDays(firstDay, THRESHOLDS.lookbackDays),
   };

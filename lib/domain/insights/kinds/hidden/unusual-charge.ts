@@ -137,15 +137,37 @@ export const unusualCharge = defineInsight({
         "report",
         "report it if it is not yours",
         (f) => sentence`If the charge of ${f.date} is not yours, report it to your bank`,
+        { when: isNoBill },
       ),
       clause(
         "receipt",
         "compare it with the receipt",
         (f) => sentence`Compare the charge of ${f.date} with your receipt from ${f.merchant}`,
+        { when: isNoBill },
+      ),
+      clause(
+        "meter",
+        "compare the bill with the meter",
+        (f) => sentence`Compare the bill of ${f.date} with your meter, and ask ${f.merchant} how it was counted`,
+        { when: isBill },
+      ),
+      clause(
+        "leak",
+        "look for what uses more",
+        (f) => sentence`Look for what used more before ${f.date}, such as a leak or a heater`,
+        { when: isBill },
       ),
     ],
   },
 });
+
+function isBill({ hints }: DetectedFact): boolean {
+  return hints.comparison === "own bills";
+}
+
+function isNoBill(fact: DetectedFact): boolean {
+  return !isBill(fact);
+}
 
 /** Where a first payment is not known to be large: travel, health, cars, homes and taxes come in lumps of any size. */
 const SMALL_BY_NATURE: ReadonlySet<string> = new Set([

@@ -16,7 +16,8 @@ import {
   transactionsByMerchant,
   wasReturned,
 } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
+import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
@@ -77,6 +78,11 @@ export const largestExpense = defineInsight({
         "one-payment",
         "one payment, with its amount",
         (f) => sentence`One payment to ${f.merchant} came to ${anAmountOf(f.amount)}`,
+      ),
+      clause(
+        "went-in-one",
+        "one payment in the month, with its amount",
+        (f) => sentence`In ${f.month}, ${anAmountOf(f.amount)} went to ${f.merchant} in one payment`,
       ),
     ],
     detail: [
@@ -158,7 +164,7 @@ function detectLargestExpense(input: DetectorInput): DetectedFact[] {
   const share = largest.amountMinor / Math.max(1, expenseMinor);
   // Above one, more came back elsewhere than was spent, and a share says nothing.
   if (share < THRESHOLDS.minShare || share > 1) return [];
-  return [toFact(input, judged, largest, expenseMinor)];
+  return [toFact(input, judged, largest, isSpendingSettled(input, judged) ? expenseMinor : null)];
 }
 
 /** A payment with what came back of it, and what that leaves. */
@@ -168,7 +174,8 @@ function toFact(
   { currency, today }: DetectorInput,
   { month, day, from, to }: ReturnType<typeof judgedMonth>,
   { transaction: row, rows, amountMinor }: Candidate,
-  expenseMinor: number,
+  /** Null where only the person knows how much of what moved was spent. */
+  expenseMinor: number | null,
 ): DetectedFact {
   const write = moneyWriter(currency);
   const figures = [
@@ -176,20 +183,7 @@ function toFact(
       by: "sum",
       of: "rows",
     }),
-    money("expense", "All spending of that time", expenseMinor, "all rows but income, less refunds", {
-      by: "stated",
-    }),
-    percent(
-      "share",
-      "Share of it",
-      quotient(amountMinor, expenseMinor, 100),
-      `${write(amountMinor)} ÷ ${write(expenseMinor)}`,
-      {
-        by: "quotient",
-        figures: ["amount", "expense"],
-        factor: 100,
-      },
-    ),
+    ...(expenseMinor === null ? [] : shareFigures(amountMinor, expenseMinor, write)),
   ];
   return {
     key: `largest_expense:${currency}:${row.id}`,
@@ -212,6 +206,19 @@ function toFact(
     action: { label: "See the row", href: spendingHref({ ids: rows.map(({ id }) => id).join(",") }) },
     expiresAfter: day === null ? lastDayOf(addMonths(month, 1)) : lastDayOf(month),
   };
+}
+
+function shareFigures(amountMinor: number, expenseMinor: number, write: (amountMinor: number) => string): Figure[] {
+  return [
+    money("expense", "All spending of that time", expenseMinor, "all rows but income, less refunds", { by: "stated" }),
+    percent(
+      "share",
+      "Share of it",
+      quotient(amountMinor, expenseMinor, 100),
+      `${write(amountMinor)} ÷ ${write(expenseMinor)}`,
+      { by: "quotient", figures: ["amount", "expense"], factor: 100 },
+    ),
+  ];
 }
 
 /** What the sentence about what was compared leaves out, and what is not larger. */

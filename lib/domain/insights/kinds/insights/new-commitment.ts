@@ -123,12 +123,9 @@ export const newCommitment = defineInsight({
       clause("category", "what it is for", (f) => sentence`Its category is ${f.category}`),
     ],
     step: [
-      clause(
-        "plan",
-        "plan each month with it",
-        (f) => sentence`Plan each month with ${aMonth(f.amount)} less to spend`,
-        { when: isMonthly },
-      ),
+      clause("plan", "plan each month with it", (f) => sentence`Plan with ${aMonth(f.amount)} less to spend`, {
+        when: isMonthly,
+      }),
       clause(
         "check",
         "compare it with the contract",

@@ -14,7 +14,8 @@ import {
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
+import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
@@ -79,6 +80,11 @@ export const topMerchants = defineInsight({
         "what share three places took",
         (f) => sentence`Three places took ${ofAllSpending(f.share)} in ${f.month}`,
       ),
+      clause(
+        "three-together",
+        "what three places took together",
+        (f) => sentence`Three places took ${atTheThree(f.together)} in ${f.month}`,
+      ),
     ],
     detail: [
       clause(
@@ -86,6 +92,12 @@ export const topMerchants = defineInsight({
         "what three places took together, and their share",
         (f) =>
           sentence`${f.topMerchant}, ${f.secondMerchant} and a third place took ${atTheThree(f.together)}, ${ofAllSpending(f.share)} in ${f.month}`,
+      ),
+      clause(
+        "sum",
+        "what three places took together",
+        (f) => sentence`${f.topMerchant}, ${f.secondMerchant} and a third place took ${atTheThree(f.together)}`,
+        { when: (fact) => !fact.figures.some(({ id }) => id === "share") },
       ),
       clause(
         "left-out",
@@ -145,7 +157,9 @@ function detectTopMerchants(input: DetectorInput): DetectedFact[] {
   const { expenseMinor } = totalsOfMonth(input, month);
   // More came back elsewhere than was spent: then a share of all spending says nothing.
   const isShare = sumMinor(top.map((place) => place.spentMinor)) <= expenseMinor;
-  return isWorthReporting && isShare && first && second ? [toFact(input, month, top, first, second, expenseMinor)] : [];
+  if (!isWorthReporting || !isShare || !first || !second) return [];
+  const isSettled = isSpendingSettled(input, { from: firstDayOf(month), to: lastDayOf(month) });
+  return [toFact(input, month, top, first, second, isSettled ? expenseMinor : null)];
 }
 
 function toFact(
@@ -154,7 +168,8 @@ function toFact(
   top: readonly Place[],
   first: Place,
   second: Place,
-  expenseMinor: number,
+  /** Null where only the person knows how much of what moved was spent. */
+  expenseMinor: number | null,
 ): DetectedFact {
   const write = moneyWriter(currency);
   const togetherMinor = sumMinor(top.map((place) => place.spentMinor));
@@ -169,20 +184,7 @@ function toFact(
       by: "sum",
       of: of(second),
     }),
-    money("expense", "All spending of the month", expenseMinor, "all rows but income, less refunds", {
-      by: "stated",
-    }),
-    percent(
-      "share",
-      "Share of all spending",
-      quotient(togetherMinor, expenseMinor, 100),
-      `${write(togetherMinor)} ÷ ${write(expenseMinor)}`,
-      {
-        by: "quotient",
-        figures: ["together", "expense"],
-        factor: 100,
-      },
-    ),
+    ...(expenseMinor === null ? [] : shareFigures(togetherMinor, expenseMinor, write)),
     count("count", "Payments", top.flatMap(of).length, "rows at these places", { by: "count", of: "rows" }),
   ];
   return {
@@ -208,4 +210,19 @@ function toFact(
     },
     expiresAfter: lastDayOf(addMonths(month, 1)),
   };
+}
+
+function shareFigures(togetherMinor: number, expenseMinor: number, write: (amountMinor: number) => string): Figure[] {
+  return [
+    money("expense", "All spending of the month", expenseMinor, "all rows but income, less refunds", {
+      by: "stated",
+    }),
+    percent(
+      "share",
+      "Share of all spending",
+      quotient(togetherMinor, expenseMinor, 100),
+      `${write(togetherMinor)} ÷ ${write(expenseMinor)}`,
+      { by: "quotient", figures: ["together", "expense"], factor: 100 },
+    ),
+  ];
 }

@@ -72,6 +72,13 @@ export const yearlyRenewal = defineInsight({
         "ahead",
         "a yearly charge is ahead",
         (f) => sentence`Ahead in ${f.days}: the yearly charge of ${f.merchant}`,
+        { when: isOnlyOne },
+      ),
+      clause(
+        "ahead-again",
+        "a payment of last year's day is ahead",
+        (f) => sentence`Ahead in ${f.days}: a payment to ${f.merchant}, as a year ago`,
+        { when: isOneOfSeveral },
       ),
     ],
     detail: [
@@ -84,6 +91,13 @@ export const yearlyRenewal = defineInsight({
         "if-yearly",
         "what would follow if it is yearly",
         (f) => sentence`A charge that comes once a year would be taken again about ${f.expectedDate}`,
+        { when: isOnlyOne },
+      ),
+      clause(
+        "same-days",
+        "taxes are due on the same days each year",
+        (f) => sentence`Taxes are mostly due on the same days each year, the next about ${f.expectedDate}`,
+        { when: isOneOfSeveral, holds: (_, { rows }) => rows.every((row) => row.categorySlug === "taxes") },
       ),
     ],
     step: [
@@ -102,6 +116,15 @@ export const yearlyRenewal = defineInsight({
   },
 });
 
+/** Whether it was charged several times in the year: a tax by the quarter. */
+function isOneOfSeveral({ hints }: DetectedFact): boolean {
+  return hints.count === "several";
+}
+
+function isOnlyOne(fact: DetectedFact): boolean {
+  return !isOneOfSeveral(fact);
+}
+
 /** What one cannot cancel. */
 const DUTIES: ReadonlySet<string> = new Set(["taxes", "other-utilities"]);
 
@@ -113,18 +136,20 @@ const DUTIES: ReadonlySet<string> = new Set(["taxes", "other-utilities"]);
 function detectYearlyRenewal(input: DetectorInput): DetectedFact[] {
   const minMinor = amountFor(input.currency, THRESHOLDS.minAmountMinor);
   const found = new Map<string, DetectedFact>();
-  for (const { key, row } of candidatesOf(input)) {
+  for (const { key, row, isOneOfSeveral = false } of candidatesOf(input)) {
     const expected = aYearLater(row.date);
     const inDays = daysBetween(input.today, expected);
     const isAhead = inDays >= 0 && inDays <= THRESHOLDS.aheadDays && -row.amountMinor >= minMinor;
     // Of an account that sends nothing more, no one knows whether it came already.
     const isSilent = Boolean(coverageOf(input).get(row.accountId ?? "")?.silentSince);
-    if (isAhead && !isSilent) found.set(key, toFact(input, key, row, expected));
+    if (isAhead && !isSilent) found.set(key, toFact(input, { key, row, isOneOfSeveral }, expected));
   }
   return [...found.values()];
 }
 
-function candidatesOf(input: DetectorInput): { key: string; row: LedgerTransaction }[] {
+type Candidate = { key: string; row: LedgerTransaction; isOneOfSeveral?: boolean };
+
+function candidatesOf(input: DetectorInput): Candidate[] {
   const byMerchant = transactionsByMerchant(input);
   const isYearlySeries = ({ cadence, direction, isActive, isVariable }: RecurringSeries) =>
     cadence === "yearly" && direction === "out" && isActive && !isVariable;
@@ -154,7 +179,7 @@ function candidatesOf(input: DetectorInput): { key: string; row: LedgerTransacti
 }
 
 /** A tax paid a year ago, where none was paid in the last weeks: what is due four times a year has four such days. */
-function taxesOf(input: DetectorInput): { key: string; row: LedgerTransaction }[] {
+function taxesOf(input: DetectorInput): Candidate[] {
   const quietSince = addDays(input.today, -THRESHOLDS.quietDays);
   return [...transactionsByMerchant(input)].flatMap(([merchant, rows]) => {
     const taxes = rows.filter(({ categorySlug, amountMinor }) => categorySlug === "taxes" && amountMinor < 0);
@@ -168,7 +193,7 @@ function taxesOf(input: DetectorInput): { key: string; row: LedgerTransaction }[
     const isMonthly = seriesOf(input).some(
       ({ transactionIds, isActive }) => isActive && transactionIds.includes(row.id),
     );
-    return isMonthly ? [] : [{ key: merchant, row }];
+    return isMonthly ? [] : [{ key: merchant, row, isOneOfSeveral: ofYear.length > 1 }];
   });
 }
 
@@ -180,37 +205,40 @@ function aYearLater(day: Day): Day {
 
 function toFact(
   { currency, today }: DetectorInput,
-  merchant: string,
-  row: LedgerTransaction,
+  { key, row, isOneOfSeveral }: Required<Candidate>,
   expected: Day,
 ): DetectedFact {
   const amountMinor = -row.amountMinor;
   const figures = [
     money("amount", "Charged a year ago", amountMinor, "the row beside", { by: "sum", of: "rows" }),
-    days("days", "Until then", daysBetween(today, expected), "from today to a year after the last charge", {
+    days("days", "Until then", daysBetween(today, expected), "from today to a year after the charge beside", {
       by: "days",
       from: today,
       to: expected,
     }),
   ];
   return {
-    key: `yearly_renewal:${currency}:${merchant}:${expected.slice(0, 4)}`,
+    key: `yearly_renewal:${currency}:${key}:${expected.slice(0, 4)}`,
     severity: "info",
     period: { from: row.date, to: expected },
     currency,
-    impact: { amountMinor, currency, per: "year" },
+    impact: { amountMinor, currency, per: isOneOfSeveral ? "once" : "year" },
     figures,
     transactionIds: [row.id],
     sumFigureId: "amount",
-    method:
-      "A charge that came once about a year ago, for what is billed by the year or is called so by the bank, from an account whose rows were known before it. The same day a year later is when it would come again.",
+    method: isOneOfSeveral
+      ? "A tax paid on about this day a year ago, one of several in the year, with none paid in the last weeks. The same day a year later is when it would be due again."
+      : "A charge that came once about a year ago, for what is billed by the year or is called so by the bank, from an account whose rows were known before it. The same day a year later is when it would come again.",
     slots: {
       merchant: textSlot(merchantName(row)),
       ...slotsOf(figures, ["amount", "days"], currency),
       lastDate: dateSlot(row.date, today),
       expectedDate: dateSlot(expected, today),
     },
-    hints: { duty: DUTIES.has(row.categorySlug) ? "to be paid" : "can be ended" },
+    hints: {
+      duty: DUTIES.has(row.categorySlug) ? "to be paid" : "can be ended",
+      count: isOneOfSeveral ? "several" : "single",
+    },
     action: { label: "See the last charge", href: spendingHref({ ids: row.id }) },
     expiresAfter: expected,
   };

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { back, charge, detected, savings } from "@/lib/domain/insights/detection/detected.fixture";
+import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+import { cancelGuideFor } from "../steps/cancel";
+import { sentencesOf } from "../wording/choice";
+
+/** All that may be stated of a slot, of the only fact of a type. */
+function offered(
+  type: Parameters<typeof detected>[0],
+  slot: "lead" | "detail" | "step",
+  input: ReturnType<typeof inputOf>,
+) {
+  const found = detected(type, input);
+  expect(found).toHaveLength(1);
+  return found.flatMap(({ fact }) => sentencesOf(fact, slot).map(({ id }) => id));
+}
+
+describe("a price that rose", () => {
+  const rise = (slug: string, months = 4) =>
+    inputOf(
+      ...charge("Alder Hill", slug, 164_000, monthly("2025-12", 12 - months, 8)),
+      ...charge("Alder Hill", slug, 172_000, monthly("2026-11", 1, 8)),
+      ...(months > 1 ? charge("Alder Hill", slug, 172_000, monthly("2026-08", 3, 8)) : []),
+    );
+
+  test("what is owed is asked about, what is needed is compared, and only a subscription is canceled", () => {
+    const steps = (slug: string) => offered("price_increase", "step", rise(slug));
+    for (const slug of ["mortgage", "rent", "student-loan", "childcare"])
+      expect(steps(slug)).toEqual(["ask-why", "plan"]);
+    for (const slug of ["insurance", "internet-phone"]) expect(steps(slug)).toEqual(["compare"]);
+    expect(steps("software")).toEqual(["ask", "worth-it"]);
+    const guide = (slug: string) => detected("price_increase", rise(slug)).map(({ fact }) => cancelGuideFor(fact));
+    expect(guide("mortgage")).toEqual([null]);
+    expect(guide("insurance")).toEqual([null]);
+    expect(guide("software")).not.toEqual([null]);
+  });
+
+  test("one charge at the new price came; that it stayed is said of two", () => {
+    expect(offered("price_increase", "detail", rise("software", 1))).toContain("first");
+    expect(offered("price_increase", "detail", rise("software", 1))).not.toContain("since");
+    expect(offered("price_increase", "detail", rise("software"))).toContain("since");
+  });
+});
+
+test("a bill for energy far above a year of its bills is held against the meter, not reported as theft", () => {
+  const quarters = [21_430, 32_210, 26_875, 15_820, 61_185].flatMap((amountMinor, index) =>
+    charge("Valley Gas", "gas-electricity", amountMinor, [back(10 + 91 * (4 - index))]),
+  );
+  expect(offered("unusual_charge", "step", inputOf(...quarters))).toEqual(["meter", "leak"]);
+});
+
+test("a tax paid four times a year is not called a yearly charge", () => {
+  const quarterly = inputOf(
+    ...charge("IRS", "taxes", 240_000, ["2025-12-14", "2026-04-14", "2026-06-14", "2026-09-14"]),
+  );
+  expect(offered("yearly_renewal", "lead", quarterly)).toEqual(["may-renew", "amount", "ahead-again"]);
+  expect(offered("yearly_renewal", "detail", quarterly)).toEqual(["last", "same-days"]);
+  expect(detected("yearly_renewal", quarterly)[0]?.fact.impact?.per).toBe("once");
+  const once = inputOf(...charge("Council", "taxes", 240_000, ["2025-12-14"]));
+  expect(offered("yearly_renewal", "detail", once)).toEqual(["last", "if-yearly"]);
+});
+
+describe("a pace is one of days that are known", () => {
+  const ofCard = (rows: readonly TransactionSketch[]) => rows.map((row) => ({ ...row, accountId: "card" }));
+  const known = (days: number) => ofCard(charge("Hill Grocer", "groceries", 2100, [back(days), back(4)]));
+  const withCard = (...rows: TransactionSketch[]) => {
+    const input = inputOf(...rows);
+    const card = { ...savings("card", -448_000), type: "credit" as const, subtype: "credit card", name: "Store Card" };
+    return { ...input, accounts: [...input.accounts, card, savings("rainy", 935_000)] };
+  };
+
+  test("of the fees of a card that was linked a month ago there is none, and they are counted since then", () => {
+    const fees = ofCard(charge("ATM FEE", "atm-fees", 350, [back(5), back(12), back(20)]));
+    const [recent] = detected("fee_leak", withCard(...fees, ...known(30)));
+    expect(recent?.title).toBe("$10.50 went to bank fees since October 22");
+    expect(recent?.body).not.toContain("pace");
+    expect(recent?.fact.impact).toMatchObject({ amountMinor: 1050, per: "once" });
+    const [old] = detected("fee_leak", withCard(...fees, ...known(100)));
+    expect(old?.body).toContain("At this pace, the fees come to $42.00 over a year");
+    expect(old?.fact.impact).toMatchObject({ amountMinor: 4200, per: "year" });
+  });
+
+  test("one fee for a late payment is no pace", () => {
+    const [fee] = detected("fee_leak", inputOf(...charge("LATE PAYMENT FEE", "bank-fees", 2900, [back(5)])));
+    expect(fee?.fact.figures.map(({ id }) => id)).not.toContain("yearly");
+  });
+
+  test("of a card's interest and of fees abroad as well", () => {
+    const interest = ofCard(charge("INTEREST CHARGE", "interest-charges", 9800, [back(5), back(35)]));
+    const held = monthly("2025-11", 13, 15).map((date) => ({
+      date,
+      amountMinor: 150,
+      slug: "interest",
+      name: "Interest",
+      accountId: "rainy",
+    }));
+    const [young] = detected("interest_beside_savings", withCard(...interest, ...held, ...known(40)));
+    expect(young?.body).not.toContain("pace");
+    expect(young?.body).toContain("Since October 12 Store Card");
+    expect(young?.fact.impact?.per).toBe("once");
+    const [whole] = detected("interest_beside_savings", withCard(...interest, ...held, ...known(120)));
+    expect(whole?.fact.impact?.per).toBe("year");
+
+    const abroad = ofCard(charge("Foreign transaction fee", "foreign-fees", 290, [back(20), back(19)]));
+    const leads = (...rows: TransactionSketch[]) => offered("foreign_fees", "lead", withCard(...abroad, ...rows));
+    expect(leads(...known(40))).toEqual(["abroad", "how-many", "since"]);
+    expect(leads(...ofCard(charge("Hill Grocer", "groceries", 2100, [back(370)])))).toContain("year");
+  });
+});
