@@ -93,7 +93,8 @@ const STATIC_PARTS: ReadonlySet<string> = new Set([
 ]);
 
 /** The sandbox's banks, by what they are in tests. */
-export const BANKS = { checking: "ins_700101", card: "ins_700102" } as const;
+/** The checking bank alone pays a card that isn't linked; the compact one is a household's only bank. */
+export const BANKS = { checking: "ins_700101", card: "ins_700102", compact: "ins_109508" } as const;
 
 /** A public token as the bank-linking window would hand out. */
 export async function publicTokenFrom(institutionId: string, username = `user_${randomUUID()}`): Promise<string> {

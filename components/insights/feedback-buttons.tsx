@@ -5,13 +5,13 @@ import { Button } from "@/components/ui/form/button";
 import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
 
 export type FeedbackButtonsProps = {
-  insight: Pick<Insight, "feedback" | "severity" | "title">;
+  insight: Pick<Insight, "feedback" | "title">;
   /** `null` withdraws the feedback. */
   onFeedback: (feedback: InsightFeedback | null) => void;
 };
 
 /** Three calm words about an insight; the one given is pressed, and pressing it again withdraws it. */
-export function FeedbackButtons({ insight: { feedback, severity, title }, onFeedback }: FeedbackButtonsProps) {
+export function FeedbackButtons({ insight: { feedback, title }, onFeedback }: FeedbackButtonsProps) {
   const toggle = (pressed: InsightFeedback) => onFeedback(feedback === pressed ? null : pressed);
   const isDismissed = feedback === "dismissed";
   return (
@@ -37,9 +37,6 @@ export function FeedbackButtons({ insight: { feedback, severity, title }, onFeed
         )}
         {isDismissed ? "Bring back" : "Dismiss"}
       </Button>
-      {isDismissed && severity === "critical" ? (
-        <p className="text-pretty text-ink-2 text-small">Dismissed. It stays in sight because it is severe.</p>
-      ) : null}
     </fieldset>
   );
 }

@@ -155,7 +155,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
               onDecide={(insight, decision) => void state.decide(insight, decision)}
               onFeedback={(insight, feedback) => {
                 void state.giveFeedback(insight, feedback);
-                if (feedback === "dismissed" && insight.severity !== "critical") {
+                if (feedback === "dismissed") {
                   toast("Dismissed. We'll only bring it back if it gets worse.", {
                     action: {
                       label: "Undo",

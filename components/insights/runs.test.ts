@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { anInsight } from "@/lib/client/test-data";
 import { sortOut } from "./runs";
 
-test("what was dismissed, is past or no longer true is kept apart; what is critical is shown whatever the feedback", () => {
+test("what was dismissed, is past or no longer true is kept apart; what was dismissed is gone, however severe", () => {
   const shown = anInsight({ id: "shown", severity: "info" });
   const dismissed = anInsight({ id: "dismissed", severity: "warning", feedback: "dismissed" });
   const critical = anInsight({ id: "critical", severity: "critical", feedback: "dismissed" });
   const expired = anInsight({ id: "expired", status: "expired" });
   const untrue = anInsight({ id: "untrue", status: "no_longer_true", feedback: "dismissed" });
   expect(sortOut([shown, dismissed, critical, expired, untrue])).toEqual({
-    active: [shown, critical],
-    dismissed: [dismissed],
+    active: [shown],
+    dismissed: [dismissed, critical],
     decided: [],
     past: [expired, untrue],
   });

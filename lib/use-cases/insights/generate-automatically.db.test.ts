@@ -26,7 +26,7 @@ const isLooking = async (viewer: TestViewer): Promise<boolean> =>
 
 async function linked(settings: Parameters<typeof createViewer>[0] = {}): Promise<TestViewer> {
   const viewer = await createViewer(settings);
-  const [account] = await linkBank(viewer, BANKS.checking);
+  const [account] = await linkBank(viewer, BANKS.compact);
   await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
   return viewer;
 }

@@ -23,7 +23,7 @@ let viewer: TestViewer;
 let builtIn: Insight[];
 beforeAll(async () => {
   viewer = await createViewer();
-  const [account] = await linkBank(viewer, BANKS.checking);
+  const [account] = await linkBank(viewer, BANKS.compact);
   await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
   // A merchant everywhere whose name is an instruction.
   await pool().query("UPDATE transactions SET name = $2, merchant = $2 WHERE user_id = $1 AND amount_minor < 0", [

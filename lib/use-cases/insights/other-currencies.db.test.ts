@@ -19,7 +19,7 @@ beforeAll(() => {
 /** A bank's dollars, and beside them a file with a purchase of 60 euros a day. */
 async function livingInTwoCurrencies(): Promise<TestViewer> {
   const viewer = await createViewer();
-  const [account] = await linkBank(viewer, BANKS.checking);
+  const [account] = await linkBank(viewer, BANKS.compact);
   await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
   const today = dayInTimeZone(new Date(), "UTC");
   const lines = Array.from({ length: 150 }, (_, back) => `${addDays(today, -back)},Markthalle ${back % 9},-60.00`);

@@ -149,7 +149,7 @@ describe("price increase", () => {
     expect(fact?.impact).toEqual({ amountMinor: 18_000, currency: "USD", per: "year" });
     expect(worded(fact)).toEqual({
       title: "Brightline Internet went from $59.99 to $74.99",
-      body: "The price rose on October 24 and has stayed there. Each charge is $15.00 more, $180.00 over a year. Ask Brightline Internet whether the old price is still possible, or cancel.",
+      body: "The charge of October 24 was the first at the new price. Each charge is $15.00 more, $180.00 over a year. Ask Brightline Internet whether the old price is still possible, and compare what others charge.",
     });
   });
 

@@ -16,6 +16,7 @@ import {
 } from "@/lib/domain/transactions/transaction";
 import type { Conversion, LedgerInOneCurrency } from "../currencies/convert-ledger";
 import { type Coverage, coverageOfAccounts, coversWindow, type Stretch, usualOf } from "./coverage";
+import { daysOfMovedPay } from "./income/pay-month";
 import { countWithPurchases, findReturnedMoney, type ReturnedMoney, returnedOfPurchases } from "./returned-money";
 
 /**
@@ -80,11 +81,15 @@ const returnedMoneyOf = once(
 );
 
 /**
- * The same rows with money that came back on the day of its purchase, and a reimbursement among spending: what sums are made of.
+ * The same rows with money that came back on the day of its purchase, a reimbursement among spending, and pay that a weekend moved
+ * in the month it is for: what sums are made of.
  */
-export const countedTransactions = once((input): readonly LedgerTransaction[] =>
-  countWithPurchases(bookedTransactions(input), returnedMoneyOf(input)),
-);
+export const countedTransactions = once((input): readonly LedgerTransaction[] => {
+  const rows = countWithPurchases(bookedTransactions(input), returnedMoneyOf(input));
+  const moved = daysOfMovedPay(seriesOf(input));
+  if (moved.size === 0) return rows;
+  return rows.map((row) => ({ ...row, date: moved.get(row.id) ?? row.date })).sort(byDate);
+});
 
 /**
  * The same, a divided transaction as a line in each of its categories: what sums by category are made of. Purchases, merchants and

@@ -1,9 +1,7 @@
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import { type DetectorInput, seriesOf } from "../input";
-
-/** What one lives on from payday to payday; interest and dividends come by themselves. */
-const PAY: ReadonlySet<string> = new Set(["salary", "gig-work", "pension", "benefits"]);
+import { PAY } from "./pay-categories";
 
 /** The income that comes again and brings most in a year, or null. */
 export function mainPay(input: DetectorInput): RecurringSeries | null {

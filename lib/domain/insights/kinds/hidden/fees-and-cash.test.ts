@@ -75,7 +75,8 @@ describe("fees and cash", () => {
       name: "Interest",
       accountId: "rainy",
     }));
-    const input = inputOf(...taken, ...held);
+    const bought = charge("Hill Grocer", "groceries", 2100, [back(200)]).map((row) => ({ ...row, accountId: "card" }));
+    const input = inputOf(...taken, ...held, ...bought);
     const beside = (balanceMinor: number) => ({
       ...input,
       accounts: [...input.accounts, card, savings("rainy", balanceMinor)],

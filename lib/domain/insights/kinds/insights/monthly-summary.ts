@@ -11,6 +11,7 @@ import {
 } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { count, incomeAndSpending, money } from "@/lib/domain/insights/detection/figures";
+import { mainPay } from "@/lib/domain/insights/detection/income/pay";
 import {
   type DetectorInput,
   haveClearSums,
@@ -18,6 +19,7 @@ import {
   linesByMonth,
   signedMoneyWriter,
   spendingHref,
+  usualIncomeMinor,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
@@ -33,6 +35,8 @@ const THRESHOLDS = {
   minDayOfMonth: 8,
   /** A month with fewer rows is one in which an account was only just connected. */
   minRows: 5,
+  /** Before pay that is half of what comes in and more has come, nothing can be said of the month. */
+  minShareOfIncome: 0.5,
 } as const;
 
 export const monthlySummary = defineInsight({
@@ -218,9 +222,23 @@ function detectMonthlySummary(input: DetectorInput): DetectedFact[] {
       facts.push(toFact(input, now, rows, before, rowsBefore, day !== null));
     }
   };
-  if (dayOfMonth(input.today) >= THRESHOLDS.minDayOfMonth) report(current, dayOfMonth(input.today));
+  if (dayOfMonth(input.today) >= THRESHOLDS.minDayOfMonth && !isBeforePay(input))
+    report(current, dayOfMonth(input.today));
   report(addMonths(current, -1), null);
   return facts;
+}
+
+/**
+ * Whether the month's pay is still to come: until then more went out than came in, every month, and says only when payday is. Of pay
+ * that comes more often some has come.
+ */
+function isBeforePay(input: DetectorInput): boolean {
+  const pay = mainPay(input);
+  const month = monthOf(input.today);
+  if (pay?.cadence !== "monthly" || pay.amountMinor < (usualIncomeMinor(input) ?? 0) * THRESHOLDS.minShareOfIncome)
+    return false;
+  const ids = new Set(pay.transactionIds);
+  return !(linesByMonth(input).get(month) ?? []).some((row) => ids.has(transactionIdOf(row)));
 }
 
 function windowOf(month: Month, day: number | null): Window {
@@ -253,8 +271,8 @@ function toFact(
     transactionIds: rows.map((row) => row.id),
     sumFigureId: "net",
     method: isPartial
-      ? "All income less all spending from the first of the month to today, against the same days of last month, each refund and reimbursement counted with what it came back from, without transfers between your own accounts and without excluded rows."
-      : "All income less all spending of the whole month, against the whole month before, each refund and reimbursement counted with what it came back from, without transfers between your own accounts and without excluded rows.",
+      ? "All income less all spending from the first of the month to today, against the same days of last month, each refund and reimbursement counted with what it came back from and pay that a weekend moved in its own month, without transfers between your own accounts and without excluded rows."
+      : "All income less all spending of the whole month, against the whole month before, each refund and reimbursement counted with what it came back from and pay that a weekend moved in its own month, without transfers between your own accounts and without excluded rows.",
     slots: {
       net: amount(totals.netMinor),
       income: amount(totals.incomeMinor),

@@ -190,7 +190,7 @@ function toFact(
     transactionIds: rows.map((row) => row.id),
     sumFigureId: "saved",
     method:
-      "All income less all spending of the last three whole months, divided by that income, each refund and reimbursement counted with what it came back from, without transfers between your own accounts and without excluded rows.",
+      "All income less all spending of the last three whole months, divided by that income, each refund and reimbursement counted with what it came back from and pay that a weekend moved in its own month, without transfers between your own accounts and without excluded rows.",
     slots: {
       ...slotsOf(figures, ["rate", "saved", "income", "expense", "previousRate"], currency),
       from: { kind: "month", month: first, withYear: first.slice(0, 4) !== latest.slice(0, 4) },

@@ -1,0 +1,33 @@
+import { addDays, addMonths, type Day, dayOfMonth, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
+import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import { PAY } from "./pay-categories";
+
+/** A weekend and a holiday move a payday by so many days. */
+const EDGE_DAYS = 4;
+
+type PaySeries = Pick<RecurringSeries, "direction" | "cadence" | "categorySlug" | "payments">;
+
+/**
+ * The pay that a weekend moved over the end of a month, and the day of the month it is for: of pay that mostly comes in the first
+ * days of a month, what came in the last days of the one before; of pay that mostly comes in the last days, what the bank booked
+ * in the first ones of the next. Else one month has two of it and another none.
+ *
+ * @returns by the id of the transaction, the nearest day of its own month
+ */
+export function daysOfMovedPay(series: readonly PaySeries[]): ReadonlyMap<string, Day> {
+  const moved = new Map<string, Day>();
+  for (const { direction, cadence, categorySlug, payments } of series) {
+    if (direction !== "in" || cadence !== "monthly" || !PAY.has(categorySlug)) continue;
+    const early = payments.filter(({ date }) => dayOfMonth(date) <= EDGE_DAYS);
+    const late = payments.filter(({ date }) => date > addDays(lastDayOf(monthOf(date)), -EDGE_DAYS));
+    // As often the one as the other, and no one can say which month it is for.
+    const rare = early.length > late.length ? late : late.length > early.length ? early : [];
+    for (const { transactionId, date } of rare) {
+      moved.set(
+        transactionId,
+        rare === late ? firstDayOf(addMonths(monthOf(date), 1)) : lastDayOf(addMonths(monthOf(date), -1)),
+      );
+    }
+  }
+  return moved;
+}
