@@ -46,7 +46,7 @@ describe("pay belongs to the month it is for", () => {
     expect(daysOfMovedPay([{ ...series, categorySlug: "rental-income", payments: ids }]).size).toBe(0);
   });
 
-  test("before the month's pay has come, no one is told that more went out than came in", () => {
+  test("before the month's pay has come, the month so far isn't summed up", () => {
     expect(Object.keys(monthReports(lastBusinessDay, "2026-11-20"))).toEqual(["2026-10 whole"]);
     expect(Object.keys(monthReports(lastBusinessDay, "2026-11-30"))).toContain("2026-11 to-date");
   });

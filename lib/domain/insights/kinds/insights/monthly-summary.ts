@@ -35,7 +35,7 @@ const THRESHOLDS = {
   minDayOfMonth: 8,
   /** A month with fewer rows is one in which an account was only just connected. */
   minRows: 5,
-  /** Before pay that is half of what comes in and more has come, nothing can be said of the month. */
+  /** Before pay that is half of what comes in and more has come, the month so far shows only when payday is. */
   minShareOfIncome: 0.5,
 } as const;
 

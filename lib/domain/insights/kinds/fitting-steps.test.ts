@@ -36,7 +36,7 @@ describe("a price that rose", () => {
     expect(guide("software")).not.toEqual([null]);
   });
 
-  test("one charge at the new price came; that it stayed is said of two", () => {
+  test("one charge at the new price came; that it stayed takes two", () => {
     expect(offered("price_increase", "detail", rise("software", 1))).toContain("first");
     expect(offered("price_increase", "detail", rise("software", 1))).not.toContain("since");
     expect(offered("price_increase", "detail", rise("software"))).toContain("since");
@@ -81,7 +81,7 @@ describe("a pace is one of days that are known", () => {
     expect(old?.fact.impact).toMatchObject({ amountMinor: 4200, per: "year" });
   });
 
-  test("one fee for a late payment is no pace", () => {
+  test("one fee for a late payment isn't a pace", () => {
     const [fee] = detected("fee_leak", inputOf(...charge("LATE PAYMENT FEE", "bank-fees", 2900, [back(5)])));
     expect(fee?.fact.figures.map(({ id }) => id)).not.toContain("yearly");
   });
