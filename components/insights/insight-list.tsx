@@ -11,6 +11,7 @@ import { formatMoney } from "@/lib/domain/money";
 import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
 import { FoldSummary } from "./fold-summary";
 import { worthPerYear } from "./impact";
+import { InShortList } from "./in-short";
 import { insightAnchor } from "./insight-address";
 import { InsightCard } from "./insight-card";
 import { type InsightOrder, sortInsights } from "./insight-order";
@@ -74,6 +75,7 @@ export function InsightList({ kind, insights, history, linkedInsightId, onFeedba
           ) : null}
         </div>
       </div>
+      {filter === "" ? <InShortList insights={active} /> : null}
       {sortInsights(shown, order).map(card)}
       <Folded
         title={decided.length === 1 ? "1 decided" : `${decided.length} decided`}

@@ -58,6 +58,7 @@ export function anInsight(change: Partial<Insight> = {}): Insight {
     label: "Duplicate charge",
     icon: "copy",
     title: "Alder Fitness charged you twice",
+    titleParts: [{ text: "Alder Fitness charged you twice", isFigure: false }],
     body: "The membership was taken twice.",
     severity: "critical",
     period: { from: "2026-09-01", to: "2026-11-21" },

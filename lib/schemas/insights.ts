@@ -43,7 +43,11 @@ export const insight = z.object({
   label: z.string(),
   icon: z.string(),
   title: z.string(),
+  /** The title in its pieces: a figure stands together with what it is. */
+  titleParts: z.array(z.object({ text: z.string(), isFigure: z.boolean() })),
   body: z.string(),
+  /** Its place in a paragraph with others, as a model chose; null where it is left out, absent where none chose. */
+  placeInShort: z.number().int().nullable().optional(),
   severity,
   period: z.object({ from: field.day, to: field.day }),
   impact: z.object({ amount: z.number(), currency: z.string(), per: z.enum(["month", "year", "once"]) }).optional(),

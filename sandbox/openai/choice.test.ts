@@ -34,3 +34,10 @@ test("a insight without details or a step gets none, and the large ones come fir
 test("a prompt without insights is none of its own", () => {
   expect(chooseWords("Hello {you}")).toBeUndefined();
 });
+
+test("of each paragraph that is offered the first insights stand together, and without an offer none", () => {
+  const together = [{ id: "fees", gloss: "fees", insights: ["f2", "f1", "f3", "f4", "f5"] }];
+  const text = JSON.stringify({ kind: "hidden", insights: [insight("f1")], together });
+  expect(chooseWords(text)?.together).toEqual({ fees: ["f2", "f1", "f3", "f4"] });
+  expect(chooseWords(prompt(insight("f1")))?.together).toEqual({});
+});

@@ -13,6 +13,7 @@ interface SentInsight {
 
 export interface ChosenWords {
   readonly order: readonly string[];
+  readonly together: Readonly<Record<string, readonly string[]>>;
   readonly items: Readonly<Record<string, ChosenItem>>;
 }
 
@@ -24,11 +25,12 @@ interface ChosenItem {
 }
 
 const DETAILS_CHOSEN = 2;
+const TOGETHER_CHOSEN = 4;
 const SIZES = ["large against income", "moderate against income", "small against income"];
 
 /**
  * Chooses words for every insight in the prompt: a lead by the insight's id, the first details, no explanation, the first step;
- * the large insights first. The same insights always get the same words.
+ * the large insights first; of each paragraph that is offered the first insights. The same insights always get the same words.
  *
  * @returns undefined when the prompt holds no object with a `insights` list
  */
@@ -39,7 +41,14 @@ export function chooseWords(prompt: string): ChosenWords | undefined {
   return {
     order: insights.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ id }) => id),
     items: Object.fromEntries(insights.map((insight) => [insight.id, itemOf(insight)])),
+    together: Object.fromEntries(listField(payload, "together").filter(isObject).flatMap(groupOf)),
   };
+}
+
+function groupOf(group: JsonObject): [string, string[]][] {
+  const id = textField(group, "id");
+  const insights = listField(group, "insights").filter((one) => typeof one === "string");
+  return id === undefined ? [] : [[id, insights.slice(0, TOGETHER_CHOSEN)]];
 }
 
 function itemOf({ id, type, lead, detail, step }: SentInsight): ChosenItem {

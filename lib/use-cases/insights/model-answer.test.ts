@@ -19,10 +19,23 @@ describe("the schema of an answer", () => {
     expect(own.properties.lead.enum).toEqual(first?.lead.map(({ id }) => id));
     expect(own.properties.details).toMatchObject({ maxItems: 2, items: { enum: first?.detail.map(({ id }) => id) } });
     expect(own.properties.why.enum).toEqual([...(first?.why ?? []).map(({ id }) => id), "none"]);
+    expect(answerSchema({ ...payload, together: [] })).toMatchObject({ required: ["order", "items"] });
     for (const object of [schema, schema.properties.items, own]) {
       expect(object).toMatchObject({ type: "object", additionalProperties: false });
       expect(object.required).toEqual(Object.keys(object.properties));
     }
+  });
+});
+
+test("the schema allows in a paragraph the insights that may stand in it, and closes it too", () => {
+  const together = [{ id: "fees" as const, gloss: "fees", insights: ["f1", "f3", "f4"] }];
+  const schema = JSON.parse(JSON.stringify(answerSchema({ ...payload, together })));
+  expect(schema.required).toContain("together");
+  expect(schema.properties.together).toEqual({
+    type: "object",
+    additionalProperties: false,
+    required: ["fees"],
+    properties: { fees: { type: "array", maxItems: 3, items: { type: "string", enum: ["f1", "f3", "f4"] } } },
   });
 });
 
@@ -31,6 +44,9 @@ describe("an answer", () => {
     const read = readAnswer({ order: ["f2", "f1"], items: { f1: item } });
     expect(read?.order).toEqual(["f2", "f1"]);
     expect([...(read?.choices ?? [])]).toEqual([["f1", { lead: "a", details: ["b"], why: null, step: "c" }]]);
+    expect(read?.together).toEqual(new Map());
+    const grouped = readAnswer({ order: [], items: {}, together: { month: ["f2"] } });
+    expect(grouped?.together).toEqual(new Map([["month", ["f2"]]]));
   });
 
   test.each<[string, unknown]>([
@@ -40,6 +56,7 @@ describe("an answer", () => {
     ["a sentence beside the choices", { order: [], items: {}, note: "You owe $9,999" }],
     ["a sentence beside a choice", { order: [], items: { f1: { ...item, title: "You owe $9,999" } } }],
     ["a choice without a lead", { order: [], items: { f1: { ...item, lead: undefined } } }],
+    ["a sentence for a paragraph", { order: [], items: {}, together: { month: "You owe $9,999" } }],
     ["a list of thousands", { order: Array(101).fill("f1"), items: {} }],
   ])("of another shape is not used at all: %s", (_, raw) => {
     expect(readAnswer(raw)).toBeNull();

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { ClauseChoice } from "@/lib/domain/insights/wording/choice";
 import { MAX_DETAILS } from "@/lib/domain/insights/wording/choice";
+import type { AskedGroup } from "@/lib/domain/insights/wording/in-short";
 import type { AskedInsight, ModelPayload } from "@/lib/domain/insights/wording/model-question";
 
 /** Stands for "no such sentence": in strict mode every key is required. */
@@ -10,11 +11,15 @@ const NONE = "none";
  * The JSON schema of the answer to one question, in the strict form: every key required, nothing else allowed, and every value
  * one of those offered for that very insight. A server that keeps to it can answer nothing but ids of clauses.
  */
-export function answerSchema({ insights }: ModelPayload): Record<string, unknown> {
+export function answerSchema({ insights, together }: ModelPayload): Record<string, unknown> {
   const ids = insights.map(({ id }) => id);
   return closedObject({
     order: { type: "array", items: { type: "string", enum: ids }, maxItems: ids.length },
     items: closedObject(Object.fromEntries(insights.map((insight) => [insight.id, choiceSchema(insight)]))),
+    // An object without a property is refused by some servers.
+    ...(together.length === 0
+      ? {}
+      : { together: closedObject(Object.fromEntries(together.map((group) => [group.id, groupSchema(group)]))) }),
   });
 }
 
@@ -31,6 +36,10 @@ function choiceSchema({ lead, detail, why, step }: AskedInsight): Record<string,
   });
 }
 
+function groupSchema({ insights }: AskedGroup): Record<string, unknown> {
+  return { type: "array", items: { type: "string", enum: insights }, maxItems: insights.length };
+}
+
 function closedObject(properties: Record<string, unknown>): Record<string, unknown> {
   return { type: "object", additionalProperties: false, required: Object.keys(properties), properties };
 }
@@ -42,10 +51,18 @@ const answer = z.strictObject({
     z.string(),
     z.strictObject({ lead: z.string(), details: z.array(z.string()).max(100), why: z.string(), step: z.string() }),
   ),
+  together: z.record(z.string(), z.array(z.string()).max(100)).default({}),
 });
 
-/** What a model chose: an order of insights, and the clauses of each by the insight's id. Neither is checked against the facts. */
-export type ModelChoices = { order: readonly string[]; choices: ReadonlyMap<string, ClauseChoice> };
+/**
+ * What a model chose: an order of insights, the clauses of each by the insight's id, and the insights of each paragraph by the
+ * paragraph's. None of it is checked against the facts.
+ */
+export type ModelChoices = {
+  order: readonly string[];
+  choices: ReadonlyMap<string, ClauseChoice>;
+  together: ReadonlyMap<string, readonly string[]>;
+};
 
 /** Reads an answer; null where it is not of the agreed shape, and then nothing of it is used. */
 export function readAnswer(raw: unknown): ModelChoices | null {
@@ -56,5 +73,5 @@ export function readAnswer(raw: unknown): ModelChoices | null {
     id,
     { lead, details: details.filter((one) => one !== NONE), why: orNull(why), step: orNull(step) },
   ]);
-  return { order: read.data.order, choices: new Map(choices) };
+  return { order: read.data.order, choices: new Map(choices), together: new Map(Object.entries(read.data.together)) };
 }

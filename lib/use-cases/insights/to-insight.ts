@@ -9,6 +9,7 @@ import { cancelGuideFor } from "@/lib/domain/insights/steps/cancel";
 import { outcomeSentence } from "@/lib/domain/insights/steps/follow";
 import { letterFor } from "@/lib/domain/insights/steps/letter";
 import { isReminderDue } from "@/lib/domain/insights/steps/step";
+import { readStoredChoice, titlePartsOf } from "@/lib/domain/insights/wording/choice";
 import { toMajor } from "@/lib/domain/money";
 import type { Correction, Insight } from "@/lib/schemas/insights";
 import type { FollowedStep } from "./steps/load-steps";
@@ -25,6 +26,7 @@ export function toInsight(
 ): Insight {
   const fact = factOf(stored.fact.data);
   const step = reader.steps.find(({ kind, key }) => kind === stored.kind && key === stored.key);
+  const choice = readStoredChoice(stored.wording);
   const [letter, cancel] = [letterFor(fact), cancelGuideFor(fact)];
   const money = (amountMinor: number) => toMajor(amountMinor, fact.currency);
   const { label, icon } = presentationOf(fact.type);
@@ -37,7 +39,9 @@ export function toInsight(
     label,
     icon,
     title: stored.title,
+    titleParts: choice ? titlePartsOf(fact, choice, stored.title) : [{ text: stored.title, isFigure: false }],
     body: stored.body,
+    ...(choice?.placeInShort === undefined ? {} : { placeInShort: choice.placeInShort }),
     severity: fact.severity,
     period: fact.period,
     ...(fact.impact

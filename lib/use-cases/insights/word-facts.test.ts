@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { detect } from "@/lib/domain/insights/detection/detect";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { fixedChoice, renderChoice, sentencesOf } from "@/lib/domain/insights/wording/choice";
+import { groupsOffered, insightsInShort } from "@/lib/domain/insights/wording/in-short";
 import { writtenPayload } from "@/lib/domain/insights/wording/model-question";
 import type { ModelQuestion } from "@/lib/providers/model";
 import { makeHousehold } from "@/tests/households/household";
@@ -42,6 +43,11 @@ const words = (facts: readonly Fact[] = found) =>
     remainingMs: () => 60_000,
   });
 const fixed = (facts: readonly Fact[]) => facts.map((fact) => renderChoice(fact, fixedChoice(fact)));
+/** A household of whose facts some may be read as one paragraph. */
+const ofAMonth = detect("insight", makeHousehold(2).input);
+const offered = groupsOffered(ofAMonth, (fact) => `f${ofAMonth.indexOf(fact) + 1}`);
+const inShort = ({ insights }: Awaited<ReturnType<typeof words>>) =>
+  insightsInShort(insights.map(({ fact, title, wording }) => ({ ...fact, title, placeInShort: wording.placeInShort })));
 const read = ({ insights }: Awaited<ReturnType<typeof words>>) => insights.map(({ title, body }) => ({ title, body }));
 
 beforeEach(() => {
@@ -83,6 +89,69 @@ test("what a model chooses is stated, in the order it chooses, and is marked as 
   expect(insights.map(({ title, body }) => [title, body])).toEqual(reversed.map((fact) => [last(fact)?.text, ""]));
   expect(insights.map(({ wording }) => wording.askedAs)).toEqual(found.map((_, at) => `f${found.length - at}`));
   expect(new Set(insights.map((one) => one.model))).toEqual(new Set(["a-model"]));
+});
+
+describe("what a model puts together", () => {
+  const [month] = offered;
+  const answered = async (together: object) => {
+    model.answer = { order: [], items: {}, together };
+    return inShort(await words(ofAMonth));
+  };
+
+  test("is read as one paragraph in its order, and is left out where it leaves it out", async () => {
+    expect(month?.id).toBe("month");
+    const chosen = month?.insights.slice(0, 3).toReversed() ?? [];
+    const [paragraph] = await answered({ month: chosen });
+    expect(paragraph?.members.map(({ key }) => key)).toEqual(
+      chosen.map((id) => ofAMonth[Number(id.slice(1)) - 1]?.key),
+    );
+    expect(await answered({ month: [] })).toEqual([]);
+    const byCode = await answered({});
+    expect(byCode[0]?.members.map(({ key }) => key)).toEqual(
+      month?.insights.slice(0, 5).map((id) => ofAMonth[Number(id.slice(1)) - 1]?.key),
+    );
+  });
+
+  test.each(LIES)("is never a lie, nor what is not about the same: %s", async (lie) => {
+    const byCode = await answered({});
+    for (const together of [
+      { [lie]: month?.insights },
+      { month: [lie, lie, lie] },
+      { month: [lie, "f1", "f99"] },
+      lie,
+    ]) {
+      expect(await answered(together as object)).toEqual(byCode);
+    }
+  });
+
+  test("whatever it answers, a paragraph has facts that are offered together, each in a sentence of its own", async () => {
+    const id = fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom(...ofAMonth.map((_, at) => `f${at + 1}`)) },
+      fc.constantFrom(...LIES),
+      fc.string({ maxLength: 8 }),
+    );
+    const topic = fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom("month", "fees", "subscriptions") },
+      { weight: 1, arbitrary: id },
+    );
+    const allowed = offered.map(({ id: name, insights }) => ({
+      name,
+      keys: insights.map((one) => ofAMonth[Number(one.slice(1)) - 1]?.key),
+    }));
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(topic, fc.array(id, { maxLength: 8 })), async (together) => {
+        for (const { topic: made, members } of await answered(together)) {
+          const keys = allowed.find(({ name }) => name === made)?.keys ?? [];
+          expect(keys).toEqual(expect.arrayContaining(members.map(({ key }) => key)));
+          for (const fact of members) expect(sentencesOf(fact, "lead").map(({ text }) => text)).toContain(fact.title);
+          if (members.some(({ key }, place) => key !== keys[place])) taken += 1;
+        }
+      }),
+      { numRuns: 150 },
+    );
+    expect(taken).toBeGreaterThan(0);
+  });
 });
 
 describe("a model that lies", () => {

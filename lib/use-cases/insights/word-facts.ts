@@ -11,6 +11,7 @@ import {
   type StoredChoice,
   settledChoice,
 } from "@/lib/domain/insights/wording/choice";
+import { groupsOffered, settledGroups } from "@/lib/domain/insights/wording/in-short";
 import { costMicroUsd } from "@/lib/domain/insights/wording/model-prices";
 import {
   factIdOf,
@@ -51,8 +52,8 @@ type Options = {
 };
 
 /**
- * Puts facts into words. Every sentence is one of the fact's own clauses; the model chooses among them and puts the insights in
- * order. What it chooses that is not offered is dropped for the fixed choice, and an answer of no use is the fixed choice
+ * Puts facts into words. Every sentence is one of the fact's own clauses; the model chooses among them, puts the insights in
+ * order and chooses which are read as one paragraph. What it chooses that is not offered is dropped for the fixed choice, and an answer of no use is the fixed choice
  * throughout: a model that is away, slow or lies changes which true sentences are read, never what is true, and never the outcome.
  *
  * @returns the insights in the order chosen, those the model did not name after them as they came
@@ -63,12 +64,20 @@ export async function wordFacts(options: Options): Promise<{ insights: (Worded &
   const mayAsk = modelProvider().modelName() !== null && asked.length > 0 && options.remainingMs() >= MIN_CALL_MS;
   const callsMade = await countModelCalls(key);
   const answered = mayAsk && callsMade < MAX_MODEL_CALLS ? await ask(options, asked, callsMade + 1) : null;
+  const places = answered
+    ? settledGroups(
+        groupsOffered(asked, (fact) => factIdOf(facts, fact)),
+        answered.together,
+      ).places
+    : new Map<string, number | null>();
   const insights = inOrder(facts, answered?.order ?? []).map((fact) => {
     const factId = factIdOf(facts, fact);
     const wanted = answered?.choices.get(factId);
     const choice = wanted ? settledChoice(fact, wanted).choice : fixedChoice(fact);
     const model = answered && wanted?.lead === choice.lead ? answered.model : BUILT_IN;
-    return { fact, model, wording: { ...choice, askedAs: factId }, ...renderChoice(fact, choice) };
+    const placeInShort = places.get(factId);
+    const wording = { ...choice, askedAs: factId, ...(placeInShort === undefined ? {} : { placeInShort }) };
+    return { fact, model, wording, ...renderChoice(fact, choice) };
   });
   return { insights, model: insights.find(({ model }) => model !== BUILT_IN)?.model ?? BUILT_IN };
 }
@@ -114,7 +123,9 @@ async function ask(
 }
 
 /** What was dropped of an answer, in words of ours: no text of the answer is kept. */
-function refusalsOf({ choices }: ModelChoices, { insights }: ModelPayload, asked: readonly Fact[]): Refusal[] {
+function refusalsOf(answer: ModelChoices, payload: ModelPayload, asked: readonly Fact[]): Refusal[] {
+  const { choices } = answer;
+  const { insights } = payload;
   const refused = insights.flatMap(({ id }, place): Refusal[] => {
     const [fact, wanted] = [asked[place], choices.get(id)];
     if (!fact) return [];
@@ -125,9 +136,12 @@ function refusalsOf({ choices }: ModelChoices, { insights }: ModelPayload, asked
       : [{ factId: id, reasons: dropped.map((slot) => `the ${slot} is not one of those offered`) }];
   });
   const isUnasked = [...choices.keys()].some((id) => !insights.some((insight) => insight.id === id));
-  return isUnasked
-    ? [...refused, { factId: null, reasons: ["a choice for a insight that was not asked about"] }]
-    : refused;
+  const { dropped } = settledGroups(payload.together, answer.together);
+  const others = [
+    ...(isUnasked ? ["a choice for a insight that was not asked about"] : []),
+    ...(dropped.length > 0 ? ["insights put together that were not offered together"] : []),
+  ];
+  return others.length > 0 ? [...refused, { factId: null, reasons: others }] : refused;
 }
 
 function problemOf(error: unknown): string {

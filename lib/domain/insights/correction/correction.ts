@@ -176,7 +176,11 @@ export function reword(
   const choice = stored ? settledChoice(after, stored).choice : fixedChoice(after);
   return {
     filled: renderChoice(after, choice),
-    stored: { ...choice, askedAs: stored?.askedAs ?? "" },
+    stored: {
+      ...choice,
+      askedAs: stored?.askedAs ?? "",
+      ...(stored?.placeInShort === undefined ? {} : { placeInShort: stored.placeInShort }),
+    },
     isBuiltIn: stored?.lead !== choice.lead,
   };
 }

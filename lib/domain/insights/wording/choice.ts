@@ -2,13 +2,16 @@ import type { Wording } from "../define-insight";
 import type { Fact } from "../facts/fact";
 import { INSIGHT_TYPES } from "../insight-types";
 import type { Clause, ClauseSlot, Clauses } from "./clauses";
-import { roleTextsOf } from "./role-texts";
+import { partsOf, roleTextsOf, type SentencePart } from "./role-texts";
 
 /** Which clauses are stated of a fact, by their ids. */
 export type ClauseChoice = { lead: string; details: readonly string[]; why: string | null; step: string | null };
 
-/** A choice as it is kept with an insight; `askedAs` is what the insight was called in the question (`"f3"`). */
-export type StoredChoice = ClauseChoice & { askedAs: string };
+/**
+ * A choice as it is kept with an insight; `askedAs` is what the insight was called in the question (`"f3"`), and `placeInShort` its
+ * place in a paragraph with others, null where it was left out of one; absent where no model chose (`in-short.ts`).
+ */
+export type StoredChoice = ClauseChoice & { askedAs: string; placeInShort?: number | null };
 
 /** What was dropped of an answer and why, for the record. `factId` is null for insights that were not asked about. */
 export type Refusal = { factId: string | null; reasons: readonly string[] };
@@ -82,13 +85,27 @@ export function renderChoice(fact: Fact, choice: ClauseChoice): Wording {
   return { title: find("lead", choice.lead) ?? INSIGHT_TYPES[fact.type].label, body: body.join(" ") };
 }
 
-/** The clauses of a slot that may be stated of a fact, each as it reads, without its full stop. */
-export function sentencesOf(fact: Fact, slot: ClauseSlot): { id: string; gloss: string; text: string }[] {
+/**
+ * A title in its pieces, each figure together with what it is. One that the choice does not render to, of an older version's words,
+ * is one piece.
+ */
+export function titlePartsOf(fact: Fact, { lead }: ClauseChoice, title: string): SentencePart[] {
+  const stated = sentencesOf(fact, "lead").find(({ id, text }) => id === lead && text === title);
+  return stated?.parts ?? [{ text: title, isFigure: false }];
+}
+
+/** A clause as it reads, without its full stop, and the same in its pieces. */
+export type OfferedSentence = { id: string; gloss: string; text: string; parts: SentencePart[] };
+
+/** The clauses of a slot that may be stated of a fact. */
+export function sentencesOf(fact: Fact, slot: ClauseSlot): OfferedSentence[] {
   const texts = roleTextsOf(fact);
   return clausesIn(INSIGHT_TYPES[fact.type].clauses, slot).flatMap(({ id, gloss, text, when }) => {
     if (when && !when(fact)) return [];
     const sentence = text(texts);
-    return sentence === null ? [] : [{ id, gloss, text: sentence }];
+    if (sentence === null) return [];
+    const parts = partsOf(sentence);
+    return [{ id, gloss, text: parts.map((part) => part.text).join(""), parts }];
   });
 }
 
@@ -100,10 +117,11 @@ export function clausesIn(clauses: Clauses, slot: ClauseSlot): readonly Clause[]
 /** What was kept with an insight, or null where it is of an older form or none. */
 export function readStoredChoice(stored: unknown): StoredChoice | null {
   if (typeof stored !== "object" || stored === null) return null;
-  const { lead, details, why, step, askedAs } = stored as Record<string, unknown>;
+  const { lead, details, why, step, askedAs, placeInShort } = stored as Record<string, unknown>;
   const isIdOrNone = (value: unknown) => value === null || typeof value === "string";
   const areIds = Array.isArray(details) && details.every((one) => typeof one === "string");
   if (typeof lead !== "string" || typeof askedAs !== "string" || !areIds || !isIdOrNone(why) || !isIdOrNone(step))
     return null;
-  return { lead, details, why: why as string | null, step: step as string | null, askedAs };
+  const choice = { lead, details, why: why as string | null, step: step as string | null, askedAs };
+  return placeInShort === null || typeof placeInShort === "number" ? { ...choice, placeInShort } : choice;
 }

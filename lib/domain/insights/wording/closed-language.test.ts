@@ -6,11 +6,11 @@ import { detect } from "../detection/detect";
 import { countedTransactions, type DetectorInput, dayToDayTransactions, recurringIds } from "../detection/input";
 import type { InsightKind } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
-import { renderSlot } from "../facts/slots";
+import { renderSlot, textSlot } from "../facts/slots";
 import { INSIGHT_TYPES, insightTypes } from "../insight-types";
 import { type ClauseChoice, clausesIn, fixedChoice, renderChoice, sentencesOf, settledChoice } from "./choice";
 import { CLAUSE_SLOTS, type Clause, type RawLedger } from "./clauses";
-import { roleTextsOf } from "./role-texts";
+import { partsOf, roleTextsOf } from "./role-texts";
 
 const KINDS: readonly InsightKind[] = ["insight", "hidden"];
 const HOUSEHOLDS = 40;
@@ -89,6 +89,25 @@ describe(`over ${HOUSEHOLDS} households from ${first} on`, () => {
       }
     }
   });
+});
+
+test("a sentence in its pieces is the sentence, and every figure in it stands together with what it is", () => {
+  let figures = 0;
+  for (const one of found) {
+    const bare = Object.values(one.fact.slots).flatMap((slot) =>
+      slot.kind === "money" || slot.kind === "percent" ? renderSlot(slot, { locale: "en-US" }) : [],
+    );
+    for (const { id, text, parts } of sentencesOf(one.fact, "lead")) {
+      expect(parts.map((part) => part.text).join(""), name(one, "lead", id)).toBe(text);
+      const words = parts.filter(({ isFigure }) => !isFigure).map((part) => part.text);
+      for (const figure of bare) expect(words.join("|"), name(one, "lead", id)).not.toContain(figure);
+      figures += parts.length - words.length;
+    }
+  }
+  expect(figures).toBeGreaterThan(100);
+  // A merchant's name can't pass for one: it loses the marks.
+  const named = { ...textSlot("A \uE000$5\uE001 Store") };
+  expect(partsOf(renderSlot(named, { locale: "en-US" }))).toEqual([{ text: "A $5 Store", isFigure: false }]);
 });
 
 const numbersIn = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? [];

@@ -4,6 +4,7 @@ import type { Fact } from "../facts/fact";
 import { yearlyMinor } from "../feedback/ranking";
 import type { InsightType } from "../insight-types";
 import { type Offer, offerOf } from "./choice";
+import { type AskedGroup, groupsOffered } from "./in-short";
 
 /** How much a insight is worth in a year, against a year's income. */
 export type CoarseSize = "small against income" | "moderate against income" | "large against income" | "not known";
@@ -11,8 +12,8 @@ export type CoarseSize = "small against income" | "moderate against income" | "l
 /** One insight as the model sees it: what kind it is, about how large, and which sentences may be stated of it. */
 export type AskedInsight = { id: string; type: InsightType; size: CoarseSize } & Offer;
 
-/** Exactly what a model is shown. */
-export type ModelPayload = { kind: InsightKind; insights: AskedInsight[] };
+/** Exactly what a model is shown. `together`: which insights may be read as one paragraph. */
+export type ModelPayload = { kind: InsightKind; insights: AskedInsight[]; together: AskedGroup[] };
 
 /** Below, of a year's income, one does not notice it … */
 const MODERATE_SHARE = 0.005;
@@ -44,6 +45,7 @@ export function toModelPayload(
       size: sizeOf(fact, monthlyIncomeMinor),
       ...offerOf(fact),
     })),
+    together: groupsOffered(only, (fact) => factIdOf(facts, fact)),
   };
 }
 

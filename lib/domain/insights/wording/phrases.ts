@@ -1,4 +1,4 @@
-import { type FigureRole, joined, type NameRole, type Phrase, type RoleText } from "./role-texts";
+import { asUnit, type FigureRole, joined, type NameRole, type Phrase, type RoleText } from "./role-texts";
 
 /**
  * The phrases in which figures are written: each takes the roles it is for and no others, so that a sentence with two figures
@@ -9,7 +9,7 @@ const phrase = (
   ...parts: readonly (RoleText<NameRole | FigureRole> | Phrase)[]
 ): Phrase => ({
   role: "phrase",
-  text: joined(words, parts),
+  text: asUnit(joined(words, parts)),
 });
 
 /** A price, a level: what it was and what it is now. */
@@ -53,7 +53,7 @@ export const togetherAMonth = (total: RoleText<"total">) => phrase`${total} a mo
 /** `3 bills`, `1 bill`. */
 export const counted = (count: RoleText<"count">, one: string, many: string): Phrase => ({
   role: "phrase",
-  text: count.text === null ? null : `${count.text} ${count.text === "1" ? one : many}`,
+  text: count.text === null ? null : asUnit(`${count.text} ${count.text === "1" ? one : many}`),
 });
 
 /** A month's, or a few months', income and spending. */
@@ -70,7 +70,7 @@ export const rateBefore = (previousRate: RoleText<"previousRate">) => phrase`the
 /** How far ahead, or behind: a magnitude, whose direction the sentence says. */
 export const apart = (net: RoleText<"net">): Phrase => ({
   role: "phrase",
-  text: net.text?.replace(/^[+\u2212-]/, "") ?? null,
+  text: asUnit(net.text?.replace(/^[+\u2212-]/, "") ?? null),
 });
 export const netBefore = (previousNet: RoleText<"previousNet">) => phrase`the difference was ${previousNet}`;
 

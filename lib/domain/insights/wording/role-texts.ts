@@ -96,6 +96,16 @@ export type Phrase = { readonly role: "phrase"; readonly text: string | null };
 /** A sentence without its full stop, or null where the fact lacks something it needs. */
 export type Sentence = string | null;
 
+/**
+ * Around each phrase of a sentence, so that a figure and what it is can be shown as one. No text from outside holds these
+ * characters of private use: `textSlot` takes them out.
+ */
+const UNIT = { opens: "\uE000", closes: "\uE001" } as const;
+const UNIT_MARKS = /[\uE000\uE001]/g;
+
+/** A piece of a sentence: words, or a figure together with what it is. */
+export type SentencePart = { text: string; isFigure: boolean };
+
 const LOCALE = "en-US";
 
 /** What the fact can say: its slots by their roles, and its size in words ("about a third") where it has one. */
@@ -113,6 +123,23 @@ export function roleTextsOf(fact: Pick<DetectedFact, "slots" | "hints">): RoleTe
 /** Writes a sentence of words, names, dates and phrases. A bare figure does not compile: what it is would be left to chance. */
 export function sentence(words: TemplateStringsArray, ...parts: readonly (RoleText<NameRole> | Phrase)[]): Sentence {
   return joined(words, parts);
+}
+
+/** A phrase between its marks; one within another is a part of that one. */
+export function asUnit(text: string | null): string | null {
+  return text === null ? null : `${UNIT.opens}${text.replaceAll(UNIT_MARKS, "")}${UNIT.closes}`;
+}
+
+/** A sentence of `sentence` in its pieces, without the marks: put together, they are the sentence as it is read. */
+export function partsOf(marked: string): SentencePart[] {
+  return marked.split(UNIT.opens).flatMap((piece, index): SentencePart[] => {
+    const [figure = "", ...words] = index === 0 ? ["", piece] : piece.split(UNIT.closes);
+    const parts = [
+      { text: figure, isFigure: true },
+      { text: words.join(""), isFigure: false },
+    ];
+    return parts.filter(({ text }) => text !== "");
+  });
 }
 
 /** Puts a template together; null as soon as one part is missing. */

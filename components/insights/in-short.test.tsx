@@ -1,0 +1,63 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { anInsight } from "@/lib/client/test-data";
+import type { Insight } from "@/lib/schemas/insights";
+import { InShortList } from "./in-short";
+
+const october = { from: "2026-10-01", to: "2026-10-31" };
+
+/** An insight whose title is written in pieces; the figures stand between bars: "Rent took |$1,400.00| of October". */
+function insight(id: string, type: string, title: string, more: Partial<Insight> = {}): Insight {
+  const titleParts = title
+    .split("|")
+    .map((text, place) => ({ text, isFigure: place % 2 === 1 }))
+    .filter(({ text }) => text !== "");
+  return anInsight({
+    id,
+    kind: "insight",
+    type,
+    title: title.replaceAll("|", ""),
+    titleParts,
+    severity: "info",
+    period: october,
+    ...more,
+  });
+}
+
+const INSIGHTS = [
+  insight("top", "top_merchants", "Rent took |$1,400.00| of October"),
+  insight("sum", "monthly_summary", "You spent |€1,108.61| more than you earned in October"),
+  insight("rate", "savings_rate", "You saved |43% of what came in|"),
+  insight("spike", "category_spike", "Transport was far above usual"),
+];
+
+test("insights of October read as one paragraph, and every figure in it leads to its own proof", () => {
+  render(<InShortList insights={INSIGHTS} />);
+  const paragraph = screen.getByRole("region", { name: "Your October in short" });
+  expect(paragraph.textContent?.replaceAll(", show the proof", "")).toBe(
+    "Your October in shortYou spent €1,108.61 more than you earned in October. You saved 43% of what came in. Transport was far above usual. Rent took $1,400.00 of October. ",
+  );
+  const links = within(paragraph).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["€1,108.61, show the proof", "/insights#insight-sum"],
+    ["43% of what came in, show the proof", "/insights#insight-rate"],
+    // What states no figure leads there as a whole.
+    ["Transport was far above usual, show the proof", "/insights#insight-spike"],
+    ["$1,400.00, show the proof", "/insights#insight-top"],
+  ]);
+});
+
+test("a month that is not over is called so far", () => {
+  const soFar = INSIGHTS.map((one) => ({ ...one, period: { from: "2026-11-01", to: "2026-11-21" } }));
+  render(<InShortList insights={soFar} />);
+  expect(screen.getByRole("region", { name: "Your November so far, in short" })).toBeVisible();
+});
+
+test("what was dismissed or is past is in no paragraph, and two insights are none", () => {
+  const [first, second, ...others] = INSIGHTS;
+  if (!first || !second) throw new Error("two are needed");
+  const { rerender } = render(<InShortList insights={[{ ...first, feedback: "dismissed" }, second, ...others]} />);
+  expect(screen.getByRole("region")).not.toHaveTextContent("Rent took");
+  rerender(<InShortList insights={[{ ...first, feedback: "dismissed" }, second, { ...second, status: "expired" }]} />);
+  expect(screen.queryByRole("region")).toBeNull();
+});
