@@ -144,8 +144,8 @@ function FromHistory({ onAdd }: { onAdd: () => void }) {
           </span>
         }
       >
-        Once {neededMonths} whole months of transactions are here, we propose budgets from what you usually spend. You
-        can also add one yourself.
+        Once {neededMonths} whole months of transactions are here, we propose budgets from them. You can also add one
+        yourself.
       </EmptyState>
     </Card>
   );

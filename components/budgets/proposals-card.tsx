@@ -52,7 +52,7 @@ export function ProposalsCard({ proposals: { proposals, currency, months } }: { 
     );
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title="Start with what you usually spend" />
+      <CardHeader id={titleId} title="Start with your past months" />
       <p className="max-w-prose text-pretty text-ink-2">
         Each amount is your middle month
         {first && last

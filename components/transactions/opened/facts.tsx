@@ -39,7 +39,7 @@ export function Facts({
           <span className="mt-px block text-ink-3 text-small">
             {series.nextDate ? (
               <>
-                Next one {formatDay(series.nextDate, locale, "long")}, {series.isVariable ? "last time " : "usually "}
+                Next one {formatDay(series.nextDate, locale, "long")}, last time{" "}
                 <Amount value={series.amount} currency={row.currency} />
               </>
             ) : (

@@ -1,4 +1,5 @@
 import type { Day } from "@/lib/domain/calendar";
+import { median } from "@/lib/domain/statistics";
 import { CADENCES, type Cadence } from "./cadence";
 
 /**
@@ -72,6 +73,14 @@ export function timesPaid(series: RecurringSeries): number {
 /** What a series comes to in a year at its latest price, in minor units, every membership counted. */
 export function yearMinorOf(series: RecurringSeries): number {
   return series.amountMinor * timesPaid(series) * CADENCES[series.cadence].perYear;
+}
+
+/** Of so many payments the usual one is the middle: what was paid before that is another price. */
+const USUAL_PAYMENTS = 6;
+
+/** What a usual payment of a series comes to: the middle of its last six, in minor units. The next one is expected as the last (`amountMinor`). */
+export function usualPaymentMinor(payments: readonly Pick<SeriesPayment, "amountMinor">[]): number {
+  return Math.round(median(payments.slice(-USUAL_PAYMENTS).map(({ amountMinor }) => amountMinor)));
 }
 
 /** A price and the payments in a row that were made at it; `amountMinor` is a magnitude. */

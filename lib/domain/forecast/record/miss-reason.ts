@@ -1,5 +1,4 @@
-import { median } from "@/lib/domain/statistics";
-import type { RecurringSeries } from "@/lib/domain/transactions/series";
+import { type RecurringSeries, usualPaymentMinor } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { resultOf, type ScoredDay } from "./record";
 
@@ -41,7 +40,7 @@ export function reasonOfMiss(
   const series = seriesOf(largest.id);
   if (!series) return "one-time";
   const others = series.payments.filter(({ transactionId }) => transactionId !== largest.id);
-  const usualMinor = median(others.map(({ amountMinor }) => amountMinor));
+  const usualMinor = usualPaymentMinor(others);
   return Math.abs(largest.amountMinor) > usualMinor * LARGER ? "bill-larger" : "bill-moved";
 }
 

@@ -229,9 +229,20 @@ export function wholeMonths(input: DetectorInput, before: Month, count: number):
   );
 }
 
+/** Of how many months the usual one is the middle: half a year has the habits of now. */
+const USUAL_MONTHS = 6;
+
+/** The months that a usual month is the middle of, newest first: the last six, of which whole and covered ones count. */
+export const usualMonths = once((input): readonly Month[] => wholeMonths(input, monthOf(input.today), USUAL_MONTHS));
+
 /** What a usual month brings in, in minor units; null where nothing is usual yet. */
 export const usualIncomeMinor = once((input): number | null =>
-  usualOf(wholeMonths(input, monthOf(input.today), 6).map((month) => totalsOfMonth(input, month).incomeMinor)),
+  usualOf(usualMonths(input).map((month) => totalsOfMonth(input, month).incomeMinor)),
+);
+
+/** What a usual month takes, bills included, in minor units; null where nothing is usual yet. */
+export const usualSpendingMinor = once((input): number | null =>
+  usualOf(usualMonths(input).map((month) => totalsOfMonth(input, month).expenseMinor)),
 );
 
 /** Whether these months, newest first, are the ones right before `before`: none of them was left out. */

@@ -94,7 +94,7 @@ export const tooLittle = (shortfall: RoleText<"shortfall">) => phrase`${shortfal
 export const short = (shortfall: RoleText<"shortfall">) => phrase`${shortfall} short`;
 export const lyingIdle = (idle: RoleText<"idle">) => phrase`${idle}`;
 export const lyingInSavings = (idle: RoleText<"idle">) => phrase`${idle} lies in savings`;
-export const stillToCome = (everyday: RoleText<"everyday">) => phrase`${everyday} of usual day-to-day spending`;
+export const stillToCome = (everyday: RoleText<"everyday">) => phrase`${everyday} of other spending`;
 export const cashOf = (total: RoleText<"total">, share: RoleText<"share">) =>
   phrase`${total} in cash, ${share} of all spending`;
 export const shareInCash = (share: RoleText<"share">) => phrase`${share} of your spending`;

@@ -1,17 +1,10 @@
-import { addDays, daysBetween, monthOf } from "@/lib/domain/calendar";
+import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/card-interest";
-import { usualOf } from "@/lib/domain/insights/detection/coverage";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
-import {
-  coverageOf,
-  type DetectorInput,
-  moneyWriter,
-  totalsOfMonth,
-  wholeMonths,
-} from "@/lib/domain/insights/detection/input";
+import { coverageOf, type DetectorInput, moneyWriter, usualSpendingMinor } from "@/lib/domain/insights/detection/input";
 import { lowestBalance } from "@/lib/domain/insights/detection/lowest-balance";
 import { restsOnUnsettledMoney } from "@/lib/domain/insights/detection/unsettled-money";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
@@ -213,8 +206,7 @@ function rateOf(earnedMinor: number, balanceMinor: number, knownDays: number): n
 /** What a usual month takes; null where nothing is usual yet, or only the person knows how much of what moved was spent. */
 function usualMonthMinor(input: DetectorInput): number | null {
   if (restsOnUnsettledMoney(input, { period: { from: input.today, to: input.today } })) return null;
-  const months = wholeMonths(input, monthOf(input.today), 6);
-  return usualOf(months.map((month) => totalsOfMonth(input, month).expenseMinor));
+  return usualSpendingMinor(input);
 }
 
 function toFact(

@@ -22,9 +22,8 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { median } from "@/lib/domain/statistics";
 import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
-import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
+import { type RecurringSeries, type SeriesPayment, usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf } from "../../wording/clauses";
@@ -278,9 +277,9 @@ const paymentsByMerchant = once((input) => {
 function toFact({ currency, today }: DetectorInput, series: Promised, lateDays: number): DetectedFact {
   const { expected } = series;
   const shown = series.payments.slice(-SHOWN);
-  const amounts = shown.map(({ amountMinor }) => amountMinor);
+  const usualMinor = usualPaymentMinor(shown);
   const figures = [
-    money("usual", "The usual payment", Math.round(median(amounts)), "the middle one of the rows", {
+    money("usual", "The usual payment", usualMinor, "the middle one of the rows", {
       by: "middle",
       of: "rows",
     }),
@@ -292,7 +291,7 @@ function toFact({ currency, today }: DetectorInput, series: Promised, lateDays: 
     severity: "warning",
     period: { from: shown[0]?.date ?? expected, to: today },
     currency,
-    impact: { amountMinor: Math.round(median(amounts)), currency, per: "once" },
+    impact: { amountMinor: usualMinor, currency, per: "once" },
     figures,
     transactionIds: shown.map(({ transactionId }) => transactionId),
     sumFigureId: null,

@@ -83,8 +83,9 @@ export const budgetPace = defineInsight({
       clause("spent", "what was spent so far", (f) => sentence`By ${f.until} ${youSpent(f.spent)} from day to day`),
       clause(
         "usual",
-        "a usual month, and the difference",
-        (f) => sentence`Compared with ${aUsual(f.usual)} in a month, the pace means ${more(f.difference)}`,
+        "what is usual from day to day, and the difference",
+        (f) =>
+          sentence`Compared with ${aUsual(f.usual)} from day to day in a month, the pace means ${more(f.difference)}`,
       ),
       clause("bills", "bills are not in it", () => sentence`Bills and recurring payments are not counted`),
     ],
@@ -148,11 +149,11 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
       by: "median",
       values: rest,
     }),
-    money("usual", "A usual month", usualMinor, `the middle of ${whole.map(write).join(", ")}`, {
+    money("usual", "Usual from day to day", usualMinor, `the middle of ${whole.map(write).join(", ")}`, {
       by: "median",
       values: whole,
     }),
-    money("difference", "Above a usual month", differenceMinor, `${write(projectedMinor)} − ${write(usualMinor)}`, {
+    money("difference", "Above what is usual", differenceMinor, `${write(projectedMinor)} − ${write(usualMinor)}`, {
       by: "minus",
       figures: ["projected", "usual"],
     }),

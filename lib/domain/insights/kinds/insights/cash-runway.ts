@@ -1,9 +1,14 @@
 import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { conversionFormula } from "@/lib/domain/insights/currencies/exchange-rates";
 import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
-import { usualOf } from "@/lib/domain/insights/detection/coverage";
 import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, moneyWriter, totalsOfMonth, wholeMonths } from "@/lib/domain/insights/detection/input";
+import {
+  type DetectorInput,
+  moneyWriter,
+  totalsOfMonth,
+  usualMonths,
+  usualSpendingMinor,
+} from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
@@ -13,8 +18,6 @@ import { aUsualMonth, inDeposits } from "../../wording/phrases";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
-  /** The middle of half a year of months. */
-  monthsCompared: 6,
   /** Three months of spending is the reserve most advice asks for; above, there is nothing to report. */
   shortDays: 90,
   /** Less than a month is short by any advice. */
@@ -93,14 +96,14 @@ const DAYS_A_MONTH = 30;
  */
 function detectCashRunway(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
-  const months = wholeMonths(input, monthOf(today), THRESHOLDS.monthsCompared);
+  const months = usualMonths(input);
   const spent = months.map((month) => totalsOfMonth(input, month).expenseMinor);
   const converted = (input.convertedAccounts ?? []).filter(({ account }) => account.type === "depository");
   const accounts = [...depositAccounts(input.accounts, currency), ...converted.map(({ account }) => account)].filter(
     (account) => account.currentBalanceMinor !== null,
   );
   const balanceMinor = sumMinor(accounts.map((account) => account.currentBalanceMinor ?? 0));
-  const monthlyMinor = usualOf(spent);
+  const monthlyMinor = usualSpendingMinor(input);
   if (monthlyMinor === null || balanceMinor <= 0 || monthlyMinor <= 0) return [];
   const lasting = quotient(balanceMinor, monthlyMinor, DAYS_A_MONTH);
   if (lasting >= THRESHOLDS.shortDays) return [];

@@ -19,9 +19,8 @@ import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detecte
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
-import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import { type RecurringSeries, usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
@@ -281,7 +280,7 @@ function endedFact({ currency, today }: DetectorInput, series: RecurringSeries):
   const write = moneyWriter(currency);
   const { perYear } = CADENCES[series.cadence];
   const payments = series.payments.slice(-THRESHOLDS.paymentsCompared);
-  const usualMinor = Math.round(median(payments.map((payment) => payment.amountMinor)));
+  const usualMinor = usualPaymentMinor(payments);
   const figures = [
     money("usual", "Came in each time", usualMinor, "the middle one of the last payments", {
       by: "middle",

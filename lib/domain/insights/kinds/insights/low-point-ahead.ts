@@ -18,6 +18,7 @@ import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { expectedDays } from "@/lib/domain/transactions/cadence";
 import { type UpcomingBill, upcomingBills } from "@/lib/domain/transactions/recurring";
+import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { expectedBill, heldInChecking, inAll, short, stillToCome } from "../../wording/phrases";
@@ -94,7 +95,7 @@ export const lowPointAhead = defineInsight({
         "as-usual",
         "counted as usual",
         () =>
-          sentence`Each bill and each pay is counted as much as it was the last time, day-to-day spending as in a usual month`,
+          sentence`Each bill is counted as much as it was the last time, each pay as its usual payment, and other spending from these accounts as in the middle of the last three months`,
       ),
     ],
     step: [
@@ -158,7 +159,7 @@ function lowPointOf(
           { from: input.today, to },
         ).map((date) => ({
           date,
-          amountMinor: Math.round(median(series.payments.slice(-6).map(({ amountMinor }) => amountMinor))),
+          amountMinor: usualPaymentMinor(series.payments),
         }))
       : [],
   );
@@ -243,9 +244,15 @@ function toFact({ currency, today }: DetectorInput, low: LowPoint): DetectedFact
       figures: ["available", "income"],
     }),
     money("total", "Bills until then", totalMinor, "each as much as it was the last time", { by: "sum", of: "rows" }),
-    money("everyday", "Day-to-day spending until then", everydayMinor, "at the pace of a usual month", {
-      by: "stated",
-    }),
+    money(
+      "everyday",
+      "Other spending until then",
+      everydayMinor,
+      "from these accounts, as in the middle of the last three months",
+      {
+        by: "stated",
+      },
+    ),
     money("available", "In checking accounts", availableMinor, "what can be drawn today", {
       by: "balance",
       accountIds,
@@ -269,7 +276,7 @@ function toFact({ currency, today }: DetectorInput, low: LowPoint): DetectedFact
     transactionIds: ids,
     sumFigureId: "total",
     method:
-      "What the checking accounts hold today, with the incomes and bills that come again and day-to-day spending at its usual pace, on the day of the month ahead on which the least is left. Card payments and savings are not counted.",
+      "What the checking accounts hold today, with the incomes and bills that come again and other spending from them at the pace of the last three months, on the day of the month ahead on which the least is left. Card payments and savings are not counted.",
     slots: {
       merchant: textSlot(largest.merchant),
       ...slotsOf(figures, ["shortfall", "total", "everyday", "available", "bill"], currency),

@@ -1,5 +1,5 @@
-import { addDays, monthOf } from "@/lib/domain/calendar";
-import { currentAccounts } from "@/lib/domain/insights/detection/accounts";
+import { monthOf } from "@/lib/domain/calendar";
+import { type BillsAhead, billsAhead } from "@/lib/domain/cashflow/bills-ahead";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay";
 import {
@@ -12,19 +12,11 @@ import {
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import { type UpcomingBill, upcomingBills } from "@/lib/domain/transactions/recurring";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue } from "../../wording/clauses";
 import { counted, inAll, largestBill, together } from "../../wording/phrases";
 import { namesMerchant, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
-
-const THRESHOLDS = {
-  /** Two weeks: as far as the next payday for most. */
-  days: 14,
-  /** A series that is less certain is not a promise. */
-  minConfidence: 0.6,
-} as const;
 
 export const upcomingBillsInsight = defineInsight({
   type: "upcoming_bills",
@@ -36,7 +28,8 @@ export const upcomingBillsInsight = defineInsight({
     rows: "the total expected",
     excludes: "habits, ended series",
   },
-  thresholds: THRESHOLDS,
+  // How far ahead is the dashboard's: `BILL_DAYS`.
+  thresholds: {},
   detect: detectUpcomingBills,
   restsOnBalances: true,
   clauses: {
@@ -99,11 +92,11 @@ export const upcomingBillsInsight = defineInsight({
       ),
       clause(
         "short",
-        "more than the checking accounts hold today",
-        () => sentence`The bills are more than your checking accounts hold today, before any pay that comes in`,
+        "the account that pays most of them holds too little today",
+        (f) => sentence`The bills that ${f.account} pays are more than it holds today, before any pay that comes in`,
         {
           when: (fact) => fact.hints.coverage === "more than the checking account holds",
-          holds: (fact) => figureValue(fact, "available") < figureValue(fact, "total"),
+          holds: (fact) => figureValue(fact, "available") < figureValue(fact, "paid"),
         },
       ),
       clause(
@@ -114,11 +107,11 @@ export const upcomingBillsInsight = defineInsight({
       ),
       clause(
         "covered",
-        "the checking accounts hold enough today",
-        () => sentence`Your checking accounts hold enough for them today`,
+        "the account that pays most of them holds enough today",
+        (f) => sentence`${f.account} holds enough today for the bills it pays`,
         {
           when: (fact) => fact.hints.coverage === "covered by the checking account" && isSeveral(fact),
-          holds: (fact) => figureValue(fact, "available") >= figureValue(fact, "total"),
+          holds: (fact) => figureValue(fact, "available") >= figureValue(fact, "paid"),
         },
       ),
     ],
@@ -126,7 +119,7 @@ export const upcomingBillsInsight = defineInsight({
       clause(
         "move",
         "move money before they are due",
-        (f) => sentence`If no pay comes before ${f.largestDate}, move money to your checking accounts`,
+        (f) => sentence`If no pay comes in time, move money to ${f.account}`,
         {
           when: (fact) => fact.hints.coverage === "more than the checking account holds",
         },
@@ -137,28 +130,24 @@ export const upcomingBillsInsight = defineInsight({
 
 /**
  * What is going to be taken in the next fourteen days, today included. Each expected payment is modeled on a past one, and those past
- * rows are the proof: they add up to the total, exactly, which is all that can be proved about the future.
+ * rows are the proof: they add up to the total, exactly, which is all that can be proved about the future. The list and what it
+ * leaves are the dashboard's (`billsAhead`); what the person typed in has no past row, and only the dashboard shows it.
  */
 function detectUpcomingBills(input: DetectorInput): DetectedFact[] {
-  const to = addDays(input.today, THRESHOLDS.days - 1);
   // Which bills of a silent account were paid by now, no one knows.
-  const certain = seriesOf(input).filter(
-    ({ confidence, accountId }) =>
-      confidence >= THRESHOLDS.minConfidence && !coverageOf(input).get(accountId ?? "")?.silentSince,
-  );
-  const bills = upcomingBills(certain, { from: input.today, to });
-  return bills.length === 0 ? [] : [toFact(input, bills, to)];
+  const series = seriesOf(input).filter(({ accountId }) => !coverageOf(input).get(accountId ?? "")?.silentSince);
+  const accounts = input.accounts.filter(({ currency }) => currency === input.currency);
+  const ahead = billsAhead({ accounts, series, today: input.today, currency: input.currency });
+  return ahead.bills.length === 0 ? [] : [toFact(input, ahead)];
 }
 
-function toFact(input: DetectorInput, bills: readonly UpcomingBill[], to: string): DetectedFact {
-  const { currency, today, accounts } = input;
+function toFact(input: DetectorInput, { bills, totalMinor, left, to }: BillsAhead): DetectedFact {
+  const { currency, today } = input;
   const write = moneyWriter(currency);
-  const totalMinor = sumMinor(bills.map((bill) => bill.amountMinor));
   const estimates = bills.filter((bill) => bill.isEstimate);
   const estimatedMinor = sumMinor(estimates.map((bill) => bill.amountMinor));
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
-  const current = currentAccounts(accounts, currency);
-  const isLess = current !== null && current.availableMinor < totalMinor;
+  const isLess = left !== null && left.leftMinor < 0;
   // Pay that comes in between pays for what falls due after it; what falls due before it is `bill_due_before_payday`.
   const nextPay = mainPay(input)?.nextDate;
   const isPaidBetween = nextPay !== undefined && nextPay >= today && nextPay <= to;
@@ -173,22 +162,26 @@ function toFact(input: DetectorInput, bills: readonly UpcomingBill[], to: string
   ];
   if (estimates.length > 0) {
     const formula = "bills that differ each time, taken as the last one";
-    const rows = estimates.map((bill) => bill.basedOnTransactionId);
+    const rows = rowsOf(estimates);
     figures.push(money("estimated", "Of it estimated", estimatedMinor, formula, { by: "sum", of: rows }));
   }
-  if (current) {
+  if (left) {
     figures.push(
-      money("available", "In checking accounts", current.availableMinor, "what can be drawn today", {
+      money("available", `In ${left.account.name}`, left.availableMinor, "what can be drawn today", {
         by: "balance",
-        accountIds: current.accountIds,
+        accountIds: [left.account.id],
         what: "available",
+      }),
+      money("paid", "Bills it pays", left.paidMinor, left.bills.map((bill) => write(bill.amountMinor)).join(" + "), {
+        by: "sum",
+        of: rowsOf(left.bills),
       }),
       money(
         "left",
-        "After them",
-        current.availableMinor - totalMinor,
-        `${write(current.availableMinor)} − ${write(totalMinor)}`,
-        { by: "minus", figures: ["available", "total"] },
+        `${left.account.name} after those it pays`,
+        left.leftMinor,
+        `${write(left.availableMinor)} − ${write(left.paidMinor)}`,
+        { by: "minus", figures: ["available", "paid"] },
       ),
     );
   }
@@ -198,12 +191,13 @@ function toFact(input: DetectorInput, bills: readonly UpcomingBill[], to: string
     period: { from: today, to },
     currency,
     figures,
-    transactionIds: bills.map((bill) => bill.basedOnTransactionId),
+    transactionIds: rowsOf(bills),
     sumFigureId: "total",
     method:
       "Payments that come again and fall due in the next fourteen days, each counted as much as it was the last time; the rows are those last payments.",
     slots: {
       ...slotsOf(figures, ["total", "count", "largestAmount"], currency),
+      ...(left ? { account: textSlot(left.account.name) } : {}),
       until: { kind: "date", day: to },
       largestMerchant: textSlot(largest.merchant),
       largestDate: { kind: "date", day: largest.date },
@@ -211,7 +205,7 @@ function toFact(input: DetectorInput, bills: readonly UpcomingBill[], to: string
     hints: {
       count: bills.length === 1 ? "single" : "several",
       amounts: estimates.length > 0 ? "partly estimated" : "known",
-      ...(current === null || (isLess && isPaidBetween)
+      ...(left === null || (isLess && isPaidBetween)
         ? {}
         : {
             coverage: isShort
@@ -221,10 +215,15 @@ function toFact(input: DetectorInput, bills: readonly UpcomingBill[], to: string
     },
     action: {
       label: "See the last payments",
-      href: spendingHref({ ids: bills.map((bill) => bill.basedOnTransactionId).join(",") }),
+      href: spendingHref({ ids: rowsOf(bills).join(",") }),
     },
     expiresAfter: to,
   };
+}
+
+/** The past rows that bills are modeled on. */
+function rowsOf(bills: BillsAhead["bills"]): string[] {
+  return bills.flatMap(({ basedOnTransactionId }) => basedOnTransactionId ?? []);
 }
 
 function isSingle({ hints }: DetectedFact): boolean {
