@@ -2,7 +2,7 @@ import type { Wording } from "../define-insight";
 import type { Fact } from "../facts/fact";
 import { INSIGHT_TYPES } from "../insight-types";
 import type { Clause, ClauseSlot, Clauses } from "./clauses";
-import { partsOf, roleTextsOf, type SentencePart } from "./role-texts";
+import { roleTextsOf, type SentencePart, sentencePiecesOf } from "./role-texts";
 
 /** Which clauses are stated of a fact, by their ids. */
 export type ClauseChoice = { lead: string; details: readonly string[]; why: string | null; step: string | null };
@@ -104,7 +104,7 @@ export function sentencesOf(fact: Fact, slot: ClauseSlot): OfferedSentence[] {
     if (when && !when(fact)) return [];
     const sentence = text(texts);
     if (sentence === null) return [];
-    const parts = partsOf(sentence);
+    const parts = sentencePiecesOf(sentence);
     return [{ id, gloss, text: parts.map((part) => part.text).join(""), parts }];
   });
 }

@@ -10,7 +10,7 @@ import { renderSlot, textSlot } from "../facts/slots";
 import { INSIGHT_TYPES, insightTypes } from "../insight-types";
 import { type ClauseChoice, clausesIn, fixedChoice, renderChoice, sentencesOf, settledChoice } from "./choice";
 import { CLAUSE_SLOTS, type Clause, type RawLedger } from "./clauses";
-import { partsOf, roleTextsOf } from "./role-texts";
+import { roleTextsOf, sentencePiecesOf } from "./role-texts";
 
 const KINDS: readonly InsightKind[] = ["insight", "hidden"];
 const HOUSEHOLDS = 40;
@@ -107,7 +107,7 @@ test("a sentence in its pieces is the sentence, and every figure in it stands to
   expect(figures).toBeGreaterThan(100);
   // A merchant's name can't pass for one: it loses the marks.
   const named = { ...textSlot("A \uE000$5\uE001 Store") };
-  expect(partsOf(renderSlot(named, { locale: "en-US" }))).toEqual([{ text: "A $5 Store", isFigure: false }]);
+  expect(sentencePiecesOf(renderSlot(named, { locale: "en-US" }))).toEqual([{ text: "A $5 Store", isFigure: false }]);
 });
 
 const numbersIn = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? [];

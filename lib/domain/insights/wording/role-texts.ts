@@ -131,7 +131,7 @@ export function asUnit(text: string | null): string | null {
 }
 
 /** A sentence of `sentence` in its pieces, without the marks: put together, they are the sentence as it is read. */
-export function partsOf(marked: string): SentencePart[] {
+export function sentencePiecesOf(marked: string): SentencePart[] {
   return marked.split(UNIT.opens).flatMap((piece, index): SentencePart[] => {
     const [figure = "", ...words] = index === 0 ? ["", piece] : piece.split(UNIT.closes);
     const parts = [
