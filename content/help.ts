@@ -290,6 +290,16 @@ export const help: readonly QuestionGroup[] = [
         answer: ["In your profile, under “Email”, or with the link in the email itself, without logging in."],
       },
       {
+        id: "notifications",
+        question: "What you’re notified of, and where",
+        // Held by: lib/use-cases/notifications/push/push.db.test.ts "arrives encrypted at each device, without names and amounts until they are asked for, and opens its proof"; lib/domain/notifications/due.test.ts "until someone chooses, everything is in the app and nothing leaves it"; lib/domain/notifications/due.test.ts "where money is at stake nothing waits; of the rest one a day goes out, and none after one did"; lib/use-cases/notifications/sending.db.test.ts "waits until quiet hours end, and what was read in the app meanwhile stays there"; lib/use-cases/notifications/sending.db.test.ts "ends emails of its kind alone without logging in: looking ends nothing, pressing does, again does no harm"
+        answer: [
+          "The bell shows a low point ahead, pay or a bill that didn’t come, a trial about to end, a bill larger than usual, a budget off its pace and a bank that stopped, each once and with what it rests on. It’s one a day at most, unless money is at stake.",
+          "In the notification settings you choose which of them you also get by email or pushed to a device, and your quiet hours, in which nothing is sent. A locked screen shows neither names nor amounts unless you choose it. Each email has a link that ends its kind, without logging in.",
+        ],
+        links: [{ label: "Notification settings", href: "/notifications/settings" }],
+      },
+      {
         id: "offline",
         question: "Using Sorrel offline",
         // Held by: e2e/journeys/offline.spec.ts "public pages are read from store, others give way to a page that says so, and nothing private is in store"; e2e/journeys/session.spec.ts "what a browser stores are the keys that the privacy page speaks of, and no figure of the person's"

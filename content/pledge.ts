@@ -79,12 +79,12 @@ export const pledge: readonly PledgeLine[] = [
       "Premium raises allowances. Every transaction, total, proof and export is in Free, and stays when premium ends.",
     since: FROM_THE_START,
   },
-  // Held by: lib/use-cases/mail/promised-emails.db.test.ts "every email that the privacy page names is sent, and no other kind exists"; lib/use-cases/insights/monthly/monthly.db.test.ts "turns it on and off in the profile; it is off until then"
+  // Held by: lib/use-cases/mail/promised-emails.db.test.ts "every email that the privacy page names is sent, and no other kind exists"; lib/use-cases/insights/monthly/monthly.db.test.ts "turns it on and off in the profile; it is off until then"; lib/use-cases/notifications/sending.db.test.ts "are everything in the app and nothing elsewhere until they are changed, one switch or field at a time"; lib/use-cases/notifications/sending.db.test.ts "ends emails of its kind alone without logging in: looking ends nothing, pressing does, again does no harm"
   {
     id: "mail",
     promise: "We never send advertising.",
     means:
-      "We email you what you ask for and what concerns your account: its login, what you pay, and changes of our terms. The monthly summary is off until you switch it on.",
+      "We email you what you ask for and what concerns your account: its login, what you pay, and changes of our terms. The monthly summary and notifications are off until you switch them on.",
     since: FROM_THE_START,
   },
 ];

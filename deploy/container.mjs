@@ -20,6 +20,7 @@ const SECRETS = [
     mode: 0o400,
     make: () => `k1:${randomBytes(32).toString("base64")}`,
   },
+  { file: "push-key", variable: "VAPID_PRIVATE_KEY", mode: 0o400, make: () => randomBytes(32).toString("base64url") },
   { file: "backup-key", variable: "BACKUP_KEY", mode: 0o400, make: () => randomBytes(32).toString("base64") },
   {
     file: "database-password",

@@ -82,6 +82,11 @@ const variables = z.object({
   SANDBOX_URL: url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
   MAIL_FROM: z.string().default("Sorrel <hello@sorrel.test>"),
+  /** 32 bytes in base64url: signs pushed messages (RFC 8292). Browsers subscribe by its public half. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}=?$/, "must be 32 bytes in base64url")
+    .optional(),
   /** Where messages of the contact form go. */
   CONTACT_ADDRESS: z.email("must be an email address").optional(),
   /** Who runs this installation, for the legal pages (`lib/operator.ts`), which take it when they are built. */
@@ -241,6 +246,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     smtpUrl,
     mailFrom: v.MAIL_FROM,
     contactAddress: v.CONTACT_ADDRESS ?? addressIn(v.MAIL_FROM),
+    /** Null: nothing can be pushed. */
+    push: v.VAPID_PRIVATE_KEY ? { privateKey: v.VAPID_PRIVATE_KEY } : null,
     /** Null: no source is named, and amounts in other currencies are not converted. */
     exchangeRatesUrl: v.FX_RATES_URL ?? at(sandboxUrl, "/ecb/stats/eurofxref/eurofxref-hist.xml") ?? null,
     logLevel: v.LOG_LEVEL,

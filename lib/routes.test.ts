@@ -67,6 +67,8 @@ test("every page is for whom the specification says: for anyone, for guests, or 
       "/forecast",
       "/hidden-insights",
       "/insights",
+      "/notifications",
+      "/notifications/settings",
       "/profile",
       "/recurring",
       "/review",

@@ -39,6 +39,8 @@ export const PAGES = {
   "/calendar": "protected",
   "/budgets": "protected",
   "/review": "protected",
+  "/notifications": "protected",
+  "/notifications/settings": "protected",
   "/profile": "protected",
   "/subscription/plans": "protected",
   "/subscription/success": "protected",

@@ -1,7 +1,7 @@
 /*
  * The service worker: what makes the public pages readable without a connection. It stores built files, which never
  * change under one name, and public pages, which are fetched anew whenever there is a network. It stores nothing that
- * belongs to somebody: no call of the API, no page behind a sign-in, nothing whose answer says `no-store`.
+ * belongs to somebody: no pushed notification, no call of the API, no page behind a sign-in, nothing whose answer says `no-store`.
  *
  * Its address carries the build (`/sw.js?build=…`): another build is another worker with stores of its own. It takes over at
  * once, because pages come from the network first, and keeps the stores of the build before for pages still open.
@@ -156,4 +156,41 @@ async function forgetOldBuilds() {
       .filter((name) => !name.endsWith(`-${BUILD}`) && !(before && name.endsWith(`-${before}`)))
       .map((name) => caches.delete(name)),
   );
+}
+
+/*
+ * What is pushed: shown as it came, and opened at its page. Nothing of it is stored. The server decides what it says
+ * (docs/decisions/0286-web-push.md).
+ */
+self.addEventListener("push", (event) => {
+  const message = readMessage(event.data);
+  if (message) event.waitUntil(self.registration.showNotification(message.title, message.options));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data?.url));
+});
+
+function readMessage(data) {
+  try {
+    const { title, body, url, tag } = data.json();
+    return {
+      title: String(title),
+      options: { body: String(body), tag: String(tag), icon: "/icons/icon-192.png", data: { url: String(url) } },
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** In a page of ours that is open, else in a new one; never anywhere else, whatever a message says. */
+async function openPage(url) {
+  const asked = new URL(url || "/", self.location.origin);
+  const { href } = asked.origin === self.location.origin ? asked : new URL("/", self.location.origin);
+  const [page] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (!page) return self.clients.openWindow(href);
+  await page.focus();
+  // A page that this worker does not control yet can't be led anywhere.
+  return page.navigate(href).catch(() => self.clients.openWindow(href));
 }

@@ -13,6 +13,7 @@ import { createMailProvider } from "./mail/provider";
 import { startSmtp } from "./mail/smtp";
 import { createOpenAiProvider } from "./openai/provider";
 import { createPlaidProvider } from "./plaid/provider";
+import { createPushProvider } from "./push/provider";
 import { createStripeProvider } from "./stripe/provider";
 
 export interface Sandbox {
@@ -48,6 +49,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     createGoogleProvider({ state, appUrl: config.appUrl }),
     createMailProvider({ mailbox }),
     createEcbProvider({ clock }),
+    createPushProvider(),
   ];
   const tick = async () => {
     for (const provider of providers) await provider.tick?.();

@@ -49,6 +49,8 @@ const env = {
   DATA_ENCRYPTION_KEYS:
     process.env.DATA_ENCRYPTION_KEYS ||
     storedSecret("encryption-keys", () => `k1:${randomBytes(32).toString("base64")}`),
+  VAPID_PRIVATE_KEY:
+    process.env.VAPID_PRIVATE_KEY || storedSecret("push-key", () => randomBytes(32).toString("base64url")),
   WORKER_MODE: hasOwnWorker ? "separate" : process.env.WORKER_MODE || "inline",
 };
 

@@ -17,7 +17,7 @@ test("a wrong configuration ends the demo in one line, before a build, a databas
     });
     expect(output.trim()).toBe("Configuration: PLAID_CLIENT_ID is needed with PLAID_SECRET");
     expect(code).toBe(1);
-    expect(readdirSync(dataDir).toSorted()).toEqual(["auth-secret", "encryption-keys"]);
+    expect(readdirSync(dataDir).toSorted()).toEqual(["auth-secret", "encryption-keys", "push-key"]);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

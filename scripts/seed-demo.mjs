@@ -18,6 +18,7 @@ const PROFILE = {
 const BANKS = ["ins_700101", "ins_700102", "ins_700104"];
 /** As far back as the product asks a bank (lib/providers/plaid). */
 const HISTORY_DAYS = 730;
+const TRIAL_DAYS = 2;
 const TIMEOUT_MS = 120_000;
 
 /** @returns {Promise<string>} what was done, in a few words */
@@ -30,6 +31,8 @@ export async function seedDemo({ appUrl, sandboxUrl }) {
   // Insights are generated last: once some exist, a bank that is missing was disconnected by a person.
   if (found.every((insights) => insights.length === 0)) {
     const linked = (await api.call("GET", "/api/accounts")).map(({ institution }) => institution.id);
+    // Before the banks: what their first sync brings is looked at at once, and this with it.
+    if (linked.length === 0) await addTrial(api);
     for (const institutionId of BANKS) {
       if (!linked.includes(institutionId)) await link(api, sandboxUrl, institutionId);
     }
@@ -105,6 +108,15 @@ async function link(api, sandboxUrl, institutionId) {
     publicToken,
     metadata: { institution: { institution_id: institutionId, name: institutionId } },
   });
+}
+
+/** A trial that ends in two days, as a person would type it in: the demo has something to be notified of. */
+async function addTrial(api) {
+  const categories = await api.call("GET", "/api/categories");
+  const categoryId = categories.find(({ slug }) => slug === "tv-streaming").id;
+  const firstDay = new Date(Date.now() + TRIAL_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const trial = { name: "Lumen TV", type: "expense", amount: 14.99, cadence: "monthly", firstDay, isTrial: true };
+  await api.call("POST", "/api/recurring", { ...trial, categoryId, accountId: null });
 }
 
 async function generate(api, kind) {

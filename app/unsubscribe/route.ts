@@ -1,15 +1,21 @@
 import { unsubscribePage } from "@/lib/use-cases/insights/monthly/unsubscribe-page";
+import { emailOffPage } from "@/lib/use-cases/notifications/unsubscribe";
 
 /** Asks: programs that look at an email's links before its reader does must end nothing. */
 export function GET(request: Request): Response {
   // No email links here without one: an unknown path.
   if (tokenOf(request) === "") return new Response(null, { status: 307, headers: { location: "/" } });
-  return answer(unsubscribePage.ask(tokenOf(request)));
+  return answer(pageOf(request).ask(tokenOf(request)));
 }
 
 /** Ends it: the page's button, or a mailbox's own (RFC 8058), which sends no cookie and no origin. */
 export async function POST(request: Request): Promise<Response> {
-  return answer(await unsubscribePage.end(tokenOf(request)));
+  return answer(await pageOf(request).end(tokenOf(request)));
+}
+
+/** Of the monthly summary, or of one kind of notification. */
+function pageOf(request: Request): Pick<typeof unsubscribePage, "ask" | "end"> {
+  return emailOffPage.isFor(tokenOf(request)) ? emailOffPage : unsubscribePage;
 }
 
 function tokenOf(request: Request): string {

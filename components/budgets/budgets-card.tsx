@@ -19,13 +19,16 @@ export type BudgetsCardProps = {
   payload: Budgets;
   /** Undefined in a month that is over: it keeps what it had. */
   onEdit: ((budget: ListedBudget) => void) | undefined;
+  /** The budget that a link asks for. */
+  openId?: string | null;
 };
 
 /** The budgets of a month, the one that comes to most first, with their sum. */
-export function BudgetsCard({ payload, onEdit }: BudgetsCardProps) {
+export function BudgetsCard({ payload, onEdit, openId = null }: BudgetsCardProps) {
   const locale = useLocale();
   const titleId = useId();
-  const opened = useOpened();
+  const linked = payload.budgets.find(({ id }) => id === openId);
+  const opened = useOpened(linked ? `${linked.expected ? "end" : "spent"} ${linked.id}` : null);
   const { budgets, isCurrent } = payload;
   const scale = Math.max(1, ...budgets.map((budget) => Math.max(endOf(budget), budget.available))) * 1.02;
   return (

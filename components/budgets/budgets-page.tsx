@@ -26,7 +26,8 @@ import { ProposalsCard } from "./proposals-card";
 /** Budgets a month, filled from the API. The month stands in the address, so that the way back keeps it. */
 export function BudgetsPage() {
   const router = useRouter();
-  const asked = field.month.safeParse(useSearchParams().get("month"));
+  const address = useSearchParams();
+  const asked = field.month.safeParse(address.get("month"));
   const budgets = useBudgets(asked.success ? asked.data : null);
   const setMonth = (month: string | null) =>
     router.replace(month === null ? "/budgets" : `/budgets?month=${month}`, { scroll: false });
@@ -34,7 +35,7 @@ export function BudgetsPage() {
     <>
       <PageHeader title="Budgets">What you want to spend a month, and whether it will likely hold.</PageHeader>
       {budgets.data ? (
-        <Loaded payload={budgets.data} onMonth={setMonth} />
+        <Loaded payload={budgets.data} openId={address.get("open")} onMonth={setMonth} />
       ) : budgets.isError ? (
         <Card>
           <ErrorState
@@ -52,7 +53,15 @@ export function BudgetsPage() {
   );
 }
 
-function Loaded({ payload, onMonth }: { payload: Budgets; onMonth: (month: string | null) => void }) {
+function Loaded({
+  payload,
+  openId,
+  onMonth,
+}: {
+  payload: Budgets;
+  openId: string | null;
+  onMonth: (month: string | null) => void;
+}) {
   const [edited, setEdited] = useState<EditedBudget>(null);
   const { isCurrent, budgets, firstMonth, month, currency } = payload;
   const hasNone = isCurrent && budgets.length === 0;
@@ -76,7 +85,7 @@ function Loaded({ payload, onMonth }: { payload: Budgets; onMonth: (month: strin
           <p className="py-6 text-center text-ink-2">No budget held in this month.</p>
         </Card>
       ) : (
-        <BudgetsCard payload={payload} onEdit={isCurrent ? setEdited : undefined} />
+        <BudgetsCard key={openId} payload={payload} openId={openId} onEdit={isCurrent ? setEdited : undefined} />
       )}
       <BudgetDialog edited={edited} month={month} currency={currency} onClose={() => setEdited(null)} />
     </>

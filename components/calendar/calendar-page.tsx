@@ -30,10 +30,18 @@ export function CalendarPage() {
   const accountId = address.get("account");
   const calendar = useCalendar({ month, accountId });
   const [openDate, setOpenDate] = useState<string | null>(null);
+  const linkedDay = address.get("day");
+  const [shownLink, setShownLink] = useState<string | null>(null);
+  // A link may lead from the calendar to a day of it.
+  if (linkedDay !== shownLink) {
+    setShownLink(linkedDay);
+    setOpenDate(linkedDay);
+  }
   const { data } = calendar;
   const shown = data ? (month ?? data.month) : null;
   const go = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(address);
+    next.delete("day");
     for (const [name, value] of Object.entries(changes)) {
       if (value === null) next.delete(name);
       else next.set(name, value);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { chanceWords } from "@/lib/domain/forecast/chance-copy";
 import type { ForecastLowPoint } from "@/lib/schemas/forecast";
-import { chancePercent, chanceWords, lowPointSentence, refusalSentence } from "./forecast-copy";
+import { chancePercent, lowPointSentence, refusalSentence } from "./forecast-copy";
 
 const point: ForecastLowPoint = {
   from: "2026-11-22",

@@ -1,27 +1,15 @@
 import { formatAmount } from "@/components/money/format";
 import { formatDay } from "@/lib/client/format-date";
+import { chanceWords, LEAST_CHANCE } from "@/lib/domain/forecast/chance-copy";
 import type { AccountForecast, ForecastLowPoint, ForecastPayload } from "@/lib/schemas/forecast";
 
-/** Below one in a hundred 400 paths know nothing. */
-const LEAST = 0.01;
 /** A chance from which a low point is worth a sentence. */
 const WORTH_A_SENTENCE = 0.1;
 
-/** `"1 in 8"`, `"3 in 5"`, `"less than 1 in 100"`: a chance as a person would name it. */
-export function chanceWords(chance: number): string {
-  if (chance < LEAST) return "less than 1 in 100";
-  if (chance > 1 - LEAST) return "more than 99 in 100";
-  if (chance >= 0.45) {
-    const tenths = Math.min(9, Math.round(chance * 10));
-    return ["1 in 2", "1 in 2", "3 in 5", "7 in 10", "4 in 5", "9 in 10"][Math.max(0, tenths - 4)] ?? "9 in 10";
-  }
-  return `1 in ${Math.round(1 / chance)}`;
-}
-
 /** `"34%"`, `"under 1%"`, `"over 99%"`, for tables. */
 export function chancePercent(chance: number, locale: string): string {
-  if (chance < LEAST) return "under 1%";
-  if (chance > 1 - LEAST) return "over 99%";
+  if (chance < LEAST_CHANCE) return "under 1%";
+  if (chance > 1 - LEAST_CHANCE) return "over 99%";
   return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(chance);
 }
 

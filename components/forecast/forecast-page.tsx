@@ -16,11 +16,16 @@ import { ForecastView } from "./forecast-view";
 /** The next 90 days, filled from the API. The floor stands in the address, so that the way back keeps it. */
 export function ForecastPage() {
   const router = useRouter();
-  const typed = Number(useSearchParams().get("floor") ?? Number.NaN);
+  const address = useSearchParams();
+  const typed = Number(address.get("floor") ?? Number.NaN);
   const floor = Number.isFinite(typed) && typed >= 0 ? typed : null;
   const forecast = useForecast(floor);
-  const setFloor = (next: number | null) =>
-    router.replace(next === null ? "/forecast" : `/forecast?floor=${next}`, { scroll: false });
+  const setFloor = (next: number | null) => {
+    const changed = new URLSearchParams(address);
+    if (next === null) changed.delete("floor");
+    else changed.set("floor", String(next));
+    router.replace(changed.size > 0 ? `/forecast?${changed}` : "/forecast", { scroll: false });
+  };
   const hasAccounts = forecast.data && forecast.data.accounts.length + forecast.data.refusals.length > 0;
   return (
     <>
@@ -29,7 +34,13 @@ export function ForecastPage() {
       </PageHeader>
       {forecast.data ? (
         hasAccounts ? (
-          <ForecastView payload={forecast.data} onFloor={setFloor} />
+          <ForecastView
+            // Another link to a day is another page.
+            key={`${address.get("account")} ${address.get("day")}`}
+            payload={forecast.data}
+            opened={{ accountId: address.get("account"), day: address.get("day") }}
+            onFloor={setFloor}
+          />
         ) : (
           <Card>
             <EmptyState

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
@@ -20,20 +20,30 @@ import { PlannedCard } from "./planned/planned-card";
 import { RecordCard } from "./record-card";
 import { WhatIfCard } from "./what-if/what-if-card";
 
-export type ForecastViewProps = { payload: ForecastPayload; onFloor: (floor: number | null) => void };
+export type ForecastViewProps = {
+  payload: ForecastPayload;
+  /** What a link asks for. */
+  opened?: { accountId: string | null; day: string | null };
+  onFloor: (floor: number | null) => void;
+};
 
 const ALL = "all";
 /** More do not fit beside each other on a phone. */
 const SEGMENTS = 3;
 
 /** Which account, its low points, its next 90 days with one of them open, and which accounts have no forecast. */
-export function ForecastView({ payload, onFloor }: ForecastViewProps) {
+export function ForecastView({ payload, opened, onFloor }: ForecastViewProps) {
   const locale = useLocale();
   const chartId = useId();
   const accountName = useAccountNames();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [openDate, setOpenDate] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(opened?.accountId ?? null);
+  const [openDate, setOpenDate] = useState<string | null>(opened?.day ?? null);
   const [isTable, setTable] = useState(false);
+  // A link to a day leads to it, not to the top of the page.
+  const linkedDay = opened?.day;
+  useEffect(() => {
+    if (linkedDay) document.getElementById(chartId)?.scrollIntoView({ block: "start" });
+  }, [linkedDay, chartId]);
   const nameOf = ({ accountId, name }: AccountForecast) => (accountId && accountName(accountId)) || name;
   const forecasts = [...payload.accounts, ...(payload.all && payload.accounts.length > 1 ? [payload.all] : [])];
   const forecast = forecasts.find(({ accountId }) => (accountId ?? ALL) === chosen) ?? firstShown(forecasts);

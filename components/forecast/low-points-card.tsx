@@ -7,8 +7,9 @@ import { Card, CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { formatDay } from "@/lib/client/format-date";
+import { chanceWords } from "@/lib/domain/forecast/chance-copy";
 import type { AccountForecast, ForecastLowPoint, ForecastPayload } from "@/lib/schemas/forecast";
-import { chancePercent, chanceWords, lowPointSentence, worstLowPoint } from "./forecast-copy";
+import { chancePercent, lowPointSentence, worstLowPoint } from "./forecast-copy";
 
 export type LowPointsCardProps = {
   forecast: AccountForecast;

@@ -7,8 +7,9 @@ import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/form/button";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { weekdayOf } from "@/lib/domain/calendar";
+import { chanceWords } from "@/lib/domain/forecast/chance-copy";
 import type { AccountForecast, ExpectedPayment, ForecastedDay, ForecastPayload } from "@/lib/schemas/forecast";
-import { basisWords, chanceWords } from "./forecast-copy";
+import { basisWords } from "./forecast-copy";
 import { PastRows } from "./past-rows";
 
 export type OpenedDayProps = {

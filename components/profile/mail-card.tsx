@@ -5,6 +5,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Switch } from "@/components/ui/form/checkbox";
 import { Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useMailPreferences } from "@/lib/client/profile/use-mail-preferences";
 
@@ -28,6 +29,10 @@ export function MailCard() {
       ) : (
         <Skeleton className="h-11" />
       )}
+      <p className="mt-3 text-ink-2 text-small">
+        What needs you sooner, such as a low point or late pay:{" "}
+        <TextLink href="/notifications/settings">notification settings</TextLink>
+      </p>
       <p role="status" className="mt-2 text-critical text-small empty:hidden">
         {change.isError ? errorMessage(change.error) : null}
       </p>

@@ -60,7 +60,7 @@ export function ShellView(props: ShellViewProps) {
           onSignOut={onSignOut}
         />
         <div data-beside-sheet="" className="min-w-0 border-line md:border-l">
-          <TopBar streakDays={streakDays} onSearch={() => show("palette")} />
+          <TopBar streakDays={streakDays} onSearch={() => show("palette")} isSignedIn={user !== null} />
           <main
             id="main"
             tabIndex={-1}

@@ -35,10 +35,10 @@ export const privacyLaw: PageText["sections"] = [
             <strong>A legitimate interest</strong> (6(1)(f)): sessions, login attempts and server logs, to keep
             strangers out and the service up; messages you write to us, to answer them. You may object.
           </li>
-          {/* Held by: lib/use-cases/insights/monthly/monthly.db.test.ts "turns it on and off in the profile; it is off until then"; lib/use-cases/insights/monthly/monthly.db.test.ts "ends it from the email without logging in: looking ends nothing, pressing or the mailbox's own button does" */}
+          {/* Held by: lib/use-cases/insights/monthly/monthly.db.test.ts "turns it on and off in the profile; it is off until then"; lib/use-cases/insights/monthly/monthly.db.test.ts "ends it from the email without logging in: looking ends nothing, pressing or the mailbox's own button does"; lib/use-cases/notifications/sending.db.test.ts "are everything in the app and nothing elsewhere until they are changed, one switch or field at a time"; lib/use-cases/notifications/sending.db.test.ts "ends emails of its kind alone without logging in: looking ends nothing, pressing does, again does no harm" */}
           <li>
-            <strong>Your consent</strong> (6(1)(a)): the monthly summary by email. It is off until you switch it on, and
-            you may withdraw it with one click.
+            <strong>Your consent</strong> (6(1)(a)): the monthly summary and notifications by email. They are off until
+            you switch them on, and you may withdraw it with one click.
           </li>
           {/* Not by code: which records tax law keeps is for lawyers to say */}
           <li>

@@ -78,6 +78,20 @@ export const privacy: PageText = {
               <td data-label="Why">To show what they do to your forecast</td>
               <td data-label="Until">You remove them</td>
             </tr>
+            {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/notifications/notifications.db.test.ts "they are in the export, and deleted after half a year and no sooner"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails" */}
+            <tr>
+              <th scope="row">What we notified you of, and what you want to be notified of</th>
+              <td data-label="Why">To tell you of each cause once</td>
+              <td data-label="Until">Half a year; what you want, until you delete the account</td>
+            </tr>
+            {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/notifications/push/push.db.test.ts "arrives encrypted at each device, without names and amounts until they are asked for, and opens its proof"; lib/use-cases/notifications/push/push.db.test.ts "a device is removed by its person, and forgotten where it takes no more; another person's is not found" */}
+            <tr>
+              <th scope="row">
+                Devices that take pushed notifications, if you turn them on: browser, address, encrypted
+              </th>
+              <td data-label="Why">To reach them</td>
+              <td data-label="Until">You remove them, or they take no more</td>
+            </tr>
             {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails" */}
             <tr>
               <th scope="row">If you buy premium: its status, price and dates, and Stripe’s ID for you</th>
@@ -199,6 +213,9 @@ export const privacy: PageText = {
             <dt>Google, if you log in with it</dt>
             <dd>Tells us your name, address and its ID for you. We ask for nothing else in your Google account.</dd>
             {/* Held by: lib/use-cases/mail/send-mail.db.test.ts "an email rests encrypted, arrives whole and is then forgotten" */}
+            {/* Held by: lib/use-cases/notifications/push/push.db.test.ts "arrives encrypted at each device, without names and amounts until they are asked for, and opens its proof" */}
+            <dt>Your browser’s maker, if you turn on pushed notifications</dt>
+            <dd>Carries them to your device. They’re encrypted for it alone.</dd>
             <dt>A mail server, to send you codes and notices</dt>
             <dd>Sees your address and the email.</dd>
           </dl>
@@ -247,13 +264,13 @@ export const privacy: PageText = {
       title: "Emails from us",
       body: (
         <>
-          {/* Held by: lib/use-cases/mail/promised-emails.db.test.ts "every email that the privacy page names is sent, and no other kind exists"; lib/use-cases/mail/templates.test.ts "opening it asks nothing of the network"; lib/use-cases/insights/monthly/monthly.db.test.ts "turns it on and off in the profile; it is off until then"; lib/use-cases/insights/monthly/monthly.db.test.ts "ends it from the email without logging in: looking ends nothing, pressing or the mailbox's own button does" */}
+          {/* Held by: lib/use-cases/mail/promised-emails.db.test.ts "every email that the privacy page names is sent, and no other kind exists"; lib/use-cases/mail/templates.test.ts "opening it asks nothing of the network"; lib/use-cases/insights/monthly/monthly.db.test.ts "turns it on and off in the profile; it is off until then"; lib/use-cases/insights/monthly/monthly.db.test.ts "ends it from the email without logging in: looking ends nothing, pressing or the mailbox's own button does"; lib/use-cases/notifications/sending.db.test.ts "are everything in the app and nothing elsewhere until they are changed, one switch or field at a time"; lib/use-cases/notifications/sending.db.test.ts "ends emails of its kind alone without logging in: looking ends nothing, pressing does, again does no harm" */}
           <p>
             We send the codes you ask for, and let you know when someone signs up with your address, when your password
             or a login method changes, when you log in on a new device, when premium starts, won’t renew or can’t be
-            paid, and before our terms or this page change. There is also a monthly summary; it is off until you switch
-            it on, and one click in the email ends it. We send no advertising. Our emails hold no pictures and load
-            nothing, so we don’t learn that you opened one.
+            paid, and before our terms or this page change. There are also a monthly summary and notifications, of a low
+            point ahead, say; both are off until you switch them on, and one click in the email ends them. We send no
+            advertising. Our emails hold no pictures and load nothing, so we don’t learn that you opened one.
           </p>
         </>
       ),

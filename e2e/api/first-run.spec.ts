@@ -180,6 +180,22 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   expect(await expectSuccess(world, person, "changeCalendarFeed", { body: given })).toMatchObject({ isOn: true });
   expect(await expectSuccess(world, person, "readCalendarFeed")).toMatchObject({ choices: given, address: null });
   expect(await expectSuccess(world, person, "endCalendarFeed")).toMatchObject({ isOn: false });
+  const notified = await expectSuccess(world, person, "listNotifications");
+  expect(notified.unread).toBe(notified.notifications.length);
+  const read = await expectSuccess(world, person, "markNotifications", { body: { isRead: true } });
+  expect(read.ids).toHaveLength(notified.unread);
+  const browser = await (await fetch(`${SANDBOX_URL}/push/browsers`, { method: "POST" })).json();
+  const subscription = { endpoint: browser.endpoint, keys: browser.keys };
+  const device = await expectSuccess(world, person, "addPushDevice", { body: subscription });
+  const { publicKey, devices } = await expectSuccess(world, person, "listPushDevices");
+  expect([publicKey?.length, devices]).toEqual([87, [device]]);
+  expect(await expectSuccess(world, person, "removePushDevice", { params: { id: device.id } })).toEqual({
+    id: device.id,
+  });
+  const switched = { kind: "low_point", channel: "email", isOn: true };
+  const chosen = await expectSuccess(world, person, "changeNotificationSettings", { body: { switched } });
+  expect(chosen.kinds.email).toEqual(["low_point"]);
+  expect(await expectSuccess(world, person, "notificationSettings")).toEqual(chosen);
 
   // The defaults of the specification: 30 days, page 0, ten rows, newest first.
   const first = await expectSuccess(world, person, "myRange");

@@ -31,6 +31,7 @@ const BODIES: Partial<Record<OperationName, object>> = {
   merchantHistory: {},
   renameTransaction: { name: "mine now" },
   splitTransaction: { parts: null },
+  removePushDevice: {},
   renameTag: { name: "mine now" },
   deleteTag: {},
   changeRule: { conditions: { text: "mine" }, actions: { name: "mine now" } },
@@ -85,6 +86,7 @@ type Belongings = {
   scenarios: string[];
   series: string[];
   goals: string[];
+  devices: string[];
   checkouts: string[];
 };
 type Kind = "insights" | "hidden-insights";
@@ -130,7 +132,10 @@ test.beforeAll(async ({ playwright }) => {
   const accountId = places.payload.accounts[0]?.id;
   const aim = { name: "Lisbon", amount: 50, day: "2039-01-01", accountId, sharePercent: 50 };
   const goal = await owner.call<{ id: string }>("POST", "/api/goals", aim);
+  const { endpoint, keys } = await (await fetch(`${SANDBOX_URL}/push/browsers`, { method: "POST" })).json();
+  const device = await owner.call<{ id: string }>("POST", "/api/notifications/push", { endpoint, keys });
   owned = {
+    devices: [device.body.payload.id],
     budgets: budgeted.body.payload.ids,
     planned: [planned.body.payload.id],
     scenarios: [compared.body.payload.id],
@@ -162,6 +167,7 @@ function idFor(name: OperationName): string {
   if (path.includes("insights/")) return owned.insights.at(path.startsWith("/api/hidden") ? -1 : 0) ?? "";
   if (path.startsWith("/api/forecast/planned/")) return owned.planned[0] ?? "";
   if (path.startsWith("/api/forecast/scenarios/")) return owned.scenarios[0] ?? "";
+  if (path.startsWith("/api/notifications/push/")) return owned.devices[0] ?? "";
   if (path.startsWith("/api/rules/")) return owned.rules[0] ?? "";
   if (path.startsWith("/api/budgets/")) return owned.budgets[0] ?? "";
   if (path.startsWith("/api/recurring/")) return owned.series[0] ?? "";

@@ -5,6 +5,7 @@ export const ENCRYPTED = {
   bank_connections: { column: "encrypted_token" },
   totp_factors: { column: "encrypted_secret" },
   mails: { column: "encrypted_body" },
+  push_subscriptions: { column: "encrypted_target" },
 } as const;
 
 export type EncryptedTable = keyof typeof ENCRYPTED;
@@ -86,6 +87,29 @@ const ACCESS: Record<
         .set({ encryptedSecret: reencrypted })
         .where("userId", "=", userId)
         .where("encryptedSecret", "=", encrypted)
+        .executeTakeFirst(),
+  },
+  push_subscriptions: {
+    list: async ({ keyId, after, limit }) => {
+      const [userId = NIL, id = NIL] = after ?? [];
+      const rows = await prisma()
+        .$kysely.selectFrom("pushSubscriptions")
+        .select(["userId", "id", "encryptedTarget"])
+        .where((eb) => eb.not(eb.fn<boolean>("starts_with", ["encryptedTarget", eb.val(prefixOf(keyId))])))
+        .where(({ eb, refTuple, tuple }) => eb(refTuple("userId", "id"), ">", tuple(userId, id)))
+        .orderBy("userId")
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ key: [row.userId, row.id], encrypted: row.encryptedTarget }));
+    },
+    replace: ({ key: [userId = NIL, id = NIL], encrypted, reencrypted }) =>
+      prisma()
+        .$kysely.updateTable("pushSubscriptions")
+        .set({ encryptedTarget: reencrypted })
+        .where("userId", "=", userId)
+        .where("id", "=", id)
+        .where("encryptedTarget", "=", encrypted)
         .executeTakeFirst(),
   },
   mails: {

@@ -14,6 +14,10 @@ import { resumeStalledGenerationsJob } from "@/lib/use-cases/insights/jobs/resum
 import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insights";
 import { sendMonthlySummaryJob } from "@/lib/use-cases/insights/jobs/send-monthly-summary";
 import { sendMailJob } from "@/lib/use-cases/mail/jobs/send-mail";
+import { notifyUserJob } from "@/lib/use-cases/notifications/jobs/notify-user";
+import { pushNotificationJob } from "@/lib/use-cases/notifications/jobs/push-notification";
+import { queueNotificationsJob } from "@/lib/use-cases/notifications/jobs/queue-notifications";
+import { sendNotificationJob } from "@/lib/use-cases/notifications/jobs/send-notification";
 import { deleteExpiredJob } from "@/lib/use-cases/profile/jobs/delete-expired";
 import { categorizeEarlierImportsJob } from "@/lib/use-cases/transactions/jobs/categorize-earlier-imports";
 
@@ -33,6 +37,10 @@ export const ALL_JOBS = [
   reverifyInsightsJob,
   sendMonthlySummaryJob,
   sendMailJob,
+  notifyUserJob,
+  pushNotificationJob,
+  queueNotificationsJob,
+  sendNotificationJob,
   deleteExpiredJob,
   categorizeEarlierImportsJob,
 ] as const;

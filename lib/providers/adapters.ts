@@ -8,8 +8,10 @@ import type { ModelProvider } from "./model";
 import { openaiProvider } from "./openai/provider";
 import type { PaymentProvider } from "./payments";
 import { plaidProvider } from "./plaid/provider";
+import type { PushProvider } from "./push";
 import { smtpProvider } from "./smtp/provider";
 import { stripeProvider } from "./stripe/provider";
+import { webPushProvider } from "./webpush/provider";
 
 const bankProviders: Record<BankProviderName, BankProvider> = { plaid: measured("plaid", plaidProvider) };
 
@@ -22,11 +24,14 @@ export const newBankProvider = (): BankProvider => bankProviders.plaid;
 const model = measured("openai", openaiProvider);
 const mail = measured("smtp", smtpProvider);
 const payments = measured("stripe", stripeProvider);
+const push = measured("webpush", webPushProvider);
 const exchangeRates = measured("ecb", ecbProvider);
 
 export const modelProvider = (): ModelProvider => model;
 
 export const mailProvider = (): MailProvider => mail;
+
+export const pushProvider = (): PushProvider => push;
 
 export const paymentProvider = (): PaymentProvider => payments;
 

@@ -39,6 +39,7 @@ export type CacheName =
   | "devices"
   | "insights"
   | "mail-preferences"
+  | "notifications"
   | "overview"
   | "plans"
   | "profile"

@@ -12,6 +12,9 @@ import { plannedOperations } from "./forecast/planned";
 import { scenarioOperations } from "./forecast/scenarios";
 import { goalOperations } from "./goals";
 import { insightOperations } from "./insights";
+import { notificationOperations } from "./notifications/notifications";
+import { pushOperations } from "./notifications/push";
+import { notificationSettingsOperations } from "./notifications/settings";
 import type { OperationTable } from "./operation";
 import { profileOperations } from "./profile";
 import { siteOperations } from "./site";
@@ -57,6 +60,9 @@ export const operations = {
   ...plannedOperations,
   ...scenarioOperations,
   ...insightOperations,
+  ...notificationOperations,
+  ...notificationSettingsOperations,
+  ...pushOperations,
   ...billingOperations,
   ...siteOperations,
 } as const satisfies OperationTable;

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, numberField, objectField, textField } from "./json";
 
-export const PROVIDERS = ["plaid", "openai", "stripe", "google", "mail", "ecb"] as const;
+export const PROVIDERS = ["plaid", "openai", "stripe", "google", "mail", "ecb", "push"] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
 /** A fault that was asked for: which requests it hits, how often, and what it does to them. */

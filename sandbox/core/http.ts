@@ -10,6 +10,8 @@ export interface SandboxRequest {
   readonly search: string;
   readonly query: URLSearchParams;
   readonly body: string;
+  /** The body as it came, for what isn't text. */
+  readonly bytes: Buffer;
   readonly headers: IncomingHttpHeaders;
   /** How the caller addressed us, e.g. `http://localhost:3001`: links in answers must keep to the same name. */
   readonly origin: string;

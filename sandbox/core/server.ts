@@ -69,8 +69,9 @@ async function serve(options: ServerOptions, incoming: http.IncomingMessage, res
   const method = incoming.method ?? "GET";
   // A page elsewhere could point its own name at this machine and read the answers; only our own names are served.
   if (!HOST_HEADER.test(host)) return send(response, json({ error: "unknown host" }, 421));
-  const body = await readBody(incoming);
-  if (body === undefined) return send(response, json({ error: "the body is too large" }, 413));
+  const bytes = await readBody(incoming);
+  if (bytes === undefined) return send(response, json({ error: "the body is too large" }, 413));
+  const body = bytes.toString("utf8");
   const url = new URL(incoming.url ?? "/", `http://${host}`);
 
   if (url.pathname === "/") return send(response, sheetPage("Sorrel sandbox", FRONT_PAGE));
@@ -96,6 +97,7 @@ async function serve(options: ServerOptions, incoming: http.IncomingMessage, res
     search: url.search,
     query: url.searchParams,
     body,
+    bytes,
     headers: incoming.headers,
     origin: url.origin,
     fault,
@@ -152,7 +154,7 @@ function isUnder(mount: Mount, pathname: string): boolean {
   return pathname === mount.prefix || pathname.startsWith(`${mount.prefix}/`);
 }
 
-async function readBody(incoming: http.IncomingMessage): Promise<string | undefined> {
+async function readBody(incoming: http.IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
@@ -164,7 +166,7 @@ async function readBody(incoming: http.IncomingMessage): Promise<string | undefi
   } catch {
     return undefined;
   }
-  return bytes > BODY_LIMIT_BYTES ? undefined : Buffer.concat(chunks).toString("utf8");
+  return bytes > BODY_LIMIT_BYTES ? undefined : Buffer.concat(chunks);
 }
 
 function send(response: http.ServerResponse, reply: HttpReply): undefined {

@@ -17,15 +17,16 @@ describe("a container", () => {
   test("makes the secrets that are missing, each for its reader only, and never again", () => {
     expect(run(["secrets"]).status).toBe(0);
     const files = readdirSync(SECRETS_DIR).sort();
-    expect(files).toEqual(["auth-secret", "backup-key", "database-password", "encryption-keys"]);
+    expect(files).toEqual(["auth-secret", "backup-key", "database-password", "encryption-keys", "push-key"]);
     const texts = () => files.map((file) => readFileSync(path.join(SECRETS_DIR, file), "utf8"));
     const made = texts();
-    expect(new Set(made).size).toBe(4);
+    expect(new Set(made).size).toBe(5);
     expect(Math.min(...made.map((text) => text.length))).toBeGreaterThanOrEqual(32);
     expect(files.map((file) => (statSync(path.join(SECRETS_DIR, file)).mode & 0o777).toString(8))).toEqual([
       "400",
       "400",
       "444",
+      "400",
       "400",
     ]);
     expect(run(["secrets"]).status).toBe(0);

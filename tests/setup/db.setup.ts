@@ -18,6 +18,7 @@ Object.assign(process.env, {
   // Files that share a process share its secrets: modules keep keys made of them.
   AUTH_SECRET: process.env.AUTH_SECRET ?? randomBytes(32).toString("base64url"),
   DATA_ENCRYPTION_KEYS: process.env.DATA_ENCRYPTION_KEYS ?? `test:${randomBytes(32).toString("base64")}`,
+  VAPID_PRIVATE_KEY: process.env.VAPID_PRIVATE_KEY ?? randomBytes(32).toString("base64url"),
   CHECK_RESPONSES: "true",
   LOG_LEVEL: "silent",
   // People by the hundred; what the real factor costs is tested beside the hashing.

@@ -14,8 +14,9 @@ export type Opened = {
   close: () => void;
 };
 
-export function useOpened(): Opened {
-  const [id, setId] = useState<string | null>(null);
+/** @param first  what is open to begin with, because a link asked for it */
+export function useOpened(first: string | null = null): Opened {
+  const [id, setId] = useState<string | null>(first);
   const regionId = useId();
   const opener = useRef<HTMLElement | null>(null);
   const close = useCallback(() => {

@@ -8,6 +8,8 @@ export type NamedPlace = { href: string; label: string; aside?: string; isPublic
 /** The pages behind the login, and those that everyone may read. */
 export const PAGE_LIST: readonly NamedPlace[] = [
   ...[...MAIN_DESTINATIONS, ...SECOND_DESTINATIONS].map(({ href, label }) => ({ href, label })),
+  { href: "/notifications", label: "Notifications" },
+  { href: "/notifications/settings", label: "Notification settings" },
   { href: "/review", label: "Month in review" },
   { href: "/review?of=year", label: "Year in review" },
   ...Object.entries(SITE_PAGES)

@@ -3,6 +3,7 @@
 import { Eye, EyeOff, Moon, Search, Sun } from "lucide-react";
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
+import { NotificationBell } from "@/components/notifications/notification-bell";
 import { CommandKey } from "@/components/shell/keyboard/command-key";
 import { Logo } from "@/components/shell/logo";
 import { useHiddenAmounts, useTheme } from "@/components/shell/preferences/use-preferences";
@@ -13,10 +14,12 @@ import { Streak } from "./streak";
 export type TopBarProps = {
   streakDays: number;
   onSearch: () => void;
+  /** Whether it is known whose page it is. */
+  isSignedIn: boolean;
 };
 
 /** Stays at the top: search, streak, hide amounts, theme. 64 px, 56 on a phone. */
-export function TopBar({ streakDays, onSearch }: TopBarProps) {
+export function TopBar({ streakDays, onSearch, isSignedIn }: TopBarProps) {
   const { isHidden, setHidden } = useHiddenAmounts();
   const { resolved, setTheme } = useTheme();
   return (
@@ -45,6 +48,7 @@ export function TopBar({ streakDays, onSearch }: TopBarProps) {
         <ToolButton label="Search" onClick={onSearch} className="md:hidden">
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />
         </ToolButton>
+        {isSignedIn ? <NotificationBell /> : <span className="size-11 md:size-10" />}
         <ToolButton label="Hide amounts" aria-pressed={isHidden} onClick={() => setHidden(!isHidden)}>
           {isHidden ? (
             <Eye size={18} strokeWidth={1.75} aria-hidden="true" />

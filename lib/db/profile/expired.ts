@@ -3,17 +3,21 @@ import { inTransaction, type Tx } from "@/lib/db/client";
 /** How long what belongs to no verified person may stay (the privacy page names it). */
 export const UNVERIFIED_RETENTION_DAYS = 30;
 
+/** What was about some day half a year ago is old, and its cause, should it come again, is another. */
+export const NOTIFICATION_RETENTION_DAYS = 180;
+
 /** After its end a code says for a day why it is refused; resends are counted for an hour. */
 const CODE_RETENTION_HOURS = 24;
 
 /**
- * Deletes what is over for everyone: transactions that can be restored no more, sign-ups, challenges, codes and counts that have
- * ended, and what an address left behind that no one verified in thirty days. What belongs to a verified person stays.
+ * Deletes what is over for everyone: transactions that can be restored no more, notifications of long ago, sign-ups, challenges, codes and counts that have
+ * ended, and what an address left behind that no one verified in thirty days. What else belongs to a verified person stays.
  */
 export function deleteExpiredRows(now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   return inTransaction(async (tx) => {
     await tx.removedTransaction.deleteMany({ where: { removedAt: { lt: before(24) } } });
+    await tx.notification.deleteMany({ where: { createdAt: { lt: before(NOTIFICATION_RETENTION_DAYS * 24) } } });
     await tx.signUp.deleteMany({ where: { expiresAt: { lte: now } } });
     await tx.mfaChallenge.deleteMany({ where: { expiresAt: { lte: now } } });
     await tx.passkeyRegistration.deleteMany({ where: { expiresAt: { lte: now } } });

@@ -9,6 +9,7 @@ const BOUND_TO: { [T in EncryptedTable]: (key: readonly string[]) => string } = 
   bank_connections: ([userId, connectionId]) => `${userId}:${connectionId}`,
   totp_factors: ([userId]) => `totp:${userId}`,
   mails: ([mailId]) => `mail:${mailId}`,
+  push_subscriptions: ([userId, id]) => `push:${userId}:${id}`,
 };
 
 export type Rotation = {

@@ -13,7 +13,12 @@ export type MailContent = {
   replyTo?: string;
 };
 
-type Part = { text: string; isQuiet?: boolean } | { code: string } | { link: { label: string; url: string } };
+type Part =
+  | { text: string; isQuiet?: boolean }
+  | { code: string }
+  | { link: { label: string; url: string } }
+  /** A line that leads to what it states. */
+  | { line: { text: string; url: string } };
 
 /** What an email says: set as text and as HTML by `compose`. */
 type MailCopy = {
@@ -56,6 +61,7 @@ function compose(template: string, copy: MailCopy): MailContent {
 function asText(part: Part): string {
   if ("code" in part) return part.code;
   if ("link" in part) return `${part.link.label}: ${part.link.url}`;
+  if ("line" in part) return `${part.line.text}\n${part.line.url}`;
   return part.text;
 }
 
@@ -65,6 +71,9 @@ function asMarkup(part: Part): Markup {
   }
   if ("link" in part) {
     return markup`<p style="margin:24px 0"><a class="button" href="${part.link.url}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#1c6b41;color:#ffffff;font-weight:600;text-decoration:none">${part.link.label}</a></p>`;
+  }
+  if ("line" in part) {
+    return markup`<p style="margin:0 0 10px"><a class="name" href="${part.line.url}" style="color:#1c6b41;text-decoration:underline">${part.line.text}</a></p>`;
   }
   return part.isQuiet
     ? markup`<p class="quiet" style="margin:0 0 16px;color:#5c675f;font-size:14px">${part.text}</p>`

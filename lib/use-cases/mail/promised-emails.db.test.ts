@@ -8,14 +8,16 @@ import { POST as resetRoute } from "@/app/api/auth/reset-password/route";
 import { POST as signupRoute } from "@/app/api/auth/signup/route";
 import { POST as contactRoute } from "@/app/api/contact/route";
 import { inTransaction, prisma } from "@/lib/db/client";
-import { firstDayOf, monthOf } from "@/lib/domain/calendar";
+import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
 import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { queueBillingMails } from "@/lib/use-cases/billing/billing-mails";
 import { sendMonthlySummary } from "@/lib/use-cases/insights/monthly/send-summary";
+import { changeNotificationSettings } from "@/lib/use-cases/notifications/notification-settings";
+import { notifyUser } from "@/lib/use-cases/notifications/notify-user";
 import { mailsTo, newBrowser, newestCode, passCooldown, signedInBrowser, signupForm } from "@/tests/auth";
-import { BANKS, createViewer, linkBank } from "@/tests/factories";
+import { BANKS, category, createViewer, linkBank } from "@/tests/factories";
 import { TestBrowser } from "@/tests/http";
 import { runQueuedJobs } from "@/tests/jobs";
 import { readBroadcast, sendBroadcast } from "./broadcast";
@@ -99,11 +101,33 @@ test("every email that the privacy page names is sent, and no other kind exists"
   await sendMonthlySummary({ userId: viewer.userId, month }, { now: NOW });
   expect(await mailsTo(readerEmail)).toHaveLength(1);
 
+  // "notifications", to someone who has switched them on: a trial that ends tomorrow.
+  const { userId } = viewer;
+  const tomorrow = addDays(NOW.toISOString().slice(0, 10), 1);
+  await prisma().seriesByHand.create({
+    data: {
+      ...{ userId, name: "Cinema", direction: "out", amountMinor: 999, currency: "USD", cadence: "monthly" },
+      ...{ firstDay: new Date(tomorrow), categoryId: category("tv-streaming").id, isTrial: true },
+    },
+  });
+  await changeNotificationSettings({
+    ...{ userId, viewer: { currency: "USD" } },
+    ...{ switched: { kind: "trial_end", channel: "email", isOn: true }, quietHours: null },
+  });
+  await notifyUser({ userId, now: NOW });
+  await runQueuedJobs();
+  expect((await subjectsTo(readerEmail)).at(-1)).toBe("A trial is about to end");
+
   // What a visitor writes goes to the operator, and to no one with an account.
   const written = { name: "Vera", email: "vera@visitor.test", topic: "question", message: "How do I import a file?" };
   await new TestBrowser("198.51.100.77").post(contactRoute, "/api/contact", written);
   expect((await mailsTo(env().contactAddress)).length).toBeGreaterThan(0);
 
-  const sent = new Set([...stored.map(({ template }) => template), "monthly_summary", "contact_message"]);
+  const sent = new Set([
+    ...stored.map(({ template }) => template),
+    "monthly_summary",
+    "notification",
+    "contact_message",
+  ]);
   expect([...sent].sort()).toEqual(await templateNames());
 });

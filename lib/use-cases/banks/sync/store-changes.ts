@@ -17,6 +17,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import { checkBalances } from "@/lib/use-cases/banks/check-balances";
 import { placeNewAccounts } from "@/lib/use-cases/banks/link/place-accounts";
 import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs/generate-automatically";
+import { notifyUserJob } from "@/lib/use-cases/notifications/jobs/notify-user";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import type { Changes } from "./fetch-changes";
 
@@ -85,6 +86,7 @@ export async function storeChanges(
     const isFirstSync = locked.firstSyncedAt === null;
     if (options.isComplete && (isFirstSync || inserted > 0)) {
       await enqueue(tx, generateAutomaticallyJob, { userId, isFirstSync });
+      await enqueue(tx, notifyUserJob, { userId });
     }
     return { added: inserted, modified: updated, removed: gone.reduce((sum, { count }) => sum + count, 0) };
   });

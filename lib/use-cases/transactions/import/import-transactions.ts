@@ -15,6 +15,7 @@ import {
   MAX_IMPORT_BYTES,
 } from "@/lib/schemas/transactions/import";
 import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs/generate-automatically";
+import { notifyUserJob } from "@/lib/use-cases/notifications/jobs/notify-user";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { withChosenCategories } from "./by-account/chosen-categories";
@@ -156,6 +157,7 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
       await tagRows(tx, userId, rows);
       await settleTransactions(tx, { userId, today, touched: categorized });
       await enqueue(tx, generateAutomaticallyJob, { userId, isFirstSync: false });
+      await enqueue(tx, notifyUserJob, { userId });
     }
     await rememberAnswers(tx, userId, { places: importId ? placed.places : [], categories: options.categories ?? [] });
     return { ...report({ ...found, compared, shown, remarks: [] }, await previewed(tx)), importId };

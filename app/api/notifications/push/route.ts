@@ -1,0 +1,8 @@
+import { endpoint, serve } from "@/lib/http/serve";
+import { operations } from "@/lib/schemas/operations";
+import { addPushDevice, listPushDevices } from "@/lib/use-cases/notifications/push/push-devices";
+
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
+  serve(operations.listPushDevices, listPushDevices),
+  serve(operations.addPushDevice, addPushDevice),
+);

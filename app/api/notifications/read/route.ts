@@ -1,0 +1,5 @@
+import { endpoint, serve } from "@/lib/http/serve";
+import { operations } from "@/lib/schemas/operations";
+import { markNotifications } from "@/lib/use-cases/notifications/mark-notifications";
+
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.markNotifications, markNotifications));

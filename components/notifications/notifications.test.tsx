@@ -1,0 +1,134 @@
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { QueryProvider } from "@/lib/client/api/query";
+import { queryClient } from "@/lib/client/api/query-client";
+import type { AppNotification } from "@/lib/schemas/notifications/notifications";
+import { NotificationBell } from "./notification-bell";
+import { NotificationsPage } from "./notifications-page";
+
+const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
+vi.mock("sonner", () => ({
+  toast: {
+    success: (_: string, options?: { action?: { onClick: () => void } }) => (toasts.undo = options?.action?.onClick),
+    error: vi.fn(),
+  },
+}));
+vi.mock("next/link", () => ({
+  default: ({ href, onClick, ...rest }: { href: string; onClick?: () => void }) => (
+    <a
+      href={href}
+      onClick={(event) => {
+        event.preventDefault();
+        onClick?.();
+      }}
+      {...rest}
+    />
+  ),
+}));
+
+const id = (place: number) => `00000000-0000-4000-8000-00000000000${place}`;
+const one = (place: number, more: Partial<AppNotification> = {}): AppNotification => ({
+  ...{
+    id: id(place),
+    kind: "low_point",
+    title: `Everyday may run low ${place}`,
+    body: "A 1 in 3 chance. It holds $123.",
+  },
+  ...{ day: "2026-12-01", proof: { label: "See the day it is about", href: `/forecast?day=2026-12-0${place}` } },
+  ...{ step: null, isUrgent: true, isRead: false, createdAt: "2026-11-24T12:00:00.000Z" },
+  ...more,
+});
+
+let stored: AppNotification[];
+let sent: unknown[];
+let isBroken: boolean;
+beforeEach(() => {
+  stored = [
+    one(1),
+    one(2, {
+      ...{ kind: "bank_stopped", title: "Juniper needs you to log in again", isUrgent: false, isRead: true },
+      step: { label: "See your banks", href: "/profile#banks" },
+    }),
+  ];
+  queryClient.clear();
+  toasts.undo = undefined;
+  sent = [];
+  isBroken = false;
+  vi.stubGlobal("fetch", async (_url: string, init?: RequestInit) => {
+    if (isBroken) return Response.json({ success: false, message: "Not now", error: "NOT_READY" }, { status: 503 });
+    const answer = (payload: unknown) => Response.json({ success: true, message: "", payload });
+    if (init?.method !== "POST") {
+      const unread = stored.filter(({ isRead }) => !isRead).length;
+      return answer({ unread, notifications: stored });
+    }
+    const body = JSON.parse(String(init.body)) as { ids?: string[]; isRead: boolean };
+    sent.push(body);
+    const changed = stored.filter((each) => each.isRead !== body.isRead && (body.ids?.includes(each.id) ?? true));
+    stored = stored.map((each) => (changed.includes(each) ? { ...each, isRead: body.isRead } : each));
+    return answer({ ids: changed.map((each) => each.id) });
+  });
+});
+
+const show = (what: React.ReactNode) => render(<QueryProvider>{what}</QueryProvider>);
+
+test("the bell says how many are unread, and opens them beside the page by keyboard; following one reads it and closes them", async () => {
+  show(<NotificationBell />);
+  const bell = await screen.findByRole("button", { name: "Notifications, 1 unread" });
+  bell.focus();
+  await userEvent.keyboard("{Enter}");
+  const panel = await screen.findByRole("dialog", { name: "Notifications" });
+  const link = within(panel).getByRole("link", { name: "Unread: Everyday may run low 1" });
+  expect(link).toHaveAttribute("href", "/forecast?day=2026-12-01");
+  fireEvent.click(link);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([{ ids: [id(1)], isRead: true }]);
+  expect(await screen.findByRole("button", { name: "Notifications" })).toBeInTheDocument();
+});
+
+test("on a phone the bell leads to the page of all", async () => {
+  show(<NotificationBell />);
+  expect(await screen.findByRole("link", { name: "Notifications, 1 unread" })).toHaveAttribute(
+    "href",
+    "/notifications",
+  );
+});
+
+test("amounts stand in what 'hide amounts' veils, and what else can be done has a link of its own", async () => {
+  show(<NotificationsPage />);
+  const row = (await screen.findAllByRole("listitem"))[0];
+  for (const element of row?.querySelectorAll("*") ?? []) {
+    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((n) => n.textContent);
+    if (own.some((text) => text?.includes("$"))) expect(element.closest(".veiled")).not.toBeNull();
+  }
+  expect(screen.getAllByText(/It holds \$123/)[0]).toHaveClass("veiled");
+  expect(screen.getByRole("link", { name: "See your banks" })).toHaveAttribute("href", "/profile#banks");
+});
+
+test("all are marked read at once, and Undo makes those unread again that it changed", async () => {
+  show(<NotificationsPage />);
+  fireEvent.click(await screen.findByRole("button", { name: "Mark all read" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Mark all read" })).toBeNull());
+  await waitFor(() => expect(toasts.undo).toBeDefined());
+  toasts.undo?.();
+  expect(await screen.findByRole("button", { name: "Mark all read" })).toBeVisible();
+  expect(sent).toEqual([{ isRead: true }, { ids: [id(1)], isRead: false }]);
+  fireEvent.click(screen.getByRole("button", { name: "Mark unread: Juniper needs you to log in again" }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(stored.every(({ isRead }) => !isRead)).toBe(true);
+});
+
+test("says what will be here where nothing is, and offers another try where it could not be loaded", async () => {
+  stored = [];
+  const { unmount } = show(<NotificationsPage />);
+  expect(await screen.findByText("Nothing to tell you")).toBeVisible();
+  unmount();
+  queryClient.clear();
+  isBroken = true;
+  show(<NotificationsPage />);
+  expect(await screen.findByText("Could not load your notifications", undefined, { timeout: 5000 })).toBeVisible();
+  isBroken = false;
+  stored = [one(1)];
+  fireEvent.click(screen.getByRole("button", { name: /retry|again/i }));
+  expect(await screen.findByRole("link", { name: /Everyday may run low/ })).toBeVisible();
+});

@@ -1,0 +1,35 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Button } from "@/components/ui/form/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import type { SettingsPartProps } from "./channel-table";
+
+/** What an account should stay above: below it is a low point. */
+export function FloorCard({ settings, onChange }: SettingsPartProps) {
+  const titleId = useId();
+  const [typed, setTyped] = useState(String(settings.floor));
+  const amount = Number(typed);
+  const error = typed.trim() === "" || !Number.isFinite(amount) || amount < 0 ? "Enter zero or more" : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!error) onChange({ floor: amount });
+  };
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader id={titleId} title="Low points" />
+      <form onSubmit={submit} className="flex items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <Field label={`Stay above, in ${settings.currency}`} error={error}>
+            <Input inputMode="decimal" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+          </Field>
+        </div>
+        <Button type="submit" disabled={error !== undefined || amount === settings.floor}>
+          Save
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { toast } from "sonner";
+import { PageHeader } from "@/components/shell/page-header";
+import { Card } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { errorMessage } from "@/lib/client/api/api-error";
+import {
+  useChangeNotificationSettings,
+  useNotificationSettings,
+} from "@/lib/client/notifications/use-notification-settings";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import type { NotificationChange } from "@/lib/schemas/notifications/settings";
+import { ChannelTable } from "./channel-table";
+import { FloorCard } from "./floor-card";
+import { PushDevicesCard } from "./push-devices-card";
+import { WhenCard } from "./when-card";
+
+/** What is notified of, by which channel and when; each choice holds as soon as it is made. */
+export function NotificationSettingsPage() {
+  const settings = useNotificationSettings();
+  const change = useChangeNotificationSettings();
+  const onChange = (next: NotificationChange) =>
+    change.mutate(next, { onError: (error) => void toast.error(errorMessage(error, FALLBACKS.generic)) });
+  return (
+    <>
+      <PageHeader title="Notification settings">
+        Choose what you’re notified of, and where. <TextLink href="/notifications">Your notifications</TextLink>
+      </PageHeader>
+      {settings.data ? (
+        <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
+          <ChannelTable settings={settings.data} onChange={onChange} />
+          <div className="grid gap-3 md:gap-5">
+            <PushDevicesCard settings={settings.data} onChange={onChange} />
+            <WhenCard settings={settings.data} onChange={onChange} />
+            <FloorCard settings={settings.data} onChange={onChange} />
+          </div>
+        </div>
+      ) : settings.isError ? (
+        <Card>
+          <ErrorState
+            title="Could not load your notification settings"
+            message={errorMessage(settings.error, FALLBACKS.generic)}
+            onRetry={() => void settings.refetch()}
+            isRetrying={settings.isFetching}
+          />
+        </Card>
+      ) : (
+        <Card aria-busy="true">
+          <span className="sr-only">Loading your notification settings</span>
+          <Skeleton className="h-80 w-full" />
+        </Card>
+      )}
+    </>
+  );
+}

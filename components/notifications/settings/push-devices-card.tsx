@@ -1,0 +1,124 @@
+"use client";
+
+import { MonitorSmartphone } from "lucide-react";
+import { useId } from "react";
+import { toast } from "sonner";
+import { Card, CardHeader } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
+import { Switch } from "@/components/ui/form/checkbox";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TimeAgo } from "@/components/ui/time-ago";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { usePushChanges, usePushDevices } from "@/lib/client/notifications/use-push-devices";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import type { PushDevice } from "@/lib/schemas/notifications/push";
+import type { SettingsPartProps } from "./channel-table";
+
+/** What can be done on this device where it is no switch. */
+const STATE_COPY = {
+  unsupported:
+    "This browser can’t take pushed notifications. On an iPhone or iPad, add Sorrel to the home screen first.",
+  denied: "Your browser blocks notifications from Sorrel. Allow them in its settings for this site, then come back.",
+  off: "You’ll see low points, late payments and ending trials on this device, even while Sorrel is closed.",
+  on: "This device gets your notifications, even while Sorrel is closed.",
+} as const;
+
+/** The devices to which notifications are pushed: this one is added after a click, each is removed with one. */
+export function PushDevicesCard({ settings, onChange }: SettingsPartProps) {
+  const titleId = useId();
+  const { devices, state } = usePushDevices();
+  const { add, remove } = usePushChanges();
+  const onError = (error: Error) => void toast.error(errorMessage(error, FALLBACKS.generic));
+  const turnOn = (publicKey: string) =>
+    add.mutate(publicKey, {
+      onError,
+      onSuccess: (isAdded) =>
+        void (isAdded ? toast.success("This device gets your notifications") : toast.error(STATE_COPY.denied)),
+    });
+  const own = devices.data?.devices.find(({ endpointHash }) => endpointHash === state.data?.endpointHash);
+  const isOn = own !== undefined;
+  const here = state.data?.ability === "able" ? (isOn ? "on" : "off") : state.data?.ability;
+  const forget = (device: PushDevice) =>
+    remove.mutate(
+      { id: device.id, isThis: device === own },
+      { onError, onSuccess: () => void toast.success("Device removed") },
+    );
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader id={titleId} title="On your devices" />
+      {devices.data && here ? (
+        devices.data.publicKey === null ? (
+          <p className="text-pretty text-ink-2 text-small">Pushed notifications aren’t set up on this installation.</p>
+        ) : (
+          <div className="grid gap-3">
+            <p className="text-pretty text-ink-2 text-small">{STATE_COPY[here]}</p>
+            {here === "off" ? (
+              <Button
+                className="justify-self-start"
+                isLoading={add.isPending}
+                onClick={() => turnOn(devices.data.publicKey ?? "")}
+              >
+                Turn on for this device
+              </Button>
+            ) : null}
+            <DeviceList devices={devices.data.devices} isRemoving={remove.isPending} own={own} onRemove={forget} />
+            <Switch
+              label="Show names and amounts"
+              hint="A locked screen shows them too"
+              checked={settings.pushesAmounts}
+              onChange={({ currentTarget }) => onChange({ pushesAmounts: currentTarget.checked })}
+            />
+          </div>
+        )
+      ) : devices.isError ? (
+        <ErrorState
+          layout="line"
+          title="Could not load your devices"
+          message={errorMessage(devices.error, FALLBACKS.generic)}
+          onRetry={() => void devices.refetch()}
+          isRetrying={devices.isFetching}
+        />
+      ) : (
+        <Skeleton className="h-28 w-full" />
+      )}
+    </Card>
+  );
+}
+
+function DeviceList(props: {
+  devices: readonly PushDevice[];
+  own: PushDevice | undefined;
+  isRemoving: boolean;
+  onRemove: (device: PushDevice) => void;
+}) {
+  const { devices, own, isRemoving, onRemove } = props;
+  if (devices.length === 0) return null;
+  return (
+    <ul>
+      {devices.map((device) => (
+        <li key={device.id} className="flex items-center gap-3 border-line border-t py-2 first:border-t-0">
+          <MonitorSmartphone size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">
+              {device.name}
+              {device === own ? <span className="font-normal text-ink-3"> · this device</span> : null}
+            </span>
+            <span className="block text-caption text-ink-3">
+              Added <TimeAgo instant={device.createdAt} />
+            </span>
+          </span>
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={isRemoving}
+            aria-label={`Remove ${device.name}`}
+            onClick={() => onRemove(device)}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callOf } from "@/lib/client/api/api";
+import { queryOf } from "@/lib/client/api/query-of";
+import { type NotificationChange, notificationSettingsOperations } from "@/lib/schemas/notifications/settings";
+
+const settings = queryOf(notificationSettingsOperations.notificationSettings);
+
+/** Which kinds of notifications come by which channel, and when. */
+export function useNotificationSettings() {
+  return useQuery(settings);
+}
+
+/** Changes what is named. A switch shows where it goes at once; what is answered is what holds. */
+export function useChangeNotificationSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: NotificationChange) =>
+      callOf(notificationSettingsOperations.changeNotificationSettings)(change),
+    onMutate: async ({ switched }) => {
+      await client.cancelQueries({ queryKey: settings.queryKey });
+      const before = client.getQueryData(settings.queryKey);
+      if (before && switched) {
+        const { kind, channel, isOn } = switched;
+        const others = before.kinds[channel].filter((one) => one !== kind);
+        const kinds = { ...before.kinds, [channel]: isOn ? [...others, kind] : others };
+        client.setQueryData(settings.queryKey, { ...before, kinds });
+      }
+      return { before };
+    },
+    onSuccess: (stored) => client.setQueryData(settings.queryKey, stored),
+    onError: (_error, _change, made) => client.setQueryData(settings.queryKey, made?.before),
+  });
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callOf } from "@/lib/client/api/api";
+import { queryOf } from "@/lib/client/api/query-of";
+import { notificationOperations } from "@/lib/schemas/notifications/notifications";
+
+const listed = queryOf(notificationOperations.listNotifications);
+/** They are found in the background, so a page that stands open asks now and then. */
+const REFETCH_MS = 2 * 60_000;
+
+/** What the person should know, and how much of it is unread. */
+export function useNotifications() {
+  return useQuery({ ...listed, refetchInterval: REFETCH_MS });
+}
+
+/** Marks notifications read or unread; without `ids` all. The list shows it at once, and asks again what holds. */
+export function useMarkNotifications() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { ids?: string[]; isRead: boolean }) => callOf(notificationOperations.markNotifications)(input),
+    onMutate: async ({ ids, isRead }) => {
+      await client.cancelQueries({ queryKey: listed.queryKey });
+      client.setQueryData(listed.queryKey, (before) => {
+        if (!before) return before;
+        const isMarked = ({ id }: { id: string }) => !ids || ids.includes(id);
+        const changed = before.notifications.filter((one) => isMarked(one) && one.isRead !== isRead).length;
+        const unread = ids ? before.unread + (isRead ? -changed : changed) : isRead ? 0 : before.unread + changed;
+        const notifications = before.notifications.map((one) => (isMarked(one) ? { ...one, isRead } : one));
+        return { unread: Math.max(0, unread), notifications };
+      });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: listed.queryKey }),
+  });
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callOf } from "@/lib/client/api/api";
+import { queryOf } from "@/lib/client/api/query-of";
+import { pushOperations } from "@/lib/schemas/notifications/push";
+import { notificationSettingsOperations } from "@/lib/schemas/notifications/settings";
+import { readPushState, subscribeToPush, unsubscribeFromPush } from "./push-browser";
+
+const devices = queryOf(pushOperations.listPushDevices);
+const STATE = ["push-state"];
+
+/** The browsers to which notifications are pushed, and what this one can do. */
+export function usePushDevices() {
+  return { devices: useQuery(devices), state: useQuery({ queryKey: STATE, queryFn: readPushState }) };
+}
+
+/** Adds this browser, or removes any. The first one switches the urgent kinds on, so the settings are asked for again. */
+export function usePushChanges() {
+  const client = useQueryClient();
+  const onSettled = async () => {
+    await client.invalidateQueries({ queryKey: devices.queryKey });
+    await client.invalidateQueries({ queryKey: STATE });
+    await client.invalidateQueries({ queryKey: queryOf(notificationSettingsOperations.notificationSettings).queryKey });
+  };
+  return {
+    /** False where the person, or the browser, said no. */
+    add: useMutation({
+      mutationFn: async (publicKey: string) => {
+        const subscription = await subscribeToPush(publicKey);
+        if (!subscription) return false;
+        await callOf(pushOperations.addPushDevice)(subscription);
+        return true;
+      },
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: async ({ id, isThis }: { id: string; isThis: boolean }) => {
+        await callOf(pushOperations.removePushDevice)({ id });
+        if (isThis) await unsubscribeFromPush();
+      },
+      onSettled,
+    }),
+  };
+}

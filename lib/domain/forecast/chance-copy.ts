@@ -1,0 +1,13 @@
+/** Below one in a hundred 400 paths know nothing. */
+export const LEAST_CHANCE = 0.01;
+
+/** `"1 in 8"`, `"3 in 5"`, `"less than 1 in 100"`: a chance as a person would name it. */
+export function chanceWords(chance: number): string {
+  if (chance < LEAST_CHANCE) return "less than 1 in 100";
+  if (chance > 1 - LEAST_CHANCE) return "more than 99 in 100";
+  if (chance >= 0.45) {
+    const tenths = Math.min(9, Math.round(chance * 10));
+    return ["1 in 2", "1 in 2", "3 in 5", "7 in 10", "4 in 5", "9 in 10"][Math.max(0, tenths - 4)] ?? "9 in 10";
+  }
+  return `1 in ${Math.round(1 / chance)}`;
+}

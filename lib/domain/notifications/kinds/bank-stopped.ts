@@ -1,0 +1,47 @@
+import { type Day, daysBetween } from "@/lib/domain/calendar";
+import { COVERAGE, type Coverage } from "@/lib/domain/insights/detection/coverage";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
+import type { FoundNotification } from "../notification";
+
+/** A connection that needs the person, with its accounts. `lastSyncedOn` is the day of its last good answer, `since` that or the day it was linked. */
+export type BrokenConnection = {
+  id: string;
+  institution: string;
+  reason: "sign_in" | "consent_ends" | "not_shared";
+  lastSyncedOn: Day | null;
+  since: Day;
+  accountIds: string[];
+};
+
+/** Banks that ask for a new login, and accounts that are silent for longer than they ever are. */
+export function stoppedBanks(
+  broken: readonly BrokenConnection[],
+  { accounts, coverage, today }: { accounts: readonly LedgerAccount[]; coverage: Coverage; today: Day },
+): FoundNotification[] {
+  const explained = new Set(broken.flatMap(({ accountIds }) => accountIds));
+  return [
+    ...broken.map(
+      ({ id, institution, reason, lastSyncedOn, since, accountIds }): FoundNotification => ({
+        subject: `${id} ${reason}`,
+        day: since,
+        level: 1,
+        isUrgent: false,
+        facts: { kind: "bank_stopped", name: institution, accountIds, reason, lastDate: lastSyncedOn },
+      }),
+    ),
+    ...accounts.flatMap(({ id, name }): FoundNotification[] => {
+      const since = coverage.get(id)?.silentSince ?? null;
+      // After months it is one that was given up.
+      if (since === null || explained.has(id) || daysBetween(since, today) > COVERAGE.retiredDays) return [];
+      return [
+        {
+          subject: id,
+          day: since,
+          level: 1,
+          isUrgent: false,
+          facts: { kind: "bank_stopped", name, accountIds: [id], reason: "silent", lastDate: since },
+        },
+      ];
+    }),
+  ];
+}

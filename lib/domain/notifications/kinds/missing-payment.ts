@@ -1,0 +1,76 @@
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import type { Coverage } from "@/lib/domain/insights/detection/coverage";
+import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
+import { nextAfter } from "@/lib/domain/transactions/cadence";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
+import { rowIdsOfSeries } from "@/lib/domain/transactions/series";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type FoundNotification, MAX_PROOF_IDS } from "../notification";
+
+/** Fewer payments don't show how punctual the next one is. */
+const MIN_PAYMENTS = 4;
+/** Holidays and weekends move a payday by a day or two; a bill is sent and paid with more slack. */
+const GRACE_DAYS = { in: 2, out: 4 } as const;
+/** How late a series ever was is asked of so many of its payments. */
+const PUNCTUALITY_PAYMENTS = 12;
+/** The same amount, give or take so much, within so many days may be this payment under another name. */
+const SAME_AMOUNT_SHARE = 0.02;
+const SAME_AMOUNT_DAYS = 7;
+/** After so many days more it is known, or has ended. */
+const NEWS_DAYS = 14;
+
+/**
+ * Pay and bills that came on their day each time and have not come, later than they ever were. Nothing is missing where the account's
+ * bank has not answered since, where something of the same amount came from elsewhere, and of what one can cancel, which mostly was.
+ */
+export function missingPayments(
+  series: readonly RecurringSeries[],
+  { transactions, coverage, today }: { transactions: readonly LedgerTransaction[]; coverage: Coverage; today: Day },
+): FoundNotification[] {
+  return series.flatMap((one) => {
+    if (!one.isActive || one.byHand || one.payments.length < MIN_PAYMENTS || isSubscription(one)) return [];
+    const reportFrom = addDays(one.nextDate, latestDelay(one) + GRACE_DAYS[one.direction]);
+    const known = one.accountId === null ? undefined : coverage.get(one.accountId);
+    const isKnown = known !== undefined && known.silentSince === null && known.answeredUntil >= reportFrom;
+    const isNews = today > reportFrom && daysBetween(reportFrom, today) <= NEWS_DAYS;
+    if (!isKnown || !isNews || cameFromElsewhere(one, transactions)) return [];
+    return {
+      subject: one.key,
+      day: one.nextDate,
+      level: 1,
+      isUrgent: true,
+      facts: {
+        kind: "missing_payment",
+        name: one.merchant,
+        direction: one.direction,
+        currency: one.currency,
+        amountMinor: one.amountMinor,
+        lastDate: one.lastDate,
+        transactionIds: rowIdsOfSeries(one).slice(-MAX_PROOF_IDS),
+      },
+    };
+  });
+}
+
+/** By how many days a payment came after the day that was expected from those before it, at most. */
+function latestDelay({ cadence, payments }: RecurringSeries): number {
+  const dates = payments.map(({ date }) => date);
+  const first = Math.max(MIN_PAYMENTS - 1, dates.length - PUNCTUALITY_PAYMENTS);
+  const delays = dates
+    .slice(first)
+    .map((date, at) => daysBetween(nextAfter(cadence, dates.slice(0, first + at)), date));
+  return Math.max(0, ...delays);
+}
+
+function cameFromElsewhere(series: RecurringSeries, transactions: readonly LedgerTransaction[]): boolean {
+  const sign = series.direction === "in" ? 1 : -1;
+  const from = addDays(series.nextDate, -SAME_AMOUNT_DAYS);
+  return transactions.some(
+    (row) =>
+      row.date >= from &&
+      row.date > series.lastDate &&
+      row.currency === series.currency &&
+      !row.isTransfer &&
+      Math.abs(row.amountMinor * sign - series.amountMinor) <= series.amountMinor * SAME_AMOUNT_SHARE,
+  );
+}

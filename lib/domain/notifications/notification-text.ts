@@ -1,0 +1,239 @@
+import { type Day, lastDayOf, monthOf } from "@/lib/domain/calendar";
+import { chanceWords } from "@/lib/domain/forecast/chance-copy";
+import { formatMoney, toMajor } from "@/lib/domain/money";
+import type { FoundNotification, NotificationFacts, NotificationKind } from "./notification";
+
+type Stated = Pick<FoundNotification, "day" | "facts">;
+
+export type NotificationText = {
+  title: string;
+  body: string;
+  /** Where its proof opens, and what is found there. */
+  proof: Link;
+};
+
+type Link = { label: string; href: string };
+
+/** What each kind is called in settings, what it says there, and how it is named where others may look: no merchant, no amount, no day. */
+export const NOTIFICATION_COPY: Readonly<Record<NotificationKind, { label: string; hint: string; subject: string }>> = {
+  low_point: {
+    label: "Low point ahead",
+    hint: "An account may fall below zero, or your floor",
+    subject: "An account may run low",
+  },
+  missing_payment: {
+    label: "A payment that didn’t come",
+    hint: "Pay or a bill, later than it ever was",
+    subject: "A payment hasn’t come",
+  },
+  trial_end: {
+    label: "A trial about to end",
+    hint: "Three days before its first charge",
+    subject: "A trial is about to end",
+  },
+  large_bill: {
+    label: "A bill larger than usual",
+    hint: "Far above each of the year before",
+    subject: "A bill is larger than usual",
+  },
+  budget_pace: {
+    label: "Budget pace",
+    hint: "A budget is used up, or heading over",
+    subject: "A budget is off its pace",
+  },
+  bank_stopped: {
+    label: "A bank that stopped",
+    hint: "It wants a new login, or an account is silent",
+    subject: "A bank has stopped sending",
+  },
+  weekly_summary: {
+    label: "Weekly summary",
+    hint: "What came in, went out and is ahead",
+    subject: "Your week in Sorrel",
+  },
+};
+
+/**
+ * A notification in words, with where its proof opens.
+ *
+ * @param options.isPrivate  for a screen that others see: what kind of thing it is and when, and nothing of who and how much
+ */
+export function notificationText(
+  { day, facts }: Stated,
+  { locale = "en-US", isPrivate = false }: { locale?: string; isPrivate?: boolean } = {},
+): NotificationText {
+  const words = wordsOf({ day, facts }, locale);
+  return {
+    title: isPrivate ? NOTIFICATION_COPY[facts.kind].subject : words.title,
+    body: isPrivate ? words.quiet : words.body,
+    proof: proofOf({ day, facts }),
+  };
+}
+
+type Words = { title: string; body: string; quiet: string };
+
+function wordsOf({ day, facts }: Stated, locale: string): Words {
+  const on = (date: Day) => dayFormat(locale).format(new Date(`${date}T00:00:00Z`));
+  switch (facts.kind) {
+    case "low_point": {
+      const money = (minor: number) => formatMoney(minor, facts.currency, { locale, cents: false });
+      const limit = facts.limitMinor === 0 ? "zero" : money(facts.limitMinor);
+      const until = facts.payday ? `before your payday on ${on(facts.payday)}` : `around ${on(day)}`;
+      return {
+        title: `${facts.account} may run low by ${on(day)}`,
+        body: `A ${chanceWords(facts.chance)} chance that it falls below ${limit} ${until}. Most likely it holds ${money(facts.balanceMinor)} on ${on(day)}.`,
+        quiet: `It may fall below your limit ${until}.`,
+      };
+    }
+    case "missing_payment": {
+      const amount = formatMoney(facts.amountMinor, facts.currency, { locale });
+      return facts.direction === "in"
+        ? {
+            title: `${facts.name} hasn’t paid yet`,
+            body: `${amount} was expected on ${on(day)}, and it was never this late. The last one came on ${on(facts.lastDate)}.`,
+            quiet: `A payment was expected on ${on(day)}, and it was never this late.`,
+          }
+        : {
+            title: `${facts.name} hasn’t been paid`,
+            body: `${amount} usually goes out around ${on(day)}. Nothing has since ${on(facts.lastDate)}: check that it isn’t missed.`,
+            quiet: `It usually goes out around ${on(day)}. Check that it isn’t missed.`,
+          };
+    }
+    case "trial_end":
+      return {
+        title: `Your ${facts.name} trial ends on ${on(day)}`,
+        body: `${formatMoney(facts.amountMinor, facts.currency, { locale })} is charged then unless you cancel before.`,
+        quiet: "It is charged then unless you cancel before.",
+      };
+    case "large_bill": {
+      const money = (minor: number) => formatMoney(minor, facts.currency, { locale });
+      return {
+        title: `${facts.name} is larger than usual`,
+        body: `${money(facts.amountMinor)} on ${on(day)}. The highest of the ${facts.beforeCount} before it was ${money(facts.highestMinor)}.`,
+        quiet: `The bill of ${on(day)} is far above those before it.`,
+      };
+    }
+    case "budget_pace":
+      return budgetWords(facts, locale);
+    case "bank_stopped":
+      return stoppedWords(facts, on);
+    case "weekly_summary": {
+      const money = (minor: number) => formatMoney(minor, facts.currency, { locale, cents: false });
+      return {
+        title: `Your week, ${rangeFormat(locale, facts.from, facts.to)}`,
+        body: `${money(facts.inMinor)} came in and ${money(facts.outMinor)} went out. ${aheadWords(facts.ahead.length)}`,
+        quiet: "What came in, what went out, and what is ahead.",
+      };
+    }
+  }
+}
+
+function aheadWords(count: number): string {
+  if (count === 0) return "Nothing is expected in the coming week.";
+  return `${count} ${count === 1 ? "payment is" : "payments are"} expected in the coming one.`;
+}
+
+function budgetWords(facts: Extract<NotificationFacts, { kind: "budget_pace" }>, locale: string): Words {
+  const money = (minor: number) => formatMoney(minor, facts.currency, { locale, cents: false });
+  const end = dayFormat(locale).format(new Date(`${lastDayOf(facts.month)}T00:00:00Z`));
+  const isOver = facts.spentMinor > facts.availableMinor;
+  return isOver
+    ? {
+        title: `${facts.name} is over its budget`,
+        body: `${money(facts.spentMinor)} of ${money(facts.availableMinor)} is spent. By ${end} it will likely be ${money(facts.projectedMinor)}.`,
+        quiet: "More is spent than you set for this month.",
+      }
+    : {
+        title: `${facts.name} is heading over its budget`,
+        body: `${money(facts.spentMinor)} of ${money(facts.availableMinor)} is spent. At this pace it comes to ${money(facts.projectedMinor)} by ${end}.`,
+        quiet: `At this pace more is spent by ${end} than you set.`,
+      };
+}
+
+function stoppedWords(facts: Extract<NotificationFacts, { kind: "bank_stopped" }>, on: (date: Day) => string): Words {
+  const since = facts.lastDate === null ? "" : ` since ${on(facts.lastDate)}`;
+  switch (facts.reason) {
+    case "sign_in":
+      return both(
+        `${facts.name} needs you to log in again`,
+        `We haven’t received anything from it${since}. Forecasts and budgets miss what happens there until you do.`,
+      );
+    case "not_shared":
+      return both(
+        `${facts.name} no longer shares your account`,
+        `Log in again there and choose the accounts to share.`,
+      );
+    case "consent_ends":
+      return both(
+        `Your permission for ${facts.name} is about to end`,
+        "Log in again to renew it, and nothing is missed.",
+      );
+    case "silent":
+      return both(
+        `${facts.name} is silent`,
+        `No transaction has come from it${since}, longer than it ever pauses. The link may be broken.`,
+      );
+  }
+}
+
+/** The bank's name stands in none of them on a locked screen. */
+const both = (title: string, body: string): Words => ({
+  title,
+  body,
+  quiet: "Log in to see which one, and what is missing since.",
+});
+
+/** What can be done about it, where that is elsewhere than its proof. */
+export function followUpOf(facts: NotificationFacts): Link | null {
+  return facts.kind === "bank_stopped" ? { label: "See your banks", href: "/profile#banks" } : null;
+}
+
+function proofOf({ day, facts }: Stated): Link {
+  switch (facts.kind) {
+    case "low_point": {
+      const address = { account: facts.accountId, day };
+      const floor = String(toMajor(facts.limitMinor, facts.currency));
+      return {
+        href: at("/forecast", facts.limitMinor > 0 ? { ...address, floor } : address),
+        label: "See the day it is about",
+      };
+    }
+    case "missing_payment":
+      return { href: at("/spending", { ids: facts.transactionIds.join(",") }), label: "See the payments before" };
+    case "trial_end":
+      return { href: at("/calendar", { month: monthOf(day), day }), label: "See it on the calendar" };
+    case "large_bill":
+      return {
+        href: at("/spending", { ids: facts.transactionIds.join(",") }),
+        label: "See it beside those before",
+      };
+    case "budget_pace":
+      return { href: at("/budgets", { open: facts.budgetId }), label: "See what it is made of" };
+    case "bank_stopped":
+      return {
+        href: at("/spending", { accountIds: facts.accountIds.join(",") }),
+        label: "See what came last",
+      };
+    case "weekly_summary":
+      return {
+        href: at("/spending", { startDate: facts.from, endDate: facts.to }),
+        label: "See the transactions of the week",
+      };
+  }
+}
+
+const at = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(locale: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" });
+  formats.set(locale, format);
+  return format;
+}
+
+function rangeFormat(locale: string, from: Day, to: Day): string {
+  const text = dayFormat(locale).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+  return text.replace(/\s*–\s*/, "–");
+}

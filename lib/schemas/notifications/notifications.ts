@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { NOTIFICATION_KINDS } from "@/lib/domain/notifications/notification";
+import { noInput } from "../envelope";
+import { FALLBACKS } from "../fallbacks";
+import * as field from "../fields";
+import type { OperationTable } from "../operation";
+
+/** As many as are listed; older ones are deleted after some months. */
+export const MAX_NOTIFICATIONS = 100;
+
+const link = z.object({ label: z.string(), href: z.string() });
+
+/** Something the person should know. Amounts stand in `body` alone. */
+export const notification = z.object({
+  id: field.id,
+  kind: z.enum(NOTIFICATION_KINDS),
+  title: z.string(),
+  body: z.string(),
+  /** The day it is about. */
+  day: field.day,
+  /** Where what it states opens into its transactions, its day or its budget. */
+  proof: link,
+  /** What can be done about it, where that is elsewhere. */
+  step: link.nullable(),
+  /** Money is at stake. */
+  isUrgent: z.boolean(),
+  isRead: z.boolean(),
+  createdAt: field.instant,
+});
+export type AppNotification = z.infer<typeof notification>;
+
+/** `ids` left out: all. */
+const markInput = z.object({
+  ids: z.array(field.id).min(1).max(MAX_NOTIFICATIONS).optional(),
+  isRead: z.boolean(),
+});
+
+export const notificationOperations = {
+  listNotifications: {
+    method: "GET",
+    path: "/api/notifications",
+    auth: "user",
+    summary: "What you should know, the newest first, each with where its proof opens",
+    success: "Notifications loaded",
+    input: noInput,
+    output: z.object({ unread: z.number().int(), notifications: z.array(notification) }),
+    cachedAs: "notifications",
+    fallback: FALLBACKS.generic,
+  },
+  markNotifications: {
+    method: "POST",
+    path: "/api/notifications/read",
+    auth: "user",
+    summary: "Mark notifications read, or unread again",
+    success: "Notifications marked",
+    input: markInput,
+    /** Those that changed, with which it is undone. */
+    output: z.object({ ids: z.array(field.id) }),
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { noInput } from "../envelope";
+import { FALLBACKS } from "../fallbacks";
+import * as field from "../fields";
+import type { OperationTable } from "../operation";
+
+/** Bytes in base64url, as `PushSubscription.toJSON()` writes them. */
+const bytes = (count: number) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+={0,2}$/)
+    .max(200)
+    .refine((text) => Math.floor((text.replace(/=+$/, "").length * 3) / 4) === count, `Must be ${count} bytes`);
+
+/** A browser's subscription, as `PushSubscription.toJSON()` gives it. */
+const subscriptionInput = z.object({
+  endpoint: z.url().max(2000),
+  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+});
+export type PushSubscriptionInput = z.output<typeof subscriptionInput>;
+
+const device = z.object({
+  id: field.id,
+  name: z.string(),
+  createdAt: field.instant,
+  /** SHA-256 of its endpoint in base64url: by it a browser finds itself. */
+  endpointHash: z.string(),
+});
+export type PushDevice = z.infer<typeof device>;
+
+export const pushOperations = {
+  listPushDevices: {
+    method: "GET",
+    path: "/api/notifications/push",
+    auth: "user",
+    summary: "The key by which a browser subscribes to pushed notifications, and the browsers that did",
+    success: "Devices loaded",
+    input: noInput,
+    /** No key: nothing can be pushed from here. */
+    output: z.object({ publicKey: z.string().nullable(), devices: z.array(device) }),
+    cachedAs: "notifications",
+    fallback: FALLBACKS.generic,
+  },
+  addPushDevice: {
+    method: "POST",
+    path: "/api/notifications/push",
+    auth: "user",
+    summary: "Push your notifications to this browser",
+    success: "Device added",
+    input: subscriptionInput,
+    output: device,
+    status: 201,
+    fallback: FALLBACKS.generic,
+  },
+  removePushDevice: {
+    method: "DELETE",
+    path: "/api/notifications/push/[id]",
+    auth: "user",
+    summary: "Push nothing to a browser any more",
+    success: "Device removed",
+    input: z.object({ id: field.id }),
+    output: z.object({ id: field.id }),
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from "@/lib/domain/notifications/notification";
+import { noInput } from "../envelope";
+import { FALLBACKS } from "../fallbacks";
+import type { OperationTable } from "../operation";
+
+const kinds = z.array(z.enum(NOTIFICATION_KINDS));
+const hour = z.number().int().min(0).max(23);
+/** Hours of the person's day, from the first up to the last; null: none are quiet. */
+const quietHours = z.object({ from: hour, to: hour }).nullable();
+
+const notificationSettings = z.object({
+  kinds: z.object({ app: kinds, email: kinds, push: kinds }),
+  quietHours,
+  /** Of the weekly summary, 0 for Sunday. */
+  summaryWeekday: z.number().int().min(0).max(6),
+  /** What an account should stay above, in the person's currency. */
+  floor: z.number(),
+  currency: z.string(),
+  /** Whether a pushed notification, which a locked screen shows, names merchants and amounts. */
+  pushesAmounts: z.boolean(),
+});
+export type NotificationSettingsOnWire = z.infer<typeof notificationSettings>;
+
+/** Whatever is left out stays. */
+const changeInput = z
+  .object({
+    switched: z.object({ kind: z.enum(NOTIFICATION_KINDS), channel: z.enum(NOTIFICATION_CHANNELS), isOn: z.boolean() }),
+    quietHours,
+    summaryWeekday: z.number().int().min(0).max(6),
+    floor: z.number({ error: "Enter an amount" }).min(0, "Enter zero or more").max(1e10, "That amount is too large"),
+    pushesAmounts: z.boolean(),
+  })
+  .partial();
+export type NotificationChange = z.input<typeof changeInput>;
+
+export const notificationSettingsOperations = {
+  notificationSettings: {
+    method: "GET",
+    path: "/api/notifications/settings",
+    auth: "user",
+    summary: "Which kinds of notifications come by which channel, and when",
+    success: "Notification settings loaded",
+    input: noInput,
+    output: notificationSettings,
+    cachedAs: "notifications",
+    fallback: FALLBACKS.generic,
+  },
+  changeNotificationSettings: {
+    method: "PATCH",
+    path: "/api/notifications/settings",
+    auth: "user",
+    summary: "Switch a kind of notification on or off in a channel, or change when they come",
+    success: "Notification settings saved",
+    input: changeInput,
+    output: notificationSettings,
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

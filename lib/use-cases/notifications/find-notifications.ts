@@ -1,0 +1,60 @@
+import { listBrokenConnections } from "@/lib/db/notifications/checks";
+import { type Day, monthOf } from "@/lib/domain/calendar";
+import { forecastBalances } from "@/lib/domain/forecast/forecast";
+import { coverageOfAccounts } from "@/lib/domain/insights/detection/coverage";
+import { toMinor } from "@/lib/domain/money";
+import { stoppedBanks } from "@/lib/domain/notifications/kinds/bank-stopped";
+import { budgetsOffPace, type PacedBudget } from "@/lib/domain/notifications/kinds/budget-pace";
+import { billsLargerThanUsual } from "@/lib/domain/notifications/kinds/large-bill";
+import { lowPointsAhead } from "@/lib/domain/notifications/kinds/low-point";
+import { missingPayments } from "@/lib/domain/notifications/kinds/missing-payment";
+import { trialsAboutToEnd } from "@/lib/domain/notifications/kinds/trial-end";
+import { weeklySummary } from "@/lib/domain/notifications/kinds/weekly-summary";
+import type { FoundNotification } from "@/lib/domain/notifications/notification";
+import type { NotificationSettings } from "@/lib/domain/notifications/settings";
+import { readBudgets } from "@/lib/use-cases/budgets/read-budgets";
+import { loadForecastInput } from "@/lib/use-cases/forecast/load-forecast-input";
+
+/**
+ * Everything a user should know today, whether it was reported before or not: from the forecast, the recurring series, the budgets of
+ * the running month, and what is known of each account.
+ */
+export async function findNotifications(options: {
+  userId: string;
+  today: Day;
+  currency: string;
+  settings: NotificationSettings;
+}): Promise<FoundNotification[]> {
+  const { userId, today, currency, settings } = options;
+  const { floorMinor, summaryWeekday: weekday } = settings;
+  const [{ input, accounts, transactions }, budgets, broken] = await Promise.all([
+    loadForecastInput({ userId, today, currency, floor: undefined }),
+    readPacedBudgets({ userId, today, currency }),
+    listBrokenConnections(userId),
+  ]);
+  const { series } = input;
+  const forecast = forecastBalances({ ...input, floorMinor: floorMinor > 0 ? floorMinor : null });
+  const coverage = coverageOfAccounts(transactions, accounts, { today, currency });
+  return [
+    ...lowPointsAhead(forecast, accounts, floorMinor),
+    ...missingPayments(series, { transactions, coverage, today }),
+    ...trialsAboutToEnd(series, today),
+    ...billsLargerThanUsual(series, today),
+    ...budgetsOffPace(budgets, { today, month: monthOf(today), currency }),
+    ...stoppedBanks(broken, { accounts, coverage, today }),
+    ...weeklySummary({ transactions, forecast, today, currency, weekday }),
+  ];
+}
+
+async function readPacedBudgets(options: { userId: string; today: Day; currency: string }): Promise<PacedBudget[]> {
+  const { userId, today, currency } = options;
+  const { budgets } = await readBudgets({ userId, today, viewer: { currency } });
+  const minor = (amount: number) => toMinor(amount, currency);
+  return budgets.map(({ id, target, available, spent, projected }) => ({
+    id,
+    name: target.name,
+    availableMinor: minor(available),
+    spentMinor: minor(spent),
+    projectedMinor: projected === null ? null : minor(projected),
+  }));
+}

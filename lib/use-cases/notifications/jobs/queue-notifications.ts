@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { defineJob } from "@/lib/jobs/define-job";
+
+/** Every hour somewhere is morning. What one hour misses, the next has. */
+export const queueNotificationsJob = defineJob({
+  name: "queue-notifications",
+  data: z.object({}),
+  concurrency: 1,
+  retry: { limit: 3, delayS: 5, backoff: true },
+  expireInS: 300,
+  schedule: "23 * * * *",
+  run: async () => {
+    const { queueNotifications } = await import("@/lib/use-cases/notifications/queue-notifications");
+    await queueNotifications();
+  },
+});

@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import { listNotificationRows } from "@/lib/db/notifications/notifications";
+import { followUpOf, notificationText } from "@/lib/domain/notifications/notification-text";
+import { MAX_NOTIFICATIONS, type notificationOperations } from "@/lib/schemas/notifications/notifications";
+
+/** What the user should know, the newest first, in words; and how many of all are unread. One query. */
+export async function listNotifications({
+  userId,
+}: {
+  userId: string;
+}): Promise<z.input<typeof notificationOperations.listNotifications.output>> {
+  const { rows, unread } = await listNotificationRows({ userId, limit: MAX_NOTIFICATIONS });
+  return {
+    unread,
+    notifications: rows.map(({ id, day, facts, isUrgent, readAt, createdAt }) => {
+      const { title, body, proof } = notificationText({ day, facts });
+      return {
+        id,
+        kind: facts.kind,
+        title,
+        body,
+        day,
+        proof,
+        step: followUpOf(facts),
+        isUrgent,
+        isRead: readAt !== null,
+        createdAt: createdAt.toISOString(),
+      };
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import { inTransaction } from "@/lib/db/client";
+import { findNotificationSettings, lockSettings, storeNotificationSettings } from "@/lib/db/notifications/settings";
+import { toMajor } from "@/lib/domain/money";
+import { type NotificationSettings, withSwitched } from "@/lib/domain/notifications/settings";
+import type { NotificationSettingsOnWire, notificationSettingsOperations } from "@/lib/schemas/notifications/settings";
+import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
+
+type Change = z.output<typeof notificationSettingsOperations.changeNotificationSettings.input>;
+type Who = { userId: string; viewer: { currency: string } };
+
+/** Which kinds of notifications come by which channel, and when. One query. */
+export async function readNotificationSettings({ userId, viewer }: Who): Promise<NotificationSettingsOnWire> {
+  return toWire(await findNotificationSettings(userId), viewer.currency);
+}
+
+/**
+ * Changes what is named; the rest stays, whatever another tab changes at the same time.
+ *
+ * @throws AppError `VALIDATION_FAILED` with an issue at `floor`, for more decimals than the currency has
+ */
+export async function changeNotificationSettings(options: Change & Who): Promise<NotificationSettingsOnWire> {
+  const { userId, viewer, switched, quietHours, summaryWeekday, floor, pushesAmounts } = options;
+  const floorMinor = floor === undefined ? undefined : exactMinor("floor", floor, viewer.currency);
+  return inTransaction(async (tx) => {
+    await lockSettings(tx, userId);
+    const before = await findNotificationSettings(userId, tx);
+    const chosen = switched ? withSwitched(before, switched) : before;
+    const after: NotificationSettings = {
+      ...chosen,
+      quietHours: quietHours === undefined ? chosen.quietHours : quietHours,
+      summaryWeekday: summaryWeekday ?? chosen.summaryWeekday,
+      floorMinor: floorMinor ?? chosen.floorMinor,
+      pushesAmounts: pushesAmounts ?? chosen.pushesAmounts,
+    };
+    await storeNotificationSettings(tx, userId, after);
+    return toWire(after, viewer.currency);
+  });
+}
+
+function toWire(
+  { kinds, floorMinor, ...settings }: NotificationSettings,
+  currency: string,
+): NotificationSettingsOnWire {
+  return {
+    ...settings,
+    kinds: { app: [...kinds.app], email: [...kinds.email], push: [...kinds.push] },
+    floor: toMajor(floorMinor, currency),
+    currency,
+  };
+}

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { POST as markRoute } from "@/app/api/notifications/read/route";
+import { GET as listRoute } from "@/app/api/notifications/route";
+import { POST as addRoute } from "@/app/api/recurring/route";
+import { prisma } from "@/lib/db/client";
+import { readAllRows } from "@/lib/db/profile/user-data";
+import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import { boss } from "@/lib/jobs/queue";
+import { deleteExpired } from "@/lib/use-cases/profile/delete-expired";
+import { category, createViewer } from "@/tests/factories";
+import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
+import { notifyUser } from "./notify-user";
+import { queueNotifications } from "./queue-notifications";
+
+const today = dayInTimeZone(new Date(), "UTC");
+const noon = new Date(`${today}T12:00:00Z`);
+let owner: LedgerOwner;
+
+const list = async (who: Pick<LedgerOwner, "get"> = owner) =>
+  (await who.get(listRoute, "/api/notifications")).body.payload;
+const mark = (body: object, who: Pick<LedgerOwner, "post"> = owner) =>
+  who.post(markRoute, "/api/notifications/read", body);
+const titles = async () => (await list()).notifications.map(({ title }: { title: string }) => title);
+
+/** A trial that ends tomorrow: urgent. */
+const addTrial = (name: string, who = owner) =>
+  who.post(addRoute, "/api/recurring", {
+    ...{ name, type: "expense", amount: 15.99, cadence: "monthly", firstDay: addDays(today, 1), isTrial: true },
+    ...{ accountId: null, categoryId: category("tv-streaming").id },
+  });
+
+beforeEach(async () => {
+  owner = await createLedgerOwner(today);
+  // A power bill of about $90 a month, the last one of $160 yesterday.
+  await bookRows(
+    owner,
+    ...Array.from({ length: 13 }, (_, index) => ({
+      ...{ merchant: "Riverside Power", slug: "gas-electricity" as const },
+      date: addDays(today, -1 - Math.round(30.4 * (12 - index))),
+      amountMinor: index === 12 ? -160_00 : -90_00 - (index % 3) * 100,
+    })),
+  );
+});
+
+describe("what a person is notified of", () => {
+  test("is stored once, however often and by however many processes it is looked for, with its words and its proof", async () => {
+    await addTrial("Cinema Plus");
+    await Promise.all([
+      notifyUser({ userId: owner.userId, now: noon }),
+      notifyUser({ userId: owner.userId, now: noon }),
+    ]);
+    await notifyUser({ userId: owner.userId, now: noon });
+    const { unread, notifications } = await list();
+    expect(unread).toBe(2);
+    expect(new Map(notifications.map((one: { kind: string }) => [one.kind, one]))).toEqual(
+      new Map([
+        [
+          "trial_end",
+          expect.objectContaining({
+            ...{ isUrgent: true, isRead: false, day: addDays(today, 1) },
+            body: "$15.99 is charged then unless you cancel before.",
+          }),
+        ],
+        [
+          "large_bill",
+          expect.objectContaining({
+            ...{ title: "Riverside Power is larger than usual", isUrgent: false, step: null },
+            proof: { label: "See it beside those before", href: expect.stringMatching(/^\/spending\?ids=.{36}/) },
+          }),
+        ],
+      ]),
+    );
+  });
+
+  test("that can wait goes out one a day; where money is at stake it does not wait", async () => {
+    await prisma().bankConnection.updateMany({
+      where: { userId: owner.userId },
+      data: { status: "login_required", repairReason: "sign_in" },
+    });
+    await notifyUser({ userId: owner.userId, now: noon });
+    expect(await titles()).toEqual(["Bank needs you to log in again"]);
+    await addTrial("Cinema Plus");
+    await notifyUser({ userId: owner.userId, now: noon });
+    expect(await titles()).toEqual([expect.stringContaining("Cinema Plus"), "Bank needs you to log in again"]);
+    await notifyUser({ userId: owner.userId, now: new Date(noon.getTime() + 24 * 3_600_000) });
+    expect((await titles())[0]).toBe("Riverside Power is larger than usual");
+  });
+
+  test("is summed up each week in the morning of the person's weekday, and not at night", async () => {
+    const { userId } = owner;
+    const settings = {
+      inApp: ["weekly_summary" as const],
+      byEmail: [],
+      byPush: [],
+      floorMinor: 0,
+      pushesAmounts: false,
+    };
+    const summaryWeekday = noon.getUTCDay();
+    await prisma().notificationSettings.create({ data: { userId, ...settings, summaryWeekday } });
+    await notifyUser({ userId, now: new Date(`${today}T01:00:00Z`) });
+    expect(await titles()).toEqual([]);
+    await notifyUser({ userId, now: noon });
+    expect(await titles()).toEqual([expect.stringMatching(/^Your week, /)]);
+    const [{ body, proof }] = (await list()).notifications;
+    expect(body).toContain("$0 came in and $160 went out.");
+    expect(proof.href).toBe(`/spending?startDate=${addDays(today, -7)}&endDate=${addDays(today, -1)}`);
+  });
+});
+
+describe("the clock", () => {
+  const queued = async (now: string) => {
+    await queueNotifications({ now: new Date(now), random: () => 0 });
+    const jobs = await boss().fetch<{ userId: string }>("notify-user", { batchSize: 1000, ignoreStartAfter: true });
+    for (const job of jobs) await boss().complete("notify-user", job.id);
+    return jobs.filter(({ data }) => data.userId === owner.userId).length;
+  };
+
+  test("queues everyone once a day in the morning where they are, and no one without an account", async () => {
+    const { userId } = owner;
+    await prisma().user.update({ where: { id: userId }, data: { timezone: "America/Los_Angeles" } });
+    expect(await queued(`${today}T14:30:00Z`)).toBe(0);
+    expect(await queued(`${today}T15:30:00Z`)).toBe(1);
+    await notifyUser({ userId, now: new Date(`${today}T15:31:00Z`) });
+    expect(await queued(`${today}T16:30:00Z`)).toBe(0);
+    expect(await queued(`${addDays(today, 1)}T15:30:00Z`)).toBe(1);
+    await prisma().account.updateMany({ where: { userId }, data: { disconnectedAt: new Date() } });
+    expect(await queued(`${addDays(today, 1)}T16:30:00Z`)).toBe(0);
+  });
+});
+
+describe("read", () => {
+  beforeEach(async () => {
+    await addTrial("Cinema Plus");
+    await notifyUser({ userId: owner.userId, now: noon });
+  });
+
+  test("one or all are marked, and unread again with the ids that changed", async () => {
+    const [first, second] = (await list()).notifications;
+    expect((await mark({ ids: [first.id], isRead: true })).body.payload).toEqual({ ids: [first.id] });
+    expect((await list()).unread).toBe(1);
+    const { ids } = (await mark({ isRead: true })).body.payload;
+    expect(ids).toEqual([second.id]);
+    expect((await list()).unread).toBe(0);
+    await mark({ ids, isRead: false });
+    const after = await list();
+    expect(after.unread).toBe(1);
+    expect(after.notifications.map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([true, false]);
+    expect((await mark({ ids: [], isRead: true })).status).toBe(400);
+  });
+
+  test("another person sees none of them and marks none", async () => {
+    const stranger = await createViewer();
+    const ids = (await list()).notifications.map(({ id }: { id: string }) => id);
+    expect(await list(stranger)).toEqual({ unread: 0, notifications: [] });
+    expect((await mark({ ids, isRead: true }, stranger)).body.payload).toEqual({ ids: [] });
+    expect((await list()).unread).toBe(2);
+  });
+
+  test("they are in the export, and deleted after half a year and no sooner", async () => {
+    expect((await readAllRows(owner.userId)).notifications).toHaveLength(2);
+    const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
+    await deleteExpired({ now: days(170) });
+    expect((await list()).notifications).toHaveLength(2);
+    await deleteExpired({ now: days(190) });
+    expect((await list()).notifications).toHaveLength(0);
+  });
+});

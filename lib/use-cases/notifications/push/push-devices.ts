@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import { inTransaction } from "@/lib/db/client";
+import {
+  deletePushSubscription,
+  listPushSubscriptions,
+  type PushSubscriptionRow,
+  replacePushSubscription,
+} from "@/lib/db/notifications/push-subscriptions";
+import { findNotificationSettings, lockSettings, storeNotificationSettings } from "@/lib/db/notifications/settings";
+import { readUserAgent } from "@/lib/domain/auth/user-agent";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { URGENT_KINDS } from "@/lib/domain/notifications/notification";
+import { pushProvider } from "@/lib/providers/adapters";
+import type { PushDevice, PushSubscriptionInput } from "@/lib/schemas/notifications/push";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { encryptPushTarget } from "./push-target";
+
+/** More browsers than anyone uses; each is sent every message. */
+const MAX_DEVICES = 20;
+
+/** The key by which a browser subscribes, and the browsers that did. One query. */
+export async function listPushDevices({
+  userId,
+}: {
+  userId: string;
+}): Promise<{ publicKey: string | null; devices: PushDevice[] }> {
+  const rows = await listPushSubscriptions(userId);
+  return { publicKey: pushProvider().publicKey(), devices: rows.map(toDevice) };
+}
+
+/**
+ * Pushes the user's notifications to a browser from now on. Of a person who had chosen no kind for it yet, the urgent ones are.
+ *
+ * @throws AppError `VALIDATION_FAILED` with an issue at `endpoint`, for an address that isn't a push service's; `NOT_READY` where no key is
+ *   configured; `UNPROCESSABLE` beyond 20 browsers
+ */
+export async function addPushDevice(
+  options: PushSubscriptionInput & { userId: string; caller: Caller },
+): Promise<PushDevice> {
+  const { userId, caller, endpoint, keys } = options;
+  if (pushProvider().publicKey() === null) throw new AppError("NOT_READY", "Push notifications are not set up here");
+  if (!pushProvider().accepts(endpoint)) {
+    throw new AppError("VALIDATION_FAILED", "This browser’s push service can’t be used", {
+      issues: [{ path: "endpoint", message: "This is not the address of a push service" }],
+    });
+  }
+  const id = uuidv7();
+  return inTransaction(async (tx) => {
+    await lockSettings(tx, userId);
+    const devices = await listPushSubscriptions(userId, tx);
+    if (devices.length >= MAX_DEVICES) throw new AppError("UNPROCESSABLE", "Remove a device first: there are 20");
+    const settings = await findNotificationSettings(userId, tx);
+    if (devices.length === 0 && settings.kinds.push.length === 0) {
+      const kinds = { ...settings.kinds, push: URGENT_KINDS };
+      await storeNotificationSettings(tx, userId, { ...settings, kinds });
+    }
+    const stored = await replacePushSubscription(tx, {
+      ...{ userId, id, endpointHash: hashOf(endpoint), userAgent: caller.userAgent },
+      encryptedTarget: encryptPushTarget({ endpoint, ...keys }, { userId, id }),
+    });
+    return toDevice(stored);
+  });
+}
+
+/** @throws AppError `NOT_FOUND` for a browser that is not the user's own */
+export async function removePushDevice({ userId, id }: { userId: string; id: string }): Promise<{ id: string }> {
+  if (!(await deletePushSubscription({ userId, id }))) throw notFound("Device");
+  return { id };
+}
+
+/** By it a browser finds itself among the devices. Of an address that no one can guess it gives nothing away. */
+function hashOf(endpoint: string): string {
+  return createHash("sha256").update(endpoint).digest("base64url");
+}
+
+function toDevice({ id, userAgent, createdAt, endpointHash }: PushSubscriptionRow): PushDevice {
+  const { browser, system } = readUserAgent(userAgent);
+  const name = `${browser ?? "A browser"} on ${system ?? "a device"}`;
+  return { id, name, createdAt: createdAt.toISOString(), endpointHash };
+}

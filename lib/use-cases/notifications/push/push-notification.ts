@@ -1,0 +1,32 @@
+import { findNotification } from "@/lib/db/notifications/notifications";
+import { deletePushSubscription, findPushTarget } from "@/lib/db/notifications/push-subscriptions";
+import { findNotificationSettings } from "@/lib/db/notifications/settings";
+import { notificationText } from "@/lib/domain/notifications/notification-text";
+import { pushProvider } from "@/lib/providers/adapters";
+import { decryptPushTarget } from "./push-target";
+
+/**
+ * The job `push-notification`: pushes one notification to one browser. Its words name neither merchants nor amounts unless the person
+ * chose that; a browser that takes no more is forgotten.
+ *
+ * @throws AppError `PROVIDER_FAILED` when the queue should try again
+ */
+export async function pushNotification(options: {
+  userId: string;
+  subscriptionId: string;
+  notificationId: string;
+}): Promise<void> {
+  const { userId, subscriptionId, notificationId } = options;
+  const key = { userId, id: subscriptionId };
+  const [encrypted, notification, settings] = await Promise.all([
+    findPushTarget(key),
+    findNotification({ userId, id: notificationId }),
+    findNotificationSettings(userId),
+  ]);
+  if (!encrypted || !notification) return;
+  const { title, body, proof } = notificationText(notification, { isPrivate: !settings.pushesAmounts });
+  const message = { title, body, url: proof.href, tag: notificationId };
+  const target = decryptPushTarget(encrypted, key);
+  const outcome = await pushProvider().send(target, message, { isUrgent: notification.isUrgent });
+  if (outcome === "gone") await deletePushSubscription(key);
+}

@@ -1,0 +1,19 @@
+import * as z from "zod";
+import type { PushTarget } from "@/lib/providers/push";
+import { decrypt, encrypt } from "@/lib/use-cases/encryption/encrypt";
+
+type Owner = { userId: string; id: string };
+
+const target = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
+
+/** Where a browser is reached, and its keys, encrypted so that they are decrypted only for the row they belong to. */
+export function encryptPushTarget({ endpoint, p256dh, auth }: PushTarget, owner: Owner): string {
+  return encrypt(JSON.stringify({ endpoint, p256dh, auth }), boundTo(owner));
+}
+
+/** @throws Error when it was not encrypted for this row */
+export function decryptPushTarget(encrypted: string, owner: Owner): PushTarget {
+  return target.parse(JSON.parse(decrypt(encrypted, boundTo(owner))));
+}
+
+const boundTo = ({ userId, id }: Owner) => `push:${userId}:${id}`;

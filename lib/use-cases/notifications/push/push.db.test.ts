@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { DELETE as removeRoute } from "@/app/api/notifications/push/[id]/route";
+import { POST as addDeviceRoute, GET as listRoute } from "@/app/api/notifications/push/route";
+import { PATCH as changeRoute } from "@/app/api/notifications/settings/route";
+import { POST as addSeriesRoute } from "@/app/api/recurring/route";
+import { prisma } from "@/lib/db/client";
+import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import { env } from "@/lib/env";
+import { webPushProvider } from "@/lib/providers/webpush/provider";
+import { category, createViewer, sandbox } from "@/tests/factories";
+import { runQueuedJobs } from "@/tests/jobs";
+import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
+import { notifyUser } from "../notify-user";
+
+const today = dayInTimeZone(new Date(), "UTC");
+const noon = new Date(`${today}T12:00:00Z`);
+const browserShape = z.object({
+  id: z.string(),
+  endpoint: z.string(),
+  keys: z.object({ p256dh: z.string(), auth: z.string() }),
+});
+type Browser = z.infer<typeof browserShape>;
+let owner: LedgerOwner;
+
+const newBrowser = async () => browserShape.parse(await sandbox("/push/browsers", {}));
+const received = async ({ id }: Browser): Promise<{ payload: Record<string, string>; urgency: string }[]> =>
+  (await fetch(`${env().sandboxUrl}/push/messages?id=${id}`)).json();
+const add = ({ endpoint, keys }: Omit<Browser, "id">, who: Pick<LedgerOwner, "post"> = owner) =>
+  who.post(addDeviceRoute, "/api/notifications/push", { endpoint, keys });
+const devices = async () => (await owner.get(listRoute, "/api/notifications/push")).body.payload.devices;
+const change = (body: object) => owner.patch(changeRoute, "/api/notifications/settings", body);
+const addTrial = (name: string) =>
+  owner.post(addSeriesRoute, "/api/recurring", {
+    ...{ name, type: "expense", amount: 15.99, cadence: "monthly", firstDay: addDays(today, 1), isTrial: true },
+    ...{ accountId: null, categoryId: category("tv-streaming").id },
+  });
+const notify = async () => {
+  await notifyUser({ userId: owner.userId, now: noon });
+  await runQueuedJobs();
+};
+
+beforeEach(async () => {
+  await runQueuedJobs();
+  owner = await createLedgerOwner(today);
+  await bookRows(owner, { date: addDays(today, -2), amountMinor: -12_00, merchant: "Market" });
+});
+
+describe("what is pushed", () => {
+  test("arrives encrypted at each device, without names and amounts until they are asked for, and opens its proof", async () => {
+    const [phone, laptop] = [await newBrowser(), await newBrowser()];
+    expect([(await add(phone)).status, (await add(laptop)).status]).toEqual([201, 201]);
+    await addTrial("Cinema Plus");
+    await notify();
+    await notify();
+    for (const browser of [phone, laptop]) {
+      const [message, ...others] = await received(browser);
+      expect(others).toEqual([]);
+      expect(message?.urgency).toBe("high");
+      expect(message?.payload).toMatchObject({
+        title: "A trial is about to end",
+        url: expect.stringMatching(/^\/calendar\?/),
+      });
+      expect(JSON.stringify(message)).not.toMatch(/Cinema|15\.99/);
+    }
+    await change({ pushesAmounts: true });
+    await addTrial("Opera Plus");
+    await notify();
+    const message = (await received(phone)).at(-1);
+    expect(message?.payload.title).toContain("Opera Plus");
+    expect(message?.payload.body).toContain("$15.99");
+    await change({ switched: { kind: "trial_end", channel: "push", isOn: false } });
+    await addTrial("Ballet Plus");
+    await notify();
+    expect(await received(phone)).toHaveLength(2);
+    const stored = await prisma().pushSubscription.findMany({ where: { userId: owner.userId } });
+    expect(JSON.stringify(stored)).not.toContain(phone.endpoint);
+    expect(JSON.stringify(stored)).not.toContain(phone.keys.auth);
+  });
+
+  test("the first device gets the urgent kinds, and what was chosen stays where there was a choice", async () => {
+    await add(await newBrowser());
+    const kinds = async () =>
+      (await prisma().notificationSettings.findUniqueOrThrow({ where: { userId: owner.userId } })).byPush;
+    expect(await kinds()).toEqual(["low_point", "missing_payment", "trial_end"]);
+    await change({ switched: { kind: "low_point", channel: "push", isOn: false } });
+    await add(await newBrowser());
+    expect(await kinds()).toEqual(["missing_payment", "trial_end"]);
+  });
+});
+
+describe("a device", () => {
+  test("a device is removed by its person, and forgotten where it takes no more; another person's is not found", async () => {
+    const [phone, laptop] = [await newBrowser(), await newBrowser()];
+    const { id } = (await add(phone)).body.payload;
+    await add(laptop);
+    const path = `/api/notifications/push/${id}`;
+    const stranger = await createViewer();
+    expect((await stranger.delete(removeRoute, path)).status).toBe(404);
+    expect(await devices()).toHaveLength(2);
+    await fetch(`${env().sandboxUrl}/push/browsers?id=${laptop.id}`, { method: "DELETE" });
+    await addTrial("Cinema Plus");
+    await notify();
+    expect((await devices()).map((device: { id: string }) => device.id)).toEqual([id]);
+    expect((await owner.delete(removeRoute, path)).body.payload).toEqual({ id });
+    expect((await owner.delete(removeRoute, path)).status).toBe(404);
+    expect(await devices()).toEqual([]);
+  });
+
+  test("is one person's: added again it is one, and added by another it is theirs alone", async () => {
+    const phone = await newBrowser();
+    await add(phone);
+    await add(phone);
+    expect(await devices()).toHaveLength(1);
+    const other = await createViewer();
+    await add(phone, other);
+    expect(await devices()).toEqual([]);
+  });
+
+  test("an address that isn’t a push service’s is refused, and so are keys that are none", async () => {
+    const phone = await newBrowser();
+    for (const endpoint of [
+      "http://169.254.169.254/latest",
+      "https://localhost/push/send/x",
+      `${env().databaseUrl.replace("postgresql", "https")}`,
+      `${env().sandboxUrl}/plaid/accounts/get`,
+      "javascript:alert(1)",
+    ]) {
+      expect((await add({ ...phone, endpoint })).status, endpoint).toBe(400);
+    }
+    expect((await add({ ...phone, keys: { ...phone.keys, auth: "short" } })).status).toBe(400);
+    expect((await add({ ...phone, keys: { ...phone.keys, p256dh: phone.keys.auth } })).status).toBe(400);
+    expect(await devices()).toEqual([]);
+  });
+});
+
+test("a service that is away is tried again, and one that refuses for good is not", async () => {
+  const { endpoint, keys } = await newBrowser();
+  const fault = (status: number) =>
+    sandbox("/_sandbox/faults", { provider: "push", path: "^/send/", status, times: 1 });
+  const send = () => webPushProvider.send({ endpoint, ...keys }, { title: "t" }, { isUrgent: false });
+  await fault(503);
+  await expect(send()).rejects.toMatchObject({ code: "PROVIDER_FAILED", isRetryable: true });
+  await fault(400);
+  await expect(send()).rejects.toMatchObject({ code: "PROVIDER_FAILED", isRetryable: false });
+  const key = env().push;
+  Object.assign(env(), { push: null });
+  await expect(send()).rejects.toMatchObject({ code: "NOT_READY" });
+  expect(webPushProvider.publicKey()).toBeNull();
+  Object.assign(env(), { push: key });
+  expect(await send()).toBe("sent");
+});

@@ -1,0 +1,27 @@
+import { listUsersToNotify } from "@/lib/db/notifications/checks";
+import { MORNING_HOUR } from "@/lib/domain/notifications/settings";
+import { enqueueLater } from "@/lib/jobs/queue";
+import { notifyUserJob } from "@/lib/use-cases/notifications/jobs/notify-user";
+
+/** Spread, so that the database does not meet all users of a time zone at once. */
+const SPREAD_S = 20 * 60;
+const PAGE_ROWS = 500;
+
+/**
+ * The job `queue-notifications`, every hour: queues `notify-user` for everyone with an account whose time zone has reached the morning
+ * and whose day was not looked at yet.
+ *
+ * @returns how many were queued
+ */
+export async function queueNotifications({ now = new Date(), random = Math.random } = {}): Promise<number> {
+  const due = (after: string | null) => listUsersToNotify({ now, fromHour: MORNING_HOUR, after, limit: PAGE_ROWS });
+  let queued = 0;
+  let page = await due(null);
+  for (let last = page.at(-1); last; last = page.at(-1)) {
+    const jobs = page.map((data) => ({ data, startAfterS: Math.floor(random() * SPREAD_S) }));
+    await enqueueLater(notifyUserJob, jobs);
+    queued += page.length;
+    page = await due(last.userId);
+  }
+  return queued;
+}
