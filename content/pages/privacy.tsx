@@ -212,10 +212,10 @@ export const privacy: PageText = {
             {/* Held by: e2e/api/people.spec.ts "Google is asked who the person is and for nothing else, and the way there is remembered for a quarter of an hour at most"; lib/use-cases/auth/google/google.db.test.ts "a verified account is linked and keeps its password; afterwards the Google account is known by its sub" */}
             <dt>Google, if you log in with it</dt>
             <dd>Tells us your name, address and its ID for you. We ask for nothing else in your Google account.</dd>
-            {/* Held by: lib/use-cases/mail/send-mail.db.test.ts "an email rests encrypted, arrives whole and is then forgotten" */}
             {/* Held by: lib/use-cases/notifications/push/push.db.test.ts "arrives encrypted at each device, without names and amounts until they are asked for, and opens its proof" */}
             <dt>Your browser’s maker, if you turn on pushed notifications</dt>
             <dd>Carries them to your device. They’re encrypted for it alone.</dd>
+            {/* Held by: lib/use-cases/mail/send-mail.db.test.ts "an email rests encrypted, arrives whole and is then forgotten" */}
             <dt>A mail server, to send you codes and notices</dt>
             <dd>Sees your address and the email.</dd>
           </dl>
