@@ -36,6 +36,17 @@ describe("a habit that doubled", () => {
     const fresh = charge("Door Supper", "dining-out", 2600, [back(150), ...every(3, back(99), 33)]);
     // Eating out as a whole did double; the place itself is new.
     expect(titles("habit_doubled", ...fresh).join()).not.toContain("Door Supper");
+    // Two purchases in a quarter are no habit that could double; three are.
+    const rare = [250, 230, 180, 140].map((days) => back(days));
+    const now = every(3, back(89), 30);
+    expect(
+      titles("habit_doubled", ...charge("Door Supper", "dining-out", 2600, [...rare, ...now])).join(),
+    ).not.toContain("Door Supper");
+    const [habit] = titles(
+      "habit_doubled",
+      ...charge("Door Supper", "dining-out", 2600, [...rare, back(130), ...now].sort()),
+    );
+    expect(habit).toMatch(/^Door Supper went from \$78\.00/);
     expect(titles("habit_doubled", ...delivery(10, 3, 100, "groceries"))).toEqual([]);
   });
 
