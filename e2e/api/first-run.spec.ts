@@ -231,6 +231,13 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   const split = await expectSuccess(world, person, "splitTransaction", { ...own, body: { parts: halves } });
   expect(split.parts).toMatchObject([{ amount: -6.17 }, { amount: -6.17 }]);
   await expectSuccess(world, person, "splitTransaction", { ...own, body: { parts: null } });
+  const receipt = { name: "stall.pdf", content: Buffer.from("%PDF-1.7").toString("base64") };
+  const stored = await expectSuccess(world, person, "addAttachment", { ...own, body: receipt }, 201);
+  expect(stored).toMatchObject({ name: "stall.pdf", type: "application/pdf", size: 8 });
+  const ofFile = { params: { id: stored.id } };
+  expect(await expectSuccess(world, person, "readAttachment", ofFile)).toEqual({ ...stored, content: receipt.content });
+  expect(await expectSuccess(world, person, "removeAttachment", ofFile)).toEqual(stored);
+  expect(await expectSuccess(world, person, "restoreAttachment", ofFile)).toEqual(stored);
   const tagging = { body: { ids: [added.id], add: ["#Attic"] } };
   const tagged = await expectSuccess(world, person, "tagTransactions", tagging);
   const [attic] = tagged.tags;

@@ -32,6 +32,10 @@ const BODIES: Partial<Record<OperationName, object>> = {
   renameTransaction: { name: "mine now" },
   splitTransaction: { parts: null },
   removePushDevice: {},
+  addAttachment: { name: "theirs.pdf", content: Buffer.from("%PDF-1.7").toString("base64") },
+  readAttachment: {},
+  removeAttachment: {},
+  restoreAttachment: {},
   renameTag: { name: "mine now" },
   deleteTag: {},
   changeRule: { conditions: { text: "mine" }, actions: { name: "mine now" } },
@@ -80,6 +84,7 @@ type Belongings = {
   insights: string[];
   imports: string[];
   tags: string[];
+  files: string[];
   rules: string[];
   budgets: string[];
   planned: string[];
@@ -119,6 +124,8 @@ test.beforeAll(async ({ playwright }) => {
     ids,
     add: ["Attic"],
   });
+  const receipt = { name: "receipt.pdf", content: Buffer.from("%PDF-1.7").toString("base64") };
+  const attached = await owner.call<{ id: string }>("POST", `/api/transactions/${ids[0]}/attachments`, receipt);
   const rule = { conditions: { text: "e" }, actions: { tag: "Attic" } };
   const ruled = await owner.call<{ rule: { id: string } }>("POST", "/api/rules", rule);
   const budget = { group: "Groceries", amount: 20, carriesUnspent: false, carriesOverspent: false };
@@ -142,6 +149,7 @@ test.beforeAll(async ({ playwright }) => {
     goals: [goal.body.payload.id],
     rules: [ruled.body.payload.rule.id],
     series: [typed.body.payload.id],
+    files: [attached.body.payload.id],
     tags: tagged.body.payload.tags.map(({ id }) => id),
     checkouts: [checkout.body.payload.url.split("/").at(-1) ?? ""],
     imports: [imported.body.payload.importId],
@@ -172,6 +180,7 @@ function idFor(name: OperationName): string {
   if (path.startsWith("/api/budgets/")) return owned.budgets[0] ?? "";
   if (path.startsWith("/api/recurring/")) return owned.series[0] ?? "";
   if (path.startsWith("/api/goals/")) return owned.goals[0] ?? "";
+  if (path.startsWith("/api/attachments/")) return owned.files[0] ?? "";
   if (path.startsWith("/api/tags/")) return owned.tags[0] ?? "";
   if (path.startsWith("/api/transfers/")) return owned.transfers[0] ?? "";
   return (path.startsWith("/api/transactions/") ? owned.transactions[0] : owned.accounts[0]) ?? "";

@@ -19,6 +19,7 @@ import type { OperationTable } from "./operation";
 import { profileOperations } from "./profile";
 import { siteOperations } from "./site";
 import { transactionOperations } from "./transactions";
+import { attachmentOperations } from "./transactions/attachments";
 import { categoryRuleOperations } from "./transactions/category-rules";
 import { historyOperations } from "./transactions/history";
 import { importOperations } from "./transactions/import";
@@ -45,6 +46,7 @@ export const operations = {
   ...transferOperations,
   ...historyOperations,
   ...splitOperations,
+  ...attachmentOperations,
   ...tagOperations,
   ...ruleOperations,
   ...reviewOperations,

@@ -57,6 +57,8 @@ export const transaction = z.object({
   ownName: z.string().optional(),
   /** Its tags; `GET /api/tags` names them. */
   tagIds: z.array(field.id).optional(),
+  /** How many files are attached to it. Missing where none is. */
+  fileCount: z.number().int().optional(),
   /** What it is divided into; they come to `amount`, and its category is the largest part's. Missing where it is whole. */
   parts: z.array(transactionPart).optional(),
   /** Of a divided one in a list that is filtered by category or type, what the parts that fit come to. Missing where all of it fits. */

@@ -22,6 +22,8 @@ export function changeWords(entry: TransactionChangeEntry, { money, day }: Forma
         : { who: "You", did: `named it ${entry.after}` };
     case "tags":
       return { who, did: tagWords(entry) };
+    case "files":
+      return { who, did: fileWords(entry) };
     case "split":
       return { who, did: splitWords(entry, money) };
     case "left_out":
@@ -81,6 +83,23 @@ function tagWords({ before, after }: Extract<TransactionChangeEntry, { field: "t
   ]
     .filter(Boolean)
     .join(" and ");
+}
+
+function fileWords({ before, after }: Extract<TransactionChangeEntry, { field: "files" }>): string {
+  const [added] = without(after, before);
+  const [removed] = without(before, after);
+  return added === undefined ? `removed the file ${removed}` : `attached ${added}`;
+}
+
+/** Two files may have one name. */
+function without(names: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return names.filter((name) => {
+    const at = left.indexOf(name);
+    if (at < 0) return true;
+    left.splice(at, 1);
+    return false;
+  });
 }
 
 function verbOf(

@@ -7,7 +7,9 @@ import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
 import { TagsField } from "@/components/transactions/tags/tags-field";
 import { formatDay } from "@/lib/client/format-date";
 import type { Transaction } from "@/lib/schemas/transactions";
+import type { Attachment } from "@/lib/schemas/transactions/attachments";
 import type { SeriesOfTransaction } from "@/lib/schemas/transactions/history";
+import { FilesField } from "./files-field";
 import { NoteField } from "./note-field";
 import type { OpenedField } from "./open-transaction";
 import type { Edits } from "./use-edits";
@@ -16,11 +18,14 @@ import type { Edits } from "./use-edits";
 export function Facts({
   row,
   series,
+  files,
   edits,
   field,
 }: {
   row: Transaction;
   series: SeriesOfTransaction | null | undefined;
+  /** Undefined while they are not known. */
+  files: readonly Attachment[] | undefined;
   edits: Edits;
   field: OpenedField | null;
 }) {
@@ -33,6 +38,11 @@ export function Facts({
       <NotedFact label="Note">
         <NoteField row={row} edits={edits} isAsked={field === "note"} />
       </NotedFact>
+      {files ? (
+        <NotedFact label={files.length > 1 ? "Files" : "Receipt"}>
+          <FilesField files={files} edits={edits} isAsked={field === "files"} />
+        </NotedFact>
+      ) : null}
       {series ? (
         <NotedFact label="Repeats">
           <span className="font-medium first-letter:uppercase">{CADENCE_WORDS[series.cadence]}</span>

@@ -5,7 +5,7 @@ import { rememberFocus } from "@/components/ui/overlay/focus-return";
 import type { Transaction } from "@/lib/schemas/transactions";
 
 /** What of an open transaction is asked for: it takes the focus. */
-export type OpenedField = "name" | "category" | "split" | "note" | "tags";
+export type OpenedField = "name" | "category" | "split" | "note" | "tags" | "files";
 
 type OpenTransaction = {
   /** As the list shows it, so that it is there at once. */

@@ -40,6 +40,7 @@ const details = (change: Partial<TransactionDetails> = {}): TransactionDetails =
   refunds: [],
   series: null,
   merchantName: null,
+  attachments: [],
   changes: [],
   addedAt: "2026-11-13T06:40:00.000Z",
   ...change,

@@ -19,6 +19,7 @@ import { CategoryPart } from "./category-part";
 import { ChangeHistory } from "./change-history";
 import { Facts } from "./facts";
 import { Head } from "./head";
+import { IconButton } from "./icon-button";
 import { Refunds, Transfers } from "./links";
 import { MerchantPart } from "./merchant-part";
 import { type OpenedField, useOpenTransaction } from "./open-transaction";
@@ -78,7 +79,7 @@ function Sheet({ row: known, field }: { row: Transaction; field: OpenedField | n
         isChoosing={field === "category"}
         isSplitting={field === "split"}
       />
-      <Facts row={row} series={details.data?.series} edits={edits} field={field} />
+      <Facts row={row} series={details.data?.series} files={details.data?.attachments} edits={edits} field={field} />
       {details.data ? (
         <>
           <Transfers details={details.data} />
@@ -154,31 +155,6 @@ function Bar({ row, edits }: { row: Transaction; edits: Edits }) {
         </IconButton>
       </div>
     </div>
-  );
-}
-
-function IconButton({
-  label,
-  isDisabled = false,
-  onClick,
-  children,
-}: {
-  label: string;
-  isDisabled?: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={isDisabled}
-      onClick={onClick}
-      className="grid size-9 place-items-center rounded-control text-ink-2 hover:bg-surface-2 disabled:opacity-40"
-    >
-      {children}
-    </button>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import { type SplitParts, storedPartsOf } from "@/components/transactions/splits/split-draft";
+import { useAttachments } from "@/lib/client/transactions/use-attachments";
 import { useRenameTransaction } from "@/lib/client/transactions/use-opened-transaction";
 import { useSplitTransaction } from "@/lib/client/transactions/use-split";
 import { useTagTransactions } from "@/lib/client/transactions/use-tags";
@@ -20,6 +21,7 @@ export function useEdits(row: Transaction) {
   const renaming = useRenameTransaction();
   const tagging = useTagTransactions();
   const splitting = useSplitTransaction();
+  const attachments = useAttachments();
   const [state, setState] = useState<SavedState>("none");
   const [undos, setUndos] = useState<readonly (() => Promise<unknown>)[]>([]);
   const calls = useRef(0);
@@ -89,6 +91,20 @@ export function useEdits(row: Transaction) {
         () => tagging.mutateAsync({ ids: [id], remove: [name] }),
         () => tagging.mutateAsync({ ids: [id], add: [name] }),
       ),
+    attach: (file: { name: string; content: string }) => {
+      let added = "";
+      return change(
+        async () => {
+          added = (await attachments.add.mutateAsync({ id, ...file })).id;
+        },
+        () => attachments.remove.mutateAsync(added),
+      );
+    },
+    removeFile: (file: { id: string }) =>
+      change(
+        () => attachments.remove.mutateAsync(file.id),
+        () => attachments.restore.mutateAsync(file.id),
+      ),
     /** Saves a note that is being typed; `before` is what it was when the typing began, and given with the first save alone. */
     saveNote: (notes: string, before?: string) => {
       const make = () => set({ notes: notes.trim() || null });
@@ -122,9 +138,10 @@ export function useEdits(row: Transaction) {
         const { date, amount, name } = entry.before;
         return set({ date, name, amount: Math.abs(amount), type: amount < 0 ? "expense" : "income" });
       }
+      case "files":
       case "transfer":
       case "refund":
-        // Both are decided where their other half is shown.
+        // Each is decided where it is shown.
         return Promise.resolve();
     }
   }
@@ -134,7 +151,7 @@ export type Edits = ReturnType<typeof useEdits>;
 
 /** Whether a line of the history can be undone with one press: it is the latest of its kind, and the person's to change. */
 export function canUndoChange(entry: TransactionChangeEntry, all: readonly TransactionChangeEntry[], row: Transaction) {
-  if (entry.field === "transfer" || entry.field === "refund") return false;
+  if (entry.field === "transfer" || entry.field === "refund" || entry.field === "files") return false;
   if (entry.field === "details" && row.source === "bank") return false;
   // Parts of another amount than it has now.
   if (entry.field === "split" && entry.by === "sorrel") return false;

@@ -1,6 +1,6 @@
 "use client";
 
-import { EllipsisVertical, EyeOff, StickyNote } from "lucide-react";
+import { EllipsisVertical, EyeOff, Paperclip, StickyNote } from "lucide-react";
 import { type MouseEvent, type Ref, useEffect, useRef } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryChip } from "@/components/money/category-chip";
@@ -128,6 +128,12 @@ export function TransactionRow(props: TransactionRowProps) {
               <span className="sr-only">Note: {row.notes}</span>
             </span>
           ) : null}
+          {row.fileCount ? (
+            <span className="shrink-0 text-ink-3" title={filesText(row.fileCount)}>
+              <Paperclip size={14} strokeWidth={1.75} aria-hidden="true" />
+              <span className="sr-only">{filesText(row.fileCount)}</span>
+            </span>
+          ) : null}
           {row.tagIds ? <TagChips ids={row.tagIds} /> : null}
         </span>
       </td>
@@ -232,6 +238,7 @@ function RowMenu({
         <DropdownMenuItem onSelect={afterwards(() => onOpen(row, "tags"))}>
           {row.tagIds ? "Change the tags" : "Add a tag"}
         </DropdownMenuItem>
+        <DropdownMenuItem onSelect={afterwards(() => onOpen(row, "files"))}>Attach a file</DropdownMenuItem>
         <DropdownMenuItem onSelect={() => onExclude(row)}>
           {row.isExcluded ? "Count it again" : "Leave out of totals"}
         </DropdownMenuItem>
@@ -253,6 +260,8 @@ function isForTheRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolea
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   return !target.closest("button, a, label, input") && document.getSelection()?.isCollapsed !== false;
 }
+
+const filesText = (count: number) => (count === 1 ? "A file is attached" : `${count} files are attached`);
 
 /** Its last digits tell two accounts of one name apart: what is cut is the name. */
 function AccountName({ text }: { text: string }) {

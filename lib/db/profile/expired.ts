@@ -1,4 +1,6 @@
 import { inTransaction, type Tx } from "@/lib/db/client";
+import { deleteExpiredAttachments } from "@/lib/db/transactions/attachments/attachments";
+import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachments/attachment";
 
 /** How long what belongs to no verified person may stay (the privacy page names it). */
 export const UNVERIFIED_RETENTION_DAYS = 30;
@@ -10,14 +12,16 @@ export const NOTIFICATION_RETENTION_DAYS = 180;
 const CODE_RETENTION_HOURS = 24;
 
 /**
- * Deletes what is over for everyone: transactions that can be restored no more, notifications of long ago, sign-ups, challenges, codes and counts that have
- * ended, and what an address left behind that no one verified in thirty days. What else belongs to a verified person stays.
+ * Deletes what is over for everyone: transactions and files that can be restored no more, notifications of long ago, sign-ups,
+ * challenges, codes and counts that have ended, and what an address left behind that no one verified in thirty days. What else belongs
+ * to a verified person stays.
  */
 export function deleteExpiredRows(now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   return inTransaction(async (tx) => {
     await tx.removedTransaction.deleteMany({ where: { removedAt: { lt: before(24) } } });
     await tx.notification.deleteMany({ where: { createdAt: { lt: before(NOTIFICATION_RETENTION_DAYS * 24) } } });
+    await deleteExpiredAttachments(tx, { before: before(ATTACHMENT_BOUNDS.undoHours) });
     await tx.signUp.deleteMany({ where: { expiresAt: { lte: now } } });
     await tx.mfaChallenge.deleteMany({ where: { expiresAt: { lte: now } } });
     await tx.passkeyRegistration.deleteMany({ where: { expiresAt: { lte: now } } });

@@ -76,11 +76,27 @@ export function readAllRows(userId: string): Promise<Record<string, Row[]>> {
         .orderBy("c.purpose")
         .orderBy("c.holder")
         .execute();
+      tables.attachments = await readAttachments(tx, userId);
       tables.one_time_codes = codes.map(({ row }) => row);
       return tables;
     },
     { isolationLevel: "RepeatableRead" },
   );
+}
+
+/** With their contents in base64, as files are written in JSON. */
+async function readAttachments(tx: Tx, userId: string): Promise<Row[]> {
+  const rows = await tx.$kysely
+    .selectFrom("attachments as a")
+    .select(
+      sql<Row>`jsonb_build_object('id', a.id, 'transaction_id', a.transaction_id, 'name', a.name, 'type', a.type, 'size', a.size,
+        'created_at', a.created_at, 'removed_at', a.removed_at)`.as("row"),
+    )
+    .select(sql<string>`translate(encode(a.content, 'base64'), chr(10), '')`.as("content"))
+    .where("a.userId", "=", userId)
+    .orderBy("a.id")
+    .execute();
+  return rows.map(({ row, content }) => ({ ...row, content }));
 }
 
 async function readTable(tx: Tx, table: string, secret: readonly string[], userId: string): Promise<Row[]> {

@@ -7,7 +7,7 @@ type RowOf = { userId: string; transactionId: string };
 /** A change as the database's triggers write it: what its values are stands in the migration `transaction_changes`. */
 export type StoredChange = {
   id: string;
-  field: "category" | "note" | "left_out" | "name" | "details" | "transfer" | "refund" | "tags" | "split";
+  field: "category" | "note" | "left_out" | "name" | "details" | "transfer" | "refund" | "tags" | "split" | "files";
   changedBy: "user" | "rule" | "sorrel";
   before: unknown;
   after: unknown;

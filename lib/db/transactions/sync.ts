@@ -4,6 +4,7 @@ import type { TouchedRow } from "@/lib/db/banks/staged-changes";
 import { type StagedTables, withStagedTables } from "@/lib/db/banks/staged-tables";
 import type { Db, Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
+import { moveFilesOfPending } from "@/lib/db/transactions/attachments/attachments";
 import { restoreTagsOfPending } from "@/lib/db/transactions/tags/tags-of-removed";
 import type { CategorySource } from "@/lib/domain/transactions/category";
 
@@ -29,6 +30,7 @@ export async function upsertReportedTransactions(
   if (isContinued) await adoptPendingRows(tx, userId);
   const counts = isContinued ? await upsertAll(tx, userId) : await insertAll(tx, userId);
   await restoreTagsOfPending(tx, userId);
+  if (isContinued) await moveFilesOfPending(tx, userId);
   await restoreChangesOfPending(tx, userId);
   return counts;
 }
@@ -206,15 +208,16 @@ async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<
         .where("userId", "=", userId)
         .where(where)
         .returning(["userId", "accountId", "providerTransactionId", "categoryId", "categorySource"])
-        .returning(["notes", "ownName", "tagIds", "isExcluded", "pending", "date", "merchantKey", "parts"]),
+        .returning(["notes", "ownName", "tagIds", "isExcluded", "pending", "date", "merchantKey", "parts"])
+        .returning(["id", "fileCount"]),
     )
     .with("saved", (db) =>
       db
         .insertInto("removedPendingRows")
-        .columns(["userId", "accountId", "providerTransactionId", "categoryId", "parts", ...DONE])
+        .columns(["userId", "accountId", "providerTransactionId", "transactionId", "categoryId", "parts", ...DONE])
         .expression(({ selectFrom }) =>
           selectFrom("gone")
-            .select(["userId", "accountId", "providerTransactionId"])
+            .select(["userId", "accountId", "providerTransactionId", "id"])
             .select(({ ref, case: either }) =>
               either().when("categorySource", "=", "user").then(ref("categoryId")).end().as("categoryId"),
             )
@@ -229,6 +232,7 @@ async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<
                 eb("notes", "is not", null),
                 eb("ownName", "is not", null),
                 eb("tagIds", "<>", sql<string[]>`'{}'`),
+                eb("fileCount", ">", 0),
                 ref("isExcluded"),
               ]),
             ),
@@ -241,6 +245,7 @@ async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<
             ownName: ref("excluded.ownName"),
             tagIds: ref("excluded.tagIds"),
             isExcluded: ref("excluded.isExcluded"),
+            transactionId: ref("excluded.transactionId"),
             removedAt: ref("excluded.removedAt"),
           })),
         ),

@@ -27,6 +27,7 @@ export type StoredTransaction = {
   /** What the person calls it, in place of the bank's text. */
   ownName: string | null;
   tagIds: string[];
+  fileCount: number;
   /** What it is divided into; its category is then the largest part's. */
   parts: StoredPart[] | null;
   isExcluded: boolean;
@@ -52,6 +53,7 @@ export const TRANSACTION_COLUMNS = [
   "notes",
   "ownName",
   "tagIds",
+  "fileCount",
   "parts",
   "isExcluded",
   "isTransfer",

@@ -23,6 +23,8 @@ export const transactionChange = z.discriminatedUnion("field", [
   change("name", z.string().nullable()),
   /** Names, as they were then. */
   change("tags", z.array(z.string())),
+  /** Names of the files, as they were then. */
+  change("files", z.array(z.string())),
   /** Its parts; `null` where it was whole. */
   change("split", z.array(transactionPart).nullable()),
   change("left_out", z.boolean()),

@@ -3,6 +3,7 @@ import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
 import type { OperationTable } from "../operation";
 import { transaction } from "../transactions";
+import { attachment } from "./attachments";
 import { seriesOfTransaction, transactionChange } from "./history";
 
 /** Two rows of the person's own accounts that are one movement of money, or may be. */
@@ -25,7 +26,7 @@ export const decideTransferOutput = z.object({ id: field.id });
 export const linkRefundInput = z.object({ id: field.id, isLinked: z.boolean() });
 export const linkRefundOutput = z.object({ id: field.id });
 
-/** A transaction with what follows from it: the other half of its transfer, its refunds, its series, and what changed of it. */
+/** A transaction with what follows from it: the other half of its transfer, its refunds, its series, its files, and what changed of it. */
 export const transactionDetailsOutput = z.object({
   transaction,
   transfers: z.array(transfer),
@@ -35,6 +36,8 @@ export const transactionDetailsOutput = z.object({
   series: seriesOfTransaction.nullable(),
   /** What the person calls all transactions of its merchant. */
   merchantName: z.string().nullable(),
+  /** In the order they came, without their contents. */
+  attachments: z.array(attachment),
   /** The latest first. */
   changes: z.array(transactionChange),
   addedAt: field.instant,
@@ -46,7 +49,8 @@ export const transferOperations = {
     method: "GET",
     path: "/api/transactions/[id]",
     auth: "user",
-    summary: "A transaction with its transfer, its refunds, its recurring series and the history of what changed",
+    summary:
+      "A transaction with its transfer, its refunds, its recurring series, its files and the history of what changed",
     success: "Transaction loaded",
     input: z.object({ id: field.id }),
     output: transactionDetailsOutput,

@@ -33,6 +33,7 @@ export function toChange(
     case "name":
       return { ...head, field, before: text.parse(before), after: text.parse(after) };
     case "tags":
+    case "files":
       return { ...head, field, before: names.parse(before), after: names.parse(after) };
     case "split": {
       const shown = (value: unknown) => split.parse(value).parts?.map((part) => toPart(part, currency)) ?? null;

@@ -1,4 +1,5 @@
 import { prisma } from "@/lib/db/client";
+import { listAttachmentsOf } from "@/lib/db/transactions/attachments/attachments";
 import { findAddedAt, listChanges, listSeriesByKey } from "@/lib/db/transactions/changes";
 import { findMerchantName } from "@/lib/db/transactions/own-names";
 import { listRefundsOf } from "@/lib/db/transactions/refunds";
@@ -9,6 +10,7 @@ import { toMajor } from "@/lib/domain/money";
 import type { SeriesOfTransaction } from "@/lib/schemas/transactions/history";
 import type { TransactionDetails } from "@/lib/schemas/transactions/transfers";
 import { withRows } from "@/lib/use-cases/transactions/transfers/list-transfers";
+import { toAttachment } from "./attachments/attachment-view";
 import { toChange } from "./transaction-changes";
 import { toTransaction } from "./transaction-view";
 
@@ -17,7 +19,7 @@ const MAX_CHANGES = 50;
 
 /**
  * A transaction with what follows from it: the pairs it is in (rejected ones too, so that a rejection can be undone), the
- * purchase it is the refund of, its refunds, its recurring series, and what changed of it, the latest first.
+ * purchase it is the refund of, its refunds, its recurring series, its files, and what changed of it, the latest first.
  *
  * @throws AppError `NOT_FOUND`
  */
@@ -25,13 +27,14 @@ export async function transactionDetails({ userId, id }: { userId: string; id: s
   const key = { userId, transactionId: id };
   const row = await findTransaction(prisma(), key);
   if (!row) throw notFound("Transaction");
-  const [transfers, { purchaseId, refundIds }, changes, addedAt, series, merchantName] = await Promise.all([
+  const [transfers, { purchaseId, refundIds }, changes, addedAt, series, merchantName, files] = await Promise.all([
     listTransfersOf(key),
     listRefundsOf(key),
     listChanges({ ...key, limit: MAX_CHANGES }),
     findAddedAt(key),
     findSeries(userId, row),
     findMerchantName(prisma(), { userId, merchantKey: row.merchantKey }),
+    listAttachmentsOf(key),
   ]);
   const linked = await listTransactionsById({ userId, ids: [...(purchaseId ? [purchaseId] : []), ...refundIds] });
   const purchase = linked.find((one) => one.id === purchaseId);
@@ -42,6 +45,7 @@ export async function transactionDetails({ userId, id }: { userId: string; id: s
     refunds: linked.filter((one) => one.id !== purchaseId).map(toTransaction),
     series,
     merchantName,
+    attachments: files.map(toAttachment),
     changes: changes.map((change) => toChange(change, row.currency)),
     addedAt: addedAt.toISOString(),
   };

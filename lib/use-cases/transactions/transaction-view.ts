@@ -25,6 +25,7 @@ export function toTransaction(stored: StoredTransaction): Transaction {
     ...(stored.notes === null ? {} : { notes: stored.notes }),
     ...(stored.ownName === null ? {} : { ownName: stored.ownName }),
     ...(stored.tagIds.length === 0 ? {} : { tagIds: stored.tagIds }),
+    ...(stored.fileCount === 0 ? {} : { fileCount: stored.fileCount }),
     ...(stored.parts === null ? {} : { parts: stored.parts.map((part) => toPart(part, stored.currency)) }),
     isExcluded: stored.isExcluded,
     isTransfer: stored.isTransfer,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { POST as syncRoute } from "@/app/api/accounts/[id]/sync/route";
 import { GET as listRoute } from "@/app/api/accounts/route";
+import { POST as attachRoute } from "@/app/api/transactions/[id]/attachments/route";
 import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
 import { PATCH as tagRoute } from "@/app/api/transactions/tags/route";
@@ -12,6 +13,7 @@ import { withLock } from "@/lib/db/locks";
 import * as series from "@/lib/db/transactions/series";
 import { boss } from "@/lib/jobs/queue";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
+import { deleteExpired } from "@/lib/use-cases/profile/delete-expired";
 import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { advanceBankDays, callsTo, fault, startOwnSandbox } from "@/tests/own-sandbox";
@@ -412,6 +414,24 @@ describe("a pending row that is removed in one sync and posts in a later one", (
     expect(await prisma().transactionTag.count({ where: { userId, transactionId: id, tagId: anna.id } })).toBe(1);
     expect(await prisma().transactionChange.count({ where: { userId, transactionId: id, field: "tags" } })).toBe(0);
     expect(await remembered(one)).toBe(0);
+  });
+
+  test("keeps its files, and its history has none of it", async () => {
+    const content = Buffer.from("%PDF-1.7").toString("base64");
+    const { one, post } = await syncStepByStep(async ({ viewer }, id) => {
+      const file = { name: "receipt.pdf", content };
+      expect((await viewer.post(attachRoute, `/api/transactions/${id}/attachments`, file)).status).toBe(201);
+    });
+    expect(await remembered(one)).toBe(1);
+    await deleteExpired({ now: new Date(Date.now() + 25 * 3_600_000) });
+    await post();
+    const { id, fileCount } = await posted(one);
+    expect(fileCount).toBe(1);
+    const { userId } = one.viewer;
+    expect(await prisma().attachment.findMany({ where: { userId }, select: { transactionId: true } })).toEqual([
+      { transactionId: id },
+    ]);
+    expect(await prisma().transactionChange.count({ where: { userId, transactionId: id, field: "files" } })).toBe(0);
   });
 
   test("is not remembered when no one edited it, and what was edited is deleted after a month", async () => {

@@ -1,0 +1,136 @@
+import { withStagedTables } from "@/lib/db/banks/staged-tables";
+import { type Db, prisma, type Tx } from "@/lib/db/client";
+import type { AttachmentType } from "@/lib/domain/transactions/attachments/attachment";
+
+/** A file without its bytes. */
+export type StoredAttachment = {
+  id: string;
+  transactionId: string;
+  name: string;
+  type: string;
+  size: number;
+  createdAt: Date;
+};
+
+type Key = { userId: string; transactionId: string };
+
+const WITHOUT_CONTENT = { id: true, transactionId: true, name: true, type: true, size: true, createdAt: true } as const;
+
+/** The files of a transaction that are not removed, in the order they came. */
+export function listAttachmentsOf(key: Key): Promise<StoredAttachment[]> {
+  return prisma().attachment.findMany({
+    where: { ...key, removedAt: null },
+    select: WITHOUT_CONTENT,
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+}
+
+/** How many files a transaction has, and how many bytes all of the user's have, removed ones too. */
+export async function measureAttachments(
+  tx: Tx,
+  { userId, transactionId }: Key,
+): Promise<{ ofTransaction: number; bytes: number }> {
+  const ofTransaction = await tx.attachment.count({ where: { userId, transactionId, removedAt: null } });
+  const { _sum: sums } = await tx.attachment.aggregate({ where: { userId }, _sum: { size: true } });
+  return { ofTransaction, bytes: sums.size ?? 0 };
+}
+
+export function insertAttachment(
+  tx: Tx,
+  row: Key & { name: string; type: AttachmentType; size: number; content: Uint8Array<ArrayBuffer> },
+): Promise<StoredAttachment> {
+  return tx.attachment.create({ data: row, select: WITHOUT_CONTENT });
+}
+
+/** The file with its bytes when it is the user's own and not removed, else null. */
+export function findAttachment(
+  db: Db,
+  { userId, id }: { userId: string; id: string },
+): Promise<(StoredAttachment & { content: Uint8Array }) | null> {
+  return db.attachment.findFirst({
+    where: { userId, id, removedAt: null },
+    select: { ...WITHOUT_CONTENT, content: true },
+  });
+}
+
+/** @returns the file, null when there is none that is not removed */
+export async function markAttachmentRemoved(
+  tx: Tx,
+  { userId, id, now }: { userId: string; id: string; now: Date },
+): Promise<StoredAttachment | null> {
+  const found = await tx.attachment.findFirst({ where: { userId, id, removedAt: null }, select: WITHOUT_CONTENT });
+  if (found) await tx.attachment.updateMany({ where: { userId, id }, data: { removedAt: now } });
+  return found;
+}
+
+/** Takes a removal back. @returns the file, null when it is not there any more */
+export async function unmarkAttachmentRemoved(
+  tx: Tx,
+  { userId, id, since }: { userId: string; id: string; since: Date },
+): Promise<StoredAttachment | null> {
+  await tx.attachment.updateMany({ where: { userId, id, removedAt: { gte: since } }, data: { removedAt: null } });
+  return tx.attachment.findFirst({ where: { userId, id, removedAt: null }, select: WITHOUT_CONTENT });
+}
+
+/**
+ * A posted transaction whose pending one was removed in an earlier sync takes over its files. Called before what is remembered of the
+ * pending one is used up.
+ */
+export async function moveFilesOfPending(tx: Tx, userId: string): Promise<void> {
+  await withStagedTables(tx.$kysely)
+    .updateTable("attachments as a")
+    .from("removedPendingRows as r")
+    .innerJoin("reportedTransactions as s", (join) =>
+      join.onRef("s.accountId", "=", "r.accountId").onRef("s.replacesPendingId", "=", "r.providerTransactionId"),
+    )
+    .innerJoin("transactions as t", (join) =>
+      join
+        .onRef("t.userId", "=", "r.userId")
+        .onRef("t.accountId", "=", "r.accountId")
+        .onRef("t.providerTransactionId", "=", "s.providerTransactionId"),
+    )
+    .set(({ ref }) => ({ transactionId: ref("t.id") }))
+    .where("r.userId", "=", userId)
+    .where("a.userId", "=", userId)
+    .whereRef("a.transactionId", "=", "r.transactionId")
+    .execute();
+}
+
+/** Deletes for all users what was removed before a time, and what hangs on no transaction that is there or may come back. */
+export async function deleteExpiredAttachments(tx: Tx, { before }: { before: Date }): Promise<void> {
+  await tx.attachment.deleteMany({ where: { removedAt: { lt: before } } });
+  await tx.$kysely
+    .deleteFrom("attachments as a")
+    .where("a.createdAt", "<", before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("transactions as t")
+            .select("t.id")
+            .whereRef("t.userId", "=", "a.userId")
+            .whereRef("t.id", "=", "a.transactionId"),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("removedTransactions as t")
+            .select("t.id")
+            .whereRef("t.userId", "=", "a.userId")
+            .whereRef("t.id", "=", "a.transactionId"),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("removedPendingRows as r")
+            .select("r.transactionId")
+            .whereRef("r.userId", "=", "a.userId")
+            .whereRef("r.transactionId", "=", "a.transactionId"),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { ATTACHMENT_BOUNDS, ATTACHMENT_TYPES } from "@/lib/domain/transactions/attachments/attachment";
+import { FALLBACKS } from "../fallbacks";
+import * as field from "../fields";
+import { FILE_TIMEOUT_MS, type OperationTable } from "../operation";
+
+export const attachmentType = z.enum(ATTACHMENT_TYPES);
+
+export const attachment = z.object({
+  id: field.id,
+  transactionId: field.id,
+  name: z.string(),
+  /** Read from its first bytes. */
+  type: attachmentType,
+  size: z.number().int(),
+  createdAt: field.instant,
+});
+export type Attachment = z.infer<typeof attachment>;
+
+/** A third more than the bytes, for base64, and what is around them. */
+const MAX_BODY_BYTES = Math.ceil(ATTACHMENT_BOUNDS.maxBytes * 1.4);
+
+export const addAttachmentInput = z.object({
+  /** Of the transaction. */
+  id: field.id,
+  name: z
+    .string({ error: "Name the file" })
+    .trim()
+    .min(1, "Name the file")
+    .max(255, "Use a shorter file name")
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Use ordinary characters in the file's name"),
+  content: z.base64("Send the file in base64").min(1, "The file is empty"),
+});
+
+export const attachmentOperations = {
+  addAttachment: {
+    method: "POST",
+    path: "/api/transactions/[id]/attachments",
+    auth: "user",
+    summary: "Attach a picture or a PDF of at most 5 MB to a transaction",
+    success: "File attached",
+    input: addAttachmentInput,
+    output: attachment,
+    status: 201,
+    maxBodyBytes: MAX_BODY_BYTES,
+    timeoutMs: FILE_TIMEOUT_MS,
+    fallback: FALLBACKS.generic,
+  },
+  readAttachment: {
+    method: "GET",
+    path: "/api/attachments/[id]",
+    auth: "user",
+    summary: "A file with its contents in base64, so that no address answers with a file that a browser would run",
+    success: "File loaded",
+    input: z.object({ id: field.id }),
+    output: attachment.extend({ content: z.string() }),
+    timeoutMs: FILE_TIMEOUT_MS,
+    fallback: FALLBACKS.generic,
+  },
+  removeAttachment: {
+    method: "DELETE",
+    path: "/api/attachments/[id]",
+    auth: "user",
+    summary: "Remove a file; it can be brought back for a day",
+    success: "File removed",
+    input: z.object({ id: field.id }),
+    output: attachment,
+    fallback: FALLBACKS.generic,
+  },
+  restoreAttachment: {
+    method: "POST",
+    path: "/api/attachments/[id]/restore",
+    auth: "user",
+    summary: "Bring back a file that was removed within the last day",
+    success: "File restored",
+    input: z.object({ id: field.id }),
+    output: attachment,
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

@@ -1,0 +1,15 @@
+import type { StoredAttachment } from "@/lib/db/transactions/attachments/attachments";
+import { AppError } from "@/lib/domain/errors";
+import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachments/attachment";
+import { type Attachment, attachmentType } from "@/lib/schemas/transactions/attachments";
+
+/** A file as the wire shows it, without its contents. */
+export function toAttachment({ id, transactionId, name, type, size, createdAt }: StoredAttachment): Attachment {
+  return { id, transactionId, name, type: attachmentType.parse(type), size, createdAt: createdAt.toISOString() };
+}
+
+/** @throws AppError `UNPROCESSABLE` when a transaction would have more files than it can */
+export function assertRoom(count: number): void {
+  if (count > ATTACHMENT_BOUNDS.perTransaction)
+    throw new AppError("UNPROCESSABLE", `A transaction can have ${ATTACHMENT_BOUNDS.perTransaction} files`);
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { GET as accountExportRoute } from "@/app/api/account/export/route";
+import { POST as restoreFileRoute } from "@/app/api/attachments/[id]/restore/route";
+import { GET as readRoute, DELETE as removeRoute } from "@/app/api/attachments/[id]/route";
+import { POST as attachRoute } from "@/app/api/transactions/[id]/attachments/route";
+import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
+import { DELETE as deleteRoute, GET as detailsRoute } from "@/app/api/transactions/[id]/route";
+import { prisma } from "@/lib/db/client";
+import { dayInTimeZone } from "@/lib/domain/calendar";
+import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachments/attachment";
+import { deleteExpired } from "@/lib/use-cases/profile/delete-expired";
+import { category, createViewer, type TestViewer } from "@/tests/factories";
+
+let viewer: TestViewer;
+let id: string;
+beforeEach(async () => {
+  viewer = await createViewer();
+  ({ id } = await prisma().transaction.create({
+    data: {
+      userId: viewer.userId,
+      date: new Date(dayInTimeZone(new Date(), "UTC")),
+      amountMinor: -9640,
+      currency: "USD",
+      name: "Juniper Pet Supply",
+      merchantKey: "juniper pet supply",
+      categoryId: category("pets").id,
+      source: "manual",
+    },
+  }));
+});
+
+const PDF = Buffer.from("%PDF-1.7 order 4471").toString("base64");
+const attach = (name: string, content = PDF, who = viewer, to = id) =>
+  who.post(attachRoute, `/api/transactions/${to}/attachments`, { name, content });
+const attached = async (name: string): Promise<string> => (await attach(name)).body.payload.id;
+const remove = (file: string, who = viewer) => who.delete(removeRoute, `/api/attachments/${file}`);
+const restore = (file: string) => viewer.post(restoreFileRoute, `/api/attachments/${file}/restore`, {});
+const read = (file: string, who = viewer) => who.get(readRoute, `/api/attachments/${file}`);
+const details = async () => (await viewer.get(detailsRoute, `/api/transactions/${id}`)).body.payload;
+const namesOf = async () => (await details()).attachments.map(({ name }: { name: string }) => name);
+
+test("a file comes back byte for byte, is counted in the list and is in the history with its removal", async () => {
+  const answer = await attach("juniper-order-4471.pdf");
+  expect(answer.status).toBe(201);
+  const file = answer.body.payload;
+  expect(file).toMatchObject({ name: "juniper-order-4471.pdf", type: "application/pdf", size: 19, transactionId: id });
+  expect((await read(file.id)).body.payload).toEqual({ ...file, content: PDF });
+  expect(await details()).toMatchObject({
+    transaction: { fileCount: 1 },
+    attachments: [file],
+    changes: [{ field: "files", by: "user", before: [], after: ["juniper-order-4471.pdf"] }],
+  });
+  expect((await remove(file.id)).status).toBe(200);
+  expect((await read(file.id)).status).toBe(404);
+  const without = await details();
+  expect(without.transaction).not.toHaveProperty("fileCount");
+  expect(without.attachments).toEqual([]);
+  expect(without.changes[0]).toMatchObject({ before: ["juniper-order-4471.pdf"], after: [] });
+  expect((await restore(file.id)).body.payload).toEqual(file);
+  expect((await restore(file.id)).body.payload, "asked for twice, it is there once").toEqual(file);
+  expect(await namesOf()).toEqual(["juniper-order-4471.pdf"]);
+});
+
+test("what is neither a picture nor a PDF, what is too large, and more than five are refused, and nothing of them is stored", async () => {
+  const html = Buffer.from("<!doctype html><script>alert(1)</script>").toString("base64");
+  expect(await attach("receipt.pdf", html)).toMatchObject({
+    status: 400,
+    body: { error: "VALIDATION_FAILED", issues: [{ path: "content" }] },
+  });
+  const large = Buffer.alloc(ATTACHMENT_BOUNDS.maxBytes + 1);
+  large.write("%PDF-");
+  expect((await attach("large.pdf", large.toString("base64"))).body.issues).toMatchObject([{ path: "content" }]);
+  expect((await attach(`${"a".repeat(256)}.pdf`)).status).toBe(400);
+  expect((await attach("\u0000.pdf")).status).toBe(400);
+  const files = [];
+  for (let at = 0; at < ATTACHMENT_BOUNDS.perTransaction; at += 1) files.push(await attached(`${at}.pdf`));
+  expect(await attach("one-more.pdf")).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });
+  await remove(files[0] ?? "");
+  await attached("in-its-place.pdf");
+  expect((await restore(files[0] ?? "")).status).toBe(422);
+  expect(await namesOf()).toEqual(["1.pdf", "2.pdf", "3.pdf", "4.pdf", "in-its-place.pdf"]);
+});
+
+test("the largest file that is allowed is taken whole", async () => {
+  const content = Buffer.alloc(ATTACHMENT_BOUNDS.maxBytes, 7);
+  content.write("%PDF-");
+  const answer = await attach("scan.pdf", content.toString("base64"));
+  expect(answer.body.payload).toMatchObject({ size: ATTACHMENT_BOUNDS.maxBytes });
+  expect((await read(answer.body.payload.id)).body.payload.content).toBe(content.toString("base64"));
+});
+
+test("files of a person are bounded together, removed ones included until they are gone", async () => {
+  const size = ATTACHMENT_BOUNDS.maxBytes;
+  const content = Buffer.alloc(size);
+  const others = ATTACHMENT_BOUNDS.bytesPerUser / size;
+  for (let at = 0; at < others; at += 1)
+    await prisma().attachment.create({
+      data: {
+        userId: viewer.userId,
+        transactionId: randomUUID(),
+        name: "old.pdf",
+        type: "application/pdf",
+        size,
+        content,
+        removedAt: new Date(),
+      },
+    });
+  expect(await attach("one-more.pdf")).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });
+});
+
+test("another's file can be read, removed and added to by no one else", async () => {
+  const file = await attached("own.pdf");
+  const stranger = await createViewer();
+  expect((await attach("theirs.pdf", PDF, stranger)).status).toBe(404);
+  expect((await read(file, stranger)).status).toBe(404);
+  expect((await remove(file, stranger)).status).toBe(404);
+  expect(await namesOf()).toEqual(["own.pdf"]);
+});
+
+test("a transaction that is deleted and brought back has its files; while it is gone they are not shown", async () => {
+  const file = await attached("receipt.pdf");
+  await viewer.delete(deleteRoute, `/api/transactions/${id}`);
+  expect((await read(file)).status).toBe(404);
+  await deleteExpired();
+  await viewer.post(restoreRoute, `/api/transactions/${id}/restore`, {});
+  expect(await namesOf()).toEqual(["receipt.pdf"]);
+  expect((await details()).transaction).toMatchObject({ fileCount: 1 });
+});
+
+test("a day later removed files are gone for good, and those whose transaction is; all others stay", async () => {
+  const [remaining, removed] = [await attached("remaining.pdf"), await attached("removed.pdf")];
+  await remove(removed);
+  const orphan = { userId: viewer.userId, transactionId: randomUUID(), name: "orphan.pdf" };
+  const content = Buffer.from(PDF, "base64");
+  await prisma().attachment.create({ data: { ...orphan, type: "application/pdf", size: content.length, content } });
+  const stored = () => prisma().attachment.findMany({ where: { userId: viewer.userId }, select: { id: true } });
+  await deleteExpired();
+  expect(await stored()).toHaveLength(3);
+  await deleteExpired({ now: new Date(Date.now() + 25 * 3_600_000) });
+  expect(await stored()).toEqual([{ id: remaining }]);
+  expect((await restore(removed)).status).toBe(404);
+});
+
+test("the export of everything holds the files with their contents", async () => {
+  await attached("receipt.pdf");
+  const answer = await accountExportRoute(
+    new Request("http://localhost:3000/api/account/export", { headers: { authorization: `Bearer ${viewer.token}` } }),
+    { params: Promise.resolve({}) },
+  );
+  const text = await answer.text();
+  const { attachments } = JSON.parse(text).tables ?? JSON.parse(text);
+  expect(attachments).toMatchObject([{ name: "receipt.pdf", content: PDF, transaction_id: id }]);
+});

@@ -1,0 +1,26 @@
+import { inTransaction } from "@/lib/db/client";
+import { measureAttachments, unmarkAttachmentRemoved } from "@/lib/db/transactions/attachments/attachments";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { findTransaction } from "@/lib/db/transactions/transactions";
+import { notFound } from "@/lib/domain/errors";
+import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachments/attachment";
+import type { Attachment } from "@/lib/schemas/transactions/attachments";
+import { assertRoom, toAttachment } from "./attachment-view";
+
+/**
+ * Brings back a file that was removed within the last day. Asked for twice, it is there once.
+ *
+ * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` when its transaction has as many files as it can have meanwhile
+ */
+export async function restoreAttachment({ userId, id }: { userId: string; id: string }): Promise<Attachment> {
+  const since = new Date(Date.now() - ATTACHMENT_BOUNDS.undoHours * 3_600_000);
+  return inTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    const restored = await unmarkAttachmentRemoved(tx, { userId, id, since });
+    if (!restored) throw notFound("File");
+    const key = { userId, transactionId: restored.transactionId };
+    if (!(await findTransaction(tx, key))) throw notFound("File");
+    assertRoom((await measureAttachments(tx, key)).ofTransaction);
+    return toAttachment(restored);
+  });
+}
