@@ -61,7 +61,7 @@ export function FilesField({
       onPaste={(event) => void attach(event.clipboardData.files[0])}
     >
       {files.length > 0 ? (
-        <ul className="grid gap-1">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
           {files.map((file) => (
             <FileRow key={file.id} file={file} onRemove={() => void edits.removeFile(file)} />
           ))}
