@@ -128,8 +128,8 @@ function labelLargestExpense(home: Home): void {
   const isFirst = rowsOf(home, home.from, addDays(largest.date, -1), new Set(["everyday"])).every(
     (row) => !sameName(nameOf(row), nameOf(largest)) || row.amountMinor > largest.amountMinor * 0.7,
   );
-  // A yearly bill is a large payment too, where no one can know yet that it comes again.
-  const bills = rowsOf(home, from, to, new Set(["bill"])).filter((row) => row.amountMinor < largest.amountMinor);
+  // A yearly bill or a card's fee for a year is a large payment too, where no one can know yet that it comes again.
+  const bills = rowsOf(home, from, to, new Set(["bill", "fee"])).filter((row) => row.amountMinor < largest.amountMinor);
   home.label(
     isClear && isFirst && bills.every(isMonthly) ? "must" : "may",
     "largest_expense",

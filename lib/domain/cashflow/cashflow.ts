@@ -78,24 +78,27 @@ export function shownMonths(
 export function cashflowOfTransactions(transactions: Iterable<LedgerTransaction>): RollupCell[] {
   // A map in a map: a key of all three texts would be made and hashed again for every row.
   const cellsOf = new Map<string, Map<string, RollupCell>>();
+  let [day, currency, month] = ["", "", ""];
+  let cells = new Map<string, RollupCell>();
   for (const transaction of linesOfAll(transactions)) {
     if (!countsInCashflow(transaction)) continue;
-    const month = monthOf(transaction.date);
-    const key = month + transaction.currency;
-    const cells = cellsOf.get(key) ?? new Map<string, RollupCell>();
-    cellsOf.set(key, cells);
-    const cell = cells.get(transaction.categoryId) ?? {
-      month,
-      currency: transaction.currency,
-      categoryId: transaction.categoryId,
-      netMinor: 0,
-      transactionCount: 0,
-      pendingCount: 0,
-    };
+    // Rows mostly come day by day: a month's name is then made once a day and not once a row.
+    if (transaction.date !== day || transaction.currency !== currency) {
+      ({ date: day, currency } = transaction);
+      month = monthOf(day);
+      const key = month + currency;
+      cells = cellsOf.get(key) ?? new Map<string, RollupCell>();
+      cellsOf.set(key, cells);
+    }
+    let cell = cells.get(transaction.categoryId);
+    if (!cell) {
+      const { categoryId } = transaction;
+      cell = { month, currency, categoryId, netMinor: 0, transactionCount: 0, pendingCount: 0 };
+      cells.set(categoryId, cell);
+    }
     cell.netMinor = addMinor(cell.netMinor, transaction.amountMinor);
     cell.transactionCount += 1;
     cell.pendingCount += transaction.pending ? 1 : 0;
-    cells.set(transaction.categoryId, cell);
   }
   return [...cellsOf.values()].flatMap((cells) => [...cells.values()]);
 }

@@ -82,8 +82,11 @@ export function coverageOfAccounts(
   for (const transaction of transactions) {
     const { accountId, date, amountMinor } = transaction;
     if (accountId === null || date > today || unjudged.has(accountId)) continue;
-    const days = byAccount.get(accountId) ?? new Map<Day, Sums>();
-    byAccount.set(accountId, days);
+    let days = byAccount.get(accountId);
+    if (!days) {
+      days = new Map();
+      byAccount.set(accountId, days);
+    }
     const counted = transaction.currency === currency && countsInCashflow(transaction) ? amountMinor : 0;
     add(days, date, counted);
     add(all, date, counted);
@@ -100,10 +103,13 @@ export function coverageOfAccounts(
 }
 
 function add(days: Map<Day, Sums>, day: Day, amountMinor: number): void {
-  const sums = days.get(day) ?? { inMinor: 0, outMinor: 0 };
+  let sums = days.get(day);
+  if (!sums) {
+    sums = { inMinor: 0, outMinor: 0 };
+    days.set(day, sums);
+  }
   if (amountMinor > 0) sums.inMinor += amountMinor;
   else sums.outMinor -= amountMinor;
-  days.set(day, sums);
 }
 
 function coverageOf(

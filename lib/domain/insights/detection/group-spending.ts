@@ -8,7 +8,16 @@ import { type DetectedFact, type Figure, sizeHint } from "../facts/detected-fact
 import { chanceOf, type Deviations, deviationsFromUsual } from "./chance";
 import { usualOf } from "./coverage";
 import { count, money, percent, slotsOf } from "./figures";
-import { type DetectorInput, dayToDayLines, groupOf, isCovered, moneyWriter, spendingHref, wholeMonths } from "./input";
+import {
+  type DetectorInput,
+  dayToDayByMonth,
+  groupOf,
+  isCovered,
+  moneyWriter,
+  once,
+  spendingHref,
+  wholeMonths,
+} from "./input";
 
 /** The month that is judged; `day` is the day of it up to which months are compared, null where it is over. */
 export type JudgedMonth = { month: Month; day: number | null; from: Day; to: Day };
@@ -43,12 +52,26 @@ export function judgedMonth(today: Day, minDayOfMonth: number): JudgedMonth {
  * Compares each group of day-to-day spending with the same days of the months before, less refunds; none where the judged month is
  * not covered or nothing is usual yet.
  */
-export function compareGroups(input: DetectorInput, judged: JudgedMonth, monthsCompared: number): GroupComparison[] {
+export function compareGroups(
+  input: DetectorInput,
+  judged: JudgedMonth,
+  monthsCompared: number,
+): readonly GroupComparison[] {
+  const key = `${judged.month} ${judged.day} ${monthsCompared}`;
+  const known = comparisonsOf(input).get(key) ?? comparedGroups(input, judged, monthsCompared);
+  comparisonsOf(input).set(key, known);
+  return known;
+}
+
+/** Those that were compared already: what is above usual and what is below are two types. */
+const comparisonsOf = once(() => new Map<string, readonly GroupComparison[]>());
+
+function comparedGroups(input: DetectorInput, judged: JudgedMonth, monthsCompared: number): GroupComparison[] {
   const { month, day } = judged;
   const months = wholeMonths(input, month, monthsCompared);
   if (!isCovered(input, judged)) return [];
   const from = firstDayOf(months.at(-1) ?? month);
-  const known = dayToDayLines(input).filter(({ date }) => date >= from);
+  const known = [...dayToDayByMonth(input)].flatMap(([one, rows]) => (one >= monthOf(from) ? rows : []));
   return [...groupBy(known, groupOf)].flatMap(([group, whole]) => {
     const rows = whole.filter(({ date }) => day === null || dayOfMonth(date) <= day);
     const ofMonth = groupBy(rows, (transaction) => monthOf(transaction.date));

@@ -2,7 +2,7 @@ import { addMonths, type Day, firstDayOf, lastDayOf, type Month, monthOf, months
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { groupBy } from "@/lib/domain/group-by";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
-import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { CATEGORIES, categoryBySlug } from "@/lib/domain/transactions/category";
 import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/recurring";
 import type { RefundLink } from "@/lib/domain/transactions/refund";
 import { type SeriesDecision, withDecisions } from "@/lib/domain/transactions/series-decision";
@@ -54,6 +54,7 @@ const DAY_TO_DAY: ReadonlySet<string> = new Set([
   "Entertainment",
   "Gifts & donations",
 ]);
+const DAY_TO_DAY_SLUGS = slugsOf(DAY_TO_DAY);
 
 /** What is known of each account's days, before anything is concluded from them. */
 export const coverageOf = once((input): Coverage => coverageOfAccounts(input.transactions, input.accounts, input));
@@ -178,11 +179,23 @@ export const recurringIds = once(
 export const dayToDayTransactions = once((input) => dayToDayOf(input, countedTransactions(input)));
 
 /** The same by category: of a divided purchase the parts that are such spending. */
-export const dayToDayLines = once((input) => dayToDayOf(input, countedLines(input)));
+export const dayToDayLines = once((input) =>
+  countedLines(input) === countedTransactions(input)
+    ? dayToDayTransactions(input)
+    : dayToDayOf(input, countedLines(input)),
+);
+
+/** These of each month. */
+export const dayToDayByMonth = once((input): ReadonlyMap<Month, LedgerTransaction[]> => byMonth(dayToDayLines(input)));
 
 function dayToDayOf(input: DetectorInput, rows: readonly LedgerTransaction[]): readonly LedgerTransaction[] {
   const bills = recurringIds(input);
-  return rows.filter((row) => DAY_TO_DAY.has(groupOf(row)) && !bills.has(transactionIdOf(row)));
+  return rows.filter((row) => DAY_TO_DAY_SLUGS.has(row.categorySlug) && !bills.has(transactionIdOf(row)));
+}
+
+/** The categories of some groups: one look for each row, where its group and then the groups would be two. */
+export function slugsOf(groups: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set(CATEGORIES.flatMap(({ slug, group }) => (groups.has(group) ? [slug] : [])));
 }
 
 /** The booked rows by the text that names their merchant, oldest first. */
@@ -195,16 +208,29 @@ export function merchantsOfMonth(input: DetectorInput, month: Month): ReadonlyMa
   return groupBy(wholeByMonth(input).get(month) ?? [], merchantKeysOf(input));
 }
 
-const wholeByMonth = once(
-  (input): ReadonlyMap<Month, LedgerTransaction[]> =>
-    groupBy(countedTransactions(input), (transaction) => monthOf(transaction.date)),
-);
+const wholeByMonth = once((input): ReadonlyMap<Month, LedgerTransaction[]> => byMonth(countedTransactions(input)));
 
 /** The counted lines of each month. */
 export const linesByMonth = once(
   (input): ReadonlyMap<Month, LedgerTransaction[]> =>
-    groupBy(countedLines(input), (transaction) => monthOf(transaction.date)),
+    countedLines(input) === countedTransactions(input) ? wholeByMonth(input) : byMonth(countedLines(input)),
 );
+
+/** Rows by month, as `groupBy` has them. Those of a day stand together: a month's name is made once a day, not once a row. */
+function byMonth(rows: readonly LedgerTransaction[]): Map<Month, LedgerTransaction[]> {
+  const months = new Map<Month, LedgerTransaction[]>();
+  let day = "";
+  let ofMonth: LedgerTransaction[] = [];
+  for (const row of rows) {
+    if (row.date !== day) {
+      day = row.date;
+      ofMonth = months.get(monthOf(day)) ?? [];
+      months.set(monthOf(day), ofMonth);
+    }
+    ofMonth.push(row);
+  }
+  return months;
+}
 
 /** What a month came to; of a month without rows, nothing. */
 export function totalsOfMonth(input: DetectorInput, month: Month): Totals {

@@ -7,7 +7,7 @@ export function lowestBalance(input: DetectorInput, account: LedgerAccount, days
   const from = addDays(input.today, -days);
   const movedOn = new Map<string, number>();
   for (const transaction of input.transactions) {
-    if (transaction.accountId !== account.id || transaction.pending || transaction.date <= from) continue;
+    if (transaction.date <= from || transaction.accountId !== account.id || transaction.pending) continue;
     // A bank may be a day ahead: what it has booked is in today's balance.
     const day = transaction.date > input.today ? input.today : transaction.date;
     movedOn.set(day, (movedOn.get(day) ?? 0) + transaction.amountMinor);

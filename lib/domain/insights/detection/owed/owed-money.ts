@@ -138,16 +138,17 @@ const SHARES: ReadonlySet<string> = new Set(["other-transfer", "other-income"]);
 
 /** What a person sent each month, the same amount, and has not sent this month: a flatmate's share, money lent. */
 export function unpaidShares(input: DetectorInput): Owed[] {
-  const all = input.transactions.filter(
-    ({ currency, date, isExcluded }) => currency === input.currency && date <= input.today && !isExcluded,
-  );
-  const incoming = all
-    .filter(
-      ({ amountMinor, categorySlug, name }) => amountMinor > 0 && SHARES.has(categorySlug) && FROM_PERSON.test(name),
-    )
+  const isOfThem = ({ currency, date, isExcluded }: LedgerTransaction) =>
+    currency === input.currency && date <= input.today && !isExcluded;
+  const incoming = input.transactions
+    .filter((row) => row.amountMinor > 0 && SHARES.has(row.categorySlug) && isOfThem(row) && FROM_PERSON.test(row.name))
     .sort(byDate);
   // What is missing now came last month, and so did the other half of it.
-  const lately = all.filter(({ date }) => date >= addDays(input.today, -LATELY_DAYS));
+  const since = addDays(input.today, -LATELY_DAYS);
+  const lately = groupBy(
+    input.transactions.filter((row) => row.date >= since && isOfThem(row)),
+    ({ amountMinor }) => amountMinor,
+  );
   return [...groupBy(incoming, ({ name }) => senderOf(name))].flatMap(([sender, payments]): Owed[] => {
     const recent = payments.slice(-RULES.minShares);
     const last = recent.at(-1);
@@ -186,11 +187,10 @@ function isSilent(input: DetectorInput, { accountId }: LedgerTransaction): boole
 
 /** Whether the same amount left another account of the person about that day. */
 function isOwnTransfer(
-  all: readonly LedgerTransaction[],
+  byAmount: ReadonlyMap<number, readonly LedgerTransaction[]>,
   { amountMinor, date, accountId }: LedgerTransaction,
 ): boolean {
   const [from, to] = [addDays(date, -3), addDays(date, 3)];
-  return all.some(
-    (row) => row.amountMinor === -amountMinor && row.accountId !== accountId && row.date >= from && row.date <= to,
-  );
+  const opposite = byAmount.get(-amountMinor) ?? [];
+  return opposite.some((row) => row.accountId !== accountId && row.date >= from && row.date <= to);
 }

@@ -5,6 +5,7 @@ import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures
 import {
   areLatest,
   type DetectorInput,
+  dayToDayByMonth,
   dayToDayLines,
   groupOf,
   moneyWriter,
@@ -121,7 +122,7 @@ export const lifestyleCreep = defineInsight({
 function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
   const months = wholeMonths(input, monthOf(input.today), THRESHOLDS.monthsCompared);
   if (months.length < THRESHOLDS.minMonths) return [];
-  const ofMonth = groupBy(dayToDayLines(input), (transaction) => monthOf(transaction.date));
+  const ofMonth = dayToDayByMonth(input);
   const spent = (month: Month) =>
     -sumMinor((ofMonth.get(month) ?? []).map((transaction) => transaction.amountMinor)) + 0;
   const recent = months.slice(0, THRESHOLDS.recentMonths);
@@ -135,10 +136,15 @@ function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
   // The same with every purchase counted up to a few usual ones: two expensive things in two months are no way of life,
   // and what was refunded of one is counted as far as the thing was.
   const capMinor = cappedAt(dayToDayLines(input), THRESHOLDS.capFactor);
-  const capped = (month: Month) =>
-    -sumMinor(
-      (ofMonth.get(month) ?? []).map((transaction) => Math.max(-capMinor, Math.min(transaction.amountMinor, capMinor))),
-    );
+  const cappedOf = new Map(
+    months.map((month) => [
+      month,
+      -sumMinor(
+        (ofMonth.get(month) ?? []).map(({ amountMinor }) => Math.max(-capMinor, Math.min(amountMinor, capMinor))),
+      ),
+    ]),
+  );
+  const capped = (month: Month) => cappedOf.get(month) ?? 0;
   const [cappedNow, cappedThen] = [median(recent.map(capped)), median(early.map(capped))];
   const meanOf = (some: readonly Month[]) => sumMinor(some.map(capped)) / some.length;
   // By the middle or by the mean: of five months with two expensive ones the middle shows nothing of either.
@@ -168,10 +174,8 @@ function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
 }
 
 function cappedAt(transactions: readonly LedgerTransaction[], factor: number): number {
-  return Math.round(
-    median(transactions.flatMap((transaction) => (transaction.amountMinor < 0 ? -transaction.amountMinor : []))) *
-      factor,
-  );
+  const spending = transactions.filter(({ amountMinor }) => amountMinor < 0);
+  return Math.round(median(spending.map(({ amountMinor }) => -amountMinor)) * factor);
 }
 
 function toFact(

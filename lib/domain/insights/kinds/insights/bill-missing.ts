@@ -142,7 +142,7 @@ type Promised = Pick<RecurringSeries, "key" | "merchant" | "categorySlug" | "acc
 
 /** Bills that came on their day, month by month or every second or third month, whose day has passed by more than any delay. */
 function detectBillMissing(input: DetectorInput): DetectedFact[] {
-  return [...monthlyBills(input), ...billsOfSomeMonths(input)].flatMap((bill) => {
+  return promisedBills(input).flatMap((bill) => {
     const daysLate = daysBetween(bill.expected, input.today);
     const isMissing =
       BILLS.has(bill.categorySlug) &&
@@ -156,6 +156,8 @@ function detectBillMissing(input: DetectorInput): DetectedFact[] {
     return isMissing ? [toFact(input, bill, daysLate)] : [];
   });
 }
+
+const promisedBills = once((input): readonly Promised[] => [...monthlyBills(input), ...billsOfSomeMonths(input)]);
 
 function monthlyBills(input: DetectorInput): Promised[] {
   return seriesOf(input).flatMap((series) => {
@@ -264,13 +266,14 @@ function continuesElsewhere(input: DetectorInput, series: Promised): boolean {
   return false;
 }
 
-/** The payments of each merchant, oldest first: by each payment's id, and those paid for the first time latest before the others. */
+/** The payments of each merchant, oldest first: by the id of each that keeps to its days, and those paid for the first time latest before the others. */
 const paymentsByMerchant = once((input) => {
   const byRow = new Map<string, LedgerTransaction[]>();
+  const promised = new Set(promisedBills(input).flatMap(({ transactionIds }) => transactionIds));
   const groups = [...transactionsByMerchant(input).values()]
     .map((rows) => rows.filter(({ amountMinor }) => amountMinor < 0))
     .filter((rows) => rows.length > 0);
-  for (const rows of groups) for (const { id } of rows) byRow.set(id, rows);
+  for (const rows of groups) for (const { id } of rows) if (promised.has(id)) byRow.set(id, rows);
   return { byRow, byFirstDay: groups.sort((a, b) => compareDays(b[0]?.date ?? "", a[0]?.date ?? "")) };
 });
 
