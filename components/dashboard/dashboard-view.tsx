@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { type Bank, rowsSoFar, toBanks, toByHand } from "@/components/banks/banks";
+import { InShortCard } from "@/components/insights/in-short";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import type { Account } from "@/lib/schemas/banks";
@@ -94,6 +95,7 @@ export function DashboardView(props: DashboardViewProps) {
             />
           )}
         </WhenReady>
+        {props.insights.state === "ready" ? <InShortCard insights={props.insights.data} className={SPAN[12]} /> : null}
         <Spending overview={unlessUnknown(overview)} accounts={accounts} />
         <WhenReady
           part={unlessUnknown(transactions)}

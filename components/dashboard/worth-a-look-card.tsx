@@ -3,7 +3,6 @@
 import { ChevronRight, ScanSearch } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
-import { InShortList } from "@/components/insights/in-short";
 import { insightHref } from "@/components/insights/insight-address";
 import { insightIcon } from "@/components/insights/insight-icon";
 import { mostWorthALook } from "@/components/insights/most-worth-a-look";
@@ -46,7 +45,6 @@ export function WorthALookCard({ insights, isLooking, className }: WorthALookCar
           ))}
         </ul>
       )}
-      <InShortList insights={insights} isPlain />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { anInsight } from "@/lib/client/test-data";
 import type { Insight } from "@/lib/schemas/insights";
-import { InShortList } from "./in-short";
+import { InShortCard, InShortList } from "./in-short";
 
 const october = { from: "2026-10-01", to: "2026-10-31" };
 
@@ -39,12 +39,22 @@ test("insights of October read as one paragraph, and every figure in it leads to
   );
   const links = within(paragraph).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["€1,108.61, show the proof", "/insights#insight-sum"],
-    ["43% of what came in, show the proof", "/insights#insight-rate"],
+    ["€1,108.61, show the proof", "#insight-sum"],
+    ["43% of what came in, show the proof", "#insight-rate"],
     // What states no figure leads there as a whole.
-    ["Transport was far above usual, show the proof", "/insights#insight-spike"],
-    ["$1,400.00, show the proof", "/insights#insight-top"],
+    ["Transport was far above usual, show the proof", "#insight-spike"],
+    ["$1,400.00, show the proof", "#insight-top"],
   ]);
+});
+
+test("on another page its figures lead to the page of their proof, and without a paragraph there is no card", () => {
+  const { rerender } = render(<InShortCard insights={INSIGHTS} />);
+  const paragraph = within(screen.getByRole("region", { name: "In short" })).getByRole("region", {
+    name: "Your October in short",
+  });
+  expect(within(paragraph).getAllByRole("link")[0]).toHaveAttribute("href", "/insights#insight-sum");
+  rerender(<InShortCard insights={INSIGHTS.slice(0, 2)} />);
+  expect(screen.queryByRole("region")).toBeNull();
 });
 
 test("a month that is not over is called so far", () => {

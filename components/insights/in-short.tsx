@@ -1,47 +1,59 @@
 "use client";
 
 import Link from "next/link";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useLocale } from "@/components/money/locale";
+import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";
 import { type InShort, insightsInShort } from "@/lib/domain/insights/wording/in-short";
 import type { Insight } from "@/lib/schemas/insights";
-import { insightHref } from "./insight-address";
+import { insightAnchor, insightHref } from "./insight-address";
 import { sortOut } from "./runs";
 
 export type InShortListProps = {
   /** Of one kind or of both, in any order; those that are dismissed, decided or past are left out. */
   insights: readonly Insight[];
-  /** Inside of a card, which has an edge of its own. */
-  isPlain?: boolean;
 };
 
-/** What belongs together, as one paragraph each: every figure of it leads to its proof, with the transactions behind it. */
-export function InShortList({ insights, isPlain = false }: InShortListProps) {
+/** What belongs together, as one paragraph each, on the page of its insights: every figure of it opens its proof there. */
+export function InShortList({ insights }: InShortListProps) {
   return insightsInShort(sortOut(insights).active).map((paragraph) => (
-    <InShortParagraph key={paragraph.topic} paragraph={paragraph} isPlain={isPlain} />
+    <InShortParagraph key={paragraph.topic} paragraph={paragraph} isOwnPage />
   ));
 }
 
-function InShortParagraph({ paragraph, isPlain }: { paragraph: InShort<Insight>; isPlain: boolean }) {
+/** The same on another page, side by side in one card where there is room; every figure leads to its proof. */
+export function InShortCard({ insights, className }: InShortListProps & { className?: string }) {
+  const paragraphs = insightsInShort(sortOut(insights).active);
+  if (paragraphs.length === 0) return null;
+  return (
+    <Card
+      isFlush
+      aria-label="In short"
+      className={cn("grid items-start lg:grid-cols-[repeat(auto-fit,minmax(22rem,1fr))]", className)}
+    >
+      {paragraphs.map((paragraph) => (
+        <InShortParagraph key={paragraph.topic} paragraph={paragraph} isOwnPage={false} />
+      ))}
+    </Card>
+  );
+}
+
+function InShortParagraph({ paragraph, isOwnPage }: { paragraph: InShort<Insight>; isOwnPage: boolean }) {
   const titleId = useId();
   const locale = useLocale();
-  const Heading = isPlain ? "h3" : "h2";
   return (
     <section
       aria-labelledby={titleId}
-      className={cn(
-        "px-4 py-4 md:px-6",
-        isPlain ? "border-line border-t" : "mb-3 rounded-card border border-line bg-surface md:py-5",
-      )}
+      className={cn("px-4 py-4 md:px-6 md:py-5", isOwnPage && "rounded-card border border-line bg-surface")}
     >
-      <Heading id={titleId} className={isPlain ? "font-strong text-caption text-ink-2" : "text-insight"}>
+      <h2 id={titleId} className="text-insight">
         {titleOf(paragraph, locale)}
-      </Heading>
+      </h2>
       <p className="veiled mt-1 max-w-[68ch] text-pretty text-ink-2">
         {paragraph.members.map((insight) => (
-          <Sentence key={insight.id} insight={insight} />
+          <Sentence key={insight.id} insight={insight} isOwnPage={isOwnPage} />
         ))}
       </p>
     </section>
@@ -56,27 +68,38 @@ function titleOf({ topic, month, isWhole }: InShort<Insight>, locale: string): s
 }
 
 /** An insight's title as a sentence of the paragraph. Where it states no figure, all of it leads to the proof. */
-function Sentence({ insight }: { insight: Insight }) {
+function Sentence({ insight, isOwnPage }: { insight: Insight; isOwnPage: boolean }) {
   const { title, titleParts } = insight;
   const hasFigure = titleParts.some(({ isFigure }) => isFigure);
   return (
     <>
       {withStarts(titleParts).map(({ text, isFigure, start }) =>
         isFigure || !hasFigure ? (
-          <Link
-            key={start}
-            href={insightHref(insight)}
-            className="rounded-sm font-medium text-ink underline decoration-dotted decoration-ink-3 underline-offset-[3px] hover:decoration-solid"
-          >
+          <ToProof key={start} insight={insight} isOwnPage={isOwnPage}>
             {text}
             <span className="sr-only">{", show the proof"}</span>
-          </Link>
+          </ToProof>
         ) : (
           <span key={start}>{text}</span>
         ),
       )}
       {/[.?!]$/.test(title) ? " " : ". "}
     </>
+  );
+}
+
+/** On the page itself a plain link to the anchor: the router's would change the address without a sign, and no proof would open. */
+function ToProof({ insight, isOwnPage, children }: { insight: Insight; isOwnPage: boolean; children: ReactNode }) {
+  const className =
+    "rounded-sm font-medium text-ink underline decoration-dotted decoration-ink-3 underline-offset-[3px] hover:decoration-solid";
+  return isOwnPage ? (
+    <a href={`#${insightAnchor(insight.id)}`} className={className}>
+      {children}
+    </a>
+  ) : (
+    <Link href={insightHref(insight)} className={className}>
+      {children}
+    </Link>
   );
 }
 
