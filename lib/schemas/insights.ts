@@ -9,6 +9,9 @@ export const insightKind = z.enum(["insight", "hidden"]);
 export const severity = z.enum(["info", "positive", "warning", "critical"]);
 export const feedback = z.enum(["useful", "not_useful", "dismissed"]);
 
+/** What of a transaction that was split is in a sum, where that is not all of it. */
+const countedPart = z.object({ transactionId: field.id, amount: z.number() });
+
 /** One figure of an insight's proof. Money is in major units and `unit` is then the ISO currency code. */
 export const figure = z.object({
   id: z.string(),
@@ -16,6 +19,19 @@ export const figure = z.object({
   value: z.number(),
   unit: z.string(),
   formula: z.string(),
+  /** What it opens into, where it is made of other transactions than those of the insight: a month of a median, say; `amount` is their sum. */
+  parts: z
+    .array(
+      z.object({
+        label: z.string(),
+        amount: z.number(),
+        transactionIds: z.array(field.id),
+        counted: z.array(countedPart).optional(),
+      }),
+    )
+    .optional(),
+  /** The accounts whose balances it is. */
+  accountIds: z.array(field.id).optional(),
 });
 
 /**
@@ -74,7 +90,7 @@ export const insight = z.object({
       )
       .optional(),
     /** What of a transaction that was split is in the sum, where that is not all of it. */
-    parts: z.array(z.object({ transactionId: field.id, amount: z.number() })).optional(),
+    parts: z.array(countedPart).optional(),
   }),
   action: z.object({ label: z.string(), href: z.string() }).optional(),
   /** The model that worded it, or `built-in`. */

@@ -57,7 +57,8 @@ describe("half of a life in euros, with rates", () => {
       ({ id, currency }) => currency === "EUR" && savings?.transactionIds.includes(id),
     );
     expect(euros.length).toBeGreaterThan(20);
-    expect(savings?.conversions).toHaveLength(euros.length);
+    const own = savings?.conversions?.filter(({ transactionId }) => savings.transactionIds.includes(transactionId));
+    expect(own).toHaveLength(euros.length);
     for (const row of euros) {
       expect(savings?.conversions).toContainEqual({
         transactionId: row.id,

@@ -2,9 +2,12 @@
 
 import { ArrowUpRight } from "lucide-react";
 import { FeedbackButtons, type FeedbackButtonsProps } from "@/components/insights/feedback-buttons";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { useOpened } from "@/components/money/opened/opens";
 import { TextLink } from "@/components/ui/text-link";
 import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
 import type { Insight } from "@/lib/schemas/insights";
+import { useFigureProofs } from "./figure-proofs";
 import { Formula } from "./formula";
 import { ModelRequest, type ModelRequestProps } from "./model-request";
 import { ProofFigures } from "./proof-figures";
@@ -21,6 +24,9 @@ const MAX_IDS = 200;
 /** How an insight was counted: its method, its figures, the very rows, and what the person can do with it. */
 export function InsightProof({ insight, run, prices, onFeedback }: InsightProofProps) {
   const { evidence } = insight;
+  const opened = useOpened();
+  const proofOf = useFigureProofs(evidence);
+  const open = evidence.figures.find(({ id }) => id === opened.id);
   return (
     <div className="border-line border-t bg-paper">
       <div className="px-4 py-4 md:px-6 md:py-5">
@@ -30,9 +36,14 @@ export function InsightProof({ insight, run, prices, onFeedback }: InsightProofP
         </p>
       </div>
       <div className="grid border-line border-t md:grid-cols-[264px_minmax(0,1fr)] md:[&>section+section]:border-l [&>section+section]:border-line phone:[&>section+section]:border-t">
-        <ProofFigures evidence={evidence} />
+        <ProofFigures evidence={evidence} opened={opened} proofOf={proofOf} />
         <ProofRows evidence={evidence} countedOn={(insight.updatedAt ?? insight.createdAt).slice(0, 10)} />
       </div>
+      {open ? (
+        <div className="border-line border-t px-4 py-1 md:px-6">
+          <OpenedFigure opened={opened} proof={proofOf(open)} />
+        </div>
+      ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3 md:px-6">
         <FeedbackButtons insight={insight} onFeedback={onFeedback} />
         {evidence.transactionIds.length > 0 ? (

@@ -1,9 +1,22 @@
+import type { FigureProof } from "@/components/money/opened/figure-proof";
+import { type Opened, Opens } from "@/components/money/opened/opens";
 import { cn } from "@/components/ui/cn";
 import type { Insight } from "@/lib/schemas/insights";
-import { FigureValue } from "./figure-value";
+import { type EvidenceFigure, FigureValue } from "./figure-value";
 
-/** The figures of a proof, each with how it was counted. The one the rows add up to stands under a rule of ink. */
-export function ProofFigures({ evidence }: { evidence: Insight["evidence"] }) {
+/**
+ * The figures of a proof, each with how it was counted. The one the rows add up to stands under a rule of ink; one that is made of
+ * other rows than those beside it, or of balances, opens into them.
+ */
+export function ProofFigures({
+  evidence,
+  opened,
+  proofOf,
+}: {
+  evidence: Insight["evidence"];
+  opened: Opened;
+  proofOf: (figure: EvidenceFigure) => FigureProof | undefined;
+}) {
   const { figures, sum } = evidence;
   return (
     // Beside rows that go on for long, the figures they make stay in sight.
@@ -30,7 +43,9 @@ export function ProofFigures({ evidence }: { evidence: Insight["evidence"] }) {
                   ) : null}
                 </th>
                 <td className={cn("py-2.5 text-right align-middle", isSum ? "font-title" : "font-medium")}>
-                  <FigureValue figure={figure} />
+                  <Opens opened={opened} id={figure.id} proof={proofOf(figure)}>
+                    <FigureValue figure={figure} />
+                  </Opens>
                 </td>
               </tr>
             );

@@ -33,7 +33,8 @@ export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence
       <section className="px-4 py-4 md:px-6 md:py-5">
         <h3 className="font-medium text-ink-2 text-small">No single transactions behind it</h3>
         <p className="mt-2 text-pretty text-ink-2 text-small">
-          This insight comes from balances or dates. How each figure is counted is under Figures.
+          This insight comes from balances or dates. Under Figures, each says how it is counted, and opens where there
+          is more behind it.
         </p>
       </section>
     );
@@ -60,7 +61,7 @@ export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence
 }
 
 /** Transactions in a table of their own; `foot` stands under all of them, however many are shown at first. */
-function RowsById({
+export function RowsById({
   title,
   ids,
   evidence,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import type { Account } from "@/lib/schemas/banks";
 
@@ -21,6 +22,8 @@ type FigureSource =
    */
   | { kind: "transactions"; filters: TransactionFilters; opening?: { label: string; value?: number } }
   | { kind: "accounts"; accounts: readonly Account[] }
+  /** What it is made of without being its sum, such as the months of a median; each opens into its rows. */
+  | { kind: "parts"; parts: readonly { label: string; value: number; rows: () => ReactNode }[] }
   /** The terms add up to the figure. */
   | { kind: "formula"; terms: readonly FigureTerm[] };
 

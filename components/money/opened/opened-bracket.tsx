@@ -9,6 +9,7 @@ import { toMinor } from "@/lib/domain/money";
 import type { FigureProof } from "./figure-proof";
 import { AccountRows, TransactionRows } from "./figure-rows";
 import { type Opened, Opens, useOpened } from "./opens";
+import { PartRows } from "./part-rows";
 
 type FormulaProof = Extract<FigureProof, { kind: "formula" }>;
 
@@ -61,6 +62,8 @@ function Inside({ proof }: { proof: FigureProof }): ReactNode {
       return <TransactionRows proof={proof} />;
     case "accounts":
       return <AccountRows proof={proof} />;
+    case "parts":
+      return <PartRows proof={proof} />;
     case "formula":
       return <Formula proof={proof} />;
   }

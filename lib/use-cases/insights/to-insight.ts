@@ -109,12 +109,35 @@ function toCorrection(stored: StoredInsight["corrections"][number], currency: st
 }
 
 function toFigure(
-  { id, label, value, unit, formula }: Figure,
+  { id, label, value, unit, formula, basis, parts }: Figure,
   currency: string,
 ): Insight["evidence"]["figures"][number] {
-  return unit === "money"
-    ? { id, label, value: toMajor(value, currency), unit: currency, formula }
-    : { id, label, value, unit, formula };
+  const inMajor = (amountMinor: number) => toMajor(amountMinor, currency);
+  return {
+    id,
+    label,
+    formula,
+    ...(unit === "money" ? { value: inMajor(value), unit: currency } : { value, unit }),
+    ...(parts
+      ? {
+          parts: parts.map(({ sumMinor, counted, transactionIds, label: partLabel }) => ({
+            label: partLabel,
+            amount: inMajor(sumMinor),
+            transactionIds: [...transactionIds],
+            ...(counted
+              ? {
+                  counted: counted.map(({ transactionId, amountMinor }) => ({
+                    transactionId,
+                    amount: inMajor(amountMinor),
+                  })),
+                }
+              : {}),
+          })),
+        }
+      : {}),
+    // What an account in another currency holds is converted; its own balance is another number.
+    ...(basis.by === "balance" ? { accountIds: [...basis.accountIds] } : {}),
+  };
 }
 
 function toConversion(conversion: FactConversion, currency: string) {

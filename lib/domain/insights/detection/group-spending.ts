@@ -4,9 +4,10 @@ import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { type DetectedFact, type Figure, sizeHint } from "../facts/detected-fact";
+import { type DetectedFact, type Figure, type FigurePart, sizeHint } from "../facts/detected-fact";
 import { chanceOf, type Deviations, deviationsFromUsual } from "./chance";
 import { usualOf } from "./coverage";
+import { openingInto, partsByMonth } from "./figure-parts";
 import { count, money, percent, slotsOf } from "./figures";
 import {
   type DetectorInput,
@@ -28,6 +29,8 @@ export type GroupComparison = {
   rows: LedgerTransaction[];
   spentMinor: number;
   beforeMinor: number[];
+  /** The transactions of those months, in the same order. */
+  beforeParts: readonly FigurePart[];
   usualMinor: number;
   /** How many purchases are usual by then. */
   usualCount: number;
@@ -86,6 +89,7 @@ function comparedGroups(input: DetectorInput, judged: JudgedMonth, monthsCompare
       rows: ofMonth.get(month) ?? [],
       spentMinor: spent(month),
       beforeMinor,
+      beforeParts: partsByMonth(months, (wanted) => ofMonth.get(wanted) ?? []),
       usualMinor,
       usualCount,
       mostExpensiveMinor: Math.max(
@@ -109,7 +113,7 @@ export function excessOfLargest(rows: readonly LedgerTransaction[]): number {
 /** The fact that a group is above or below usual; the two differ in direction and in what they are worth. */
 export function groupFact(
   { currency }: DetectorInput,
-  { group, rows, spentMinor, beforeMinor, usualMinor }: GroupComparison,
+  { group, rows, spentMinor, beforeMinor, beforeParts, usualMinor }: GroupComparison,
   { month, day, from, to }: JudgedMonth,
   of: Pick<DetectedFact, "severity" | "impact"> & { type: string; direction: "up" | "down" },
 ): DetectedFact {
@@ -128,10 +132,13 @@ export function groupFact(
       by: "sum",
       of: "rows",
     }),
-    money("usual", "Usual by then", usualMinor, `the middle of ${beforeMinor.map(write).join(", ")}`, {
-      by: "median",
-      values: beforeMinor,
-    }),
+    openingInto(
+      money("usual", "Usual by then", usualMinor, `the middle of ${beforeMinor.map(write).join(", ")}`, {
+        by: "median",
+        values: beforeMinor,
+      }),
+      beforeParts,
+    ),
     percent(
       "percent",
       isUp ? "Above usual" : "Below usual",

@@ -13,16 +13,20 @@ export function withCountedParts<T extends DetectedFact>(fact: T, { rows }: Evid
     const row = rows.get(id);
     return row ? transactionIdOf(row) : id;
   };
-  const named = [...fact.transactionIds, ...(fact.compared?.transactionIds ?? [])];
+  const named = namedIdsOf(fact);
   if (named.every((id) => wholeId(id) === id)) return fact;
-  const sums = new Map<string, number>();
-  for (const id of fact.transactionIds) {
-    const whole = wholeId(id);
-    sums.set(whole, (sums.get(whole) ?? 0) + (rows.get(id)?.amountMinor ?? 0));
-  }
-  const parts = [...sums].flatMap(([transactionId, amountMinor]): FactPart[] =>
-    rows.get(transactionId)?.amountMinor === amountMinor ? [] : [{ transactionId, amountMinor }],
-  );
+  /** What of each transaction is among the lines, where that is not all of it. */
+  const countedOf = (ids: readonly string[]): FactPart[] => {
+    const sums = new Map<string, number>();
+    for (const id of ids) {
+      const whole = wholeId(id);
+      sums.set(whole, (sums.get(whole) ?? 0) + (rows.get(id)?.amountMinor ?? 0));
+    }
+    return [...sums].flatMap(([transactionId, amountMinor]): FactPart[] =>
+      rows.get(transactionId)?.amountMinor === amountMinor ? [] : [{ transactionId, amountMinor }],
+    );
+  };
+  const parts = countedOf(fact.transactionIds);
   const toWhole = (ids: readonly string[]) => [...new Set(ids.map(wholeId))];
   const inSum = new Set(toWhole(fact.transactionIds));
   const setOf = (set: RowSet): RowSet => (typeof set === "string" ? set : toWhole(set));
@@ -38,11 +42,27 @@ export function withCountedParts<T extends DetectedFact>(fact: T, { rows }: Evid
           },
         }
       : {}),
-    figures: fact.figures.map((figure) =>
-      "of" in figure.basis ? { ...figure, basis: { ...figure.basis, of: setOf(figure.basis.of) } } : figure,
-    ),
+    figures: fact.figures.map((figure) => ({
+      ...figure,
+      ...("of" in figure.basis ? { basis: { ...figure.basis, of: setOf(figure.basis.of) } } : {}),
+      ...(figure.parts
+        ? {
+            parts: figure.parts.map((part) => {
+              const counted = countedOf(part.transactionIds);
+              const transactionIds = toWhole(part.transactionIds);
+              return { ...part, transactionIds, ...(counted.length > 0 ? { counted } : {}) };
+            }),
+          }
+        : {}),
+    })),
     ...(parts.length > 0
       ? { parts, method: `${fact.method} Of transactions you split, only the parts that belong here count.` }
       : {}),
   };
+}
+
+/** The ids of all that a fact names: its own transactions, those it compares them with, and those its figures open into. */
+export function namedIdsOf({ transactionIds, compared, figures }: DetectedFact): string[] {
+  const ofFigures = figures.flatMap(({ parts = [] }) => parts.flatMap((part) => part.transactionIds));
+  return [...transactionIds, ...(compared?.transactionIds ?? []), ...ofFigures];
 }

@@ -10,7 +10,8 @@ export type Severity = "info" | "positive" | "warning" | "critical";
 
 /**
  * One number of a proof. `value` is in minor units for `money`, in points for `percent` (32 for 32 %), a whole number for
- * `count` and `days`. `formula` says in words and figures where it comes from, `basis` says the same to `proof.ts`.
+ * `count` and `days`. `formula` says in words and figures where it comes from, `basis` says the same to `proof.ts`. `parts` are the
+ * transactions it opens into, where they are neither those of the fact nor those it compares them with.
  */
 export type Figure = {
   id: string;
@@ -19,6 +20,18 @@ export type Figure = {
   unit: "money" | "percent" | "count" | "days";
   formula: string;
   basis: Basis;
+  parts?: readonly FigurePart[];
+};
+
+/**
+ * Some of the transactions behind a figure and what they come to, signed: a month of a median, all spending of a month. `counted`
+ * says what of divided ones is in that sum, where that is not all of it.
+ */
+export type FigurePart = {
+  label: string;
+  sumMinor: number;
+  transactionIds: readonly string[];
+  counted?: readonly FactPart[];
 };
 
 /** The fact's own rows, those it compares them with, or some of both by id. */

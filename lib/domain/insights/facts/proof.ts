@@ -6,7 +6,7 @@ import { median } from "@/lib/domain/statistics";
 import { linesOf, transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { convertAmount, exchangeRatesOf } from "../currencies/exchange-rates";
-import type { Basis, DetectedFact, FactConversion, Figure, RowSet } from "./detected-fact";
+import type { Basis, DetectedFact, FactConversion, Figure, FigurePart, RowSet } from "./detected-fact";
 import type { Slot } from "./slots";
 
 /** A fact of whatever type: this file is read by the detectors and so knows none of their names. */
@@ -48,7 +48,10 @@ export function assertFactAddsUp(fact: TypedFact, evidence: Evidence): void {
   };
   if (fact.figures.length === 0) fail(fact, "there is no figure");
   if (new Set(fact.figures.map((figure) => figure.id)).size !== fact.figures.length) fail(fact, "a figure is doubled");
-  for (const figure of fact.figures) assertFigure(fact, figure, setOf, evidence.accounts);
+  for (const figure of fact.figures) {
+    assertFigure(fact, figure, setOf, evidence.accounts);
+    if (figure.parts) assertParts(fact, figure, figure.parts, rowsOf);
+  }
   for (const conversion of fact.conversions ?? []) assertConversion(fact, conversion, evidence);
   assertSum(fact, rows);
   for (const [name, slot] of Object.entries(fact.slots)) {
@@ -87,6 +90,34 @@ function assertFigure(
   const candidates = valuesOf(fact, figure.basis, setOf, accounts);
   if (candidates && !candidates.some((value) => Math.abs(value) === Math.abs(figure.value))) {
     fail(fact, `the figure "${figure.id}" is not what its formula comes to`);
+  }
+}
+
+/**
+ * What a figure opens into comes to what it says: each part to its sum; the parts of a median to its values, in their order; of
+ * what is stated in money, all together to the figure, or the middle one of them. A share is one of its parts.
+ */
+function assertParts(
+  fact: TypedFact,
+  { id, unit, value, basis }: Figure,
+  parts: readonly FigurePart[],
+  rowsOf: (ids: readonly string[]) => LedgerTransaction[],
+): void {
+  const ofParts = parts.map(({ transactionIds }) => rowsOf(transactionIds));
+  if (parts.some((part, at) => part.sumMinor !== sumOf(ofParts[at] ?? []))) {
+    fail(fact, `what the figure "${id}" opens into does not add up`);
+  }
+  const sums = parts.map(({ sumMinor: ofPart }) => Math.abs(ofPart));
+  if (basis.by === "median") {
+    const isSame = sums.length === basis.values.length && basis.values.every((one, at) => Math.abs(one) === sums[at]);
+    if (!isSame) fail(fact, `the figure "${id}" opens into other months than its own`);
+  }
+  if (basis.by === "stated" && unit === "money") {
+    const all = ofParts.flat();
+    const middle = all.length > 0 ? amountsOf(all).sort((a, b) => a - b)[Math.floor(all.length / 2)] : 0;
+    if (Math.abs(sumOf(all)) !== Math.abs(value) && middle !== Math.abs(value)) {
+      fail(fact, `the figure "${id}" is not what it opens into`);
+    }
   }
 }
 

@@ -4,10 +4,18 @@ import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/card-interest";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { coverageOf, type DetectorInput, moneyWriter, usualSpendingMinor } from "@/lib/domain/insights/detection/input";
+import {
+  coverageOf,
+  type DetectorInput,
+  moneyWriter,
+  totalsOfMonth,
+  usualMonths,
+  usualSpendingMinor,
+} from "@/lib/domain/insights/detection/input";
 import { lowestBalance } from "@/lib/domain/insights/detection/lowest-balance";
+import { openingIntoMonths } from "@/lib/domain/insights/detection/spending-parts";
 import { restsOnUnsettledMoney } from "@/lib/domain/insights/detection/unsettled-money";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
@@ -209,12 +217,22 @@ function usualMonthMinor(input: DetectorInput): number | null {
   return usualSpendingMinor(input);
 }
 
+function usualMonthFigure(input: DetectorInput, monthMinor: number): Figure {
+  const write = moneyWriter(input.currency);
+  const months = usualMonths(input);
+  const spent = months.map((month) => totalsOfMonth(input, month).expenseMinor);
+  const formula = `the middle of ${spent.map(write).join(", ")}`;
+  const figure = money("month", "Spending of a usual month", monthMinor, formula, { by: "median", values: spent });
+  return openingIntoMonths(input, figure, months);
+}
+
 function toFact(
-  { currency, today }: DetectorInput,
+  input: DetectorInput,
   { account, balanceMinor, interest, knownDays, rate }: Holding,
   { steadyMinor, bufferMinor }: { steadyMinor: number; bufferMinor: number },
   better: Holding | null,
 ): DetectedFact {
+  const { currency, today } = input;
   const write = moneyWriter(currency);
   const idleMinor = steadyMinor - bufferMinor;
   const isPart = idleMinor < balanceMinor;
@@ -265,9 +283,18 @@ function toFact(
               by: "stated",
             },
           ),
-          money("needed", "Two months of spending", bufferMinor, "twice the middle of the last six whole months", {
-            by: "stated",
-          }),
+          money(
+            "needed",
+            "Two months of spending",
+            bufferMinor,
+            `${write(bufferMinor / THRESHOLDS.bufferMonths)} × ${THRESHOLDS.bufferMonths}`,
+            {
+              by: "times",
+              figure: "month",
+              factor: THRESHOLDS.bufferMonths,
+            },
+          ),
+          usualMonthFigure(input, bufferMinor / THRESHOLDS.bufferMonths),
         ]
       : [balanceFigure("idle", "In the account", { account, balanceMinor })]),
     money("earned", "Interest received", earnedMinor, `over ${knownDays} days`, { by: "sum", of: "rows" }),

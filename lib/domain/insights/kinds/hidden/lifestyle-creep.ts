@@ -1,6 +1,7 @@
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf, monthsBack } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { openingInto, partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   areLatest,
@@ -12,7 +13,7 @@ import {
   spendingHref,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
-import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
+import { type DetectedFact, type FigurePart, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
 import { median, trendOf } from "@/lib/domain/statistics";
@@ -166,7 +167,15 @@ function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
   return [
     toFact(
       input,
-      { recent, now, then, afterMinor, beforeMinor },
+      {
+        recent,
+        now,
+        then,
+        afterMinor,
+        beforeMinor,
+        partsOf: (of) => partsByMonth(of, (month) => ofMonth.get(month) ?? []),
+        early,
+      },
       rows,
       early.flatMap((month) => ofMonth.get(month) ?? []),
     ),
@@ -180,7 +189,15 @@ function cappedAt(transactions: readonly LedgerTransaction[], factor: number): n
 
 function toFact(
   { currency }: DetectorInput,
-  creep: { recent: Month[]; now: number[]; then: number[]; afterMinor: number; beforeMinor: number },
+  creep: {
+    recent: Month[];
+    early: Month[];
+    now: number[];
+    then: number[];
+    afterMinor: number;
+    beforeMinor: number;
+    partsOf: (months: readonly Month[]) => FigurePart[];
+  },
   rows: readonly LedgerTransaction[],
   earlyRows: readonly LedgerTransaction[],
 ): DetectedFact {
@@ -193,14 +210,20 @@ function toFact(
       by: "minus",
       figures: ["after", "before"],
     }),
-    money("before", "A month then", beforeMinor, `the middle of ${then.map(write).join(", ")}`, {
-      by: "median",
-      values: then,
-    }),
-    money("after", "A month now", afterMinor, `the middle of ${now.map(write).join(", ")}`, {
-      by: "median",
-      values: now,
-    }),
+    openingInto(
+      money("before", "A month then", beforeMinor, `the middle of ${then.map(write).join(", ")}`, {
+        by: "median",
+        values: then,
+      }),
+      creep.partsOf(creep.early),
+    ),
+    openingInto(
+      money("after", "A month now", afterMinor, `the middle of ${now.map(write).join(", ")}`, {
+        by: "median",
+        values: now,
+      }),
+      creep.partsOf(recent),
+    ),
     money("spent", "In the last three months", sumMinor(now), now.map(write).join(" + "), { by: "sum", of: "rows" }),
     percent(
       "percent",

@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { DEVIATION_SCALE } from "@/lib/domain/insights/detection/chance";
+import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   byDate,
@@ -274,14 +275,17 @@ function isLikeNone(row: LedgerTransaction, purchases: Float64Array, { currency 
 }
 
 function purchasesOf(input: DetectorInput): Float64Array {
+  return Float64Array.from(purchaseRowsOf(input), (transaction) => -transaction.amountMinor).sort();
+}
+
+function purchaseRowsOf(input: DetectorInput): LedgerTransaction[] {
   const from = addDays(input.today, -THRESHOLDS.purchaseDays);
   const bills = recurringIds(input);
-  const purchases = countedTransactions(input).filter((transaction) => {
+  return countedTransactions(input).filter((transaction) => {
     const isPurchase =
       transaction.date >= from && transaction.amountMinor < 0 && SMALL_BY_NATURE.has(groupOf(transaction));
     return isPurchase && !bills.has(transaction.id);
   });
-  return Float64Array.from(purchases, (transaction) => -transaction.amountMinor).sort();
 }
 
 /** Of values that are sorted already. */
@@ -317,7 +321,13 @@ function billFact(input: DetectorInput, row: LedgerTransaction, earlier: readonl
 function firstFact(input: DetectorInput, row: LedgerTransaction, purchases: Float64Array): DetectedFact {
   const formula = `the middle one of ${purchases.length} purchases of a year`;
   return {
-    ...factOf(input, row, money("usual", "Usual purchase", middleOf(purchases), formula, { by: "stated" })),
+    ...factOf(
+      input,
+      row,
+      openingInto(money("usual", "Usual purchase", middleOf(purchases), formula, { by: "stated" }), [
+        partOf("Purchases of a year", purchaseRowsOf(input)),
+      ]),
+    ),
     method:
       "A first charge of a merchant, many times as large as a usual purchase and above nearly all purchases of twelve months, not refunded since. Travel, health, cars, homes and taxes are left out.",
     hints: { comparison: "all purchases" },

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween, weekdayOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
 import { count, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
@@ -144,7 +145,10 @@ function toFact(
       factor: 1 / weeks,
     }),
     money("spent", `On ${name}s`, spentMinor, "the rows beside", { by: "sum", of: "rows" }),
-    money("all", "On all days of those weeks", allMinor, "day-to-day purchases, bills left out", { by: "stated" }),
+    openingInto(
+      money("all", "On all days of those weeks", allMinor, "day-to-day purchases, bills left out", { by: "stated" }),
+      [partOf("On all days of those weeks", rows)],
+    ),
     percent(
       "share",
       "Share of the week",

@@ -3,6 +3,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { chanceOf, deviationsFromUsual, isBeyondChance } from "@/lib/domain/insights/detection/chance";
 import { usualOf } from "@/lib/domain/insights/detection/coverage";
+import { openingInto, partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { excessOfLargest } from "@/lib/domain/insights/detection/group-spending";
 import {
@@ -145,14 +146,20 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
       figures: ["spent", "rest"],
     }),
     money("spent", "Spent so far", spentMinor, "the rows beside, less refunds", { by: "sum", of: "rows" }),
-    money("rest", "Usually still to come", restMinor, `the middle of ${rest.map(write).join(", ")}`, {
-      by: "median",
-      values: rest,
-    }),
-    money("usual", "Usual from day to day", usualMinor, `the middle of ${whole.map(write).join(", ")}`, {
-      by: "median",
-      values: whole,
-    }),
+    openingInto(
+      money("rest", "Usually still to come", restMinor, `the middle of ${rest.map(write).join(", ")}`, {
+        by: "median",
+        values: rest,
+      }),
+      partsByMonth(months, (one) => (ofMonth.get(one) ?? []).filter(({ date }) => date > sameDayOfMonth(one, day))),
+    ),
+    openingInto(
+      money("usual", "Usual from day to day", usualMinor, `the middle of ${whole.map(write).join(", ")}`, {
+        by: "median",
+        values: whole,
+      }),
+      partsByMonth(months, (one) => ofMonth.get(one) ?? []),
+    ),
     money("difference", "Above what is usual", differenceMinor, `${write(projectedMinor)} − ${write(usualMinor)}`, {
       by: "minus",
       figures: ["projected", "usual"],

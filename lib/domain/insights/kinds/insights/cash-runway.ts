@@ -9,6 +9,7 @@ import {
   usualMonths,
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
+import { openingIntoMonths } from "@/lib/domain/insights/detection/spending-parts";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
@@ -119,10 +120,14 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
       accountIds: accounts.map((account) => account.id),
       what: "current",
     }),
-    money("monthly", "Spending of a usual month", monthlyMinor, `the middle of ${spent.map(write).join(", ")}`, {
-      by: "median",
-      values: spent,
-    }),
+    openingIntoMonths(
+      input,
+      money("monthly", "Spending of a usual month", monthlyMinor, `the middle of ${spent.map(write).join(", ")}`, {
+        by: "median",
+        values: spent,
+      }),
+      months,
+    ),
   ];
   return [
     {

@@ -11,6 +11,7 @@ import {
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
+import { openingIntoMonths } from "@/lib/domain/insights/detection/spending-parts";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot } from "@/lib/domain/insights/facts/slots";
@@ -113,7 +114,11 @@ function detectCashShare(input: DetectorInput): DetectedFact[] {
   const [from, to] = [firstDayOf(months.at(-1) ?? monthOf(today)), lastDayOf(months[0] ?? monthOf(today))];
   const figures = [
     money("total", "Taken out in cash", totalMinor, "the rows beside", { by: "sum", of: "rows" }),
-    money("spent", "All spending", spentMinor, "of the same three months", { by: "stated" }),
+    openingIntoMonths(
+      input,
+      money("spent", "All spending", spentMinor, "of the same three months", { by: "stated" }),
+      months,
+    ),
     percent("share", "Share of spending", share, `${write(totalMinor)} ÷ ${write(spentMinor)}`, {
       by: "quotient",
       figures: ["total", "spent"],

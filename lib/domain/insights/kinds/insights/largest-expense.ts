@@ -1,6 +1,7 @@
 import { addDays, addMonths, lastDayOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { openingInto } from "@/lib/domain/insights/detection/figure-parts";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { judgedMonth } from "@/lib/domain/insights/detection/group-spending";
 import {
@@ -16,6 +17,7 @@ import {
   transactionsByMerchant,
   wasReturned,
 } from "@/lib/domain/insights/detection/input";
+import { spendingPart } from "@/lib/domain/insights/detection/spending-parts";
 import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
@@ -164,7 +166,7 @@ function detectLargestExpense(input: DetectorInput): DetectedFact[] {
   const share = largest.amountMinor / Math.max(1, expenseMinor);
   // Above one, more came back elsewhere than was spent, and a share says nothing.
   if (share < THRESHOLDS.minShare || share > 1) return [];
-  return [toFact(input, judged, largest, isSpendingSettled(input, judged) ? expenseMinor : null)];
+  return [toFact(input, judged, largest, isSpendingSettled(input, judged) ? spendingOf(expenseMinor, inWindow) : null)];
 }
 
 /** A payment with what came back of it, and what that leaves. */
@@ -175,7 +177,7 @@ function toFact(
   { month, day, from, to }: ReturnType<typeof judgedMonth>,
   { transaction: row, rows, amountMinor }: Candidate,
   /** Null where only the person knows how much of what moved was spent. */
-  expenseMinor: number | null,
+  expense: Figure | null,
 ): DetectedFact {
   const write = moneyWriter(currency);
   const figures = [
@@ -183,7 +185,7 @@ function toFact(
       by: "sum",
       of: "rows",
     }),
-    ...(expenseMinor === null ? [] : shareFigures(amountMinor, expenseMinor, write)),
+    ...(expense === null ? [] : shareFigures(amountMinor, expense, write)),
   ];
   return {
     key: `largest_expense:${currency}:${row.id}`,
@@ -208,9 +210,17 @@ function toFact(
   };
 }
 
-function shareFigures(amountMinor: number, expenseMinor: number, write: (amountMinor: number) => string): Figure[] {
+/** All spending of that time, which opens; not where more came back in it than was spent. */
+function spendingOf(expenseMinor: number, rows: readonly LedgerTransaction[]): Figure {
+  const part = spendingPart("All spending of that time", rows);
+  const figure = money("expense", part.label, expenseMinor, "all rows but income, less refunds", { by: "stated" });
+  return part.sumMinor === -expenseMinor ? openingInto(figure, [part]) : figure;
+}
+
+function shareFigures(amountMinor: number, expense: Figure, write: (amountMinor: number) => string): Figure[] {
+  const expenseMinor = expense.value;
   return [
-    money("expense", "All spending of that time", expenseMinor, "all rows but income, less refunds", { by: "stated" }),
+    expense,
     percent(
       "share",
       "Share of it",

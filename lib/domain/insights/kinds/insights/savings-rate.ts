@@ -1,5 +1,6 @@
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
+import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
 import { incomeAndSpending, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { lacksPay } from "@/lib/domain/insights/detection/income/income-pauses";
 import {
@@ -13,7 +14,7 @@ import {
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import type { DetectedFact, FigurePart } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -146,7 +147,14 @@ function detectSavingsRate(input: DetectorInput): DetectedFact[] {
   if (lacksPay(input, counted, earlier) || isDecidedByOne(input, rows, totals.incomeMinor)) return [];
   const before = totalsOf(cashflowOfTransactions(rowsOf(earlier)));
   const isCompared = earlier.length >= THRESHOLDS.monthsCounted && before.incomeMinor > 0;
-  return [toFact(input, counted, rows, totals, isCompared ? before : null)];
+  const earlierRows = rowsOf(earlier);
+  const parts = [true, false].map((isIncome) =>
+    partOf(
+      isIncome ? "Income of the months before" : "Spending of the months before",
+      earlierRows.filter(({ categoryKind }) => (categoryKind === "income") === isIncome),
+    ),
+  );
+  return [toFact(input, counted, rows, totals, isCompared ? { ...before, parts } : null)];
 }
 
 function toFact(
@@ -154,7 +162,7 @@ function toFact(
   months: readonly Month[],
   rows: readonly LedgerTransaction[],
   totals: Totals,
-  before: Totals | null,
+  before: (Totals & { parts: readonly FigurePart[] }) | null,
 ): DetectedFact {
   const write = signedMoneyWriter(currency);
   const { incomeMinor, expenseMinor, netMinor } = totals;
@@ -171,12 +179,15 @@ function toFact(
     ...incomeAndSpending(rows, totals),
     ...(before && previousRate !== null
       ? [
-          percent(
-            "previousRate",
-            "Kept in the months before",
-            previousRate,
-            `${write(before.netMinor)} ÷ ${write(before.incomeMinor)}`,
-            { by: "stated" },
+          openingInto(
+            percent(
+              "previousRate",
+              "Kept in the months before",
+              previousRate,
+              `${write(before.netMinor)} ÷ ${write(before.incomeMinor)}`,
+              { by: "stated" },
+            ),
+            before.parts,
           ),
         ]
       : []),

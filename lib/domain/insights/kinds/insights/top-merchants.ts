@@ -1,4 +1,4 @@
-import { addMonths, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
+import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
@@ -14,6 +14,7 @@ import {
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
+import { openingIntoMonths } from "@/lib/domain/insights/detection/spending-parts";
 import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
@@ -163,7 +164,7 @@ function detectTopMerchants(input: DetectorInput): DetectedFact[] {
 }
 
 function toFact(
-  { currency }: DetectorInput,
+  input: DetectorInput,
   month: string,
   top: readonly Place[],
   first: Place,
@@ -171,6 +172,7 @@ function toFact(
   /** Null where only the person knows how much of what moved was spent. */
   expenseMinor: number | null,
 ): DetectedFact {
+  const { currency } = input;
   const write = moneyWriter(currency);
   const togetherMinor = sumMinor(top.map((place) => place.spentMinor));
   const of = (place: Place) => place.rows.map((row) => row.id);
@@ -184,7 +186,7 @@ function toFact(
       by: "sum",
       of: of(second),
     }),
-    ...(expenseMinor === null ? [] : shareFigures(togetherMinor, expenseMinor, write)),
+    ...(expenseMinor === null ? [] : shareFigures(input, month, togetherMinor, expenseMinor)),
     count("count", "Payments", top.flatMap(of).length, "rows at these places", { by: "count", of: "rows" }),
   ];
   return {
@@ -212,11 +214,13 @@ function toFact(
   };
 }
 
-function shareFigures(togetherMinor: number, expenseMinor: number, write: (amountMinor: number) => string): Figure[] {
+function shareFigures(input: DetectorInput, month: Month, togetherMinor: number, expenseMinor: number): Figure[] {
+  const write = moneyWriter(input.currency);
+  const expense = money("expense", "All spending of the month", expenseMinor, "all rows but income, less refunds", {
+    by: "stated",
+  });
   return [
-    money("expense", "All spending of the month", expenseMinor, "all rows but income, less refunds", {
-      by: "stated",
-    }),
+    openingIntoMonths(input, expense, [month]),
     percent(
       "share",
       "Share of all spending",

@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { accountList } from "@/lib/client/banks/use-accounts";
+import { anAccount, anInsight, aTransaction } from "@/lib/client/test-data";
+import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
+import type { Insight } from "@/lib/schemas/insights";
+import { InsightProof } from "./insight-proof";
+
+const months = [
+  { label: "October 2026", amount: -300, transactionIds: ["a", "b"] },
+  { label: "September 2026", amount: -120, transactionIds: ["c"] },
+];
+const rows = {
+  a: aTransaction({ id: "a", amount: -200, merchant: "Green Market" }),
+  b: aTransaction({ id: "b", amount: -100, merchant: "Hill Grocer" }),
+  // Its amount was changed since.
+  c: aTransaction({ id: "c", amount: -90, merchant: "Corner Shop" }),
+};
+
+function show(figure: Partial<Insight["evidence"]["figures"][number]>) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(accountList.queryKey, [anAccount({ id: "everyday", name: "Everyday", currentBalance: 283.67 })]);
+  for (const { transactionIds } of months) {
+    client.setQueryData(
+      transactionsByIdsKey(transactionIds),
+      transactionIds.map((id) => rows[id as keyof typeof rows]),
+    );
+  }
+  const usual = {
+    id: "usual",
+    label: "A usual month",
+    value: 210,
+    unit: "USD",
+    formula: "the middle of two",
+    ...figure,
+  };
+  const evidence = { transactionIds: [], figures: [usual], method: "By months.", sum: null };
+  render(
+    <QueryClientProvider client={client}>
+      <InsightProof insight={anInsight({ evidence })} run={undefined} prices={undefined} onFeedback={() => {}} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+test("a usual month opens into its months, each of them into its transactions and their sum, and Escape closes it", async () => {
+  const user = show({ parts: months });
+  await user.click(screen.getByRole("button", { name: "$210.00" }));
+  const region = await screen.findByRole("region", { name: "A usual month" });
+  await user.click(within(region).getByRole("button", { name: /^October 2026/ }));
+  expect(within(region).getByText("Green Market")).toBeVisible();
+  expect(within(region).getByRole("rowheader", { name: "They come to the amount shown" })).toBeVisible();
+  await user.click(within(region).getByRole("button", { name: /^September 2026/ }));
+  expect(within(region).getByRole("rowheader", { name: /have changed since it was counted/ })).toBeVisible();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("region", { name: "A usual month" })).toBeNull();
+});
+
+test("the month before opens into its transactions at once", async () => {
+  const user = show({ parts: months.slice(0, 1), label: "Left over, month before", value: -300 });
+  await user.click(screen.getByRole("button", { name: /300\.00/ }));
+  const region = await screen.findByRole("region", { name: "Left over, month before" });
+  expect(within(region).getByText("Hill Grocer")).toBeVisible();
+});
+
+test("a balance opens into the accounts that hold it", async () => {
+  const user = show({ accountIds: ["everyday"], label: "In your deposit accounts", value: 283.67 });
+  await user.click(screen.getByRole("button", { name: "$283.67" }));
+  const region = await screen.findByRole("region", { name: "In your deposit accounts" });
+  expect(within(region).getByText("Everyday")).toBeVisible();
+  expect(within(region).getByText(/the figure shown/)).toBeVisible();
+});
+
+test("a figure made of others is plain text", () => {
+  show({});
+  expect(screen.queryByRole("button", { name: "$210.00" })).toBeNull();
+});

@@ -1,0 +1,110 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Check, TriangleAlert } from "lucide-react";
+import { Amount } from "@/components/money/amount";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
+import { accountList } from "@/lib/client/banks/use-accounts";
+import { sumMinor, toMinor } from "@/lib/domain/money";
+import type { Account } from "@/lib/schemas/banks";
+import type { Insight } from "@/lib/schemas/insights";
+import { type EvidenceFigure, isCurrency } from "./figure-value";
+import { RowsById } from "./proof-rows";
+import { checkSum } from "./sum-check";
+
+/**
+ * What the figures of an insight open into: the months of a usual one, all spending of a month, balances. Nothing for those whose
+ * rows stand beside them, or that are made of other figures.
+ */
+export function useFigureProofs(evidence: Insight["evidence"]): (figure: EvidenceFigure) => FigureProof | undefined {
+  const accounts = useQuery(accountList);
+  const currency = evidence.figures.map(({ unit }) => unit).find(isCurrency);
+  return ({ label, value, formula, parts, accountIds }) => {
+    if (currency === undefined) return undefined;
+    const common = { title: label, currency, value };
+    if (parts) {
+      return {
+        ...common,
+        kind: "parts",
+        ...(parts.length > 1 ? { note: `${label}: ${formula}.` } : {}),
+        parts: parts.map((part) => ({
+          label: part.label,
+          value: part.amount,
+          rows: () => <PartTransactions evidence={evidence} part={part} currency={currency} />,
+        })),
+      };
+    }
+    const held = accounts.data?.filter(({ id, currency: own }) => accountIds?.includes(id) && own === currency) ?? [];
+    return held.length > 0 && held.length === accountIds?.length
+      ? { ...common, kind: "accounts", accounts: drawn(held, value, currency) }
+      : undefined;
+  };
+}
+
+/** The accounts with what can be drawn of each, where the figure is of that; else with what they hold. */
+function drawn(accounts: readonly Account[], value: number, currency: string): readonly Account[] {
+  const available = accounts.map((account) => ({
+    ...account,
+    currentBalance: account.availableBalance ?? account.currentBalance,
+  }));
+  const sumOf = (of: readonly Account[]) =>
+    sumMinor(of.map(({ currentBalance }) => toMinor(currentBalance ?? 0, currency)));
+  const valueMinor = toMinor(value, currency);
+  return sumOf(accounts) !== valueMinor && sumOf(available) === valueMinor ? available : accounts;
+}
+
+type Part = NonNullable<EvidenceFigure["parts"]>[number];
+
+/** The transactions of a part, and under them what they come to. */
+function PartTransactions({
+  evidence,
+  part,
+  currency,
+}: {
+  evidence: Insight["evidence"];
+  part: Part;
+  currency: string;
+}) {
+  const ofPart: Insight["evidence"] = {
+    ...evidence,
+    transactionIds: part.transactionIds,
+    parts: part.counted,
+    sum: { figureId: part.label, amount: part.amount, currency },
+  };
+  if (part.transactionIds.length === 0) return <p className="mt-2 text-ink-2 text-small">No transactions</p>;
+  return (
+    <RowsById
+      title={part.label}
+      ids={part.transactionIds}
+      evidence={ofPart}
+      foot={(rows) => {
+        const check = checkSum(ofPart, rows);
+        const isMatch = check.kind === "matches";
+        return (
+          <tfoot className="phone:block">
+            <tr className="total-rule phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:gap-3 phone:py-3">
+              <th colSpan={3} scope="row" className="pr-3 font-title md:py-2.5">
+                <span className="flex items-start gap-2">
+                  {isMatch ? (
+                    <Check size={15} strokeWidth={2.4} aria-hidden="true" className="mt-0.5 shrink-0 text-income" />
+                  ) : (
+                    <TriangleAlert
+                      size={15}
+                      strokeWidth={2}
+                      aria-hidden="true"
+                      className="mt-0.5 shrink-0 text-worse"
+                    />
+                  )}
+                  {isMatch ? "They come to the amount shown" : "These transactions have changed since it was counted"}
+                </span>
+              </th>
+              <td className="text-right align-top font-title md:py-2.5">
+                <Amount minor={check.kind === "notASum" ? 0 : check.sumMinor} currency={currency} sign="always" />
+              </td>
+            </tr>
+          </tfoot>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { detect } from "@/lib/domain/insights/detection/detect";
+import { charge } from "@/lib/domain/insights/detection/detected.fixture";
+import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { toLedgerParts } from "@/lib/domain/transactions/splits";
+import { makeHousehold } from "@/tests/households/household";
+import { SEED } from "@/tests/seeded";
+import type { Figure } from "./detected-fact";
+import type { Fact } from "./fact";
+import { assertFactAddsUp, evidenceOf } from "./proof";
+
+const HOUSEHOLDS = 30;
+const first = 1 + (Math.abs(SEED) % 5000);
+const found: Fact[] = Array.from({ length: HOUSEHOLDS }, (_, at) => first + at).flatMap((seed) => {
+  const { input } = makeHousehold(seed);
+  return (["insight", "hidden"] as const).flatMap((kind) => detect(kind, input));
+});
+
+/**
+ * What has no transactions of its own: bounds and counts of the method, days between transactions, what a day of several pays
+ * costs with every purchase counted up to a limit, and what is expected to come.
+ */
+const OPENS_INTO_NOTHING: ReadonlySet<string> = new Set([
+  "account_silent pause",
+  "category_drop months",
+  "category_spike months",
+  "duplicate_charge gap",
+  "idle_cash steady",
+  "low_point_ahead everyday",
+  "low_point_ahead income",
+  "payday_effect after",
+  "payday_effect days",
+  "payday_effect usual",
+  "small_purchases limit",
+  "weekday_pattern wins",
+]);
+const needsRows = ({ basis }: Figure) => basis.by === "median" || basis.by === "stated";
+
+describe("every figure opens", () => {
+  test("one by the middle of months, of a month before or of all spending has its transactions, over households", () => {
+    const closed = new Set<string>();
+    const open = new Set<string>();
+    for (const { type, figures } of found) {
+      for (const figure of figures) {
+        if (needsRows(figure)) (figure.parts ? open : closed).add(`${type} ${figure.id}`);
+      }
+    }
+    expect([...closed].filter((figure) => !OPENS_INTO_NOTHING.has(figure))).toEqual([]);
+    for (const figure of ["monthly_summary previousNet", "savings_rate previousRate", "top_merchants expense"]) {
+      expect([...open]).toContain(figure);
+    }
+  });
+
+  test("months that a median is of, and nothing else: other transactions are a fact that does not add up", () => {
+    const input = inputOf();
+    const [summary] = detect("insight", input).filter(({ type }) => type === "monthly_summary");
+    const evidence = evidenceOf(input);
+    const withPart = (change: (part: NonNullable<Figure["parts"]>[number]) => NonNullable<Figure["parts"]>[number]) =>
+      summary && {
+        ...summary,
+        figures: summary.figures.map((figure) => ({
+          ...figure,
+          ...(figure.parts ? { parts: figure.parts.map(change) } : {}),
+        })),
+      };
+    const check = (fact: Fact | undefined) => fact && assertFactAddsUp(fact, evidence);
+    check(withPart((part) => part));
+    expect(() => check(withPart((part) => ({ ...part, transactionIds: part.transactionIds.slice(1) })))).toThrow(
+      "does not add up",
+    );
+    expect(() =>
+      check(
+        withPart((part) => {
+          const [dropped, ...transactionIds] = part.transactionIds;
+          const minor = input.transactions.find(({ id }) => id === dropped)?.amountMinor ?? 0;
+          return { ...part, transactionIds, sumMinor: part.sumMinor - minor };
+        }),
+      ),
+    ).toThrow("is not what it opens into");
+  });
+
+  test("of a transaction that was split, only the part that a month counts is in what it opens into", () => {
+    const parts = toLedgerParts([
+      { categoryId: categoryBySlug("savings")?.id ?? "", amountMinor: -4700, note: null },
+      { categoryId: categoryBySlug("services")?.id ?? "", amountMinor: -4300, note: null },
+    ]);
+    const [shop] = charge("Warehouse", "services", 9000, ["2026-10-10"]);
+    const input = inputOf(...(shop ? [{ ...shop, parts }] : []));
+    const split = input.transactions.find((row) => row.parts)?.id;
+    const [opened] = detect("insight", input)
+      .filter(({ key }) => key === "monthly_summary:USD:2026-11:to-date")
+      .flatMap(({ figures }) => figures.flatMap((figure) => figure.parts ?? []));
+    expect(opened?.label).toBe("October 2026");
+    expect(opened?.transactionIds).toContain(split);
+    expect(opened?.counted).toEqual([{ transactionId: split, amountMinor: -4300 }]);
+  });
+});
