@@ -5,7 +5,7 @@ import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { toLedgerParts } from "@/lib/domain/transactions/splits";
 import { makeHousehold } from "@/tests/households/household";
-import { SEED } from "@/tests/seeded";
+import { SEED } from "@/tests/seed";
 import type { Figure } from "./detected-fact";
 import type { Fact } from "./fact";
 import { assertFactAddsUp, evidenceOf } from "./proof";
