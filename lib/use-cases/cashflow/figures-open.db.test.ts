@@ -72,7 +72,7 @@ async function comesTo(proof: FigureProof): Promise<number> {
       return sumMinor(await Promise.all(terms));
     }
     case "parts":
-      // Of insights: their own tests hold each part to its transactions.
+      // Of insights, whose own tests check each part by its transactions.
       throw new Error("An overview has no figure of parts");
   }
 }
