@@ -67,7 +67,7 @@ describe("every figure opens", () => {
     const check = (fact: Fact | undefined) => fact && assertFactAddsUp(fact, evidence);
     check(withPart((part) => part));
     expect(() => check(withPart((part) => ({ ...part, transactionIds: part.transactionIds.slice(1) })))).toThrow(
-      "does not add up",
+      "opens into does not add up",
     );
     expect(() =>
       check(
