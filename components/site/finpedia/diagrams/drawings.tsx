@@ -1,61 +1,21 @@
-import type { ReactNode } from "react";
-import { type Slice, taxOn } from "@/lib/content/finpedia/figure-table";
 import { payOffDebts, repayLoan } from "@/lib/domain/site/calculators/borrowing";
 import { compoundInterest } from "@/lib/domain/site/calculators/growth";
-
-/** Drawings are 360 wide, so that their words are 12 pixels high on a phone; above each stands a line for its key. */
-const WIDTH = 360;
-const LEFT = 4;
-const RIGHT = 356;
-const TOP = 28;
-const BOTTOM = 184;
-const HEIGHT = 206;
-
-const STRONG = "var(--sorrel)";
-const SOFT = "color-mix(in oklab, var(--sorrel) 34%, var(--surface))";
-const LABEL = { fontSize: 12, fill: "var(--ink-2)" };
-
-const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-const exactly = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2 });
-const across = (share: number) => LEFT + (RIGHT - LEFT) * share;
-const up = (share: number) => BOTTOM - (BOTTOM - TOP) * share;
-
-/** A drawing with its name for screen readers, and a sentence below that says what it shows with its figures. */
-function Drawing({ name, caption, children }: { name: string; caption: string; children: ReactNode }) {
-  return (
-    <figure className="mt-8 max-w-120">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={name} className="block h-auto w-full">
-        {children}
-      </svg>
-      <figcaption className="mt-3 text-body text-ink-2">{caption}</figcaption>
-    </figure>
-  );
-}
-
-function Axis({ from, to }: { from: string; to: string }) {
-  return (
-    <>
-      <line x1={LEFT} x2={RIGHT} y1={BOTTOM} y2={BOTTOM} stroke="var(--ink)" />
-      <text x={LEFT} y={HEIGHT - 6} {...LABEL}>
-        {from}
-      </text>
-      <text x={RIGHT} y={HEIGHT - 6} textAnchor="end" {...LABEL}>
-        {to}
-      </text>
-    </>
-  );
-}
-
-function Key({ parts }: { parts: readonly { color: string; name: string; at: number }[] }) {
-  return parts.map(({ color, name, at }) => (
-    <g key={name}>
-      <rect x={at} y={4} width={10} height={10} rx={2} fill={color} stroke="var(--edge)" strokeWidth={0.5} />
-      <text x={at + 16} y={13} {...LABEL}>
-        {name}
-      </text>
-    </g>
-  ));
-}
+import {
+  Axis,
+  across,
+  BOTTOM,
+  Drawing,
+  exactly,
+  Key,
+  LABEL,
+  LEFT,
+  plain,
+  RIGHT,
+  SOFT,
+  STRONG,
+  TOP,
+  up,
+} from "./drawing";
 
 /** 10,000 at 5% for 20 years: what is interest on the start, and what is interest on interest. */
 export function CompoundInterestDiagram() {
@@ -174,61 +134,6 @@ export function DebtOrderDiagram() {
           />
         </g>
       ))}
-    </Drawing>
-  );
-}
-
-/** The slices that the entry on progressive tax supposes, and its income. */
-const SLICES: readonly Slice[] = [
-  { ratePercent: 0, upTo: 10_000 },
-  { ratePercent: 20, upTo: 40_000 },
-  { ratePercent: 40, upTo: null },
-];
-const INCOME = 45_000;
-
-/** Each slice as wide as the income in it and as high as its rate: the area is the tax. */
-export function TaxSlicesDiagram() {
-  const tax = taxOn(INCOME, SLICES);
-  const parts = SLICES.map(({ ratePercent, upTo }, at) => {
-    const from = SLICES[at - 1]?.upTo ?? 0;
-    return { ratePercent, from, to: Math.min(upTo ?? INCOME, INCOME) };
-  });
-  return (
-    <Drawing
-      name="An income of 45,000 in slices, each with its own rate"
-      caption={`Each slice is as wide as the income in it and as high as its rate, so the area is the tax: ${plain.format(tax)} of ${plain.format(INCOME)}, ${((tax / INCOME) * 100).toFixed(1)}% on average.`}
-    >
-      {parts.map(({ ratePercent, from, to }) => {
-        const [x, y] = [across(from / INCOME), up(ratePercent / 50)];
-        return (
-          <g key={ratePercent}>
-            <rect
-              x={x}
-              y={y}
-              width={across(to / INCOME) - x}
-              height={BOTTOM - y}
-              fill={ratePercent === 40 ? STRONG : SOFT}
-            />
-            <text x={(x + across(to / INCOME)) / 2} y={y - 6} textAnchor="middle" fontSize={13} fill="var(--ink)">
-              {ratePercent}%
-            </text>
-            <line x1={x} x2={x} y1={TOP + 20} y2={BOTTOM} stroke="var(--line)" strokeDasharray="3 3" />
-          </g>
-        );
-      })}
-      <text x={across(10_000 / INCOME)} y={HEIGHT - 6} textAnchor="middle" {...LABEL}>
-        10,000
-      </text>
-      <text x={across(40_000 / INCOME) - 6} y={HEIGHT - 6} textAnchor="middle" {...LABEL}>
-        40,000
-      </text>
-      <text x={LEFT} y={13} {...LABEL}>
-        Rate on each slice of income
-      </text>
-      <line x1={LEFT} x2={RIGHT} y1={BOTTOM} y2={BOTTOM} stroke="var(--ink)" />
-      <text x={LEFT} y={HEIGHT - 6} {...LABEL}>
-        0
-      </text>
     </Drawing>
   );
 }

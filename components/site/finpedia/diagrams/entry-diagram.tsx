@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
-import { AmortizationDiagram, CompoundInterestDiagram, DebtOrderDiagram, TaxSlicesDiagram } from "./drawings";
+import { AmortizationDiagram, CompoundInterestDiagram, DebtOrderDiagram } from "./drawings";
+import { CashFlowGapDiagram, InvestmentFeesDiagram, MonthlyInvestingDiagram, PensionStartDiagram } from "./over-time";
+import { FrankingDiagram, MinimumPaymentDiagram, OutOfPocketDiagram } from "./shares";
+import { NewRegimeDiagram, StampDutyDiagram, TaxSlicesDiagram } from "./slices";
 
 /** The drawings, by the entry whose example they show. */
 const DIAGRAMS: Readonly<Record<string, () => ReactNode>> = {
@@ -8,6 +11,15 @@ const DIAGRAMS: Readonly<Record<string, () => ReactNode>> = {
   "global/credit/debt-avalanche": DebtOrderDiagram,
   "global/credit/debt-snowball": DebtOrderDiagram,
   "global/taxes/progressive-tax": TaxSlicesDiagram,
+  "global/budgeting/cash-flow-gap": CashFlowGapDiagram,
+  "global/credit/minimum-payment": MinimumPaymentDiagram,
+  "global/investing/investment-fees": InvestmentFeesDiagram,
+  "us/insurance/out-of-pocket-maximum": OutOfPocketDiagram,
+  "gb/housing/stamp-duty-land-tax": StampDutyDiagram,
+  "ca/retirement/canada-pension-plan": PensionStartDiagram,
+  "au/investing/franking-credits": FrankingDiagram,
+  "in/investing/systematic-investment-plan": MonthlyInvestingDiagram,
+  "in/taxes/new-tax-regime": NewRegimeDiagram,
 };
 
 /** The drawing of an entry's example; nothing for an entry without one. */
