@@ -1,4 +1,10 @@
-import { type FigureTable, moneyColumn, percentColumn, textColumn } from "@/lib/content/finpedia/figure-table";
+import {
+  type FigureTable,
+  moneyColumn,
+  numberColumn,
+  percentColumn,
+  textColumn,
+} from "@/lib/content/finpedia/figure-table";
 
 export const auFigures: readonly FigureTable[] = [
   {
@@ -37,6 +43,27 @@ export const auFigures: readonly FigureTable[] = [
       title: "Key superannuation rates and thresholds",
       publisher: "Australian Taxation Office",
       url: "https://www.ato.gov.au/tax-rates-and-codes/key-superannuation-rates-and-thresholds",
+    },
+  },
+  {
+    id: "score-bands",
+    title: "Equifax score bands",
+    country: "au",
+    entries: ["au/credit/credit-report"],
+    year: null,
+    columns: [textColumn("Band"), numberColumn("From"), numberColumn("To")],
+    rows: [
+      ["Excellent", 853, 1200],
+      ["Very good", 735, 852],
+      ["Good", 661, 734],
+      ["Average", 460, 660],
+      ["Below average", 0, 459],
+    ],
+    note: "One agency’s names for its own score. The other agencies use a scale that ends at 1,000, and lenders their own.",
+    source: {
+      title: "What is a good credit score?",
+      publisher: "Equifax Australia",
+      url: "https://www.equifax.com.au/personal/what-good-credit-score",
     },
   },
 ];

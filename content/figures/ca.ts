@@ -158,4 +158,23 @@ export const caFigures: readonly FigureTable[] = [
       url: "https://www.canada.ca/en/revenue-agency/services/tax/registered-plans-administrators/pspa/mp-rrsp-dpsp-tfsa-limits-ympe.html",
     },
   },
+  {
+    id: "score-bands",
+    title: "What Equifax Canada calls a score",
+    country: "ca",
+    entries: ["ca/credit/credit-score"],
+    year: null,
+    columns: [textColumn("Name"), numberColumn("From"), numberColumn("To")],
+    rows: [
+      ["Excellent", 760, 900],
+      ["Very good", 725, 759],
+      ["Good", 660, 724],
+    ],
+    note: "One bureau’s names. Scores from 660 up are seen as a lower risk; each lender draws its own lines.",
+    source: {
+      title: "What is a good credit score?",
+      publisher: "Equifax Canada",
+      url: "https://www.consumer.equifax.ca/personal/education/credit-score/what-is-a-good-credit-score/",
+    },
+  },
 ];

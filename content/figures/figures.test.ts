@@ -193,3 +193,14 @@ test("brackets and bands rise without a gap, and amounts of age never rise", () 
   expect(factors).toEqual(factors.toSorted((a, b) => b - a));
   expect(tableAt("ca", "rrif-factors").rows.at(-1)).toEqual([95, 20]);
 });
+
+test("score bands stand on the entries of four countries, from the best down without a gap", () => {
+  const bands = figureTables.filter(({ id }) => id === "score-bands");
+  expect(bands.map(({ country }) => country).sort()).toEqual(["au", "ca", "gb", "us"]);
+  for (const table of bands)
+    for (const [at, [name, from, to]] of table.rows.entries()) {
+      expect(Number(from), `${table.country} ${name}`).toBeLessThan(Number(to));
+      const above = table.rows[at - 1];
+      if (above) expect(to, `${table.country} ${name}`).toBe(Number(above[1]) - 1);
+    }
+});

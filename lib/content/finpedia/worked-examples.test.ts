@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { wordsOf } from "../markdown";
+import { readEntries } from "./read-entries";
+import { WORKED } from "./worked-examples.fixture";
+
+const entries = readEntries();
+
+/** The numbers of a text with the decimals that each is written with: `₹1,64,852` is `164852`. */
+const numbersIn = (text: string) => (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((one) => one.replaceAll(",", ""));
+
+/** The figures that an example should have and has not. */
+function missingFrom(path: string, text: string): string[] {
+  const written = numbersIn(text);
+  return (WORKED[path] ?? [])
+    .map(([value, decimals]) => (Math.round(value * 10 ** decimals + 1e-7) / 10 ** decimals).toFixed(decimals))
+    .filter(
+      (figure) => !written.some((one) => one === figure || (figure.includes(".") && Number(one) === Number(figure))),
+    )
+    .map((figure) => `${path}: ${figure}`);
+}
+
+test.each(Object.keys(WORKED))("the worked example of %s comes to what its own figures come to", (path) => {
+  const example = entries.find((entry) => entry.path === path)?.sections.find(({ title }) => title === "An example");
+  expect(missingFrom(path, wordsOf(example ? [example] : []))).toEqual([]);
+});
+
+test("a figure that is a cent off is found", () => {
+  expect(missingFrom("ca/credit/payday-loan", "costs about $2.53")).toEqual([]);
+  expect(missingFrom("ca/credit/payday-loan", "costs about $2.54")).toEqual(["ca/credit/payday-loan: 2.53"]);
+});
+
+test("every entry with a calculator has its example computed again: by this table, or by the sums that it writes out", () => {
+  const compounding = ["compound-interest", "mortgage", "card-payoff", "fee-drag", "payoff-order"];
+  const left = entries.filter(
+    ({ path, formula }) => formula && compounding.includes(formula.calculator) && !WORKED[path],
+  );
+  expect(left.map(({ path }) => path)).toEqual([]);
+});
