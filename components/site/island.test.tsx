@@ -60,6 +60,8 @@ test("a calculator that throws gives its place back to the built example, with w
 const WITHOUT_BOUNDARY: Readonly<Record<string, string>> = {
   "calculators/live-calculator.tsx": "drawn by the calculator's island",
   "failure-screen.tsx": "what is shown when a page fails",
+  "finpedia/own/own-figure.tsx": "drawn by the island of the reader's own figure",
+  "finpedia/own/own-money.tsx": "fetched and drawn by it",
   "finpedia/search-box.tsx": "drawn by the search and by the list",
   "header-link.tsx": "a link that reads the page's address, and must never go",
 };

@@ -23,6 +23,7 @@ import { LetterStrip } from "./letter-strip";
 import { LetterTexts } from "./letter-texts";
 import { letterOf } from "./letters";
 import { Markdown } from "./markdown";
+import { OwnSlot } from "./own/own-slot";
 
 /** The section that a calculator follows: it begins with the figures of an example. */
 const BEFORE_CALCULATOR = "an-example";
@@ -108,6 +109,7 @@ export function EntryPage({
             <Fact icon={<GlobeIcon />} name="Country" value={COUNTRY_NAMES[entry.country]} />
             {reviewer ? <Fact icon={<ReviewedIcon />} name="Reviewed by" value={reviewer.entity} /> : null}
           </dl>
+          <OwnSlot path={entry.path} country={entry.country} />
         </header>
         <details className="mb-9 hidden border-y border-t-ink narrow:block">
           <summary className="flex min-h-14 items-center justify-between font-strong text-lead">

@@ -1,0 +1,32 @@
+"use client";
+"use no memo";
+
+import { type ComponentType, useEffect, useState } from "react";
+import { island } from "@/components/site/island";
+import { loadChunk } from "@/lib/client/load-chunk";
+import type { OwnFigure } from "@/lib/content/finpedia/own-figures";
+
+export type OwnMoneyProps = {
+  figure: OwnFigure;
+  /** The one currency that the entry's rules are in, and whose they are; null of what holds everywhere. */
+  only: { place: string; currency: string } | null;
+};
+
+/** Fetches what shows the reader's own figure, where the page was marked as a member's; a visitor's browser asks for nothing. */
+export const OwnIsland = island("Your own figure", function OwnIsland(props: OwnMoneyProps) {
+  const [Own, setOwn] = useState<ComponentType<OwnMoneyProps> | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (document.documentElement.dataset.member === undefined) return;
+    let isGone = false;
+    loadChunk(() => import("./own-money")).then(
+      (module) => !isGone && setOwn(() => module.OwnMoney),
+      () => !isGone && setHasFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (hasFailed) return <p role="alert">Your own figure couldn’t be loaded. Reload the page to try again.</p>;
+  return Own ? <Own {...props} /> : null;
+});

@@ -1,0 +1,89 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { LocaleProvider } from "@/components/money/locale";
+import { toLocale } from "@/components/money/to-locale";
+import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
+import { QueryProvider } from "@/lib/client/api/query";
+import { queryClient } from "@/lib/client/api/query-client";
+import { createIdleLogout } from "@/lib/client/auth/idle-logout";
+import { readUser } from "@/lib/client/auth/session-browser";
+import type { SessionUser } from "@/lib/schemas/auth";
+import { OwnFigure } from "./own-figure";
+import type { OwnMoneyProps } from "./own-island";
+import "./own-money.css";
+
+/** How often the page looks whether its reader is still the one whose figure it shows. */
+const CHECK_MS = 10_000;
+
+/** The reader's own figure: what the API says to whoever the cookies name, for as long as they name them. */
+export function OwnMoney(props: OwnMoneyProps) {
+  const reader = useReader();
+  useEffect(leadToSpending, []);
+  return (
+    <div className="own-money">
+      {reader ? (
+        <LocaleProvider locale={toLocale(navigator.languages.join(","))}>
+          <QueryProvider>
+            <OwnFigure key={reader.id} reader={reader} {...props} />
+          </QueryProvider>
+        </LocaleProvider>
+      ) : (
+        <p className="mt-1 text-body">
+          You’re logged out. <a href="/login">Log in</a> to see your own figure here.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Who the cookies name. Someone else's figures are forgotten at once, those of a person who logged out in another tab when this one
+ * is seen again, and those of a person who is away for longer than they chose as everywhere (the server ends the session itself).
+ */
+function useReader(): SessionUser | null {
+  const [reader, setReader] = useState(readUser);
+  useEffect(() => {
+    let isAway = false;
+    const read = () => {
+      const next = isAway ? null : readUser();
+      setReader((known) => {
+        if (known?.id === next?.id && known?.currency === next?.currency) return known;
+        queryClient.clear();
+        return next;
+      });
+    };
+    const idle = createIdleLogout({
+      minutes: () => readUser()?.idleTimeoutMinutes ?? null,
+      storage: () => window.localStorage,
+      now: () => Date.now(),
+      end: () => {
+        isAway = true;
+      },
+    });
+    const check = () => {
+      idle.check();
+      read();
+    };
+    idle.used();
+    const timer = setInterval(check, CHECK_MS);
+    const uses = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
+    for (const use of uses) window.addEventListener(use, idle.used, { passive: true, capture: true });
+    document.addEventListener("visibilitychange", check);
+    window.addEventListener("pageshow", check);
+    return () => {
+      clearInterval(timer);
+      for (const use of uses) window.removeEventListener(use, idle.used, { capture: true });
+      document.removeEventListener("visibilitychange", check);
+      window.removeEventListener("pageshow", check);
+    };
+  }, []);
+  return reader;
+}
+
+/** Here is no sheet that shows a transaction: its name leads to it in Spending. */
+function leadToSpending(): () => void {
+  return useOpenTransaction.subscribe(({ row }) => {
+    if (row) window.location.assign(`/spending?ids=${row.id}`);
+  });
+}

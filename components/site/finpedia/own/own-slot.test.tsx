@@ -1,0 +1,111 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "@/lib/client/api/query-client";
+import { aCashflowMonth, anAccount, aUser } from "@/lib/client/test-data";
+import { OwnSlot } from "./own-slot";
+
+const ENTRY = { path: "global/budgeting/savings-rate", country: "global" } as const;
+const answers = new Map<string, unknown>();
+const asked: string[] = [];
+
+beforeEach(() => {
+  queryClient.clear();
+  answers.clear();
+  asked.length = 0;
+  vi.useFakeTimers({ now: new Date("2026-11-24T12:00:00Z"), toFake: ["Date"] });
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (url) => {
+    const { pathname } = new URL(String(url), "http://localhost");
+    asked.push(pathname);
+    const payload = answers.get(pathname);
+    return payload === undefined
+      ? new Response(JSON.stringify({ success: false, message: "Sign in" }), { status: 401 })
+      : new Response(JSON.stringify({ success: true, payload }));
+  });
+  answers.set("/api/accounts", [anAccount()]);
+  answers.set("/api/cashflow/monthly/latest", ["2026-11", "2026-10", "2026-09"].map(aCashflowMonth));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  delete document.documentElement.dataset.member;
+});
+
+/** A browser with a session, as the page's first script marks it. */
+function logIn(change: Parameters<typeof aUser>[0] = {}): void {
+  const { currency, timezone, streakDays, idleTimeoutMinutes, bankLinks, ...user } = aUser(change);
+  const settings = { currency, timezone, streakDays, idleTimeoutMinutes, bankLinks };
+  vi.spyOn(document, "cookie", "get").mockReturnValue(
+    [
+      "accessToken=header.payload",
+      `user=${encodeURIComponent(JSON.stringify(user))}`,
+      `__Host-settings=${encodeURIComponent(JSON.stringify(settings))}`,
+    ].join("; "),
+  );
+  document.documentElement.dataset.member = "";
+}
+
+test("a visitor's page has no room for a figure, and nothing is asked for", async () => {
+  render(<OwnSlot {...ENTRY} />);
+  await new Promise((done) => setTimeout(done, 50));
+  expect(asked).toEqual([]);
+  const html = renderToStaticMarkup(<OwnSlot {...ENTRY} />);
+  expect(html).toMatch(/<section[^>]*class="[^"]*\bhidden\b[^"]*\[html\[data-member\]_&amp;\]:block/);
+  expect(html).not.toMatch(/\$|%/);
+});
+
+test("the page's first script marks a member before anything is painted, and no one else", () => {
+  const script = /<script>(.*?)<\/script>/.exec(renderToStaticMarkup(<OwnSlot {...ENTRY} />))?.[1] ?? "";
+  const run = (cookie: string) => {
+    const page = { cookie, documentElement: { dataset: {} as Record<string, string> } };
+    new Function("document", script)(page);
+    return page.documentElement.dataset;
+  };
+  expect(run("a=1; accessToken=x")).toEqual({ member: "" });
+  for (const cookie of ["", "a=1", "notaccessToken=x", "accessTokenSignature=x"]) expect(run(cookie)).toEqual({});
+});
+
+test("a member sees their own figure, which opens into what it is made of", async () => {
+  logIn();
+  render(<OwnSlot {...ENTRY} />);
+  expect(await screen.findByText("42%")).toBeVisible();
+  const kept = screen.getByRole("button", { name: "$2,617.13" });
+  expect(kept).toHaveAttribute("aria-expanded", "false");
+  kept.click();
+  expect(await screen.findByText(/How this is counted/)).toBeVisible();
+  expect(asked).toEqual(expect.arrayContaining(["/api/accounts", "/api/cashflow/monthly/latest"]));
+});
+
+test("without accounts, and beside the rules of another currency's country, words say why there is no figure", async () => {
+  logIn();
+  answers.set("/api/accounts", []);
+  const { unmount } = render(<OwnSlot {...ENTRY} />);
+  expect(await screen.findByText(/once you connect a bank or import a statement/)).toBeVisible();
+  unmount();
+  asked.length = 0;
+  render(<OwnSlot path="gb/banking/arranged-overdraft" country="gb" />);
+  expect(await screen.findByText(/is about the United Kingdom, and your figures are in USD/)).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test("a session that is over is said, and leads nowhere by itself", async () => {
+  logIn();
+  answers.clear();
+  render(<OwnSlot {...ENTRY} />);
+  expect(await screen.findByText(/Your session is over/)).toBeVisible();
+  expect(window.location.pathname).toBe("/");
+});
+
+test("a figure goes as soon as the cookies name someone else or no one", async () => {
+  logIn();
+  render(<OwnSlot {...ENTRY} />);
+  expect(await screen.findByText("42%")).toBeVisible();
+  vi.spyOn(document, "cookie", "get").mockReturnValue("");
+  document.dispatchEvent(new Event("visibilitychange"));
+  await waitFor(() => expect(screen.queryByText("42%")).not.toBeInTheDocument());
+  expect(screen.getByText(/You’re logged out/)).toBeVisible();
+});
+
+test("an entry without a figure of its own has no place for one", () => {
+  expect(renderToStaticMarkup(<OwnSlot path="gb/credit/section-75" country="gb" />)).toBe("");
+});

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/accessibility";
+import { expect, open, signIn, test } from "../fixtures/browser";
+
+const ENTRIES = [
+  "/finpedia/global/budgeting/net-worth",
+  "/finpedia/global/budgeting/savings-rate",
+  "/finpedia/global/budgeting/emergency-fund",
+  "/finpedia/global/banking/direct-debit",
+  "/finpedia/us/budgeting/take-home-pay",
+];
+const own = (page: Page) => page.getByRole("region", { name: "In your money" });
+const figures = (page: Page) => own(page).locator("button[data-opens]");
+
+test("a visitor's entry asks the server for nothing of a member's, and keeps no room for a figure", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, ENTRIES[0] ?? "");
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+  await expect(page.locator("[data-own]")).toBeHidden();
+});
+
+test("a member finds their own figure beside the term: it opens into what it is made of, and nothing moves as it comes", async ({
+  page,
+  context,
+  world,
+  pictures,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  const person = await world.newPerson();
+  await signIn(context, person);
+  await open(page, ENTRIES[0] ?? "");
+  await expect(own(page)).toContainText("once you connect a bank or import a statement");
+
+  await world.linkBank(person);
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!shift.hadRecentInput)
+          document.documentElement.dataset.shifted = `${Number(document.documentElement.dataset.shifted ?? 0) + shift.value}`;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ENTRIES) {
+      await open(page, path);
+      await expect(figures(page).first(), path).toBeVisible();
+      const shifted = await page.locator("html").getAttribute("data-shifted");
+      expect(Number(shifted ?? 0), `${path} stands still`).toBeLessThan(0.01);
+    }
+  }
+  for (const path of ENTRIES) {
+    await open(page, path);
+    await figures(page).first().click();
+    const region = own(page).locator(".bracket").first();
+    await expect(region, path).toBeFocused();
+    await expect(region.locator(".proved-mark").first(), path).toBeVisible();
+    await expect(region.locator('[data-verdict="differs"]'), path).toHaveCount(0);
+  }
+
+  await open(page, "/finpedia/gb/banking/arranged-overdraft");
+  await expect(own(page)).toContainText("is about the United Kingdom, and your figures are in USD");
+
+  await open(page, ENTRIES[0] ?? "");
+  await figures(page).first().click();
+  await own(page).locator(".bracket button[data-opens]").first().click();
+  await expectAccessible(page, "an entry with the reader's own figure", { part: "[data-own]", take: pictures.take });
+
+  // What fails stays in its place.
+  watch.allow(/api\/accounts|500/);
+  await page.route("**/api/accounts", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await open(page, ENTRIES[0] ?? "");
+  await expect(own(page)).toContainText("Your figure could not be loaded");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Net worth");
+});
