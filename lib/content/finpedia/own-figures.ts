@@ -12,6 +12,9 @@ export type OwnFigure =
       over: "year" | "month";
     };
 
+/** Which figure stands at a place, and whose rules it would stand beside: their currency; null of what holds everywhere. */
+export type OwnPlace = { figure: OwnFigure; only: { place: string; currency: string } | null };
+
 const spent = (what: string, ...slugs: CategorySlug[]): OwnFigure => ({
   kind: "categories",
   way: "spent",

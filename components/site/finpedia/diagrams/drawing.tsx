@@ -29,7 +29,7 @@ export function Drawing({ name, caption, children }: { name: string; caption: st
   );
 }
 
-export function Axis({ from, to }: { from: string; to: string }) {
+export function TimeAxis({ from, to }: { from: string; to: string }) {
   return (
     <>
       <line x1={LEFT} x2={RIGHT} y1={BOTTOM} y2={BOTTOM} stroke="var(--ink)" />

@@ -1,7 +1,6 @@
 import { payOffDebts, repayLoan } from "@/lib/domain/site/calculators/borrowing";
 import { compoundInterest } from "@/lib/domain/site/calculators/growth";
 import {
-  Axis,
   across,
   BOTTOM,
   Drawing,
@@ -13,6 +12,7 @@ import {
   RIGHT,
   SOFT,
   STRONG,
+  TimeAxis,
   TOP,
   up,
 } from "./drawing";
@@ -48,7 +48,7 @@ export function CompoundInterestDiagram() {
           { color: SOFT, name: "Interest on interest", at: 140 },
         ]}
       />
-      <Axis from="Today" to="20 years" />
+      <TimeAxis from="Today" to="20 years" />
     </Drawing>
   );
 }
@@ -85,7 +85,7 @@ export function AmortizationDiagram() {
           { color: SOFT, name: "Interest", at: 140 },
         ]}
       />
-      <Axis from="Year 1" to="Year 30" />
+      <TimeAxis from="Year 1" to="Year 30" />
     </Drawing>
   );
 }

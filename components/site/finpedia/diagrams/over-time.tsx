@@ -1,7 +1,6 @@
 import { PLACES } from "@/lib/content/finpedia/places";
 import { compoundInterest, feeDrag } from "@/lib/domain/site/calculators/growth";
 import {
-  Axis,
   across,
   BOTTOM,
   Drawing,
@@ -16,6 +15,7 @@ import {
   RIGHT,
   SOFT,
   STRONG,
+  TimeAxis,
   TOP,
 } from "./drawing";
 
@@ -108,7 +108,7 @@ export function InvestmentFeesDiagram() {
           { color: SOFT, name: "Fee of 0.5%", at: 118 },
         ]}
       />
-      <Axis from="Today" to="30 years" />
+      <TimeAxis from="Today" to="30 years" />
     </Drawing>
   );
 }
@@ -136,7 +136,7 @@ export function MonthlyInvestingDiagram() {
           { color: SOFT, name: "Growth", at: 92 },
         ]}
       />
-      <Axis from="Today" to="15 years" />
+      <TimeAxis from="Today" to="15 years" />
     </Drawing>
   );
 }

@@ -14,11 +14,10 @@ import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { useCashflowMonths } from "@/lib/client/cashflow/use-cashflow-months";
 import { useRecurring } from "@/lib/client/transactions/use-recurring";
 import { useTransactions } from "@/lib/client/transactions/use-transactions";
-import type { OwnFigure as Figure } from "@/lib/content/finpedia/own-figures";
+import type { OwnFigure as Figure, OwnPlace } from "@/lib/content/finpedia/own-figures";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { cashflowOperations } from "@/lib/schemas/cashflow";
-import type { OwnMoneyProps } from "./own-island";
 import {
   afterBillsView,
   categoriesView,
@@ -38,7 +37,7 @@ import {
 const PAGE_ROWS = 25;
 
 /** The figure of one kind, or in words why there is none; nothing is asked for that would not be shown. */
-export function OwnFigure({ figure, only, reader: user }: OwnMoneyProps & { reader: SessionUser }) {
+export function OwnFigureOf({ figure, only, reader: user }: OwnPlace & { reader: SessionUser }) {
   const locale = useLocale();
   const reader: Reader = { currency: user.currency, locale, today: dayInTimeZone(new Date(), user.timezone) };
   if (only && only.currency !== user.currency)
@@ -146,7 +145,7 @@ function Found({
   );
 }
 
-/** What has come, or that it has not. A session that is over is no failure of the page. */
+/** What has come, or that it has not. A session that is over isn’t a failure of the page. */
 function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => React.ReactNode }) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError)
@@ -189,7 +188,7 @@ function View({ view: { figure, words }, currency }: { view: OwnView; currency: 
   const open = pieces.find(({ id }) => id === opened.id);
   return (
     <>
-      <p className="text-pretty text-body">
+      <p className="mt-1 text-pretty text-body">
         {figure === null ? null : (
           <span className="fig mr-2 whitespace-nowrap text-keyfigure text-ink">
             <Shown piece={figure} opened={opened} currency={currency} />

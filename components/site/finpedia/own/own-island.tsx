@@ -4,17 +4,11 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { island } from "@/components/site/island";
 import { loadChunk } from "@/lib/client/load-chunk";
-import type { OwnFigure } from "@/lib/content/finpedia/own-figures";
-
-export type OwnMoneyProps = {
-  figure: OwnFigure;
-  /** The one currency that the entry's rules are in, and whose they are; null of what holds everywhere. */
-  only: { place: string; currency: string } | null;
-};
+import type { OwnPlace } from "@/lib/content/finpedia/own-figures";
 
 /** Fetches what shows the reader's own figure, where the page was marked as a member's; a visitor's browser asks for nothing. */
-export const OwnIsland = island("Your own figure", function OwnIsland(props: OwnMoneyProps) {
-  const [Own, setOwn] = useState<ComponentType<OwnMoneyProps> | null>(null);
+export const OwnIsland = island("Your own figure", function OwnIsland(props: OwnPlace) {
+  const [Own, setOwn] = useState<ComponentType<OwnPlace> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     if (document.documentElement.dataset.member === undefined) return;

@@ -8,16 +8,16 @@ import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { createIdleLogout } from "@/lib/client/auth/idle-logout";
 import { readUser } from "@/lib/client/auth/session-browser";
+import type { OwnPlace } from "@/lib/content/finpedia/own-figures";
 import type { SessionUser } from "@/lib/schemas/auth";
-import { OwnFigure } from "./own-figure";
-import type { OwnMoneyProps } from "./own-island";
+import { OwnFigureOf } from "./own-figure";
 import "./own-money.css";
 
 /** How often the page looks whether its reader is still the one whose figure it shows. */
 const CHECK_MS = 10_000;
 
 /** The reader's own figure: what the API says to whoever the cookies name, for as long as they name them. */
-export function OwnMoney(props: OwnMoneyProps) {
+export function OwnMoney(props: OwnPlace) {
   const reader = useReader();
   useEffect(leadToSpending, []);
   return (
@@ -25,7 +25,7 @@ export function OwnMoney(props: OwnMoneyProps) {
       {reader ? (
         <LocaleProvider locale={toLocale(navigator.languages.join(","))}>
           <QueryProvider>
-            <OwnFigure key={reader.id} reader={reader} {...props} />
+            <OwnFigureOf key={reader.id} reader={reader} {...props} />
           </QueryProvider>
         </LocaleProvider>
       ) : (

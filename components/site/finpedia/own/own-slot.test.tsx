@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { configure, render, screen, waitFor } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "@/lib/client/api/query-client";
@@ -6,6 +6,9 @@ import { aCashflowMonth, anAccount, aUser } from "@/lib/client/test-data";
 import { OwnSlot } from "./own-slot";
 
 const ENTRY = { path: "global/budgeting/savings-rate", country: "global" } as const;
+// Its script is fetched first, which takes its time where many tests run.
+configure({ asyncUtilTimeout: 10_000 });
+
 const answers = new Map<string, unknown>();
 const asked: string[] = [];
 
@@ -69,9 +72,9 @@ test("a member sees their own figure, which opens into what it is made of", asyn
   logIn();
   render(<OwnSlot {...ENTRY} />);
   expect(await screen.findByText("42%")).toBeVisible();
-  const kept = screen.getByRole("button", { name: "$2,617.13" });
-  expect(kept).toHaveAttribute("aria-expanded", "false");
-  kept.click();
+  const leftOver = screen.getByRole("button", { name: "$2,617.13" });
+  expect(leftOver).toHaveAttribute("aria-expanded", "false");
+  leftOver.click();
   expect(await screen.findByText(/How this is counted/)).toBeVisible();
   expect(asked).toEqual(expect.arrayContaining(["/api/accounts", "/api/cashflow/monthly/latest"]));
 });
@@ -88,7 +91,7 @@ test("without accounts, and beside the rules of another currency's country, word
   expect(asked).toEqual([]);
 });
 
-test("a session that is over is said, and leads nowhere by itself", async () => {
+test("a session that is over is shown as that, and leads nowhere by itself", async () => {
   logIn();
   answers.clear();
   render(<OwnSlot {...ENTRY} />);

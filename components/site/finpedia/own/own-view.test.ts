@@ -73,11 +73,11 @@ describe("a savings rate", () => {
   });
 });
 
-test("rent is a share of what came in in the same month, and both open", () => {
+test("rent is a share of what you earned in the same month, and both open", () => {
   const rent = { categoryId: categoryBySlug("rent")?.id ?? "", slug: "rent", name: "Rent", amount: -1500 };
   const months = [month("2026-11"), month("2026-10", { income: 5000, categories: [rent] }), month("2026-09")];
   const view = rentShareView({ months }, reader);
-  expect(readAloud(view)).toMatch(/^30%\|of your income in October went on rent: \|1500\| of \|5000\|/);
+  expect(readAloud(view)).toMatch(/^30%\|of your income in October went to rent: \|1500\| of \|5000\|/);
   expect(proofsOf(view)).toMatchObject([
     { filters: { categoryIds: [rent.categoryId], startDate: "2026-10-01", counted: true } },
     { filters: { type: "income" } },
@@ -123,11 +123,11 @@ describe("what some categories came to", () => {
 
   test("is a magnitude that opens into these very transactions; where there are none, words say so", () => {
     const view = categoriesView(interest, { months: year, ofCategories: { sum: -48.12, count: 3 } }, reader);
-    expect(readAloud(view)).toBe("48.12|went on interest on what you owe, Nov 1, 2025 – Oct 31, 2026.");
+    expect(readAloud(view)).toBe("48.12|went to interest on what you owe, Nov 1, 2025 – Oct 31, 2026.");
     expect(proofsOf(view)).toMatchObject([{ value: 48.12, filters: categoryFilters(interest, year, reader) }]);
     const none = categoriesView(interest, { months: year, ofCategories: { sum: 0, count: 0 } }, reader);
     expect(readAloud(none)).toBe(
-      "|Nothing went on interest on what you owe in your accounts from Nov 1, 2025 – Oct 31, 2026.",
+      "|Nothing went to interest on what you owe in your accounts from Nov 1, 2025 – Oct 31, 2026.",
     );
     expect(categoriesView(interest, { months: [], ofCategories: { sum: 0, count: 0 } }, reader).figure).toBeNull();
   });

@@ -87,7 +87,7 @@ export function categoriesView(
   const filters = categoryFilters(figure, months, reader);
   if (!filters) return onlyWords(AFTER_A_MONTH);
   const period = formatDayRange(filters.startDate, filters.endDate, reader.locale, "medium");
-  const verb = figure.way === "spent" ? "went on" : "came in as";
+  const verb = figure.way === "spent" ? "went to" : "came in as";
   if (count === 0) return onlyWords(`Nothing ${verb} ${figure.what} in your accounts from ${period}.`);
   const value = figure.way === "spent" ? -sum : sum;
   const proof: FigureProof = {
@@ -126,7 +126,7 @@ export function savingsRateView({ months }: Pick<OwnData, "months">, reader: Rea
   const review = lastReview(months, reader);
   if (!review) return onlyWords(AFTER_A_MONTH);
   const month = formatDay(review.period, reader.locale, "monthLong");
-  if (review.savingsRate === null) return onlyWords(`Nothing came in in ${month}, so there is no rate to show.`);
+  if (review.savingsRate === null) return onlyWords(`You earned nothing in ${month}, so there is no rate to show.`);
   const proofs = sumProofs(review, reader);
   return {
     figure: formatShare(review.savingsRate, reader.locale),
@@ -149,7 +149,7 @@ export function rentShareView({ months }: Pick<OwnData, "months">, reader: Reade
   const month = formatDay(review.period, locale, "monthLong");
   const rent = -(review.months[0]?.categories.find(({ slug }) => slug === "rent")?.amount ?? 0);
   if (rent <= 0) return onlyWords(`No rent left your accounts in ${month}.`);
-  if (review.income <= 0) return onlyWords(`Nothing came in in ${month}, so there is no share to show.`);
+  if (review.income <= 0) return onlyWords(`You earned nothing in ${month}, so there is no share to show.`);
   const proofs = sumProofs(review, reader);
   const proof: FigureProof = {
     kind: "transactions",
@@ -169,7 +169,7 @@ export function rentShareView({ months }: Pick<OwnData, "months">, reader: Reade
   return {
     figure: formatShare(toMinor(rent, currency) / toMinor(review.income, currency), locale),
     words: [
-      `of your income in ${month} went on rent: `,
+      `of your income in ${month} went to rent: `,
       { id: "rent", value: rent, proof },
       " of ",
       { id: "income", value: review.income, proof: proofs.income },
