@@ -32,6 +32,30 @@ function payOff(
   return { months, interest };
 }
 
+/** Several debts on one budget: each its minimum, and what is left to those that come first. */
+function payAll(debts: readonly { left: number; rate: number; minimum: number }[], budget: number) {
+  const owed = debts.map((debt) => ({ ...debt, goneIn: 0 }));
+  let [months, interest] = [0, 0];
+  while (owed.some(({ left }) => left > 0)) {
+    months += 1;
+    let free = budget;
+    const pay = (debt: (typeof owed)[number], most: number) => {
+      const paid = Math.min(debt.left, most, free);
+      debt.left = cents(debt.left - paid);
+      free = cents(free - paid);
+      if (debt.left === 0 && debt.goneIn === 0) debt.goneIn = months;
+    };
+    for (const debt of owed) {
+      const added = cents((debt.left * debt.rate) / 1200);
+      interest = cents(interest + added);
+      debt.left = cents(debt.left + added);
+      pay(debt, debt.minimum);
+    }
+    for (const debt of owed) pay(debt, free);
+  }
+  return { goneIn: owed.map(({ goneIn }) => goneIn), interest };
+}
+
 /** What is owed after some months. */
 function owedAfter(principal: number, rate: number, monthly: number, months: number): number {
   let left = principal;
@@ -60,6 +84,13 @@ const home = {
 const fee = (start: number, growth: number, yearly: number, years: number) =>
   start * ((1 + growth / 100) * (1 - yearly / 100)) ** years;
 const ivy = owedAfter(200_000, 4.5, payment(200_000, 4.5, 300), 24);
+const lin = {
+  card: { left: 5000, rate: 24, minimum: 125 },
+  store: { left: 800, rate: 18, minimum: 25 },
+  loan: { left: 2000, rate: 9, minimum: 50 },
+};
+const avalanche = payAll([lin.card, lin.store, lin.loan], 450);
+const snowball = payAll([lin.store, lin.loan, lin.card], 450);
 const emi = { high: payment(3_000_000, 8.5, 240), low: payment(3_000_000, 8, 240) };
 const rd = Array.from({ length: 24 }, (_, at) => 5000 * 1.01625 ** ((24 - at) / 3)).reduce((sum, one) => sum + one, 0);
 
@@ -140,7 +171,7 @@ export const WORKED: Readonly<Record<string, readonly (readonly [value: number, 
   ],
   "gb/banking/arranged-overdraft": [[500 * (1.399 ** (10 / 365) - 1), 2]],
   "gb/banking/premium-bonds": [
-    [(1 - 1 / 23_000) ** 12_000 * 100, 0],
+    [(1 - 1 / 21_000) ** 12_000 * 100, 0],
     [(1 - 1 / 1.03) * 100, 1],
   ],
   "gb/credit/representative-apr": [
@@ -171,6 +202,18 @@ export const WORKED: Readonly<Record<string, readonly (readonly [value: number, 
     [Math.log(2) / Math.log(1.06), 0],
   ],
   "global/budgeting/opportunity-cost": [[3000 * 1.05 ** 20, 2]],
+  "global/credit/debt-avalanche": [
+    ...avalanche.goneIn.map((month) => [month, 0] as const),
+    [avalanche.interest, 2],
+    [snowball.interest, 2],
+    [snowball.interest - avalanche.interest, 2],
+  ],
+  "global/credit/debt-snowball": [
+    ...snowball.goneIn.map((month) => [month, 0] as const),
+    [snowball.interest, 2],
+    [avalanche.interest, 2],
+    [(snowball.interest - avalanche.interest) / 21, 0],
+  ],
   "global/credit/minimum-payment": [
     [cardBy.minimum.months, 0],
     [cardBy.minimum.interest, 2],

@@ -1,13 +1,16 @@
 import { configure, render, screen, waitFor } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "@/lib/client/api/query-client";
 import { aCashflowMonth, anAccount, aUser } from "@/lib/client/test-data";
 import { OwnSlot } from "./own-slot";
 
 const ENTRY = { path: "global/budgeting/savings-rate", country: "global" } as const;
-// Its script is fetched first, which takes its time where many tests run.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 4_000 });
+// What a browser fetches is here compiled when it is first asked for, which takes its time where many tests run.
+beforeAll(async () => {
+  await Promise.all([import("./own-money"), import("@/components/money/opened/opened-bracket")]);
+}, 60_000);
 
 const answers = new Map<string, unknown>();
 const asked: string[] = [];
