@@ -205,12 +205,13 @@ function View({ view: { figure, words }, currency }: { view: OwnView; currency: 
   );
 }
 
+/** A figure within a sentence has no more room to be pressed than its line: else those of two lines would lie over each other. */
 function Shown({ piece, opened, currency }: { piece: Piece; opened: Opened; currency: string }) {
   if (typeof piece === "string") return piece;
   return (
     <>
       {piece.before}
-      <Opens opened={opened} id={piece.id} proof={piece.proof}>
+      <Opens opened={opened} id={piece.id} proof={piece.proof} className="phone:my-0 phone:py-0">
         <Amount value={piece.value} currency={currency} />
       </Opens>
     </>
