@@ -10,8 +10,8 @@ import type { ImportMapping } from "@/lib/domain/transactions/import/statement";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 
 /**
- * The transactions that a file may repeat, imported ones as their file had them: those between two days of its account and of none, or
- * of any account where the file has none. Besides, wherever they are now, those that have one of `ownIds`, as our own export does.
+ * The transactions that a file may repeat, imported ones as their file had them: those between two days of its account and of none, of
+ * accounts kept by hand too where its own is the bank's, or of any account where the file has none. Besides, wherever they are now, those that have one of `ownIds`, as our own export does.
  */
 export function listKnownRows(
   db: Db,
@@ -41,8 +41,17 @@ export function listKnownRows(
     })
     .where("t.userId", "=", userId)
     .where((eb) => {
-      const isOfAccount =
-        accountId === null ? eb.lit(true) : eb.or([eb("t.accountId", "=", accountId), eb("t.accountId", "is", null)]);
+      const ofAccount = (id: string) =>
+        eb.or([
+          eb("t.accountId", "=", id),
+          eb("t.accountId", "is", null),
+          // Before the bank was linked, the same statement may have gone into an account kept by hand.
+          eb.and([
+            eb("t.accountId", "in", accountsOf(userId).where("a.connectionId", "is", null)),
+            eb.exists(accountsOf(userId).where("a.id", "=", id).where("a.connectionId", "is not", null)),
+          ]),
+        ]);
+      const isOfAccount = accountId === null ? eb.lit(true) : ofAccount(accountId);
       const isOfDays = eb.or([eb.between("t.date", from, to), eb("t.importedAs", "is not", null)]);
       const isNear = eb.and([isOfAccount, isOfDays]);
       if (ownIds.length === 0) return isNear;
@@ -53,6 +62,10 @@ export function listKnownRows(
       return eb.or([isNear, isOurs]);
     })
     .execute();
+}
+
+function accountsOf(userId: string) {
+  return prisma().$kysely.selectFrom("accounts as a").select("a.id").where("a.userId", "=", userId);
 }
 
 /** Days and amounts of an account's transactions since a day. */

@@ -1,4 +1,5 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { KnownRow } from "./duplicates";
 
@@ -19,6 +20,9 @@ const MAX_CANDIDATES = 50;
 /** A shorter text is in many others by chance. */
 const MIN_CONTAINED = 4;
 const MIN_COMMON_WORD = 3;
+/** Prices end so, or are small: two of them on one day are often two purchases. */
+const COMMON_ENDINGS: ReadonlySet<number> = new Set([0, 49, 50, 95, 99]);
+const SMALL_MINOR = 1000;
 
 type IncomingRow = { date: Day; amountMinor: number; currency: string; name: string };
 
@@ -28,6 +32,9 @@ type IncomingRow = { date: Day; amountMinor: number; currency: string; name: str
  * known transaction is the twin of one row at most, the nearest day first, so that two coffees against one are one twin and one
  * new row. A twin is for a person to decide: nothing here is sure.
  *
+ * Texts that have nothing in common are those of one transaction only where nothing else of that amount came or is here on the same day, and
+ * it is in the same account or no common price: a bank writes "Online transfer" where its file says who was paid.
+ *
  * A transaction of a day that the file doesn't cover is a twin only where neither side has another of that amount and merchant:
  * the daily coffee before the file's first day isn't the coffee of that day.
  *
@@ -35,12 +42,14 @@ type IncomingRow = { date: Day; amountMinor: number; currency: string; name: str
  * @param known  transactions that no row of the file repeats, of the file's days and three more at each end: those of its account and
  *   of none, or of any where the file has none
  * @param covered  the file's first and last day
+ * @param isOfSameAccount  whether a known transaction is in the account of the rows
  * @returns for each incoming row the place of its twin in `known`, or null
  */
 export function findTwins(
   incoming: readonly IncomingRow[],
   known: readonly KnownRow[],
   covered: { from: Day; to: Day },
+  isOfSameAccount: (index: number) => boolean = () => false,
 ): (number | null)[] {
   const byDay = new Map<string, number[]>();
   const counts = new Map<string, number>();
@@ -75,6 +84,14 @@ export function findTwins(
       twins[index] = found ?? null;
     }
   }
+  const left = incoming.flatMap((row, index) => (twins[index] === null ? [{ index, row }] : []));
+  for (const [key, [one, ...others]] of groupBy(left, ({ row }) => dayKey(row, row.date))) {
+    const [place, ...more] = byDay.get(key) ?? [];
+    if (!one || place === undefined || others.length > 0 || more.length > 0) continue;
+    const magnitude = Math.abs(one.row.amountMinor);
+    const isCommon = magnitude < SMALL_MINOR || COMMON_ENDINGS.has(magnitude % 100);
+    if (isOfSameAccount(place) || !isCommon) twins[one.index] = place;
+  }
   return twins;
 }
 
@@ -96,6 +113,7 @@ function comparison(): (a: string, b: string) => boolean {
       first.squeezed.length <= second.squeezed.length
         ? [first.squeezed, second.squeezed]
         : [second.squeezed, first.squeezed];
+    if (inner === outer && inner !== "") return true;
     if (inner.length >= MIN_CONTAINED && outer.includes(inner)) return true;
     const [short, long] =
       first.words.length <= second.words.length ? [first.words, second.words] : [second.words, first.words];
@@ -104,8 +122,14 @@ function comparison(): (a: string, b: string) => boolean {
   };
 }
 
+/** "Müller", "Mueller" and "MULLER" are one name. */
 function plain(text: string): string {
-  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll(/([aou])e/g, "$1");
 }
 
 function squeezed(text: string): string {

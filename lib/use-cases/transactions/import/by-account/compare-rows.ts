@@ -1,9 +1,9 @@
 import type { Db } from "@/lib/db/client";
 import { listKnownRows } from "@/lib/db/transactions/imports";
 import { addDays } from "@/lib/domain/calendar";
-import { findDuplicates } from "@/lib/domain/transactions/import/duplicates";
+import { compareWithKnown } from "@/lib/domain/transactions/import/compare-with-known";
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
-import { findTwins, MAX_DAYS_APART } from "@/lib/domain/transactions/import/twins";
+import { MAX_DAYS_APART } from "@/lib/domain/transactions/import/twins";
 import type { Place } from "./place-rows";
 
 type Known = Awaited<ReturnType<typeof listKnownRows>>[number];
@@ -36,37 +36,18 @@ export async function compareRows(
   return { ...all, duplicates };
 }
 
-async function comparePlace(
-  db: Db,
-  userId: string,
-  { rows, to, accountId }: Place,
-): Promise<{ unknown: StatementRow[]; duplicates: StatementRow[]; probable: { row: StatementRow; twin: Known }[] }> {
+async function comparePlace(db: Db, userId: string, { rows, to, accountId }: Place) {
   const days = rows.map(({ date }) => date);
-  const from = days.reduce((a, b) => (a < b ? a : b));
-  const last = days.reduce((a, b) => (a > b ? a : b));
-  const span = { from: addDays(from, -MAX_DAYS_APART), to: addDays(last, MAX_DAYS_APART) };
-  const ownIds = rows.flatMap(({ ownId }) => ownId ?? []);
-  const known = await listKnownRows(db, { userId, accountId: to === "new" ? null : accountId, ...span, ownIds });
-  // What we exported ourselves is known by its id, however it was changed since.
-  const byId = new Map(
-    known.flatMap((row) => [[row.id, row] as const, ...(row.externalId ? [[row.externalId, row] as const] : [])]),
+  const from = addDays(
+    days.reduce((a, b) => (a < b ? a : b)),
+    -MAX_DAYS_APART,
   );
-  const isOurs = (row: StatementRow) => Boolean(row.ownId && byId.has(row.ownId));
-  const ours = rows.filter(isOurs);
-  const taken = new Set(ours.flatMap(({ ownId }) => byId.get(ownId ?? "") ?? []));
-  const others = rows.filter((row) => !isOurs(row));
-  const ofSameAccount = to === "new" ? [] : known.filter((row) => row.accountId === accountId && !taken.has(row));
-  const repeated = findDuplicates(others, ofSameAccount);
-  for (const place of repeated) if (place !== null && ofSameAccount[place]) taken.add(ofSameAccount[place]);
-  const unknown = others.filter((_, index) => repeated[index] === null);
-  const free = known.filter((row) => !taken.has(row));
-  const twins = findTwins(unknown, free, { from, to: last });
-  return {
-    unknown,
-    duplicates: [...ours, ...others.filter((_, index) => repeated[index] !== null)],
-    probable: unknown.flatMap((row, index) => {
-      const twin = free[twins[index] ?? -1];
-      return twin ? [{ row, twin }] : [];
-    }),
-  };
+  const until = addDays(
+    days.reduce((a, b) => (a > b ? a : b)),
+    MAX_DAYS_APART,
+  );
+  const ownIds = rows.flatMap(({ ownId }) => ownId ?? []);
+  const isNew = to === "new";
+  const known = await listKnownRows(db, { userId, accountId: isNew ? null : accountId, from, to: until, ownIds });
+  return compareWithKnown(rows, known, isNew ? undefined : accountId);
 }

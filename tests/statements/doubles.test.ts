@@ -1,0 +1,17 @@
+import { describe, expect, test } from "vitest";
+import { judgeDoubles, readDoubles } from "./doubles/doubles";
+
+const cases = readDoubles();
+
+test("there are sixty doubles and more, and rows that only look like them", () => {
+  const rows = cases.flatMap(({ incoming }) => incoming);
+  expect(rows.filter(({ twinOf }) => twinOf !== null).length).toBeGreaterThanOrEqual(60);
+  expect(rows.filter(({ twinOf }) => twinOf === null).length).toBeGreaterThanOrEqual(20);
+});
+
+describe("what came by another way is found, and no other row is asked about or lost", () => {
+  test.each(cases.map((one) => [one.title, one] as const))("%s", (_title, one) => {
+    const { missed, asked, lost } = judgeDoubles(one);
+    expect({ missed, asked, lost }).toEqual({ missed: [], asked: [], lost: [] });
+  });
+});
