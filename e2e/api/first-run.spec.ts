@@ -76,6 +76,16 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   const categories = await expectSuccess(world, person, "listCategories");
   expect(new Set(categories.map(({ kind }) => kind))).toEqual(new Set(["income", "expense", "transfer"]));
 
+  // A statement of the bank that is linked next: what it reports too is asked about.
+  const neighbor = await world.newPerson();
+  await world.linkBank(neighbor);
+  const [booked] = (await expectSuccess(world, neighbor, "myRange", { query: { pending: "false", limit: "1" } }))
+    .transactions;
+  const statement = `Date,Description,Amount\n${booked?.date},"POS ${booked?.name}",${booked?.amount}\n`;
+  await expectSuccess(world, person, "importTransactions", {
+    body: { fileName: "bank.csv", content: Buffer.from(statement).toString("base64") },
+  });
+
   const { linkToken } = await expectSuccess(world, person, "createLinkToken");
   expect(linkToken).not.toBe("");
   const linked = await expectSuccess(world, person, "exchangeLink", {
@@ -83,6 +93,11 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   });
   expect(linked.accounts.map(({ institution }) => institution?.name)).toEqual(Array(3).fill("First Platypus Bank"));
   await world.untilSynced(person);
+  const { questions } = await expectSuccess(world, person, "listReview");
+  const twins = questions.flatMap((question) => (question.form === "twin" ? [question] : []));
+  expect(twins).toMatchObject([{ row: { amount: booked?.amount, isExcluded: true }, twin: { source: "import" } }]);
+  const ids = twins.map(({ row }) => row.id);
+  expect(await expectSuccess(world, person, "decideTwins", { body: { ids, status: "same" } })).toEqual({ decided: 1 });
 
   const accounts = await expectSuccess(world, person, "listAccounts");
   const id = accounts[0]?.id ?? "";

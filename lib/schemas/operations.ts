@@ -30,6 +30,7 @@ import { transactionSearchOperations } from "./transactions/search";
 import { splitOperations } from "./transactions/splits";
 import { tagOperations } from "./transactions/tags";
 import { transferOperations } from "./transactions/transfers";
+import { twinOperations } from "./transactions/twins";
 
 /**
  * Every call of the API, by name, collected from the subjects' files: for the server, the OpenAPI document and the tests.
@@ -44,6 +45,7 @@ export const operations = {
   ...transactionOperations,
   ...transactionSearchOperations,
   ...transferOperations,
+  ...twinOperations,
   ...historyOperations,
   ...splitOperations,
   ...attachmentOperations,

@@ -26,6 +26,7 @@ const ROW_OF_TABLE: Readonly<Record<string, string>> = {
   Tag: "Transactions: date, amount",
   TransactionTag: "Transactions: date, amount",
   RemovedTransaction: "Transactions: date, amount",
+  TransactionTwin: "Transactions: date, amount",
   Transfer: "Transactions: date, amount",
   Refund: "Transactions: date, amount",
   RecurringSeries: "Transactions: date, amount",

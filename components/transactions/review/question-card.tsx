@@ -13,6 +13,7 @@ import { KIND_ICONS } from "./review-side";
 import { InsightBody, SeriesBody } from "./rows-bodies";
 import { ThumbLinks } from "./thumb-links";
 import { TransferBody } from "./transfer-body";
+import { TwinBody } from "./twin-body";
 import type { AnswerTo } from "./use-answers";
 import { type ReviewKeys, useReviewKeys } from "./use-review-keys";
 
@@ -31,6 +32,8 @@ export function QuestionCard({ question, ...actions }: QuestionCardProps) {
   switch (question.form) {
     case "transfer":
       return <TransferCard question={question} {...actions} />;
+    case "twin":
+      return <TwinCard question={question} {...actions} />;
     case "category":
       return <CategoryCard question={question} {...actions} />;
     case "series": {
@@ -93,6 +96,31 @@ function TransferCard({ question, ...actions }: CardActions & { question: Questi
       onlyThis={question.like.length > 0 ? answer(true, []) : undefined}
     >
       <TransferBody question={question} likeIds={likeIds} onLike={setLikeIds} />
+    </Frame>
+  );
+}
+
+function TwinCard({ question, ...actions }: CardActions & { question: QuestionOf<"twin"> }) {
+  const [likeIds, setLikeIds] = useState<readonly string[]>(() => question.like.map(({ id }) => id));
+  const count = likeIds.length + 1;
+  const answer = (isSame: boolean, ids = likeIds) => {
+    return () => actions.onAnswer({ form: "twin", isSame, likeIds: ids });
+  };
+  return (
+    <Frame
+      {...actions}
+      question={question}
+      rows={[question.row, question.twin]}
+      primary={{
+        label: count > 1 ? `Yes, all ${count} are the same` : "Yes, it’s the same",
+        short: "Yes, the same",
+        keys: ["Y", "1"],
+        act: answer(true),
+      }}
+      secondary={{ label: "No, keep both", keys: ["N", "2"], act: answer(false) }}
+      onlyThis={question.like.length > 0 ? answer(true, []) : undefined}
+    >
+      <TwinBody question={question} likeIds={likeIds} onLike={setLikeIds} />
     </Frame>
   );
 }

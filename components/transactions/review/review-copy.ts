@@ -65,6 +65,12 @@ export function questionCopy(question: ReviewQuestion, locale: string): string {
         ? `Did you move this ${amount} between your own accounts?`
         : `Did this ${amount} become ${moneyCopy(into.amount, into.currency, locale)} in your other account?`;
     }
+    case "twin": {
+      const amount = moneyCopy(Math.abs(question.row.amount), question.row.currency, locale);
+      return question.row.amount < 0
+        ? `Is this the ${amount} payment you already have?`
+        : `Is this the ${amount} you already have?`;
+    }
     case "category": {
       const name = nameOf(question.row);
       if (question.kind === "insight")
@@ -89,6 +95,8 @@ export function reasonCopy(question: ReviewQuestion): string {
   switch (question.form) {
     case "transfer":
       return TRANSFER_REASONS[question.transfer.doubt ?? "unnamed"](daysApart(question.transfer));
+    case "twin":
+      return `Probably here already: same amount, ${daysBetween(question.row.date, question.twin.date)}`;
     case "category":
       if (question.kind === "insight") return "It could be rent, family, pay or your own money";
       return question.row.source === "bank" ? "Your bank wasn’t sure" : "New to us, so we’d rather ask";
@@ -106,7 +114,11 @@ const TRANSFER_REASONS = {
 } as const;
 
 function daysApart({ out, in: into }: QuestionOf<"transfer">["transfer"]): string {
-  const days = Math.round(Math.abs(Date.parse(into.date) - Date.parse(out.date)) / 86_400_000);
+  return daysBetween(out.date, into.date);
+}
+
+function daysBetween(a: string, b: string): string {
+  const days = Math.round(Math.abs(Date.parse(b) - Date.parse(a)) / 86_400_000);
   return days === 0 ? "same day" : days === 1 ? "one day apart" : `${days} days apart`;
 }
 

@@ -36,6 +36,12 @@ const categoryQuestion: QuestionOf<"category"> = {
   like: [5, 6].map((number) => aTransaction({ id: idOf(number), amount: -12.75, merchant: "Halfway Break" })),
   options: [option(70, "Coffee"), option(71, "Restaurants"), option(72, "Groceries")],
 };
+const twinQuestion: QuestionOf<"twin"> = {
+  ...{ id: "twin:20", kind: "duplicate", form: "twin", closes: { id: idOf(30), name: "Village bank" } },
+  row: aTransaction({ id: idOf(20), amount: -62.5, date: "2026-10-30", name: "TRATTORIA ROMA", isExcluded: true }),
+  twin: aTransaction({ id: idOf(21), amount: -62.5, date: "2026-10-29", name: "POS TRATTORIA", source: "import" }),
+  like: [22, 23].map((number) => ({ id: idOf(number), date: "2026-10-02", amount: -5, currency: "USD" })),
+};
 
 let questions: ReviewQuestion[];
 let isRefused: boolean;
@@ -52,6 +58,7 @@ beforeEach(() => {
       return Response.json({ success: true, payload: pathname === "/api/review" ? { questions } : [] });
     writes.push(`${method} ${pathname} ${body}`);
     if (isRefused) return Response.json({ success: false, error: "CONFLICT", message: "No" }, { status: 409 });
+    if (pathname === "/api/twins") return Response.json({ success: true, payload: { decided: 3 } });
     const payload =
       pathname === "/api/transactions" ? { transactions: [] } : { id: idOf(1), merchantKey: "halfway break" };
     return Response.json({ success: true, payload });
@@ -174,4 +181,34 @@ test("U takes the very last answer back, too, when nothing is left", async () =>
   expect(await screen.findByText("All answered")).toBeInTheDocument();
   await user.keyboard("u");
   await heading(/Did you move this/);
+});
+
+test("what a bank reported again is shown beside what was there, Y settles all alike and closes the account kept by hand", async () => {
+  questions = [transferQuestion, twinQuestion];
+  const user = await show();
+  await user.keyboard("j");
+  await heading(/Is this the \$62.50 payment you already have\?/);
+  expect(screen.getByText("Probably here already: same amount, one day apart")).toBeInTheDocument();
+  expect(screen.getByText("From your file")).toBeInTheDocument();
+  expect(screen.getByRole("region", { name: "What changes" })).toHaveTextContent("Village bank is this account");
+  await user.keyboard("y");
+  await heading(/Did you move this/);
+  const ids = [20, 22, 23].map(idOf);
+  const sent = (status: string) => `PATCH /api/twins ${JSON.stringify({ ids, status, closesAccountId: idOf(30) })}`;
+  await waitFor(() => expect(writes).toEqual([sent("same")]));
+  await user.keyboard("u");
+  await waitFor(() => expect(writes[1]).toBe(sent("proposed")));
+});
+
+test("of what a bank reported again, one unticked keeps the account open, and N keeps both", async () => {
+  questions = [transferQuestion, twinQuestion];
+  const user = await show();
+  await user.keyboard("j");
+  await heading(/you already have/);
+  const like = screen.getByRole("region", { name: "Your answer settles 2 more like it" });
+  await user.click(within(like).getAllByRole("checkbox")[0] as HTMLElement);
+  expect(screen.getByRole("region", { name: "What changes" })).not.toHaveTextContent("Village bank");
+  await user.keyboard("n");
+  const ids = [20, 23].map(idOf);
+  await waitFor(() => expect(writes).toEqual([`PATCH /api/twins ${JSON.stringify({ ids, status: "different" })}`]));
 });

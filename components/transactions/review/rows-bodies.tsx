@@ -59,7 +59,8 @@ export function InsightBody({ question }: { question: QuestionOf<"insight"> }) {
   );
 }
 
-function Change({ term, children }: { term: string; children: React.ReactNode }) {
+/** One answer, and what it does. */
+export function Change({ term, children }: { term: string; children: React.ReactNode }) {
   return (
     <div className="grid gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)]">
       <dt className="text-ink-2">{term}</dt>

@@ -10,12 +10,14 @@ import { categoryRuleOperations } from "@/lib/schemas/transactions/category-rule
 import { recurringOperations } from "@/lib/schemas/transactions/recurring";
 import type { QuestionOf, ReviewQuestion } from "@/lib/schemas/transactions/review";
 import { transferOperations } from "@/lib/schemas/transactions/transfers";
+import { twinOperations } from "@/lib/schemas/transactions/twins";
 import { insightCopy } from "./review-copy";
 import { type GivenAnswer, useReviewSession } from "./review-session";
 
 /** `likeIds`: which of those that the same answer fits it is about, too. */
 export type AnswerTo =
   | { form: "transfer"; isTransfer: boolean; likeIds: readonly string[] }
+  | { form: "twin"; isSame: boolean; likeIds: readonly string[] }
   | { form: "category"; category: { id: string; name: string }; likeIds: readonly string[] }
   | { form: "series"; choice: "confirmed" | "ended" }
   | { form: "insight"; choice: "handled" | "fine" };
@@ -59,6 +61,7 @@ export function useAnswers() {
 
 function deedOf(question: ReviewQuestion, answer: AnswerTo): Deed | null {
   if (question.form === "transfer" && answer.form === "transfer") return transferDeed(question, answer);
+  if (question.form === "twin" && answer.form === "twin") return twinDeed(question, answer);
   if (question.form === "category" && answer.form === "category") return categoryDeed(question, answer);
   if (question.form === "series" && answer.form === "series") {
     const decide = (choice: "confirmed" | "ended" | null) => () =>
@@ -88,6 +91,23 @@ function transferDeed(
     detail: (isTransfer ? "A transfer" : "Not a transfer") + likeWords(ids.length),
     act: decideAll(isTransfer ? "accepted" : "rejected"),
     undo: decideAll("proposed"),
+  };
+}
+
+function twinDeed(
+  { row, like, closes }: QuestionOf<"twin">,
+  { isSame, likeIds }: Extract<AnswerTo, { form: "twin" }>,
+): Deed {
+  const ids = [row.id, ...likeIds];
+  // The account is the bank's own only where all that it has is.
+  const closing = isSame && closes && likeIds.length === like.length ? { closesAccountId: closes.id } : {};
+  const decide = (status: "same" | "different" | "proposed") => () =>
+    callOf(twinOperations.decideTwins)({ ids, status, ...closing });
+  return {
+    title: nameOf(row),
+    detail: (isSame ? "The same, counted once" : "Two, both count") + likeWords(ids.length),
+    act: decide(isSame ? "same" : "different"),
+    undo: decide("proposed"),
   };
 }
 

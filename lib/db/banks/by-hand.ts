@@ -150,3 +150,21 @@ export function listSetDifferences(options: { userId: string; currency: string; 
     .orderBy("sets.day")
     .execute();
 }
+
+/** Whether the account is the person's own and kept by hand, a closed one too. */
+export async function isByHandAccount(db: Db, { userId, accountId }: AccountKey): Promise<boolean> {
+  return (await db.account.count({ where: { userId, id: accountId, connectionId: null } })) === 1;
+}
+
+/** Opens an account again that was closed. */
+export async function reopenByHandAccount(db: Db, { userId, accountId }: AccountKey): Promise<void> {
+  await db.account.updateMany({ where: { userId, id: accountId, connectionId: null }, data: { disconnectedAt: null } });
+}
+
+/** The accounts that a person keeps by hand, closed ones not. */
+export function listOpenAccountsByHand({ userId }: { userId: string }): Promise<{ id: string; name: string }[]> {
+  return prisma().account.findMany({
+    where: { userId, connectionId: null, disconnectedAt: null },
+    select: { id: true, name: true },
+  });
+}

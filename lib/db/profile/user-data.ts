@@ -27,6 +27,7 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   rules: [],
   transaction_changes: [],
   transfers: [],
+  transaction_twins: [],
   refunds: [],
   recurring_series: [],
   series_decisions: [],

@@ -1,14 +1,21 @@
 import { type Selectable, sql } from "kysely";
+import { anyOf } from "@/lib/db/any-of";
 import type { Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
 import { restoreTags } from "./tags/tags-of-removed";
 
 type Key = { userId: string; transactionId: string };
+type Keys = { userId: string; transactionIds: readonly string[] };
 
 const aDayAgo = sql<Date>`now() - interval '1 day'`;
 
 /** Deletes a transaction and keeps it aside for a day; what was kept aside longer is deleted for good. */
-export async function removeRow(tx: Tx, { userId, transactionId }: Key): Promise<void> {
+export function removeRow(tx: Tx, { userId, transactionId }: Key): Promise<void> {
+  return removeRows(tx, { userId, transactionIds: [transactionId] });
+}
+
+/** The same of several at once. */
+export async function removeRows(tx: Tx, { userId, transactionIds }: Keys): Promise<void> {
   await tx.$kysely
     .deleteFrom("removedTransactions")
     .where("userId", "=", userId)
@@ -16,7 +23,7 @@ export async function removeRow(tx: Tx, { userId, transactionId }: Key): Promise
     .execute();
   await tx.$kysely
     .with("gone", (db) =>
-      db.deleteFrom("transactions").where("userId", "=", userId).where("id", "=", transactionId).returningAll(),
+      db.deleteFrom("transactions").where("userId", "=", userId).where("id", "=", anyOf(transactionIds)).returningAll(),
     )
     .insertInto("removedTransactions")
     .columns(["userId", "id", "row"])
@@ -31,18 +38,24 @@ export async function removeRow(tx: Tx, { userId, transactionId }: Key): Promise
 
 /** Puts a transaction back as it was, with those of its tags that are still there, of no import when that was undone meanwhile. @returns false when it is not kept aside (any more), or its account is gone */
 export async function restoreRow(tx: Tx, { userId, transactionId }: Key): Promise<boolean> {
+  const restored = await restoreRows(tx, { userId, transactionIds: [transactionId] });
+  return restored.length === 1;
+}
+
+/** The same of several at once. @returns the ids of those that are back */
+export async function restoreRows(tx: Tx, { userId, transactionIds }: Keys): Promise<string[]> {
   const stored = await tx.$kysely
     .selectFrom("removedTransactions")
-    .select(sql<string[]>`array(select jsonb_array_elements_text(${sql.ref("row")}->'tag_ids'))`.as("tagIds"))
+    .select(["id", sql<string[]>`array(select jsonb_array_elements_text(${sql.ref("row")}->'tag_ids'))`.as("tagIds")])
     .where("userId", "=", userId)
-    .where("id", "=", transactionId)
-    .executeTakeFirst();
-  const { numInsertedOrUpdatedRows } = await tx.$kysely
+    .where("id", "=", anyOf(transactionIds))
+    .execute();
+  const restored = await tx.$kysely
     .with("stored", (db) =>
       db
         .deleteFrom("removedTransactions")
         .where("userId", "=", userId)
-        .where("id", "=", transactionId)
+        .where("id", "=", anyOf(transactionIds))
         .where("removedAt", ">=", aDayAgo)
         .returning(["row", sql<string | null>`(${sql.ref("row")}->>'import_id')::uuid`.as("importId")]),
     )
@@ -83,8 +96,11 @@ export async function restoreRow(tx: Tx, { userId, transactionId }: Key): Promis
           ]),
         ),
     )
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) return false;
-  await restoreTags(tx, { userId, transactionId, tagIds: stored?.tagIds ?? [] });
-  return true;
+    .returning("id")
+    .execute();
+  const ids = restored.map(({ id }) => id);
+  for (const { id: transactionId, tagIds } of stored) {
+    if (tagIds.length > 0 && ids.includes(transactionId)) await restoreTags(tx, { userId, transactionId, tagIds });
+  }
+  return ids;
 }

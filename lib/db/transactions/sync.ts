@@ -208,8 +208,25 @@ async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<
         .where("userId", "=", userId)
         .where(where)
         .returning(["userId", "accountId", "providerTransactionId", "categoryId", "categorySource"])
-        .returning(["notes", "ownName", "tagIds", "isExcluded", "pending", "date", "merchantKey", "parts"])
-        .returning(["id", "fileCount"]),
+        .returning(["notes", "ownName", "tagIds", "pending", "date", "merchantKey", "parts"])
+        .returning(["id", "fileCount"])
+        // What waits to be told from its twin is left out by us, not by the person: posted, it is looked for again.
+        .returning(({ and, ref, not, exists, selectFrom }) =>
+          and([
+            ref("isExcluded"),
+            not(
+              exists(
+                selectFrom("transactionTwins as w")
+                  .select("w.transactionId")
+                  .where("w.userId", "=", userId)
+                  .where("w.status", "=", "proposed")
+                  .whereRef("w.transactionId", "=", "transactions.id"),
+              ),
+            ),
+          ])
+            .$castTo<boolean>()
+            .as("isExcluded"),
+        ),
     )
     .with("saved", (db) =>
       db

@@ -36,6 +36,20 @@ const transferQuestion = z.object({
   effects: z.array(monthEffect),
 });
 
+/** Whether what a bank reported is what a file or the person's own hand had brought: answered by `PATCH /api/twins`. */
+const twinQuestion = z.object({
+  ...base,
+  form: z.literal("twin"),
+  /** The bank's, which is in no sum until it is answered. */
+  row: transaction,
+  /** What was here before. */
+  twin: transaction,
+  /** The bank's other transactions of the same two accounts, the latest first. */
+  like: z.array(transaction.pick({ id: true, date: true, amount: true, currency: true })),
+  /** The account kept by hand that seems to be the bank's: it closes when all of them are the same. */
+  closes: z.object({ id: field.id, name: z.string() }).nullable(),
+});
+
 /** Which category transactions of one merchant belong to: answered by `PATCH /api/transactions`. */
 const categoryQuestion = z.object({
   ...base,
@@ -82,6 +96,7 @@ const insightQuestion = z.object({
 
 export const reviewQuestion = z.discriminatedUnion("form", [
   transferQuestion,
+  twinQuestion,
   categoryQuestion,
   seriesQuestion,
   insightQuestion,

@@ -13,6 +13,9 @@ type Reported = {
 };
 type Known = KnownRow & { id: string; accountId: string | null };
 
+/** A bank reports all that there is, so no day is beyond what it covers. */
+const EVERY_DAY = { from: "0001-01-01", to: "9999-12-31" };
+
 /**
  * Of transactions that a bank reported for the first time, those that a file or the person's own hand had brought already, each with the
  * one that it probably is. All of them are asked about, those that say the same to the letter too: what the bank reports is in an
@@ -29,9 +32,7 @@ export function compareReported<Row extends Reported, There extends Known>(
   const pairs: { row: Row; twin: There }[] = [];
   for (const [accountId, rows] of groupBy(reported, (row) => row.accountId)) {
     const free = known.filter((one) => !taken.has(one));
-    const days = rows.map(({ date }) => date);
-    const covered = { from: days.reduce((a, b) => (a < b ? a : b)), to: days.reduce((a, b) => (a > b ? a : b)) };
-    const twins = findTwins(rows, free, covered, (index) => free[index]?.accountId === accountId);
+    const twins = findTwins(rows, free, EVERY_DAY, (index) => free[index]?.accountId === accountId);
     for (const [index, row] of rows.entries()) {
       const twin = free[twins[index] ?? -1];
       if (!twin) continue;

@@ -24,7 +24,14 @@ const MIN_COMMON_WORD = 3;
 const COMMON_ENDINGS: ReadonlySet<number> = new Set([0, 49, 50, 95, 99]);
 const SMALL_MINOR = 1000;
 
-type IncomingRow = { date: Day; amountMinor: number; currency: string; name: string };
+type IncomingRow = {
+  date: Day;
+  amountMinor: number;
+  currency: string;
+  name: string;
+  /** What a bank calls the merchant besides. */
+  merchant?: string | null;
+};
 
 /**
  * For rows that no known one repeats to the letter, the transaction that is probably the same by another way: a file of another
@@ -74,8 +81,7 @@ export function findTwins(
       const at =
         places?.slice(0, MAX_CANDIDATES).findIndex((place) => {
           const one = known[place];
-          if (!one || ![one.name, one.merchant].some((text) => text !== null && speakOfOne(row.name, text)))
-            return false;
+          if (!one || !textsOf(one).some((text) => textsOf(row).some((other) => speakOfOne(other, text)))) return false;
           return isCovered(one) || (isAlone(row) && isAlone(one));
         }) ?? -1;
       if (at === -1) continue;
@@ -97,6 +103,10 @@ export function findTwins(
 
 function dayKey({ amountMinor, currency }: IncomingRow, date: Day): string {
   return `${date} ${amountMinor} ${currency}`;
+}
+
+function textsOf({ name, merchant }: Pick<IncomingRow, "name" | "merchant">): string[] {
+  return merchant ? [name, merchant] : [name];
 }
 
 /** One text is in the other, most words of the shorter are in both, or both begin with the same name. Each text is taken apart once. */

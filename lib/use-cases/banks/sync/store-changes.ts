@@ -19,6 +19,7 @@ import { placeNewAccounts } from "@/lib/use-cases/banks/link/place-accounts";
 import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs/generate-automatically";
 import { notifyUserJob } from "@/lib/use-cases/notifications/jobs/notify-user";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+import { settleTwins } from "@/lib/use-cases/transactions/twins/settle-twins";
 import type { Changes } from "./fetch-changes";
 
 export type SyncCounts = { added: number; modified: number; removed: number };
@@ -73,6 +74,7 @@ export async function storeChanges(
     const { inserted, updated } = await upsertReportedTransactions(tx, { userId, isContinued });
     const gone = isContinued ? [await deleteRemovedRows(tx, key), await deleteVanishedRows(tx, fullyReported)] : [];
     await deleteExpiredPendingRows(tx, { userId });
+    await settleTwins(tx, { userId });
     await settleTransactions(tx, {
       userId,
       today,

@@ -1,0 +1,272 @@
+import { sql } from "kysely";
+import { anyOf } from "@/lib/db/any-of";
+import { withStagedTables } from "@/lib/db/banks/staged-tables";
+import { type Db, prisma, type Tx } from "@/lib/db/client";
+import { unnest } from "@/lib/db/unnest";
+import type { KnownRow } from "@/lib/domain/transactions/import/duplicates";
+
+export type TwinStatus = "proposed" | "same" | "different";
+export type StoredTwin = {
+  transactionId: string;
+  /** Null once both are one: then `removedId` is what went. */
+  twinId: string | null;
+  removedId: string | null;
+  status: TwinStatus;
+};
+
+type Reported = Pick<KnownRow, "date" | "amountMinor" | "currency" | "name" | "merchant"> & {
+  id: string;
+  accountId: string | null;
+};
+
+/** Where a file's rows and those typed in lie, and what amounts they have; null where there are none. */
+async function boundsOfOwnRows(
+  tx: Tx,
+  userId: string,
+): Promise<{ first: string; last: string; amounts: number[] } | null> {
+  const { first, last, amounts } = await tx.$kysely
+    .selectFrom("transactions as t")
+    .select(({ fn }) => [
+      fn.min<string | null>("t.date").as("first"),
+      fn.max<string | null>("t.date").as("last"),
+      sql<number[] | null>`array_agg(distinct ${sql.ref("t.amountMinor")})`.as("amounts"),
+    ])
+    .where("t.userId", "=", userId)
+    .where("t.source", "<>", "bank")
+    .executeTakeFirstOrThrow();
+  return first === null || last === null || amounts === null ? null : { first, last, amounts: amounts.map(Number) };
+}
+
+/**
+ * What this sync stored for the first time and may be here already: of an amount and about the days of what no bank reported. Both
+ * sides are read by their amounts and days, so that a first sync of a hundred thousand costs nothing where nothing was imported.
+ *
+ * @param options.days  how far apart the two may be
+ */
+export async function listPossibleTwins(
+  tx: Tx,
+  { userId, days }: { userId: string; days: number },
+): Promise<{ reported: Reported[]; known: (KnownRow & { id: string; accountId: string | null })[] }> {
+  const own = await boundsOfOwnRows(tx, userId);
+  if (!own) return { reported: [], known: [] };
+  const around = sql<number>`${days}::int`;
+  const reported = await withStagedTables(tx.$kysely)
+    .selectFrom("transactions as t")
+    .select(["t.id", "t.accountId", "t.date", "t.amountMinor", "t.currency", "t.name", "t.merchant"])
+    .where("t.userId", "=", userId)
+    .where("t.id", "in", ({ selectFrom }) => selectFrom("reportedTransactions as s").select("s.newId"))
+    .where("t.amountMinor", "=", anyOf(own.amounts))
+    .where("t.date", ">=", sql<string>`${own.first}::date - ${around}`)
+    .where("t.date", "<=", sql<string>`${own.last}::date + ${around}`)
+    .where("t.isExcluded", "=", false)
+    .orderBy("t.date")
+    .orderBy("t.id")
+    .execute();
+  if (reported.length === 0) return { reported, known: [] };
+  const known = await tx.$kysely
+    .selectFrom("transactions as t")
+    .leftJoin("accounts as a", (join) => join.onRef("a.userId", "=", "t.userId").onRef("a.id", "=", "t.accountId"))
+    .select(["t.id", "t.accountId", "t.currency", "t.merchant", "t.externalId"])
+    .select(({ fn, ref }) => [
+      fn.coalesce(sql<string | null>`(${ref("t.importedAs")}->>'date')::date`, "t.date").as("date"),
+      fn
+        .coalesce(sql<number | null>`(${ref("t.importedAs")}->>'amountMinor')::bigint`, "t.amountMinor")
+        .as("amountMinor"),
+      fn.coalesce(sql<string | null>`${ref("t.importedAs")}->>'name'`, "t.name").as("name"),
+    ])
+    .where("t.userId", "=", userId)
+    .where("t.source", "<>", "bank")
+    .where((eb) =>
+      eb.or([
+        eb("t.amountMinor", "=", anyOf(reported.map((row) => row.amountMinor))),
+        eb("t.importedAs", "is not", null),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb("t.accountId", "is", null),
+        eb("a.connectionId", "is", null),
+        eb("t.accountId", "=", anyOf([...new Set(reported.flatMap(({ accountId }) => accountId ?? []))])),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("transactionTwins as w")
+            .select("w.twinId")
+            .where("w.userId", "=", userId)
+            .whereRef("w.twinId", "=", "t.id"),
+        ),
+      ),
+    )
+    .orderBy("t.date")
+    .orderBy("t.id")
+    .execute();
+  return { reported, known };
+}
+
+/** Stores the pairs, and leaves what the bank reported out of every sum until they are answered. */
+export async function proposeTwins(
+  tx: Tx,
+  { userId, pairs }: { userId: string; pairs: readonly { transactionId: string; twinId: string }[] },
+): Promise<void> {
+  const ids = pairs.map(({ transactionId }) => transactionId);
+  const proposed = unnest("p", {
+    transactionId: { type: "uuid", values: ids },
+    twinId: { type: "uuid", values: pairs.map(({ twinId }) => twinId) },
+  });
+  await tx.$kysely
+    .insertInto("transactionTwins")
+    .columns(["userId", "transactionId", "twinId"])
+    .expression(({ selectFrom, cast, val }) =>
+      selectFrom(proposed).select([cast<string>(val(userId), "uuid").as("userId"), "transactionId", "twinId"]),
+    )
+    .execute();
+  await setLeftOut(tx, { userId, ids, isExcluded: true });
+  // It came left out: nothing of it changed, and no one did it.
+  await tx.$kysely
+    .deleteFrom("transactionChanges")
+    .where("userId", "=", userId)
+    .where("field", "=", "left_out")
+    .where("transactionId", "=", anyOf(ids))
+    .execute();
+}
+
+async function setLeftOut(
+  tx: Tx,
+  { userId, ids, isExcluded }: { userId: string; ids: readonly string[]; isExcluded: boolean },
+): Promise<void> {
+  await tx.$kysely
+    .updateTable("transactions")
+    .set({ isExcluded })
+    .where("userId", "=", userId)
+    .where("id", "=", anyOf(ids))
+    .where("isExcluded", "<>", isExcluded)
+    .execute();
+}
+
+const COLUMNS = ["w.transactionId", "w.twinId", "w.removedId", "w.status"] as const;
+
+/** The pairs that wait for an answer, the latest first; one that its person counts again has its answer. */
+export function listOpenTwins({ userId, limit }: { userId: string; limit: number }): Promise<StoredTwin[]> {
+  return prisma()
+    .$kysely.selectFrom("transactionTwins as w")
+    .innerJoin("transactions as t", (join) =>
+      join.onRef("t.userId", "=", "w.userId").onRef("t.id", "=", "w.transactionId"),
+    )
+    .select(COLUMNS)
+    .where("w.userId", "=", userId)
+    .where("w.status", "=", "proposed")
+    .where("t.isExcluded", "=", true)
+    .orderBy("t.date", "desc")
+    .orderBy("t.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Those of the pairs that are the user's own, by the bank's transaction. */
+export function listTwins(
+  db: Db,
+  { userId, transactionIds }: { userId: string; transactionIds: readonly string[] },
+): Promise<StoredTwin[]> {
+  return db.$kysely
+    .selectFrom("transactionTwins as w")
+    .select(COLUMNS)
+    .where("w.userId", "=", userId)
+    .where("w.transactionId", "=", anyOf(transactionIds))
+    .execute();
+}
+
+type Decided = { userId: string; transactionIds: readonly string[] };
+
+/** Both are two: the bank's transaction counts, and is not asked about again. */
+export async function keepBothTwins(tx: Tx, { userId, transactionIds }: Decided): Promise<void> {
+  await setStatus(tx, { userId, transactionIds }, "different");
+  await setLeftOut(tx, { userId, ids: transactionIds, isExcluded: false });
+}
+
+/** Asked again: the bank's transaction is left out until it is answered. */
+export async function reopenTwins(tx: Tx, { userId, transactionIds }: Decided): Promise<void> {
+  await setStatus(tx, { userId, transactionIds }, "proposed");
+  await setLeftOut(tx, { userId, ids: transactionIds, isExcluded: true });
+}
+
+async function setStatus(tx: Tx, { userId, transactionIds }: Decided, status: TwinStatus): Promise<void> {
+  await tx.$kysely
+    .updateTable("transactionTwins as w")
+    .set(({ fn, ref }) => ({
+      status,
+      ...(status === "same"
+        ? { removedId: fn.coalesce("w.removedId", "w.twinId"), twinId: null }
+        : { twinId: fn.coalesce("w.twinId", "w.removedId"), removedId: null }),
+      createdAt: ref("w.createdAt"),
+    }))
+    .where("w.userId", "=", userId)
+    .where("w.transactionId", "=", anyOf(transactionIds))
+    .execute();
+}
+
+/**
+ * Both are one: the bank's transaction counts and takes on what the person did to the other, its category, note, name, tags and parts,
+ * and that they left it out. The other is for the caller to remove, once nothing points to it any more.
+ */
+export async function joinTwins(tx: Tx, { userId, transactionIds }: Decided): Promise<void> {
+  await tx.$kysely
+    .updateTable("transactions as t")
+    .from("transactionTwins as w")
+    .innerJoin("transactions as o", (join) => join.onRef("o.userId", "=", "w.userId").onRef("o.id", "=", "w.twinId"))
+    .set(({ fn, ref, case: either }) => {
+      const isTheirs = sql<boolean>`${ref("o.categorySource")} = 'user' and ${ref("t.categorySource")} <> 'user'`;
+      return {
+        categoryId: either().when(isTheirs).then(ref("o.categoryId")).else(ref("t.categoryId")).end(),
+        categorySource: either().when(isTheirs).then(ref("o.categorySource")).else(ref("t.categorySource")).end(),
+        notes: fn.coalesce("t.notes", "o.notes"),
+        ownName: fn.coalesce("t.ownName", "o.ownName"),
+        parts: fn.coalesce("t.parts", sql<null>`parts_scaled(o.parts, t.amount_minor)`),
+        isExcluded: ref("o.isExcluded"),
+      };
+    })
+    .where("t.userId", "=", userId)
+    .where("w.userId", "=", userId)
+    .where("t.id", "=", anyOf(transactionIds))
+    .whereRef("w.transactionId", "=", "t.id")
+    .execute();
+  await tx.$kysely
+    .insertInto("transactionTags")
+    .columns(["userId", "transactionId", "tagId"])
+    .expression(({ selectFrom }) =>
+      selectFrom("transactionTwins as w")
+        .innerJoin("transactionTags as g", (join) =>
+          join.onRef("g.userId", "=", "w.userId").onRef("g.transactionId", "=", "w.twinId"),
+        )
+        .select(["w.userId", "w.transactionId", "g.tagId"])
+        .where("w.userId", "=", userId)
+        .where("w.transactionId", "=", anyOf(transactionIds)),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await setStatus(tx, { userId, transactionIds }, "same");
+}
+
+/** How many transactions an account has since the first of another. */
+export async function countOwnRowsSince(options: {
+  userId: string;
+  accountId: string;
+  ofAccountId: string;
+}): Promise<number> {
+  const { userId, accountId, ofAccountId } = options;
+  const { rows } = await prisma()
+    .$kysely.selectFrom("transactions as t")
+    .select(({ fn }) => fn.countAll<number>().as("rows"))
+    .where("t.userId", "=", userId)
+    .where("t.accountId", "=", accountId)
+    .where("t.date", ">=", ({ selectFrom }) =>
+      selectFrom("transactions as o")
+        .select(({ fn }) => fn.min<string>("o.date").as("first"))
+        .where("o.userId", "=", userId)
+        .where("o.accountId", "=", ofAccountId)
+        .where("o.source", "=", "bank"),
+    )
+    .executeTakeFirstOrThrow();
+  return rows;
+}

@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import { markDisconnected } from "@/lib/db/banks/account-removal";
+import { isByHandAccount, reopenByHandAccount } from "@/lib/db/banks/by-hand";
+import { inLongTransaction, type Tx } from "@/lib/db/client";
+import { removeRows, restoreRows } from "@/lib/db/transactions/removed";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { listTransactionsById } from "@/lib/db/transactions/transactions";
+import { joinTwins, keepBothTwins, listTwins, reopenTwins, type StoredTwin } from "@/lib/db/transactions/twins";
+import { AppError, notFound } from "@/lib/domain/errors";
+import type { decideTwinsInput } from "@/lib/schemas/transactions/twins";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+
+export type DecideTwinsOptions = z.output<typeof decideTwinsInput> & { userId: string; today: string };
+
+/**
+ * What the person says of transactions that a bank reported and that seem to be here already. The same: the bank's counts, with what the
+ * person had done to the other, which goes and can come back for a day. Different: both count, and they are not asked about again.
+ * `proposed` takes either back: the bank's is left out of every sum again. All of it or nothing, settled once.
+ *
+ * @throws AppError `NOT_FOUND` when one isn't the person's own, or the account is none that they keep by hand; `CONFLICT` when what went
+ *   can't come back any more
+ */
+export async function decideTwins(options: DecideTwinsOptions): Promise<{ decided: number }> {
+  const { userId, today, status, closesAccountId } = options;
+  const transactionIds = [...new Set(options.ids)];
+  return inLongTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    const twins = await listTwins(tx, { userId, transactionIds });
+    if (twins.length < transactionIds.length) throw notFound("Transaction");
+    if (closesAccountId !== undefined && !(await isByHandAccount(tx, { userId, accountId: closesAccountId }))) {
+      throw notFound("Account");
+    }
+    // What was answered before is taken back first, so that each answer starts from the same.
+    const before = await rowsOf(tx, userId, twins);
+    await reopen(tx, userId, twins);
+    const decided = { userId, transactionIds };
+    if (status === "different") await keepBothTwins(tx, decided);
+    if (status === "same") {
+      await joinTwins(tx, decided);
+      await removeRows(tx, { userId, transactionIds: twins.flatMap((twin) => twin.twinId ?? twin.removedId ?? []) });
+    }
+    if (closesAccountId !== undefined) {
+      const account = { userId, accountId: closesAccountId };
+      await (status === "same" ? markDisconnected(tx, account) : reopenByHandAccount(tx, account));
+    }
+    const touched = [...before, ...(await rowsOf(tx, userId, twins))];
+    await settleTransactions(tx, { userId, today, touched });
+    return { decided: twins.length };
+  });
+}
+
+function rowsOf(tx: Tx, userId: string, twins: readonly StoredTwin[]) {
+  const ids = twins.flatMap(({ transactionId, twinId, removedId }) =>
+    [transactionId, twinId ?? removedId ?? []].flat(),
+  );
+  return listTransactionsById({ userId, ids, db: tx });
+}
+
+async function reopen(tx: Tx, userId: string, twins: readonly StoredTwin[]): Promise<void> {
+  const removed = twins.flatMap(({ removedId }) => removedId ?? []);
+  const back = await restoreRows(tx, { userId, transactionIds: removed });
+  if (back.length < removed.length) {
+    throw new AppError("CONFLICT", "It’s too long ago to bring the other transactions back");
+  }
+  const answered = twins.filter(({ status }) => status !== "proposed").map(({ transactionId }) => transactionId);
+  await reopenTwins(tx, { userId, transactionIds: answered });
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { POST as exchangeRoute } from "@/app/api/accounts/link/exchange/route";
+import { GET as listAccountsRoute } from "@/app/api/accounts/route";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { GET as reviewRoute } from "@/app/api/review/route";
+import { DELETE as deleteRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { POST as importRoute } from "@/app/api/transactions/import/route";
+import { DELETE as undoRoute } from "@/app/api/transactions/imports/[id]/route";
+import { PATCH as twinsRoute } from "@/app/api/twins/route";
+import { prisma } from "@/lib/db/client";
+import { addDays } from "@/lib/domain/calendar";
+import type { Transaction } from "@/lib/schemas/transactions";
+import type { QuestionOf, ReviewQuestion } from "@/lib/schemas/transactions/review";
+import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
+import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
+import { BANKS, category, createViewer, publicTokenFrom, type TestViewer } from "@/tests/factories";
+
+/** Everyone here has the same household at the bank. */
+const username = `user_${randomUUID()}`;
+let household: Transaction[] = [];
+
+async function linkAndSync(viewer: TestViewer): Promise<void> {
+  const publicToken = await publicTokenFrom(BANKS.checking, username);
+  const answer = await viewer.post(exchangeRoute, "/api/accounts/link/exchange", { publicToken, metadata: {} });
+  await runSync({ userId: viewer.userId, connectionId: answer.body.payload.accounts[0].connectionId });
+}
+
+async function rowsOf(viewer: TestViewer, query = ""): Promise<Transaction[]> {
+  const path = `/api/accounts/transactions/my-range?startDate=1900-01-01&endDate=2199-12-31&limit=200&${query}`;
+  return (await viewer.get(rangeRoute, path)).body.payload.transactions;
+}
+
+async function totalsOf(viewer: TestViewer, query: string) {
+  const path = `/api/accounts/transactions/my-range?startDate=1900-01-01&endDate=2199-12-31&limit=1&${query}`;
+  expect((await checkRollups({ isRepair: false })).found).toEqual([]);
+  const { totals } = (await viewer.get(rangeRoute, path)).body.payload;
+  return totals.map(({ income, expense }: { income: number; expense: number }) => ({ income, expense }));
+}
+
+async function bring(
+  viewer: TestViewer,
+  rows: readonly Pick<Transaction, "date" | "name" | "amount">[],
+  more: object = {},
+) {
+  const lines = rows.map(({ date, name, amount }) => `${date},"${name}",${amount}`);
+  const content = Buffer.from(["Date,Description,Amount", ...lines].join("\n")).toString("base64");
+  const answer = await viewer.post(importRoute, "/api/transactions/import", { fileName: "bank.csv", content, ...more });
+  expect(answer.status).toBe(200);
+  return answer.body.payload;
+}
+
+async function asked(viewer: TestViewer): Promise<QuestionOf<"twin">[]> {
+  const { questions } = (await viewer.get(reviewRoute, "/api/review")).body.payload as { questions: ReviewQuestion[] };
+  return questions.filter((one): one is QuestionOf<"twin"> => one.form === "twin");
+}
+
+const idsOf = (question: QuestionOf<"twin"> | undefined) =>
+  question ? [question.row.id, ...question.like.map(({ id }) => id)] : [];
+const decide = (viewer: TestViewer, ids: readonly string[], status: string, more: object = {}) =>
+  viewer.patch(twinsRoute, "/api/twins", { ids, status, ...more });
+
+/** Booked transactions of one account, of a text that a bank would print. */
+const some = (count: number) =>
+  household
+    .filter(({ pending, accountId }) => !pending && accountId === household.find((row) => !row.pending)?.accountId)
+    .filter(({ name, isTransfer }) => !isTransfer && /^[A-Z][\w ]{4,}$/i.test(name))
+    .slice(0, count);
+
+beforeAll(async () => {
+  const first = await createViewer();
+  await linkAndSync(first);
+  household = await rowsOf(first);
+  expect(some(12)).toHaveLength(12);
+});
+
+/** As a bank's own file has them: with something before the name, and a day later. */
+const printed = (rows: readonly Transaction[]) =>
+  rows.map(({ date, name, amount }) => ({ date: addDays(date, 1), name: `POS PURCHASE ${name} 0412`, amount }));
+
+test("what a bank reports after its file was imported is asked about in one question, and is in no total until then", async () => {
+  const viewer = await createViewer();
+  const { importId } = await bring(viewer, printed(some(6)));
+  const before = await totalsOf(viewer, "source=import");
+  await linkAndSync(viewer);
+  const [question, ...others] = await asked(viewer);
+  expect(others).toEqual([]);
+  expect(idsOf(question)).toHaveLength(6);
+  expect(question).toMatchObject({ kind: "duplicate", row: { source: "bank", isExcluded: true }, closes: null });
+  expect(question?.twin).toMatchObject({ source: "import", amount: question?.row.amount, accountId: null });
+  // The file's rows count as they did, and every other one of the bank counts at once.
+  expect(await totalsOf(viewer, "source=import")).toEqual(before);
+  const bankRows = await rowsOf(viewer, "source=bank&pending=false");
+  expect(new Set(bankRows.filter(({ isExcluded }) => isExcluded).map(({ id }) => id))).toEqual(
+    new Set(idsOf(question)),
+  );
+  expect(bankRows.length).toBeGreaterThan(100);
+  // No history says that the person left them out.
+  expect(await prisma().transactionChange.count({ where: { userId: viewer.userId, field: "left_out" } })).toBe(0);
+  // Without its file there is nothing to ask, and all of the bank's count.
+  await viewer.delete(undoRoute, `/api/transactions/imports/${importId}`);
+  expect(await asked(viewer)).toEqual([]);
+  expect((await rowsOf(viewer, "source=bank")).filter(({ isExcluded }) => isExcluded)).toEqual([]);
+  await totalsOf(viewer, "");
+});
+
+test("the same: the bank's stays with what the person did to theirs, and undone both are there and asked about again", async () => {
+  const viewer = await createViewer();
+  await bring(viewer, printed(some(4)));
+  const [mine] = await rowsOf(viewer, "source=import&q=loan");
+  const done = { categoryId: category("gifts-donations").id, notes: "for Ana" };
+  await viewer.patch(patchRoute, `/api/transactions/${mine?.id}`, done);
+  await linkAndSync(viewer);
+  const [question] = await asked(viewer);
+  const sums = await totalsOf(viewer, "");
+  expect((await decide(viewer, idsOf(question), "same")).body.payload).toEqual({ decided: 4 });
+  expect(await asked(viewer)).toEqual([]);
+  expect(await rowsOf(viewer, "source=import")).toEqual([]);
+  expect(await rowsOf(viewer, "q=Ana")).toMatchObject([
+    { source: "bank", isExcluded: false, notes: "for Ana", category: { slug: "gifts-donations" } },
+  ]);
+  // What counted before the answer counts after it: each once.
+  expect(await totalsOf(viewer, "")).toEqual(sums);
+  expect((await decide(viewer, idsOf(question), "proposed")).status).toBe(200);
+  expect(idsOf((await asked(viewer))[0])).toEqual(idsOf(question));
+  expect(await rowsOf(viewer, "source=import")).toHaveLength(4);
+  expect(await totalsOf(viewer, "")).toEqual(sums);
+});
+
+test("different: both count and are not asked about again, not even by the next sync", async () => {
+  const viewer = await createViewer();
+  const [one] = some(1);
+  if (!one) throw new Error("no row");
+  await bring(viewer, printed([one]));
+  await linkAndSync(viewer);
+  const [question] = await asked(viewer);
+  await decide(viewer, idsOf(question), "different");
+  expect(await asked(viewer)).toEqual([]);
+  const both = (await rowsOf(viewer)).filter(({ id }) => [question?.row.id, question?.twin.id].includes(id));
+  expect(both.map(({ isExcluded }) => isExcluded)).toEqual([false, false]);
+  const connections = await prisma().bankConnection.findMany({ where: { userId: viewer.userId } });
+  await runSync({ userId: viewer.userId, connectionId: connections[0]?.id ?? "" });
+  expect(await asked(viewer)).toEqual([]);
+  await decide(viewer, idsOf(question), "proposed");
+  expect(idsOf((await asked(viewer))[0])).toEqual(idsOf(question));
+});
+
+test("an account kept by hand that is the bank's closes with the answer, and opens again when it is undone", async () => {
+  const viewer = await createViewer();
+  await bring(viewer, printed(some(12)), { newAccount: { name: "Village bank", kind: "checking" } });
+  await linkAndSync(viewer);
+  const accounts = async () =>
+    (await viewer.get(listAccountsRoute, "/api/accounts")).body.payload.map(({ name }: { name: string }) => name);
+  const [question] = await asked(viewer);
+  expect(idsOf(question)).toHaveLength(12);
+  expect(question?.closes).toMatchObject({ name: "Village bank" });
+  const closing = { closesAccountId: question?.closes?.id };
+  await decide(viewer, idsOf(question), "same", closing);
+  expect(await accounts()).not.toContain("Village bank");
+  await decide(viewer, idsOf(question), "proposed", closing);
+  expect(await accounts()).toContain("Village bank");
+  expect(await asked(viewer)).toHaveLength(1);
+});
+
+test("one that its person counts again, or whose twin they delete, has its answer", async () => {
+  const viewer = await createViewer();
+  await bring(viewer, printed(some(3)));
+  await linkAndSync(viewer);
+  const [first] = await asked(viewer);
+  await viewer.patch(patchRoute, `/api/transactions/${first?.row.id}`, { isExcluded: false });
+  const [second] = await asked(viewer);
+  expect(idsOf(second)).toHaveLength(2);
+  await viewer.delete(deleteRoute, `/api/transactions/${second?.twin.id}`);
+  const [third] = await asked(viewer);
+  expect(idsOf(third)).toHaveLength(1);
+  const [counted] = (await rowsOf(viewer)).filter(({ id }) => id === second?.row.id);
+  expect(counted?.isExcluded).toBe(false);
+});
+
+test("what was imported with a bank's own account is asked about as well; what only looks alike is not", async () => {
+  const viewer = await createViewer();
+  const [one] = some(1);
+  if (!one) throw new Error("no row");
+  const shifted = { ...one, amount: one.amount - 0.01 };
+  await bring(viewer, [one, { ...one, date: addDays(one.date, 9) }, shifted]);
+  await linkAndSync(viewer);
+  const [question, ...others] = await asked(viewer);
+  expect([idsOf(question).length, others]).toEqual([1, []]);
+  expect(question?.twin.date).toBe(one.date);
+});
+
+test("are no one else's to decide, and no answer is half given", async () => {
+  const viewer = await createViewer();
+  await bring(viewer, printed(some(2)));
+  await linkAndSync(viewer);
+  const ids = idsOf((await asked(viewer))[0]);
+  const stranger = await createViewer();
+  expect((await decide(stranger, ids, "same")).status).toBe(404);
+  expect((await decide(viewer, [...ids, randomUUID()], "same")).status).toBe(404);
+  expect((await decide(viewer, ids, "same", { closesAccountId: randomUUID() })).status).toBe(404);
+  expect(idsOf((await asked(viewer))[0])).toEqual(ids);
+});
