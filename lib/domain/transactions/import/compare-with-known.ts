@@ -2,7 +2,7 @@ import { findDuplicates, type KnownRow } from "./duplicates";
 import type { StatementRow } from "./statement";
 import { findTwins } from "./twins";
 
-type Incoming = Pick<StatementRow, "date" | "amountMinor" | "currency" | "name" | "externalId" | "ownId">;
+type Incoming = Pick<StatementRow, "date" | "amountMinor" | "currency" | "name" | "externalId" | "ownId" | "fileParts">;
 type Known = KnownRow & { id: string; accountId: string | null };
 
 /** Of rows that came: what repeats a known one to the letter, what probably is one by another way, and all that no known one repeats. */
@@ -37,17 +37,41 @@ export function compareWithKnown<Row extends Incoming, There extends Known>(
   const ofSameAccount = known.filter((row) => row.accountId === accountId && !taken.has(row));
   const repeated = findDuplicates(others, ofSameAccount);
   for (const place of repeated) if (place !== null && ofSameAccount[place]) taken.add(ofSameAccount[place]);
-  const unknown = others.filter((_, index) => repeated[index] === null);
+  const inParts = findInParts(
+    others.filter((row, index) => repeated[index] === null && row.fileParts),
+    ofSameAccount.filter((row) => !taken.has(row)),
+  );
+  for (const part of [...inParts.values()].flat()) taken.add(part);
+  const isRepeated = (row: Row, index: number) => repeated[index] !== null || inParts.has(row);
+  const unknown = others.filter((row, index) => !isRepeated(row, index));
   const free = known.filter((row) => !taken.has(row));
   const days = rows.map(({ date }) => date);
   const covered = { from: days.reduce((a, b) => (a < b ? a : b)), to: days.reduce((a, b) => (a > b ? a : b)) };
   const twins = findTwins(unknown, free, covered, (index) => free[index]?.accountId === accountId);
   return {
-    duplicates: [...ours, ...others.filter((_, index) => repeated[index] !== null)],
+    duplicates: [...ours, ...others.filter(isRepeated)],
     unknown,
     probable: unknown.flatMap((row, index) => {
       const twin = free[twins[index] ?? -1];
       return twin ? [{ row, twin }] : [];
     }),
   };
+}
+
+/** Splits whose parts are here as transactions of their own, as they were imported before there were splits, with these. */
+function findInParts<Row extends Incoming, There extends Known>(
+  splits: readonly Row[],
+  known: readonly There[],
+): Map<Row, There[]> {
+  const parts = splits.flatMap((row) =>
+    (row.fileParts ?? []).map((part) => ({ ...row, ...{ amountMinor: part.amountMinor, name: part.name }, row })),
+  );
+  const found = findDuplicates(parts, known);
+  const inParts = new Map<Row, There[]>(splits.map((row) => [row, []]));
+  for (const [index, { row }] of parts.entries()) {
+    const there = known[found[index] ?? -1];
+    if (there) inParts.get(row)?.push(there);
+    else inParts.delete(row);
+  }
+  return inParts;
 }

@@ -70,7 +70,12 @@ export type StatementRow = {
   ownId?: string | null;
   /** And what it was divided into; they come to its amount. */
   parts?: readonly StoredPart[] | null;
+  /** Of another application's split its parts, before their words are categories of ours. */
+  fileParts?: readonly FilePart[];
 };
+
+/** A part of another application's split: its category in the file's word, and what it was called there. */
+export type FilePart = { amountMinor: number; category: string | null; name: string; note: string | null };
 
 /** A line that was not imported, and why, in words for the person. */
 export type RejectedLine = { line: number; reason: string };

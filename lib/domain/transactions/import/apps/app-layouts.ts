@@ -1,5 +1,6 @@
 import type { DateOrder, ImportMapping } from "../statement";
 import type { AppTable } from "./app-table";
+import { type SplitLines, splitsByText, splitsOfActual, splitsOfFirefly, splitsOfYnab } from "./join-splits";
 import { rewriteActual, rewriteCopilot, rewriteFirefly, rewriteMint, rewriteYnab } from "./rewrite";
 
 /** What a column of another application's export can hold. */
@@ -22,6 +23,8 @@ export type AppLayout = {
   dateOrder: DateOrder | null;
   /** Where a row of it is not a row of ours. */
   rewrite?: (table: AppTable) => AppTable;
+  /** Which of its lines are parts of one split, of the table as the application wrote it. */
+  splits?: (table: AppTable) => SplitLines;
 };
 
 /** The applications whose exports are read as they are. */
@@ -37,6 +40,7 @@ export const APP_LAYOUTS: readonly AppLayout[] = [
     isOutPositive: false,
     dateOrder: "mdy",
     rewrite: rewriteMint,
+    splits: (table) => splitsByText(table, ["original description", "date", "account name", "transaction type"]),
   },
   {
     title: "YNAB",
@@ -48,6 +52,7 @@ export const APP_LAYOUTS: readonly AppLayout[] = [
     isOutPositive: false,
     dateOrder: null,
     rewrite: rewriteYnab,
+    splits: splitsOfYnab,
   },
   {
     title: "Monarch",
@@ -58,6 +63,7 @@ export const APP_LAYOUTS: readonly AppLayout[] = [
     },
     isOutPositive: false,
     dateOrder: "ymd",
+    splits: (table) => splitsByText(table, ["original statement", "date", "account", "merchant"]),
   },
   {
     title: "Copilot",
@@ -101,6 +107,7 @@ export const APP_LAYOUTS: readonly AppLayout[] = [
     isOutPositive: false,
     dateOrder: "ymd",
     rewrite: rewriteActual,
+    splits: splitsOfActual,
   },
   {
     title: "Firefly III",
@@ -112,5 +119,6 @@ export const APP_LAYOUTS: readonly AppLayout[] = [
     isOutPositive: false,
     dateOrder: "ymd",
     rewrite: rewriteFirefly,
+    splits: splitsOfFirefly,
   },
 ];

@@ -10,7 +10,8 @@ const OPTIONS = {
 const read = (text: string) => readFile({ ...OPTIONS, bytes: new TextEncoder().encode(text) });
 const rowsOf = async (text: string) =>
   (await read(text)).rows.map(
-    ({ date, amountMinor, currency, name, account, category, merchant, tags, notes, isExcluded }) => ({
+    ({ date, amountMinor, currency, name, account, category, merchant, tags, notes, isExcluded, fileParts }) => ({
+      ...(fileParts ? { parts: fileParts.map((part) => [part.amountMinor, part.category, part.note]) } : {}),
       ...{ date, amountMinor, currency, name, account, category },
       ...(merchant ? { merchant } : {}),
       ...(tags && tags.length > 0 ? { tags } : {}),
@@ -99,8 +100,19 @@ describe("an export as its application writes it", () => {
     const quoted = YNAB.replaceAll("€1,200.00", '"€1,200.00"');
     expect((await read(quoted)).needs).toEqual([]);
     expect(await rowsOf(quoted)).toMatchObject([
-      { date: "2026-09-13", amountMinor: -450, category: "Everyday: Groceries", notes: "Split (1/2) fruit" },
-      { date: "2026-09-13", amountMinor: -300, category: "Everyday: Household", tags: ["Red"] },
+      {
+        ...{
+          date: "2026-09-13",
+          amountMinor: -750,
+          name: "Corner Kiosk",
+          category: "Everyday: Groceries",
+          tags: ["Red"],
+        },
+        parts: [
+          [-450, "Everyday: Groceries", "fruit"],
+          [-300, "Everyday: Household", "soap"],
+        ],
+      },
       { amountMinor: -120_000, account: "Checking", category: "Transfer" },
       { amountMinor: 120_000, account: "Savings", category: "Transfer" },
     ]);
@@ -139,14 +151,18 @@ describe("an export as its application writes it", () => {
 
   test("of Actual has the parts of a split and not their whole, and its transfers", async () => {
     expect(await rowsOf(ACTUAL)).toMatchObject([
-      { amountMinor: -450, category: "Everyday: Groceries", notes: "Part 1 of 2. fruit" },
-      { amountMinor: -300, category: "Everyday: Household", notes: "Part 2 of 2." },
+      {
+        ...{ amountMinor: -750, name: "Corner Kiosk", notes: "both" },
+        parts: [
+          [-450, "Everyday: Groceries", "fruit"],
+          [-300, "Everyday: Household", null],
+        ],
+      },
       { amountMinor: -20_000, account: "Checking", category: "Transfer" },
       { amountMinor: 20_000, account: "Savings", category: "Transfer" },
     ]);
-    expect((await read(ACTUAL)).rejected).toEqual([
-      { line: 2, reason: "It is the whole of a split, and its parts are added" },
-    ]);
+    expect((await read(ACTUAL)).rejected).toEqual([]);
+    expect((await read(ACTUAL)).remarks).toEqual(["Splits that are one transaction each, with their parts: 1."]);
   });
 
   test("of Firefly III has a row of each account that is the person's own, each in its currency", async () => {
@@ -161,5 +177,59 @@ describe("an export as its application writes it", () => {
       { amountMinor: -450, account: "Checking", notes: "Part of “Market”." },
       { amountMinor: 10_000, account: "Checking", name: "Initial" },
     ]);
+  });
+
+  test("of Firefly III has a group of journals as one transaction of its title, with a part each", async () => {
+    const second = FIREFLY.split("\n").find((line) => line.startsWith("1,4,4")) ?? "";
+    const soap = second
+      .replace("1,4,4", "1,4,6")
+      .replace("-4.5", "-3")
+      .replace("Fruit", "Soap")
+      .replace("Groceries", "Household");
+    expect((await rowsOf(`${FIREFLY}${soap}\n`)).filter(({ amountMinor }) => amountMinor === -750)).toMatchObject([
+      {
+        ...{ name: "Market", account: "Checking", currency: "EUR" },
+        parts: [
+          [-450, "Groceries", "Fruit"],
+          [-300, "Household", "Soap"],
+        ],
+      },
+    ]);
+  });
+
+  test("of Monarch and Mint has rows of one text, day and account in other categories as one, and two of one category as two", async () => {
+    const target = (category: string, amount: string) =>
+      `2026-09-04,Target,${category},Checking,TARGET T-1033,,${amount},`;
+    const monarch = [MONARCH.trimEnd(), target("Groceries", "-40.00"), target("Clothing", "-22.10"), ""].join("\n");
+    expect((await rowsOf(monarch)).at(-1)).toMatchObject({
+      amountMinor: -6210,
+      parts: [
+        [-4000, "Groceries", null],
+        [-2210, "Clothing", null],
+      ],
+    });
+    const coffees = [MONARCH.trimEnd(), target("Coffee", "-4.00"), target("Coffee", "-4.00"), ""].join("\n");
+    expect((await rowsOf(coffees)).slice(-2)).toMatchObject([{ amountMinor: -400 }, { amountMinor: -400 }]);
+    const mint = (category: string, amount: string) =>
+      `"9/13/2026","Target","TARGET T-1033","${amount}","debit","${category}","Checking","",""`;
+    expect(
+      (await rowsOf([MINT.trimEnd(), mint("Groceries", "40.00"), mint("Clothing", "22.10"), ""].join("\n"))).at(-1),
+    ).toMatchObject({
+      amountMinor: -6210,
+      parts: [
+        [-4000, "Groceries", null],
+        [-2210, "Clothing", null],
+      ],
+    });
+  });
+
+  test("of YNAB keeps a refund within a split, and a split that is cut, as transactions of their own", async () => {
+    const line = (place: string, out: string, back: string) =>
+      `"Checking","","13/09/2026","Kiosk","Everyday: Groceries","Everyday","Groceries","Split (${place}) x",$${out},$${back},"Cleared"`;
+    const header = YNAB.split("\n")[0];
+    const rows = await rowsOf([header, line("1/2", "9.00", "0.00"), line("2/2", "0.00", "2.00"), ""].join("\n"));
+    expect(rows.map(({ amountMinor }) => amountMinor)).toEqual([-900, 200]);
+    const cut = await rowsOf([header, line("1/3", "9.00", "0.00"), ""].join("\n"));
+    expect(cut).toMatchObject([{ amountMinor: -900, notes: "Split (1/3) x" }]);
   });
 });

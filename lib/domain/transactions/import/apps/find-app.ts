@@ -4,6 +4,7 @@ import { possibleOrders } from "../read-day";
 import type { ImportMapping, RawRow } from "../statement";
 import { APP_LAYOUTS, type AppLayout, type AppRole } from "./app-layouts";
 import type { AppTable } from "./app-table";
+import type { SplitLines } from "./join-splits";
 
 /** The application whose export has these names over its columns; undefined for a bank's, or a table of one's own. */
 export function findApp(headers: readonly string[]): AppLayout | undefined {
@@ -12,10 +13,13 @@ export function findApp(headers: readonly string[]): AppLayout | undefined {
 }
 
 /** The export's table as rows of ours: the first of its rows are the names over its columns. */
-export function toAppTable({ rewrite }: AppLayout, all: readonly RawRow[]): AppTable {
+export function toAppTable(
+  { rewrite, splits }: AppLayout,
+  all: readonly RawRow[],
+): { table: AppTable; splits: SplitLines } {
   const [head, ...rows] = all;
   const table: AppTable = { headers: head?.cells.map((name) => name.trim()) ?? [], rows, leftOut: [] };
-  return rewrite?.(table) ?? table;
+  return { table: rewrite?.(table) ?? table, splits: splits?.(table) ?? new Map() };
 }
 
 /**

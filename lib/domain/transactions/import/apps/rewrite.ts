@@ -36,9 +36,7 @@ export function rewriteCopilot(table: AppTable): AppTable {
   return { ...table, rows };
 }
 
-const WHOLE = "It is the whole of a split, and its parts are added";
-
-/** Actual writes a split as a row without an amount and its parts, and names the other account of a transfer as the payee. */
+/** Actual writes a split as a row without an amount and its parts, which say all that it does, and names the other account of a transfer as the payee. */
 export function rewriteActual(table: AppTable): AppTable {
   const cells = cellsByName(table);
   const accounts = new Set(table.rows.map((row) => cells.get(row, "account")));
@@ -54,7 +52,7 @@ export function rewriteActual(table: AppTable): AppTable {
       const noted = cells.set(row, "notes", notes);
       return isTransfer ? cells.set(noted, "category", TRANSFER) : noted;
     });
-  return { ...table, rows, leftOut: table.rows.filter(isWhole).map(({ line }) => ({ line, reason: WHOLE })) };
+  return { ...table, rows };
 }
 
 const FIREFLY_COLUMNS = [

@@ -202,3 +202,46 @@ test("the ledger balance of an OFX file is what its new account holds, proves th
     closing: 499,
   });
 });
+
+test("a split of another application is one transaction with our parts, in the categories that its words are mapped to", async () => {
+  const viewer = await createViewer();
+  const HEADER_OF_YNAB = `"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"`;
+  const part = (place: string, word: string, out: string) =>
+    `"Checking","","13/09/2026","Corner Kiosk","Mine: ${word}","Mine","${word}","Split (${place}) ${word} note",$${out},$0.00,"Cleared"`;
+  const file = [HEADER_OF_YNAB, part("1/2", "Groceries", "4.50"), part("2/2", "Gizmos", "3.00"), ""].join("\n");
+  const preview = await send(viewer, file, { dryRun: true });
+  expect(preview).toMatchObject({ added: 1, remarks: ["Splits that are one transaction each, with their parts: 1."] });
+  expect(preview.categories).toMatchObject([
+    { name: "Mine: Groceries", basis: "known" },
+    { name: "Mine: Gizmos", basis: "none" },
+  ]);
+  const categories = [{ name: "Mine: Gizmos", categoryId: category("electronics").id }];
+  expect(await send(viewer, file, { categories })).toMatchObject({ added: 1 });
+  const { rows } = await pool().query("SELECT amount_minor::int AS minor, parts FROM transactions WHERE user_id = $1", [
+    viewer.userId,
+  ]);
+  expect(rows).toEqual([
+    {
+      minor: -750,
+      parts: [
+        { categoryId: category("groceries").id, amountMinor: -450, note: "Groceries note" },
+        { categoryId: category("electronics").id, amountMinor: -300, note: "Gizmos note" },
+      ],
+    },
+  ]);
+  expect(await send(viewer, file)).toMatchObject({ added: 0, duplicates: 1 });
+});
+
+test("a split whose parts were imported as transactions of their own before is known, and not added beside them", async () => {
+  const viewer = await createViewer();
+  const actual = (...lines: string[]) =>
+    ["Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared", ...lines, ""].join("\n");
+  const parts = ["Checking,2026-09-02,Kiosk,fruit,,-4.5,0,Cleared", "Checking,2026-09-02,Kiosk,soap,,-3,0,Cleared"];
+  expect(await send(viewer, actual(...parts))).toMatchObject({ added: 2 });
+  const split = actual(
+    "Checking,2026-09-02,Kiosk,(SPLIT INTO 2) both,,0,-7.5,Cleared",
+    "Checking,2026-09-02,Kiosk,(SPLIT 1 OF 2) fruit,,-4.5,0,Cleared",
+    "Checking,2026-09-02,Kiosk,(SPLIT 2 OF 2) soap,,-3,0,Cleared",
+  );
+  expect(await send(viewer, split)).toMatchObject({ added: 0, duplicates: 1, rejected: [] });
+});

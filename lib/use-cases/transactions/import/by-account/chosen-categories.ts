@@ -1,6 +1,7 @@
 import { categoryOfFile } from "@/lib/domain/transactions/categorizer/category-of-file";
 import { type Category, categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
+import type { StoredPart } from "@/lib/domain/transactions/splits";
 import type { ImportCategory, ImportCategoryChoice } from "@/lib/schemas/transactions/import-accounts";
 import { recallCategories } from "./recall";
 
@@ -17,10 +18,12 @@ export async function withChosenCategories(
   { userId, choices }: { userId: string; choices: readonly ImportCategoryChoice[] },
 ): Promise<{ rows: StatementRow[]; categories: ImportCategory[] }> {
   const counts = new Map<string, number>();
-  for (const { category, ownCategory } of rows) {
-    if (category && ownCategory === undefined) counts.set(category, (counts.get(category) ?? 0) + 1);
+  for (const { category, ownCategory, fileParts } of rows) {
+    for (const word of fileParts ? new Set(fileParts.map((part) => part.category)) : [category])
+      if (word && ownCategory === undefined) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  if (counts.size === 0) return { rows: [...rows], categories: [] };
+  if (counts.size === 0 && rows.every(({ fileParts }) => fileParts === undefined))
+    return { rows: [...rows], categories: [] };
   const remembered = await recallCategories(userId);
   const chosen = new Map(choices.map(({ name, categoryId }) => [name, categoryId]));
   const answerOf = (name: string): Category | undefined => {
@@ -38,7 +41,21 @@ export async function withChosenCategories(
       const basis = own ? "chosen" : category ? "known" : "none";
       return { name, rows: count, categoryId: category?.id ?? null, basis };
     });
-  const answered = rows.map((row) => {
+  const partCategory = (word: string | null, isOut: boolean): Category | undefined => {
+    const known = word === null || chosen.get(word) === null ? null : categoryOfFile(word);
+    return (
+      (word === null ? undefined : answerOf(word)) ??
+      categoryBySlug(known ?? "") ??
+      categoryBySlug(isOut ? "uncategorized" : "other-income")
+    );
+  };
+  const partsOf = ({ fileParts, amountMinor }: StatementRow): StoredPart[] | null =>
+    fileParts?.flatMap((part) => {
+      const category = partCategory(part.category, amountMinor < 0);
+      return category ? [{ categoryId: category.id, amountMinor: part.amountMinor, note: part.note }] : [];
+    }) ?? null;
+  const answered = rows.map((whole) => {
+    const row = whole.fileParts ? { ...whole, parts: partsOf(whole) } : whole;
     if (!row.category || row.ownCategory !== undefined) return row;
     const own = answerOf(row.category);
     if (own) return { ...row, ownCategory: own.slug };

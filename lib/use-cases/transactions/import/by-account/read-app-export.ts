@@ -1,4 +1,5 @@
 import { findApp, mappingOf, toAppTable } from "@/lib/domain/transactions/import/apps/find-app";
+import { joinSplits } from "@/lib/domain/transactions/import/apps/join-splits";
 import { rejectCutEnd } from "@/lib/domain/transactions/import/cut-end";
 import { readTable } from "@/lib/domain/transactions/import/read-table";
 import { readSign } from "@/lib/domain/transactions/import/sign-hints";
@@ -21,7 +22,7 @@ export function readAppExport(
   const { whole, cut } = rejectCutEnd(parsed.rows, text);
   const layout = findApp(whole[0]?.cells ?? []);
   if (!layout) throw new Error("A file that was recognized has lost its first line");
-  const table = toAppTable(layout, whole);
+  const { table, splits } = toAppTable(layout, whole);
   assertRowBound(table.rows.length);
   const known = mappingOf(layout, table, { isMonthFirst: options.currency === "USD" });
   const mapping = options.mapping ?? known.mapping;
@@ -37,8 +38,10 @@ export function readAppExport(
       if (sign.isOutPositive) ({ rows, rejected } = read());
     }
   }
+  const { rows: withSplits, joined } = joinSplits(rows, splits);
   return {
-    rows,
+    rows: withSplits,
+    remarks: joined === 0 ? [] : [`Splits that are one transaction each, with their parts: ${joined}.`],
     rejected: [...rejected, ...table.leftOut, ...parsed.broken, ...cut],
     needs,
     columns: columnsOf(table.headers, table.rows),

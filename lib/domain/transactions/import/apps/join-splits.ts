@@ -1,0 +1,143 @@
+import { groupBy } from "@/lib/domain/group-by";
+import { MAX_PARTS } from "../../splits";
+import type { RawRow, StatementRow } from "../statement";
+import { type AppTable, cellsByName } from "./app-table";
+
+/** Which split a line of an export is a part of, and what the split is called and said of there, where it is. */
+export type SplitLine = { key: string; title?: string; note?: string };
+export type SplitLines = ReadonlyMap<number, SplitLine>;
+
+/** What an application writes before the note of a part. */
+const PART_MARK = /^(?:Split \(\d+\/\d+\)|\(SPLIT \d+ OF \d+\)|Part \d+ of \d+\.|Part of “[^”]*”\.)\s*/i;
+
+/**
+ * Makes one transaction of the rows that an application writes for a split, with a part a row: the charge was one, and so its bank
+ * reports it. Rows of other accounts, currencies or directions, as a refund within a split, stay transactions of their own, and so
+ * do more than a split may have. What it is categorized by as a whole is its largest part.
+ *
+ * @param splits  by line
+ * @returns the rows in their order, a split in the place of its first part, and how many there are
+ */
+export function joinSplits(
+  rows: readonly StatementRow[],
+  splits: SplitLines,
+): { rows: StatementRow[]; joined: number } {
+  const keyOf = (row: StatementRow) => {
+    const split = splits.get(row.line);
+    if (!split) return null;
+    return [split.key, row.account, row.date, row.currency, row.amountMinor < 0, row.isExcluded].join("|");
+  };
+  const groups = groupBy(
+    rows.filter((row) => keyOf(row) !== null),
+    keyOf,
+  );
+  const wholeOf = new Map<StatementRow, StatementRow | null>();
+  for (const parts of groups.values()) {
+    if (parts.length < 2 || parts.length > MAX_PARTS) continue;
+    const [first] = parts;
+    for (const part of parts) wholeOf.set(part, part === first ? join(parts, splits.get(part.line)) : null);
+  }
+  return {
+    rows: rows.flatMap((row) => {
+      const whole = wholeOf.get(row);
+      return whole === undefined ? [row] : (whole ?? []);
+    }),
+    joined: [...wholeOf.values()].filter((whole) => whole !== null).length,
+  };
+}
+
+function join(parts: readonly StatementRow[], split: SplitLine | undefined): StatementRow {
+  const [largest = parts[0]] = parts.toSorted((a, b) => Math.abs(b.amountMinor) - Math.abs(a.amountMinor));
+  const [first] = parts;
+  if (!first || !largest) throw new Error("A split has no parts");
+  return {
+    ...first,
+    name: split?.title || first.name,
+    notes: split?.note || null,
+    amountMinor: parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    category: largest.category,
+    tags: [...new Set(parts.flatMap(({ tags }) => tags ?? []))],
+    fileParts: parts.map(({ amountMinor, category, name, notes }) => ({
+      ...{ amountMinor, category, name },
+      note: notes?.replace(PART_MARK, "") || (split?.title && name !== split.title ? name : null),
+    })),
+  };
+}
+
+/** YNAB writes the parts of a split one after the other, each with its place in its memo. */
+export function splitsOfYnab(table: AppTable): SplitLines {
+  const cells = cellsByName(table);
+  const splits = new Map<number, SplitLine>();
+  let at = { key: "", left: 0, of: "" };
+  for (const row of table.rows) {
+    const [, count] = /^Split \(\d+\/(\d+)\)/i.exec(cells.get(row, "memo")) ?? [];
+    if (count === undefined) {
+      at = { key: "", left: 0, of: "" };
+      continue;
+    }
+    const of = [cells.get(row, "account"), cells.get(row, "date"), count].join("|");
+    if (at.left === 0 || at.of !== of) at = { key: `${row.line}`, left: Number(count), of };
+    at.left -= 1;
+    splits.set(row.line, { key: at.key });
+  }
+  return splits;
+}
+
+const ACTUAL_WHOLE = /^\(SPLIT INTO \d+\)\s*/;
+
+/** Actual writes a split's whole before its parts. */
+export function splitsOfActual(table: AppTable): SplitLines {
+  const cells = cellsByName(table);
+  const splits = new Map<number, SplitLine>();
+  let whole: RawRow | null = null;
+  for (const row of table.rows) {
+    const notes = cells.get(row, "notes");
+    if (ACTUAL_WHOLE.test(notes)) whole = row;
+    else if (!/^\(SPLIT \d+ OF \d+\)/.test(notes)) whole = null;
+    else if (whole) {
+      splits.set(row.line, { key: `${whole.line}`, note: cells.get(whole, "notes").replace(ACTUAL_WHOLE, "") });
+    }
+  }
+  return splits;
+}
+
+/** Firefly III gives the parts of a split one group, with a title of its own. */
+export function splitsOfFirefly(table: AppTable): SplitLines {
+  const cells = cellsByName(table);
+  return new Map(
+    table.rows.flatMap((row) => {
+      const [key, title] = [cells.get(row, "group id"), cells.get(row, "group title")];
+      return key === "" || title === "" ? [] : [[row.line, { key, title }] as const];
+    }),
+  );
+}
+
+/**
+ * Mint and Monarch write the parts of a split one after the other and mark them by nothing: rows of one day, account and text of the
+ * bank, in categories of which each is another. Two purchases of one shop on one day are in one category there, as their shop is.
+ *
+ * @param named  the columns that are the same in all parts, the bank's own text first
+ */
+export function splitsByText(table: AppTable, named: readonly string[]): SplitLines {
+  const cells = cellsByName(table);
+  const splits = new Map<number, SplitLine>();
+  let run: RawRow[] = [];
+  let runOf = "";
+  const end = () => {
+    const categories = new Set(run.map((row) => cells.get(row, "category").toLowerCase()));
+    if (run.length > 1 && categories.size === run.length)
+      for (const { line } of run) splits.set(line, { key: `${run[0]?.line}` });
+  };
+  for (const row of table.rows) {
+    const texts = named.map((name) => cells.get(row, name).toLowerCase());
+    const of = texts[0] === "" ? `${row.line}` : texts.join("|");
+    if (of !== runOf) {
+      end();
+      run = [];
+    }
+    runOf = of;
+    run.push(row);
+  }
+  end();
+  return splits;
+}
