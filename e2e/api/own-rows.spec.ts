@@ -161,8 +161,8 @@ test("a file that is not a statement is a 4xx in words, one of hostile texts is 
 test("a file of the largest size is read, one above it is a 413 and never cut off in silence", async ({ world }) => {
   const person = await world.newPerson();
   const header = "Date,Description,Amount\n";
-  const line = (index: number) => `${DAY},Row ${String(index).padStart(6, "0")} ${"x".repeat(100)},-1.00\n`;
-  const rows = Math.floor((7 * 1024 * 1024 - header.length) / line(0).length);
+  const line = (index: number) => `${DAY},Row ${String(index).padStart(6, "0")} ${"x".repeat(900)},-1.00\n`;
+  const rows = Math.floor((32 * 1024 * 1024 - header.length) / line(0).length);
   const file = header + Array.from({ length: rows }, (_, index) => line(index)).join("");
   const send = (content: string) =>
     person.call<{ added: number }>("POST", "/api/transactions/import", {
@@ -171,7 +171,7 @@ test("a file of the largest size is read, one above it is a 413 and never cut of
       dryRun: true,
     });
   expect((await send(file)).body.payload).toMatchObject({ added: rows, rejected: [] });
-  for (const size of [7.2, 8, 12]) {
+  for (const size of [32.2, 33, 48]) {
     const answer = await send(file + "x".repeat(Math.ceil(size * 1024 * 1024) - file.length));
     expect(answer).toMatchObject({ status: 413, body: { error: "BODY_TOO_LARGE" } });
   }

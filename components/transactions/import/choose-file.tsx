@@ -40,7 +40,7 @@ export function ChooseFile({ steps }: { steps: ImportSteps }) {
       >
         <FileUp size={20} strokeWidth={1.75} aria-hidden="true" className="text-ink-3" />
         <p className="text-ink-2 text-small">
-          <span className="phone:hidden">Drop the file here, or choose it. </span>Up to 7 MB and 100,000 rows.
+          <span className="phone:hidden">Drop the file here, or choose it. </span>Up to 32 MB and 100,000 rows.
         </p>
         <Button
           autoFocus

@@ -13,14 +13,14 @@ import {
   newImportAccount,
 } from "./import-accounts";
 
-/** The most bytes of a file; in base64 and JSON it still fits the body's bound (docs/contract.md, section 1). */
-export const MAX_IMPORT_BYTES = 7 * 1024 * 1024;
+/** The most bytes of a file: as many rows as it may have, of three hundred letters each as Firefly III writes them; in base64 and JSON it still fits the body's bound (docs/contract.md, section 1). */
+export const MAX_IMPORT_BYTES = 32 * 1024 * 1024;
 /** The most rows of a file: ten years of thirty rows a day. */
 export const MAX_IMPORT_ROWS = 100_000;
 /** The most columns of a table. */
 export const MAX_IMPORT_COLUMNS = 500;
 /** The most that a request with a file may be. */
-export const MAX_IMPORT_BODY_BYTES = 10 * 1024 * 1024;
+export const MAX_IMPORT_BODY_BYTES = 44 * 1024 * 1024;
 
 const column = z
   .number()

@@ -491,7 +491,7 @@ describe("a file that is not a statement", () => {
 
   test("a file too large is refused before it is read", async () => {
     const viewer = await createViewer();
-    const answer = await send(viewer, Buffer.alloc(8 * 1024 * 1024, 65));
+    const answer = await send(viewer, Buffer.alloc(32 * 1024 * 1024 + 1, 65));
     expect(answer).toMatchObject({ status: 413, body: { error: "BODY_TOO_LARGE" } });
   });
 
