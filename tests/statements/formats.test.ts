@@ -100,13 +100,23 @@ describe("a QIF file", () => {
     const invested = "!Type:Invst\nD2026-11-03\nNBuy\nYACME\nT100\n^\n";
     const reading = await readBytes(bank(split, "D2026-11-04\nT-50.00\nPSave\nL[Savings]") + invested);
     expect(reading.remarks).toEqual([
-      "Transactions that the file splits: 1. Each is added whole, with its parts in the notes.",
+      "Splits that are one transaction each, with their parts: 1.",
       "Transfers to another account of the file: 1. The other account is in the notes.",
       "Investment transactions that aren't added: 1.",
     ]);
     expect(reading.rows.map(({ amountMinor, notes, category }) => [amountMinor, notes, category])).toEqual([
-      [-3000, "Part: Groceries -20.00; Part: Household Soap -10.00", null],
+      [-3000, null, "Groceries"],
       [-5000, "Transfer: Savings", null],
+    ]);
+    expect(reading.rows[0]?.fileParts).toMatchObject([
+      { amountMinor: -2000, category: "Groceries", note: null },
+      { amountMinor: -1000, category: "Household", note: "Soap" },
+    ]);
+    // A refund within a split isn't a part of the same sign: the notes say it.
+    const mixed = await readBytes(bank("D2026-11-03\nT-15.00\nPMarket\nSGroceries\n$-20.00\nSReturned\n$5.00"));
+    expect(mixed.rows[0]).toMatchObject({ amountMinor: -1500, notes: "Part: Groceries -20.00; Part: Returned 5.00" });
+    expect(mixed.remarks).toEqual([
+      "Transactions that the file splits: 1. Each is added whole, with its parts in the notes.",
     ]);
   });
 

@@ -48,7 +48,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   const isText = (column: number) =>
     mostly(column, (text) => /\p{L}/u.test(text)) && !isDate(column) && !isAmount(column);
   const isDirection = (text: string) => readDirection(text) !== null;
-  /** Two words in all rows of a column without a name, one of them for each direction. */
+  /** Two words in all rows of a column whose name says nothing, one of them for each direction. */
   const namesBothWays = (column: number) => {
     const words = new Set(texts[column]);
     const filled = texts[column] ?? [];
@@ -81,7 +81,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   const balances = named("balance", isAmount);
   for (const column of balances) taken.add(column);
   const type =
-    named("type", (column) => mostly(column, isDirection))[0] ?? (hasHeader ? undefined : all.find(namesBothWays));
+    named("type", (column) => mostly(column, isDirection))[0] ??
+    all.find((column) => !taken.has(column) && namesBothWays(column));
   const amounts = amountColumns();
   const moneyColumns = amounts
     .filter(({ isGuess }) => !isGuess)

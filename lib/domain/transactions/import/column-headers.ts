@@ -35,7 +35,7 @@ const HEADERS = {
     /^(?:currency|currency code|ccy|wahrung|waehrung|devise|divisa|moneda|munt|muntsoort|valuta|valutakod|waluta|mena|moeda|para birimi|валюта|валюта операции|transaction currency|account currency|penznem|deviza|通貨|币种|货币|통화|currency type|iso|valiuta|valuuta|valuta osszeg)(?: |$)/,
   ],
   type: [
-    /^(?:type|προσημο ποσου|χρεωση πιστωση|transaction type|dr cr|cr dr|d c|c d|debit credit|credit debit|debit or credit|credit debit indicator|creditdebet|creditdebit|direction|af bij|bij af|soll haben|s h|afbij|indicator|sign|sens|signe|segno|in out|收 支|收支|tipo|tipo movimiento|tipo de movimiento|typ|type operation|deebet kreedit|deebet kreedit d c|deebet kreedit d k|d k|debeta kredits|debetas kreditas|плюс минус|tip|islem tipi|ba|b a|rodzaj|money in out|입출금구분|구분|dr cr indicator|addition or deduction|cdi|cr db|입출구분|transaction|smer|smer uhrady)(?: |$)/,
+    /^(?:type|προσημο ποσου|χρεωση πιστωση|transaction type|dr cr|cr dr|d c|c d|debit credit|credit debit|debit or credit|credit debit indicator|creditdebet|creditdebit|direction|af bij|bij af|soll haben|s h|afbij|indicator|sign|sens|signe|segno|in out|收 支|收支|tipo|tipo movimiento|tipo de movimiento|typ|type operation|deebet kreedit|deebet kreedit d c|deebet kreedit d k|d k|debeta kredits|debetas kreditas|плюс минус|tip|islem tipi|ba|b a|rodzaj|money in out|입출금구분|구분|dr cr indicator|addition or deduction|cdi|cr db|입출구분|transaction|smer|smer uhrady|riktning|natureza|t j|laji|тип операции|тип|вид операции|retning|art der buchung|kierunek)(?: |$)/,
   ],
   status: [
     /^(?:status|state|transaction status|booking status|stav|estado|etat|statut|stato|tila|durum|статус|状态|交易状态|状態|상태|buchungsstatus|zustand)(?: |$)/,

@@ -141,7 +141,7 @@ function informationOf(lines: readonly string[]): { name: string; notes: string 
   const german = [...joined.matchAll(/\?(\d{2})([^?]*)/g)].map(
     ([, code = "", value = ""]) => [Number(code), value] as const,
   );
-  if (/^\d{3}\?/.test(joined) && german.length > 0) {
+  if (/^(?:\d{3})?\?\d{2}/.test(joined) && german.length > 0) {
     const between = (from: number, to: number) =>
       german.filter(([code]) => code >= from && code <= to).map(([, value]) => value.trim());
     const purpose = [...between(20, 29), ...between(60, 63)].join(" ");

@@ -47,7 +47,7 @@ function readRow(
   const date = readDay(cell(mapping.date), mapping.dateOrder);
   if (date instanceof Unreadable) return date;
   if (isBalanceLine(name)) return new Unreadable(`${quoted(name)} is a balance or a total, not a transaction`);
-  const currency = readCurrency(cell(mapping.currency), options);
+  const currency = readCurrency(cell(mapping.currency) || namedBeside(cell, mapping), options);
   if (currency instanceof Unreadable) return currency;
   const amountMinor = readSigned(cell, mapping, currency);
   if (amountMinor instanceof Unreadable) return amountMinor;
@@ -63,6 +63,12 @@ function readRow(
     ...(mapping.tags === undefined ? {} : { tags: readTags(cell(mapping.tags)) }),
     ...(mapping.excluded === undefined ? {} : { isExcluded: YES.test(cell(mapping.excluded)) }),
   };
+}
+
+/** The currency that stands beside the amount itself, as in `-12.50 EUR`: a file may hold several. Empty where none is named. */
+function namedBeside(cell: (column: number | undefined) => string, { amount, debit, credit }: ImportMapping): string {
+  const texts = [amount, debit, credit].map(cell).filter((text) => /[^\d\s.,+\-−–()'’]/u.test(text));
+  return texts.map(currencyOfText).find((currency) => currency !== null) ?? "";
 }
 
 /** As an account of one's own may be called. */

@@ -38,6 +38,9 @@ export function readSign(
   if (proof?.sign === -1) return { isOutPositive: true, isOpen: asWritten > turned || !isMostlyPositive };
   const isOutPositive = turned > asWritten || (isMostlyPositive && asWritten === 0);
   const speaksFor = asWritten > turned && asWritten * 2 >= rows.length - asWritten;
-  const isOpen = turned > asWritten || (isMostlyPositive && !speaksFor && !(proof && asWritten > 2 * turned));
+  // Where no amount has a minus, income with none says nothing of the others.
+  const isWithoutMinus = rows.length > 1 && positive === rows.length && asWritten < rows.length;
+  const isOpen =
+    turned > asWritten || (isMostlyPositive && (!speaksFor || isWithoutMinus) && !(proof && asWritten > 2 * turned));
   return { isOutPositive, isOpen };
 }

@@ -68,6 +68,11 @@ describe("an MT940 file", () => {
     ]);
   });
 
+  test("names who was paid where a bank leaves the code of the kind out", async () => {
+    const reading = await read(german.replace(":86:166?00", ":86:?00"));
+    expect(brief(reading)[1]).toEqual(["2026-01-02", 150000, "EUR", "Muster GmbH", "Gehalt Januar"]);
+  });
+
   test("in the Dutch way names who was paid, inside a message's blocks, and days belong to the nearest year", async () => {
     const reading = await read(
       "{1:F01INGBNL2A}{4:\n:20:X\n:25:NL69INGB0123456789EUR\n:28C:1\n:60F:D260101EUR5,00\n:61:2601021231D1.234,56NTRFEREF//1\n/TRCD/00100/\n:86:/EREF/E1//CNTP/NL00/BIC/NAME/Bakker Bart/REMI/USTD//Brood/\n:62F:D260102EUR1239,56\n-}",

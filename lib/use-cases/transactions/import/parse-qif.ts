@@ -2,7 +2,17 @@ import type { RawRow, RejectedLine } from "@/lib/domain/transactions/import/stat
 import { assertRowBound } from "./assert-row-bound";
 
 /** The transactions of one account of a QIF file, as rows under `QIF_COLUMNS`. */
-export type QifAccount = { id: string; rows: RawRow[]; rejected: RejectedLine[]; splits: number; transfers: number };
+export type QifAccount = {
+  id: string;
+  rows: RawRow[];
+  rejected: RejectedLine[];
+  /** By the line of a transaction what it is split into. */
+  splits: Map<number, QifPart[]>;
+  transfers: number;
+};
+
+/** A part of a split as the file writes it. */
+export type QifPart = { category: string; memo: string; amount: string };
 
 export type QifFile = {
   accounts: QifAccount[];
@@ -23,8 +33,8 @@ export function isQif(text: string): boolean {
 }
 
 /**
- * The accounts of a QIF file. A transaction that is split into categories is one row of its whole amount, with its parts in the
- * notes; one to another account names that account in its notes.
+ * The accounts of a QIF file. A transaction that is split into categories is one row of its whole amount, and its parts stand beside it;
+ * one to another account names that account in its notes.
  */
 export function parseQif(text: string): QifFile {
   const accounts = new Map<string, QifAccount>();
@@ -32,10 +42,10 @@ export function parseQif(text: string): QifFile {
   let count = 0;
   let section = "";
   let account = "";
-  let record: { line: number; fields: Map<string, string>; parts: string[] } | null = null;
+  let record: { line: number; fields: Map<string, string>; parts: QifPart[] } | null = null;
   const accountOf = (type: string) => {
     const id = account || type;
-    const known = accounts.get(id) ?? { id, rows: [], rejected: [], splits: 0, transfers: 0 };
+    const known = accounts.get(id) ?? { id, rows: [], rejected: [], splits: new Map(), transfers: 0 };
     accounts.set(id, known);
     return known;
   };
@@ -62,8 +72,10 @@ export function parseQif(text: string): QifFile {
     } else if (line.trim() !== "") {
       record ??= { line: index + 1, fields: new Map(), parts: [] };
       const { fields, parts } = record;
-      if (code === "S") parts.push(value);
-      else if (code === "E" || code === "$") parts.push(`${parts.pop() ?? ""} ${value}`.trim());
+      const part = parts.at(-1);
+      if (code === "S") parts.push({ category: value, memo: "", amount: "" });
+      else if (code === "E" && part) part.memo = value;
+      else if (code === "$" && part) part.amount = value;
       else if (!fields.has(code)) fields.set(code, value);
     }
   }
@@ -73,18 +85,14 @@ export function parseQif(text: string): QifFile {
 
 function addTransaction(
   account: QifAccount,
-  { line, fields, parts }: { line: number; fields: ReadonlyMap<string, string>; parts: readonly string[] },
+  { line, fields, parts }: { line: number; fields: ReadonlyMap<string, string>; parts: QifPart[] },
 ): void {
   const field = (code: string) => fields.get(code) ?? "";
   // `[Savings]` in the place of a category is the account at the other end; a class stands behind a slash.
   const [, otherAccount] = /^\[(.*?)\]/.exec(field("L")) ?? [];
-  if (parts.length > 0) account.splits += 1;
+  if (parts.length > 0) account.splits.set(line, parts);
   else if (otherAccount !== undefined) account.transfers += 1;
-  const memo = [
-    field("M"),
-    otherAccount === undefined ? "" : `Transfer: ${otherAccount}`,
-    ...parts.map((part) => `Part: ${part}`),
-  ];
+  const memo = [field("M"), otherAccount === undefined ? "" : `Transfer: ${otherAccount}`];
   account.rows.push({
     line,
     cells: [

@@ -30,7 +30,7 @@ export async function decideTwins(options: DecideTwinsOptions): Promise<{ decide
     if (closesAccountId !== undefined && !(await isByHandAccount(tx, { userId, accountId: closesAccountId }))) {
       throw notFound("Account");
     }
-    // What was answered before is taken back first, so that each answer starts from the same.
+    // An earlier answer is undone first, so that each answer starts from the same.
     const before = await rowsOf(tx, userId, twins);
     await reopen(tx, userId, twins);
     const decided = { userId, transactionIds };

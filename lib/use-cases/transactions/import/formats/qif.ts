@@ -1,6 +1,9 @@
 import { AppError } from "@/lib/domain/errors";
-import { defineFormat } from "../define-format";
-import { isQif, parseQif, QIF_COLUMNS, type QifAccount } from "../parse-qif";
+import { readAmount } from "@/lib/domain/transactions/import/read-amount";
+import { type FilePart, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";
+import { problemOfParts } from "@/lib/domain/transactions/splits";
+import { defineFormat, type Reading } from "../define-format";
+import { isQif, parseQif, QIF_COLUMNS, type QifPart } from "../parse-qif";
 import { readTableFile } from "../read-table-file";
 
 /** QIF says what is what and neither the order of day and month nor the currency: it is read as a table of five columns. */
@@ -19,16 +22,18 @@ export const qifFormat = defineFormat({
       { ...chosen, rows: [header, ...chosen.rows] },
       { ...options, firstLine: undefined },
     );
+    const { rows, joined, noted } = withParts(reading, chosen.splits);
     const isAsked = accounts.length > 1 && chosen.id !== options.statement;
     return {
       ...reading,
+      rows,
       needs: isAsked ? ["statement", ...reading.needs] : reading.needs,
       statements: accounts.map(({ id, rows }) => ({
         id,
         currency: reading.currency ?? options.currency,
         rows: rows.length,
       })),
-      remarks: [...(reading.remarks ?? []), ...remarksOf(chosen, investments)],
+      remarks: [...(reading.remarks ?? []), ...remarksOf({ joined, noted, transfers: chosen.transfers, investments })],
     };
   },
 });
@@ -39,11 +44,42 @@ function onlyInvestments(count: number): string {
   return `This file holds only investment transactions (${count}). Export the cash or bank account instead.`;
 }
 
-function remarksOf({ splits, transfers }: QifAccount, investments: number): string[] {
+/**
+ * Gives split transactions their parts; where these are no split of ours, as a refund within one is none, they stand in the notes.
+ */
+function withParts({ rows, mapping }: Reading, splits: ReadonlyMap<number, readonly QifPart[]>) {
+  let [joined, noted] = [0, 0];
+  const withThem = rows.map((row): StatementRow => {
+    const parts = splits.get(row.line);
+    if (!parts) return row;
+    const amounts = parts.map(({ amount }) => readAmount(amount, mapping?.decimal ?? ".", row.currency));
+    const signed = amounts.map((one) => (one instanceof Unreadable ? 0 : mapping?.isOutPositive ? -one : one));
+    const fileParts = parts.map(({ category, memo }, place): FilePart => {
+      const [, otherAccount] = /^\[(.*?)\]/.exec(category) ?? [];
+      const note = [otherAccount === undefined ? "" : `Transfer: ${otherAccount}`, memo].filter(Boolean).join("; ");
+      return {
+        ...{ amountMinor: signed[place] ?? 0, category: otherAccount === undefined ? category || null : "Transfer" },
+        ...{ name: row.name, note: note || null },
+      };
+    });
+    if (problemOfParts(fileParts, row.amountMinor) === null) {
+      joined += 1;
+      return { ...row, category: fileParts[0]?.category ?? null, fileParts };
+    }
+    noted += 1;
+    const texts = parts.map((part) => `Part: ${[part.category, part.memo, part.amount].filter(Boolean).join(" ")}`);
+    return { ...row, notes: [row.notes, ...texts].filter(Boolean).join("; ").slice(0, MAX_NOTES_LENGTH) };
+  });
+  return { rows: withThem, joined, noted };
+}
+
+const MAX_NOTES_LENGTH = 1000;
+
+function remarksOf(counts: { joined: number; noted: number; transfers: number; investments: number }): string[] {
+  const { joined, noted, transfers, investments } = counts;
   return [
-    splits === 0
-      ? ""
-      : `Transactions that the file splits: ${splits}. Each is added whole, with its parts in the notes.`,
+    joined === 0 ? "" : `Splits that are one transaction each, with their parts: ${joined}.`,
+    noted === 0 ? "" : `Transactions that the file splits: ${noted}. Each is added whole, with its parts in the notes.`,
     transfers === 0 ? "" : `Transfers to another account of the file: ${transfers}. The other account is in the notes.`,
     investments === 0 ? "" : `Investment transactions that aren't added: ${investments}.`,
   ].filter(Boolean);
