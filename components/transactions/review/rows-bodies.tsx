@@ -21,17 +21,17 @@ export function SeriesBody({ question }: { question: QuestionOf<"series"> }) {
       ) : null}
       <CardSection title="What changes">
         <dl className="grid gap-2 text-small">
-          <Change term="If it comes again">
+          <AnswerEffect term="If it comes again">
             {isIncome ? "We expect " : "We keep "}
             <Amount value={amount} currency={currency} className="font-strong" />
             {isEstimate ? ", the latest amount, " : " "}
             {isIncome ? "on " : "as a bill on "}
             {formatDay(nextDate, locale, "long")}, and <Amount value={perYear} currency={currency} /> a year.
-          </Change>
-          <Change term="If it has ended">
+          </AnswerEffect>
+          <AnswerEffect term="If it has ended">
             {isIncome ? "We no longer expect it." : "It’s no bill ahead any more."} What you{" "}
             {isIncome ? "received" : "paid"} still counts.
-          </Change>
+          </AnswerEffect>
         </dl>
       </CardSection>
     </>
@@ -48,11 +48,11 @@ export function InsightBody({ question }: { question: QuestionOf<"insight"> }) {
       <RowList rows={rows} label={title} />
       <CardSection title="What changes">
         <dl className="grid gap-2 text-small">
-          <Change term="Either way">Your totals stay as they are: each of these was really charged.</Change>
-          <Change term={isOwed || type === "duplicate_charge" ? "If you ask for it" : "If you look into it"}>
+          <AnswerEffect term="Either way">Your totals stay as they are: each of these was really charged.</AnswerEffect>
+          <AnswerEffect term={isOwed || type === "duplicate_charge" ? "If you ask for it" : "If you look into it"}>
             We watch for the money to come back and tell you when it does.
-          </Change>
-          <Change term="If it’s fine">We won’t report it again.</Change>
+          </AnswerEffect>
+          <AnswerEffect term="If it’s fine">We won’t report it again.</AnswerEffect>
         </dl>
       </CardSection>
     </>
@@ -60,7 +60,7 @@ export function InsightBody({ question }: { question: QuestionOf<"insight"> }) {
 }
 
 /** One answer, and what it does. */
-export function Change({ term, children }: { term: string; children: React.ReactNode }) {
+export function AnswerEffect({ term, children }: { term: string; children: React.ReactNode }) {
   return (
     <div className="grid gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)]">
       <dt className="text-ink-2">{term}</dt>

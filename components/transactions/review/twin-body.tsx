@@ -9,7 +9,7 @@ import { formatDay } from "@/lib/client/format-date";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
 import { LikeList } from "./like-list";
-import { Change } from "./rows-bodies";
+import { AnswerEffect } from "./rows-bodies";
 import { CardSection } from "./section";
 
 /** What was here before beside what the bank reported, and what each answer does to the totals. */
@@ -37,8 +37,8 @@ export function TwinBody({
       </div>
       <CardSection title="What changes">
         <dl className="grid gap-2 text-small">
-          <Change term="Until you answer">Only the one you had counts. Nothing is counted twice.</Change>
-          <Change term="If they’re the same">
+          <AnswerEffect term="Until you answer">Only the one you had counts. Nothing is counted twice.</AnswerEffect>
+          <AnswerEffect term="If they’re the same">
             We keep the bank’s, with your category, notes and tags.
             {closes && isAll ? (
               <>
@@ -47,8 +47,8 @@ export function TwinBody({
                 once.
               </>
             ) : null}
-          </Change>
-          <Change term="If they’re two">Both count, and we won’t ask again.</Change>
+          </AnswerEffect>
+          <AnswerEffect term="If they’re two">Both count, and we won’t ask again.</AnswerEffect>
         </dl>
       </CardSection>
       {like.length > 0 ? (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compareReadings } from "./compare-readings";
-import { findDuplicates } from "./duplicates";
+import { findDuplicates } from "./known/duplicates";
 import { findTable } from "./find-table";
 import { guessDecimal, readAmount } from "./read-amount";
 import { possibleOrders, readDay } from "./read-day";

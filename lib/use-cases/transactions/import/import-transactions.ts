@@ -57,7 +57,7 @@ const LISTED_TWINS = 200;
  * Imports a bank's file, or with `dryRun` reports what that would do.
  *
  * Every line of the file is counted once: as added, as a duplicate, as probably here already, or as rejected with its reason. The same
- * file sent again adds nothing (lib/domain/transactions/import/duplicates.ts), and what probably came by another way is left out until
+ * file sent again adds nothing (lib/domain/transactions/import/known/duplicates.ts), and what probably came by another way is left out until
  * the person says to add it (twins.ts). All rows come in one database transaction, and by the `importId`
  * they can all be undone.
  *

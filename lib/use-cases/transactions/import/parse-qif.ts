@@ -45,7 +45,7 @@ export function parseQif(text: string): QifFile {
   let record: { line: number; fields: Map<string, string>; parts: QifPart[] } | null = null;
   const accountOf = (type: string) => {
     const id = account || type;
-    const known = accounts.get(id) ?? { id, rows: [], rejected: [], splits: new Map(), transfers: 0 };
+    const known: QifAccount = accounts.get(id) ?? { id, rows: [], rejected: [], splits: new Map(), transfers: 0 };
     accounts.set(id, known);
     return known;
   };

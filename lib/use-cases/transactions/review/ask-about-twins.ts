@@ -1,6 +1,6 @@
 import { listOpenAccountsByHand } from "@/lib/db/banks/by-hand";
 import { listTransactionsById, type StoredTransaction } from "@/lib/db/transactions/transactions";
-import { countOwnRowsSince, listOpenTwins } from "@/lib/db/transactions/twins";
+import { countOwnRowsSince, listOpenTwins } from "@/lib/db/transactions/twins/stored-twins";
 import { groupBy } from "@/lib/domain/group-by";
 import { isOneAccount } from "@/lib/domain/transactions/review/one-account";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";

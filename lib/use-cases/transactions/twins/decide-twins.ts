@@ -5,7 +5,13 @@ import { inLongTransaction, type Tx } from "@/lib/db/client";
 import { removeRows, restoreRows } from "@/lib/db/transactions/removed";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { listTransactionsById } from "@/lib/db/transactions/transactions";
-import { joinTwins, keepBothTwins, listTwins, reopenTwins, type StoredTwin } from "@/lib/db/transactions/twins";
+import {
+  joinTwins,
+  keepBothTwins,
+  listTwins,
+  reopenTwins,
+  type StoredTwin,
+} from "@/lib/db/transactions/twins/stored-twins";
 import { AppError, notFound } from "@/lib/domain/errors";
 import type { decideTwinsInput } from "@/lib/schemas/transactions/twins";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";

@@ -1,7 +1,7 @@
 import type { Tx } from "@/lib/db/client";
-import { listPossibleTwins, proposeTwins } from "@/lib/db/transactions/twins";
-import { compareReported } from "@/lib/domain/transactions/import/compare-reported";
-import { MAX_DAYS_APART } from "@/lib/domain/transactions/import/twins";
+import { listPossibleTwins, proposeTwins } from "@/lib/db/transactions/twins/stored-twins";
+import { compareReported } from "@/lib/domain/transactions/import/known/compare-reported";
+import { MAX_DAYS_APART } from "@/lib/domain/transactions/import/known/twins";
 
 /**
  * Looks among what this sync stored for the first time for what a file or the person's own hand had brought already, and leaves it out

@@ -1,9 +1,9 @@
 import type { Db } from "@/lib/db/client";
 import { listKnownRows } from "@/lib/db/transactions/imports";
 import { addDays } from "@/lib/domain/calendar";
-import { compareWithKnown } from "@/lib/domain/transactions/import/compare-with-known";
+import { compareWithKnown } from "@/lib/domain/transactions/import/known/compare-with-known";
+import { MAX_DAYS_APART } from "@/lib/domain/transactions/import/known/twins";
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
-import { MAX_DAYS_APART } from "@/lib/domain/transactions/import/twins";
 import type { Place } from "./place-rows";
 
 type Known = Awaited<ReturnType<typeof listKnownRows>>[number];

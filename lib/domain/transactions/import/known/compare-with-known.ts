@@ -1,5 +1,5 @@
+import type { StatementRow } from "../statement";
 import { findDuplicates, type KnownRow } from "./duplicates";
-import type { StatementRow } from "./statement";
 import { findTwins } from "./twins";
 
 type Incoming = Pick<StatementRow, "date" | "amountMinor" | "currency" | "name" | "externalId" | "ownId" | "fileParts">;
