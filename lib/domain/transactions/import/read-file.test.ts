@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compareReadings } from "./compare-readings";
-import { findDuplicates } from "./known/duplicates";
 import { findTable } from "./find-table";
+import { findDuplicates } from "./known/duplicates";
 import { guessDecimal, readAmount } from "./read-amount";
 import { possibleOrders, readDay } from "./read-day";
 import { readTable } from "./read-table";
