@@ -17,14 +17,15 @@ const RESULT: ImportResult = {
   ...{ added: 3, duplicates: 0, probable: { count: 0, rows: [] }, rejected: [], importId: null, format: "other-app" },
   ...{ app: "Monarch", currency: "USD", columns: [], mapping: null, isRemembered: false, needs: [], statements: [] },
   accounts: [
-    { name: "Checking", currency: "USD", rows: 2, to: "new", accountId: null, kind: "checking" },
-    { name: "Card", currency: "USD", rows: 1, to: "new", accountId: null, kind: "card" },
+    { name: "Checking", currency: "USD", rows: 2, to: "new", accountId: null, kind: "checking", proof: null },
+    { name: "Card", currency: "USD", rows: 1, to: "new", accountId: null, kind: "card", proof: null },
   ],
   categories: [
     { name: "Known", rows: 2, categoryId: RENT.id, basis: "known" },
     { name: "Lodging of mine", rows: 1, categoryId: null, basis: "none" },
   ],
-  ...{ proof: null, file: null, remarks: [], totals: [] },
+  ...{ proof: null, file: null, remarks: [], totals: [], cells: [], encoding: null, currencyFrom: "file" },
+  afterwards: { categorized: 2, toReview: 1 },
   preview: [
     {
       ...{ line: 2, date: "2026-10-20", amount: -62.5, currency: "USD", name: "Trattoria", categoryId: RENT.id },

@@ -20,6 +20,17 @@ export type ImportChoice = z.output<typeof importChoice>;
 export const importCategory = z.object({ name: z.string().min(1).max(200), categoryId: field.id.nullable() });
 export type ImportCategoryChoice = z.output<typeof importCategory>;
 
+/**
+ * What in a file its rows account for: every running balance, an opening and a closing one, or a total, which has no balances.
+ */
+export const importProof = z.object({
+  kind: z.enum(["running", "ends", "totals"]),
+  balances: z.number().int(),
+  currency: z.string(),
+  opening: z.number().nullable(),
+  closing: z.number().nullable(),
+});
+
 /** The file's accounts, where it says of each row which one it belongs to. */
 export const importAccountOutput = z.object({
   name: z.string(),
@@ -30,6 +41,8 @@ export const importAccountOutput = z.object({
   accountId: field.id.nullable(),
   /** Of `new`. */
   kind: z.enum(BY_HAND_KINDS),
+  /** What its own balances in the file prove; null where they prove nothing. */
+  proof: importProof.nullable(),
 });
 export type ImportAccount = z.infer<typeof importAccountOutput>;
 

@@ -10,6 +10,7 @@ import {
   importCategory,
   importCategoryOutput,
   importChoice,
+  importProof,
   newImportAccount,
 } from "./import-accounts";
 
@@ -150,8 +151,14 @@ export const importOutput = z.object({
   categories: z.array(importCategoryOutput),
   /** The currency of rows that name none. */
   currency: z.string(),
+  /** What says it: the file itself, the person now, the account, or nothing but the viewer's own currency. */
+  currencyFrom: z.enum(["file", "chosen", "account", "home"]),
+  /** The encoding that was chosen, now or for this account's last file of these columns; null where it was found in the file. */
+  encoding: z.enum(FILE_ENCODINGS).nullable(),
   /** The columns of a CSV with the first texts in them. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  /** The first rows of a table as the file has them, a text for each column. */
+  cells: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
   /** What was used: given, remembered or guessed. A column that was not found is missing. */
   mapping: z.object({ ...importMapping.shape, date: column.optional(), name: column.optional() }).nullable(),
   isRemembered: z.boolean(),
@@ -159,19 +166,8 @@ export const importOutput = z.object({
   needs: z.array(importNeed),
   /** The accounts of a file that holds several; the sheets of a workbook. */
   statements: z.array(z.object({ id: z.string(), currency: z.string(), rows: z.number().int() })),
-  /**
-   * What in the file the rows account for: every running balance, an opening and a closing one, or a total, which has no
-   * balances; null where there is none, or they do not.
-   */
-  proof: z
-    .object({
-      kind: z.enum(["running", "ends", "totals"]),
-      balances: z.number().int(),
-      currency: z.string(),
-      opening: z.number().nullable(),
-      closing: z.number().nullable(),
-    })
-    .nullable(),
+  /** What in the file the rows account for; null where there is nothing, or they do not, or where each account has its own. */
+  proof: importProof.nullable(),
   /** All rows of the file, those that are there already included; null where it has none, or several currencies. */
   file: z
     .object({
@@ -203,6 +199,8 @@ export const importOutput = z.object({
       isDuplicate: z.boolean(),
     }),
   ),
+  /** Of the new rows those that have a category, and those that will be asked about; null where there are too many to say before. */
+  afterwards: z.object({ categorized: z.number().int(), toReview: z.number().int() }).nullable(),
   /** What the new rows add up to in each currency; both are magnitudes. Null where a number cannot hold it. */
   totals: z.array(z.object({ currency: z.string(), in: z.number().nullable(), out: z.number().nullable() })),
 });

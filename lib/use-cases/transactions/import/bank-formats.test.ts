@@ -80,10 +80,14 @@ describe("an MT940 file", () => {
     expect(brief(reading)).toEqual([["2025-12-31", -123456, "EUR", "Bakker Bart", "USTD//Brood/"]]);
   });
 
-  test("of two accounts asks which; a line that cannot be read is named with its number", async () => {
+  test("of two accounts has each row with its own; a line that cannot be read is named with its number", async () => {
     const two = `:20:A\n:25:1111\n:60F:C260101EUR0,\n:61:260101D1,00NMSC\n:61:nonsense\n:20:B\n:25:2222\n:60F:C260101SEK0,\n:61:260102C2,00NMSC\n`;
     expect(await read(two)).toMatchObject({
-      needs: ["statement"],
+      needs: [],
+      rows: [
+        { account: "Account ••1111", currency: "EUR" },
+        { account: "Account ••2222", currency: "SEK" },
+      ],
       statements: [{ id: "1111" }, { id: "2222", currency: "SEK" }],
       rejected: [
         { line: 5, reason: "It isn't a line of a statement" },

@@ -36,6 +36,8 @@ export type AccountFacts = {
   name: string;
   kind: ByHandKind;
   balances: readonly { day: string; balanceMinor: number }[];
+  /** What its own balances prove; null or left out where they prove nothing. */
+  proof?: StatementProof | null;
 };
 
 /** A file, understood as far as it can be. */
@@ -51,6 +53,8 @@ export type Reading = {
   headerKey: string | null;
   /** Of rows that name none; where it is left out, the one that was asked for. */
   currency?: string;
+  /** Whether the file itself says what its amounts are in. */
+  isCurrencyNamed: boolean;
   /** What the file's own balances prove; null where they prove nothing. */
   proof: StatementProof | null;
   /** The application that wrote the file, as people call it. */
@@ -61,6 +65,8 @@ export type Reading = {
   ledger?: { day: string; balanceMinor: number; currency: string } | null;
   /** The first rows' lines as the file has them, by their numbers. */
   raw?: Readonly<Record<number, string>>;
+  /** The first rows of a table, as the file has them under its columns. */
+  cells?: readonly { line: number; cells: readonly string[] }[];
   /** What of the file is not read at all, with its count, a sentence each. */
   remarks?: readonly string[];
 };

@@ -1,12 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { type Db, inLongTransaction, prisma } from "@/lib/db/client";
-import { insertImport, storeMapping } from "@/lib/db/transactions/imports";
+import { insertImport } from "@/lib/db/transactions/imports";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { findAccountCurrency } from "@/lib/db/transactions/transactions";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { isExactAmount, toMajor } from "@/lib/domain/money";
-import type { ImportMapping, StatementRow } from "@/lib/domain/transactions/import/statement";
+import type { StatementRow } from "@/lib/domain/transactions/import/statement";
 import { enqueue } from "@/lib/jobs/queue";
 import {
   type ImportQuestion,
@@ -19,16 +18,16 @@ import { notifyUserJob } from "@/lib/use-cases/notifications/jobs/notify-user";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { withChosenCategories } from "./by-account/chosen-categories";
-import { type Compared, compareRows } from "./by-account/compare-rows";
+import { compareRows } from "./by-account/compare-rows";
 import { makeAccounts } from "./by-account/make-accounts";
 import { assertOneAccount, placeRows } from "./by-account/place-rows";
 import { accountFactsOf, proveLedger } from "./by-account/prove-ledger";
-import { rememberAnswers } from "./by-account/recall";
+import { rememberAnswers, rememberReading } from "./by-account/recall";
 import { remarkOnTags, tagRows } from "./by-account/tag-rows";
 import { type CategorizedRow, categorizeRows } from "./categorize-rows";
-import type { StatementProof } from "./define-format";
 import { inTurn, readStatement, readUpload } from "./import-threads";
 import type { FileReading } from "./read-file";
+import { type FoundImport, toReport } from "./report/to-report";
 
 export type ImportTransactionsOptions = Omit<z.output<typeof importInput>, "content"> & {
   /** The file's bytes; they are gone afterwards. */
@@ -50,8 +49,8 @@ export const importUpload = {
 
 /** Rows shown before anything is stored. */
 const PREVIEW_ROWS = 50;
-/** Of what is probably here already so many are listed, to be answered one by one; all are counted. */
-const LISTED_TWINS = 200;
+/** So many rows are categorized before anything is stored, to say how many of them will be asked about: it takes a second. */
+const MAX_CATEGORIZED_BEFORE = 10_000;
 
 /**
  * Imports a bank's file, or with `dryRun` reports what that would do.
@@ -68,6 +67,8 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
   const { userId, dryRun, today } = options;
   assertOneAccount(options);
   const accountId = options.accountId ?? null;
+  // Known before it is made, so that the columns are remembered for it.
+  const newAccountId = options.newAccount ? uuidv7() : null;
   const accountCurrency = accountId === null ? null : await findAccountCurrency({ userId, accountId });
   if (accountId !== null && accountCurrency === null) throw notFound("Account");
   const currency = accountCurrency ?? options.currency ?? options.viewer.currency;
@@ -77,7 +78,18 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
   }
   const { mapping, statement, encoding, firstLine, fileName } = options;
   const reading = await readStatement({
-    ...{ userId, today, bytes, currency, accountId, mapping, statement, encoding, firstLine, fileName },
+    ...{
+      userId,
+      today,
+      bytes,
+      currency,
+      accountId: accountId ?? newAccountId,
+      mapping,
+      statement,
+      encoding,
+      firstLine,
+      fileName,
+    },
     ...{ onlyCurrency: accountCurrency, isCurrencyGiven: options.currency !== undefined && accountId === null },
   });
 
@@ -86,21 +98,23 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
       userId,
       accountId,
       currency,
-      newAccount: options.newAccount,
+      newAccount: options.newAccount && newAccountId ? { ...options.newAccount, id: newAccountId } : undefined,
       choices: options.accounts ?? [],
       facts: reading.facts ?? [],
     },
   });
   const named = await withChosenCategories(reading.rows, { userId, choices: options.categories ?? [] });
-  const found: Found = { reading, currency, ...placed, categories: named.categories };
+  const currencyFrom = currencySource(options, reading, { hasAccount: accountId !== null });
+  const found: FoundImport = { reading, currency, currencyFrom, ...placed, categories: named.categories };
   // The same row with the category that the person chose for the file's word.
   const answered = new Map(reading.rows.map((row, index) => [row, named.rows[index] ?? row]));
-  const shown = placed.places.flatMap(({ rows }) => rows).slice(0, PREVIEW_ROWS);
-  const previewed = (db: Db) =>
+  const remaining = placed.places.flatMap(({ rows }) => rows);
+  const shown = remaining.slice(0, PREVIEW_ROWS);
+  const categorizedRows = (db: Db, rows: readonly StatementRow[]) =>
     categorizeRows(
       db,
       userId,
-      shown.map((row) => answered.get(row) ?? row),
+      rows.map((row) => answered.get(row) ?? row),
     );
   if (dryRun) {
     const compared = await compareRows(prisma(), options, placed.places);
@@ -111,8 +125,15 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
     );
     const shownReading = { ...reading, proof: ledger.proof };
     const remarks = [...ledger.remarks, ...tags];
+    const isWhole = remaining.length <= MAX_CATEGORIZED_BEFORE;
+    const categorized = await categorizedRows(prisma(), isWhole ? remaining : shown);
+    const isFresh = new Set(compared.fresh.map(({ row }) => row));
+    const fresh = categorized.filter((_, index) => remaining[index] !== undefined && isFresh.has(remaining[index]));
     return {
-      ...report({ ...found, reading: shownReading, compared, shown, remarks }, await previewed(prisma())),
+      ...toReport(
+        { ...found, reading: shownReading, compared, shown, remarks },
+        { preview: categorized.slice(0, shown.length), fresh: isWhole ? fresh : null },
+      ),
       importId: null,
     };
   }
@@ -122,9 +143,8 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
     const compared = await compareRows(tx, options, placed.places);
     const fresh = compared.fresh.map(({ row }) => answered.get(row) ?? row);
     const categorized = await categorizeRows(tx, userId, fresh);
-    if (reading.headerKey !== null && reading.mapping) {
-      // Nothing is needed any more, so every column is there.
-      await storeMapping(tx, { userId, headerKey: reading.headerKey }, reading.mapping as ImportMapping);
+    if (placed.places.some((place) => place.accountId === (accountId ?? newAccountId))) {
+      await rememberReading(tx, userId, reading);
     }
     const importId = categorized.length === 0 ? null : uuidv7();
     if (importId) {
@@ -160,105 +180,25 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
       await enqueue(tx, notifyUserJob, { userId });
     }
     await rememberAnswers(tx, userId, { places: importId ? placed.places : [], categories: options.categories ?? [] });
-    return { ...report({ ...found, compared, shown, remarks: [] }, await previewed(tx)), importId };
+    const preview = await categorizedRows(tx, shown);
+    return { ...toReport({ ...found, compared, shown, remarks: [] }, { preview, fresh: categorized }), importId };
   });
 }
 
-/** A file as it was read, and where its rows go. */
-type Found = Awaited<ReturnType<typeof placeRows>> & {
-  reading: FileReading;
-  currency: string;
-  categories: ImportResult["categories"];
-};
+/** What says the currency of rows that name none. */
+function currencySource(
+  { currency }: Pick<ImportTransactionsOptions, "currency">,
+  { isCurrencyNamed, facts, app }: FileReading,
+  { hasAccount }: { hasAccount: boolean },
+): ImportResult["currencyFrom"] {
+  if (isCurrencyNamed) return "file";
+  const isOfSeveral = facts !== undefined || app !== undefined;
+  if (hasAccount && !isOfSeveral) return "account";
+  return currency === undefined ? "home" : "chosen";
+}
 
 function toStored(row: CategorizedRow, accountId: string | null) {
   return { ...row, id: uuidv7(), accountId, categoryId: row.category.id, isTransfer: row.category.kind === "transfer" };
-}
-
-function report(
-  found: Found & { compared: Compared; shown: readonly StatementRow[]; remarks: readonly string[] },
-  preview: readonly CategorizedRow[],
-): Omit<ImportResult, "importId"> {
-  const { reading, currency, places, categories, compared, shown, remarks } = found;
-  const { format, columns, mapping, isRemembered, needs, statements } = reading;
-  const { fresh, duplicates, probable } = compared;
-  return {
-    added: fresh.length,
-    duplicates: duplicates.size,
-    probable: {
-      count: probable.filter(({ isAdded }) => !isAdded).length,
-      rows: probable.slice(0, LISTED_TWINS).map(({ row, twin, isAdded }) => ({
-        line: row.line,
-        date: row.date,
-        amount: toMajor(row.amountMinor, row.currency),
-        currency: row.currency,
-        name: row.name,
-        isAdded,
-        twin: { id: twin.id, date: twin.date, name: twin.name, accountId: twin.accountId, source: twin.source },
-      })),
-    },
-    rejected: [...reading.rejected, ...found.rejected].toSorted((a, b) => a.line - b.line),
-    format,
-    app: reading.app ?? null,
-    accounts: places.flatMap(({ name, to, accountId, kind, currency: own, inFile }) =>
-      name === null || reading.rows.every(({ account }) => account === undefined)
-        ? []
-        : [{ name, to, accountId: to === "account" ? accountId : null, kind, currency: own, rows: inFile }],
-    ),
-    categories,
-    currency: reading.currency ?? currency,
-    columns,
-    mapping,
-    isRemembered,
-    needs,
-    statements,
-    proof: reading.proof && toProof(reading.proof),
-    file: fileOf(reading.rows),
-    remarks: [...(reading.remarks ?? []), ...remarks],
-    preview: preview.map((row, index) => ({
-      line: row.line,
-      date: row.date,
-      amount: toMajor(row.amountMinor, row.currency),
-      currency: row.currency,
-      name: row.name,
-      categoryId: row.category.id,
-      raw: reading.raw?.[row.line] || null,
-      balance: typeof row.balanceMinor === "number" ? toMajor(row.balanceMinor, row.currency) : null,
-      isDuplicate: shown[index] !== undefined && duplicates.has(shown[index]),
-    })),
-    totals: totalsOf(fresh.map(({ row }) => row)),
-  };
-}
-
-function toProof({ kind, matched, openingMinor, closingMinor, currency }: StatementProof): ImportResult["proof"] {
-  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
-  return { kind, balances: matched, currency, opening: major(openingMinor), closing: major(closingMinor) };
-}
-
-function fileOf(rows: readonly StatementRow[]): ImportResult["file"] {
-  const [sums, ...others] = totalsOf(rows);
-  if (!sums || others.length > 0) return null;
-  const days = rows.map(({ date }) => date);
-  return {
-    ...sums,
-    from: days.reduce((a, b) => (a < b ? a : b)),
-    to: days.reduce((a, b) => (a > b ? a : b)),
-    inRows: rows.filter(({ amountMinor }) => amountMinor > 0).length,
-    outRows: rows.filter(({ amountMinor }) => amountMinor < 0).length,
-  };
-}
-
-function totalsOf(rows: readonly StatementRow[]): ImportResult["totals"] {
-  const sums = new Map<string, { in: number; out: number }>();
-  for (const { amountMinor, currency } of rows) {
-    const sum = sums.get(currency) ?? { in: 0, out: 0 };
-    sum[amountMinor > 0 ? "in" : "out"] += Math.abs(amountMinor);
-    sums.set(currency, sum);
-  }
-  return [...sums].map(([currency, sum]) => {
-    const exact = (minor: number) => (isExactAmount(minor, currency) ? toMajor(minor, currency) : null);
-    return { currency, in: exact(sum.in), out: exact(sum.out) };
-  });
 }
 
 const QUESTIONS: Record<ImportQuestion, string> = {

@@ -1,4 +1,5 @@
 import sax from "sax";
+import type { ByHandKind } from "@/lib/domain/banks/by-hand";
 import { AppError } from "@/lib/domain/errors";
 import { assertRowBound } from "./assert-row-bound";
 import type { AccountStatement } from "./read-statements";
@@ -12,6 +13,14 @@ const FIELDS = new Set(["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "NAME", "MEMO"
 const INVESTMENTS =
   /^(?:BUY(?:DEBT|MF|OPT|OTHER|STOCK)|SELL(?:DEBT|MF|OPT|OTHER|STOCK)|CLOSUREOPT|INCOME|INVEXPENSE|JRNLFUND|JRNLSEC|MARGININTEREST|REINVEST|RETOFCAP|SPLIT|TRANSFER)$/;
 const STATEMENTS = new Set(["STMTRS", "CCSTMTRS", "INVSTMTRS"]);
+
+/** OFX 2.2, section 11.3.1.1. */
+const KINDS: ReadonlyMap<string, ByHandKind> = new Map([
+  ["CHECKING", "checking"],
+  ["SAVINGS", "savings"],
+  ["MONEYMRKT", "savings"],
+  ["CREDITLINE", "loan"],
+]);
 
 /** A statement nests some thirty deep where nothing is closed; what is deeper is not a statement, and costs time. */
 const MAX_DEPTH = 500;
@@ -39,7 +48,7 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
   const statement = (): AccountStatement<OfxBooking> => {
     const last = statements.at(-1);
     if (last) return last;
-    const first: AccountStatement<OfxBooking> = { id: "1", currency, bookings: [] };
+    const first: AccountStatement<OfxBooking> = { id: "1", currency, bookings: [], isCurrencyAssumed: true };
     statements.push(first);
     return first;
   };
@@ -48,7 +57,11 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
     depth += 1;
     if (depth > MAX_DEPTH) throw new AppError("UNPROCESSABLE", "This file isn't a statement: it nests without end");
     element = name;
-    if (STATEMENTS.has(name)) statements.push({ id: String(statements.length + 1), currency, bookings: [] });
+    if (STATEMENTS.has(name)) {
+      const id = String(statements.length + 1);
+      const isCard = name === "CCSTMTRS";
+      statements.push({ id, currency, bookings: [], isCurrencyAssumed: true, ...(isCard ? { kind: "card" } : {}) });
+    }
     if (INVESTMENTS.test(name) && booking === null) statement().investments = (statement().investments ?? 0) + 1;
     // `CURRENCY` is what the amount is in; `ORIGCURRENCY` only what it was before the bank turned it.
     if (name === "CURRENCY" || name === "ORIGCURRENCY") isOtherCurrency = name === "CURRENCY";
@@ -72,8 +85,10 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
     }
     if (isLedger && element === "BALAMT") statement().ledger = { day: "", ...statement().ledger, balance: value };
     if (isLedger && element === "DTASOF") statement().ledger = { balance: "", ...statement().ledger, day: value };
-    if (element === "CURDEF") statement().currency = value.toUpperCase();
-    if (element === "ACCTID") statement().id = value.slice(-4);
+    if (element === "CURDEF") Object.assign(statement(), { currency: value.toUpperCase(), isCurrencyAssumed: false });
+    const kind = element === "ACCTTYPE" ? KINDS.get(value.toUpperCase()) : undefined;
+    if (kind) statement().kind = kind;
+    if (element === "ACCTID") Object.assign(statement(), { id: value.slice(-4), account: value });
   };
   parser.ontext = onText;
   parser.oncdata = onText;

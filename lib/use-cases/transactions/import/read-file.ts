@@ -1,13 +1,21 @@
+import * as z from "zod";
 import { AppError } from "@/lib/domain/errors";
-import type { FileEncoding } from "@/lib/domain/transactions/import/encodings";
+import { FILE_ENCODINGS, type FileEncoding } from "@/lib/domain/transactions/import/encodings";
 import { isHiddenName, openArchive } from "./archives/open-archive";
 import { assertLineBound } from "./assert-row-bound";
 import { decodeText } from "./decode-text";
 import type { ArchiveFormat, Reading, ReadOptions, TextFormat } from "./define-format";
 import { ALL_FORMATS } from "./formats/all-formats";
 import { refuseArchive, refuseText } from "./refuse-file";
+import { keyOfEncoding } from "./remembered/header-key";
 
-export type FileReading = Reading & { format: string };
+export type FileReading = Reading & {
+  format: string;
+  /** The encoding that the person chose, now or for this account's last file of these columns; null where it was found in the file. */
+  encoding: FileEncoding | null;
+  /** What a choice of it is remembered by; null without an account. */
+  encodingKey: string | null;
+};
 
 const FORMATS: readonly (TextFormat | ArchiveFormat)[] = ALL_FORMATS;
 const TEXT_FORMATS = FORMATS.filter((one) => one.contents === "text");
@@ -26,7 +34,8 @@ export async function readFile({
   if (!isZip(bytes)) return readText(bytes, encoding, options);
   const archive = openArchive(bytes);
   const format = formatOf(archive, ARCHIVE_FORMATS);
-  if (format) return { ...(await format.read(archive, options)), format: format.name };
+  if (format)
+    return { ...(await format.read(archive, options)), format: format.name, encoding: null, encodingKey: null };
   refuseArchive(archive);
   const [only, ...others] = archive.names.filter((name) => !isHiddenName(name));
   if (only === undefined) throw new AppError("UNPROCESSABLE", "This archive is empty");
@@ -43,14 +52,23 @@ async function readText(
   encoding: FileEncoding | undefined,
   options: ReadOptions,
 ): Promise<FileReading> {
-  const text = decodeText(bytes, encoding);
+  const encodingKey = options.accountId === null ? null : keyOfEncoding(bytes, options.accountId);
+  const chosen = encoding ?? (encodingKey === null ? undefined : await recallEncoding(options, encodingKey));
+  const text = decodeText(bytes, chosen);
   assertLineBound(text);
   const format = formatOf(text, TEXT_FORMATS);
   // A file that a format is certain of isn't a page or another program's data, however it begins.
   if (format?.recognizes(text) !== "certainly") refuseText(text);
   if (!format) throw new AppError("UNPROCESSABLE", "This file isn't in a format that can be imported");
   const reading = await format.read(text, options);
-  return { ...reading, raw: rawOf(text, reading), format: format.name };
+  return { ...reading, raw: rawOf(text, reading), format: format.name, encoding: chosen ?? null, encodingKey };
+}
+
+/** As it is remembered beside the mappings of columns. */
+const rememberedEncoding = z.object({ encoding: z.enum(FILE_ENCODINGS) });
+
+async function recallEncoding(options: ReadOptions, encodingKey: string): Promise<FileEncoding | undefined> {
+  return rememberedEncoding.safeParse(await options.recall(encodingKey)).data?.encoding;
 }
 
 /** As many as a preview shows. */

@@ -1,11 +1,13 @@
+import type { ByHandKind } from "@/lib/domain/banks/by-hand";
 import { AppError } from "@/lib/domain/errors";
 import { formatMoney } from "@/lib/domain/money";
+import { kindOfName } from "@/lib/domain/transactions/import/apps/own-accounts";
 import { proveByEnds, type StatementBalances } from "@/lib/domain/transactions/import/proofs/prove-by-ends";
 import { guessDecimal, readAmount } from "@/lib/domain/transactions/import/read-amount";
 import { readDay } from "@/lib/domain/transactions/import/read-day";
 import { type RejectedLine, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";
 import { assertRowBound } from "./assert-row-bound";
-import type { Reading, ReadOptions, StatementProof } from "./define-format";
+import type { AccountFacts, Reading, ReadOptions, StatementProof } from "./define-format";
 
 /** The bookings of one account in a file that may hold several. `id` is its number's last four digits, or its place in the file. */
 export type AccountStatement<Booking> = {
@@ -22,11 +24,16 @@ export type AccountStatement<Booking> = {
   file?: string;
   /** Movements of securities, which are not read. */
   investments?: number;
+  /** What it is, where the file says so. */
+  kind?: ByHandKind;
+  /** It is the one that was expected: the file names none. */
+  isCurrencyAssumed?: boolean;
 };
 
 /**
- * Reads one account's bookings out of a file whose format says itself what is what: the account that was chosen, else the
- * first, and then the person is asked which. A file may have a statement a day; those of one account are joined.
+ * Reads the bookings of a file whose format says itself what is what. Of a file with several accounts every row names its own, so that
+ * each goes where it belongs; `options.statement` takes one of them alone. A file may have a statement a day; those of one account are
+ * joined.
  *
  * @throws AppError `UNPROCESSABLE` for a file without bookings, or with more than a file may have
  */
@@ -37,29 +44,72 @@ export function readStatements<Booking extends { line: number }>(
 ): Reading {
   const investments = all.reduce((sum, one) => sum + (one.investments ?? 0), 0);
   const accounts = withOwnIds(joinByAccount(all).filter(({ bookings }) => bookings > 0));
-  const [only] = accounts;
-  if (!only) throw new AppError("UNPROCESSABLE", investments > 0 ? onlyInvestments(investments) : NONE);
-  const chosen = accounts.find(({ id }) => id === options.statement) ?? only;
-  assertRowBound(chosen.bookings);
-  const read = chosen.parts.map((part) => readPart(part, options, readBooking));
-  const { proof, gaps } = proofOfParts(read, chosen.currency);
+  if (accounts.length === 0) throw new AppError("UNPROCESSABLE", investments > 0 ? onlyInvestments(investments) : NONE);
+  const named = accounts.find(({ id }) => id === options.statement);
+  const chosen = named ? [named] : accounts;
+  assertRowBound(chosen.reduce((sum, { bookings }) => sum + bookings, 0));
+  const isOne = chosen.length === 1;
+  // Each of several goes to its own account, in its own currency.
+  const how = isOne ? options : { ...options, onlyCurrency: null };
+  const read = chosen.map((account) => readAccount(account, how, readBooking));
+  const [only] = read;
+  const isSeveral = !isOne || only === undefined;
   return {
-    rows: read.flatMap(({ rows }) => rows),
-    rejected: [...read.flatMap(({ rejected }) => rejected), ...gaps],
-    needs: accounts.length > 1 && chosen.id !== options.statement ? ["statement"] : [],
+    rows: read.flatMap(({ rows, facts }) => (isSeveral ? rows.map((row) => ({ ...row, account: facts.name })) : rows)),
+    rejected: read.flatMap(({ rejected }) => rejected),
+    needs: [],
     columns: [],
     mapping: null,
     isRemembered: false,
     statements: accounts.map(({ id, currency, bookings }) => ({ id, currency, rows: bookings })),
     headerKey: null,
-    proof,
-    ledger: readLedger(chosen.parts.at(-1)?.ledger, chosen.currency),
+    proof: isSeveral ? null : (only.facts.proof ?? null),
+    ledger: isSeveral ? null : only.ledger,
+    ...(isSeveral ? { facts: read.map(({ facts }) => facts) } : {}),
+    isCurrencyNamed: chosen.every(({ parts }) => parts.every((part) => part.isCurrencyAssumed !== true)),
     remarks: investments > 0 ? [`Investment transactions that aren't added: ${investments}.`] : [],
   };
 }
 
+type ReadAccount = Pick<Reading, "rows" | "rejected"> & {
+  facts: AccountFacts;
+  ledger: NonNullable<Reading["ledger"]> | null;
+};
+
+function readAccount<Booking extends { line: number }>(
+  account: Account<Booking>,
+  options: ReadOptions,
+  readBooking: (booking: Booking, options: ReadOptions) => StatementRow | Unreadable,
+): ReadAccount {
+  const parts = account.parts.map((part) => readPart(part, options, readBooking));
+  const rows = parts.flatMap((part) => part.rows);
+  const { proof, gaps } = proofOfParts(parts, account.currency);
+  const ledger = readLedger(account.parts.at(-1)?.ledger, account.currency) ?? null;
+  const name = nameOf(account);
+  const kind = account.parts.find((part) => part.kind)?.kind ?? kindOfName(name);
+  const last = rows.map(({ date }) => date).reduce((a, b) => (a > b ? a : b), "");
+  const closing = proof && proof.closingMinor !== null ? { day: last, balanceMinor: proof.closingMinor } : null;
+  const held = ledger ?? closing;
+  const balances = held ? [{ day: held.day, balanceMinor: held.balanceMinor }] : [];
+  return {
+    ...{ rows, ledger, facts: { name, kind, balances, proof } },
+    rejected: [...parts.flatMap(({ rejected }) => rejected), ...gaps],
+  };
+}
+
+const KIND_NAMES: Partial<Record<ByHandKind, string>> = { checking: "Checking", savings: "Savings", card: "Card" };
+
+/** What an account of a file is called that says its number alone: what it is, and the number's last digits. */
+function nameOf({ id, parts }: Account<unknown>): string {
+  const kind = parts.find((part) => part.kind)?.kind;
+  return `${(kind && KIND_NAMES[kind]) ?? "Account"} ${/^\d{4}\b/.test(id) ? `••${id}` : id}`;
+}
+
 /** Null where the file says none, or what cannot be read. */
-function readLedger(found: AccountStatement<unknown>["ledger"], currency: string): Reading["ledger"] {
+function readLedger(
+  found: AccountStatement<unknown>["ledger"],
+  currency: string,
+): NonNullable<Reading["ledger"]> | null {
   if (!found) return null;
   const day = readDay(found.day.slice(0, 8), "ymd");
   const balanceMinor = readAmount(found.balance, guessDecimal([found.balance]) ?? ".", currency);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { formatMoney } from "@/lib/domain/money";
 import {
   type ChosenReading,
@@ -13,6 +12,8 @@ import type { ImportMapping, RawRow, RejectedLine } from "@/lib/domain/transacti
 import { importMapping } from "@/lib/schemas/transactions/import";
 import { assertRowBound } from "./assert-row-bound";
 import type { Reading, ReadOptions, StatementProof } from "./define-format";
+import { keyOfHeaders } from "./remembered/header-key";
+import { columnsOf, firstCells } from "./table-samples";
 
 /** The rows of a file that is a table, with what of it could not become rows. */
 export type TableFile = { rows: readonly RawRow[]; rejected?: readonly RejectedLine[]; isCut?: boolean };
@@ -66,6 +67,8 @@ export async function readTableFile(
     statements: [],
     headerKey,
     currency,
+    isCurrencyNamed: !options.isCurrencyGiven && (compared.currency !== null || mapping.currency !== undefined),
+    cells: firstCells(table.headers, table.rows),
     remarks: missingRemark(compared.missingMinor, currency),
     // What a balance accounts for is every row or none.
     proof: proof && !isCut && wide.length === 0 ? toStatementProof(proof, currency) : null,
@@ -119,33 +122,4 @@ async function recall(options: ReadOptions, headerKey: string): Promise<ImportMa
 function fitsDates({ date, dateOrder }: ImportMapping, table: FoundTable): boolean {
   const orders = possibleOrders(table.rows.map(({ cells }) => cells[date] ?? ""));
   return orders.includes("ymd") || orders.includes(dateOrder);
-}
-
-/**
- * One account's files have the same columns month after month. Another account's with the same ones may mean other things by
- * them, so a mapping is never remembered without the account.
- */
-function keyOfHeaders({ headers, hasHeader }: FoundTable, accountId: string): string {
-  const names = hasHeader ? headers.map((name) => name.toLowerCase().trim()) : [String(headers.length)];
-  return createHash("sha256")
-    .update(JSON.stringify([accountId, ...names]))
-    .digest("base64url");
-}
-
-/** The columns of a table with the first texts in each. */
-export function columnsOf(headers: readonly string[], rows: readonly RawRow[]): Reading["columns"] {
-  return headers.map((name, column) => ({ name, samples: samplesOf(rows, column) }));
-}
-
-const SAMPLES = 3;
-const SAMPLE_LENGTH = 60;
-
-function samplesOf(rows: readonly RawRow[], column: number): string[] {
-  const samples: string[] = [];
-  for (const { cells } of rows.slice(0, 200)) {
-    const text = cells[column]?.trim().slice(0, SAMPLE_LENGTH);
-    if (text && !samples.includes(text)) samples.push(text);
-    if (samples.length === SAMPLES) break;
-  }
-  return samples;
 }

@@ -29,7 +29,7 @@ export type PlaceOptions = {
   userId: string;
   /** Of a file with one account, or that speaks of none: the one that is there, or the name and kind of one to make. */
   accountId: string | null;
-  newAccount?: { name: string; kind: ByHandKind } | undefined;
+  newAccount?: { id: string; name: string; kind: ByHandKind } | undefined;
   /** Of a file with several: what the person chose. */
   choices: readonly ImportChoice[];
   /** What the file says of its accounts. */
@@ -53,7 +53,7 @@ export async function placeRows(
   const { userId, accountId, newAccount, currency } = options;
   if (!rows.some((row) => row.account !== undefined)) {
     const one = newAccount
-      ? ({ to: "new", accountId: uuidv7(), ...newAccount } as const)
+      ? ({ to: "new", accountId: newAccount.id, name: newAccount.name, kind: newAccount.kind } as const)
       : ({ to: accountId === null ? "none" : "account", accountId, name: null, kind: "other" } as const);
     return sorted([{ ...one, currency: mostOf(rows) ?? currency, rows: [...rows], inFile: rows.length }]);
   }

@@ -7,7 +7,7 @@ import type { RawRow, RejectedLine } from "@/lib/domain/transactions/import/stat
 import type { ImportQuestion } from "@/lib/schemas/transactions/import";
 import { assertRowBound } from "../assert-row-bound";
 import type { Reading, ReadOptions } from "../define-format";
-import { columnsOf } from "../read-table-file";
+import { columnsOf, firstCells } from "../table-samples";
 
 /**
  * Reads another application's export: its columns are known, so that nothing is asked but what its person could choose there.
@@ -51,5 +51,7 @@ export function readAppExport(
     headerKey: null,
     proof: null,
     app: layout.title,
+    isCurrencyNamed: mapping.currency !== undefined,
+    cells: firstCells(table.headers, table.rows),
   };
 }

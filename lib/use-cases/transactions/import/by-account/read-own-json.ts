@@ -87,7 +87,7 @@ export function readOwnJson(file: string, options: ReadOptions): Reading {
   }
   return {
     ...{ rows, rejected, needs: [], columns: [], mapping: null, isRemembered: false, statements: [], headerKey: null },
-    ...{ proof: null, app: "Sorrel", facts },
+    ...{ proof: null, app: "Sorrel", facts, isCurrencyNamed: true },
   };
 }
 

@@ -2,7 +2,9 @@ import * as z from "zod";
 import type { Tx } from "@/lib/db/client";
 import { findMapping, storeMapping } from "@/lib/db/transactions/imports";
 import { categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
+import type { ImportMapping } from "@/lib/domain/transactions/import/statement";
 import type { ImportCategoryChoice } from "@/lib/schemas/transactions/import-accounts";
+import type { FileReading } from "../read-file";
 
 /** Under what a person's answers about accounts and categories of files are kept, beside their mappings of columns. */
 const ACCOUNTS = "accounts";
@@ -23,6 +25,17 @@ export function recallAccounts(userId: string): Promise<Map<string, string>> {
 /** Which category the person chose for a word of a file, its slug by the word in small letters. */
 export function recallCategories(userId: string): Promise<Map<string, string>> {
   return recall(userId, CATEGORIES);
+}
+
+/** Keeps how a file was read for its account and its columns together: the columns with what was said of them, and its encoding. */
+export async function rememberReading(
+  tx: Tx,
+  userId: string,
+  { headerKey, mapping, encoding, encodingKey }: FileReading,
+): Promise<void> {
+  // Nothing is needed any more, so every column is there.
+  if (headerKey !== null && mapping) await storeMapping(tx, { userId, headerKey }, mapping as ImportMapping);
+  if (encodingKey !== null && encoding) await storeMapping(tx, { userId, headerKey: encodingKey }, { encoding });
 }
 
 /** Keeps the answers, so that the next file is not asked about again. */

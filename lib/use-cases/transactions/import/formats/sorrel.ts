@@ -28,7 +28,7 @@ export const sorrelFormat = defineFormat({
     const bookings = rows.slice(1);
     assertRowBound(bookings.length);
     const reading = readStatements([{ id: "1", currency: options.currency, bookings }], options, readRow);
-    return { ...reading, rejected: [...reading.rejected, ...broken], app: "Sorrel" };
+    return { ...reading, rejected: [...reading.rejected, ...broken], app: "Sorrel", isCurrencyNamed: true };
   },
 });
 

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { type FoundTable, findTable } from "@/lib/domain/transactions/import/find-table";
+import { parseCsv } from "../parse-csv";
+
+/**
+ * What a mapping is remembered by. One account's files have the same columns month after month. Another account's with the same ones may
+ * mean other things by them, so nothing is ever remembered without the account.
+ */
+export function keyOfHeaders({ headers, hasHeader }: FoundTable, accountId: string): string {
+  const names = hasHeader ? headers.map((name) => name.toLowerCase().trim()) : [String(headers.length)];
+  return hashOf([accountId, ...names]);
+}
+
+/** The header stands within so many bytes. */
+const HEAD_BYTES = 20_000;
+
+/**
+ * What the encoding that a person chose is remembered by: the account and the names over the columns, of which only the letters count that
+ * every encoding writes alike, because the file is not yet a text.
+ */
+export function keyOfEncoding(bytes: Uint8Array, accountId: string): string {
+  const letters = Buffer.from(bytes.subarray(0, HEAD_BYTES))
+    .toString("latin1")
+    .replaceAll(/[^\t\n\r -~]/g, "");
+  const { rows } = parseCsv(letters);
+  const { headers, hasHeader } = findTable(rows);
+  return hashOf(["encoding", accountId, hasHeader ? headers.join("\n").toLowerCase() : headers.length]);
+}
+
+function hashOf(parts: readonly (string | number)[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+}
