@@ -33,6 +33,7 @@ export const PAGES = {
   "/insights": "protected",
   "/hidden-insights": "protected",
   "/spending": "protected",
+  "/spending/import": "protected",
   "/to-review": "protected",
   "/recurring": "protected",
   "/forecast": "protected",
@@ -84,6 +85,8 @@ export const MOVED: Readonly<Record<string, readonly [to: string, status: 307 | 
 };
 
 export const HOME = "/dashboard";
+/** Where statements are imported. */
+export const IMPORT_PATH = "/spending/import" satisfies PagePath;
 
 /** The kind of a page, or undefined for a path that is none of ours. A trailing slash makes no difference. */
 export function kindOfPage(pathname: string): (typeof PAGES)[PagePath] | undefined {

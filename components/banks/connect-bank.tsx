@@ -1,10 +1,12 @@
 "use client";
 
 import { FileUp, Plus } from "lucide-react";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Button, type ButtonProps } from "@/components/ui/form/button";
 import { useBankLinks } from "@/lib/client/banks/use-bank-links";
+import { IMPORT_PATH } from "@/lib/routes";
 
 export type ConnectBankButtonProps = Pick<ButtonProps, "variant" | "size" | "className" | "aria-label"> & {
   /** Given: repairs the login of this account's bank instead of connecting a new one. */
@@ -23,9 +25,11 @@ export function ConnectBankButton({ accountId, children, variant = "primary", ..
   const isImport = useBankLinks() !== "offered" && !isRepair;
   if (isImport) {
     return (
-      <Button variant={variant} onClick={() => show("import")} {...button}>
-        <FileUp size={16} strokeWidth={1.75} aria-hidden="true" />
-        Import a statement
+      <Button asChild variant={variant} {...button}>
+        <Link href={IMPORT_PATH}>
+          <FileUp size={16} strokeWidth={1.75} aria-hidden="true" />
+          Import a statement
+        </Link>
       </Button>
     );
   }

@@ -1,6 +1,7 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { useNow } from "@/components/ui/time-ago";
@@ -12,6 +13,7 @@ import { useInsights, useInsightsAfterSync } from "@/lib/client/insights/use-ins
 import { useMonthlyCashflow } from "@/lib/client/insights/use-monthly-cashflow";
 import { useTransactions } from "@/lib/client/transactions/use-transactions";
 import { dayInTimeZone, firstDayOf, lastDayOf } from "@/lib/domain/calendar";
+import { IMPORT_PATH } from "@/lib/routes";
 import type { Account } from "@/lib/schemas/banks";
 import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
 import type { Insight } from "@/lib/schemas/insights";
@@ -25,6 +27,7 @@ const NO_FILTERS = {};
 export function Dashboard() {
   const user = useSession((state) => state.user);
   const now = useNow();
+  const router = useRouter();
   const { show, repair } = useShellDialogs();
   const [month, setMonth] = useState<string | null>(null);
   const ofMonth = useOverviewOf(month);
@@ -61,7 +64,7 @@ export function Dashboard() {
         month={month}
         onChooseMonth={setMonth}
         onConnect={() => show("connect")}
-        onImport={() => show("import")}
+        onImport={() => router.push(IMPORT_PATH)}
         onRepair={repair}
         onAddTransaction={() => show("add-transaction")}
       />

@@ -16,9 +16,6 @@ const ShortcutsDialog = onDemand(() => import("./keyboard/shortcuts-dialog").the
 const AddTransactionDialog = onDemand(() =>
   import("@/components/transactions/edit/add-transaction-dialog").then((module) => module.AddTransactionDialog),
 );
-const ImportDialog = onDemand(() =>
-  import("@/components/transactions/import/import-dialog").then((module) => module.ImportDialog),
-);
 const ConnectBankDialog = onDemand(() =>
   import("@/components/banks/connect-bank-dialog").then((module) => module.ConnectBankDialog),
 );
@@ -75,7 +72,6 @@ export function ShellView(props: ShellViewProps) {
       {hasOpened.has("palette") || open === "palette" ? <CommandPalette onSignOut={onSignOut} /> : null}
       {hasOpened.has("shortcuts") || open === "shortcuts" ? <ShortcutsDialog /> : null}
       {hasOpened.has("add-transaction") || open === "add-transaction" ? <AddTransactionDialog /> : null}
-      {hasOpened.has("import") || open === "import" ? <ImportDialog /> : null}
       {hasOpened.has("connect") || open === "connect" ? <ConnectBankDialog /> : null}
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus, ReceiptText, SearchX } from "lucide-react";
+import Link from "next/link";
 import { useMemo, useRef } from "react";
 import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
@@ -18,6 +19,7 @@ import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 import { dayOfInstant } from "@/lib/client/format-date";
 import { countFilters } from "@/lib/client/transactions/transaction-filters";
 import { useTransactions } from "@/lib/client/transactions/use-transactions";
+import { IMPORT_PATH } from "@/lib/routes";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { effectiveRange } from "./filters/date-presets";
 import { FilterBar } from "./filters/filter-bar";
@@ -156,8 +158,8 @@ function FirstTime() {
               Add one by hand
             </Button>
             {bankLinks === "offered" ? (
-              <Button variant="ghost" onClick={() => showDialog("import")}>
-                Import a statement
+              <Button asChild variant="ghost">
+                <Link href={IMPORT_PATH}>Import a statement</Link>
               </Button>
             ) : null}
           </div>

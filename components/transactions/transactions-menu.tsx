@@ -2,8 +2,8 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Download, EllipsisVertical, FileUp } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { toast } from "sonner";
-import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Button } from "@/components/ui/form/button";
 import {
   DropdownMenu,
@@ -13,11 +13,12 @@ import {
 } from "@/components/ui/overlay/dropdown-menu";
 import { downloadFile } from "@/lib/client/download-file";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
+import { IMPORT_PATH } from "@/lib/routes";
 import { transactionOperations } from "@/lib/schemas/transactions";
 
 /** Brings a bank's file in, and takes the rows that are shown out: all of them, not only those that were scrolled to. */
 export function LedgerMenu({ filters }: { filters: TransactionFilters }) {
-  const showDialog = useShellDialogs((dialogs) => dialogs.show);
+  const router = useRouter();
   const download = useMutation({
     mutationFn: (format: "csv" | "json") =>
       downloadFile(transactionOperations.exportTransactions, { ...filters, format }),
@@ -31,7 +32,7 @@ export function LedgerMenu({ filters }: { filters: TransactionFilters }) {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={() => showDialog("import")}>
+        <DropdownMenuItem onSelect={() => router.push(IMPORT_PATH)}>
           <FileUp size={16} strokeWidth={1.75} aria-hidden="true" />
           Import a statement
         </DropdownMenuItem>

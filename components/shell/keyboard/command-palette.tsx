@@ -24,6 +24,7 @@ import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { useBankLinks } from "@/lib/client/banks/use-bank-links";
+import { IMPORT_PATH } from "@/lib/routes";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { fitsName, type NamedPlace, PAGE_LIST } from "./find-pages";
 import { PaletteIcon, PaletteItem, PaletteResults, Places } from "./palette-results";
@@ -57,7 +58,7 @@ export function CommandPalette({ onSignOut }: CommandPaletteProps) {
   const openFound = (row: Transaction, list: readonly Transaction[]) => run(() => openTransaction(row, { list }))();
   const actions: readonly { icon: LucideIcon; label: string; act: () => void }[] = [
     { icon: Plus, label: "Add transaction", act: () => show("add-transaction") },
-    { icon: FileUp, label: "Import a statement", act: () => show("import") },
+    { icon: FileUp, label: "Import a statement", act: () => router.push(IMPORT_PATH) },
     ...(canConnect ? [{ icon: Landmark, label: "Connect a bank", act: () => show("connect") }] : []),
     {
       icon: isHidden ? Eye : EyeOff,

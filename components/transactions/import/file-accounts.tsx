@@ -1,27 +1,29 @@
 "use client";
 
+import { CircleCheck } from "lucide-react";
 import { holderOf } from "@/components/banks/banks";
+import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { Select } from "@/components/ui/form/select";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 import type { ImportAccount } from "@/lib/schemas/transactions/import-accounts";
 import { KindSelect } from "./account-field";
-import { rowsInWords } from "./past-imports";
-import type { ImportSteps } from "./use-import-steps";
+import type { ImportSteps } from "./import-files";
+import { transactionsInWords } from "./past-imports";
 
 /** The accounts that a file speaks of, each with where its rows go. What is proposed can be changed line by line. */
 export function FileAccounts({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
   const made = result.accounts.filter(({ to }) => to === "new").length;
   return (
-    <section aria-labelledby="file-accounts" className="grid gap-1 rounded-card border border-line p-4">
-      <h3 id="file-accounts" className="font-title">
+    <section aria-labelledby="file-accounts" className="grid gap-1">
+      <h2 id="file-accounts" className="text-title">
         {result.accounts.length === 1 ? "One account" : `${result.accounts.length} accounts`} in this file
-      </h3>
-      <p className="text-ink-2 text-small">
+      </h2>
+      <p className="max-w-[44rem] text-pretty text-ink-2 text-small">
         {made === 0
           ? "Each goes to an account you have."
-          : "A new account starts at zero before its first row and moves with its rows. Set its balance afterward if it held more."}
+          : "A new account holds what the file says of its balance, else nothing before its first row, and moves with its rows. You can set its balance afterward."}
       </p>
       <ul>
         {result.accounts.map((account) => (
@@ -52,8 +54,21 @@ function FileAccount({ account, steps, result }: { account: ImportAccount; steps
       <span className="min-w-0">
         <bdi className="break-words font-medium">{shown}</bdi>
         <span className="num block text-ink-3 text-small">
-          {rowsInWords(rows, locale)} · {currency}
+          {transactionsInWords(rows, locale)} · {currency}
         </span>
+        {account.proof ? (
+          <span className="mt-0.5 flex items-center gap-1.5 text-income text-small">
+            <CircleCheck size={14} strokeWidth={2} aria-hidden="true" className="shrink-0" />
+            <span>
+              Proved by its balance
+              {account.proof.closing === null ? null : (
+                <>
+                  : it comes to <Amount value={account.proof.closing} currency={account.proof.currency} />
+                </>
+              )}
+            </span>
+          </span>
+        ) : null}
       </span>
       <span className="grid gap-2 max-md:w-full md:grid-cols-[minmax(0,1fr)_auto]">
         <Select
@@ -74,7 +89,7 @@ function FileAccount({ account, steps, result }: { account: ImportAccount; steps
           <option value="skip">Leave these rows out</option>
         </Select>
         {to === "new" ? (
-          <span className="md:w-36">
+          <span className="md:w-52">
             <KindSelect label={`What ${shown} is`} value={kind} onChange={(chosen) => choose({ kind: chosen })} />
           </span>
         ) : null}

@@ -1,59 +1,64 @@
 "use client";
 
 import { CircleCheck } from "lucide-react";
+import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { useLocale } from "@/components/money/locale";
+import { Card } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
-import { DialogBody, DialogFooter } from "@/components/ui/overlay/dialog";
+import { errorMessage } from "@/lib/client/api/api-error";
 import { useUndoImport } from "@/lib/client/transactions/use-imports";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
-import { rowsInWords } from "./past-imports";
+import { transactionsInWords } from "./past-imports";
 
-export type ImportDoneProps = { done: ImportResult; onAnother: () => void; onClose: () => void };
+export type ImportDoneProps = { name: string; done: ImportResult; onAnother: () => void };
 
 /** What was imported, with the way to undo it. */
-export function ImportDone({ done, onAnother, onClose }: ImportDoneProps) {
+export function ImportDone({ name, done, onAnother }: ImportDoneProps) {
   const locale = useLocale();
   const undo = useUndoImport();
-  const heading = useRef<HTMLParagraphElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone: the focus goes to what came of it.
   useEffect(() => heading.current?.focus(), []);
   const words = undo.data
-    ? `${rowsInWords(undo.data.removed, locale)} removed`
-    : `${rowsInWords(done.added, locale)} added`;
+    ? `${transactionsInWords(undo.data.removed, locale)} removed`
+    : `${transactionsInWords(done.added, locale)} added`;
+  const toReview = done.afterwards?.toReview ?? 0;
   return (
-    <>
-      <DialogBody>
-        <div className="grid justify-items-center gap-2 py-6 text-center">
-          <CircleCheck size={24} strokeWidth={1.75} aria-hidden="true" className="text-sorrel" />
-          <p ref={heading} tabIndex={-1} role="status" className="font-title outline-none">
-            {words}
-          </p>
-          <p className="num text-ink-2 text-small">
-            {done.duplicates.toLocaleString(locale)} were already there
-            {done.probable.count > 0
-              ? `, ${done.probable.count.toLocaleString(locale)} probably are and were left out`
-              : ""}
-            , {done.rejected.length.toLocaleString(locale)} couldn't be read.
-          </p>
-          {done.importId && !undo.data ? (
-            <Button
-              size="sm"
-              className="mt-2"
-              isLoading={undo.isPending}
-              onClick={() => undo.mutate(done.importId ?? "")}
-            >
-              Undo import
-            </Button>
+    <Card className="md:px-8 md:py-8">
+      <CircleCheck size={24} strokeWidth={1.75} aria-hidden="true" className="text-income" />
+      <h2 ref={heading} tabIndex={-1} role="status" className="mt-3 font-display text-h1-phone outline-none">
+        {words}
+      </h2>
+      <p className="mt-1 text-ink-2">
+        From <bdi className="break-words">{name}</bdi>.
+      </p>
+      {undo.data ? null : (
+        <ul className="num mt-4 grid gap-1 text-ink-2">
+          <li>{done.duplicates.toLocaleString(locale)} were already there</li>
+          {done.probable.count > 0 ? (
+            <li>{done.probable.count.toLocaleString(locale)} probably are and were left out</li>
           ) : null}
-        </div>
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onAnother}>Import another</Button>
-        <Button variant="primary" onClick={onClose}>
-          Done
+          <li>{done.rejected.length.toLocaleString(locale)} lines weren’t added</li>
+          {toReview > 0 ? <li>{toReview.toLocaleString(locale)} wait for you under To review</li> : null}
+        </ul>
+      )}
+      {undo.error ? (
+        <p role="alert" className="mt-4 font-medium text-critical text-small">
+          {errorMessage(undo.error)}
+        </p>
+      ) : null}
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button asChild variant="primary">
+          <Link href="/spending">See your transactions</Link>
         </Button>
-      </DialogFooter>
-    </>
+        <Button onClick={onAnother}>Import another</Button>
+        {done.importId && !undo.data ? (
+          <Button variant="ghost" isLoading={undo.isPending} onClick={() => undo.mutate(done.importId ?? "")}>
+            Undo import
+          </Button>
+        ) : null}
+      </div>
+    </Card>
   );
 }

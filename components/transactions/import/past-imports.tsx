@@ -2,23 +2,27 @@
 
 import { toast } from "sonner";
 import { useLocale } from "@/components/money/locale";
+import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { usePastImports, useUndoImport } from "@/lib/client/transactions/use-imports";
 import type { PastImport } from "@/lib/schemas/transactions/import";
+
+/** The latest ones; all of them can be found in Spending by their rows. */
+const SHOWN = 8;
 
 /** Earlier imports, each of which can be undone. Nothing is shown where there is none. */
 export function PastImports() {
   const { data: imports = [] } = usePastImports();
   if (imports.length === 0) return null;
   return (
-    <section aria-label="Earlier imports">
-      <h3 className="font-title text-small">Earlier imports</h3>
-      <ul className="mt-1 divide-y divide-line">
-        {imports.slice(0, 5).map((one) => (
+    <Card aria-label="Earlier imports">
+      <CardHeader title="Earlier imports" />
+      <ul className="divide-y divide-line">
+        {imports.slice(0, SHOWN).map((one) => (
           <PastRow key={one.id} one={one} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -32,14 +36,14 @@ function PastRow({ one }: { one: PastImport }) {
       (undone) => undone.removed,
       () => null,
     );
-    if (removed !== null) toast.success(`${rowsInWords(removed, locale)} removed`);
+    if (removed !== null) toast.success(`${transactionsInWords(removed, locale)} removed`);
   };
   return (
-    <li className="flex items-center justify-between gap-3 py-1.5">
+    <li className="flex items-center justify-between gap-3 py-2.5">
       <span className="min-w-0">
-        <bdi className="block truncate">{one.fileName}</bdi>
+        <bdi className="block break-words font-medium">{one.fileName}</bdi>
         <span className="num block text-ink-3 text-small">
-          {rowsInWords(one.added, locale)}, {day}
+          {transactionsInWords(one.added, locale)} · {day}
         </span>
       </span>
       <Button
@@ -54,7 +58,7 @@ function PastRow({ one }: { one: PastImport }) {
   );
 }
 
-/** `"1 row"`, `"1,204 rows"`. */
-export function rowsInWords(count: number, locale: string): string {
-  return count === 1 ? "1 row" : `${count.toLocaleString(locale)} rows`;
+/** `"1 transaction"`, `"1,204 transactions"`. */
+export function transactionsInWords(count: number, locale: string): string {
+  return count === 1 ? "1 transaction" : `${count.toLocaleString(locale)} transactions`;
 }

@@ -1,12 +1,15 @@
 "use client";
 
+import { Equal } from "lucide-react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { formatDay } from "@/lib/client/format-date";
+import { daysBetween } from "@/lib/domain/calendar";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
-import type { ImportSteps } from "./use-import-steps";
+import type { ImportSteps } from "./import-files";
 
 type Probable = ImportResult["probable"]["rows"][number];
 
@@ -24,26 +27,23 @@ export function ProbableTwins({ steps, result }: { steps: ImportSteps; result: I
   const total = count + result.probable.rows.filter((row) => row.isAdded).length;
   const answer = (lines: "all" | number[]) => steps.change({ addAnyway: lines });
   return (
-    <section aria-labelledby="probable-twins" className="grid gap-2 rounded-card border border-line p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 id="probable-twins" className="font-title">
-          Probably here already
-        </h3>
-        {count > 0 ? (
-          <Button size="sm" disabled={steps.isReading} onClick={() => answer("all")}>
-            Add all anyway
-          </Button>
-        ) : (
-          <Button size="sm" disabled={steps.isReading} onClick={() => answer([])}>
-            Leave all out
-          </Button>
-        )}
-      </div>
-      <p className="text-ink-2 text-small">
-        The same amount stands in your transactions within three days, under a similar name. They are left out unless
-        you add them.
-      </p>
-      <ul className="max-h-72 overflow-y-auto">
+    <Card isFlush aria-labelledby="probable-twins" className="px-4 pt-4 pb-2 md:px-6 md:pt-5">
+      <CardHeader
+        id="probable-twins"
+        title={`${total.toLocaleString(locale)} ${total === 1 ? "is" : "are"} probably here already`}
+        aside={
+          count > 0 ? (
+            <Button variant="link" size="sm" disabled={steps.isReading} onClick={() => answer("all")}>
+              Add all {total === 1 ? "" : `${total.toLocaleString(locale)} `}anyway
+            </Button>
+          ) : (
+            <Button variant="link" size="sm" disabled={steps.isReading} onClick={() => answer([])}>
+              Leave all out
+            </Button>
+          )
+        }
+      />
+      <ul className="max-h-[34rem] overflow-y-auto">
         {rows.map((row) => (
           <Twin
             key={row.line}
@@ -60,9 +60,9 @@ export function ProbableTwins({ steps, result }: { steps: ImportSteps; result: I
       </ul>
       <LeftOut rows={rows.filter(({ isAdded }) => !isAdded)} isWhole={total === rows.length} />
       {total > rows.length ? (
-        <p className="num text-ink-2 text-small">and {(total - rows.length).toLocaleString(locale)} more</p>
+        <p className="num pb-2 text-ink-2 text-small">and {(total - rows.length).toLocaleString(locale)} more</p>
       ) : null}
-    </section>
+    </Card>
   );
 }
 
@@ -72,10 +72,10 @@ function LeftOut({ rows, isWhole }: { rows: readonly Probable[]; isWhole: boolea
   if (!first || !isWhole || rows.some(({ currency }) => currency !== first.currency)) return null;
   const sum = exactSum(rows.map(({ amount }) => amount));
   return (
-    <p className="flex items-baseline justify-between gap-3 border-ink border-t pt-2 font-medium text-small">
-      Left out for now
-      <span className="border-ink border-b-4 border-double">
-        <Amount value={sum} currency={first.currency} sign="always" />
+    <p className="flex min-h-12 items-center gap-3 border-ink border-t font-title md:grid md:grid-cols-[minmax(0,1fr)_8rem_13.5rem] md:gap-x-4">
+      <span className="flex-1">Left out for now</span>
+      <span className="text-right">
+        <Amount value={sum} currency={first.currency} sign="always" className="proved-mark" />
       </span>
     </p>
   );
@@ -98,38 +98,52 @@ function Twin({
   onAnswer: (isAdded: boolean) => void;
 }) {
   const locale = useLocale();
+  const day = formatDay(row.date, locale, "short");
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-line border-t py-2 text-small first:border-t-0">
-      <span className="flex min-w-0 gap-2">
-        <span className="num shrink-0 text-ink-3">{formatDay(row.date, locale)}</span>
-        <bdi className="min-w-0 break-words font-medium">{row.name}</bdi>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line border-t py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_1.25rem_minmax(0,1fr)_8rem_13.5rem] md:py-2.5">
+      <span className="min-w-0">
+        <bdi className="block font-medium [overflow-wrap:anywhere]">{row.name}</bdi>
+        <span className="num block text-caption text-ink-3">{day}</span>
       </span>
-      <Amount
-        className="justify-self-end"
-        value={row.amount}
-        currency={row.currency}
-        sign="always"
-        tone={row.isAdded ? "flow" : "plain"}
-      />
-      <span className="flex min-w-0 gap-2 text-ink-2">
-        <span className="num shrink-0 text-ink-3">{formatDay(row.twin.date, locale)}</span>
-        <span className="min-w-0 break-words">
-          looks like <bdi>{row.twin.name}</bdi> · {SOURCES[row.twin.source]} · <bdi>{account}</bdi>
+      <Equal size={18} strokeWidth={2} aria-hidden="true" className="text-sorrel phone:hidden" />
+      <span className="min-w-0 border-sorrel max-md:order-3 max-md:col-span-2 max-md:border-l-2 max-md:pl-3">
+        <span className="sr-only">looks like </span>
+        <bdi className="block font-medium [overflow-wrap:anywhere]">{row.twin.name}</bdi>
+        <span className="num block text-pretty text-caption text-ink-3">
+          {formatDay(row.twin.date, locale, "short")} · {sameness(row)} · {SOURCES[row.twin.source]} ·{" "}
+          <bdi>{account}</bdi>
         </span>
       </span>
-      <label className="flex min-h-6 self-start justify-self-end items-center gap-1.5 whitespace-nowrap">
-        <input
-          type="checkbox"
-          checked={row.isAdded}
-          disabled={isDisabled}
-          onChange={(event) => onAnswer(event.target.checked)}
-          className="size-4 accent-sorrel"
-          aria-label={`Add ${row.name} of ${formatDay(row.date, locale)} anyway`}
-        />
-        Add anyway
-      </label>
+      <span className="text-right font-strong max-md:order-2">
+        <Amount value={row.amount} currency={row.currency} sign="always" tone="flow" />
+      </span>
+      <fieldset
+        aria-label={`${row.name} of ${day}`}
+        disabled={isDisabled}
+        className="flex rounded-control border border-line bg-surface-2 p-0.5 max-md:order-4 max-md:col-span-2"
+      >
+        {[false, true].map((isAdded) => (
+          <button
+            key={String(isAdded)}
+            type="button"
+            aria-pressed={row.isAdded === isAdded}
+            onClick={() => row.isAdded === isAdded || onAnswer(isAdded)}
+            className="h-10 flex-1 whitespace-nowrap rounded-mark px-3 font-medium text-ink-2 text-small hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line md:h-7"
+          >
+            {isAdded ? "Add anyway" : "Leave out"}
+          </button>
+        ))}
+      </fieldset>
     </li>
   );
+}
+
+/** Why the two are probably one: "same day and amount", "2 days earlier here". */
+function sameness({ date, twin }: Probable): string {
+  const days = daysBetween(date, twin.date);
+  if (days === 0) return "same day and amount";
+  const many = Math.abs(days) === 1 ? "one day" : `${Math.abs(days)} days`;
+  return `same amount, ${many} ${days < 0 ? "earlier" : "later"} here`;
 }
 
 const SOURCES: Readonly<Record<Probable["twin"]["source"], string>> = {

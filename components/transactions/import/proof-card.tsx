@@ -1,152 +1,157 @@
 "use client";
 
-import { Check, CircleCheck } from "lucide-react";
-import type { ReactNode } from "react";
+import { CircleCheck } from "lucide-react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import { Card, CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/form/button";
 import { formatDay } from "@/lib/client/format-date";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
+import { transactionsInWords } from "./past-imports";
+import { ProofSums } from "./proof-sums";
 
 type Proof = NonNullable<ImportResult["proof"]>;
 
+export type ProofCardProps = {
+  result: ImportResult;
+  /** Something is asked before: what the rows mean is then said less loudly. */
+  isOpen: boolean;
+  /** Leads to where the reading is changed; null for a file that says itself how it is read. */
+  onChange: (() => void) | null;
+};
+
 /** What the file's own balances prove, with the sums, and what one row means in words. Of a wrong reading the one is missing and the other false. */
-export function ProofCard({ result }: { result: ImportResult }) {
+export function ProofCard({ result, isOpen, onChange }: ProofCardProps) {
   const locale = useLocale();
-  const { proof, preview } = result;
-  const sample = preview.find(({ amount }) => amount < 0) ?? preview[0];
-  if (!sample) return null;
+  const { proof, file } = result;
+  const rows = (file?.inRows ?? 0) + (file?.outRows ?? 0) || result.added + result.duplicates;
+  if (result.preview.length === 0) return null;
   return (
-    <div className="overflow-hidden rounded-button border border-line">
+    <Card isFlush aria-label="What this file says">
       {proof ? (
-        <div className="grid gap-2 border-line border-b p-4">
-          <p className="flex items-center gap-2 font-medium text-small text-sorrel">
-            <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+        <div className="px-4 pt-5 pb-5 md:px-8 md:pt-7 md:pb-6">
+          <p className="flex items-center gap-2 font-strong text-income text-small">
+            <CircleCheck size={16} strokeWidth={2} aria-hidden="true" />
             {proof.kind === "totals" ? "Proved by the file's total" : "Proved by the balance"}
           </p>
-          <p className="font-title text-lead">{provedBy(proof, result.added + result.duplicates, locale)}</p>
-          <Blocks result={result} locale={locale} />
+          <h2 className="mt-2 text-balance font-display text-ledger md:text-h1-phone">
+            {provedBy(proof, rows, locale)}
+          </h2>
+          <Blocks result={result} proof={proof} rows={rows} />
         </div>
-      ) : null}
-      <div className={cn("grid", result.file && proof && "md:grid-cols-2")}>
-        {result.file && proof ? <Sums file={result.file} proof={proof} /> : null}
-        <div className="grid content-start gap-2 border-line p-4 max-md:border-t max-md:first:border-t-0 md:border-l md:first:border-l-0">
-          <p className="font-medium text-ink-3 text-small">In plain words</p>
-          <p className="font-title text-lead">
-            <bdi>{sample.name}</bdi>: you{" "}
-            <strong className="underline decoration-sorrel underline-offset-4">
-              {sample.amount < 0 ? "spent" : "received"}
-            </strong>{" "}
-            <Amount value={Math.abs(sample.amount)} currency={sample.currency} /> on {formatDay(sample.date, locale)}.
-            {sample.balance === null ? null : (
-              <>
-                {" "}
-                That left <Amount value={sample.balance} currency={sample.currency} />.
-              </>
-            )}
-          </p>
-          {sample.raw === null ? null : (
-            <p className="break-all rounded-button border border-line bg-surface-2 px-3 py-2 font-mono text-ink-2 text-small">
-              <bdi>{sample.raw}</bdi>
-            </p>
-          )}
-          <p className="text-ink-2 text-small">
-            {proof ? "Not right? Change how it's read under Columns." : "Right? If not, change how the file is read."}
-          </p>
+      ) : isOpen ? null : (
+        <div className="px-4 pt-5 pb-4 md:px-8 md:pt-6">
+          <h2 className="text-balance font-display text-h2">
+            We read {transactionsInWords(rows, locale)} in this file.
+          </h2>
+          <p className="mt-1 text-pretty text-ink-2">{unproved(result)}</p>
         </div>
+      )}
+      <div
+        className={cn(
+          "grid divide-line border-line max-md:divide-y md:divide-x",
+          (proof || !isOpen) && "border-t",
+          file && "md:grid-cols-2",
+        )}
+      >
+        {file ? <ProofSums file={file} proof={proof} /> : null}
+        <PlainWords result={result} onChange={onChange} />
       </div>
-    </div>
+    </Card>
   );
 }
 
 function provedBy({ kind }: Proof, rows: number, locale: string): string {
   const count = rows.toLocaleString(locale);
-  if (kind === "totals") return `These ${count} transactions add up to the file's own total.`;
-  if (kind === "ends") return `These ${count} transactions lead from the file's first balance to its last.`;
-  return `These ${count} transactions account for every balance in the file.`;
+  const these = rows === 1 ? "This transaction" : `These ${count} transactions`;
+  if (kind === "totals") return `${these} ${rows === 1 ? "adds" : "add"} up to the file's own total.`;
+  if (kind === "ends") return `${these} ${rows === 1 ? "leads" : "lead"} from the file's first balance to its last.`;
+  return `${these} ${rows === 1 ? "accounts" : "account"} for every balance in the file.`;
+}
+
+function unproved({ accounts }: ImportResult): string {
+  if (accounts.some(({ proof }) => proof)) return "Each account below says whether its own balances prove it.";
+  return "It has no balance that would prove it, so check the sentence below.";
 }
 
 /** A block for each transaction, taller for money in: where the preview has them all. */
-function Blocks({ result, locale }: { result: ImportResult; locale: string }) {
-  if (result.preview.length !== result.added + result.duplicates || result.preview.length < 2) return null;
+function Blocks({ result, proof, rows }: { result: ImportResult; proof: Proof; rows: number }) {
+  const locale = useLocale();
   const { file } = result;
+  const isWhole = result.preview.length === rows && rows > 1;
+  const balances = proof.balances.toLocaleString(locale);
   return (
-    <div className="grid gap-1">
-      <div aria-hidden="true" className="flex h-5 items-end gap-0.5">
-        {result.preview.map(({ line, amount }) => (
-          <span
-            key={`${line} ${amount}`}
-            className={cn("min-w-0 flex-1 rounded-[1px] bg-sorrel", amount > 0 ? "h-5" : "h-3.5 opacity-75")}
-          />
-        ))}
-      </div>
+    <div className="mt-5">
+      {isWhole ? (
+        <div
+          aria-hidden="true"
+          className="grid grid-cols-[repeat(auto-fit,minmax(9px,1fr))] items-end gap-x-[3px] gap-y-1 pt-2"
+        >
+          {result.preview.map(({ line, amount }) => (
+            <span
+              key={`${line} ${amount}`}
+              className={cn(
+                "rounded-bar",
+                amount > 0
+                  ? "h-4 bg-sorrel md:h-7"
+                  : "h-4 bg-[color-mix(in_oklab,var(--sorrel)_72%,var(--surface))] md:h-5",
+              )}
+            />
+          ))}
+        </div>
+      ) : null}
       {file ? (
-        <p className="num flex justify-between gap-3 text-ink-3 text-small">
-          <span>{formatDay(file.from, locale)}</span>
-          <span className="text-center">One block a transaction, taller for money in</span>
-          <span>{formatDay(file.to, locale)}</span>
+        <p className="num mt-2 flex justify-between gap-3 text-caption text-ink-3">
+          <span>{formatDay(file.from, locale, "long")}</span>
+          {proof.kind === "running" ? (
+            <span className="text-center">
+              {isWhole ? <span className="phone:hidden">One block a transaction, taller for money in. </span> : null}
+              All {balances} balances match.
+            </span>
+          ) : isWhole ? (
+            <span className="text-center phone:hidden">One block a transaction, taller for money in</span>
+          ) : null}
+          <span>{formatDay(file.to, locale, "long")}</span>
         </p>
       ) : null}
     </div>
   );
 }
 
-function Sums({ file, proof }: { file: NonNullable<ImportResult["file"]>; proof: Proof }) {
+/** One row as a sentence, over the line as the file has it. */
+function PlainWords({ result, onChange }: Pick<ProofCardProps, "result" | "onChange">) {
   const locale = useLocale();
-  const { currency } = file;
+  const sample = result.preview.find(({ amount }) => amount < 0) ?? result.preview[0];
+  if (!sample) return null;
   return (
-    <div className="grid content-start gap-2 p-4 text-small">
-      <p className="font-medium text-ink-3">The sums</p>
-      <dl className="num grid gap-2">
-        {proof.opening === null ? null : (
-          <Sum label={`Balance before ${formatDay(file.from, locale)}`}>
-            <Amount value={proof.opening} currency={currency} />
-          </Sum>
+    <div className="min-w-0 px-4 pt-4 pb-4 md:px-8">
+      <CardLabel>In plain words</CardLabel>
+      <p className="mt-1.5 text-pretty break-words font-display text-keyfigure leading-[1.4]">
+        <bdi>{sample.name}</bdi>: you{" "}
+        <span className="underline decoration-2 decoration-[color-mix(in_oklab,var(--sorrel)_45%,transparent)] underline-offset-[5px]">
+          {sample.amount < 0 ? "spent" : "received"}
+        </span>{" "}
+        <Amount value={Math.abs(sample.amount)} currency={sample.currency} /> on{" "}
+        {formatDay(sample.date, locale, "long")}.
+        {sample.balance === null ? null : (
+          <>
+            {" "}
+            That left <Amount value={sample.balance} currency={sample.currency} />.
+          </>
         )}
-        {file.in === null ? null : (
-          <Sum label="Money in" count={file.inRows.toLocaleString(locale)}>
-            <Amount value={file.in} currency={currency} sign="always" tone="flow" />
-          </Sum>
-        )}
-        {file.out === null ? null : (
-          <Sum label="Money out" count={file.outRows.toLocaleString(locale)}>
-            <Amount value={-file.out} currency={currency} sign="always" />
-          </Sum>
-        )}
-        {proof.closing === null ? null : (
-          <Sum label={`Balance on ${formatDay(file.to, locale)}`} isTotal>
-            <Amount value={proof.closing} currency={currency} />
-          </Sum>
-        )}
-      </dl>
-    </div>
-  );
-}
-
-function Sum({
-  label,
-  count,
-  isTotal,
-  children,
-}: {
-  label: string;
-  count?: string;
-  isTotal?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div
-      className={cn(
-        "flex items-baseline justify-between gap-3 border-line border-t pt-2",
-        isTotal && "border-ink font-medium",
+        {result.proof ? null : " Right?"}
+      </p>
+      {sample.raw === null ? null : (
+        <code className="mt-3 block break-all rounded-control border border-line bg-paper px-3 py-2.5 font-mono text-caption text-ink-2">
+          <bdi>{sample.raw}</bdi>
+        </code>
       )}
-    >
-      <dt className="flex items-center gap-1.5">
-        {isTotal ? <Check size={14} strokeWidth={2} aria-hidden="true" className="text-sorrel" /> : null}
-        {label}
-        {count ? <span className="text-ink-3">{count}</span> : null}
-      </dt>
-      <dd className={cn(isTotal && "border-ink border-b-4 border-double")}>{children}</dd>
+      {onChange ? (
+        <Button variant="link" size="sm" className="mt-2 min-h-8" onClick={onChange}>
+          Not right? Change how it’s read
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -1,116 +1,153 @@
 "use client";
 
+import { useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import { useShortcut } from "@/components/shell/keyboard/use-shortcut";
 import { Badge } from "@/components/ui/badge";
-import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
+import { Kbd } from "@/components/ui/kbd";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
-import type { DraftColumns, ImportSteps } from "./use-import-steps";
+import type { DraftColumns, ImportSteps } from "./import-files";
 
 const SAMPLES = 3;
+/** The two readings, in the order of their keys. */
+const READINGS = [true, false] as const;
 
 /** Two readings of one file side by side, in the same rows and with both sums. The likelier is marked, never taken. */
 export function SignQuestion({
   steps,
   draft,
   result,
+  hasKeys,
 }: {
   steps: ImportSteps;
   draft: DraftColumns;
   result: ImportResult;
+  /** One question on a page is answered by keys. */
+  hasKeys: boolean;
 }) {
   const locale = useLocale();
-  const rows = result.added + result.duplicates;
+  const [chosen, setChosen] = useState(draft.isOutPositive);
+  useShortcut("1", () => hasKeys && setChosen(true));
+  useShortcut("2", () => hasKeys && setChosen(false));
+  const rows = (result.file?.inRows ?? 0) + (result.file?.outRows ?? 0);
+  const positive = draft.isOutPositive ? result.file?.outRows : result.file?.inRows;
   return (
-    <fieldset className="grid gap-3">
-      <legend className="font-title">Which way did the money go?</legend>
-      <p className="text-ink-2 text-small">
-        {rows.toLocaleString(locale)} amounts, and nothing in the file proves their sign. They can be read two ways.
-      </p>
-      <div className="grid gap-3 md:grid-cols-2">
-        {[true, false].map((isOutPositive) => (
+    <>
+      <div className="px-4 pt-1.5 pb-4 md:px-6">
+        <h2 className="text-insight">Which way did the money go?</h2>
+        <p className="mt-1 text-pretty text-ink-2 text-small">
+          {signInWords(rows, positive ?? 0, locale)} It can be read two ways.
+        </p>
+      </div>
+      <fieldset aria-label="Which way did the money go?" className="grid gap-3 px-4 pb-5 md:grid-cols-2 md:px-6">
+        {READINGS.map((isOutPositive, index) => (
           <Reading
             key={String(isOutPositive)}
             isOutPositive={isOutPositive}
+            shortcut={hasKeys ? String(index + 1) : null}
+            isChosen={chosen === isOutPositive}
             isLikely={draft.isOutPositive === isOutPositive}
             // The preview is of the likelier one: the other has every sign turned.
             turn={draft.isOutPositive === isOutPositive ? 1 : -1}
             result={result}
-            onUse={() => steps.map({ isOutPositive }, "isOutPositive")}
+            onChoose={() => setChosen(isOutPositive)}
           />
         ))}
+      </fieldset>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t px-4 py-3 md:px-6">
+        <p className="min-w-0 text-pretty text-ink-2 text-small">
+          Shops and restaurants rarely pay you: look at their names.
+        </p>
+        <Button
+          size="sm"
+          className="max-md:w-full"
+          onClick={() => steps.map({ isOutPositive: chosen }, "isOutPositive")}
+          aria-label={`Use this reading: ${nameOf(chosen)}`}
+        >
+          Use this reading
+        </Button>
       </div>
-    </fieldset>
+    </>
   );
+}
+
+function signInWords(rows: number, positive: number, locale: string): string {
+  const no = "This file has no balance to check against, and";
+  if (rows > 0 && positive === rows) return `${no} all ${rows.toLocaleString(locale)} amounts are positive.`;
+  return `${no} ${positive.toLocaleString(locale)} of its ${rows.toLocaleString(locale)} amounts are positive.`;
+}
+
+function nameOf(isOutPositive: boolean): string {
+  return isOutPositive ? "Positive means you spent" : "Positive means you received";
 }
 
 type ReadingProps = {
   isOutPositive: boolean;
+  shortcut: string | null;
+  isChosen: boolean;
   isLikely: boolean;
   turn: 1 | -1;
   result: ImportResult;
-  onUse: () => void;
+  onChoose: () => void;
 };
 
-function Reading({ isOutPositive, isLikely, turn, result, onUse }: ReadingProps) {
+function Reading({ isOutPositive, shortcut, isChosen, isLikely, turn, result, onChoose }: ReadingProps) {
   const { file } = result;
   const [moneyIn, moneyOut] = file ? (turn === 1 ? [file.in, file.out] : [file.out, file.in]) : [null, null];
-  const name = isOutPositive ? "Positive means you spent" : "Positive means you received";
   return (
-    <section
-      aria-label={name}
-      className={cn(
-        "grid content-start gap-2 rounded-button border bg-surface p-4",
-        isLikely ? "border-sorrel" : "border-line",
-      )}
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className="grid content-start rounded-card border border-line bg-surface px-4 pt-4 pb-3 text-left aria-pressed:border-sorrel aria-pressed:ring-1 aria-pressed:ring-sorrel aria-pressed:ring-inset"
     >
-      <p className="flex items-center justify-between gap-2 font-medium">
-        {name}
-        {isLikely ? <Badge variant="good">Looks right</Badge> : null}
-      </p>
-      <ul className="text-small">
-        {result.preview.slice(0, SAMPLES).map((row) => {
-          const amount = row.amount * turn;
-          return (
-            <li key={`${row.line} ${row.amount}`} className="border-line border-t py-1.5">
-              <bdi className="break-words">{row.name}</bdi>:{" "}
-              {amount < 0 ? (
-                <>
-                  you <strong>spent</strong>
-                </>
-              ) : (
-                <strong>paid you</strong>
-              )}{" "}
-              <Amount value={Math.abs(amount)} currency={row.currency} />
-            </li>
-          );
-        })}
-      </ul>
+      <span className="flex min-h-6 items-center gap-2 font-strong text-small">
+        {shortcut === null ? null : <Kbd className="phone:hidden">{shortcut}</Kbd>}
+        {nameOf(isOutPositive)}
+        {isLikely ? (
+          <Badge variant="good" className="ml-auto">
+            Looks right
+          </Badge>
+        ) : null}
+      </span>
+      <span className="mt-2 grid">
+        {result.preview.slice(0, SAMPLES).map((row) => (
+          <Sample key={`${row.line} ${row.amount}`} row={row} amount={row.amount * turn} />
+        ))}
+      </span>
       {file && moneyIn !== null && moneyOut !== null ? (
-        <dl className="num grid gap-1 border-ink border-t pt-2 text-small">
-          <div className="flex justify-between gap-3">
-            <dt className="text-ink-2">Money in</dt>
-            <dd>
-              <Amount value={moneyIn} currency={file.currency} sign="always" tone="flow" />
-            </dd>
-          </div>
-          <div className="flex justify-between gap-3">
-            <dt className="text-ink-2">Money out</dt>
-            <dd>
-              <Amount value={-moneyOut} currency={file.currency} sign="always" />
-            </dd>
-          </div>
-        </dl>
+        <span className="num mt-0.5 grid border-ink border-t pt-2 text-small leading-6">
+          <span className="flex justify-between gap-3">
+            <span className="text-ink-2">Money in</span>
+            <Amount value={moneyIn} currency={file.currency} sign="always" className="font-medium" />
+          </span>
+          <span className="flex justify-between gap-3">
+            <span className="text-ink-2">Money out</span>
+            <Amount value={-moneyOut} currency={file.currency} sign="always" className="font-medium" />
+          </span>
+        </span>
       ) : null}
-      <Button
-        size="sm"
-        variant={isLikely ? "primary" : "default"}
-        onClick={onUse}
-        aria-label={`Use this reading: ${name}`}
-      >
-        Use this reading
-      </Button>
-    </section>
+    </button>
+  );
+}
+
+function Sample({ row, amount }: { row: ImportResult["preview"][number]; amount: number }) {
+  const sum = <Amount value={Math.abs(amount)} currency={row.currency} />;
+  return (
+    <span className="border-line border-t py-2 text-pretty first:border-t-0">
+      <bdi className="break-words">{row.name}</bdi>
+      {amount < 0 ? (
+        <>
+          : you <b className="font-title">spent</b> {sum}
+        </>
+      ) : (
+        <>
+          {" "}
+          <b className="font-title">paid you</b> {sum}
+        </>
+      )}
+    </span>
   );
 }

@@ -9,15 +9,6 @@ import { importOperations } from "@/lib/schemas/transactions/import";
 
 export type ImportRequest = CallInput<typeof importOperations.importTransactions>;
 
-/** Reads a file into the ledger, or with `dryRun` reports what that would do. */
-export function useImportFile() {
-  const invalidateLedger = useInvalidateLedger();
-  return useMutation({
-    mutationFn: (input: ImportRequest) => callOf(importOperations.importTransactions)(input),
-    onSuccess: ({ importId }) => (importId === null ? undefined : invalidateLedger()),
-  });
-}
-
 export function usePastImports() {
   return useQuery(queryOf(importOperations.listImports));
 }

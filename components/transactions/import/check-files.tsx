@@ -1,0 +1,71 @@
+"use client";
+
+import { useRef } from "react";
+import { PageHeader } from "@/components/shell/page-header";
+import { useInvalidateLedger } from "@/lib/client/api/invalidate";
+import { FileCheck } from "./file-check";
+import { FileInput } from "./file-input";
+import { ImportDone } from "./import-done";
+import { type ImportFile, isReady, runImports, stepsOf, useImportFiles } from "./import-files";
+import { Questions } from "./questions";
+import { AddBar, ReadyCards } from "./rail/ready-cards";
+import { YourFiles } from "./rail/your-files";
+
+export type CheckFilesProps = {
+  files: readonly ImportFile[];
+  onChoose: (files: readonly File[]) => void;
+  /** Begins anew, without these files. */
+  onAnother: () => void;
+  /** Nothing is left to add. */
+  onAllDone: () => void;
+};
+
+/** What the files would do, and every choice that changes it: one file in full, of the others what they ask. */
+export function CheckFiles({ files, onChoose, onAnother, onAllDone }: CheckFilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const shownKey = useImportFiles((state) => state.shownKey);
+  const invalidate = useInvalidateLedger();
+  const shown = files.find(({ key }) => key === shownKey) ?? files[0];
+  if (!shown) return null;
+  const ready = files.filter((file) => isReady(file) && (file.result?.added ?? 0) > 0);
+  const isAdding = files.some((file) => file.isAdding);
+  const add = async () => {
+    await runImports(
+      ready.map(({ key }) => key),
+      () => void invalidate(),
+    );
+    if (useImportFiles.getState().files.every(({ done, error }) => done || error)) onAllDone();
+  };
+  const isOver = files.every(({ done }) => done);
+  return (
+    <>
+      <PageHeader title={isOver ? "Added" : "Check before you add"}>
+        {isOver
+          ? "You can undo each of them, here and later."
+          : `${files.length === 1 ? "1 file" : `${files.length} files`}. Nothing is added until you say so.`}
+      </PageHeader>
+      <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_312px] xl:gap-x-6">
+        <div className="max-xl:contents xl:sticky xl:top-24 xl:col-start-2 xl:row-start-1 xl:grid xl:gap-4">
+          <YourFiles files={files} shown={shown} onAdd={() => input.current?.click()} />
+          <FileInput ref={input} onChoose={onChoose} />
+          <div className="grid gap-3 max-xl:order-2 md:gap-4">
+            {isOver ? null : <ReadyCards ready={ready} shown={shown} isAdding={isAdding} onAdd={() => void add()} />}
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-3 max-xl:order-1 md:gap-4 xl:col-start-1 xl:row-start-1">
+          {shown.done ? (
+            <ImportDone key={shown.key} name={shown.name} done={shown.done} onAnother={onAnother} />
+          ) : (
+            <FileCheck key={shown.key} steps={stepsOf(shown)} />
+          )}
+          {files
+            .filter((file) => file !== shown && !file.done)
+            .map((file) => (
+              <Questions key={file.key} steps={stepsOf(file)} isOther />
+            ))}
+        </div>
+      </div>
+      {isOver ? null : <AddBar ready={ready} shown={shown} isAdding={isAdding} onAdd={() => void add()} />}
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useLocale } from "@/components/money/locale";
+import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import type { ImportQuestion, ImportResult } from "@/lib/schemas/transactions/import";
+import type { DraftColumns, ImportSteps } from "../import-files";
+import { answeredBy, type ColumnRole, NUMBER_ROLES, ROLE_NAMES, ROLES, roleOf, withRole } from "./column-roles";
+import { ReadingChoices } from "./reading-choices";
+
+export type ColumnsCardProps = {
+  steps: ImportSteps;
+  draft: DraftColumns;
+  result: ImportResult;
+  /** Whether all choices of the reading are open. */
+  isChanging: boolean;
+  onChanging: (isOpen: boolean) => void;
+};
+
+const MISSING: Partial<Record<ImportQuestion, string>> = {
+  date: "the date",
+  name: "the name",
+  amount: "the amount",
+};
+
+/** The file's own table under a menu of roles for each column, and below it everything else that says how the file is read. */
+export function ColumnsCard({ steps, draft, result, isChanging, onChanging }: ColumnsCardProps) {
+  const locale = useLocale();
+  const details = useRef<HTMLDetailsElement>(null);
+  // From the link beside the sentence: the focus goes where the change is made.
+  useEffect(() => {
+    if (!isChanging || !details.current || details.current.contains(document.activeElement)) return;
+    details.current.querySelector("summary")?.focus();
+    details.current.scrollIntoView({ block: "center" });
+  }, [isChanging]);
+  const roles = result.columns.map((_, column) => roleOf(draft, column));
+  const recognized = roles.filter((role) => role !== undefined).length;
+  const missing = steps.needs.flatMap((need) => MISSING[need] ?? []);
+  const rows = (result.file?.inRows ?? 0) + (result.file?.outRows ?? 0);
+  return (
+    <Card isFlush aria-labelledby={`columns-${steps.key}`} className="pt-4 md:pt-5">
+      <CardHeader
+        id={`columns-${steps.key}`}
+        className="px-4 md:px-6"
+        title={`${recognized === 1 ? "1 column" : `${recognized} columns`} ${result.isRemembered ? "as you said last time" : "recognized"}`}
+        aside={
+          result.cells.length > 0 && rows > result.cells.length ? (
+            <span className="num text-ink-3 text-small phone:hidden">
+              {result.cells.length} of {rows.toLocaleString(locale)} rows shown
+            </span>
+          ) : null
+        }
+      />
+      {missing.length > 0 ? (
+        <p
+          role="status"
+          className="mx-4 mb-3 rounded-control bg-rust-soft px-3 py-2 font-medium text-small text-worse md:mx-6"
+        >
+          Choose over the table which column holds {missing.join(" and ")}.
+        </p>
+      ) : null}
+      <section
+        aria-label="The file’s columns"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
+        tabIndex={0}
+        className="overflow-x-auto px-4 pb-2 md:px-6"
+      >
+        <table className="w-full border-collapse max-md:block">
+          <thead className="max-md:block">
+            <tr className="max-md:block">
+              {result.columns.map(({ name, samples }, column) => (
+                <th
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place; two may have one name
+                  key={column}
+                  className={cn(
+                    "pr-4 pb-2.5 text-left align-bottom font-normal last:pr-0",
+                    "max-md:flex max-md:min-h-13 max-md:items-center max-md:justify-between max-md:gap-3 max-md:border-line max-md:border-t max-md:p-0 max-md:first:border-t-0",
+                    isNumber(roles[column]) && "md:text-right",
+                  )}
+                >
+                  <RoleMenu
+                    name={name}
+                    role={roles[column]}
+                    onChange={(role) => steps.map(withRole(draft, column, role), ...(role ? answeredBy(role) : []))}
+                  />
+                  <span className="min-w-0 max-md:order-first md:mt-1.5 md:block">
+                    <code className="break-words font-mono text-caption text-ink-2 md:text-ink-3">
+                      <bdi>{name}</bdi>
+                    </code>
+                    {samples.length > 0 ? (
+                      <span className="block truncate text-caption text-ink-3 md:hidden">
+                        <bdi>{samples[0]}</bdi>
+                      </span>
+                    ) : null}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-md:hidden">
+            {result.cells.map(({ line, cells }) => (
+              <tr key={line}>
+                {cells.map((cell, column) => (
+                  <td
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+                    key={column}
+                    className={cn(
+                      "h-9.5 max-w-72 truncate border-line border-t pr-4 text-small last:pr-0",
+                      roles[column] === "name" ? "font-medium text-body text-ink" : "text-ink-2",
+                      roles[column] === undefined && "text-ink-3",
+                      isNumber(roles[column]) || roles[column] === "date" ? "num" : "",
+                      isNumber(roles[column]) && "text-right",
+                    )}
+                  >
+                    {cell === "" ? <span className="text-ink-3">–</span> : <bdi>{cell}</bdi>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <details
+        ref={details}
+        open={isChanging}
+        onToggle={(event) => onChanging(event.currentTarget.open)}
+        className="border-line border-t"
+      >
+        <summary className="min-h-11 cursor-pointer px-4 py-3 font-medium md:px-6">
+          Change how it’s read
+          <span className="font-normal text-ink-3 text-small"> · dates, decimals, signs, first line, encoding</span>
+        </summary>
+        <div className="grid gap-4 px-4 pt-1 pb-5 md:grid-cols-2 md:px-6 lg:grid-cols-3">
+          <ReadingChoices steps={steps} draft={draft} result={result} />
+        </div>
+      </details>
+    </Card>
+  );
+}
+
+function isNumber(role: ColumnRole | undefined): boolean {
+  return role !== undefined && NUMBER_ROLES.has(role);
+}
+
+/** The platform's own menu under a chip: phones and screen readers handle it best, and the chip is as wide as its word. */
+function RoleMenu({
+  name,
+  role,
+  onChange,
+}: {
+  name: string;
+  role: ColumnRole | undefined;
+  onChange: (role: ColumnRole | undefined) => void;
+}) {
+  return (
+    <span
+      className={cn(
+        "relative inline-flex h-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control pr-2 pl-2.5 font-strong text-small has-focus-visible:outline-2 has-focus-visible:outline-sorrel has-focus-visible:outline-offset-2 md:h-7.5",
+        role ? "bg-sorrel-soft text-sorrel" : "bg-surface-2 font-medium text-ink-2",
+      )}
+    >
+      <span aria-hidden="true">{role ? ROLE_NAMES[role] : "Not read"}</span>
+      <ChevronDown size={13} strokeWidth={2} aria-hidden="true" />
+      <select
+        aria-label={`What “${name}” holds`}
+        value={role ?? ""}
+        onChange={(event) => onChange(ROLES.find((one) => one === event.target.value))}
+        className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+      >
+        <option value="">Not read</option>
+        {ROLES.map((one) => (
+          <option key={one} value={one}>
+            {ROLE_NAMES[one]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,157 @@
+"use client";
+
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Select } from "@/components/ui/form/select";
+import { FILE_ENCODINGS, type FileEncoding } from "@/lib/domain/transactions/import/encodings";
+import { type ImportResult, MAX_IMPORT_ROWS } from "@/lib/schemas/transactions/import";
+import type { DraftColumns, ImportSteps } from "../import-files";
+
+type ReadingQuestion = "dateOrder" | "decimal" | "isOutPositive";
+
+export const READINGS: Record<
+  ReadingQuestion,
+  { label: string; asked: string; options: readonly (readonly [string, string])[] }
+> = {
+  dateOrder: {
+    label: "Dates",
+    asked: "These dates can be read in two ways. Which comes first?",
+    options: [
+      ["dmy", "The day: 31/12/2026"],
+      ["mdy", "The month: 12/31/2026"],
+    ],
+  },
+  decimal: {
+    label: "Decimals",
+    asked: "These amounts can be read in two ways. Which is the decimal separator?",
+    options: [
+      [".", "A point: 1,234.50"],
+      [",", "A comma: 1.234,50"],
+    ],
+  },
+  isOutPositive: {
+    label: "Positive amounts",
+    asked: "Which way did the money go?",
+    options: [
+      ["false", "Money you received"],
+      ["true", "Money you spent"],
+    ],
+  },
+};
+
+export function toReading(question: ReadingQuestion, value: string): Partial<DraftColumns> {
+  if (question === "isOutPositive") return { isOutPositive: value === "true" };
+  if (question === "decimal") return { decimal: value === "," ? "," : "." };
+  return { dateOrder: value === "mdy" ? "mdy" : "dmy" };
+}
+
+const ENCODING_NAMES: Record<FileEncoding, string> = {
+  "utf-8": "UTF-8",
+  "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16, big endian",
+  "windows-1252": "Western European (Windows-1252)",
+  "windows-1250": "Central European (Windows-1250)",
+  "windows-1251": "Cyrillic (Windows-1251)",
+  shift_jis: "Japanese (Shift-JIS)",
+  gb18030: "Chinese (GB18030)",
+  "euc-kr": "Korean (EUC-KR)",
+};
+
+type ReadingChoicesProps = { steps: ImportSteps; draft: DraftColumns; result: ImportResult };
+
+/** All that a table leaves to be said beside its columns. What is asked above is not offered a second time. */
+export function ReadingChoices({ steps, draft, result }: ReadingChoicesProps) {
+  return (
+    <>
+      <Reading steps={steps} draft={draft} question="dateOrder" />
+      <Reading steps={steps} draft={draft} question="decimal" />
+      <Reading steps={steps} draft={draft} question="isOutPositive" />
+      {draft.type === undefined ? null : <OutWords steps={steps} draft={draft} />}
+      {result.format === "qif" ? null : <FirstLine steps={steps} draft={draft} />}
+      {result.format === "csv" ? <Encoding steps={steps} result={result} /> : null}
+    </>
+  );
+}
+
+function Reading({ steps, draft, question }: { steps: ImportSteps; draft: DraftColumns; question: ReadingQuestion }) {
+  const { label, options } = READINGS[question];
+  const isPlain = question === "dateOrder" && draft.dateOrder === "ymd";
+  if (steps.needs.includes(question) || isPlain) return null;
+  return (
+    <Field label={label}>
+      <Select
+        value={String(draft[question])}
+        onChange={(event) => steps.map(toReading(question, event.target.value), question)}
+      >
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** The words by which a column of directions means money out, where they are of none that we know. */
+function OutWords({ steps, draft }: { steps: ImportSteps; draft: DraftColumns }) {
+  const words = draft.outWords?.join(", ") ?? "";
+  return (
+    <Field label="Words for money out" hint="As that column writes them, with commas. All others are money in.">
+      <Input
+        key={words}
+        defaultValue={words}
+        onBlur={(event) => {
+          const typed = event.target.value.split(",").map((word) => word.trim());
+          const outWords = typed.filter(Boolean);
+          if (outWords.join(", ") !== words) steps.map({ outWords: outWords.length > 0 ? outWords : undefined });
+        }}
+      />
+    </Field>
+  );
+}
+
+function FirstLine({ steps, draft }: { steps: ImportSteps; draft: DraftColumns }) {
+  const firstLine = steps.choices.firstLine ?? draft.firstLine;
+  return (
+    <Field label="Line with the column names" hint="Or the first transaction. Empty: we find it.">
+      <Input
+        key={firstLine ?? ""}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_IMPORT_ROWS}
+        defaultValue={firstLine ?? ""}
+        onBlur={(event) => {
+          const line = Number(event.target.value);
+          const isLine = Number.isInteger(line) && line >= 1 && line <= MAX_IMPORT_ROWS;
+          const chosen = isLine ? line : undefined;
+          if (chosen !== firstLine) steps.change({ firstLine: chosen });
+        }}
+      />
+    </Field>
+  );
+}
+
+function Encoding({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
+  // Of the last file of this account: another one takes its place, none would bring it back.
+  const isRemembered = result.encoding !== null && steps.choices.encoding === undefined;
+  return (
+    <Field label="Encoding" hint="If letters look wrong">
+      <Select
+        value={result.encoding ?? ""}
+        onChange={(event) => {
+          const chosen = FILE_ENCODINGS.find((one) => one === event.target.value);
+          steps.change({ encoding: chosen });
+        }}
+      >
+        {isRemembered ? null : <option value="">Found in the file</option>}
+        {FILE_ENCODINGS.map((one) => (
+          <option key={one} value={one}>
+            {ENCODING_NAMES[one]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ImportResult } from "@/lib/schemas/transactions/import";
+
+/** What says a file's currency, so that none is taken in silence. */
+export function currencyInWords({ currency, currencyFrom }: Pick<ImportResult, "currency" | "currencyFrom">): string {
+  const name = new Intl.DisplayNames("en", { type: "currency" }).of(currency) ?? currency;
+  const shown = name === currency ? currency : `${name} (${currency})`;
+  switch (currencyFrom) {
+    case "file":
+      return `In ${shown}, as the file says.`;
+    case "account":
+      return `In ${shown}: the file names no currency, and the account is kept in it.`;
+    case "chosen":
+      return `In ${shown}, as you chose.`;
+    case "home":
+      return `The file names no currency. We took ${shown}, because it’s yours. Change it if that’s wrong.`;
+  }
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { useState } from "react";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ColumnsCard } from "./columns/columns-card";
+import type { ImportSteps } from "./import-files";
+import { MappedCategories } from "./mapped-categories";
+import { ProbableTwins } from "./probable-twins";
+import { ProofCard } from "./proof-card";
+import { Questions } from "./questions";
+import { RowsCard } from "./rows-card";
+import { SkippedLines } from "./skipped-lines";
+import { TargetCard } from "./target-card";
+
+/** One file in full: what it asks, what proves it, where it goes, how it is read, and what it holds. */
+export function FileCheck({ steps }: { steps: ImportSteps }) {
+  const { result, draft, error, addError } = steps;
+  const [isChanging, setChanging] = useState(false);
+  if (error !== null && result === null) return <Refused message={error} />;
+  if (result === null) return <Loading name={steps.name} />;
+  return (
+    <div aria-busy={steps.isReading} className="grid min-w-0 gap-3 md:gap-4">
+      <Questions steps={steps} />
+      <ProofCard result={result} isOpen={steps.needs.length > 0} onChange={draft ? () => setChanging(true) : null} />
+      <p role="alert" className="rounded-card bg-rust-soft px-4 py-3 font-medium text-worse empty:hidden">
+        {addError}
+      </p>
+      <TargetCard steps={steps} result={result} />
+      {draft ? (
+        <ColumnsCard steps={steps} draft={draft} result={result} isChanging={isChanging} onChanging={setChanging} />
+      ) : null}
+      {result.probable.rows.length > 0 ? <ProbableTwins steps={steps} result={result} /> : null}
+      {result.categories.length > 0 ? <MappedCategories steps={steps} result={result} /> : null}
+      <RowsCard result={result} isStale={steps.isReading} />
+      <SkippedLines result={result} />
+    </div>
+  );
+}
+
+function Refused({ message }: { message: string }) {
+  return (
+    <Card className="flex items-start gap-3 md:py-8">
+      <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-worse" />
+      <div>
+        <h2 className="font-display text-h2">This file can’t be read</h2>
+        <p role="alert" className="mt-1 max-w-[40rem] text-pretty text-ink-2">
+          {message}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Loading({ name }: { name: string }) {
+  return (
+    <Card aria-busy="true" className="grid gap-4">
+      <p role="status" className="text-ink-2">
+        Reading <bdi className="break-words">{name}</bdi>
+      </p>
+      <Skeleton className="h-9 w-full max-w-[28rem]" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-32 w-full" />
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Ref } from "react";
+
+/** Any file: the server recognizes formats by content, and explains what to do with a spreadsheet or a PDF. */
+export function FileInput({
+  ref,
+  onChoose,
+}: {
+  ref: Ref<HTMLInputElement>;
+  onChoose: (files: readonly File[]) => void;
+}) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      aria-label="Statement files"
+      tabIndex={-1}
+      className="sr-only"
+      onChange={(event) => {
+        onChoose([...(event.target.files ?? [])]);
+        // The same file, corrected, may be chosen again.
+        event.target.value = "";
+      }}
+    />
+  );
+}

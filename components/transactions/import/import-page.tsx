@@ -1,0 +1,46 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { useSession } from "@/lib/client/auth/session";
+import { IMPORT_PATH } from "@/lib/routes";
+import { CheckFiles } from "./check-files";
+import { ChooseFiles } from "./choose-files";
+import { addFiles, type ImportChoices, removeAllFiles, useImportFiles } from "./import-files";
+
+/**
+ * Statements into the ledger: chosen or dropped, checked, added, undone. Which step it is stands in the address, so that back leads to the
+ * step before; the files themselves are in this tab alone, and a reload says that they are gone.
+ */
+export function ImportPage() {
+  const router = useRouter();
+  const step = useSearchParams().get("step");
+  const userId = useSession((session) => session.user?.id ?? null);
+  const { ownerId, files } = useImportFiles();
+  const own = userId !== null && ownerId === userId ? files : [];
+  const choose = (chosen: readonly File[], choices: ImportChoices = {}) => {
+    if (userId === null || chosen.length === 0) return;
+    addFiles(userId, chosen, choices);
+    if (step !== "check") router.push(`${IMPORT_PATH}?step=check`);
+  };
+  if (step !== null && own.length > 0) {
+    return (
+      <CheckFiles
+        files={own}
+        onChoose={choose}
+        onAnother={() => {
+          removeAllFiles();
+          router.push(IMPORT_PATH);
+        }}
+        onAllDone={() => router.replace(`${IMPORT_PATH}?step=done`)}
+      />
+    );
+  }
+  return (
+    <ChooseFiles
+      isGone={step === "check"}
+      waiting={own.filter(({ done }) => !done).length}
+      onChoose={choose}
+      onContinue={() => router.push(`${IMPORT_PATH}?step=check`)}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { CircleHelp } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocale } from "@/components/money/locale";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/form/select";
+import type { ImportQuestion } from "@/lib/schemas/transactions/import";
+import { READINGS, toReading } from "./columns/reading-choices";
+import { CurrencySelect } from "./currency-select";
+import type { ImportSteps } from "./import-files";
+import { transactionsInWords } from "./past-imports";
+import { SignQuestion } from "./sign-question";
+
+/** Which of the questions is asked in words of its own; columns are chosen over the table itself. */
+const ASKED: readonly ImportQuestion[] = ["statement", "currency", "dateOrder", "decimal", "isOutPositive"];
+
+/** What only the person knows of a file, asked before anything else of it. */
+export function Questions({ steps, isOther = false }: { steps: ImportSteps; isOther?: boolean }): ReactNode {
+  const { result, draft, needs, name } = steps;
+  const open = ASKED.filter((need) => needs.includes(need));
+  if (!result || open.length === 0) return null;
+  const plain = open.filter((need) => need !== "isOutPositive");
+  return (
+    <Card isFlush id={questionsId(steps)} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <p className="flex items-center gap-2 px-4 pt-4 font-medium text-small text-worse md:px-6 md:pt-5">
+        <CircleHelp size={14} strokeWidth={2} aria-hidden="true" className="shrink-0" />
+        <span className="min-w-0 break-words">
+          {open.length === 1 ? "One question" : `${open.length} questions`} about <bdi>{name}</bdi>
+        </span>
+      </p>
+      {plain.length > 0 ? (
+        <div className="grid gap-4 px-4 pt-2 pb-4 md:max-w-[36rem] md:px-6 md:pb-5">
+          {plain.map((need) => (
+            <Question key={need} need={need} steps={steps} />
+          ))}
+        </div>
+      ) : null}
+      {open.includes("isOutPositive") && draft ? (
+        <SignQuestion steps={steps} draft={draft} result={result} hasKeys={!isOther} />
+      ) : null}
+    </Card>
+  );
+}
+
+/** Where the link "Answer it" leads. */
+export function questionsId({ key }: { key: string }): string {
+  return `questions-${key}`;
+}
+
+function Question({ need, steps }: { need: ImportQuestion; steps: ImportSteps }) {
+  const locale = useLocale();
+  if (need === "currency") {
+    return (
+      <Field label="Which currency are these amounts in?" hint="The file doesn’t name one.">
+        <CurrencySelect steps={steps} value={steps.choices.currency ?? ""} />
+      </Field>
+    );
+  }
+  if (need === "statement") {
+    return (
+      <Field label="Which part of the file?" hint="It holds several: import one at a time.">
+        <Select value="" onChange={(event) => steps.change({ statement: event.target.value })}>
+          <option value="" disabled>
+            Choose one
+          </option>
+          {steps.result?.statements.map(({ id, currency, rows }) => (
+            <option key={id} value={id}>
+              {/^\d{4}\b/.test(id) ? `••${id}` : id} · {currency} · {transactionsInWords(rows, locale)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    );
+  }
+  if (need !== "dateOrder" && need !== "decimal") return null;
+  const { asked, options } = READINGS[need];
+  return (
+    <Field label={asked}>
+      <Select value="" onChange={(event) => steps.map(toReading(need, event.target.value), need)}>
+        <option value="" disabled>
+          Choose one
+        </option>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { formatDay } from "@/lib/client/format-date";
+import { useCategories } from "@/lib/client/transactions/use-transactions";
+import type { ImportResult } from "@/lib/schemas/transactions/import";
+
+/** The first rows as they would stand in the ledger, with their categories. */
+export function RowsCard({ result, isStale }: { result: ImportResult; isStale: boolean }) {
+  const locale = useLocale();
+  const { data: categories = [] } = useCategories();
+  const all = result.added + result.duplicates + result.probable.count;
+  if (result.preview.length === 0) return null;
+  return (
+    <Card isFlush className="pt-4 pb-2 md:pt-5">
+      <CardHeader
+        className="px-4 md:px-6"
+        title="As they will stand in Sorrel"
+        aside={
+          all > result.preview.length ? (
+            <span className="num text-ink-3 text-small phone:hidden">
+              the first {result.preview.length} of {all.toLocaleString(locale)}
+            </span>
+          ) : null
+        }
+      />
+      <section
+        aria-label="First rows"
+        aria-busy={isStale}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
+        tabIndex={0}
+        className={cn("max-h-96 overflow-y-auto px-4 md:px-6", isStale && "opacity-55")}
+      >
+        <table className="w-full border-collapse">
+          <thead className="sr-only">
+            <tr>
+              <th>Date</th>
+              <th>Name and category</th>
+              <th>Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {result.preview.map((row) => (
+              <tr
+                key={`${row.line} ${row.name} ${row.amount}`}
+                className={cn("border-line border-t first:border-t-0", row.isDuplicate && "text-ink-3")}
+              >
+                <td className="num whitespace-nowrap py-2 pr-4 align-top text-ink-3 text-small leading-5">
+                  {formatDay(row.date, locale)}
+                </td>
+                <td className="w-full py-2 pr-3">
+                  <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+                    <bdi className="break-words font-medium [overflow-wrap:anywhere]">{row.name}</bdi>
+                    {row.isDuplicate ? <Badge className="shrink-0">Already there</Badge> : null}
+                  </span>
+                  <span className="block text-caption text-ink-3">
+                    {categories.find(({ id }) => id === row.categoryId)?.name}
+                  </span>
+                </td>
+                <td className="py-2 text-right align-top font-medium">
+                  <Amount
+                    value={row.amount}
+                    currency={row.currency}
+                    sign="always"
+                    tone={row.isDuplicate ? "plain" : "flow"}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  );
+}
