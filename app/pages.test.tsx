@@ -324,6 +324,12 @@ describe("pages for people who are logged in", () => {
     expect(screen.getByRole("button", { name: "Generate insights" })).toBeEnabled();
   });
 
+  test("/spending/import takes files, by a button or dropped", async () => {
+    await show(import("./(app)/spending/import/page"));
+    expect(title("Import a statement")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Choose files" })).toBeVisible();
+  });
+
   test("/spending shows the transactions, with search and filters", async () => {
     await show(import("./(app)/spending/page"));
     expect(title("Spending")).toBeInTheDocument();

@@ -72,6 +72,6 @@ test("every page is for whom the specification says: for anyone, for guests, or 
       "/profile",
       "/recurring",
       "/review",
-    ].concat(["/spending", "/subscription/plans", "/subscription/success", "/to-review"]),
+    ].concat(["/spending", "/spending/import", "/subscription/plans", "/subscription/success", "/to-review"]),
   );
 });
