@@ -27,9 +27,21 @@ async function expectDialogAccessible(page: Page, of: string) {
   await showIn(page, "light");
 }
 
+const importPage = (page: Page) => page.getByRole("main");
+
+async function expectImportAccessible(page: Page, of: string) {
+  await expect(importPage(page).locator("[aria-busy=true]")).toHaveCount(0);
+  for (const theme of ["light", "dark"] as const) {
+    await showIn(page, theme);
+    const look = { part: "main", isContrastOnly: theme === "dark" };
+    expect(await violationsOn(page, look), `${of}, ${theme}`).toEqual([]);
+  }
+  await showIn(page, "light");
+}
+
 async function chooseFile(page: Page, name: string, content: string) {
-  await dialog(page)
-    .getByLabel("Statement file")
+  await importPage(page)
+    .getByLabel("Statement files")
     .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
 }
 
@@ -87,13 +99,13 @@ for (const width of [1440, 390]) {
     await signIn(context, person);
     await page.setViewportSize({ width, height: 900 });
     await open(page, "/spending");
-    await page.getByRole("button", { name: "Import a statement" }).click();
-    await expect(dialog(page).getByRole("button", { name: "Choose a file" })).toBeVisible();
+    await page.getByRole("link", { name: "Import a statement" }).click();
+    await expect(importPage(page).getByRole("button", { name: "Choose files" })).toBeVisible();
     await pictures.take("choose");
-    await expectDialogAccessible(page, "the choice of a file");
+    await expectImportAccessible(page, "the choice of a file");
 
     await chooseFile(page, "statement.pdf", "%PDF-1.7");
-    await expect(dialog(page).getByRole("alert")).toContainText("This is a PDF");
+    await expect(importPage(page).getByRole("alert")).toContainText("This is a PDF");
 
     const rows = Array.from(
       { length: 30 },
@@ -103,40 +115,39 @@ for (const width of [1440, 390]) {
     const open12 = rows.filter((row) => Number(row.slice(0, 2)) <= 12);
     const file = ["Date,Description,Amount", ...open12, "31/02/2026,Never,1.00"].join("\n");
     await chooseFile(page, "november.csv", file);
-    await expect(dialog(page).getByText("These dates can be read in two ways")).toBeVisible();
-    await expect(dialog(page).getByRole("button", { name: /^Add \d+ rows$/ })).toBeDisabled();
+    await expect(importPage(page).getByText("These dates can be read in two ways")).toBeVisible();
+    await expect(importPage(page).getByRole("button", { name: /^Add \d+ transactions$/ })).toBeDisabled();
     await pictures.take("questions");
-    await expectDialogAccessible(page, "what the file leaves open");
-    await dialog(page)
+    await expectImportAccessible(page, "what the file leaves open");
+    await importPage(page)
       .getByLabel(/Which comes first/)
       .selectOption({ label: "The day: 31/12/2026" });
-    await dialog(page).getByRole("button", { name: "Use this reading: Positive means you spent" }).click();
-    await expect(dialog(page).getByRole("region", { name: "First rows" })).toContainText("\u2212$");
-    await dialog(page).getByText("Skipped lines, and why").click();
-    await expect(dialog(page)).toContainText("“31/02/2026” isn't a date");
-    await dialog(page).getByText("Columns", { exact: false }).first().click();
+    await importPage(page).getByRole("button", { name: "Use this reading: Positive means you spent" }).click();
+    await expect(importPage(page).getByRole("region", { name: "First rows" })).toContainText("\u2212$");
+    await importPage(page).getByText("Skipped lines, and why").click();
+    await expect(importPage(page)).toContainText("“31/02/2026” isn't a date");
     await pictures.take("preview");
-    await expectDialogAccessible(page, "the preview");
-    await dialog(page)
-      .getByRole("button", { name: `Add ${open12.length} rows` })
+    await expectImportAccessible(page, "the preview");
+    await importPage(page)
+      .getByRole("button", { name: `Add ${open12.length} transactions` })
       .click();
-    await expect(dialog(page).getByText(`${open12.length} rows added`)).toBeFocused();
+    await expect(importPage(page).getByRole("heading", { name: `${open12.length} transactions added` })).toBeFocused();
     await pictures.take("done");
-    await expectDialogAccessible(page, "what was brought in");
+    await expectImportAccessible(page, "what was brought in");
 
-    await dialog(page).getByRole("button", { name: "Import another" }).click();
-    await expect(dialog(page).getByRole("button", { name: "Undo the import of november.csv" })).toBeVisible();
+    await importPage(page).getByRole("button", { name: "Import another" }).click();
+    await expect(importPage(page).getByRole("button", { name: "Undo the import of november.csv" })).toBeVisible();
     await pictures.take("earlier");
     await chooseFile(page, "again.csv", file);
     // It belongs to no account, so nothing is remembered: another bank may name its columns alike.
-    await dialog(page)
+    await importPage(page)
       .getByLabel(/Which comes first/)
       .selectOption({ label: "The day: 31/12/2026" });
-    await dialog(page).getByRole("button", { name: "Use this reading: Positive means you spent" }).click();
-    await expect(dialog(page).getByRole("button", { name: "Nothing to add" })).toBeDisabled();
+    await importPage(page).getByRole("button", { name: "Use this reading: Positive means you spent" }).click();
+    await expect(importPage(page).getByRole("button", { name: "Nothing to add" })).toBeDisabled();
 
     // The same purchases as another bank's file writes them, a day later: left out until they are answered.
-    await dialog(page).getByRole("button", { name: "Choose another file" }).click();
+    await importPage(page).getByRole("button", { name: "Leave out again.csv" }).click();
     const asCard = open12.map((row) => {
       const [day = "", name = "", amount = ""] = row.split(",");
       const [date, month, year] = day.split("/").map(Number);
@@ -144,23 +155,27 @@ for (const width of [1440, 390]) {
       return `${later},POS PURCHASE ${name.toUpperCase()} 0412,-${amount}`;
     });
     await chooseFile(page, "card.csv", ["Date,Description,Amount", ...asCard].join("\n"));
-    const twins = dialog(page).getByRole("region", { name: "Probably here already" });
+    const twins = importPage(page).getByRole("region", { name: /probably here already$/ });
     await expect(twins.getByRole("listitem")).toHaveCount(open12.length);
-    await expect(dialog(page).getByRole("button", { name: "Nothing to add" })).toBeDisabled();
-    await twins.getByLabel(/^Add POS PURCHASE CORNER SHOP 2 /).check();
-    await expect(dialog(page).getByRole("button", { name: "Add 1 row" })).toBeEnabled();
+    await expect(importPage(page).getByRole("button", { name: "Nothing to add" })).toBeDisabled();
+    await twins
+      .getByRole("group", { name: /^POS PURCHASE CORNER SHOP 2 / })
+      .getByRole("button", { name: "Add anyway" })
+      .click();
+    await expect(importPage(page).getByRole("button", { name: "Add 1 transaction" })).toBeEnabled();
     await twins.scrollIntoViewIfNeeded();
     await pictures.take("twins");
-    await expectDialogAccessible(page, "what is probably here already");
-    await twins.getByRole("button", { name: "Add all anyway" }).click();
-    await expect(dialog(page).getByRole("button", { name: `Add ${open12.length} rows` })).toBeEnabled();
+    await expectImportAccessible(page, "what is probably here already");
+    await twins.getByRole("button", { name: /^Add all .*anyway$/ }).click();
+    await expect(importPage(page).getByRole("button", { name: `Add ${open12.length} transactions` })).toBeEnabled();
     await twins.getByRole("button", { name: "Leave all out" }).click();
-    await expect(dialog(page).getByRole("button", { name: "Nothing to add" })).toBeDisabled();
-    await dialog(page).getByRole("button", { name: "Back" }).click();
-    await dialog(page).getByRole("button", { name: "Undo the import of november.csv" }).click();
-    await expect(page.getByText(`${open12.length} rows removed`)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toHaveCount(0);
+    await expect(importPage(page).getByRole("button", { name: "Nothing to add" })).toBeDisabled();
+    await page.goBack();
+    await importPage(page).getByRole("button", { name: "Undo the import of november.csv" }).click();
+    await expect(page.getByText(`${open12.length} transactions removed`)).toBeVisible();
+    await page.goto("/spending/import?step=check");
+    await expect(importPage(page).getByRole("status")).toContainText("The file you were checking is gone");
+    await open(page, "/spending");
     await expect(page.getByText("Every transaction will be here")).toBeVisible();
   });
 }

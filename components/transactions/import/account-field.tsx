@@ -19,8 +19,15 @@ export function AccountField({ steps }: { steps: ImportSteps }) {
   const { data: accounts = [] } = useAccounts();
   const { accountId, newAccount } = steps.choices;
   return (
-    <>
-      <Field label="Which account is this file from?" hint="We look for duplicates before anything is added.">
+    <div className="grid gap-4">
+      <Field
+        label="Which account is this file from?"
+        hint={
+          accountId !== undefined && accountId === steps.proposedAccountId
+            ? "The file names the last digits of its number."
+            : "We look for duplicates before anything is added."
+        }
+      >
         <Select
           value={newAccount ? NEW : (accountId ?? "")}
           onChange={(event) => {
@@ -62,7 +69,7 @@ export function AccountField({ steps }: { steps: ImportSteps }) {
           </Field>
         </div>
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -5,23 +5,24 @@ import { PageHeader } from "@/components/shell/page-header";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { FileCheck } from "./file-check";
 import { FileInput } from "./file-input";
+import { FileQuestions } from "./file-questions";
 import { ImportDone } from "./import-done";
 import { type ImportFile, isReady, runImports, stepsOf, useImportFiles } from "./import-files";
-import { Questions } from "./questions";
 import { AddBar, ReadyCards } from "./rail/ready-cards";
 import { YourFiles } from "./rail/your-files";
 
 export type CheckFilesProps = {
   files: readonly ImportFile[];
   onChoose: (files: readonly File[]) => void;
-  /** Begins anew, without these files. */
+  onRemove: (key: string) => void;
+  /** Starts again, without these files. */
   onAnother: () => void;
   /** Nothing is left to add. */
   onAllDone: () => void;
 };
 
 /** What the files would do, and every choice that changes it: one file in full, of the others what they ask. */
-export function CheckFiles({ files, onChoose, onAnother, onAllDone }: CheckFilesProps) {
+export function CheckFiles({ files, onChoose, onRemove, onAnother, onAllDone }: CheckFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const shownKey = useImportFiles((state) => state.shownKey);
   const invalidate = useInvalidateLedger();
@@ -46,7 +47,7 @@ export function CheckFiles({ files, onChoose, onAnother, onAllDone }: CheckFiles
       </PageHeader>
       <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_312px] xl:gap-x-6">
         <div className="max-xl:contents xl:sticky xl:top-24 xl:col-start-2 xl:row-start-1 xl:grid xl:gap-4">
-          <YourFiles files={files} shown={shown} onAdd={() => input.current?.click()} />
+          <YourFiles files={files} shown={shown} onAdd={() => input.current?.click()} onRemove={onRemove} />
           <FileInput ref={input} onChoose={onChoose} />
           <div className="grid gap-3 max-xl:order-2 md:gap-4">
             {isOver ? null : <ReadyCards ready={ready} shown={shown} isAdding={isAdding} onAdd={() => void add()} />}
@@ -61,7 +62,7 @@ export function CheckFiles({ files, onChoose, onAnother, onAllDone }: CheckFiles
           {files
             .filter((file) => file !== shown && !file.done)
             .map((file) => (
-              <Questions key={file.key} steps={stepsOf(file)} isOther />
+              <FileQuestions key={file.key} steps={stepsOf(file)} isOther />
             ))}
         </div>
       </div>

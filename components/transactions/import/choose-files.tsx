@@ -43,7 +43,7 @@ export function ChooseFiles({ isGone, waiting, onChoose, onContinue }: ChooseFil
             <p>
               {waiting === 1 ? "A file you chose isn’t added yet." : `${waiting} files you chose aren’t added yet.`}
             </p>
-            <Button onClick={onContinue}>Go on checking</Button>
+            <Button onClick={onContinue}>Continue checking</Button>
           </Card>
         ) : null}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button inside does the same */}
@@ -71,7 +71,7 @@ export function ChooseFiles({ isGone, waiting, onChoose, onContinue }: ChooseFil
             <span className="md:hidden">Choose your files</span>
           </p>
           <p id={hintId} className="max-w-[34rem] text-pretty text-ink-2">
-            One or several, up to 7 MB and 100,000 rows each.
+            One or several, up to 32 MB and 100,000 rows each.
           </p>
           <Button
             autoFocus

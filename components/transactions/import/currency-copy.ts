@@ -1,7 +1,14 @@
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 
 /** What says a file's currency, so that none is taken in silence. */
-export function currencyInWords({ currency, currencyFrom }: Pick<ImportResult, "currency" | "currencyFrom">): string {
+export function currencyInWords({
+  currency,
+  currencyFrom,
+  file,
+  preview,
+}: Pick<ImportResult, "currency" | "currencyFrom" | "file" | "preview">): string {
+  const isSeveral = file === null && new Set(preview.map((row) => row.currency)).size > 1;
+  if (isSeveral && currencyFrom === "file") return "Each amount is in the currency that the file says.";
   const name = new Intl.DisplayNames("en", { type: "currency" }).of(currency) ?? currency;
   const shown = name === currency ? currency : `${name} (${currency})`;
   switch (currencyFrom) {

@@ -5,11 +5,11 @@ import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ColumnsCard } from "./columns/columns-card";
+import { FileQuestions } from "./file-questions";
 import type { ImportSteps } from "./import-files";
 import { MappedCategories } from "./mapped-categories";
 import { ProbableTwins } from "./probable-twins";
 import { ProofCard } from "./proof-card";
-import { Questions } from "./questions";
 import { RowsCard } from "./rows-card";
 import { SkippedLines } from "./skipped-lines";
 import { TargetCard } from "./target-card";
@@ -22,7 +22,7 @@ export function FileCheck({ steps }: { steps: ImportSteps }) {
   if (result === null) return <Loading name={steps.name} />;
   return (
     <div aria-busy={steps.isReading} className="grid min-w-0 gap-3 md:gap-4">
-      <Questions steps={steps} />
+      <FileQuestions steps={steps} />
       <ProofCard result={result} isOpen={steps.needs.length > 0} onChange={draft ? () => setChanging(true) : null} />
       <p role="alert" className="rounded-card bg-rust-soft px-4 py-3 font-medium text-worse empty:hidden">
         {addError}

@@ -41,6 +41,8 @@ export type ImportFile = {
   isReading: boolean;
   /** Why it cannot be read. */
   error: string | null;
+  /** The account that was proposed, once; the person may choose another, or none. */
+  proposedAccountId: string | null;
   isAdding: boolean;
   /** Why it was not added. */
   addError: string | null;
@@ -85,7 +87,7 @@ export function addFiles(ownerId: string, chosen: readonly File[], choices: Impo
     lastKey += 1;
     return {
       ...{ key: String(lastKey), name, content: null, choices, draft: null, needs: [], result: null },
-      ...{ isReading: true, error: null, isAdding: false, addError: null, done: null },
+      ...{ isReading: true, error: null, proposedAccountId: null, isAdding: false, addError: null, done: null },
     };
   });
   setState({ ownerId, files: [...own, ...added], shownKey: added[0]?.key ?? getState().shownKey });
@@ -119,6 +121,12 @@ async function preview(key: string): Promise<void> {
   if (turns.get(key) !== turn) return;
   if ("error" in answer) return patch(key, { isReading: false, result: null, error: answer.error });
   const { result } = answer;
+  const { suggestedAccountId } = result;
+  if (suggestedAccountId !== null && file.proposedAccountId === null) {
+    const choices = { ...file.choices, accountId: suggestedAccountId };
+    patch(key, { choices, proposedAccountId: suggestedAccountId });
+    return preview(key);
+  }
   // The server takes a mapping as complete: what it leaves open is known here alone.
   patch(key, { isReading: false, result, draft: result.mapping, ...(isMapped ? {} : { needs: result.needs }) });
 }
@@ -186,7 +194,7 @@ export function stepsOf(file: ImportFile): ImportSteps {
   };
 }
 
-/** Whether all is said that it takes to add a file. */
+/** Whether nothing is missing to add a file. */
 export function isReady(file: ImportFile): boolean {
   const { result, needs, isReading, done, isAdding } = file;
   return result !== null && needs.length === 0 && !isReading && !isAdding && !done && !isUnnamed(file);

@@ -27,7 +27,7 @@ const RESULT: ImportResult = {
   ...{ added: 3, duplicates: 0, probable: { count: 0, rows: [] }, rejected: [], importId: null, format: "csv" },
   ...{ app: null, currency: "USD", columns: [], mapping: null, isRemembered: false, needs: [], statements: [] },
   ...{ accounts: [], categories: [], proof: null, file: null, remarks: [], totals: [], cells: [], encoding: null },
-  ...{ currencyFrom: "file", afterwards: { categorized: 2, toReview: 1 } },
+  ...{ suggestedAccountId: null, currencyFrom: "file", afterwards: { categorized: 2, toReview: 1 } },
   preview: [
     {
       ...{ line: 2, date: "2026-10-20", amount: -62.5, currency: "USD", name: "Trattoria", categoryId: RENT.id },
@@ -153,6 +153,28 @@ test("a new account for a bank's file is not sent before it has a name, and noth
   await waitFor(() => expect(add()).toBeEnabled());
 });
 
+test("a file that names its account is proposed the person's own, which they can decline", async () => {
+  const { sent, last } = await readFiles({ "one.ofx": { suggestedAccountId: everyday.id } });
+  await waitFor(() => expect(last()).toMatchObject({ accountId: everyday.id }));
+  const account = screen.getByLabelText("Which account is this file from?");
+  await waitFor(() => expect(account).toHaveValue(everyday.id));
+  expect(screen.getByText("The file names the last digits of its number.")).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole("button", { name: "Add 3 transactions" })[0]).toBeEnabled());
+  fireEvent.change(account, { target: { value: "" } });
+  await waitFor(() => expect(last()).not.toHaveProperty("accountId"));
+  await waitFor(() => expect(screen.getAllByRole("button", { name: "Add 3 transactions" })[0]).toBeEnabled());
+  expect(sent).toHaveLength(3);
+});
+
+test("a column that was taken for want of a better one is asked about, and a yes is enough", async () => {
+  const { last } = await readFiles({ "export.csv": { ...TABLE, needs: ["amount"] } });
+  expect(screen.getByText(/Is “How much” the amount\?/)).toBeVisible();
+  expect(screen.getAllByRole("button", { name: "Add 3 transactions" })[0]).toBeDisabled();
+  fireEvent.click(screen.getByRole("button", { name: "Yes, it is" }));
+  await waitFor(() => expect(last().mapping).toMatchObject({ amount: 2 }));
+  await waitFor(() => expect(screen.getAllByRole("button", { name: "Add 3 transactions" })[0]).toBeEnabled());
+});
+
 test("a transaction stands in plain words with what was left, over its line, and is asked about where nothing proves it", async () => {
   await readFiles({ "export.csv": {} });
   expect(screen.getByText("10/20/2026,TRATTORIA,-62.50")).toBeVisible();
@@ -160,7 +182,7 @@ test("a transaction stands in plain words with what was left, over its line, and
   expect(screen.getByText(/That left/)).toHaveTextContent(/you spent \$62\.50 on October 20\..*Right\?$/);
 });
 
-test("what comes of the new rows is said before they are added", async () => {
+test("what comes of the new rows is shown before they are added", async () => {
   await readFiles({ "export.csv": {} });
   const after = screen.getByRole("region", { name: "After that" });
   expect(within(after).getByText("Category found").closest("div")).toHaveTextContent("2");

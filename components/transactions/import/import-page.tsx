@@ -5,7 +5,7 @@ import { useSession } from "@/lib/client/auth/session";
 import { IMPORT_PATH } from "@/lib/routes";
 import { CheckFiles } from "./check-files";
 import { ChooseFiles } from "./choose-files";
-import { addFiles, type ImportChoices, removeAllFiles, useImportFiles } from "./import-files";
+import { addFiles, type ImportChoices, removeAllFiles, removeFile, useImportFiles } from "./import-files";
 
 /**
  * Statements into the ledger: chosen or dropped, checked, added, undone. Which step it is stands in the address, so that back leads to the
@@ -27,6 +27,10 @@ export function ImportPage() {
       <CheckFiles
         files={own}
         onChoose={choose}
+        onRemove={(key) => {
+          removeFile(key);
+          if (own.length === 1) router.replace(IMPORT_PATH);
+        }}
         onAnother={() => {
           removeAllFiles();
           router.push(IMPORT_PATH);

@@ -15,7 +15,7 @@ type Proof = NonNullable<ImportResult["proof"]>;
 
 export type ProofCardProps = {
   result: ImportResult;
-  /** Something is asked before: what the rows mean is then said less loudly. */
+  /** Something is asked before: what the rows mean then has no heading of its own. */
   isOpen: boolean;
   /** Leads to where the reading is changed; null for a file that says itself how it is read. */
   onChange: (() => void) | null;
@@ -72,7 +72,7 @@ function provedBy({ kind }: Proof, rows: number, locale: string): string {
 
 function unproved({ accounts }: ImportResult): string {
   if (accounts.some(({ proof }) => proof)) return "Each account below says whether its own balances prove it.";
-  return "It has no balance that would prove it, so check the sentence below.";
+  return "Nothing in it proves how it is read, so check the sentence below.";
 }
 
 /** A block for each transaction, taller for money in: where the preview has them all. */
@@ -143,7 +143,7 @@ function PlainWords({ result, onChange }: Pick<ProofCardProps, "result" | "onCha
         {result.proof ? null : " Right?"}
       </p>
       {sample.raw === null ? null : (
-        <code className="mt-3 block break-all rounded-control border border-line bg-paper px-3 py-2.5 font-mono text-caption text-ink-2">
+        <code className="mt-3 block rounded-control [overflow-wrap:anywhere] border border-line bg-paper px-3 py-2.5 font-mono text-caption text-ink-2">
           <bdi>{sample.raw}</bdi>
         </code>
       )}

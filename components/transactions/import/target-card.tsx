@@ -9,7 +9,7 @@ import { CurrencySelect } from "./currency-select";
 import { FileAccounts } from "./file-accounts";
 import type { ImportSteps } from "./import-files";
 
-/** Where the rows go, and in what currency they are: what says so is said, and where nothing does it can be changed here. */
+/** Where the rows go, and in what currency they are: what says so is named, and where nothing does it can be changed here. */
 export function TargetCard({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
   const isOfSeveral = result.accounts.length > 0;
   const { currencyFrom } = result;
@@ -21,16 +21,18 @@ export function TargetCard({ steps, result }: { steps: ImportSteps; result: Impo
       (currencyFrom === "file" && steps.draft !== null && !isOfSeveral));
   return (
     <Card aria-label="Where it goes" className="grid gap-4">
-      {isOfSeveral ? <FileAccounts steps={steps} result={result} /> : <AccountField steps={steps} />}
-      {isOpen ? (
-        <div className="grid gap-4 md:grid-cols-2">
-          <Field label="Currency of the amounts" hint={currencyInWords(result)}>
-            <CurrencySelect steps={steps} value={result.currency} />
-          </Field>
+      {isOfSeveral ? <FileAccounts steps={steps} result={result} /> : null}
+      {isOfSeveral && !isOpen ? null : (
+        <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          {isOfSeveral ? null : <AccountField steps={steps} />}
+          {isOpen ? (
+            <Field label="Currency of the amounts" hint={currencyInWords(result)}>
+              <CurrencySelect steps={steps} value={result.currency} />
+            </Field>
+          ) : null}
         </div>
-      ) : isAsked ? null : (
-        <p className="text-ink-2 text-small">{currencyInWords(result)}</p>
       )}
+      {isOpen || isAsked ? null : <p className="text-ink-2 text-small">{currencyInWords(result)}</p>}
     </Card>
   );
 }

@@ -147,6 +147,8 @@ export const importOutput = z.object({
   app: z.string().nullable(),
   /** Where the rows of each of the file's accounts go; empty where it speaks of no accounts. */
   accounts: z.array(importAccountOutput),
+  /** The person's account that a file of one account probably is, by its last digits; null where none was meant to be found. */
+  suggestedAccountId: field.id.nullable(),
   /** The words by which it categorizes, most rows first. */
   categories: z.array(importCategoryOutput),
   /** The currency of rows that name none. */

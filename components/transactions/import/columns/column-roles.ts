@@ -2,7 +2,7 @@ import type { ImportQuestion } from "@/lib/schemas/transactions/import";
 import type { DraftColumns } from "../import-files";
 
 /** What a column can hold. */
-export type ColumnRole =
+export type MappedRole =
   | "date"
   | "name"
   | "otherName"
@@ -22,7 +22,7 @@ export type ColumnRole =
   | "excluded";
 
 /** In the order of a menu, as a person would say it. */
-export const ROLE_NAMES: Readonly<Record<ColumnRole, string>> = {
+export const ROLE_NAMES: Readonly<Record<MappedRole, string>> = {
   date: "Date",
   name: "Name",
   otherName: "Name, if that’s empty",
@@ -42,13 +42,13 @@ export const ROLE_NAMES: Readonly<Record<ColumnRole, string>> = {
   excluded: "Left out of sums",
 };
 
-export const ROLES = Object.keys(ROLE_NAMES) as readonly ColumnRole[];
+export const ROLES = Object.keys(ROLE_NAMES) as readonly MappedRole[];
 
 /** What holds numbers stands at the right. */
-export const NUMBER_ROLES: ReadonlySet<ColumnRole> = new Set(["amount", "debit", "credit", "balance", "fee"]);
+export const NUMBER_ROLES: ReadonlySet<MappedRole> = new Set(["amount", "debit", "credit", "balance", "fee"]);
 
 /** The role that a column has; undefined where it is not read. */
-export function roleOf(draft: DraftColumns, column: number): ColumnRole | undefined {
+export function roleOf(draft: DraftColumns, column: number): MappedRole | undefined {
   return ROLES.find((role) => draft[role] === column);
 }
 
@@ -56,7 +56,7 @@ export function roleOf(draft: DraftColumns, column: number): ColumnRole | undefi
  * A column takes a role, or none: it gives up the one that it had, and the column that had the role before is not read any more. One column
  * of amounts takes the place of two, and two that of one.
  */
-export function withRole(draft: DraftColumns, column: number, role: ColumnRole | undefined): Partial<DraftColumns> {
+export function withRole(draft: DraftColumns, column: number, role: MappedRole | undefined): Partial<DraftColumns> {
   const former = roleOf(draft, column);
   const part: Partial<DraftColumns> = former ? { [former]: undefined } : {};
   if (role === undefined) return part;
@@ -66,7 +66,7 @@ export function withRole(draft: DraftColumns, column: number, role: ColumnRole |
 }
 
 /** The questions that a role answers. */
-export function answeredBy(role: ColumnRole): ImportQuestion[] {
+export function answeredBy(role: MappedRole): ImportQuestion[] {
   if (role === "date" || role === "name") return [role];
   // A column of directions, or two of amounts, say which way the money went.
   if (role === "debit" || role === "credit") return ["amount", "isOutPositive"];

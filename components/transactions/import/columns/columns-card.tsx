@@ -5,9 +5,10 @@ import { useEffect, useRef } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import type { ImportQuestion, ImportResult } from "@/lib/schemas/transactions/import";
+import type { ImportResult } from "@/lib/schemas/transactions/import";
 import type { DraftColumns, ImportSteps } from "../import-files";
-import { answeredBy, type ColumnRole, NUMBER_ROLES, ROLE_NAMES, ROLES, roleOf, withRole } from "./column-roles";
+import { answeredBy, type MappedRole, NUMBER_ROLES, ROLE_NAMES, ROLES, roleOf, withRole } from "./column-roles";
+import { OpenColumns } from "./open-columns";
 import { ReadingChoices } from "./reading-choices";
 
 export type ColumnsCardProps = {
@@ -17,12 +18,6 @@ export type ColumnsCardProps = {
   /** Whether all choices of the reading are open. */
   isChanging: boolean;
   onChanging: (isOpen: boolean) => void;
-};
-
-const MISSING: Partial<Record<ImportQuestion, string>> = {
-  date: "the date",
-  name: "the name",
-  amount: "the amount",
 };
 
 /** The file's own table under a menu of roles for each column, and below it everything else that says how the file is read. */
@@ -37,7 +32,6 @@ export function ColumnsCard({ steps, draft, result, isChanging, onChanging }: Co
   }, [isChanging]);
   const roles = result.columns.map((_, column) => roleOf(draft, column));
   const recognized = roles.filter((role) => role !== undefined).length;
-  const missing = steps.needs.flatMap((need) => MISSING[need] ?? []);
   const rows = (result.file?.inRows ?? 0) + (result.file?.outRows ?? 0);
   return (
     <Card isFlush aria-labelledby={`columns-${steps.key}`} className="pt-4 md:pt-5">
@@ -53,14 +47,7 @@ export function ColumnsCard({ steps, draft, result, isChanging, onChanging }: Co
           ) : null
         }
       />
-      {missing.length > 0 ? (
-        <p
-          role="status"
-          className="mx-4 mb-3 rounded-control bg-rust-soft px-3 py-2 font-medium text-small text-worse md:mx-6"
-        >
-          Choose over the table which column holds {missing.join(" and ")}.
-        </p>
-      ) : null}
+      <OpenColumns steps={steps} draft={draft} result={result} />
       <section
         aria-label="The file’s columns"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
@@ -140,7 +127,7 @@ export function ColumnsCard({ steps, draft, result, isChanging, onChanging }: Co
   );
 }
 
-function isNumber(role: ColumnRole | undefined): boolean {
+function isNumber(role: MappedRole | undefined): boolean {
   return role !== undefined && NUMBER_ROLES.has(role);
 }
 
@@ -151,8 +138,8 @@ function RoleMenu({
   onChange,
 }: {
   name: string;
-  role: ColumnRole | undefined;
-  onChange: (role: ColumnRole | undefined) => void;
+  role: MappedRole | undefined;
+  onChange: (role: MappedRole | undefined) => void;
 }) {
   return (
     <span

@@ -59,7 +59,7 @@ const ENCODING_NAMES: Record<FileEncoding, string> = {
 
 type ReadingChoicesProps = { steps: ImportSteps; draft: DraftColumns; result: ImportResult };
 
-/** All that a table leaves to be said beside its columns. What is asked above is not offered a second time. */
+/** All that a table leaves to the person beside its columns. What is asked above is not offered a second time. */
 export function ReadingChoices({ steps, draft, result }: ReadingChoicesProps) {
   return (
     <>

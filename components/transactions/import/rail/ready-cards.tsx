@@ -28,13 +28,13 @@ export function ReadyCards(props: ReadyProps) {
   const here = total(({ duplicates, probable }) => duplicates + probable.count);
   const added = total((one) => one.added);
   const afterwards = results.flatMap((one) => one.afterwards ?? []);
-  const isSaid = afterwards.length === results.length && added > 0;
+  const isCounted = afterwards.length === results.length && added > 0;
   if (results.length === 0) return null;
   return (
     <>
       <Card aria-label="Ready to add" className="xl:px-5 xl:py-4">
         <CardLabel>{ready.length > 0 ? "Ready to add" : "Not ready yet"}</CardLabel>
-        <dl className="num">
+        <dl>
           {counted.map(({ key, name, result }) => (
             <Line key={key} label={<>In {shortName(name)}</>}>
               {((result?.added ?? 0) + (result?.duplicates ?? 0) + (result?.probable.count ?? 0)).toLocaleString(
@@ -50,10 +50,10 @@ export function ReadyCards(props: ReadyProps) {
         <AddButton {...props} className="mt-2.5 h-11 w-full max-xl:hidden md:h-11" />
         <p className="mt-2.5 text-center text-caption text-ink-3">You can undo the whole import later.</p>
       </Card>
-      {isSaid ? (
+      {isCounted ? (
         <Card aria-label="After that" className="xl:px-5 xl:py-4">
           <CardLabel>After that</CardLabel>
-          <dl className="num">
+          <dl>
             <Line label="Category found">
               {afterwards.reduce((sum, one) => sum + one.categorized, 0).toLocaleString(locale)}
             </Line>
@@ -73,6 +73,7 @@ export function ReadyCards(props: ReadyProps) {
 
 /** On what has no room beside the page: the one button, always in sight. */
 export function AddBar(props: ReadyProps) {
+  if (props.ready.length === 0 && props.shown.error !== null) return null;
   return (
     <div
       data-bar=""
@@ -110,7 +111,7 @@ function Line({ label, isTotal, children }: { label: ReactNode; isTotal?: boolea
       )}
     >
       <dt className="min-w-0 [overflow-wrap:anywhere]">{label}</dt>
-      <dd className="font-medium">{isTotal ? <span className="proved-mark">{children}</span> : children}</dd>
+      <dd className="num font-medium">{isTotal ? <span className="proved-mark">{children}</span> : children}</dd>
     </div>
   );
 }

@@ -5,25 +5,33 @@ import { useLocale } from "@/components/money/locale";
 import { Card, CardLabel } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
-import { type ImportFile, removeFile, showFile } from "../import-files";
+import { questionsId } from "../file-questions";
+import { type ImportFile, showFile } from "../import-files";
 import { transactionsInWords } from "../past-imports";
-import { questionsId } from "../questions";
 
 export type YourFilesProps = {
   files: readonly ImportFile[];
   shown: ImportFile;
   /** Chooses more of them. */
   onAdd: () => void;
+  /** Takes one out again; nothing of it was added. */
+  onRemove: (key: string) => void;
 };
 
 /** The files that were chosen, each with how far it is; a press shows it. */
-export function YourFiles({ files, shown, onAdd }: YourFilesProps) {
+export function YourFiles({ files, shown, onAdd, onRemove }: YourFilesProps) {
   return (
     <Card aria-labelledby="your-files" className="xl:px-5 xl:py-4">
       <CardLabel id="your-files">Your files</CardLabel>
       <ul className="mt-1 divide-y divide-line">
         {files.map((file) => (
-          <FileLine key={file.key} file={file} isShown={file === shown} isOnly={files.length === 1} />
+          <FileLine
+            key={file.key}
+            file={file}
+            isShown={file === shown}
+            isOnly={files.length === 1}
+            onRemove={() => onRemove(file.key)}
+          />
         ))}
       </ul>
       <Button variant="link" size="sm" className="mt-1 min-h-9" onClick={onAdd}>
@@ -34,7 +42,17 @@ export function YourFiles({ files, shown, onAdd }: YourFilesProps) {
   );
 }
 
-function FileLine({ file, isShown, isOnly }: { file: ImportFile; isShown: boolean; isOnly: boolean }) {
+function FileLine({
+  file,
+  isShown,
+  isOnly,
+  onRemove,
+}: {
+  file: ImportFile;
+  isShown: boolean;
+  isOnly: boolean;
+  onRemove: () => void;
+}) {
   const { name, key, needs, done, error, result } = file;
   const words = useStateInWords(file);
   const isAsked = result !== null && !done && needs.length > 0;
@@ -75,7 +93,7 @@ function FileLine({ file, isShown, isOnly }: { file: ImportFile; isShown: boolea
           size="icon"
           aria-label={`Leave out ${name}`}
           className="-my-2.5 -mr-2 md:-my-2 md:size-8"
-          onClick={() => removeFile(key)}
+          onClick={onRemove}
         >
           <X size={15} strokeWidth={1.75} aria-hidden="true" />
         </Button>

@@ -23,6 +23,7 @@ import { makeAccounts } from "./by-account/make-accounts";
 import { assertOneAccount, placeRows } from "./by-account/place-rows";
 import { accountFactsOf, proveLedger } from "./by-account/prove-ledger";
 import { rememberAnswers, rememberReading } from "./by-account/recall";
+import { suggestAccount } from "./by-account/suggest-account";
 import { remarkOnTags, tagRows } from "./by-account/tag-rows";
 import { type CategorizedRow, categorizeRows } from "./categorize-rows";
 import { inTurn, readStatement, readUpload } from "./import-threads";
@@ -105,7 +106,16 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
   });
   const named = await withChosenCategories(reading.rows, { userId, choices: options.categories ?? [] });
   const currencyFrom = currencySource(options, reading, { hasAccount: accountId !== null });
-  const found: FoundImport = { reading, currency, currencyFrom, ...placed, categories: named.categories };
+  const isUnplaced = dryRun && accountId === null && newAccountId === null;
+  const suggestedAccountId = isUnplaced ? await suggestAccount(userId, reading) : null;
+  const found: FoundImport = {
+    reading,
+    currency,
+    currencyFrom,
+    suggestedAccountId,
+    ...placed,
+    categories: named.categories,
+  };
   // The same row with the category that the person chose for the file's word.
   const answered = new Map(reading.rows.map((row, index) => [row, named.rows[index] ?? row]));
   const remaining = placed.places.flatMap(({ rows }) => rows);

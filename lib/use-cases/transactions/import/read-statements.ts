@@ -66,6 +66,7 @@ export function readStatements<Booking extends { line: number }>(
     proof: isSeveral ? null : (only.facts.proof ?? null),
     ledger: isSeveral ? null : only.ledger,
     ...(isSeveral ? { facts: read.map(({ facts }) => facts) } : {}),
+    ...(chosen[0] ? { currency: chosen[0].currency } : {}),
     isCurrencyNamed: chosen.every(({ parts }) => parts.every((part) => part.isCurrencyAssumed !== true)),
     remarks: investments > 0 ? [`Investment transactions that aren't added: ${investments}.`] : [],
   };

@@ -1,13 +1,37 @@
+import Papa from "papaparse";
 import { findApp, mappingOf, toAppTable } from "@/lib/domain/transactions/import/apps/find-app";
 import { joinSplits } from "@/lib/domain/transactions/import/apps/join-splits";
+import { currencyOfTexts } from "@/lib/domain/transactions/import/currency-of-file";
 import { rejectCutEnd } from "@/lib/domain/transactions/import/cut-end";
 import { readTable } from "@/lib/domain/transactions/import/read-table";
 import { readSign } from "@/lib/domain/transactions/import/sign-hints";
-import type { RawRow, RejectedLine } from "@/lib/domain/transactions/import/statement";
+import type { ImportMapping, RawRow, RejectedLine } from "@/lib/domain/transactions/import/statement";
 import type { ImportQuestion } from "@/lib/schemas/transactions/import";
 import { assertRowBound } from "../assert-row-bound";
 import type { Reading, ReadOptions } from "../define-format";
 import { columnsOf, firstCells } from "../table-samples";
+
+/** Rows whose amounts are looked at for the sign of a currency. */
+const SIGNED_ROWS = 400;
+
+/** The currency that the amounts are written with, where no column names one. */
+function currencyIn(rows: readonly RawRow[], { currency, amount, debit, credit }: ImportMapping): string | null {
+  if (currency !== undefined) return null;
+  const columns = [amount, debit, credit].filter((column) => column !== undefined);
+  return currencyOfTexts(
+    rows.slice(0, SIGNED_ROWS).flatMap(({ cells }) => columns.map((column) => cells[column] ?? "")),
+  );
+}
+
+/** Whether a text is the export of another application, by the names of its columns, which stand in its first line. */
+export function isAppExport(text: string): boolean {
+  const [first = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n|\r/, 1);
+  const delimiter = first.includes("\t") ? "\t" : first.includes(";") && !first.includes(",") ? ";" : ",";
+  const headers = Papa.parse<string[]>(first.slice(0, MAX_HEADER_LENGTH), { delimiter }).data[0] ?? [];
+  return findApp(headers) !== undefined;
+}
+
+const MAX_HEADER_LENGTH = 5000;
 
 /**
  * Reads another application's export: its columns are known, so that nothing is asked but what its person could choose there.
@@ -26,7 +50,9 @@ export function readAppExport(
   assertRowBound(table.rows.length);
   const known = mappingOf(layout, table, { isMonthFirst: options.currency === "USD" });
   const mapping = options.mapping ?? known.mapping;
-  const read = () => readTable(table.rows, mapping, { currency: options.currency, onlyCurrency: null });
+  const named = options.isCurrencyGiven ? null : currencyIn(table.rows, mapping);
+  const currency = named ?? options.currency;
+  const read = () => readTable(table.rows, mapping, { currency, onlyCurrency: null });
   let { rows, rejected } = read();
   const needs: ImportQuestion[] = [];
   if (options.mapping === undefined) {
@@ -51,7 +77,8 @@ export function readAppExport(
     headerKey: null,
     proof: null,
     app: layout.title,
-    isCurrencyNamed: mapping.currency !== undefined,
+    currency,
+    isCurrencyNamed: named !== null || mapping.currency !== undefined,
     cells: firstCells(table.headers, table.rows),
   };
 }

@@ -27,7 +27,7 @@ export function recallCategories(userId: string): Promise<Map<string, string>> {
   return recall(userId, CATEGORIES);
 }
 
-/** Keeps how a file was read for its account and its columns together: the columns with what was said of them, and its encoding. */
+/** Keeps how a file was read for its account and its columns together: the columns with the answers about them, and its encoding. */
 export async function rememberReading(
   tx: Tx,
   userId: string,

@@ -1,4 +1,5 @@
 /** Every format of statements. Written by all-formats.test.ts: npx vitest run lib/use-cases/transactions/import/formats -u */
+import { appArchiveFormat } from "./app-archive";
 import { camtFormat } from "./camt";
 import { csvFormat } from "./csv";
 import { mt940Format } from "./mt940";
@@ -11,6 +12,7 @@ import { xlsxFormat } from "./xlsx";
 import { zipFormat } from "./zip";
 
 export const ALL_FORMATS = [
+  appArchiveFormat,
   camtFormat,
   csvFormat,
   mt940Format,

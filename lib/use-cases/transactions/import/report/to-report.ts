@@ -12,6 +12,7 @@ export type FoundImport = Awaited<ReturnType<typeof placeRows>> & {
   reading: FileReading;
   currency: string;
   currencyFrom: ImportResult["currencyFrom"];
+  suggestedAccountId: string | null;
   categories: ImportResult["categories"];
 };
 
@@ -59,6 +60,7 @@ export function toReport(
             },
           ],
     ),
+    suggestedAccountId: found.suggestedAccountId,
     categories,
     currency: reading.currency ?? currency,
     currencyFrom,

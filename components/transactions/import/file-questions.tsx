@@ -17,7 +17,7 @@ import { SignQuestion } from "./sign-question";
 const ASKED: readonly ImportQuestion[] = ["statement", "currency", "dateOrder", "decimal", "isOutPositive"];
 
 /** What only the person knows of a file, asked before anything else of it. */
-export function Questions({ steps, isOther = false }: { steps: ImportSteps; isOther?: boolean }): ReactNode {
+export function FileQuestions({ steps, isOther = false }: { steps: ImportSteps; isOther?: boolean }): ReactNode {
   const { result, draft, needs, name } = steps;
   const open = ASKED.filter((need) => needs.includes(need));
   if (!result || open.length === 0) return null;
