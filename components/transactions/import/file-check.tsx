@@ -12,7 +12,7 @@ import { ProbableTwins } from "./probable-twins";
 import { ProofCard } from "./proof-card";
 import { RowsCard } from "./rows-card";
 import { SkippedLines } from "./skipped-lines";
-import { TargetCard } from "./target-card";
+import { TargetCard } from "./target/target-card";
 
 /** One file in full: what it asks, what proves it, where it goes, how it is read, and what it holds. */
 export function FileCheck({ steps }: { steps: ImportSteps }) {

@@ -8,10 +8,10 @@ import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import type { ImportQuestion } from "@/lib/schemas/transactions/import";
 import { READINGS, toReading } from "./columns/reading-choices";
-import { CurrencySelect } from "./currency-select";
 import type { ImportSteps } from "./import-files";
 import { transactionsInWords } from "./past-imports";
 import { SignQuestion } from "./sign-question";
+import { CurrencySelect } from "./target/currency-select";
 
 /** Which of the questions is asked in words of its own; columns are chosen over the table itself. */
 const ASKED: readonly ImportQuestion[] = ["statement", "currency", "dateOrder", "decimal", "isOutPositive"];

@@ -168,7 +168,9 @@ test("a file that names its account is proposed the person's own, which they can
 
 test("a column that was taken for want of a better one is asked about, and a yes is enough", async () => {
   const { last } = await readFiles({ "export.csv": { ...TABLE, needs: ["amount"] } });
-  expect(screen.getByText(/Is “How much” the amount\?/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Yes, it is" }).closest("li")).toHaveTextContent(
+    /^Is “How much” the amount\?/,
+  );
   expect(screen.getAllByRole("button", { name: "Add 3 transactions" })[0]).toBeDisabled();
   fireEvent.click(screen.getByRole("button", { name: "Yes, it is" }));
   await waitFor(() => expect(last().mapping).toMatchObject({ amount: 2 }));

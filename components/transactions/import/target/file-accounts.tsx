@@ -8,9 +8,9 @@ import { Select } from "@/components/ui/form/select";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 import type { ImportAccount } from "@/lib/schemas/transactions/import-accounts";
+import type { ImportSteps } from "../import-files";
+import { transactionsInWords } from "../past-imports";
 import { KindSelect } from "./account-field";
-import type { ImportSteps } from "./import-files";
-import { transactionsInWords } from "./past-imports";
 
 /** The accounts that a file speaks of, each with where its rows go. What is proposed can be changed line by line. */
 export function FileAccounts({ steps, result }: { steps: ImportSteps; result: ImportResult }) {

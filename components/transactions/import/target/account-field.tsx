@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { BY_HAND_KINDS, type ByHandKind } from "@/lib/domain/banks/by-hand";
-import type { ImportSteps } from "./import-files";
+import type { ImportSteps } from "../import-files";
 
 const NEW = "new";
 

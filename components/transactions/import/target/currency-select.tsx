@@ -1,6 +1,6 @@
 import { CurrencyOptions } from "@/components/money/currency-options";
 import { Select } from "@/components/ui/form/select";
-import type { ImportSteps } from "./import-files";
+import type { ImportSteps } from "../import-files";
 
 /** The currency of a file's amounts, of all there are. `value` is empty while it is still to be chosen. */
 export function CurrencySelect({ steps, value }: { steps: ImportSteps; value: string }) {

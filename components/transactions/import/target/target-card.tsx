@@ -3,11 +3,11 @@
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/form/field";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
+import type { ImportSteps } from "../import-files";
 import { AccountField } from "./account-field";
 import { currencyInWords } from "./currency-copy";
 import { CurrencySelect } from "./currency-select";
 import { FileAccounts } from "./file-accounts";
-import type { ImportSteps } from "./import-files";
 
 /** Where the rows go, and in what currency they are: what says so is named, and where nothing does it can be changed here. */
 export function TargetCard({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
