@@ -23,10 +23,10 @@ export function partsByMonth(
   months: readonly Month[],
   rowsOf: (month: Month) => readonly LedgerTransaction[],
 ): FigurePart[] {
-  return months.map((month) => partOf(monthName(month), rowsOf(month)));
+  return months.map((month) => partOf(labelOfMonth(month), rowsOf(month)));
 }
 
 /** `October 2026`. */
-export function monthName(month: Month): string {
+export function labelOfMonth(month: Month): string {
   return renderSlot({ kind: "month", month, withYear: true }, { locale: "en-US" });
 }

@@ -10,7 +10,7 @@ import {
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
-import { monthName, openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
+import { labelOfMonth, openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
 import { count, incomeAndSpending, money } from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay";
 import {
@@ -269,7 +269,7 @@ function toFact(
     period: { from: now.from, to: now.to },
     currency,
     figures: figuresOf(rows, totals, previous, signedMoneyWriter(currency)).map((figure) =>
-      figure.id === "previousNet" ? openingInto(figure, [partOf(monthName(before.month), rowsBefore)]) : figure,
+      figure.id === "previousNet" ? openingInto(figure, [partOf(labelOfMonth(before.month), rowsBefore)]) : figure,
     ),
     transactionIds: rows.map((row) => row.id),
     sumFigureId: "net",
