@@ -40,7 +40,7 @@ export const privacy: PageText = {
             {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/leaving.db.test.ts "the export holds as many rows of each table as are stored of the person"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/banks/banks.db.test.ts "with purge erases its rows at once and for good"; lib/use-cases/profile/delete-expired.db.test.ts "what is over is deleted: transactions after a day, counts, codes and challenges when they end, what an address left that was never verified after thirty days"; lib/use-cases/transactions/manual-transactions.db.test.ts "cannot be brought back after a day" */}
             <tr>
               <th scope="row">
-                Transactions: date, amount, name, merchant, category, your notes and tags, and their changes
+                Transactions: date, amount, name, merchant, category, your notes, tags and files, and their changes
               </th>
               <td data-label="Why">Everything else is computed from them</td>
               <td data-label="Until">As above; those you add yourself, until a day or so after you delete them</td>

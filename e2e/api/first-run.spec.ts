@@ -199,7 +199,9 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   expect(notified.unread).toBe(notified.notifications.length);
   const read = await expectSuccess(world, person, "markNotifications", { body: { isRead: true } });
   expect(read.ids).toHaveLength(notified.unread);
-  const browser = await (await fetch(`${SANDBOX_URL}/push/browsers`, { method: "POST" })).json();
+  const browser = await (
+    await fetch(`${SANDBOX_URL.replace("127.0.0.1", "localhost")}/push/browsers`, { method: "POST" })
+  ).json();
   const subscription = { endpoint: browser.endpoint, keys: browser.keys };
   const device = await expectSuccess(world, person, "addPushDevice", { body: subscription });
   const { publicKey, devices } = await expectSuccess(world, person, "listPushDevices");

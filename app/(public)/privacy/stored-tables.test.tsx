@@ -23,6 +23,7 @@ const ROW_OF_TABLE: Readonly<Record<string, string>> = {
   RemovedPendingRow: "Transactions: date, amount",
   Transaction: "Transactions: date, amount",
   TransactionChange: "Transactions: date, amount",
+  Attachment: "Transactions: date, amount",
   Tag: "Transactions: date, amount",
   TransactionTag: "Transactions: date, amount",
   RemovedTransaction: "Transactions: date, amount",
