@@ -139,7 +139,9 @@ test.beforeAll(async ({ playwright }) => {
   const accountId = places.payload.accounts[0]?.id;
   const aim = { name: "Lisbon", amount: 50, day: "2039-01-01", accountId, sharePercent: 50 };
   const goal = await owner.call<{ id: string }>("POST", "/api/goals", aim);
-  const { endpoint, keys } = await (await fetch(`${SANDBOX_URL}/push/browsers`, { method: "POST" })).json();
+  const { endpoint, keys } = await (
+    await fetch(`${SANDBOX_URL.replace("127.0.0.1", "localhost")}/push/browsers`, { method: "POST" })
+  ).json();
   const device = await owner.call<{ id: string }>("POST", "/api/notifications/push", { endpoint, keys });
   owned = {
     devices: [device.body.payload.id],
