@@ -151,6 +151,18 @@ const SCREENS: readonly Screen[] = [
       await settled(page);
     },
   },
+  ...[
+    { name: "the choice of a statement", path: "/spending/import", heading: "Import a statement" },
+    { name: "the notifications", path: "/notifications", heading: "Notifications" },
+    { name: "the settings of notifications", path: "/notifications/settings", heading: "Notification settings" },
+  ].map(({ heading, ...screen }) => ({
+    ...screen,
+    as: "rich" as const,
+    ready: async (page: Page) => {
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await settled(page);
+    },
+  })),
   { name: "hidden insights with proofs open", path: "/hidden-insights", as: "rich", ready: openProofs },
   {
     name: "the profile",

@@ -37,7 +37,8 @@ export function CheckFiles({ files, onChoose, onRemove, onAnother, onAllDone }: 
     );
     if (useImportFiles.getState().files.every(({ done, error }) => done || error)) onAllDone();
   };
-  const isOver = files.every(({ done }) => done);
+  // One that can’t be read has nothing to add, and waits for no one.
+  const isOver = files.some(({ done }) => done) && files.every(({ done, error }) => done || error);
   return (
     <>
       <PageHeader title={isOver ? "Added" : "Check before you add"}>

@@ -27,19 +27,28 @@ export function ImportDone({ name, done, onAnother }: ImportDoneProps) {
   return (
     <Card className="md:px-8 md:py-8">
       <CircleCheck size={24} strokeWidth={1.75} aria-hidden="true" className="text-income" />
-      <h2 ref={heading} tabIndex={-1} role="status" className="mt-3 font-display text-h1-phone outline-none">
-        {words}
-      </h2>
+      <div role="status">
+        <h2 ref={heading} tabIndex={-1} className="mt-3 font-display text-h1-phone outline-none">
+          {words}
+        </h2>
+      </div>
       <p className="mt-1 text-ink-2">
         From <bdi className="break-words">{name}</bdi>.
       </p>
       {undo.data ? null : (
         <ul className="num mt-4 grid gap-1 text-ink-2">
-          <li>{done.duplicates.toLocaleString(locale)} were already there</li>
+          <li>
+            {done.duplicates.toLocaleString(locale)} {done.duplicates === 1 ? "was" : "were"} already there
+          </li>
           {done.probable.count > 0 ? (
             <li>{done.probable.count.toLocaleString(locale)} probably are and were left out</li>
           ) : null}
-          <li>{done.rejected.length.toLocaleString(locale)} lines weren’t added</li>
+          <li>
+            {done.rejected.length === 1
+              ? "1 line wasn’t"
+              : `${done.rejected.length.toLocaleString(locale)} lines weren’t`}{" "}
+            added
+          </li>
           {toReview > 0 ? <li>{toReview.toLocaleString(locale)} wait for you under To review</li> : null}
         </ul>
       )}
