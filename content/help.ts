@@ -297,7 +297,6 @@ export const help: readonly QuestionGroup[] = [
           "The bell shows a low point ahead, pay or a bill that didn’t come, a trial about to end, a bill larger than usual, a budget off its pace and a bank that stopped, each once and with what it rests on. It’s one a day at most, unless money is at stake.",
           "In the notification settings you choose which of them you also get by email or pushed to a device, and your quiet hours, in which nothing is sent. A locked screen shows neither names nor amounts unless you choose it. Each email has a link that ends its kind, without logging in.",
         ],
-        links: [{ label: "Notification settings", href: "/notifications/settings" }],
       },
       {
         id: "offline",
