@@ -59,7 +59,8 @@ const FILES: readonly StatementFile[] = [
     name: "quicken.qif",
     content:
       "!Type:Bank\nD10/17'26\nT-8.00\nPMarket\nSGroceries\n$-5.00\nSSoap\n$-3.00\n^\nD10/18'26\nT250.00\nPPayroll\n^\n",
-    shows: /Transactions that the file splits: 1/,
+    // A split is one transaction with parts.
+    shows: /Market: you spent \$8\.00 on October 17/,
     rows: 2,
   },
   {
