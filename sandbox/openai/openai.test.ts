@@ -59,6 +59,7 @@ test("chooses words for every insight through the Responses interface, with usag
   expect(answer).toEqual({
     order: ["f1"],
     items: { f1: { lead: "from-to", details: ["since"], why: "none", step: "none" } },
+    together: {},
   });
   expect(response.usage?.total_tokens).toBeGreaterThan(10);
   expect(response._request_id).toMatch(/^req_/);

@@ -30,7 +30,7 @@ test("from a link token to cashflow: every step answers in its final form", asyn
     lastSyncedAt: null,
   });
 
-  expect(new Set(await runQueuedJobs())).toEqual(new Set(["sync-connection", "generate-automatically"]));
+  expect(new Set(await runQueuedJobs())).toEqual(new Set(["sync-connection", "generate-automatically", "notify-user"]));
 
   const listed = await viewer.get(listRoute, "/api/accounts");
   expect(listed.body.payload[0]).toMatchObject({ id: account.id, isSyncing: false, lastSyncedAt: expect.any(String) });
