@@ -9,11 +9,14 @@ export type EmptyStateProps = {
   children?: ReactNode;
   /** The one action. */
   action?: ReactNode;
+  /** Of its heading: 2 right under the page's own. */
+  level?: 2 | 3;
   className?: string;
 };
 
 /** A place that has nothing in it yet: says what will be here and offers the one action that brings it. */
-export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action, level = 3, className }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className={cn("grid justify-items-center gap-2 px-4 py-10 text-center", className)}>
       {icon ? (
@@ -24,7 +27,7 @@ export function EmptyState({ icon, title, children, action, className }: EmptySt
           {icon}
         </span>
       ) : null}
-      <h3 className="text-title">{title}</h3>
+      <Heading className="text-title">{title}</Heading>
       {children ? <div className="max-w-[44ch] text-balance text-ink-2">{children}</div> : null}
       {action ? <div className="mt-3">{action}</div> : null}
     </div>
