@@ -344,6 +344,9 @@ function isCut(fact: DetectedFact): boolean {
 
 function hasNotPaidSince(fact: DetectedFact, { rows, counted, today }: RawLedger): boolean {
   const keys = new Set(rows.map(merchantKey));
-  const isLater = (row: LedgerTransaction) => row.amountMinor > 0 && row.date > dayOf(fact, "lastDate");
+  const own = new Set(rows.map(({ id }) => id));
+  // The last payment itself may count on a later day: the first of the month that it is for.
+  const isLater = (row: LedgerTransaction) =>
+    row.amountMinor > 0 && row.date > dayOf(fact, "lastDate") && !own.has(row.id);
   return dayOf(fact, "expectedDate") < today && !counted.some((row) => keys.has(merchantKey(row)) && isLater(row));
 }
