@@ -1,4 +1,9 @@
-import { NOTIFICATION_KINDS, type NotificationChannel, type NotificationKind } from "./notification";
+import {
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+  type NotificationChannel,
+  type NotificationKind,
+} from "./notification";
 
 /** Hours of the person's day, 0 to 23: from `from` on, up to `to`. Over midnight where `to` is the smaller. */
 export type QuietHours = { from: number; to: number };
@@ -33,7 +38,7 @@ export const MORNING_HOUR = 7;
 
 /** The channels by which a kind comes. */
 export function channelsOf({ kinds }: NotificationSettings, kind: NotificationKind): NotificationChannel[] {
-  return (["app", "email", "push"] as const).filter((channel) => kinds[channel].includes(kind));
+  return NOTIFICATION_CHANNELS.filter((channel) => kinds[channel].includes(kind));
 }
 
 /** The settings with one kind on or off in one channel. */

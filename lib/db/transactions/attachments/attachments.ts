@@ -102,34 +102,28 @@ export async function deleteExpiredAttachments(tx: Tx, { before }: { before: Dat
   await tx.$kysely
     .deleteFrom("attachments as a")
     .where("a.createdAt", "<", before)
-    .where(({ not, exists, selectFrom }) =>
+    .where(({ or, not, exists, selectFrom }) =>
       not(
-        exists(
-          selectFrom("transactions as t")
-            .select("t.id")
-            .whereRef("t.userId", "=", "a.userId")
-            .whereRef("t.id", "=", "a.transactionId"),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("removedTransactions as t")
-            .select("t.id")
-            .whereRef("t.userId", "=", "a.userId")
-            .whereRef("t.id", "=", "a.transactionId"),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("removedPendingRows as r")
-            .select("r.transactionId")
-            .whereRef("r.userId", "=", "a.userId")
-            .whereRef("r.transactionId", "=", "a.transactionId"),
-        ),
+        or([
+          exists(
+            selectFrom("transactions as t")
+              .select("t.id")
+              .whereRef("t.userId", "=", "a.userId")
+              .whereRef("t.id", "=", "a.transactionId"),
+          ),
+          exists(
+            selectFrom("removedTransactions as t")
+              .select("t.id")
+              .whereRef("t.userId", "=", "a.userId")
+              .whereRef("t.id", "=", "a.transactionId"),
+          ),
+          exists(
+            selectFrom("removedPendingRows as r")
+              .select("r.transactionId")
+              .whereRef("r.userId", "=", "a.userId")
+              .whereRef("r.transactionId", "=", "a.transactionId"),
+          ),
+        ]),
       ),
     )
     .execute();

@@ -207,8 +207,8 @@ async function setStatus(tx: Tx, { userId, transactionIds }: Decided, status: Tw
 }
 
 /**
- * Both are one: the bank's transaction counts and takes on what the person did to the other, its category, note, name, tags and parts,
- * and that they left it out. The other is for the caller to remove, once nothing points to it any more.
+ * Both are one: the bank's transaction counts and takes on what the person did to the other, its category, note, name, tags, files and
+ * parts, and that they left it out. The other is for the caller to remove, once nothing points to it any more.
  */
 export async function joinTwins(tx: Tx, { userId, transactionIds }: Decided): Promise<void> {
   await tx.$kysely
@@ -244,6 +244,15 @@ export async function joinTwins(tx: Tx, { userId, transactionIds }: Decided): Pr
         .where("w.transactionId", "=", anyOf(transactionIds)),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx.$kysely
+    .updateTable("attachments as a")
+    .from("transactionTwins as w")
+    .set(({ ref }) => ({ transactionId: ref("w.transactionId") }))
+    .where("w.userId", "=", userId)
+    .where("w.transactionId", "=", anyOf(transactionIds))
+    .where("a.userId", "=", userId)
+    .whereRef("a.transactionId", "=", "w.twinId")
     .execute();
   await setStatus(tx, { userId, transactionIds }, "same");
 }

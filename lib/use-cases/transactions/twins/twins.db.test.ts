@@ -4,6 +4,7 @@ import { POST as exchangeRoute } from "@/app/api/accounts/link/exchange/route";
 import { GET as listAccountsRoute } from "@/app/api/accounts/route";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { GET as reviewRoute } from "@/app/api/review/route";
+import { POST as attachRoute } from "@/app/api/transactions/[id]/attachments/route";
 import { DELETE as deleteRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { POST as importRoute } from "@/app/api/transactions/import/route";
 import { DELETE as undoRoute } from "@/app/api/transactions/imports/[id]/route";
@@ -110,6 +111,8 @@ test("the same: the bank's stays with what the person did to theirs, and undone 
   const [mine] = await rowsOf(viewer, "source=import&q=loan");
   const done = { categoryId: category("gifts-donations").id, notes: "for Ana" };
   await viewer.patch(patchRoute, `/api/transactions/${mine?.id}`, done);
+  const receipt = { name: "loan.pdf", content: Buffer.from("%PDF-1.7").toString("base64") };
+  await viewer.post(attachRoute, `/api/transactions/${mine?.id}/attachments`, receipt);
   await linkAndSync(viewer);
   const [question] = await asked(viewer);
   const sums = await totalsOf(viewer, "");
@@ -117,13 +120,16 @@ test("the same: the bank's stays with what the person did to theirs, and undone 
   expect(await asked(viewer)).toEqual([]);
   expect(await rowsOf(viewer, "source=import")).toEqual([]);
   expect(await rowsOf(viewer, "q=Ana")).toMatchObject([
-    { source: "bank", isExcluded: false, notes: "for Ana", category: { slug: "gifts-donations" } },
+    { source: "bank", isExcluded: false, notes: "for Ana", category: { slug: "gifts-donations" }, fileCount: 1 },
   ]);
   // What counted before the answer counts after it: each once.
   expect(await totalsOf(viewer, "")).toEqual(sums);
   expect((await decide(viewer, idsOf(question), "proposed")).status).toBe(200);
   expect(idsOf((await asked(viewer))[0])).toEqual(idsOf(question));
-  expect(await rowsOf(viewer, "source=import")).toHaveLength(4);
+  const back = await rowsOf(viewer, "source=import");
+  expect(back).toHaveLength(4);
+  // The file is where it was moved to, and is counted there alone.
+  expect(back.filter(({ fileCount }) => fileCount)).toEqual([]);
   expect(await totalsOf(viewer, "")).toEqual(sums);
 });
 
