@@ -5,13 +5,15 @@ import { listMovedBounds, listReportedBounds, stageAccounts } from "@/lib/db/ban
 import { inTransactionOn, type ReservedConnection } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import {
-  adoptRowsOfFormerLink,
   deleteExpiredPendingRows,
   deleteRemovedRows,
   deleteVanishedRows,
+} from "@/lib/db/transactions/sync/delete-gone";
+import {
+  adoptRowsOfFormerLink,
   hasBankRows,
   upsertReportedTransactions,
-} from "@/lib/db/transactions/sync";
+} from "@/lib/db/transactions/sync/store-reported";
 import { AppError } from "@/lib/domain/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import { checkBalances } from "@/lib/use-cases/banks/check-balances";

@@ -1,0 +1,159 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { anyOf } from "@/lib/db/any-of";
+import type { TouchedRow } from "@/lib/db/banks/staged-changes";
+import { type StagedTables, withStagedTables } from "@/lib/db/banks/staged-tables";
+import type { Tx } from "@/lib/db/client";
+import type { DB } from "@/lib/db/generated-kysely/types";
+
+type Where = (transaction: ExpressionBuilder<DB & StagedTables, "transactions">) => Expression<SqlBool>;
+
+/** How many rows are no more, and where the first and the last of each merchant stood. */
+export type DeletedRows = { count: number; ends: TouchedRow[] };
+
+/** What a person may have done to a pending transaction beside its category. */
+const DONE = ["notes", "ownName", "tagIds", "isExcluded"] as const;
+
+/**
+ * How long what a person did to a pending row is remembered after the bank took the row back. Banks post within days;
+ * Plaid may take up to two weeks to report it.
+ */
+const REMEMBERED_DAYS = 30;
+
+/**
+ * Deletes transactions, and remembers what the person did to those that were pending: the bank may report the removal in one
+ * sync and the posted transaction in a later one.
+ */
+async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<DeletedRows> {
+  const rows = await withStagedTables(tx.$kysely)
+    .with("gone", (db) =>
+      db
+        .deleteFrom("transactions")
+        .where("userId", "=", userId)
+        .where(where)
+        .returning(["userId", "accountId", "providerTransactionId", "categoryId", "categorySource"])
+        .returning(["notes", "ownName", "tagIds", "pending", "date", "merchantKey", "parts"])
+        .returning(["id", "fileCount"])
+        // What waits for an answer about its twin is left out by us, not by the person: posted, it is looked for again.
+        .returning(({ and, ref, not, exists, selectFrom }) =>
+          and([
+            ref("isExcluded"),
+            not(
+              exists(
+                selectFrom("transactionTwins as w")
+                  .select("w.transactionId")
+                  .where("w.userId", "=", userId)
+                  .where("w.status", "=", "proposed")
+                  .whereRef("w.transactionId", "=", "transactions.id"),
+              ),
+            ),
+          ])
+            .$castTo<boolean>()
+            .as("isExcluded"),
+        ),
+    )
+    .with("saved", (db) =>
+      db
+        .insertInto("removedPendingRows")
+        .columns(["userId", "accountId", "providerTransactionId", "transactionId", "categoryId", "parts", ...DONE])
+        .expression(({ selectFrom }) =>
+          selectFrom("gone")
+            .select(["userId", "accountId", "providerTransactionId", "id"])
+            .select(({ ref, case: either }) =>
+              either().when("categorySource", "=", "user").then(ref("categoryId")).end().as("categoryId"),
+            )
+            .select(({ ref, case: either }) =>
+              either().when("categorySource", "=", "user").then(ref("parts")).end().as("parts"),
+            )
+            .select(DONE)
+            .where(({ ref }) => ref("pending"))
+            .where(({ eb, or, ref }) =>
+              or([
+                eb("categorySource", "=", "user"),
+                eb("notes", "is not", null),
+                eb("ownName", "is not", null),
+                eb("tagIds", "<>", sql<string[]>`'{}'`),
+                eb("fileCount", ">", 0),
+                ref("isExcluded"),
+              ]),
+            ),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(["userId", "accountId", "providerTransactionId"]).doUpdateSet(({ ref }) => ({
+            categoryId: ref("excluded.categoryId"),
+            parts: ref("excluded.parts"),
+            notes: ref("excluded.notes"),
+            ownName: ref("excluded.ownName"),
+            tagIds: ref("excluded.tagIds"),
+            isExcluded: ref("excluded.isExcluded"),
+            transactionId: ref("excluded.transactionId"),
+            removedAt: ref("excluded.removedAt"),
+          })),
+        ),
+    )
+    .selectFrom("gone")
+    .select(({ fn }) => [
+      "merchantKey",
+      sql<string>`unnest(array[${fn.min("date")}, ${fn.max("date")}])`.as("date"),
+      sql<number>`unnest(array[${fn.countAll()}, 0])`.as("count"),
+    ])
+    .groupBy("merchantKey")
+    .execute();
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    ends: rows.map(({ date, merchantKey }) => ({ date, merchantKey })),
+  };
+}
+
+/** Deletes what is remembered of pending transactions whose posted ones have not come in a month. */
+export async function deleteExpiredPendingRows(tx: Tx, { userId }: { userId: string }): Promise<void> {
+  await tx.$kysely
+    .deleteFrom("removedPendingRows")
+    .where("userId", "=", userId)
+    .where("removedAt", "<", sql<Date>`now() - make_interval(days => ${REMEMBERED_DAYS})`)
+    .execute();
+}
+
+type UsersAccounts = { userId: string; accountIds: readonly string[] };
+
+/** Takes out transactions that the bank says it no longer has. */
+export async function deleteRemovedRows(tx: Tx, { userId, accountIds }: UsersAccounts): Promise<DeletedRows> {
+  return deleteAndRemember(tx, userId, ({ eb, and, selectFrom }) =>
+    and([
+      eb("accountId", "=", anyOf(accountIds)),
+      eb(
+        "providerTransactionId",
+        "in",
+        selectFrom("stagedChanges as s").select("s.providerTransactionId").where("s.isRemoved", "is", true),
+      ),
+    ]),
+  );
+}
+
+/**
+ * After everything was reported of these accounts: transactions of the reported time which are not among it are no more at the
+ * bank. Older ones stay: a bank reports two years, and a person keeps more.
+ */
+export async function deleteVanishedRows(tx: Tx, { userId, accountIds }: UsersAccounts): Promise<DeletedRows> {
+  if (accountIds.length === 0) return { count: 0, ends: [] };
+  return deleteAndRemember(tx, userId, ({ eb, and, or, not, exists, ref, selectFrom }) =>
+    and([
+      eb("source", "=", "bank"),
+      eb("accountId", "=", anyOf(accountIds)),
+      not(
+        exists(
+          selectFrom("reportedTransactions as s")
+            .select("s.newId")
+            .whereRef("s.providerTransactionId", "=", "transactions.providerTransactionId"),
+        ),
+      ),
+      or([
+        ref("pending"),
+        eb(
+          "date",
+          ">=",
+          selectFrom("stagedAccounts as s").select("s.firstDay").whereRef("s.accountId", "=", "transactions.accountId"),
+        ),
+      ]),
+    ]),
+  );
+}
