@@ -1,8 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Check, TriangleAlert } from "lucide-react";
-import { Amount } from "@/components/money/amount";
 import type { FigureProof } from "@/components/money/opened/figure-proof";
 import { accountList } from "@/lib/client/banks/use-accounts";
 import { sumMinor, toMinor } from "@/lib/domain/money";
@@ -11,6 +9,7 @@ import type { Insight } from "@/lib/schemas/insights";
 import { type EvidenceFigure, isCurrency } from "./figure-value";
 import { RowsById } from "./proof-rows";
 import { checkSum } from "./sum-check";
+import { SumLine } from "./sum-line";
 
 /**
  * What the figures of an insight open into: the months of a usual one, all spending of a month, balances. Nothing for those whose
@@ -81,28 +80,9 @@ function PartTransactions({
         const check = checkSum(ofPart, rows);
         const isMatch = check.kind === "matches";
         return (
-          <tfoot className="phone:block">
-            <tr className="total-rule phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:gap-3 phone:py-3">
-              <th colSpan={3} scope="row" className="pr-3 font-title md:py-2.5">
-                <span className="flex items-start gap-2">
-                  {isMatch ? (
-                    <Check size={15} strokeWidth={2.4} aria-hidden="true" className="mt-0.5 shrink-0 text-income" />
-                  ) : (
-                    <TriangleAlert
-                      size={15}
-                      strokeWidth={2}
-                      aria-hidden="true"
-                      className="mt-0.5 shrink-0 text-worse"
-                    />
-                  )}
-                  {isMatch ? "They come to the amount shown" : "These transactions have changed since it was counted"}
-                </span>
-              </th>
-              <td className="text-right align-top font-title md:py-2.5">
-                <Amount minor={check.kind === "notASum" ? 0 : check.sumMinor} currency={currency} sign="always" />
-              </td>
-            </tr>
-          </tfoot>
+          <SumLine isMatch={isMatch} sumMinor={check.kind === "notASum" ? 0 : check.sumMinor} currency={currency}>
+            {isMatch ? "They come to the amount shown" : "These transactions have changed since it was counted"}
+          </SumLine>
         );
       }}
     />

@@ -1,6 +1,5 @@
 "use client";
 
-import { Check, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { Amount } from "@/components/money/amount";
@@ -17,6 +16,7 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Insight } from "@/lib/schemas/insights";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { checkSum, conversionOf, countedAmount, countedPart, provedFigure, type SumCheck } from "./sum-check";
+import { SumLine } from "./sum-line";
 
 /** More rows than this are behind a button that says what they come to: the sum covers all of them. */
 const ROWS_AT_FIRST = 40;
@@ -231,41 +231,27 @@ function SumFoot({
   if (check.kind === "notASum") return null;
   const isMatch = check.kind === "matches";
   return (
-    <tfoot className="phone:block">
-      <tr className="total-rule phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:gap-3 phone:py-3">
-        <th colSpan={3} scope="row" className="pr-3 font-title md:py-2.5">
-          <span className="flex items-start gap-2">
-            {isMatch ? (
-              <Check size={15} strokeWidth={2.4} aria-hidden="true" className="mt-0.5 shrink-0 text-income" />
-            ) : (
-              <TriangleAlert size={15} strokeWidth={2} aria-hidden="true" className="mt-0.5 shrink-0 text-worse" />
-            )}
-            {isMatch ? (
-              <span>
-                Sum matches the figure{other ? ` “${other.label}”` : ""}
-                {other ? (
-                  <span className="block text-pretty font-normal text-ink-2 text-small">
-                    “{other.headline}” is another figure. How it's counted is under Figures.
-                  </span>
-                ) : null}
-              </span>
-            ) : (
-              <span>
-                These transactions no longer add up to the figure
-                {other ? ` “${other.label}”` : ""}
-                <span className="block text-pretty font-normal text-ink-2 text-small">
-                  {differenceWords(check, locale)} It was counted on {formatDay(countedOn, locale)}; run again for
-                  today's figure.
-                </span>
-              </span>
-            )}
+    <SumLine isMatch={isMatch} sumMinor={check.sumMinor} currency={check.currency}>
+      {isMatch ? (
+        <span>
+          Sum matches the figure{other ? ` “${other.label}”` : ""}
+          {other ? (
+            <span className="block text-pretty font-normal text-ink-2 text-small">
+              “{other.headline}” is another figure. How it's counted is under Figures.
+            </span>
+          ) : null}
+        </span>
+      ) : (
+        <span>
+          These transactions no longer add up to the figure
+          {other ? ` “${other.label}”` : ""}
+          <span className="block text-pretty font-normal text-ink-2 text-small">
+            {differenceWords(check, locale)} It was counted on {formatDay(countedOn, locale)}; run again for today's
+            figure.
           </span>
-        </th>
-        <td className="text-right align-top font-title md:py-2.5">
-          <Amount minor={check.sumMinor} currency={check.currency} sign="always" />
-        </td>
-      </tr>
-    </tfoot>
+        </span>
+      )}
+    </SumLine>
   );
 }
 

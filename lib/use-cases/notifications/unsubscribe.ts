@@ -5,7 +5,7 @@ import { NOTIFICATION_COPY } from "@/lib/domain/notifications/notification-text"
 import { withSwitched } from "@/lib/domain/notifications/settings";
 import { env } from "@/lib/env";
 import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
-import { markup, standalonePage } from "@/lib/use-cases/mail/layout";
+import { askToEnd, haveEnded, type StandaloneAnswer, unknownLink } from "@/lib/use-cases/mail/unsubscribe-pages";
 
 /**
  * Where an email's reader, or their mailbox for them (RFC 8058), ends emails of one kind without logging in. The address is valid for as
@@ -26,30 +26,22 @@ function readToken(token: string): { userId: string; kind: NotificationKind } | 
   return isOurs ? { userId, kind } : null;
 }
 
-type Page = { status: number; html: string };
-
 /** What a person sees who follows an email's link out of one kind of notification: works without logging in and without scripts. */
 export const emailOffPage = {
   /** Whether a token is of a kind of notification, made by us or not. */
   isFor: (token: string): boolean => token.split(".").length > 2,
 
-  ask(token: string): Page {
+  ask(token: string): StandaloneAnswer {
     const known = readToken(token);
     if (!known) return unknown();
-    const { label } = NOTIFICATION_COPY[known.kind];
-    return {
-      status: 200,
-      html: standalonePage({
-        title: `No more emails about “${label}”?`,
-        body: [
-          markup`<p style="margin:0 0 20px">We’ll stop emailing you these. They stay in the app, and you can turn the email back on in your notification settings.</p>`,
-          markup`<form method="post"><button style="min-height:44px;padding:12px 22px;border:0;border-radius:10px;background:#1c6b41;color:#ffffff;font:inherit;font-weight:600;cursor:pointer">Stop these emails</button></form>`,
-        ],
-      }),
-    };
+    return askToEnd({
+      title: `No more emails about “${NOTIFICATION_COPY[known.kind].label}”?`,
+      text: "We’ll stop emailing you these. They stay in the app, and you can turn the email back on in your notification settings.",
+      button: "Stop these emails",
+    });
   },
 
-  async end(token: string): Promise<Page> {
+  async end(token: string): Promise<StandaloneAnswer> {
     const known = readToken(token);
     if (!known) return unknown();
     await inTransaction(async (tx) => {
@@ -59,24 +51,13 @@ export const emailOffPage = {
       const off = withSwitched(settings, { kind: known.kind, channel: "email", isOn: false });
       await storeNotificationSettings(tx, known.userId, off);
     });
-    return {
-      status: 200,
-      html: standalonePage({
-        title: `You won’t get any more emails about “${NOTIFICATION_COPY[known.kind].label}”`,
-        body: [markup`<p style="margin:0">You can turn them back on in your notification settings.</p>`],
-      }),
-    };
+    return haveEnded({
+      title: `You won’t get any more emails about “${NOTIFICATION_COPY[known.kind].label}”`,
+      text: "You can turn them back on in your notification settings.",
+    });
   },
 };
 
-function unknown(): Page {
-  return {
-    status: 404,
-    html: standalonePage({
-      title: "This link is incomplete",
-      body: [
-        markup`<p style="margin:0">Copy the whole link from the email, or turn the email off in your notification settings.</p>`,
-      ],
-    }),
-  };
+function unknown(): StandaloneAnswer {
+  return unknownLink("Copy the whole link from the email, or turn the email off in your notification settings.");
 }

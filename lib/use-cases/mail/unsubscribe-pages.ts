@@ -1,0 +1,29 @@
+import { markup, standalonePage } from "./layout";
+
+export type StandaloneAnswer = { status: number; html: string };
+
+/** Asks before emails of a kind end: a mailbox that only looks at the address ends nothing. */
+export function askToEnd({ title, text, button }: { title: string; text: string; button: string }): StandaloneAnswer {
+  return {
+    status: 200,
+    html: standalonePage({
+      title,
+      body: [
+        markup`<p style="margin:0 0 20px">${text}</p>`,
+        markup`<form method="post"><button style="min-height:44px;padding:12px 22px;border:0;border-radius:10px;background:#1c6b41;color:#ffffff;font:inherit;font-weight:600;cursor:pointer">${button}</button></form>`,
+      ],
+    }),
+  };
+}
+
+export function haveEnded({ title, text }: { title: string; text: string }): StandaloneAnswer {
+  return { status: 200, html: standalonePage({ title, body: [markup`<p style="margin:0">${text}</p>`] }) };
+}
+
+/** For a token that isn't ours. */
+export function unknownLink(text: string): StandaloneAnswer {
+  return {
+    status: 404,
+    html: standalonePage({ title: "This link is incomplete", body: [markup`<p style="margin:0">${text}</p>`] }),
+  };
+}
