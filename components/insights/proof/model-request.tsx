@@ -8,7 +8,8 @@ import { useLocale } from "@/components/money/locale";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { formatDay } from "@/lib/client/format-date";
-import type { Insight, ModelCall } from "@/lib/schemas/insights";
+import type { ModelCall } from "@/lib/schemas/insight-runs";
+import type { Insight } from "@/lib/schemas/insights";
 import { ownFact, sentFact } from "./own-fact";
 
 export type ModelRequestProps = {

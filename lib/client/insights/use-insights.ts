@@ -5,12 +5,8 @@ import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import { queryOf } from "@/lib/client/api/query-of";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
-import {
-  type generationHistoryOutput,
-  type Insight,
-  type InsightFeedback,
-  insightOperations,
-} from "@/lib/schemas/insights";
+import type { generationHistoryOutput } from "@/lib/schemas/insight-runs";
+import { type Insight, type InsightFeedback, insightOperations } from "@/lib/schemas/insights";
 import type { StepDecided } from "./insight-actions";
 import { insightActions } from "./insight-browser";
 import { INSIGHT_CALLS } from "./insight-calls";
