@@ -269,3 +269,13 @@ test("another person who logs in sees none of the files", async () => {
   act(() => dispatchAuth({ type: "startupChecked", user: aUser({ id: "01890000-0000-7000-8000-0000000000ff" }) }));
   expect(screen.queryByText("export.csv")).toBeNull();
 });
+
+test("a file chosen while the way back of one that was left out is under way is checked all the same, and none is said to be gone", async () => {
+  await readFiles({ "export.csv": {} });
+  fireEvent.click(screen.getByRole("button", { name: "Leave out export.csv" }));
+  // The address is still that of the check: the browser has not followed yet.
+  expect(address.pushed.at(-1)).toBe("/spending/import");
+  expect(screen.queryByText(/is gone/)).toBeNull();
+  fireEvent.change(screen.getByLabelText("Statement files"), { target: { files: [new File(["x"], "again.csv")] } });
+  expect(address.pushed.at(-1)).toBe("/spending/import?step=check");
+});

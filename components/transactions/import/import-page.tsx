@@ -1,11 +1,14 @@
 "use client";
 
 import { useRouter, useSearchParams } from "next/navigation";
+import { useState } from "react";
 import { useSession } from "@/lib/client/auth/session";
 import { IMPORT_PATH } from "@/lib/routes";
 import { CheckFiles } from "./check-files";
 import { ChooseFiles } from "./choose-files";
 import { addFiles, type ImportChoices, removeAllFiles, removeFile, useImportFiles } from "./import-files";
+
+const CHECK = `${IMPORT_PATH}?step=check`;
 
 /**
  * Statements into the ledger: chosen or dropped, checked, added, undone. Which step it is stands in the address, so that back leads to the
@@ -17,10 +20,13 @@ export function ImportPage() {
   const userId = useSession((session) => session.user?.id ?? null);
   const { ownerId, files } = useImportFiles();
   const own = userId !== null && ownerId === userId ? files : [];
+  const [isLeft, setLeft] = useState(false);
   const choose = (chosen: readonly File[], choices: ImportChoices = {}) => {
     if (userId === null || chosen.length === 0) return;
     addFiles(userId, chosen, choices);
-    if (step !== "check") router.push(`${IMPORT_PATH}?step=check`);
+    // Also where the address is there already: the way back of a file that was left out may be under way.
+    if (step === "check") router.replace(CHECK);
+    else router.push(CHECK);
   };
   if (step !== null && own.length > 0) {
     return (
@@ -29,10 +35,13 @@ export function ImportPage() {
         onChoose={choose}
         onRemove={(key) => {
           removeFile(key);
-          if (own.length === 1) router.replace(IMPORT_PATH);
+          if (own.length > 1) return;
+          setLeft(true);
+          router.replace(IMPORT_PATH);
         }}
         onAnother={() => {
           removeAllFiles();
+          setLeft(true);
           router.push(IMPORT_PATH);
         }}
         onAllDone={() => router.replace(`${IMPORT_PATH}?step=done`)}
@@ -41,10 +50,10 @@ export function ImportPage() {
   }
   return (
     <ChooseFiles
-      isGone={step === "check"}
+      isGone={step === "check" && !isLeft}
       waiting={own.filter(({ done }) => !done).length}
       onChoose={choose}
-      onContinue={() => router.push(`${IMPORT_PATH}?step=check`)}
+      onContinue={() => router.push(CHECK)}
     />
   );
 }
