@@ -153,6 +153,8 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     const table = page.getByRole("table", { name: "Transactions" });
     await page.getByLabel("Type").selectOption("expense");
     await expect(page).toHaveURL(/type=expense/);
+    // The list of before stands until the next one is there: its first row is another.
+    await expect.poll(async () => (await amountsOf(table)).every((minor) => minor < 0)).toBe(true);
     const chip = dataRows(table)
       .first()
       .getByRole("button", { name: /^Category of/ });
