@@ -25,7 +25,7 @@ function linesOf(facts: FoundNotification["facts"]): { text: string; url: string
   if (facts.kind !== "weekly_summary") return [];
   const { from, to, currency, inMinor, outMinor, ahead } = facts;
   const spending = (type: string) =>
-    absolute(`/spending?${new URLSearchParams({ startDate: from, endDate: to, type })}`);
+    absolute(`/spending?${new URLSearchParams({ startDate: from, endDate: to, type, currency })}`);
   return [
     { text: `${formatMoney(inMinor, currency)} came in`, url: spending("income") },
     { text: `${formatMoney(outMinor, currency)} went out`, url: spending("expense") },

@@ -95,8 +95,8 @@ describe("by email", () => {
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe("Your week in Sorrel");
     const from = `startDate=${addDays(today, -7)}&endDate=${addDays(today, -1)}`;
-    expect(mail?.text).toContain(`$12.00 went out\n${env().appUrl}/spending?${from}&type=expense`);
-    expect(mail?.text).toContain(`$0.00 came in\n${env().appUrl}/spending?${from}&type=income`);
+    expect(mail?.text).toContain(`$12.00 went out\n${env().appUrl}/spending?${from}&type=expense&currency=USD`);
+    expect(mail?.text).toContain(`$0.00 came in\n${env().appUrl}/spending?${from}&type=income&currency=USD`);
   });
 
   test("waits until quiet hours end, and what was read in the app meanwhile stays there", async () => {
