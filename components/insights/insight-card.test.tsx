@@ -3,8 +3,8 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { anInsight } from "@/lib/client/test-data";
-import type { ModelCall } from "@/lib/schemas/insight-runs";
 import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
+import type { ModelCall } from "@/lib/schemas/insights/insight-runs";
 import { InsightCard } from "./insight-card";
 
 const figures = [{ id: "total", label: "Paid twice", value: 68, unit: "USD", formula: "" }];

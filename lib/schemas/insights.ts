@@ -2,8 +2,8 @@ import * as z from "zod";
 import { noInput } from "./envelope";
 import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
-import { generationHistoryOutput } from "./insight-runs";
-import { cancelGuide, chooseStepInput, followedOutput, insightStep } from "./insight-steps";
+import { generationHistoryOutput } from "./insights/insight-runs";
+import { cancelGuide, chooseStepInput, followedOutput, insightStep } from "./insights/insight-steps";
 import type { OperationTable } from "./operation";
 
 export const insightKind = z.enum(["insight", "hidden"]);

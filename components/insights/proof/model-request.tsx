@@ -8,8 +8,8 @@ import { useLocale } from "@/components/money/locale";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { formatDay } from "@/lib/client/format-date";
-import type { ModelCall } from "@/lib/schemas/insight-runs";
 import type { Insight } from "@/lib/schemas/insights";
+import type { ModelCall } from "@/lib/schemas/insights/insight-runs";
 import { ownFact, sentFact } from "./own-fact";
 
 export type ModelRequestProps = {

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import type { Followed } from "@/lib/schemas/insight-steps";
+import type { Followed } from "@/lib/schemas/insights/insight-steps";
 import { StateBadge } from "./step-bar";
 
 /** The server takes this many ids in one address (`myRangeInput`). */

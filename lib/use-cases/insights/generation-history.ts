@@ -9,7 +9,7 @@ import { type InsightType, presentationOf } from "@/lib/domain/insights/insight-
 import { type Refusal, readStoredChoice } from "@/lib/domain/insights/wording/choice";
 import { MODEL_PRICES } from "@/lib/domain/insights/wording/model-prices";
 import { toMajor } from "@/lib/domain/money";
-import type { generationHistoryOutput, ModelCall } from "@/lib/schemas/insight-runs";
+import type { generationHistoryOutput, ModelCall } from "@/lib/schemas/insights/insight-runs";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { loadAllowance } from "./start-generation";
 import { factOf } from "./to-insight";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Day } from "@/lib/domain/calendar";
 import { outcomeSentence, savedSoFar } from "@/lib/domain/insights/steps/follow";
 import { toMajor } from "@/lib/domain/money";
-import type { followedOutput } from "@/lib/schemas/insight-steps";
+import type { followedOutput } from "@/lib/schemas/insights/insight-steps";
 import { loadSteps } from "./load-steps";
 
 /** What was acted on and is followed, the newest first, and what was saved by it so far; of both kinds of insights. */

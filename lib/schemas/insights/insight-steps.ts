@@ -1,5 +1,5 @@
 import * as z from "zod";
-import * as field from "./fields";
+import * as field from "../fields";
 
 const choice = z.enum(["fine", "handled", "remind"]);
 const state = z.enum(["waiting", "gone", "back", "returned"]);

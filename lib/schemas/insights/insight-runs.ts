@@ -1,5 +1,5 @@
 import * as z from "zod";
-import * as field from "./fields";
+import * as field from "../fields";
 
 const usd = z.object({ amount: z.number(), currency: z.literal("USD") });
 
