@@ -216,6 +216,8 @@ test("a column's menu gives it its role, and takes it from the column that had i
   expect(last().mapping).not.toHaveProperty("amount");
   fireEvent.change(screen.getByLabelText("What “Day” holds"), { target: { value: "name" } });
   expect(screen.getByLabelText("What “What” holds")).toHaveValue("");
+  // It has one role: the one that it had is no column's.
+  expect(screen.getByLabelText("What “Day” holds")).toHaveValue("name");
 });
 
 describe("two files at once", () => {

@@ -52,9 +52,12 @@ function logIn(change: Parameters<typeof aUser>[0] = {}): void {
 }
 
 test("a visitor's page has no room for a figure, and nothing is asked for", async () => {
-  render(<OwnSlot {...ENTRY} />);
+  const { container } = render(<OwnSlot {...ENTRY} />);
+  const { textContent } = container;
   await new Promise((done) => setTimeout(done, 50));
   expect(asked).toEqual([]);
+  // Nor is the code that would show it: nothing has taken the place.
+  expect(container.textContent).toBe(textContent);
   const html = renderToStaticMarkup(<OwnSlot {...ENTRY} />);
   expect(html).toMatch(/<section[^>]*class="[^"]*\bhidden\b[^"]*\[html\[data-member\]_&amp;\]:block/);
   expect(html).not.toMatch(/\$|%/);

@@ -62,6 +62,22 @@ describe("a low point ahead", () => {
     expect(lowPointsAhead(forecastOf(rows, 900_000), [account(900_000)], 0)).toEqual([]);
   });
 
+  test("is not reported of a chance of less than one in five", () => {
+    const ended = household({ pay: "2026-10-01" });
+    const [reported, small]: [number[], number[]] = [[], []];
+    for (let balanceMinor = 150_000; balanceMinor <= 220_000; balanceMinor += 1000) {
+      const forecast = forecastOf(ended, balanceMinor);
+      for (const { belowZeroChance } of forecast.accounts.flatMap(({ lowPoints }) => lowPoints)) {
+        if (belowZeroChance > 0.1 && belowZeroChance < 0.2) small.push(belowZeroChance);
+      }
+      for (const { facts } of lowPointsAhead(forecast, [account(balanceMinor)], 0)) {
+        if (facts.kind === "low_point") reported.push(facts.chance);
+      }
+    }
+    expect(small.length).toBeGreaterThan(0);
+    expect(Math.min(...reported)).toBeGreaterThanOrEqual(0.2);
+  });
+
   test("is that below the floor the person set, where they set one", () => {
     const floorMinor = 800_000;
     const [low] = lowPointsAhead(forecastOf(rows, 801_000, floorMinor), [account(801_000)], floorMinor);
@@ -149,6 +165,8 @@ describe("a bill larger than usual", () => {
     const ids = one?.facts.kind === "large_bill" ? one.facts.transactionIds : [];
     expect(rows.find(({ id }) => id === ids.at(-1))?.amountMinor).toBe(-16_000);
     expect(large(household({ power: 10_200 }))).toEqual([]);
+    // More than ten units more, and less than a quarter.
+    expect(large(household({ power: 10_900 }))).toEqual([]);
   });
 
   test("isn't news after a week", () => {

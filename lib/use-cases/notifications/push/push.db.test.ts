@@ -69,7 +69,12 @@ describe("what is pushed", () => {
     const message = (await received(phone)).at(-1);
     expect(message?.payload.title).toContain("Opera Plus");
     expect(message?.payload.body).toContain("$15.99");
+    // Off while it waits to be sent, and off from then on.
+    await addTrial("Circus Plus");
+    await notifyUser({ userId: owner.userId, now: noon });
     await change({ switched: { kind: "trial_end", channel: "push", isOn: false } });
+    await runQueuedJobs();
+    expect(await received(phone)).toHaveLength(2);
     await addTrial("Ballet Plus");
     await notify();
     expect(await received(phone)).toHaveLength(2);

@@ -122,6 +122,9 @@ test("a transaction that is deleted and brought back has its files; while it is 
   const file = await attached("receipt.pdf");
   await viewer.delete(deleteRoute, `/api/transactions/${id}`);
   expect((await read(file)).status).toBe(404);
+  // It came long ago; only that its transaction may come back holds it.
+  const createdAt = new Date(Date.now() - 30 * 86_400_000);
+  await prisma().attachment.updateMany({ where: { userId: viewer.userId }, data: { createdAt } });
   await deleteExpired();
   await viewer.post(restoreRoute, `/api/transactions/${id}/restore`, {});
   expect(await namesOf()).toEqual(["receipt.pdf"]);

@@ -23,6 +23,7 @@ test("YNAB's export is read as it comes: the register out of the ZIP, in the cur
     ]),
   );
   expect(reading).toMatchObject({ app: "YNAB", format: "app-archive", rejected: [], needs: [], isCurrencyNamed: true });
+  expect(reading.currency).toBe("EUR");
   expect(reading.rows).toMatchObject([
     { account: "Checking", date: "2026-10-14", amountMinor: -6250, currency: "EUR", name: "Trattoria Roma" },
     { account: "Savings", date: "2026-10-13", amountMinor: 110, currency: "EUR" },
