@@ -216,7 +216,7 @@ test("a column's menu gives it its role, and takes it from the column that had i
   expect(last().mapping).not.toHaveProperty("amount");
   fireEvent.change(screen.getByLabelText("What “Day” holds"), { target: { value: "name" } });
   expect(screen.getByLabelText("What “What” holds")).toHaveValue("");
-  // It has one role: the one that it had is no column's.
+  // It has one role: no column has the one that it had.
   expect(screen.getByLabelText("What “Day” holds")).toHaveValue("name");
 });
 
