@@ -29,8 +29,17 @@ describe("a bank's text", () => {
     ["LINKT MELBOURNE", "AUD", "parking-tolls", "directory"],
     ["PRESTO AUTOLOAD TORONTO", "CAD", "public-transport", "directory"],
     ["NON-NETWORK ATM FEE", "USD", "atm-fees", "words"],
+    ["ZELLE TO J SMITH RENT", "USD", "rent", "words"],
+    ["INTERAC E-TRANSFER SENT K MACLEOD RENT", "CAD", "rent", "words"],
+    ["ZELLE TO J SMITH", "USD", "other-transfer", "directory"],
+    ["ACH D- HDFC HOME LN EMI", "INR", "mortgage", "words"],
   ])("“%s” in %s is %s by %s", (name, currency, slug, basis) => {
     expect(of(name, -1250, currency)).toMatchObject({ slug, basis });
+  });
+
+  test("that says only that money was transferred is for review, and an invoice that comes in is paid work", () => {
+    expect(of("ONLINE TRANSFER REF 36810246")).toBeNull();
+    expect(of("NORTHWIND MEDIA ACH CREDIT INV 0143", 90_000)).toMatchObject({ slug: "gig-work" });
   });
 
   test("of a person, or of nothing that is known, is left for review", () => {

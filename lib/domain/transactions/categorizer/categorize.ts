@@ -69,7 +69,9 @@ export function guessOfText(name: string, currency: string, isIn: boolean): Cate
   if (phrase && (phrase.length > 1 || phrase.isPlain))
     return { slug: phrase.slug, sureness: phrase.sureness, basis: "words" };
   const merchant = turnedIn(findMerchant(text, currency), text, isIn);
-  if (merchant && merchant.sureness >= SURE_ENOUGH) return { ...merchant, basis: "directory" };
+  // A service that carries money to people says less than the word for what it was.
+  const isWay = merchant?.slug === "other-transfer" && phrase !== null && phrase.slug !== "other-transfer";
+  if (merchant && merchant.sureness >= SURE_ENOUGH && !isWay) return { ...merchant, basis: "directory" };
   if (phrase) return { slug: phrase.slug, sureness: phrase.sureness, basis: "words" };
   const trade = findTrade(text, isIn);
   // What a shop pays may be pay; only the word for it makes it a refund.

@@ -60,7 +60,10 @@ export function findBankPhrase(
   isIn: boolean,
 ): { slug: CategorySlug; sureness: number; length: number; isPlain: boolean } | null {
   ofBanks ??= read(OF_BANKS);
-  const all = found(ofBanks, words, isIn);
+  const fitting = found(ofBanks, words, isIn);
+  // How money went to a person says less than what it was for: "ZELLE TO J SMITH RENT".
+  const purposes = fitting.filter(({ slug }) => slug !== "other-transfer");
+  const all = purposes.length > 0 ? purposes : fitting;
   const longest = all[0];
   const best = longest && longest.length > 1 ? longest : (all.find(({ phrase }) => PLAIN.has(phrase)) ?? longest);
   if (!best) return null;
