@@ -1,9 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { addDays } from "../../lib/domain/calendar";
 import { categoryBySlug } from "../../lib/domain/transactions/category";
 import { failure, success } from "../../lib/schemas/envelope";
 import { operations } from "../../lib/schemas/operations";
-import { COMPACT_BANK, expect, PASSWORD, type Person, SANDBOX_URL, test, type World } from "../fixtures/product";
+import {
+  COMPACT_BANK,
+  dayFromNow,
+  expect,
+  PASSWORD,
+  type Person,
+  SANDBOX_URL,
+  test,
+  type World,
+} from "../fixtures/product";
 
 // One worker, one after another: the last test looks at which operations the others made succeed.
 test.describe.configure({ mode: "serial" });
@@ -114,7 +124,7 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   expect(await expectSuccess(world, person, "renameAccount", { ...jar, body: { name: "Jar" } })).toMatchObject({
     name: "Jar",
   });
-  const setOn = daysBefore(byHand.byHand?.setOn ?? "", 1);
+  const setOn = addDays(byHand.byHand?.setOn ?? "", -1);
   await expectSuccess(world, person, "setBalance", { ...jar, body: { balance: 75.5, date: setOn } });
   const without = await expectSuccess(world, person, "removeBalance", { ...jar, query: { date: setOn } });
   expect(without.currentBalance).toBe(80);
@@ -159,7 +169,7 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   const goal = {
     name: "Lisbon",
     amount: 5000,
-    day: daysBefore(forecast.today, -200),
+    day: addDays(forecast.today, 200),
     accountId: places[0]?.id,
     sharePercent: 50,
   };
@@ -363,7 +373,6 @@ test("a generation before any bank is refused at once, and one over too few rows
   const categories = await expectSuccess(world, person, "listCategories");
   const categoryId = categories.find(({ slug }) => slug === "groceries")?.id ?? categories[0]?.id;
   const generate = (path: string) => person.call("POST", `/api/${path}/generate-v2`, { requestId: randomUUID() });
-  const today = new Date().toISOString().slice(0, 10);
   for (const path of ["insights", "hidden-insights"]) {
     expectFailure(await generate(path), {
       status: 422,
@@ -372,7 +381,7 @@ test("a generation before any bank is refused at once, and one over too few rows
     });
   }
   for (let row = 1; row <= 9; row += 1) {
-    const body = { date: daysBefore(today, row), amount: row, type: "expense", name: `Row ${row}`, categoryId };
+    const body = { date: dayFromNow(-row), amount: row, type: "expense", name: `Row ${row}`, categoryId };
     await expectSuccess(world, person, "addManualTransaction", { body });
   }
   expectFailure(await generate("insights"), {
@@ -580,10 +589,6 @@ async function subjectOfNewest(email: string): Promise<string> {
 
 function daysSince(day: string): number {
   return (Date.now() - Date.parse(day)) / 86_400_000;
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function dayInWords(day: string): string {

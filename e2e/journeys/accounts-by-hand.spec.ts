@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, open, showIn, signIn, test } from "../fixtures/browser";
+import { dayFromNow } from "../fixtures/product";
 
 // What is half faded in has no contrast to measure.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -35,7 +36,7 @@ for (const width of [1440, 390]) {
     await expectAccessible(page, "add", "[role=dialog]", take);
     await dialog(page).getByLabel("Name").fill("Wallet");
     await dialog(page).getByLabel("Balance in USD").fill("120");
-    await dialog(page).getByLabel("At the end of").fill(day(5));
+    await dialog(page).getByLabel("At the end of").fill(dayFromNow(-5));
     await dialog(page).getByRole("button", { name: "Add account" }).click();
     const card = page.locator("#by-hand");
     await expect(card.getByText("$120.00")).toBeVisible();
@@ -43,7 +44,7 @@ for (const width of [1440, 390]) {
     const categories = await person.call<{ id: string; slug: string }[]>("GET", "/api/categories");
     const categoryId = categories.body.payload.find(({ slug }) => slug === "groceries")?.id;
     const accounts = await person.call<{ id: string }[]>("GET", "/api/accounts");
-    const entry = { date: day(2), amount: 20.5, type: "expense", name: "Market", categoryId };
+    const entry = { date: dayFromNow(-2), amount: 20.5, type: "expense", name: "Market", categoryId };
     await person.call("POST", "/api/transactions/manual", { ...entry, accountId: accounts.body.payload[0]?.id });
     await open(page, "/dashboard");
     const where = page.getByRole("region", { name: "Kept by hand" });
@@ -64,8 +65,4 @@ for (const width of [1440, 390]) {
     await dialog(page).getByRole("button", { name: "Close account" }).click();
     await expect(page.getByText("No account is kept by hand")).toBeVisible();
   });
-}
-
-function day(back: number): string {
-  return new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,7 +1,6 @@
 import { categoryBySlug } from "../../lib/domain/transactions/category";
 import { expect, open, signIn, test } from "../fixtures/browser";
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+import { dayFromNow } from "../fixtures/product";
 
 test("a notification is seen at the bell, followed to its proof and read by that, at both widths; all are marked read, and Undo undoes it", async ({
   page,
@@ -11,7 +10,7 @@ test("a notification is seen at the bell, followed to its proof and read by that
 }) => {
   test.setTimeout(120_000);
   const person = await world.newPerson();
-  const trial = { name: "Cinema Plus", type: "expense", amount: 15.99, cadence: "monthly", firstDay: inDays(2) };
+  const trial = { name: "Cinema Plus", type: "expense", amount: 15.99, cadence: "monthly", firstDay: dayFromNow(2) };
   await person.call("POST", "/api/recurring", {
     ...trial,
     ...{ isTrial: true, categoryId: categoryBySlug("tv-streaming")?.id, accountId: null },

@@ -2,14 +2,13 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, open, showIn, signIn, test } from "../fixtures/browser";
+import { dayFromNow } from "../fixtures/product";
 
 // What is half faded in has no contrast to measure.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const today = new Date();
-const day = (back: number) => new Date(today.getTime() - back * 86_400_000).toISOString().slice(0, 10);
 /** Of last year's April, and readable in two ways: neither is of the future, which would settle it. */
-const slashed = (of: number) => `${String(of).padStart(2, "0")}/04/${today.getUTCFullYear() - 1}`;
+const slashed = (of: number) => `${String(of).padStart(2, "0")}/04/${Number(dayFromNow(0).slice(0, 4)) - 1}`;
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const table = (page: Page) => page.getByRole("table", { name: "Transactions" });
@@ -182,7 +181,9 @@ for (const width of [1440, 390]) {
 
 test("the rows that are shown go into a file, by keyboard alone", async ({ page, context, world }) => {
   const person = await world.newPerson();
-  const content = Buffer.from(`Date,Description,Amount\n${day(1)},Kiosk,-2.50\n${day(2)},Salary,100.00`);
+  const content = Buffer.from(
+    `Date,Description,Amount\n${dayFromNow(-1)},Kiosk,-2.50\n${dayFromNow(-2)},Salary,100.00`,
+  );
   await person.call("POST", "/api/transactions/import", { fileName: "a.csv", content: content.toString("base64") });
   await signIn(context, person);
   await open(page, "/spending?type=expense");
