@@ -11,7 +11,7 @@ import type { StoredPart } from "@/lib/domain/transactions/splits";
 
 /**
  * The transactions that a file may repeat, imported ones as their file had them: those between two days of its account and of none, of
- * accounts kept by hand too where its own is the bank's, or of any account where the file has none. Besides, wherever they are now, those that have one of `ownIds`, as our own export does.
+ * accounts kept by hand too where its own is the bank's and the other way round, or of any account where the file has none. Besides, wherever they are now, those that have one of `ownIds`, as our own export does.
  */
 export function listKnownRows(
   db: Db,
@@ -45,11 +45,18 @@ export function listKnownRows(
         eb.or([
           eb("t.accountId", "=", id),
           eb("t.accountId", "is", null),
-          // Before the bank was linked, the same statement may have gone into an account kept by hand.
-          eb.and([
-            eb("t.accountId", "in", accountsOf(userId).where("a.connectionId", "is", null)),
-            eb.exists(accountsOf(userId).where("a.id", "=", id).where("a.connectionId", "is not", null)),
-          ]),
+          // One account may be here twice, as its bank has it and as it was kept by hand before the bank was linked or beside it.
+          ...(
+            [
+              ["is", "is not"],
+              ["is not", "is"],
+            ] as const
+          ).map(([theirs, own]) =>
+            eb.and([
+              eb("t.accountId", "in", accountsOf(userId).where("a.connectionId", theirs, null)),
+              eb.exists(accountsOf(userId).where("a.id", "=", id).where("a.connectionId", own, null)),
+            ]),
+          ),
         ]);
       const isOfAccount = accountId === null ? eb.lit(true) : ofAccount(accountId);
       const isOfDays = eb.or([eb.between("t.date", from, to), eb("t.importedAs", "is not", null)]);

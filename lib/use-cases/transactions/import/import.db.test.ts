@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { POST as addAccountRoute } from "@/app/api/accounts/route";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { POST as ruleRoute } from "@/app/api/categories/rules/route";
 import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
@@ -125,6 +126,25 @@ describe("a CSV", () => {
     const options = { fileName: "bank.ofx", accountId: account.id };
     expect(await bring(viewer, ofx(100), options)).toMatchObject({ added: 3 });
     expect(await bring(viewer, ofx(900), options)).toMatchObject({ added: 0, duplicates: 0, probable: { count: 3 } });
+  });
+
+  test("a file into an account kept by hand is held against the bank's accounts, and the other way round", async () => {
+    const { viewer, account } = await withAccount();
+    const kept = await viewer.post(addAccountRoute, "/api/accounts", {
+      ...{ name: "Old passbook", kind: "checking", currency: "USD", balance: 0 },
+    });
+    const byHand = { accountId: kept.body.payload.id };
+    const there = (await rowsOf(viewer, `accountId=${account.id}&pending=false`))
+      .filter(({ name }) => /^[A-Z][\w ]{4,}$/i.test(name))
+      .slice(0, 3);
+    const theirs = csv(...there.map(({ date, name, amount }) => `${date},${name},${amount}`));
+    const preview = await bring(viewer, theirs, byHand);
+    expect(preview).toMatchObject({ added: 0, duplicates: 0, probable: { count: 3 } });
+    expect(preview.probable.rows).toMatchObject(there.map(({ id }) => ({ twin: { id, source: "bank" } })));
+
+    const own = csv("2026-03-03,Flea market,-8.40", "2026-03-04,Book fair,-12.30");
+    expect(await bring(viewer, own, byHand)).toMatchObject({ added: 2 });
+    expect(await bring(viewer, own, { accountId: account.id })).toMatchObject({ added: 0, probable: { count: 2 } });
   });
 
   test("recognizes what was typed in, what the bank reported, and what was changed since", async () => {
