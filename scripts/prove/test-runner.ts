@@ -18,7 +18,8 @@ export type Outcome = {
 };
 
 export type TestRunner = {
-  run: (tests: readonly NamedTest[]) => Promise<Outcome>;
+  /** `isOneFailureEnough`: what is left once a test has failed is not run. */
+  run: (tests: readonly NamedTest[], how?: { isOneFailureEnough?: boolean }) => Promise<Outcome>;
   /** To be called after a file was written: it is read again. */
   changed: (file: string) => void;
   close: () => Promise<void>;
@@ -46,8 +47,9 @@ export async function startTestRunner(root: string): Promise<TestRunner> {
   await vitest.standalone();
 
   return {
-    async run(tests) {
+    async run(tests, { isOneFailureEnough = false } = {}) {
       ended = [];
+      for (const project of vitest.projects) project.config.bail = isOneFailureEnough ? 1 : 0;
       const specifications = await specificationsFor(vitest, root, tests);
       const limitMs = RUN_TIMEOUT_MS * Math.max(1, specifications.length);
       const hasTimedOut = await isGivenUp(vitest, vitest.runTestSpecifications(specifications), limitMs);
