@@ -88,6 +88,11 @@ test("an unknown API path and a wrong method are answered in the envelope, the m
   const wrong = await world.anonymous("DELETE", "/api/auth/login");
   expect(wrong).toMatchObject({ status: 405, body: { success: false, error: "METHOD_NOT_ALLOWED" } });
   expect(wrong.headers.allow).toBe("POST");
+  for (const path of ["/api/health", "/api/ready"]) {
+    const alsoWrong = await world.anonymous("PUT", path, {});
+    expect(alsoWrong, path).toMatchObject({ status: 405, body: { success: false, error: "METHOD_NOT_ALLOWED" } });
+    expect(alsoWrong.headers.allow).toBe("GET");
+  }
 });
 
 test("a session cookie that could stand in no header is answered 401, not with a failure of ours", async ({

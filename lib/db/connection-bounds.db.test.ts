@@ -96,6 +96,8 @@ test("a database that is frozen is not ready, for every call and within its boun
   } finally {
     for (const pid of pids) kill(pid, "SIGCONT");
   }
-  await vi.waitFor(async () => expect((await readyRoute()).status).toBe(200), { timeout: 20_000, interval: 200 });
+  const isReady = async () =>
+    expect((await readyRoute(new Request("http://localhost"), { params: Promise.resolve({}) })).status).toBe(200);
+  await vi.waitFor(isReady, { timeout: 20_000, interval: 200 });
   expect((await viewer.get(meRoute, "/api/auth/me")).status).toBe(200);
 });

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import * as health from "@/app/api/health/route";
+import * as ready from "@/app/api/ready/route";
 import { operations } from "@/lib/schemas/operations";
 import { openApiDocument } from "./openapi";
 
@@ -30,6 +32,18 @@ test("no endpoint stands outside the table but those that are no part of the con
     .map((file) => `/api/${path.dirname(file)}`);
   expect(routes.length).toBeGreaterThan(20);
   expect(routes.filter((route) => !known.has(route) && !outside.has(route))).toEqual([]);
+});
+
+test.each([
+  ["/api/health", health],
+  ["/api/ready", ready],
+])("%s answers a method that is not its own in the envelope, and names the one that is", async (_, route) => {
+  for (const refuse of [route.POST, route.PUT, route.PATCH, route.DELETE]) {
+    const answer = await refuse(new Request("http://localhost:3000/"), { params: Promise.resolve({}) });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("GET");
+    expect(await answer.json()).toMatchObject({ success: false, error: "METHOD_NOT_ALLOWED" });
+  }
 });
 
 test("the OpenAPI document names every operation, with no path left in our own notation", () => {

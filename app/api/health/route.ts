@@ -1,6 +1,9 @@
 import { successResponse } from "@/lib/http/envelope";
+import { endpoint } from "@/lib/http/serve";
 
 export const dynamic = "force-dynamic";
 
 /** Liveness: the process answers. No I/O, so that a slow database does not get the server restarted. */
-export const GET = () => successResponse({ status: "ok" }, 200, "The server is up");
+const handle = async () => successResponse({ status: "ok" }, 200, "The server is up");
+
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint({ method: "GET", handle });
