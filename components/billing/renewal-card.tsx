@@ -51,7 +51,8 @@ type Changed = { onChanged: () => void };
 function Action({ status, wanted, onChanged }: { status: SubscriptionState; wanted: Interval } & Changed) {
   const { canPurchase, canReactivate, hasPremium, subscription } = status;
   if (canPurchase) return <PurchaseForm hadPremium={subscription !== null} wanted={wanted} />;
-  if (!hasPremium || !subscription) return null;
+  // Whether a subscription can be reactivated is its own affair: has-premium may have failed.
+  if (!subscription || !(hasPremium || canReactivate)) return null;
   if (subscription.status === "past_due") {
     return (
       <FixPayment>{canReactivate ? <Reactivate onChanged={onChanged} /> : <Cancel onChanged={onChanged} />}</FixPayment>
