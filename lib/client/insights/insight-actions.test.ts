@@ -164,10 +164,16 @@ describe("a generation", () => {
     expect(state()).toMatchObject({ generateError: words, isNoTransactionsError, isThinking: false });
   });
 
-  test("is begun by a 202 that has no payload; an answer without a body is none", async () => {
-    const begun = setUp({ status: 202, body: { success: true } }, ok(completed([anInsight()])));
-    await begun.actions.generate("hidden");
-    expect(begun.state().insights).toHaveLength(1);
+  test.each([{ success: true }, { success: true, payload: null }, { success: true, payload: "queued" }])(
+    "is begun by a 202 whatever its payload: %j",
+    async (body) => {
+      const { actions, state } = setUp({ status: 202, body }, ok(completed([anInsight()])));
+      await actions.generate("hidden");
+      expect(state().insights).toHaveLength(1);
+    },
+  );
+
+  test("is not begun by an answer without a body", async () => {
     const bodiless = setUp({ status: 202, body: undefined });
     await bodiless.actions.generate("hidden");
     expect(bodiless.state()).toMatchObject({ generateError: "Invalid response format", isThinking: false });

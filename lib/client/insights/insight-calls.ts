@@ -34,7 +34,7 @@ const text = z.string().nullish();
  */
 export const READ_AS = {
   list: listOrOther,
-  generate: z.looseObject({}).optional(),
+  generate: z.looseObject({}).optional().catch(undefined),
   status: z.object({
     status: generationStatusOutput.shape.status,
     progress: generationStatusOutput.shape.progress.optional().catch(undefined),
