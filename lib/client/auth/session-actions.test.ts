@@ -233,8 +233,12 @@ describe("email verification", () => {
     expect(state().isLoggedIn).toBe(true);
   });
 
-  test("without a token asks to log in", async () => {
-    const { actions, state } = setUp({ body: { success: true, payload: { email: maya.email } } });
+  test.each([
+    ["without a token", { email: maya.email }],
+    ["with null for a token", { ...maya, jwtToken: null }],
+    ["with an empty token", { ...maya, jwtToken: "" }],
+  ])("%s asks to log in", async (_, payload) => {
+    const { actions, state } = setUp({ body: { success: true, payload } });
     await actions.verifyEmail(code);
     expect(state()).toMatchObject({ isLoggedIn: false, error: "Authentication failed. Please try logging in." });
   });

@@ -44,10 +44,10 @@ const strict = { invalid: AUTH.invalidResponse, missingPayload: AUTH.missingUser
 /** Shown to a person whose login ended someone else's session in this browser. */
 const DISPLACED = "We logged out the person who was logged in here before.";
 
-/** A verification can succeed without starting a session: then no token comes with it. */
+/** A verification can succeed without starting a session: then no token comes with it, or an empty one. */
 const verifyEmail = {
   ...authOperations.verifyEmail,
-  output: z.union([sessionOutput, z.object({ jwtToken: z.never().optional() })]),
+  output: z.union([z.object({ jwtToken: z.literal("").nullish() }), sessionOutput]),
 };
 
 /** An answer about Google is read here and not by a schema: what is wrong with its token has words of its own. */
