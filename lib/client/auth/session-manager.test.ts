@@ -16,6 +16,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** The readable half of a person's token. */
+function halfOf({ id, email }: SessionUser): string {
+  return `header.${btoa(JSON.stringify({ userId: id, email }))}`;
+}
+
 /** A browser: the session's cookies, one storage, and tabs that receive each other's `storage` events, in all but the writer. */
 function aBrowser() {
   const stored = new Map<string, string>();
@@ -23,6 +28,8 @@ function aBrowser() {
   const browser = {
     cookie: null as SessionUser | null,
     hasToken: true,
+    /** Whether the cookie that names the user is there beside the token. */
+    isNamed: true,
     messages: [] as string[],
     openTab: ({ path = "/dashboard" }: { path?: string } = {}) => {
       let state: AuthState = initialAuthState;
@@ -46,8 +53,8 @@ function aBrowser() {
         readCookies: () => {
           const isThere = browser.cookie !== null && browser.hasToken;
           return {
-            token: isThere ? `half-of-${browser.cookie?.email}` : null,
-            user: browser.cookie,
+            token: isThere && browser.cookie ? halfOf(browser.cookie) : null,
+            user: browser.isNamed ? browser.cookie : null,
             logoutTicket: isThere ? `ticket-of-${browser.cookie?.email}` : null,
           };
         },
@@ -191,6 +198,19 @@ describe("making room for a login", () => {
     expect(await tab.manager.makeRoomFor(maya.email)).toBe(false);
     expect(tab.endOnServer).not.toHaveBeenCalled();
   });
+
+  test("knows whose session is there by its token alone, where the cookie that names them is lost", async () => {
+    const browser = aBrowser();
+    browser.cookie = maya;
+    browser.isNamed = false;
+    const tab = browser.openTab();
+    expect(await tab.manager.makeRoomFor(maya.email)).toBe(false);
+    const room = tab.manager.makeRoomFor(ada.email);
+    await vi.advanceTimersByTimeAsync(PREVIOUS_USER_WAIT_MS);
+    expect(await room).toBe(true);
+    expect(tab.endOnServer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ token: halfOf(maya) }));
+    expect(browser.cookie).toBeNull();
+  });
 });
 
 describe("a tab that becomes visible", () => {
@@ -216,6 +236,19 @@ describe("a tab that becomes visible", () => {
     tab.manager.visibilityChanged(true);
     await vi.advanceTimersByTimeAsync(VISIBILITY_DEBOUNCE_MS);
     expect(tab.state()).toMatchObject({ isLoggedIn: false, user: null });
+    expect(tab.goToLogin).not.toHaveBeenCalled();
+  });
+
+  test("is logged out for good when the user is gone and the token still there: nothing is left to open the page again", async () => {
+    const browser = aBrowser();
+    browser.cookie = maya;
+    const tab = browser.openTab();
+    browser.isNamed = false;
+    tab.manager.visibilityChanged(true);
+    await vi.advanceTimersByTimeAsync(VISIBILITY_DEBOUNCE_MS);
+    expect(tab.state()).toMatchObject({ isLoggedIn: false, user: null });
+    expect(browser.cookie).toBeNull();
+    expect(tab.endOnServer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ token: halfOf(maya) }));
     expect(tab.goToLogin).not.toHaveBeenCalled();
   });
 
@@ -261,7 +294,7 @@ test("a logout holds while the server does not answer: cookies and state go firs
   expect(tab.state()).toMatchObject({ isLoggedIn: false, user: null });
   expect(tab.goToLogin).toHaveBeenCalledOnce();
   expect(tab.endOnServer).toHaveBeenCalledExactlyOnceWith({
-    token: `half-of-${maya.email}`,
+    token: halfOf(maya),
     user: maya,
     logoutTicket: `ticket-of-${maya.email}`,
   });

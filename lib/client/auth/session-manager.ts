@@ -4,6 +4,7 @@ import type { AuthEvent } from "./auth-state";
 import { type SessionCookies, userOfCookies } from "./session-cookies";
 import { isSamePerson, type SessionEffect, type SessionEvent, type SessionState, sessionStep } from "./session-state";
 import type { TabChannel } from "./tab-channel";
+import { claimsOf } from "./token-claims";
 
 /** docs/spec-coverage.md, section 9. */
 export const VISIBILITY_DEBOUNCE_MS = 300;
@@ -81,7 +82,7 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
      * @returns whether there was a conflict
      */
     async makeRoomFor(email: string | null): Promise<boolean> {
-      const existing = cookieUser() ?? environment.shownUser();
+      const existing = cookieUser() ?? environment.shownUser() ?? namedBy(environment.readCookies());
       if (!existing || (email !== null && isSamePerson(existing, email))) return false;
       given = environment.readCookies();
       handle({ type: "displaced" });
@@ -123,12 +124,20 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
     visibilityChanged(isVisible: boolean): void {
       clearTimeout(resync);
       if (!isVisible) return;
-      resync = setTimeout(() => handle({ type: "seenAgain", user: cookieUser() }), VISIBILITY_DEBOUNCE_MS);
+      resync = setTimeout(() => {
+        given = environment.readCookies();
+        handle({ type: "seenAgain", user: userOfCookies(given) });
+      }, VISIBILITY_DEBOUNCE_MS);
     },
   };
 }
 
 export type SessionManager = ReturnType<typeof createSessionManager>;
+
+/** Whose the token is, where the cookie that says so is lost. */
+function namedBy({ token }: SessionCookies): Pick<SessionUser, "email"> | null {
+  return token === null ? null : claimsOf(`${token}.`);
+}
 
 function opening(cookieUser: () => SessionUser | null): SessionEvent {
   try {

@@ -148,8 +148,13 @@ describe("what another tab did", () => {
 });
 
 describe("a tab that is seen again", () => {
-  test("logs out, without a redirect, when the cookie names no one", () => {
-    expect(on(asMaya, { type: "seenAgain", user: null }).does).toEqual(["clearCaches", "loggedOut"]);
+  test("logs out, without a redirect, when the cookies name no one: what is left of them goes, and its session ends", () => {
+    expect(on(asMaya, { type: "seenAgain", user: null }).does).toEqual([
+      "clearCookies",
+      "clearCaches",
+      "loggedOut",
+      "endOnServer",
+    ]);
     expect(on(signedOut, { type: "seenAgain", user: null }).effects).toEqual([]);
   });
 

@@ -61,6 +61,13 @@ export function sessionStep(
   ];
   /** Without a redirect, without notifying other tabs, and without touching cookies, which may be another's by now. */
   const leaveQuietly = () => becomes(null, [...clearCaches, dispatch({ type: "loggedOut" })]);
+  /** What is left of the cookies is no one's and goes too: a token that stays would open the page again without a password. */
+  const dropped = (): SessionEffect[] => [
+    { type: "clearCookies" },
+    ...clearCaches,
+    dispatch({ type: "loggedOut" }),
+    { type: "endOnServer" },
+  ];
   /** On the login page without a reload: whoever is logged in has nothing to do there. */
   const adopt = (user: SessionUser) =>
     becomes(user, [
@@ -100,7 +107,7 @@ export function sessionStep(
     case "logoutElsewhere":
       return state.user ? leaveQuietly() : nothing;
     case "seenAgain":
-      if (!event.user) return state.user ? leaveQuietly() : nothing;
+      if (!event.user) return state.user ? becomes(null, dropped()) : nothing;
       return isSamePerson(state.user, event.user.email) ? nothing : adopt(event.user);
   }
 }
