@@ -39,7 +39,8 @@ test("beside the spinner stands a way out that needs no script, for a session th
   expect(tooLong).toHaveClass("shown-late");
   // Of the document itself: the page is asked for once more.
   expect(screen.getByText("Try again")).toHaveAttribute("href", "");
-  expect(screen.getByRole("link", { name: "log in" })).toHaveAttribute("href", "/login");
+  // Not the login page, which leads back here as long as the cookies are there.
+  expect(screen.getByRole("link", { name: "look into help" })).toHaveAttribute("href", "/help");
 });
 
 test("logged in but not initialized, or initialized but not logged in, is not enough", async () => {

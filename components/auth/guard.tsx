@@ -31,14 +31,14 @@ export function Guard({ children, frame = (words) => words }: GuardProps) {
   // Logged out in another tab: shown where the page was, without going anywhere (section 4).
   if (wasSignedIn && !isLeaving()) return frame(<SessionEnded />, true);
   if (hasNoUser && hasAsked && !isLeaving()) return frame(<NotAuthenticated />, false);
-  return frame(<Authenticating />, wasSignedIn);
+  return frame(<Authenticating isOver={wasSignedIn} />, wasSignedIn);
 }
 
 /**
  * Ends in a way out by itself: the second line is shown by the style sheet alone after ten seconds, whether or not a script of
- * the page ever came.
+ * the page ever came. Of that it names only what leads out: the login page sends everyone back whose cookies are still there.
  */
-function Authenticating() {
+function Authenticating({ isOver }: { isOver: boolean }) {
   return (
     <div className="grid min-h-[60dvh] content-center justify-items-center gap-4 text-ink-2">
       <p role="status" className="flex items-center gap-3">
@@ -46,7 +46,8 @@ function Authenticating() {
         Authenticating...
       </p>
       <p className="shown-late max-w-[26rem] text-pretty text-center">
-        This is taking too long. <WayOut href="">Try again</WayOut> or <WayOut href="/login">log in</WayOut>.
+        This is taking too long. <WayOut href="">Try again</WayOut> or{" "}
+        {isOver ? <WayOut href="/login">log in</WayOut> : <WayOut href="/help">look into help</WayOut>}.
       </p>
     </div>
   );

@@ -121,8 +121,16 @@ export function goToLogin(): void {
   void loadPage("/login");
 }
 
-/** For a session that ended without the person's doing: the login that follows leads back to where they were. */
+/**
+ * For a session that ended without the person's doing: the login that follows leads back to where they were. What is left of a
+ * session that names no one is given up first: with it the login page would lead back here, and round again.
+ */
 export function signInAgain(): void {
+  const given = readSessionCookies(document.cookie);
+  if (userOfCookies(given) === null) {
+    clearSessionCookies(document);
+    ended = endOnServer(given);
+  }
   rememberPath(document, window.location.pathname + window.location.search);
   goToLogin();
 }
