@@ -5,6 +5,7 @@ import { insightOperations } from "@/lib/schemas/insights";
 import { createInsightActions } from "./insight-actions";
 import { INSIGHT_CALLS } from "./insight-calls";
 import { dispatchInsights, readInsights } from "./insight-store";
+import { createRunMemory } from "./run-memory";
 
 /** The insight actions of this tab. */
 export const insightActions = createInsightActions({
@@ -21,9 +22,5 @@ export const insightActions = createInsightActions({
     void queryClient.invalidateQueries({ queryKey: cacheKeyOf(insightOperations.followedInsights) });
     void queryClient.invalidateQueries({ queryKey: cacheKeyOf(INSIGHT_CALLS[kind].status, { requestId }) });
   },
-  memory: {
-    getItem: (key) => window.sessionStorage.getItem(key),
-    setItem: (key, value) => window.sessionStorage.setItem(key, value),
-    removeItem: (key) => window.sessionStorage.removeItem(key),
-  },
+  memory: createRunMemory(() => window.sessionStorage),
 });
