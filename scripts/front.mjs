@@ -52,12 +52,14 @@ export function answerAtTheFront(request, response) {
   const { pathname, search } = target;
   if (!isDecodable(pathname)) {
     if (isApi) return fail(404, "NOT_FOUND", "There is nothing at this address");
-    if (/^\/+_next(\/|$)/.test(pathname)) return fail(404, "", "Not found");
-    return answer(307, { location: "/" });
+    return isOfFramework(pathname) ? fail(404, "", "Not found") : answer(307, { location: "/" });
   }
   const one = pathname.replace(/[/\\]+/g, "/").replace(/(?<=.)\/$/, "");
   // 308 keeps the method and the body, so that a call is made and not only looked at.
   if (one !== pathname) return answer(308, { location: one + search });
+  if (!isApi && INSIDE.test(pathname)) {
+    return isOfFramework(pathname) ? fail(404, "", "Not found") : answer(307, { location: "/" });
+  }
   // Each call's own methods its route knows.
   if (method === "OPTIONS" && !isApi) return answer(204, { allow: "GET, HEAD, OPTIONS" });
   request.url = pathname + search;
@@ -72,6 +74,17 @@ function targetOf(url) {
   if (pathname === "") return path === url ? null : { pathname: "/", search };
   return pathname.startsWith("/") || pathname.startsWith("\\") ? { pathname, search } : null;
 }
+
+/** Whether a file that was built would be there: unknown ones lead nowhere. */
+function isOfFramework(pathname) {
+  return /^\/+_next(\/|$)/.test(pathname);
+}
+
+/**
+ * The framework's own addresses of its error screens, of pages as data, and of pages in pieces. It answers them as they are, a
+ * screen of failure with 500 among them; no page of ours asks for one.
+ */
+const INSIDE = /^\/(404|500|_error|_app|_document|_not-found|_global-error)$|^\/_next\/data(\/|$)|\.rsc$|\.segments\//;
 
 function isOfApi(target) {
   return target !== null && /^\/+api(\/|$)/.test(target.pathname);

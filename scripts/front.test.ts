@@ -54,6 +54,33 @@ test("a page's address that cannot be decoded leads home, HEAD as GET", async ()
   }
 });
 
+test("the framework's own addresses are unknown paths like any other: of its error screens, of pages as data and in pieces", async () => {
+  passed.length = 0;
+  for (const target of [
+    "/404",
+    "/500",
+    "/_error",
+    "/_not-found",
+    "/_global-error",
+    "/.rsc",
+    "/nope.rsc",
+    "/dashboard.rsc?x=1",
+    "/dashboard.segments/_tree.segment.rsc",
+  ]) {
+    for (const method of ["GET", "HEAD", "POST"]) {
+      const answer = await ask(method, target);
+      expect([answer.status, answer.headers.location], `${method} ${target}`).toEqual([307, "/"]);
+    }
+  }
+  for (const target of ["/_next/data/build/dashboard.json", "/_next/static/chunk.rsc"])
+    expect((await ask("GET", target)).status, target).toBe(404);
+  expect(passed).toEqual([]);
+  // What only looks like one is the framework's affair still.
+  for (const target of ["/4040", "/finpedia/404", "/_next/static/a.js", "/api/health.rsc", "/help?page=/404"])
+    await ask("GET", target);
+  expect(passed).toHaveLength(5);
+});
+
 test("a call's address that cannot be decoded is 404 in the envelope, a built file's is 404", async () => {
   for (const target of ["/api/%zz", "/api/%", "/api/auth/%E0%A4%A"]) {
     for (const method of ["GET", "POST", "DELETE"]) {
