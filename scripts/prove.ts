@@ -10,7 +10,7 @@
  * Ends with 0 when every edit that was asked for is seen, else with 1.
  */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Break, broken, readBreaks } from "./prove/breaks";
 import { coverageRows, type NamedTest, testsIn } from "./prove/coverage";
@@ -135,7 +135,10 @@ function store(one: Break, detail: string) {
   Object.assign(stored, existsSync(STORE) ? JSON.parse(readFileSync(STORE, "utf8")) : {});
   stored[digests.get(one) ?? ""] = detail;
   mkdirSync(path.dirname(STORE), { recursive: true });
-  writeFileSync(STORE, JSON.stringify(stored));
+  // Put there whole: another run may be reading it.
+  const written = `${STORE}.${process.pid}`;
+  writeFileSync(written, JSON.stringify(stored));
+  renameSync(written, STORE);
 }
 
 const startedAt = Date.now();
