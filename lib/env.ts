@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from "./log-levels";
 
 /**
  * The configuration (docs/contract.md, section 7), read from the environment once and validated. A missing or wrong entry ends
@@ -98,7 +99,7 @@ const variables = z.object({
     .optional(),
   /** Exchange rates in the European Central Bank's XML. */
   FX_RATES_URL: addressOrFile.optional(),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default(DEFAULT_LOG_LEVEL),
   /** Where a Prometheus reads this process's metrics; closed when not set. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   /** From the machine itself only, unless it says otherwise. */

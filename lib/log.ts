@@ -1,7 +1,11 @@
 import pino from "pino";
+import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from "./log-levels";
 import { redact, redactLine, redactText } from "./log-redaction";
 
-const LINES = { level: process.env.LOG_LEVEL ?? "info", base: null, timestamp: pino.stdTimeFunctions.isoTime } as const;
+/** A level that pino doesn't know would throw here, before the configuration is read, whose line names it. */
+const level = LOG_LEVELS.find((one) => one === process.env.LOG_LEVEL) ?? DEFAULT_LOG_LEVEL;
+
+const LINES = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime } as const;
 
 /**
  * A logger whose lines hold no secret: fields are redacted by name at any depth, in errors and their causes as well, and every

@@ -1,6 +1,7 @@
 import v8 from "node:v8";
 import { disconnect } from "./db/client";
 import { env } from "./env";
+import { failStart } from "./fail-start";
 import { nameCallers } from "./http/caller-address";
 import { untilAnswered } from "./http/in-flight";
 import { stopQueue } from "./jobs/queue";
@@ -40,13 +41,6 @@ export function requireConfiguration(): void {
   } catch (error) {
     failStart(error);
   }
-}
-
-/** Ends the process with one line that says why. */
-export function failStart(error: unknown): never {
-  const text = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${text.trim().replaceAll(/\s+/g, " ")}\n`);
-  process.exit(1);
 }
 
 /** On SIGTERM, SIGINT, or when the process that started us is gone: jobs finish or are released, connections close. */

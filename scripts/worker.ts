@@ -1,6 +1,7 @@
+import { failStart } from "@/lib/fail-start";
 import { startMetrics } from "@/lib/metrics-server";
 import { startJobs } from "@/lib/start-jobs";
-import { endCleanly, failStart, requireConfiguration } from "@/lib/start-server";
+import { endCleanly, requireConfiguration } from "@/lib/start-server";
 
 /** The jobs in a process of their own: `WORKER_MODE=separate` for the servers, this beside them. */
 requireConfiguration();

@@ -1,6 +1,6 @@
+import { failStart } from "@/lib/fail-start";
 import { boss } from "@/lib/jobs/queue";
 import { startJobs } from "@/lib/start-jobs";
-import { failStart } from "@/lib/start-server";
 
 /** A process that does of a server's start what needs the database and says so; with "works" it goes on until it is ended. */
 const works = process.argv.includes("works");

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { failStart } from "@/lib/start-server";
+import { failStart } from "@/lib/fail-start";
 import { backupDatabase } from "./backup-database";
 import { backupSettings } from "./settings";
 

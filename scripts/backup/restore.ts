@@ -1,4 +1,4 @@
-import { failStart } from "@/lib/start-server";
+import { failStart } from "@/lib/fail-start";
 import { restoreDatabase } from "./restore-database";
 import { backupSettings } from "./settings";
 

@@ -1,0 +1,6 @@
+/** What `LOG_LEVEL` may say, the most lines first. */
+export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export const DEFAULT_LOG_LEVEL: LogLevel = "info";
