@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { GET as exportAccount } from "@/app/api/account/export/route";
+import { POST as exchange } from "@/app/api/accounts/link/exchange/route";
 import { POST as linkToken } from "@/app/api/accounts/link/token/route";
 import { POST as reauthenticate } from "@/app/api/auth/reauthenticate/route";
 import { pool } from "@/lib/db/client";
@@ -27,4 +28,26 @@ test("a session that was left open exports nothing and links no bank until its p
 
   expect((await browser.post(reauthenticate, "/api/auth/reauthenticate", { password: PASSWORD })).status).toBe(200);
   expect(await tries()).toEqual(passes);
+});
+
+test("what was chosen in a bank's window is taken as long as a window of this session's can be open, and from no session left open longer", async () => {
+  const { browser, email } = await signedInBrowser();
+  const provedBefore = (age: string) =>
+    pool().query(
+      "UPDATE sessions SET proved_at = now() - $2::interval WHERE user_id = (SELECT id FROM users WHERE email = $1)",
+      [email, age],
+    );
+  const choose = async () => {
+    const body = { publicToken: "public-of-another-window", metadata: {} };
+    const answer = await browser.post(exchange, "/api/accounts/link/exchange", body);
+    return [answer.status, answer.body.error];
+  };
+  const reachesTheBank = [422, "UNPROCESSABLE"];
+
+  await provedBefore("4 hours 35 minutes");
+  expect(await choose()).toEqual(reachesTheBank);
+  await provedBefore("4 hours 45 minutes");
+  expect(await choose()).toEqual([403, "FRESH_SIGN_IN_NEEDED"]);
+  expect((await browser.post(reauthenticate, "/api/auth/reauthenticate", { password: PASSWORD })).status).toBe(200);
+  expect(await choose()).toEqual(reachesTheBank);
 });

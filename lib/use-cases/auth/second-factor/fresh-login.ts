@@ -13,6 +13,12 @@ import { checkFreshLoginPasskey } from "./fresh-login-passkey";
 /** How long a login, or the password, a code or a passkey shown again, lets its session change factors, export everything and link a bank. */
 const FRESH_MS = 10 * 60 * 1000;
 
+/**
+ * How long after its proof a session may hand over what was chosen in the bank's window: one that was fresh when the window opened, for
+ * as long as the provider lets it stand open (4 h) and takes what comes of it (30 min).
+ */
+const LINKING_MS = FRESH_MS + (4 * 60 + 30) * 60 * 1000;
+
 /** Until when the session is fresh; null when it no longer is. */
 export async function freshUntil(viewer: Viewer, now: Date): Promise<Date | null> {
   const provedAt = await findProvedAt(viewer);
@@ -24,6 +30,13 @@ export async function freshUntil(viewer: Viewer, now: Date): Promise<Date | null
 export async function assertFresh(viewer: Viewer, now: Date, message = "Please confirm that it is you"): Promise<void> {
   if (await freshUntil(viewer, now)) return;
   throw new AppError("FRESH_SIGN_IN_NEEDED", message);
+}
+
+/** @throws AppError `FRESH_SIGN_IN_NEEDED`: no window that this session opened can still be open, so what it brings comes from elsewhere */
+export async function assertMayFinishLinking(viewer: Viewer, now: Date): Promise<void> {
+  const provedAt = await findProvedAt(viewer);
+  if (provedAt && provedAt.getTime() + LINKING_MS > now.getTime()) return;
+  throw new AppError("FRESH_SIGN_IN_NEEDED", "Please confirm that it is you");
 }
 
 /**

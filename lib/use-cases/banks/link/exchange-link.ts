@@ -16,6 +16,8 @@ import { enqueue } from "@/lib/jobs/queue";
 import { newBankProvider } from "@/lib/providers/adapters";
 import type { LinkedAccounts } from "@/lib/providers/bank";
 import type { Account, linkExchangeInput } from "@/lib/schemas/banks";
+import { assertMayFinishLinking } from "@/lib/use-cases/auth/second-factor/fresh-login";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { toAccount } from "@/lib/use-cases/banks/account-view";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 import { encryptBankToken } from "./bank-token";
@@ -25,6 +27,7 @@ import { placeNewAccounts } from "./place-accounts";
 
 export type ExchangeLinkOptions = {
   userId: string;
+  viewer: Viewer;
   /** The owner's calendar day, under which the first balances are kept. */
   today: string;
   publicToken: string;
@@ -41,12 +44,13 @@ export type ExchangeLinkOptions = {
  * of accounts that are linked already is refused, before the exchange by what the window says and after it by what the
  * provider says: every row would count twice. An account whose former link has ended goes on as the same account.
  *
- * @throws AppError `COUNTRY_NOT_OFFERED`, `LINK_LIMIT_REACHED`, `DUPLICATE_LINK`, `ALREADY_LINKED` when the link is another user's,
+ * @throws AppError `FRESH_SIGN_IN_NEEDED`, `COUNTRY_NOT_OFFERED`, `LINK_LIMIT_REACHED`, `DUPLICATE_LINK`, `ALREADY_LINKED` when the link is another user's,
  *   `UNPROCESSABLE` for a public token that was used, or as `BankProvider` says
  */
 export async function exchangeLink(options: ExchangeLinkOptions): Promise<{ accounts: Account[] }> {
   const { userId, metadata } = options;
   const { institution, accounts: chosen } = metadata;
+  await assertMayFinishLinking(options.viewer, options.now ?? new Date());
   await assertNotLinkedTwice(prisma(), {
     userId,
     institution: { id: institution?.institution_id ?? null, name: institution?.name ?? null },
