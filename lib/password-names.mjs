@@ -1,7 +1,9 @@
+import { dictionary as leaked } from "@zxcvbn-ts/language-common";
+
 /**
- * A name of the calendar or of a sport, with a year and signs around and between them ("Summer2026!!", "Summer-2026-!"). zxcvbn counts
- * these as three parts and more, and three parts are a hundred million guesses to it whatever they are; whoever guesses tries them in
- * one go, so they are one part here.
+ * A name of the calendar or of a sport, one of the words that leaks show most often, or a word that is the person's own, with a year and
+ * signs around and between them ("Summer2026!!", "Welcome-2026-!"). zxcvbn counts these as three parts and more, and three parts are a
+ * hundred million guesses to it whatever they are; whoever guesses tries them in one go, so they are one part here.
  */
 const NAMES = wordsOf(`
   spring summer autumn fall winter monday tuesday wednesday thursday friday saturday sunday
@@ -21,6 +23,15 @@ const NAMES = wordsOf(`
   wallabies kangaroos broncos swans collingwood essendon richmond geelong india mumbai chennai kolkata bengaluru
 `);
 
+/** The words that most passwords of leaks are made of, most used first, after the names. */
+const LEAKED_WORDS = 1000;
+const WORDS = [
+  ...new Set([
+    ...NAMES,
+    ...leaked["passwords-common"].filter((word) => /^[a-z]{4,}$/.test(word)).slice(0, LEAKED_WORDS),
+  ]),
+];
+
 const SIGNS = 33;
 
 /** Words, years and signs come in any order, and each may be left out. */
@@ -32,6 +43,8 @@ const USUAL_SIGNS = "!.?*";
 /** What people put between a word and a year. One that comes again in the same password adds no guess. */
 const SEPARATORS = "-_.,@#/+ ";
 
+const FIGURES_IN_A_ROW = ["1234567890", "0987654321"];
+
 const LETTERS = new Map(Object.entries({ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s", "!": "i" }));
 
 /** Nothing more is read as belonging to the name than a year with three signs on either side. */
@@ -40,14 +53,14 @@ const MAX_AFFIX = 10;
 /** A matcher of zxcvbn, under the name that its matches carry as `pattern`. */
 export const nameWithYear = {
   Matching: class {
-    match({ password }) {
-      return matchesOf(password);
+    match({ password, userInputsOptions }) {
+      return matchesOf(password, Object.keys(userInputsOptions?.rankedDictionary ?? {}));
     }
   },
   scoring: ({ figures, name, before, after }) => {
     const separator = separatorOf(before, after);
     return (
-      NAMES.length *
+      name.guesses *
       spellings(name.token, name.word) *
       (separator === "" ? 1 : SEPARATORS.length) *
       guessesOf(before, separator) *
@@ -58,22 +71,24 @@ export const nameWithYear = {
   feedback: () => null,
 };
 
-function matchesOf(password) {
+/** @param {readonly string[]} own  in small letters, as `ratePassword` gives them: whoever guesses for this person begins with them */
+function matchesOf(password, own) {
   const plain = Array.from(
     { length: password.length },
     (_, at) => (password[at] ?? "").normalize("NFD")[0]?.toLowerCase() ?? " ",
   );
   const read = plain.map((sign) => LETTERS.get(sign) ?? sign).join("");
-  return NAMES.flatMap((word) => {
+  return [...WORDS, ...own].flatMap((word, place) => {
     const found = [];
+    const guesses = place < WORDS.length ? Math.max(place + 1, NAMES.length) : NAMES.length;
     for (let at = read.indexOf(word); at >= 0; at = read.indexOf(word, at + 1))
-      found.push(...spansAround(password, word, at));
+      found.push(...spansAround(password, { word, guesses }, at));
     return found;
   });
 }
 
 /** Every span of an affix, the name and another affix. The name alone is left to zxcvbn's own dictionaries. */
-function spansAround(password, word, at) {
+function spansAround(password, { word, guesses }, at) {
   const end = at + word.length;
   const spans = [];
   for (let i = at; i >= Math.max(0, at - MAX_AFFIX); i--) {
@@ -84,7 +99,7 @@ function spansAround(password, word, at) {
       if (!isAffix(after)) continue;
       const figures = (before + after).replace(/\D/g, "").length;
       if (i === at && j === end) continue;
-      const name = { word, token: password.slice(at, end) };
+      const name = { word, guesses, token: password.slice(at, end) };
       spans.push({ pattern: "nameWithYear", i, j: j - 1, token: password.slice(i, j), name, before, after, figures });
     }
   }
@@ -102,7 +117,7 @@ function separatorOf(before, after) {
   return SEPARATORS.includes(sign) ? sign : "";
 }
 
-/** In how many ways such an affix is tried: a year as one of two hundred, a sign that is repeated as one. */
+/** In how many ways such an affix is tried: a year, or figures in a row, as one of two hundred, a sign that is repeated as one. */
 function guessesOf(affix, separator) {
   return affix
     .split(/([0-9]+)/)
@@ -114,7 +129,8 @@ function guessesOf(affix, separator) {
 
 function guessesOfFigures(figures) {
   const isYear = /^(19|20)?[0-9]{2}$/.test(figures) || /^([0-9])\1+$/.test(figures);
-  return isYear ? 200 : 10 ** figures.length;
+  const isRow = figures.length > 2 && FIGURES_IN_A_ROW.some((row) => row.includes(figures));
+  return isYear || isRow ? 200 : 10 ** figures.length;
 }
 
 function guessesOfSigns(signs) {

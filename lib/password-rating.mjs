@@ -14,6 +14,9 @@ const zxcvbn = new ZxcvbnFactory(
   { dictionary: { ...leaked, ...english }, graphs: adjacencyGraphs, l33tMaxSubstitutions },
   { nameWithYear },
 );
+/** What people put between words and figures: it adds little to what they are. */
+const BETWEEN_WORDS = /(?<=[\p{L}\p{N}])[-_.,/+ ]+(?=[\p{L}\p{N}])/gu;
+
 const common = new Set(leaked["passwords-common"]);
 
 /**
@@ -27,13 +30,16 @@ const common = new Set(leaked["passwords-common"]);
 export function ratePassword(password, own) {
   const normal = password.normalize("NFKC");
   const rated = [...normal].slice(0, RATED_CHARACTERS).join("");
-  const { score } = zxcvbn.check(rated, wordsOf(own));
+  const words = wordsOf(own);
+  // "1234 5678 9012" and "password password" are what they are without the spaces, and zxcvbn sees that only there.
+  const scores = [rated, rated.replace(BETWEEN_WORDS, "")].map((one) => zxcvbn.check(one, words).score);
+  const score = Math.min(...scores);
   return { score, isCommon: common.has(normal.toLowerCase()) };
 }
 
-/** Each as a whole, each of its words, and all names in a row, as people put them into passwords. */
+/** Each as a whole, an address up to its @, each of its words, and all names in a row, as people put them into passwords. */
 function wordsOf(own) {
-  const words = own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
+  const words = own.flatMap((text) => [text, text.split("@")[0] ?? "", ...text.split(/[^\p{L}\p{N}]+/u)]);
   const names = own.filter((text) => !text.includes("@"));
   const all = [...words, names.join(""), names.toReversed().join(""), "sorrel"].map((word) => word.toLowerCase());
   return [...new Set(all)].filter((word) => word.length > 2);

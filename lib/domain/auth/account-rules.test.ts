@@ -44,6 +44,8 @@ describe("passwords", () => {
 
   test("are neither the address nor common", () => {
     expect(check("maya.okafor@EXAMPLE.com")).toEqual(["Do not use your email address"]);
+    expect(check("MAYA.OKAFOR@EXAMPLE.COM!")).toEqual(["Do not use your email address"]);
+    expect(check("!maya.okafor@example.com 1")).toEqual(["Do not use your email address"]);
     expect(check("password1234", true)).toHaveLength(1);
   });
 

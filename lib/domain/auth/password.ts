@@ -23,7 +23,9 @@ export function passwordProblems(
   if (length > PASSWORD_POLICY.maxLength) problems.push(`Use at most ${PASSWORD_POLICY.maxLength} characters`);
   const email = context.email.trim().toLowerCase();
   const { rating } = context;
-  if (email !== "" && [email, email.split("@")[0]].includes(normal.trim().toLowerCase())) {
+  const lower = normal.trim().toLowerCase();
+  // With something before or after it, too: that is what is tried next.
+  if (email !== "" && (lower.includes(email) || lower === email.split("@")[0])) {
     problems.push("Do not use your email address");
   } else if (rating?.isCommon) {
     problems.push("This password is among the most common ones");

@@ -4,7 +4,7 @@ import { passwordProblems } from "@/lib/domain/auth/password";
 import { ratePassword } from "@/lib/password-rating.mjs";
 import { newAddress, newBrowser, signupForm } from "@/tests/auth";
 
-/** Thirty-eight that people choose, all of twelve characters or more, with what is personal to Ada Lovelace. */
+/** Fifty-two that people choose, all of twelve characters or more, with what is personal to Ada Lovelace. */
 const EASY = [
   "aaaaaaaaaaaa",
   "111111111111",
@@ -44,6 +44,20 @@ const EASY = [
   "!Winter.2026.!",
   "October/1999!",
   "$umm3r-2026-!",
+  "password password",
+  "Letmein-Letmein",
+  "zaq12wsx zaq12wsx",
+  "1234 5678 9012",
+  "aaaa bbbb cccc",
+  "Sorrel2026!!",
+  "Lovelace2026!",
+  "Lovelace-2026",
+  "Chelsea1234!!",
+  "Summer4321!!",
+  "Welcome2026!!",
+  "Welcome-2026-!",
+  "London2026!!",
+  "Admin2026!!!",
 ];
 const GOOD = [
   "a quiet walk in the rain",
