@@ -145,7 +145,13 @@ const PLAID_LINK_SCRIPT = "https://cdn.plaid.com/link/v2/stable/link-initialize.
 
 /** @param source  usually `process.env`; a plain object in tests */
 export function readEnv(source: Record<string, string | undefined>) {
-  const parsed = variables.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "")));
+  const parsed = variables.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "")), {
+    // In place of the validator's own words, wherever an entry has none of ours.
+    error: (issue) => {
+      if (issue.input === undefined) return "is missing";
+      return issue.code === "invalid_value" ? `must be one of ${issue.values.join(", ")}` : undefined;
+    },
+  });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new Error(`Configuration: ${issue?.path.join(".")} ${issue?.message}`);

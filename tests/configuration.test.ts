@@ -195,6 +195,12 @@ test.each([
   expect(message).not.toContain("\n");
 });
 
+test("a missing entry is said to be missing, and one of a list names the list", () => {
+  expect(() => readEnv({ ...needed, AUTH_SECRET: "" })).toThrow(/^Configuration: AUTH_SECRET is missing$/);
+  expect(() => readEnv({ ...needed, DATA_ENCRYPTION_KEYS: "" })).toThrow(/DATA_ENCRYPTION_KEYS is missing$/);
+  expect(() => readEnv({ ...needed, WORKER_MODE: "both" })).toThrow(/WORKER_MODE must be one of inline, separate$/);
+});
+
 test("weaker hashes than the contract's are refused once a provider key is set", () => {
   expect(readEnv({ ...needed, PASSWORD_COST: "8" }).passwordCost).toBe(8);
   expect(() => readEnv({ ...needed, ...plaid, SMTP_URL, PASSWORD_COST: "11" })).toThrow(/PASSWORD_COST.* at least 12/);
