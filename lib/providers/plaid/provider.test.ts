@@ -1,6 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { REQUEST_TIMEOUT_MS } from "@/lib/client/api/api-client";
+import type { AppError } from "@/lib/domain/errors";
 import { plaidProvider } from "./provider";
 
 const settings = vi.hoisted(() => ({
@@ -23,7 +25,9 @@ const ANSWER = {
   next_cursor: "c",
   has_more: false,
 };
+let isHanging = false;
 const server = createServer(async (request, response) => {
+  if (isHanging) return;
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   asked.push({ path: request.url ?? "", body: JSON.parse(Buffer.concat(chunks).toString()) });
@@ -33,8 +37,15 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   settings.plaid.api.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
-beforeEach(() => void asked.splice(0));
+afterAll(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  asked.splice(0);
+  isHanging = false;
+});
+afterEach(() => vi.useRealTimers());
 
 const USER_ID = "01a20736-6d9d-774a-b239-50a626460020";
 
@@ -59,6 +70,20 @@ test("a link requests transactions and no other product, and sends the bank's pr
 test("a link of a country that the provider doesn't serve is offered the banks of the United States", async () => {
   await plaidProvider.createLinkToken({ userId: USER_ID, country: "JP" });
   expect(asked[0]?.body.country_codes).toEqual(["US"]);
+});
+
+test("whoever waits for a bank that never answers hears so before their browser gives up", async () => {
+  isHanging = true;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const outcomes = [
+    plaidProvider.createLinkToken({ userId: USER_ID, country: "US" }),
+    plaidProvider.exchangePublicToken("public-1"),
+    plaidProvider.fetchAccounts({ accessToken: "access-1", isLive: true }),
+    plaidProvider.fetchAccounts({ accessToken: "access-1", isLive: false }),
+  ].map((asked) => asked.catch(({ code, message }: AppError) => `${code}: ${message}`));
+  const failed = "PROVIDER_FAILED: We could not reach your bank. Please try again in a moment.";
+  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1000);
+  expect(await Promise.all(outcomes)).toEqual([failed, failed, failed, failed]);
 });
 
 test("whatever is asked of a bank is a link, a read or the end of a link: no address moves money, and no call holds a password", async () => {

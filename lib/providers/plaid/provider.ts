@@ -32,7 +32,7 @@ const createLinkToken: BankProvider["createLinkToken"] = async (options) => {
             }
           : { products: [Products.Transactions], transactions: { days_requested: DAYS_REQUESTED } }),
       }),
-    { isRepeatable: true },
+    { isRepeatable: true, isAwaited: true },
   );
   return { linkToken: answer.link_token, expiration: new Date(answer.expiration).toISOString() };
 };
@@ -41,7 +41,7 @@ const exchangePublicToken: BankProvider["exchangePublicToken"] = async (publicTo
   const answer = await call(
     z.object({ access_token: z.string().min(1), item_id: z.string().min(1) }),
     (api) => api.itemPublicTokenExchange({ public_token: publicToken }),
-    { isRepeatable: false },
+    { isRepeatable: false, isAwaited: true },
   );
   return { accessToken: answer.access_token, providerConnectionId: answer.item_id };
 };
@@ -56,7 +56,7 @@ const fetchAccounts: BankProvider["fetchAccounts"] = async (options) => {
   const answer = await call(
     accountsAnswer,
     (api) => (options.isLive ? api.accountsBalanceGet(request) : api.accountsGet(request)),
-    { isRepeatable: true },
+    { isRepeatable: true, isAwaited: true },
   );
   return {
     institution: { id: answer.item.institution_id ?? null, name: answer.item.institution_name ?? null },
