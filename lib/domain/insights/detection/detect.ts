@@ -1,7 +1,7 @@
 import { compareDays } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import type { InsightDefinition } from "../define-insight";
-import { namedIdsOf, withCountedParts } from "../facts/counted-parts";
+import { idsNamedBy, withCountedParts } from "../facts/counted-parts";
 import type { InsightKind, Severity } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import { assertFactAddsUp, type Evidence, evidenceOf } from "../facts/proof";
@@ -34,7 +34,7 @@ export function detect(kind: InsightKind, input: DetectorInput): Fact[] {
 /** The rows that facts name, and the accounts. Those of other currencies are there as they were converted. */
 function evidenceFor(input: DetectorInput, facts: readonly Fact[]): Evidence {
   const converted = new Map((input.convertedAccounts ?? []).map(({ account }) => [account.id, account]));
-  const named = new Set(facts.flatMap(namedIdsOf));
+  const named = idsNamedBy(facts);
   return evidenceOf({
     // Of many rows few are named by any fact; of a divided one a line is.
     transactions: input.transactions.filter(({ id, parts }) => named.has(id) || parts !== undefined),

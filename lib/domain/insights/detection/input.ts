@@ -1,6 +1,7 @@
 import { addMonths, type Day, firstDayOf, lastDayOf, type Month, monthOf, monthsBack } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { groupBy } from "@/lib/domain/group-by";
+import { merged } from "@/lib/domain/merged";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
 import { CATEGORIES, categoryBySlug } from "@/lib/domain/transactions/category";
 import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/recurring";
@@ -64,6 +65,11 @@ export function isCovered(input: DetectorInput, window: Stretch): boolean {
   return coversWindow(coverageOf(input), window, input.today);
 }
 
+/** All rows of each account, whatever they are and of any day, as they were handed over. */
+export const transactionsByAccount = once(
+  (input): ReadonlyMap<string | null, LedgerTransaction[]> => groupBy(input.transactions, ({ accountId }) => accountId),
+);
+
 /** The rows that count as income or expense, in the one currency, up to today, each on the bank's own day, oldest first. */
 export const bookedTransactions = once((input): readonly LedgerTransaction[] =>
   input.transactions
@@ -87,10 +93,27 @@ const returnedMoneyOf = once(
  */
 export const countedTransactions = once((input): readonly LedgerTransaction[] => {
   const rows = countWithPurchases(bookedTransactions(input), returnedMoneyOf(input));
-  const moved = daysOfMovedPay(seriesOf(input));
-  if (moved.size === 0) return rows;
-  return rows.map((row) => ({ ...row, date: moved.get(row.id) ?? row.date })).sort(byDate);
+  const dayOf = daysOfMovedPay(seriesOf(input));
+  if (dayOf.size === 0) return rows;
+  const [moved, others]: [LedgerTransaction[], LedgerTransaction[]] = [[], []];
+  for (const row of rows) {
+    const date = row.amountMinor > 0 ? dayOf.get(row.id) : undefined;
+    if (date === undefined) others.push(row);
+    else moved.push({ ...row, date });
+  }
+  return merged(others, moved.sort(byDate), byDate);
 });
+
+/** The rows from a day on, of rows that are oldest first: found by halving, where walking through all of them would take most of the time. */
+export function rowsSince<T extends Pick<LedgerTransaction, "date">>(rows: readonly T[], from: Day): readonly T[] {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle]?.date ?? "") < from) low = middle + 1;
+    else high = middle;
+  }
+  return low === 0 ? rows : rows.slice(low);
+}
 
 /**
  * The same, a divided transaction as a line in each of its categories: what sums by category are made of. Purchases, merchants and
@@ -234,18 +257,15 @@ function byMonth(rows: readonly LedgerTransaction[]): Map<Month, LedgerTransacti
 
 /** What a month came to; of a month without rows, nothing. */
 export function totalsOfMonth(input: DetectorInput, month: Month): Totals {
-  return totalsByMonth(input).get(month) ?? totalsOf([]);
+  const known = totalsByMonth(input).get(month);
+  if (known) return known;
+  const totals = totalsOf(cashflowOfTransactions(linesByMonth(input).get(month) ?? []));
+  totalsByMonth(input).set(month, totals);
+  return totals;
 }
 
-const totalsByMonth = once(
-  (input): ReadonlyMap<Month, Totals> =>
-    new Map(
-      [...groupBy(cashflowOfTransactions(countedLines(input)), (cell) => cell.month)].map(([month, cells]) => [
-        month,
-        totalsOf(cells),
-      ]),
-    ),
-);
+/** Those that were asked for: of years of months few are. */
+const totalsByMonth = once(() => new Map<Month, Totals>());
 
 /** The months before `before`, newest first, that are known from their first day on and covered to their last. */
 export function wholeMonths(input: DetectorInput, before: Month, count: number): Month[] {

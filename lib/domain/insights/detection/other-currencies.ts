@@ -1,7 +1,7 @@
 import { addMonths, type Day, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { currencyExponent } from "@/lib/domain/money";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { namedIdsOf } from "../facts/counted-parts";
+import { idsNamedBy } from "../facts/counted-parts";
 import type { DetectedFact } from "../facts/detected-fact";
 import { type DetectorInput, once } from "./input";
 
@@ -74,9 +74,10 @@ function roughSize(amountMinor: number, currency: string): number {
 
 /** The fact with what was converted of its transactions, and the method that says so. */
 export function withConversions<T extends DetectedFact>(input: DetectorInput, fact: T): T {
-  const ids = [...new Set(namedIdsOf(fact))];
-  const conversions = ids.flatMap((transactionId) => {
-    const conversion = input.conversions?.get(transactionId);
+  const { conversions: known } = input;
+  if (!known?.size) return fact;
+  const conversions = [...idsNamedBy([fact])].flatMap((transactionId) => {
+    const conversion = known.get(transactionId);
     return conversion ? [{ transactionId, ...conversion }] : [];
   });
   if (conversions.length === 0) return fact;

@@ -1,4 +1,5 @@
 import { addDays } from "@/lib/domain/calendar";
+import { merged } from "@/lib/domain/merged";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { matchRefunds, type RefundLink } from "@/lib/domain/transactions/refund";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -127,23 +128,10 @@ export function countWithPurchases(
     })
     .sort(byDateThenId);
   return merged(
-    transactions.filter(({ id }) => !returned.has(id)),
+    transactions.filter((row) => row.amountMinor <= 0 || !returned.has(row.id)),
     moved,
+    byDateThenId,
   );
-}
-
-/** Two lists in the order of their days as one: sorting all of them again would take most of the time. */
-function merged(a: readonly LedgerTransaction[], b: readonly LedgerTransaction[]): LedgerTransaction[] {
-  const all: LedgerTransaction[] = [];
-  let next = 0;
-  for (const row of a) {
-    for (let other = b[next]; other && byDateThenId(other, row) < 0; other = b[next]) {
-      all.push(other);
-      next += 1;
-    }
-    all.push(row);
-  }
-  return all.concat(b.slice(next));
 }
 
 function byDateThenId(a: LedgerTransaction, b: LedgerTransaction): number {

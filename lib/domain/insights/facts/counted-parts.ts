@@ -8,13 +8,13 @@ import type { Evidence } from "./proof";
  *
  * @param evidence  in which the fact's lines were found
  */
-export function withCountedParts<T extends DetectedFact>(fact: T, { rows }: Evidence): T {
+export function withCountedParts<T extends DetectedFact>(fact: T, { rows, hasLines }: Evidence): T {
+  if (!hasLines) return fact;
   const wholeId = (id: string) => {
     const row = rows.get(id);
     return row ? transactionIdOf(row) : id;
   };
-  const named = namedIdsOf(fact);
-  if (named.every((id) => wholeId(id) === id)) return fact;
+  if ([...idsNamedBy([fact])].every((id) => wholeId(id) === id)) return fact;
   /** What of each transaction is among the lines, where that is not all of it. */
   const countedOf = (ids: readonly string[]): FactPart[] => {
     const sums = new Map<string, number>();
@@ -61,8 +61,17 @@ export function withCountedParts<T extends DetectedFact>(fact: T, { rows }: Evid
   };
 }
 
-/** The ids of all that a fact names: its own transactions, those it compares them with, and those its figures open into. */
-export function namedIdsOf({ transactionIds, compared, figures }: DetectedFact): string[] {
-  const ofFigures = figures.flatMap(({ parts = [] }) => parts.flatMap((part) => part.transactionIds));
-  return [...transactionIds, ...(compared?.transactionIds ?? []), ...ofFigures];
+/**
+ * The ids of all that facts name: their own transactions, those they compare them with, and those their figures open into, where
+ * what several open into is walked once.
+ */
+export function idsNamedBy(facts: readonly DetectedFact[]): Set<string> {
+  const opened = new Set(facts.flatMap(({ figures }) => figures.flatMap(({ parts = [] }) => parts)));
+  const ids = new Set<string>();
+  for (const { transactionIds, compared } of facts) {
+    for (const id of transactionIds) ids.add(id);
+    for (const id of compared?.transactionIds ?? []) ids.add(id);
+  }
+  for (const { transactionIds } of opened) for (const id of transactionIds) ids.add(id);
+  return ids;
 }

@@ -12,8 +12,19 @@ import type { Slot } from "./slots";
 /** A fact of whatever type: this file is read by the detectors and so knows none of their names. */
 type TypedFact = DetectedFact & { type: string };
 
-/** What a fact is held against: the person's rows by id, the lines of divided ones among them, and their accounts. */
-export type Evidence = { rows: ReadonlyMap<string, LedgerTransaction>; accounts: readonly LedgerAccount[] };
+/**
+ * What a fact is held against: the person's rows by id, the lines of divided ones among them, and their accounts. `opened` is what
+ * figures open into as it was added up: many facts open into the same purchases of a year, which are read once.
+ */
+export type Evidence = {
+  rows: ReadonlyMap<string, LedgerTransaction>;
+  accounts: readonly LedgerAccount[];
+  hasLines: boolean;
+  opened: WeakMap<readonly FigurePart[], OpenedParts>;
+};
+
+/** What the parts of a figure come to: each, all together as a magnitude, and the middle one of all their amounts. */
+type OpenedParts = { currency: string; sumsMinor: readonly number[]; allMinor: number; middleMinor: number };
 
 /** Made once where several facts are checked. */
 export function evidenceOf(input: {
@@ -21,11 +32,14 @@ export function evidenceOf(input: {
   accounts: readonly LedgerAccount[];
 }): Evidence {
   const rows = new Map<string, LedgerTransaction>();
+  let hasLines = false;
   for (const transaction of input.transactions) {
     rows.set(transaction.id, transaction);
-    if (transaction.parts) for (const line of linesOf(transaction)) rows.set(line.id, line);
+    if (!transaction.parts) continue;
+    hasLines = true;
+    for (const line of linesOf(transaction)) rows.set(line.id, line);
   }
-  return { rows, accounts: input.accounts };
+  return { rows, accounts: input.accounts, hasLines, opened: new WeakMap() };
 }
 
 /**
@@ -50,7 +64,7 @@ export function assertFactAddsUp(fact: TypedFact, evidence: Evidence): void {
   if (new Set(fact.figures.map((figure) => figure.id)).size !== fact.figures.length) fail(fact, "a figure is doubled");
   for (const figure of fact.figures) {
     assertFigure(fact, figure, setOf, evidence.accounts);
-    if (figure.parts) assertParts(fact, figure, figure.parts, rowsOf);
+    if (figure.parts) assertParts(fact, figure, figure.parts, evidence);
   }
   for (const conversion of fact.conversions ?? []) assertConversion(fact, conversion, evidence);
   assertSum(fact, rows);
@@ -101,10 +115,10 @@ function assertParts(
   fact: TypedFact,
   { id, unit, value, basis }: Figure,
   parts: readonly FigurePart[],
-  rowsOf: (ids: readonly string[]) => LedgerTransaction[],
+  evidence: Evidence,
 ): void {
-  const ofParts = parts.map(({ transactionIds }) => rowsOf(transactionIds));
-  if (parts.some((part, at) => part.sumMinor !== sumOf(ofParts[at] ?? []))) {
+  const opened = openedParts(fact, parts, evidence);
+  if (parts.some((part, at) => part.sumMinor !== opened.sumsMinor[at])) {
     fail(fact, `what the figure "${id}" opens into does not add up`);
   }
   const sums = parts.map(({ sumMinor: ofPart }) => Math.abs(ofPart));
@@ -113,12 +127,27 @@ function assertParts(
     if (!isSame) fail(fact, `the figure "${id}" opens into other months than its own`);
   }
   if (basis.by === "stated" && unit === "money") {
-    const all = ofParts.flat();
-    const middle = all.length > 0 ? amountsOf(all).sort((a, b) => a - b)[Math.floor(all.length / 2)] : 0;
-    if (Math.abs(sumOf(all)) !== Math.abs(value) && middle !== Math.abs(value)) {
+    if (opened.allMinor !== Math.abs(value) && opened.middleMinor !== Math.abs(value)) {
       fail(fact, `the figure "${id}" is not what it opens into`);
     }
   }
+}
+
+/** Adds up what a figure opens into; once for all facts of a currency that open into the very same. */
+function openedParts(fact: TypedFact, parts: readonly FigurePart[], { rows, opened }: Evidence): OpenedParts {
+  const known = opened.get(parts);
+  if (known?.currency === fact.currency) return known;
+  const ofParts = parts.map(({ transactionIds }) => transactionIds.map((id) => requireRow(fact, rows.get(id))));
+  const all = ofParts.flat();
+  const sorted = Float64Array.from(amountsOf(all)).sort();
+  const sums = {
+    currency: fact.currency,
+    sumsMinor: ofParts.map(sumOf),
+    allMinor: Math.abs(sumOf(all)),
+    middleMinor: sorted[Math.floor(sorted.length / 2)] ?? 0,
+  };
+  opened.set(parts, sums);
+  return sums;
 }
 
 /** What a basis comes to: one value, several of which the figure must be one, or null where there is nothing to compute. */

@@ -11,6 +11,7 @@ import {
   coverageOf,
   type DetectorInput,
   merchantName,
+  once,
   returnsOf,
   transactionsByMerchant,
   unmatchedReimbursements,
@@ -138,17 +139,12 @@ const SHARES: ReadonlySet<string> = new Set(["other-transfer", "other-income"]);
 
 /** What a person sent each month, the same amount, and has not sent this month: a flatmate's share, money lent. */
 export function unpaidShares(input: DetectorInput): Owed[] {
-  const isOfThem = ({ currency, date, isExcluded }: LedgerTransaction) =>
-    currency === input.currency && date <= input.today && !isExcluded;
   const incoming = input.transactions
-    .filter((row) => row.amountMinor > 0 && SHARES.has(row.categorySlug) && isOfThem(row) && FROM_PERSON.test(row.name))
+    .filter(
+      (row) =>
+        row.amountMinor > 0 && SHARES.has(row.categorySlug) && isKnownSum(input, row) && FROM_PERSON.test(row.name),
+    )
     .sort(byDate);
-  // What is missing now came last month, and so did the other half of it.
-  const since = addDays(input.today, -LATELY_DAYS);
-  const lately = groupBy(
-    input.transactions.filter((row) => row.date >= since && isOfThem(row)),
-    ({ amountMinor }) => amountMinor,
-  );
   return [...groupBy(incoming, ({ name }) => senderOf(name))].flatMap(([sender, payments]): Owed[] => {
     const recent = payments.slice(-RULES.minShares);
     const last = recent.at(-1);
@@ -165,12 +161,25 @@ export function unpaidShares(input: DetectorInput): Owed[] {
       lateDays > RULES.lateDays &&
       lateDays <= RULES.maxLateDays &&
       !isSilent(input, last) &&
-      !isOwnTransfer(lately, last);
+      !isOwnTransfer(latelyByAmount(input), last);
     return isMissing
       ? [{ kind: "share", name: last.name, key: `share:${sender}`, rows: recent, since: last.date, expected }]
       : [];
   });
 }
+
+function isKnownSum(input: DetectorInput, { currency, date, isExcluded }: LedgerTransaction): boolean {
+  return currency === input.currency && date <= input.today && !isExcluded;
+}
+
+/** What is missing now came last month, and so did the other half of it. */
+const latelyByAmount = once((input) => {
+  const since = addDays(input.today, -LATELY_DAYS);
+  return groupBy(
+    input.transactions.filter((row) => row.date >= since && isKnownSum(input, row)),
+    ({ amountMinor }) => amountMinor,
+  );
+});
 
 /** The text without what differs from payment to payment. */
 function senderOf(name: string): string {

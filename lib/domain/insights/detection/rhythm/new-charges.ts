@@ -107,12 +107,12 @@ function newAmong(
   rules: NewChargeRules,
 ): Omit<NewCharges, "isInStore"> | null {
   const [first] = rows;
+  // Most merchants are no longer new, which their first charge shows.
+  if (!first || daysBetween(first.date, input.today) > rules.lookbackDays) return null;
   const rhythm = rhythms.find((one) => keepRhythm(rows, input.today, one));
   const isNew =
-    first !== undefined &&
     rhythm !== undefined &&
     first.amountMinor < 0 &&
-    daysBetween(first.date, input.today) <= rules.lookbackDays &&
     knownDaysBefore(input, first) >= rules.minKnownDays &&
     rows.every((row) => row.amountMinor === first.amountMinor) &&
     !continues(input, first, rules);
@@ -132,7 +132,7 @@ export function knownDaysBefore(
 
 function keepRhythm(rows: readonly LedgerTransaction[], today: string, rules: NewRhythm): boolean {
   if (rows.length < rules.minCharges) return false;
-  const days = [...rows.map((row) => row.date)];
+  const days = rows.map((row) => row.date);
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
   const sinceLast = daysBetween(days.at(-1) ?? today, today);
   return gaps.every((gap) => gap >= rules.minGapDays && gap <= rules.maxGapDays) && sinceLast <= rules.maxGapDays;

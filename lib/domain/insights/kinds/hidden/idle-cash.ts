@@ -1,5 +1,4 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
-import { groupBy } from "@/lib/domain/group-by";
 import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/card-interest";
@@ -9,6 +8,7 @@ import {
   type DetectorInput,
   moneyWriter,
   totalsOfMonth,
+  transactionsByAccount,
   usualMonths,
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
@@ -182,20 +182,11 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
 function holdingsOf(input: DetectorInput): Holding[] {
   const { today, currency } = input;
   const accounts = depositAccounts(input.accounts, currency);
-  const ids = new Set<string | null>(accounts.map((account) => account.id));
-  const ofAccount = groupBy(
-    input.transactions.filter(
-      (transaction) =>
-        ids.has(transaction.accountId) &&
-        transaction.currency === currency &&
-        transaction.date <= today &&
-        !transaction.isExcluded,
-    ),
-    (transaction) => transaction.accountId,
-  );
   return accounts.flatMap((account) => {
     const balanceMinor = account.currentBalanceMinor;
-    const rows = ofAccount.get(account.id) ?? [];
+    const rows = (transactionsByAccount(input).get(account.id) ?? []).filter(
+      (transaction) => transaction.currency === currency && transaction.date <= today && !transaction.isExcluded,
+    );
     const first = rows.reduce((earliest, row) => (row.date < earliest ? row.date : earliest), today);
     const knownDays = Math.min(DAYS_A_YEAR, daysBetween(first, today));
     if (balanceMinor === null || balanceMinor <= 0 || knownDays === 0) return [];

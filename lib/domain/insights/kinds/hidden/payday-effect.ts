@@ -7,6 +7,7 @@ import {
   dayToDayTransactions,
   isCovered,
   moneyWriter,
+  rowsSince,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
@@ -128,8 +129,8 @@ function detectPaydayEffect(input: DetectorInput): DetectedFact[] {
 /** The complete cycles of the latest paydays, with what a day cost in their first days and after. */
 function cyclesOf(input: DetectorInput, pay: RecurringSeries): Cycle[] {
   const paydays = [...new Set(pay.payments.map((payment) => payment.date))].slice(-1 - THRESHOLDS.maxCycles);
-  const purchases = dayToDayTransactions(input).filter(
-    (transaction) => transaction.amountMinor < 0 && transaction.date >= (paydays[0] ?? input.today),
+  const purchases = rowsSince(dayToDayTransactions(input), paydays[0] ?? input.today).filter(
+    ({ amountMinor }) => amountMinor < 0,
   );
   const capMinor = median(purchases.map((row) => -row.amountMinor)) * THRESHOLDS.capFactor;
   return paydays.slice(0, -1).flatMap((payday, index) => {
@@ -154,10 +155,8 @@ function cyclesOf(input: DetectorInput, pay: RecurringSeries): Cycle[] {
 
 /** The rows from a day up to, and not on, another, of rows that are sorted by day. */
 function between(rows: readonly LedgerTransaction[], from: Day, before: Day): LedgerTransaction[] {
-  const start = rows.findIndex((row) => row.date >= from);
-  if (start === -1) return [];
-  const length = rows.slice(start).findIndex((row) => row.date >= before);
-  return length === -1 ? rows.slice(start) : rows.slice(start, start + length);
+  const since = rowsSince(rows, from);
+  return since.slice(0, since.length - rowsSince(since, before).length);
 }
 
 function toFact(

@@ -6,6 +6,7 @@ import {
   type DetectorInput,
   merchantName,
   moneyWriter,
+  rowsSince,
   seriesOf,
   spendingHref,
   transactionsByMerchant,
@@ -138,14 +139,14 @@ function detectRefundMissing(input: DetectorInput): DetectedFact[] {
 
 function stillPending(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
-  return bookedTransactions(input).flatMap((transaction) => {
+  const since = addDays(today, -THRESHOLDS.lookbackDays);
+  return rowsSince(bookedTransactions(input), since).flatMap((transaction) => {
     if (!transaction.pending || transaction.amountMinor <= 0) return [];
     const waitingDays = daysBetween(transaction.date, today);
     const isStuck =
       transaction.amountMinor >= amountFor(currency, THRESHOLDS.minAmountMinor) &&
       transaction.categoryKind === "expense" &&
-      waitingDays >= THRESHOLDS.minWaitingDays &&
-      waitingDays <= THRESHOLDS.lookbackDays;
+      waitingDays >= THRESHOLDS.minWaitingDays;
     if (!isStuck) return [];
     const figures = [
       money("amount", "To come back", transaction.amountMinor, "the row beside, which is not booked yet", {

@@ -8,6 +8,7 @@ import {
   isCovered,
   merchantName,
   moneyWriter,
+  rowsSince,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
@@ -104,9 +105,8 @@ function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
   const limitMinor = amountFor(currency, THRESHOLDS.limitMinor);
   const from = addDays(today, 1 - THRESHOLDS.days);
   if (!isCovered(input, { from, to: today })) return [];
-  const rows = dayToDayTransactions(input).filter(
+  const rows = rowsSince(dayToDayTransactions(input), from).filter(
     (transaction) =>
-      transaction.date >= from &&
       !transaction.pending &&
       !FARES.has(transaction.categorySlug) &&
       transaction.amountMinor < 0 &&

@@ -7,10 +7,12 @@ import {
   byDate,
   countedTransactions,
   type DetectorInput,
-  groupOf,
   merchantName,
   moneyWriter,
+  once,
   recurringIds,
+  rowsSince,
+  slugsOf as slugsOfGroups,
   spendingHref,
   transactionsByMerchant,
   wasReturned,
@@ -171,16 +173,18 @@ function isNoBill(fact: DetectedFact): boolean {
 }
 
 /** Where a first payment is not known to be large: travel, health, cars, homes and taxes come in lumps of any size. */
-const SMALL_BY_NATURE: ReadonlySet<string> = new Set([
-  "Groceries",
-  "Dining out",
-  "Shopping",
-  "Entertainment",
-  "Personal care",
-  "Subscriptions",
-  "Services",
-  "Uncategorized",
-]);
+const SMALL_BY_NATURE: ReadonlySet<string> = slugsOfGroups(
+  new Set([
+    "Groceries",
+    "Dining out",
+    "Shopping",
+    "Entertainment",
+    "Personal care",
+    "Subscriptions",
+    "Services",
+    "Uncategorized",
+  ]),
+);
 
 /**
  * Charges that are not like the others: several times what that merchant ever took, or, from a merchant never seen before, far
@@ -189,7 +193,6 @@ const SMALL_BY_NATURE: ReadonlySet<string> = new Set([
 function detectUnusualCharge(input: DetectorInput): DetectedFact[] {
   const from = addDays(input.today, -THRESHOLDS.lookbackDays);
   const facts: DetectedFact[] = [];
-  let purchases: Float64Array | undefined;
   for (const rows of transactionsByMerchant(input).values()) {
     if ((rows.at(-1)?.date ?? "") < from) continue;
     let largestMinor = 0;
@@ -205,8 +208,8 @@ function detectUnusualCharge(input: DetectorInput): DetectedFact[] {
           const earlier = rows.slice(0, index).filter((one) => one.amountMinor < 0);
           const isReported = isFarAbove(row, earlier, input) && !wasReturned(input, row);
           if (isReported) facts.push(ownFact(input, row, earlier));
-        } else if (seen === 0 && SMALL_BY_NATURE.has(groupOf(row)) && !recurringIds(input).has(row.id)) {
-          purchases ??= purchasesOf(input);
+        } else if (seen === 0 && SMALL_BY_NATURE.has(row.categorySlug) && !recurringIds(input).has(row.id)) {
+          const purchases = purchasesOf(input);
           const isReported = isLikeNone(row, purchases, input) && !wasReturned(input, row);
           if (isReported) facts.push(firstFact(input, row, purchases));
         }
@@ -274,19 +277,20 @@ function isLikeNone(row: LedgerTransaction, purchases: Float64Array, { currency 
   );
 }
 
-function purchasesOf(input: DetectorInput): Float64Array {
-  return Float64Array.from(purchaseRowsOf(input), (transaction) => -transaction.amountMinor).sort();
-}
+const purchasesOf = once((input) =>
+  Float64Array.from(purchaseRowsOf(input), (transaction) => -transaction.amountMinor).sort(),
+);
 
-function purchaseRowsOf(input: DetectorInput): LedgerTransaction[] {
+/** What the usual purchase is the middle of, the same for every first charge. */
+const purchasePartsOf = once((input) => [partOf("Purchases of a year", purchaseRowsOf(input))]);
+
+const purchaseRowsOf = once((input): LedgerTransaction[] => {
   const from = addDays(input.today, -THRESHOLDS.purchaseDays);
   const bills = recurringIds(input);
-  return countedTransactions(input).filter((transaction) => {
-    const isPurchase =
-      transaction.date >= from && transaction.amountMinor < 0 && SMALL_BY_NATURE.has(groupOf(transaction));
-    return isPurchase && !bills.has(transaction.id);
-  });
-}
+  return rowsSince(countedTransactions(input), from).filter(
+    ({ id, amountMinor, categorySlug }) => amountMinor < 0 && SMALL_BY_NATURE.has(categorySlug) && !bills.has(id),
+  );
+});
 
 /** Of values that are sorted already. */
 function middleOf(sorted: Float64Array): number {
@@ -324,9 +328,10 @@ function firstFact(input: DetectorInput, row: LedgerTransaction, purchases: Floa
     ...factOf(
       input,
       row,
-      openingInto(money("usual", "Usual purchase", middleOf(purchases), formula, { by: "stated" }), [
-        partOf("Purchases of a year", purchaseRowsOf(input)),
-      ]),
+      openingInto(
+        money("usual", "Usual purchase", middleOf(purchases), formula, { by: "stated" }),
+        purchasePartsOf(input),
+      ),
     ),
     method:
       "A first charge of a merchant, many times as large as a usual purchase and above nearly all purchases of twelve months, not refunded since. Travel, health, cars, homes and taxes are left out.",

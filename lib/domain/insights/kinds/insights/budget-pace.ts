@@ -1,5 +1,4 @@
 import { dayOfMonth, daysInMonth, firstDayOf, lastDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
-import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { chanceOf, deviationsFromUsual, isBeyondChance } from "@/lib/domain/insights/detection/chance";
 import { usualOf } from "@/lib/domain/insights/detection/coverage";
@@ -8,7 +7,7 @@ import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { excessOfLargest } from "@/lib/domain/insights/detection/group-spending";
 import {
   type DetectorInput,
-  dayToDayLines,
+  dayToDayByMonth,
   isCovered,
   moneyWriter,
   spendingHref,
@@ -109,7 +108,7 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
   if (day < THRESHOLDS.minDayOfMonth || daysInMonth(month) - day < THRESHOLDS.minDaysLeft) return [];
   const months = wholeMonths(input, month, THRESHOLDS.monthsCompared);
   if (!isCovered(input, { from: firstDayOf(month), to: today })) return [];
-  const ofMonth = groupBy(dayToDayLines(input), (transaction) => monthOf(transaction.date));
+  const ofMonth = dayToDayByMonth(input);
   const spentIn = (wanted: string, from: string, to: string) =>
     -sumMinor(
       (ofMonth.get(wanted) ?? []).map((transaction) =>

@@ -12,6 +12,7 @@ import {
   merchantKeysOf,
   merchantName,
   moneyWriter,
+  rowsSince,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
@@ -178,8 +179,8 @@ type Habit = {
  */
 function detectHabitDoubled(input: DetectorInput): DetectedFact[] {
   const { from } = windowOf(input.today, THRESHOLDS.days, THRESHOLDS.maxEarlier);
-  const purchases = dayToDayTransactions(input).filter(
-    ({ categorySlug, date, pending }) => date >= from && HABITS.has(categorySlug) && !pending,
+  const purchases = rowsSince(dayToDayTransactions(input), from).filter(
+    ({ categorySlug, pending }) => HABITS.has(categorySlug) && !pending,
   );
   const groups: Purchases = {
     byCategory: groupBy(purchases, ({ categorySlug }) => categorySlug),

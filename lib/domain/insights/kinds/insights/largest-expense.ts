@@ -13,6 +13,7 @@ import {
   moneyWriter,
   recurringIds,
   returnsOf,
+  rowsSince,
   spendingHref,
   transactionsByMerchant,
   wasReturned,
@@ -142,9 +143,7 @@ function detectLargestExpense(input: DetectorInput): DetectedFact[] {
   const judged = judgedMonth(input.today, THRESHOLDS.minDayOfMonth);
   if (!isCovered(input, judged)) return [];
   const bills = recurringIds(input);
-  const inWindow = countedTransactions(input).filter(
-    (transaction) => transaction.date >= judged.from && transaction.date <= judged.to,
-  );
+  const inWindow = rowsSince(countedTransactions(input), judged.from).filter(({ date }) => date <= judged.to);
   const candidates = inWindow
     .filter(
       (transaction) =>

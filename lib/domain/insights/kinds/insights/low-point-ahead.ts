@@ -9,6 +9,7 @@ import {
   isCovered,
   moneyWriter,
   recurringIds,
+  rowsSince,
   seriesOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
@@ -179,7 +180,8 @@ function lowPointOf(
 /** What is spent from these accounts a day, beside what comes again, in a usual month. */
 function everydayPerDay(input: DetectorInput, accountIds: ReadonlySet<string>): number {
   const bills = recurringIds(input);
-  const rows = countedTransactions(input).filter(
+  const from = addDays(input.today, 1 - 30 * THRESHOLDS.months);
+  const rows = rowsSince(countedTransactions(input), from).filter(
     ({ id, accountId, categoryKind }) =>
       accountIds.has(accountId ?? "") && categoryKind === "expense" && !bills.has(id),
   );
