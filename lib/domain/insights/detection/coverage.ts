@@ -191,6 +191,19 @@ export function coversWindow(coverage: Coverage, window: Stretch, today: Day): b
 }
 
 /**
+ * Whether an account that matters has reported nothing for far longer than it usually pauses, though not yet for long enough to be
+ * silent: spending that fell may then be spending that was not seen.
+ */
+export function isPaused(coverage: Coverage, today: Day): boolean {
+  return [...coverage.values()].some(
+    ({ share, silentSince, answeredUntil, usualPauseDays }) =>
+      share >= COVERAGE.minShare &&
+      silentSince === null &&
+      daysBetween(answeredUntil, today) > Math.max(COVERAGE.slackDays, usualPauseDays * COVERAGE.gapFactor),
+  );
+}
+
+/**
  * The first day from which on every account of these transactions is known; "" where nothing is known to be missing. A pace is one of
  * days that are known: three fees of the month since a bank was linked are not those of a quarter.
  */

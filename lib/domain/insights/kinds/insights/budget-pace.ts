@@ -1,5 +1,15 @@
-import { dayOfMonth, daysInMonth, firstDayOf, lastDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import {
+  type Day,
+  dayOfMonth,
+  daysInMonth,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  monthOf,
+  sameDayOfMonth,
+} from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { capOf, cappedAt } from "@/lib/domain/insights/detection/capped";
 import { chanceOf, deviationsFromUsual, isBeyondChance } from "@/lib/domain/insights/detection/chance";
 import { usualOf } from "@/lib/domain/insights/detection/coverage";
 import { openingInto, partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
@@ -117,8 +127,7 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
     );
   const rows = ofMonth.get(month) ?? [];
   const spentMinor = spentIn(month, "", today);
-  const [before, rest, whole] = [
-    months.map((one) => spentIn(one, "", sameDayOfMonth(one, day))),
+  const [rest, whole] = [
     months.map((one) => spentIn(one, sameDayOfMonth(one, day), lastDayOf(one))),
     months.map((one) => spentIn(one, "", lastDayOf(one))),
   ];
@@ -127,16 +136,27 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
   const projectedMinor = spentMinor + restMinor;
   const differenceMinor = projectedMinor - usualMinor;
   const clearMinor = Math.max(amountFor(currency, THRESHOLDS.minDifferenceMinor), usualMinor * THRESHOLDS.minRatio);
-  const aheadMinor = spentMinor - median(before);
-  const chance = chanceOf(months.toReversed().flatMap((one) => ofMonth.get(one) ?? []));
-  const deviations = deviationsFromUsual(spentMinor, before, chance);
+  // What is compared counts each purchase up to a few usual ones: a laptop of last winter hides no pace, and one of now makes none.
+  const known = months.toReversed().flatMap((one) => ofMonth.get(one) ?? []);
+  const capMinor = capOf(known);
+  const cappedIn = (wanted: Month, to: Day) =>
+    -sumMinor(
+      cappedAt(
+        (ofMonth.get(wanted) ?? []).filter(({ date }) => date <= to),
+        capMinor,
+      ).map(({ amountMinor }) => amountMinor),
+    );
+  const cappedMinor = cappedIn(month, today);
+  const cappedBefore = months.map((one) => cappedIn(one, sameDayOfMonth(one, day)));
+  const aheadMinor = cappedMinor - median(cappedBefore);
+  const deviations = deviationsFromUsual(cappedMinor, cappedBefore, chanceOf(cappedAt(known, capMinor)));
   const isAhead =
     rows.length >= THRESHOLDS.minRows &&
     differenceMinor >= clearMinor &&
     aheadMinor >= clearMinor &&
     isBeyondChance(deviations, THRESHOLDS) &&
     // Were its largest purchase like the others, it must still be ahead, or it is that purchase and no pace.
-    aheadMinor - excessOfLargest(rows) >= clearMinor * THRESHOLDS.shareWithoutLargest;
+    aheadMinor - excessOfLargest(cappedAt(rows, capMinor)) >= clearMinor * THRESHOLDS.shareWithoutLargest;
   if (!isAhead || usualMinor <= 0) return [];
   const write = moneyWriter(currency);
   const figures = [

@@ -1,6 +1,7 @@
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { isPaused } from "@/lib/domain/insights/detection/coverage";
 import { compareGroups, groupFact, judgedMonth } from "@/lib/domain/insights/detection/group-spending";
-import type { DetectorInput } from "@/lib/domain/insights/detection/input";
+import { coverageOf, type DetectorInput } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue, isShareInWords, isSoFar, isWholeMonth } from "../../wording/clauses";
@@ -17,7 +18,7 @@ const THRESHOLDS = {
   /** A third less: a fall is easier to come by than a rise (a week away), so it takes more. */
   minRatio: 0.35,
   /** More than for a rise: counted between roots, a fall looks rarer than it is. */
-  minDeviations: 3.6,
+  minDeviations: 3.5,
   /** … and clear of how far the months lay apart, which six of them show only roughly. */
   minDeviationsByMonths: 2,
   /** Where months differ much: with less than half of the cheapest of them it has fallen, however much they do. */
@@ -112,6 +113,8 @@ export const categoryDrop = defineInsight({
  */
 function detectCategoryDrop(input: DetectorInput): DetectedFact[] {
   const judged = judgedMonth(input.today, THRESHOLDS.minDayOfMonth);
+  // What a card that pauses would have shown is missing in every group.
+  if (isPaused(coverageOf(input), input.today)) return [];
   return compareGroups(input, judged, THRESHOLDS.monthsCompared).flatMap((comparison) => {
     const { spentMinor, usualMinor, usualCount, deviations, beforeMinor } = comparison;
     const differenceMinor = usualMinor - spentMinor;

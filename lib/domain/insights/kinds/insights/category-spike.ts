@@ -24,6 +24,13 @@ const THRESHOLDS = {
   minDeviations: 3.1,
   /** … and clear of how far the months lay apart, which six of them show only roughly. */
   minDeviationsByMonths: 1.5,
+  /** Half as much again as the most expensive of six months, of what is bought this often by then: chance would have had to do it … */
+  minFactorOfMostExpensive: 1.5,
+  minUsualCountFarAbove: 6,
+  /** … and a little less speaks against it there … */
+  minDeviationsFarAbove: 2.5,
+  /** … where both measures do. */
+  minDeviationsByMonthsFarAbove: 2,
   /** A fiftieth of a month's income: less changes nothing. */
   minShareOfIncome: 0.02,
   /** From about a third more and 75.00 it is worth a warning. */
@@ -126,14 +133,22 @@ function detectCategorySpike(input: DetectorInput): DetectedFact[] {
   const judged = judgedMonth(input.today, THRESHOLDS.minDayOfMonth);
   const incomeMinor = usualIncomeMinor(input) ?? 0;
   return compareGroups(input, judged, THRESHOLDS.monthsCompared).flatMap((comparison) => {
-    const { rows, spentMinor, usualMinor, deviations, mostExpensiveMinor } = comparison;
+    const { rows, spentMinor, usualMinor, usualCount, deviations, mostExpensiveMinor, beforeMinor } = comparison;
     const differenceMinor = spentMinor - usualMinor;
+    const isFarAboveAll =
+      usualCount >= THRESHOLDS.minUsualCountFarAbove &&
+      beforeMinor.length === THRESHOLDS.monthsCompared &&
+      spentMinor - excessOfLargest(rows) >= mostExpensiveMinor * THRESHOLDS.minFactorOfMostExpensive &&
+      isBeyondChance(deviations, {
+        minDeviations: THRESHOLDS.minDeviationsFarAbove,
+        minDeviationsByMonths: THRESHOLDS.minDeviationsByMonthsFarAbove,
+      });
     const isSpike =
       rows.length >= THRESHOLDS.minRows &&
       usualMinor > 0 &&
       differenceMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) &&
       differenceMinor >= usualMinor * THRESHOLDS.minRatio &&
-      isBeyondChance(deviations, THRESHOLDS) &&
+      (isFarAboveAll || isBeyondChance(deviations, THRESHOLDS)) &&
       differenceMinor >= incomeMinor * THRESHOLDS.minShareOfIncome &&
       spentMinor > mostExpensiveMinor &&
       // Were its largest purchase like the others, it must still be a rise.

@@ -1,6 +1,7 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { capOf, cappedAt } from "@/lib/domain/insights/detection/capped";
 import { deviationsOf } from "@/lib/domain/insights/detection/chance";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
@@ -267,9 +268,12 @@ function hasDoubled(input: DetectorInput, { span, now, earlier }: Habit): boolea
   const [before = []] = earlier;
   const nowMinor = spent(now);
   const monthCount = span.days / MONTH_DAYS;
+  // Two expensive things in a season are no habit: they count as a few usual purchases each.
+  const capMinor = capOf([...now, ...earlier.flat()]);
+  const capped = (rows: readonly LedgerTransaction[]) => spent(cappedAt(rows, capMinor));
   const months = Array.from({ length: monthCount }, (_, month) => {
     const to = addDays(input.today, -MONTH_DAYS * month);
-    return spent(now.filter(({ date }) => date <= to && date > addDays(to, -MONTH_DAYS)));
+    return capped(now.filter(({ date }) => date <= to && date > addDays(to, -MONTH_DAYS)));
   });
   const differenceMinor = nowMinor - spent(before);
   return (
@@ -278,12 +282,13 @@ function hasDoubled(input: DetectorInput, { span, now, earlier }: Habit): boolea
     spent(before) > 0 &&
     earlier.slice(0, 2).every(({ length }) => length >= THRESHOLDS.minPurchasesEarlier) &&
     earlier.every((stretch) => nowMinor >= spent(stretch) * THRESHOLDS.minFactor) &&
+    earlier.every((stretch) => capped(now) >= capped(stretch) * THRESHOLDS.minFactor) &&
     differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) * monthCount &&
     deviationsOf(
       now.length,
       earlier.map(({ length }) => length),
     ) >= THRESHOLDS.minDeviations &&
-    months.every((minor) => minor >= (spent(before) / monthCount) * THRESHOLDS.minMonthFactor)
+    months.every((minor) => minor >= (capped(before) / monthCount) * THRESHOLDS.minMonthFactor)
   );
 }
 
