@@ -9,6 +9,7 @@ import { dispatchAuth, useSession } from "@/lib/client/auth/session";
 import { isLeaving, signInAgain } from "@/lib/client/auth/session-browser";
 import { authOperations, type SessionUser } from "@/lib/schemas/auth";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { WayOut } from "./way-out";
 
 export type GuardProps = {
   /** The page, given the user who is logged in. Not called for anyone else. */
@@ -50,15 +51,6 @@ function Authenticating({ isOver }: { isOver: boolean }) {
         {isOver ? <WayOut href="/login">log in</WayOut> : <WayOut href="/help">look into help</WayOut>}.
       </p>
     </div>
-  );
-}
-
-/** A link of the document, not of the router: it must work before there is one. */
-function WayOut({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} className="font-strong text-sorrel underline decoration-1 underline-offset-[3px] hover:decoration-2">
-      {children}
-    </a>
   );
 }
 

@@ -1,13 +1,25 @@
 import { act, render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { dispatchAuth } from "@/lib/client/auth/session";
+import { beforeEach, expect, test } from "vitest";
+import { initialAuthState } from "@/lib/client/auth/auth-state";
+import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
 import { SessionLoading } from "./session-loading";
+
+beforeEach(() => sessionStore.setState(initialAuthState, true));
 
 test("while the session is initialized the product's loading line is shown, and then no more", () => {
   render(<SessionLoading />);
   expect(screen.getByRole("status")).toHaveTextContent(/^Loading Sorrel Capital\.\.\.$/);
   act(() => dispatchAuth({ type: "startupChecked", user: null }));
   expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("where it never is, the page says that it can't be used and offers another try, without a script", () => {
+  const { rerender } = render(<SessionLoading />);
+  expect(screen.getByText(/taking too long/)).toHaveClass("shown-late");
+  expect(screen.getByText("Try again")).toHaveAttribute("href", "");
+  // There the page itself says so.
+  rerender(<SessionLoading isGuarded />);
+  expect(screen.queryByText(/taking too long/)).toBeNull();
 });
 
 test("a session that could not be started is shown, not passed over", () => {

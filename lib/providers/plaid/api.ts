@@ -1,4 +1,4 @@
-import { DelegateBackoff, handleWhen, retry, TaskCancelledError, TimeoutStrategy, timeout, wrap } from "cockatiel";
+import { DelegateBackoff, handleWhen, retry, TimeoutStrategy, timeout, wrap } from "cockatiel";
 import { Configuration, PlaidApi } from "plaid";
 import type { z } from "zod";
 import { AppError } from "@/lib/domain/errors";
@@ -102,6 +102,7 @@ export function call<T extends z.ZodType>(
   };
   if (!isAwaited) return isRepeatable ? repeated.execute(once) : once();
   return (isRepeatable ? repeatedInTime : inTime).execute(once).catch((thrown: unknown) => {
-    throw thrown instanceof TaskCancelledError ? toPlaidError(Object.assign(thrown, { code: "ETIMEDOUT" })) : thrown;
+    // What the call itself throws is ours already: anything else is the time being over.
+    throw thrown instanceof AppError ? thrown : toPlaidError({ code: "ETIMEDOUT" });
   });
 }

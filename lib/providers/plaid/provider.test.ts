@@ -72,7 +72,7 @@ test("a link of a country that the provider doesn't serve is offered the banks o
   expect(asked[0]?.body.country_codes).toEqual(["US"]);
 });
 
-test("whoever waits for a bank that never answers hears so before their browser gives up", async () => {
+test("whoever waits for a bank that never answers gets an answer from us before their browser gives up", async () => {
   isHanging = true;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const outcomes = [
