@@ -3,7 +3,12 @@ import { AppError } from "@/lib/domain/errors";
 /** 100 KB (docs/contract.md, section 1). */
 export const MAX_BODY_BYTES = 100 * 1024;
 
-const tooLarge = (maxBytes: number) => new AppError("BODY_TOO_LARGE", `Send at most ${Math.floor(maxBytes / 1024)} KB`);
+const MEGABYTE = 1024 * 1024;
+
+function tooLarge(maxBytes: number): AppError {
+  const bound = maxBytes < MEGABYTE ? `${Math.floor(maxBytes / 1024)} KB` : `${Math.floor(maxBytes / MEGABYTE)} MB`;
+  return new AppError("BODY_TOO_LARGE", `Send at most ${bound}`);
+}
 
 /** @throws AppError `BODY_TOO_LARGE` for a length that is announced too large */
 export function assertAnnouncedLength(request: Request, maxBytes = MAX_BODY_BYTES): void {
