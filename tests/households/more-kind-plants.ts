@@ -149,15 +149,24 @@ export const MORE_KIND_PLANTS: readonly Plant[] = [
           role: "everyday",
         });
       const rows: ReturnType<typeof buy>[] = [];
+      const bought: { days: number; minor: number }[] = [];
       for (let days = 420; days > 0; days -= 1) {
         const perDay = (usual / 30) * (days <= changed ? factor : 1);
         if (random.chance(Math.min(1, perDay))) {
           const row = buy(back(home, days));
+          if (row) bought.push({ days, minor: -row.amountMinor });
           if (days < 90) rows.push(row);
         }
       }
       const isClear = factor >= 3.4 && changed >= 92;
-      home.label(isClear ? "must" : "may", "habit_doubled", `× ${factor} for ${changed} days`, about(...rows));
+      const minorIn = (from: number, to: number) =>
+        bought.reduce((total, { days, minor }) => (days >= from && days < to ? total + minor : total), 0);
+      // Of a factor that the draw undid, the rows show nothing: all three months must show it.
+      const before = minorIn(120, 210);
+      const isVisible =
+        minorIn(0, 90) >= before * 2.5 && [0, 30, 60].every((from) => minorIn(from, from + 30) >= (before / 3) * 1.6);
+      const expect = isClear && isVisible ? "must" : "may";
+      home.label(expect, "habit_doubled", `× ${factor} for ${changed} days`, about(...rows));
       for (const type of ["category_spike", "budget_pace", "lifestyle_creep", "category_drop"] as const)
         home.label("may", type, "a habit that doubled");
     },

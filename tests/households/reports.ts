@@ -40,10 +40,11 @@ function labelChance(home: Home): void {
     if (ratio <= 0.6) home.label("may", "category_drop", `${group} × ${ratio} by chance`, ofGroup);
   }
   if (besideMonthsBefore(bought, () => true).ratio >= 1.3) home.label("may", "budget_pace", "by chance");
-  const [lately, before] = [ago(90, 0), ago(210, 120)];
+  // As many days as a habit may take: a season, and two months where it is new.
+  const spans = [90, 60].map((days) => ({ lately: ago(days, 0), before: ago(days * 2 + 30, days + 30) }));
   for (const [place, rows] of groupBy(rowsOf(home, home.from, home.today, new Set(["everyday"])), nameOf)) {
     const boughtIn = ([from, to]: readonly [Day, Day]) => -sum(rows.filter(({ date }) => date > from && date <= to));
-    if (boughtIn(lately) >= boughtIn(before) * 2.5)
+    if (spans.some(({ lately, before }) => boughtIn(lately) >= boughtIn(before) * 2.5))
       home.label("may", "habit_doubled", `${place}: far more by chance`, ({ slots }) => {
         const slot = slots.source;
         return slot?.kind === "text" && (sameName(slot.text, place) || slot.text === categoryName(rows));
