@@ -16,13 +16,17 @@ export async function listLedgerTransactions(
     .innerJoin("categories as c", "c.id", "tx.categoryId")
     .select(["tx.id", "tx.accountId", "tx.date", "tx.amountMinor", "tx.currency", "tx.name", "tx.merchant"])
     .select(["tx.categoryId", "c.slug as categorySlug", "c.kind as categoryKind"])
-    .select(["tx.pending", "tx.isExcluded", "tx.isTransfer", "tx.parts"])
+    .select(["tx.pending", "tx.isExcluded", "tx.isTransfer", "tx.parts", "tx.categorySource"])
     .where("tx.userId", "=", options.userId)
     .where("tx.date", ">=", options.from)
     .orderBy("tx.date")
     .orderBy("tx.id")
     .execute();
-  return rows.map(({ parts, ...row }) => (parts ? { ...row, parts: toLedgerParts(parts) } : row));
+  return rows.map(({ parts, categorySource, ...row }) => ({
+    ...row,
+    ...(parts ? { parts: toLedgerParts(parts) } : {}),
+    ...(categorySource === "provider" && row.categoryKind === "transfer" ? { isTransferByBank: true } : {}),
+  }));
 }
 
 /** A user's accounts, connected or kept by hand, as the rules read them; money owed is negative. */

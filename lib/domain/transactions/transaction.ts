@@ -26,6 +26,8 @@ export type LedgerTransaction = {
   pending: boolean;
   isExcluded: boolean;
   isTransfer: boolean;
+  /** The bank calls it a transfer, and neither the person nor a rule has said what it is. */
+  isTransferByBank?: boolean | undefined;
   /** What the person divided it into, a part a category; missing where it is whole. Its own category is then the largest part's. */
   parts?: readonly LedgerPart[] | undefined;
   /** The transaction that a line is a part of (`linesOf` in splits.ts); missing where it is one itself. */

@@ -38,6 +38,15 @@ test("a category answers it: rent is spending, and a transfer between own accoun
   expect(typesOf(found(...moved(-175_000, { slug: "internal-transfer" })))).toContain("savings_rate");
 });
 
+test("a payment to a person that the bank files as a transfer between own accounts is asked about, until someone says what it is", () => {
+  const filed = moved(-175_000, { slug: "internal-transfer", isTransferByBank: true });
+  const result = found(...filed);
+  expect(typesOf(result)).not.toContain("savings_rate");
+  expect(result.notCounted.unsettled.parties.map(({ name }) => name)).toEqual(["Zelle payment to J MOSS"]);
+  const toSavings = filed.map((one) => ({ ...one, name: "Online transfer to savings 4471" }));
+  expect(typesOf(found(...toSavings))).toContain("savings_rate");
+});
+
 test("what has its other half on a linked account isn't asked about, and neither is a small part of what moves", () => {
   const both = [...moved(-175_000), ...moved(175_000, { accountId: "other" })];
   expect(typesOf(found(...both))).toContain("savings_rate");

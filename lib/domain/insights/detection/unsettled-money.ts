@@ -22,6 +22,13 @@ const UNSETTLED = {
  */
 const MOVES_MONEY_ONLY: ReadonlySet<string> = new Set(["other-transfer", "credit-card-payment"]);
 
+/** What sends money to people and names none of the sender's own accounts, whatever kind of transfer a bank files it as. */
+const TO_PEOPLE = /\b(?:zelle|venmo|cash ?app|interac|e-?transfer|bizum|twint|swish)\b/i;
+
+function isOfUnknownMeaning({ categorySlug, isTransferByBank, name }: LedgerTransaction): boolean {
+  return MOVES_MONEY_ONLY.has(categorySlug) || (isTransferByBank === true && TO_PEOPLE.test(name));
+}
+
 /** One counterparty whose money may be income, spending or neither; `inMinor` and `outMinor` are magnitudes. */
 export type UnsettledParty = {
   /** Its merchant or the bank's text without the numbers at its end, which finds its transactions in a search. */
@@ -52,7 +59,7 @@ const unsettledTransactions = once((input): readonly LedgerTransaction[] => {
   };
   return moved.filter(
     (row) =>
-      MOVES_MONEY_ONLY.has(row.categorySlug) &&
+      isOfUnknownMeaning(row) &&
       // The other half of a movement of these days may still be on its way.
       daysBetween(row.date, input.today) > TRANSFER_WINDOW_DAYS &&
       !hasOtherHalf(row),
