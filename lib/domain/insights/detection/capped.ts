@@ -1,7 +1,7 @@
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
-/** One expensive purchase counts as four usual ones: a laptop is no pace and no habit, and no reason to expect another. */
+/** One expensive purchase counts as four usual ones: a laptop isn't a pace or a habit, and no reason to expect another. */
 const CAP_FACTOR = 4;
 
 /** What a purchase counts for at most, in minor units: four times the middle one of these. */

@@ -130,10 +130,10 @@ describe("a CSV", () => {
 
   test("a file into an account kept by hand is held against the bank's accounts, and the other way round", async () => {
     const { viewer, account } = await withAccount();
-    const kept = await viewer.post(addAccountRoute, "/api/accounts", {
+    const passbook = await viewer.post(addAccountRoute, "/api/accounts", {
       ...{ name: "Old passbook", kind: "checking", currency: "USD", balance: 0 },
     });
-    const byHand = { accountId: kept.body.payload.id };
+    const byHand = { accountId: passbook.body.payload.id };
     const there = (await rowsOf(viewer, `accountId=${account.id}&pending=false`))
       .filter(({ name }) => /^[A-Z][\w ]{4,}$/i.test(name))
       .slice(0, 3);
