@@ -1,22 +1,40 @@
-import { addDays } from "@/lib/domain/calendar";
-import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
-import { type DetectorInput, transactionsByAccount } from "./input";
+import { addDays, type Day } from "@/lib/domain/calendar";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { byDate, type DetectorInput, transactionsByAccount } from "./input";
 
-/** The lowest balance at the end of one of the last `days` days, walked back from today's by what was booked since. */
+/** The lowest balance at the end of one of the last `days` days, in minor units. */
 export function lowestBalance(input: DetectorInput, account: LedgerAccount, days: number): number {
+  return lowestBalanceOf(input, account, days).minor;
+}
+
+/**
+ * The same, walked back from today's by what was booked since; with those transactions, oldest first: today's balance less their sum
+ * is the lowest one. None where today's is the lowest.
+ */
+export function lowestBalanceOf(
+  input: DetectorInput,
+  account: LedgerAccount,
+  days: number,
+): { minor: number; since: readonly LedgerTransaction[] } {
   const from = addDays(input.today, -days);
   const movedOn = new Map<string, number>();
-  for (const transaction of transactionsByAccount(input).get(account.id) ?? []) {
-    if (transaction.date <= from || transaction.pending) continue;
+  const booked = (transactionsByAccount(input).get(account.id) ?? []).filter(
+    ({ date, pending }) => date > from && !pending,
+  );
+  for (const transaction of booked) {
     // A bank may be a day ahead: what it has booked is in today's balance.
     const day = transaction.date > input.today ? input.today : transaction.date;
     movedOn.set(day, (movedOn.get(day) ?? 0) + transaction.amountMinor);
   }
   let balanceMinor = account.currentBalanceMinor ?? 0;
   let lowestMinor = balanceMinor;
+  let lowestBefore: Day | null = null;
   for (let day = input.today; day > from; day = addDays(day, -1)) {
     balanceMinor -= movedOn.get(day) ?? 0;
-    lowestMinor = Math.min(lowestMinor, balanceMinor);
+    if (balanceMinor >= lowestMinor) continue;
+    lowestMinor = balanceMinor;
+    lowestBefore = day;
   }
-  return lowestMinor;
+  const since = booked.filter(({ date }) => lowestBefore !== null && date >= lowestBefore).sort(byDate);
+  return { minor: lowestMinor, since };
 }

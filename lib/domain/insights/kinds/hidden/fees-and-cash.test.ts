@@ -112,6 +112,13 @@ describe("fees and cash", () => {
     // On the lowest day of the last quarter so much less was there; two months of spending are 5,125.26.
     expect(valuesAt(4_000_000)).toMatchObject([{ steady: 2_789_641, idle: 2_277_115, needed: 512_526 }]);
     expect(valuesAt(4_000_000)[0]?.body).toContain("Move what you don't need soon to Savings good");
+    const [found] = detected("idle_cash", { ...input, accounts: accounts(4_000_000) });
+    const moved = found?.fact.figures.find(({ id }) => id === "moved");
+    const opened = new Set(moved?.parts?.flatMap(({ transactionIds }) => transactionIds));
+    const booked = input.transactions.filter(({ id }) => opened.has(id));
+    // The lowest balance opens: today's less all that was booked since that day.
+    expect(booked.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(4_000_000 - 2_789_641);
+    expect(moved?.value).toBe(4_000_000 - 2_789_641);
     // Most of it came in the last quarter: it is still on its way.
     expect(valuesAt(2_000_000)).toEqual([]);
   });

@@ -2,17 +2,19 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/card-interest";
+import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   coverageOf,
   type DetectorInput,
   moneyWriter,
+  signedMoneyWriter,
   totalsOfMonth,
   transactionsByAccount,
   usualMonths,
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
-import { lowestBalance } from "@/lib/domain/insights/detection/lowest-balance";
+import { lowestBalanceOf } from "@/lib/domain/insights/detection/lowest-balance";
 import { openingIntoMonths } from "@/lib/domain/insights/detection/spending-parts";
 import { restsOnUnsettledMoney } from "@/lib/domain/insights/detection/unsettled-money";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
@@ -156,7 +158,7 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
     // What a checking account is for is not known before a usual month is.
     if (isCurrent && monthMinor === null) return [];
     const bufferMinor = isCurrent ? (monthMinor ?? 0) * THRESHOLDS.bufferMonths : 0;
-    const lowestMinor = lowestBalance(input, holding.account, THRESHOLDS.days);
+    const { minor: lowestMinor, since } = lowestBalanceOf(input, holding.account, THRESHOLDS.days);
     const steadyMinor = isCurrent ? Math.min(holding.balanceMinor, lowestMinor) : holding.balanceMinor;
     const idleMinor = steadyMinor - bufferMinor;
     const [minMinor, minShare] = isCurrent
@@ -175,7 +177,7 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
     const better = holdings
       .filter((other) => other.rate >= holding.rate + THRESHOLDS.minBetterPercent)
       .reduce<Holding | null>((best, other) => (best && best.rate >= other.rate ? best : other), null);
-    return [toFact(input, holding, { steadyMinor, bufferMinor }, better)];
+    return [toFact(input, holding, { steadyMinor, bufferMinor, since }, better)];
   });
 }
 
@@ -208,6 +210,36 @@ function usualMonthMinor(input: DetectorInput): number | null {
   return usualSpendingMinor(input);
 }
 
+/**
+ * The lowest balance, as today's less what was booked since: that opens. Where some of that is left out of all sums or in another
+ * currency, no sum of what can be shown comes to it, and it is stated.
+ */
+function steadyFigures(
+  { currency }: DetectorInput,
+  steadyMinor: number,
+  balanceMinor: number,
+  since: readonly LedgerTransaction[],
+): Figure[] {
+  const write = signedMoneyWriter(currency);
+  const label = "Never less in ninety days";
+  const opens = since.every((row) => row.currency === currency && !row.isExcluded);
+  if (since.length === 0 || !opens)
+    return [
+      money("steady", label, steadyMinor, "the lowest balance at the end of one of those days", { by: "stated" }),
+    ];
+  const movedMinor = balanceMinor - steadyMinor;
+  return [
+    money("steady", label, steadyMinor, `${write(balanceMinor)} − ${write(movedMinor)}`, {
+      by: "minus",
+      figures: ["balance", "moved"],
+    }),
+    openingInto(
+      money("moved", "Booked since that day", movedMinor, "what came in since, less what went out", { by: "stated" }),
+      [partOf("Booked since that day", since)],
+    ),
+  ];
+}
+
 function usualMonthFigure(input: DetectorInput, monthMinor: number): Figure {
   const write = moneyWriter(input.currency);
   const months = usualMonths(input);
@@ -220,7 +252,11 @@ function usualMonthFigure(input: DetectorInput, monthMinor: number): Figure {
 function toFact(
   input: DetectorInput,
   { account, balanceMinor, interest, knownDays, rate }: Holding,
-  { steadyMinor, bufferMinor }: { steadyMinor: number; bufferMinor: number },
+  {
+    steadyMinor,
+    bufferMinor,
+    since,
+  }: { steadyMinor: number; bufferMinor: number; since: readonly LedgerTransaction[] },
   better: Holding | null,
 ): DetectedFact {
   const { currency, today } = input;
@@ -265,15 +301,7 @@ function toFact(
             figures: ["steady", "needed"],
           }),
           balanceFigure("balance", "In the account", { account, balanceMinor }),
-          money(
-            "steady",
-            "Never less in ninety days",
-            steadyMinor,
-            "the lowest balance at the end of one of those days",
-            {
-              by: "stated",
-            },
-          ),
+          ...steadyFigures(input, steadyMinor, balanceMinor, since),
           money(
             "needed",
             "Two months of spending",
