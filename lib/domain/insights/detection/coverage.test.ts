@@ -147,6 +147,18 @@ describe("conclusions", () => {
     expect(typesOf(used)).not.toContain("account_silent");
   });
 
+  test("while a card pauses for far longer than it usually does, no group is said to have fallen", () => {
+    const fallen = (last: string) => {
+      const { transactions, ...input } = withCard(back(400), last);
+      const cheap = transactions.map((row) =>
+        row.categorySlug === "groceries" && row.date > "2026-11-01" ? { ...row, amountMinor: -300 } : row,
+      );
+      return detected("category_drop", { ...input, transactions: cheap });
+    };
+    expect(fallen(back(1))).toHaveLength(1);
+    expect(fallen(back(13))).toEqual([]);
+  });
+
   test("a second card linked weeks ago makes nothing more than usual and no pace", () => {
     const input = withCard(back(18), TODAY, 21_000);
     expect(typesOf(input).filter((type) => OF_WHOLE_SPENDING.includes(type))).toEqual([]);

@@ -32,6 +32,15 @@ describe("a habit that doubled", () => {
     expect(titles("habit_doubled", ...delivery(10, 3, 40))).toEqual([]);
   });
 
+  test("a few expensive purchases among small ones are no habit that doubled", () => {
+    const small = charge("Snack Corner", "shopping", 1500, [...every(12, back(384), 25), ...every(4, back(88), 22)]);
+    expect(titles("habit_doubled", ...small).join()).toContain("Snack Corner");
+    const before = charge("Snack Corner", "shopping", 2000, every(6, back(384), 50));
+    const now = charge("Snack Corner", "shopping", 700, every(2, back(88), 44));
+    const tools = charge("Snack Corner", "shopping", 20_000, [back(80), back(50), back(20)]);
+    expect(titles("habit_doubled", ...before, ...now, ...tools).join()).not.toContain("Snack Corner");
+  });
+
   test("not what was not there before, and not groceries", () => {
     const fresh = charge("Door Supper", "dining-out", 2600, [back(150), ...every(3, back(99), 33)]);
     // Eating out as a whole did double; the place itself is new.

@@ -55,6 +55,27 @@ describe("spending", () => {
     expect(titles("budget_pace", ...charge("Deposit", "rent", 185_000, ["2026-11-01"]))).toEqual([]);
   });
 
+  test("expensive single purchases of earlier months do not hide a pace", () => {
+    const laptops = monthly("2026-05", 6, 12).flatMap((date, at) =>
+      charge(`Cable Shop ${at}`, "electronics", at % 2 ? 70_000 : 900, [date]),
+    );
+    const meals = every(1, "2026-11-03", 18).flatMap((date, at) => charge(`Place ${at}`, "dining-out", 2900, [date]));
+    expect(titles("budget_pace", ...laptops, ...meals)).toHaveLength(1);
+    expect(titles("budget_pace", ...laptops)).toEqual([]);
+  });
+
+  test("a rise to half as much again as the most expensive of six months is reported sooner, of what is bought often", () => {
+    const risen = (factor: number) =>
+      changed((row) => {
+        const isNow = row.slug === "groceries" && monthOf(row.date) === monthOf(TODAY);
+        return isNow ? { ...row, amountMinor: Math.round(row.amountMinor * factor) } : row;
+      });
+    expect(detected("category_spike", twiceAsOften(risen(1.62)))).toHaveLength(1);
+    expect(detected("category_spike", twiceAsOften(risen(1.48)))).toEqual([]);
+    // Four purchases by the 21st are too few for it.
+    expect(detected("category_spike", risen(1.62))).toEqual([]);
+  });
+
   test("a large payment is a booked one that was kept", () => {
     const [dentist] = charge("Parkside Dental", "dental-eye", 61_000, ["2026-11-11"]);
     const coat: TransactionSketch[] = [
