@@ -93,6 +93,20 @@ export function isBeyondChance(
   return byPurchases >= rules.minDeviations && byMonths >= rules.minDeviationsByMonths;
 }
 
+/** One expensive purchase counts as four usual ones: a laptop isn't a pace or a habit, and no reason to expect another. */
+const CAP_FACTOR = 4;
+
+/** What a purchase counts for at most, in minor units: four times the middle one of these. */
+export function capOf(rows: readonly LedgerTransaction[]): number {
+  const amounts = rows.flatMap(({ amountMinor }) => (amountMinor < 0 ? -amountMinor : []));
+  return amounts.length === 0 ? 0 : Math.round(median(amounts) * CAP_FACTOR);
+}
+
+/** The same rows, none for more than the cap; of what came back as much as of what was bought. */
+export function cappedAt(rows: readonly LedgerTransaction[], capMinor: number): LedgerTransaction[] {
+  return rows.map((row) => ({ ...row, amountMinor: Math.max(-capMinor, Math.min(capMinor, row.amountMinor)) }));
+}
+
 function meanWithoutLargest(values: readonly number[]): number {
   const others = [...values].sort((a, b) => a - b).slice(0, -1);
   return others.length === 0 ? 0 : momentsOf(others).mean;

@@ -9,8 +9,7 @@ import {
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { capOf, cappedAt } from "@/lib/domain/insights/detection/capped";
-import { chanceOf, deviationsFromUsual, isBeyondChance } from "@/lib/domain/insights/detection/chance";
+import { capOf, cappedAt, chanceOf, deviationsFromUsual, isBeyondChance } from "@/lib/domain/insights/detection/chance";
 import { usualOf } from "@/lib/domain/insights/detection/coverage";
 import { openingInto, partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";

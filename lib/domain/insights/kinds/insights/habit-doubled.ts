@@ -1,8 +1,7 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { capOf, cappedAt } from "@/lib/domain/insights/detection/capped";
-import { deviationsOf } from "@/lib/domain/insights/detection/chance";
+import { capOf, cappedAt, deviationsOf } from "@/lib/domain/insights/detection/chance";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
