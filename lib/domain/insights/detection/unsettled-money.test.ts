@@ -39,11 +39,11 @@ test("a category answers it: rent is spending, and a transfer between own accoun
 });
 
 test("a payment to a person that the bank files as a transfer between own accounts is asked about, until someone says what it is", () => {
-  const filed = moved(-175_000, { slug: "internal-transfer", isTransferByBank: true });
-  const result = found(...filed);
+  const moves = moved(-175_000, { slug: "internal-transfer", isTransferByBank: true });
+  const result = found(...moves);
   expect(typesOf(result)).not.toContain("savings_rate");
   expect(result.notCounted.unsettled.parties.map(({ name }) => name)).toEqual(["Zelle payment to J MOSS"]);
-  const toSavings = filed.map((one) => ({ ...one, name: "Online transfer to savings 4471" }));
+  const toSavings = moves.map((one) => ({ ...one, name: "Online transfer to savings 4471" }));
   expect(typesOf(found(...toSavings))).toContain("savings_rate");
 });
 
