@@ -48,8 +48,8 @@ export const privacy: PageText = {
             {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/transactions/categories/category-rules.db.test.ts "categorizes past rows, is listed with the merchant's name, and is undone by removing it" */}
             <tr>
               <th scope="row">
-                Rules for merchants; your own names for them; your other rules; names and columns of the files you
-                import
+                Rules for merchants; your own names for them; your other rules; categories you make, and which you hide;
+                names and columns of the files you import
               </th>
               <td data-label="Why">To categorize new transactions as you did</td>
               <td data-label="Until">You delete the account, or the rule</td>

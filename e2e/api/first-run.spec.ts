@@ -304,6 +304,17 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   const wanted = { monthlySummary: true };
   expect(await expectSuccess(world, person, "changeMailPreferences", { body: wanted })).toEqual(wanted);
 
+  const looks = { kind: "expense", group: "Hobbies", icon: "paw-print", color: "amber" } as const;
+  const horses = await expectSuccess(world, person, "addCategory", { body: { name: "Horses", ...looks } });
+  expect(horses).toMatchObject({ name: "Horses", group: "Hobbies", isOwn: true });
+  const params = { id: horses.id };
+  await expectSuccess(world, person, "changeCategory", { params, body: { name: "Ponies" } });
+  await expectSuccess(world, person, "renameCategoryGroup", { body: { group: "Hobbies", name: "Stable" } });
+  const merged = await expectSuccess(world, person, "mergeCategory", { params, body: { intoId: expense?.id } });
+  expect(merged).toMatchObject({ into: { id: expense?.id }, transactionCount: 0 });
+  expect(await expectSuccess(world, person, "restoreCategory", { params })).toMatchObject({ name: "Ponies" });
+  expect(await expectSuccess(world, person, "deleteCategory", { params })).toEqual({ id: horses.id });
+
   const rule = { merchantKey: "market stall", categoryId: expense?.id };
   await expectSuccess(world, person, "addCategoryRule", { body: rule });
   const rules = await expectSuccess(world, person, "listCategoryRules");

@@ -36,6 +36,10 @@ const BODIES: Partial<Record<OperationName, object>> = {
   readAttachment: {},
   removeAttachment: {},
   restoreAttachment: {},
+  changeCategory: { name: "mine now" },
+  mergeCategory: { intoId: categoryBySlug("pets")?.id },
+  deleteCategory: {},
+  restoreCategory: {},
   renameTag: { name: "mine now" },
   deleteTag: {},
   changeRule: { conditions: { text: "mine" }, actions: { name: "mine now" } },
@@ -84,6 +88,7 @@ type Belongings = {
   insights: string[];
   imports: string[];
   tags: string[];
+  categories: string[];
   files: string[];
   rules: string[];
   budgets: string[];
@@ -124,6 +129,8 @@ test.beforeAll(async ({ playwright }) => {
     ids,
     add: ["Attic"],
   });
+  const looks = { kind: "expense", group: "Hobbies", icon: "paw-print", color: "amber" };
+  const own = await owner.call<{ id: string }>("POST", "/api/categories", { name: "Horses", ...looks });
   const receipt = { name: "receipt.pdf", content: Buffer.from("%PDF-1.7").toString("base64") };
   const attached = await owner.call<{ id: string }>("POST", `/api/transactions/${ids[0]}/attachments`, receipt);
   const rule = { conditions: { text: "e" }, actions: { tag: "Attic" } };
@@ -152,6 +159,7 @@ test.beforeAll(async ({ playwright }) => {
     rules: [ruled.body.payload.rule.id],
     series: [typed.body.payload.id],
     files: [attached.body.payload.id],
+    categories: [own.body.payload.id],
     tags: tagged.body.payload.tags.map(({ id }) => id),
     checkouts: [checkout.body.payload.url.split("/").at(-1) ?? ""],
     imports: [imported.body.payload.importId],
@@ -183,6 +191,7 @@ function idFor(name: OperationName): string {
   if (path.startsWith("/api/recurring/")) return owned.series[0] ?? "";
   if (path.startsWith("/api/goals/")) return owned.goals[0] ?? "";
   if (path.startsWith("/api/attachments/")) return owned.files[0] ?? "";
+  if (path.startsWith("/api/categories/")) return owned.categories[0] ?? "";
   if (path.startsWith("/api/tags/")) return owned.tags[0] ?? "";
   if (path.startsWith("/api/transfers/")) return owned.transfers[0] ?? "";
   return (path.startsWith("/api/transactions/") ? owned.transactions[0] : owned.accounts[0]) ?? "";

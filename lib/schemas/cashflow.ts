@@ -99,7 +99,13 @@ export const latestCashflowOutput = z.array(
     transactionCount: z.number().int(),
     isPartial: z.boolean(),
     /** Positive is money in, so what was spent in a category is negative. */
-    categories: z.array(z.object({ categoryId: field.id, slug: z.string(), name: z.string(), amount: z.number() })),
+    /** `icon` and `color` of a category that the person made. */
+    categories: z.array(
+      z.object({
+        ...{ categoryId: field.id, slug: z.string(), name: z.string(), amount: z.number() },
+        ...{ icon: z.string().optional(), color: z.string().optional() },
+      }),
+    ),
   }),
 );
 export type CashflowMonth = z.infer<typeof latestCashflowOutput>[number];

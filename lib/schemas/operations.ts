@@ -20,6 +20,7 @@ import { profileOperations } from "./profile";
 import { siteOperations } from "./site";
 import { transactionOperations } from "./transactions";
 import { attachmentOperations } from "./transactions/attachments";
+import { categoryOperations } from "./transactions/categories";
 import { categoryRuleOperations } from "./transactions/category-rules";
 import { historyOperations } from "./transactions/history";
 import { importOperations } from "./transactions/import";
@@ -54,6 +55,7 @@ export const operations = {
   ...reviewOperations,
   ...recurringOperations,
   ...importOperations,
+  ...categoryOperations,
   ...categoryRuleOperations,
   ...cashflowOperations,
   ...calendarOperations,

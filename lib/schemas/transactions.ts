@@ -16,15 +16,24 @@ export const category = z.object({
   icon: z.string(),
   /** A color token's name, not a color. */
   color: z.string(),
+  /** The person made it. Its slug is that of the product's category that it means the same as. */
+  isOwn: z.literal(true).optional(),
+  /** They do not want it offered; what is in it stays there. */
+  isHidden: z.literal(true).optional(),
 });
 export type ListedCategory = z.infer<typeof category>;
 export const listCategoriesOutput = z.array(category);
+
+/** A category as what is in it shows it. The product's bring no icon: who draws them knows it by their slug. */
+export const shownCategory = category
+  .pick({ id: true, slug: true, name: true, group: true, kind: true })
+  .extend(category.pick({ icon: true, color: true }).partial().shape);
 
 const transactionSource = z.enum(["bank", "manual", "import"]);
 
 /** A part of a divided transaction. */
 export const transactionPart = z.object({
-  category: category.pick({ id: true, slug: true, name: true, group: true, kind: true }),
+  category: shownCategory,
   /** Major units, of the transaction's own sign. */
   amount: z.number(),
   note: z.string().optional(),
@@ -40,7 +49,7 @@ export const transaction = z.object({
   currency: z.string(),
   name: z.string(),
   merchant: z.string().optional(),
-  category: category.pick({ id: true, slug: true, name: true, group: true, kind: true }),
+  category: shownCategory,
   /** True while the category is uncertain and no one has confirmed it: a bank's guess, or an imported transaction of which nothing is sure. */
   isGuess: z.boolean().optional(),
   /** Who gave it its category: the person, or their rule for the merchant. Missing where the bank or the file did. */

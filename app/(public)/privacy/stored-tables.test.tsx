@@ -41,6 +41,8 @@ const ROW_OF_TABLE: Readonly<Record<string, string>> = {
   MerchantName: "Rules for merchants; your own names for them",
   CategoryRule: "Rules for merchants; your own names for them",
   Rule: "Rules for merchants; your own names for them",
+  Category: "Rules for merchants; your own names for them",
+  HiddenCategory: "Rules for merchants; your own names for them",
   InsightRequest: "Insights, the figures in them",
   MonthlySummary: "Insights, the figures in them",
   ModelCall: "Insights, the figures in them",

@@ -2,13 +2,26 @@ import { type Db, prisma, type Tx } from "@/lib/db/client";
 import type { BudgetTarget, BudgetTerms } from "@/lib/domain/budgets/budget";
 import { monthOf } from "@/lib/domain/calendar";
 
-export type StoredBudget = { id: string; target: BudgetTarget; terms: BudgetTerms[] };
+export type StoredBudget = { id: string; currency: string; target: BudgetTarget; terms: BudgetTerms[] };
 type BudgetKey = { userId: string; budgetId: string };
 
 /** A user's budgets in a currency with all of their terms, oldest terms first. */
 export function listBudgets(options: { userId: string; currency: string; db?: Db }): Promise<StoredBudget[]> {
   const { userId, currency, db = prisma() } = options;
   return selectBudgets(db, { userId, currency });
+}
+
+/** A user's budgets in every currency. */
+export function listAllBudgets(db: Db, userId: string): Promise<StoredBudget[]> {
+  return selectBudgets(db, { userId });
+}
+
+/** Makes a budget that of another category. */
+export async function updateBudgetCategory(
+  tx: Tx,
+  { userId, budgetId, categoryId }: BudgetKey & { categoryId: string },
+): Promise<void> {
+  await tx.budget.updateMany({ where: { userId, id: budgetId }, data: { categoryId } });
 }
 
 /** The user's budget, else null. Its row is locked until the transaction ends, so that two changes come one after the other. */
@@ -50,12 +63,13 @@ export async function replaceTerms(
 
 async function selectBudgets(
   db: Db,
-  where: { userId: string; currency: string } | { userId: string; id: string },
+  where: { userId: string; currency?: string; id?: string },
 ): Promise<StoredBudget[]> {
   const budgets = await db.budget.findMany({
     where,
     select: {
       id: true,
+      currency: true,
       categoryId: true,
       groupName: true,
       terms: {
@@ -65,11 +79,12 @@ async function selectBudgets(
     },
     orderBy: { id: "asc" },
   });
-  return budgets.flatMap(({ id, categoryId, groupName, terms }) => {
+  return budgets.flatMap(({ id, currency, categoryId, groupName, terms }) => {
     const target = targetOf(categoryId, groupName);
     if (!target) return [];
     return {
       id,
+      currency,
       target,
       terms: terms.map((one) => ({
         ...one,

@@ -20,6 +20,8 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   removed_transactions: [],
   imports: [],
   import_mappings: [],
+  categories: [],
+  hidden_categories: [],
   category_rules: [],
   merchant_names: [],
   tags: [],

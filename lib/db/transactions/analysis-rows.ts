@@ -1,15 +1,20 @@
 import { type Db, prisma } from "@/lib/db/client";
+import { listOwnCategories } from "@/lib/db/transactions/categories/own-categories";
+import { categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
+import { type CategoryOf, categoryTree, meaningOf } from "@/lib/domain/transactions/category-tree";
 import { toLedgerParts } from "@/lib/domain/transactions/splits";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /**
- * A user's transactions as the rules read them, oldest first. One statement.
+ * A user's transactions as the rules read them, oldest first: those in a category of the user's own are in the product's that it means
+ * the same as, which the rules know. One statement, and one where a divided transaction has a part in a category of their own.
  *
  * @param options.from  the first day to read; analysis looks back two years, no further
+ * @param options.isByOwnCategory  whether they stay in the user's own categories, as their budgets ask
  */
 export async function listLedgerTransactions(
   db: Db,
-  options: { userId: string; from: string },
+  options: { userId: string; from: string; isByOwnCategory?: boolean },
 ): Promise<LedgerTransaction[]> {
   const rows = await db.$kysely
     .selectFrom("transactions as tx")
@@ -22,9 +27,17 @@ export async function listLedgerTransactions(
     .orderBy("tx.date")
     .orderBy("tx.id")
     .execute();
+  const { userId, isByOwnCategory = false } = options;
+  const hasOwnPart = rows.some(({ parts }) => parts?.some(({ categoryId }) => !categoryById(categoryId)));
+  const tree = hasOwnPart ? categoryTree(await listOwnCategories(db, userId)).categoryOf : categoryById;
+  const categoryOf: CategoryOf = (id) => {
+    const category = tree(id);
+    return category && !isByOwnCategory ? meaningOf(category) : category;
+  };
   return rows.map(({ parts, categorySource, ...row }) => ({
     ...row,
-    ...(parts ? { parts: toLedgerParts(parts) } : {}),
+    categoryId: isByOwnCategory ? row.categoryId : (categoryBySlug(row.categorySlug)?.id ?? row.categoryId),
+    ...(parts ? { parts: toLedgerParts(parts, categoryOf) } : {}),
     ...(categorySource === "provider" && row.categoryKind === "transfer" ? { isTransferByBank: true } : {}),
   }));
 }

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
-import { categoryById } from "@/lib/domain/transactions/category";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /**
@@ -14,8 +13,6 @@ export async function lockTransactions(tx: Tx, userId: string): Promise<void> {
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${`ledger:${userId}`}, 0))::text`;
   await tx.$kysely.selectNoFrom(lock.as("locked")).execute();
 }
-
-type TransactionRow = Omit<LedgerTransaction, "categorySlug" | "categoryKind">;
 
 const COLUMNS = [
   "t.id",
@@ -29,6 +26,9 @@ const COLUMNS = [
   "t.pending",
   "t.isExcluded",
   "t.isTransfer",
+  // Of a category of the user's own, what it means.
+  "c.slug as categorySlug",
+  "c.kind as categoryKind",
 ] as const;
 
 /** How many transactions of the user each of these merchants has from `from` on, those without any too. */
@@ -63,12 +63,13 @@ export function countRowsOfDays(
 }
 
 /** The user's transactions of these merchants from `from` on, oldest first. */
-export async function listTransactionsOfMerchants(
+export function listTransactionsOfMerchants(
   db: Db,
   options: { userId: string; merchantKeys: readonly string[]; from: string },
 ): Promise<LedgerTransaction[]> {
-  const rows = await db.$kysely
+  return db.$kysely
     .selectFrom("transactions as t")
+    .innerJoin("categories as c", "c.id", "t.categoryId")
     .select(COLUMNS)
     .where("t.userId", "=", options.userId)
     .where("t.merchantKey", "=", anyOf(options.merchantKeys))
@@ -76,25 +77,23 @@ export async function listTransactionsOfMerchants(
     .orderBy("t.date")
     .orderBy("t.id")
     .execute();
-  return rows.map(toLedgerTransaction);
 }
 
 /** The user's transactions that belong to a recurring series, from `from` on, oldest first. */
-export async function listRecurringTransactions(options: {
-  userId: string;
-  from: string;
-}): Promise<LedgerTransaction[]> {
-  const rows = await prisma()
-    .$kysely.selectFrom("transactions as t")
-    .select(COLUMNS)
-    .where("t.userId", "=", options.userId)
-    .where("t.date", ">=", options.from)
-    // As the partial index has it.
-    .where(({ ref }) => ref("t.isRecurring"))
-    .orderBy("t.date")
-    .orderBy("t.id")
-    .execute();
-  return rows.map(toLedgerTransaction);
+export function listRecurringTransactions(options: { userId: string; from: string }): Promise<LedgerTransaction[]> {
+  return (
+    prisma()
+      .$kysely.selectFrom("transactions as t")
+      .innerJoin("categories as c", "c.id", "t.categoryId")
+      .select(COLUMNS)
+      .where("t.userId", "=", options.userId)
+      .where("t.date", ">=", options.from)
+      // As the partial index has it.
+      .where(({ ref }) => ref("t.isRecurring"))
+      .orderBy("t.date")
+      .orderBy("t.id")
+      .execute()
+  );
 }
 
 /**
@@ -102,11 +101,11 @@ export async function listRecurringTransactions(options: {
  * otherwise by the person. Of those in one currency only those whose opposite amount is there too, which few are: no other can
  * have a half.
  */
-export async function listTransferCandidates(
+export function listTransferCandidates(
   db: Db,
   { userId, from, to }: { userId: string; from: string; to: string },
 ): Promise<LedgerTransaction[]> {
-  const rows = await db.$kysely
+  return db.$kysely
     .selectFrom("transactions as t")
     .innerJoin("categories as c", "c.id", "t.categoryId")
     .select(COLUMNS)
@@ -141,11 +140,4 @@ export async function listTransferCandidates(
     .orderBy("t.date")
     .orderBy("t.id")
     .execute();
-  return rows.map(toLedgerTransaction);
-}
-
-function toLedgerTransaction(row: TransactionRow): LedgerTransaction {
-  const category = categoryById(row.categoryId);
-  if (!category) throw new Error(`The category ${row.categoryId} is not in lib/domain/transactions/category.ts`);
-  return { ...row, categorySlug: category.slug, categoryKind: category.kind };
 }

@@ -1,11 +1,10 @@
 import { expressionBuilder, sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import { prisma } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
 import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
 import type { Movement } from "@/lib/domain/cashflow/net-position";
 import { countsInSums } from "./counts-in-sums";
-import { IDS_OF_KIND } from "./splits/fits-category";
+import { isOfKind } from "./splits/fits-category";
 import { selectLines } from "./splits/lines";
 
 /**
@@ -71,7 +70,7 @@ export function sumMerchants(options: {
     .where("t.date", ">=", before)
     .where("t.date", "<", after)
     .where(countsInSums("t"))
-    .where("t.categoryId", "=", anyOf(IDS_OF_KIND.expense))
+    .where(isOfKind(sql<string>`${sql.ref("t.categoryId")}`, "expense", userId))
     .groupBy("t.merchantKey")
     .having(({ eb, fn, lit }) => eb(fn.sum("t.amountMinor").filterWhere("t.date", ">=", month), "<", lit(0)))
     .orderBy("spentMinor", "desc")

@@ -1,12 +1,11 @@
-import { expressionBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import { anyOf } from "@/lib/db/any-of";
 import type { DB } from "@/lib/db/generated-kysely/types";
 import { addDays, addMonths, type Day, daysBetween, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { exactSum } from "@/lib/domain/money";
 import { isLeftOutOfSums } from "./counts-in-sums";
 import { fits, type TransactionFilter } from "./page";
-import { IDS_OF_KIND, IS_SPLIT, IS_WHOLE, lineFits } from "./splits/fits-category";
+import { type CategoryFilter, IS_SPLIT, IS_WHOLE, isOfKind, lineFits } from "./splits/fits-category";
 
 const eb = expressionBuilder<DB>();
 
@@ -106,36 +105,38 @@ export function isRangeOnly(
  * What each transaction adds, `sign` times; what is left out of the sums adds nothing but itself. Of a divided one its parts add, those
  * that fit where a filter goes by category, and all of them are one transaction.
  */
-const partOfRows = (fitting: ReturnType<typeof fits>, sign = 1, filter: Partial<TransactionFilter> = {}) =>
-  partOfWhole(fitting, sign).unionAll(partOfLines(fitting, sign, filter));
+const partOfRows = (fitting: ReturnType<typeof fits>, sign: number, filter: CategoryFilter) =>
+  partOfWhole(fitting, sign, filter).unionAll(partOfLines(fitting, sign, filter));
 
-const partOfLines = (fitting: ReturnType<typeof fits>, sign: number, filter: Partial<TransactionFilter>) =>
-  eb
+const partOfLines = (fitting: ReturnType<typeof fits>, sign: number, filter: CategoryFilter) => {
+  const once = sql<number>`${sign}::int`;
+  return eb
     .selectFrom("transactions as tx")
     .innerJoinLateral(
       sql<Line>`(select l.*, row_number() over (order by l.category_id) = 1 as is_first
         from transaction_lines(tx.parts) l where ${lineFits(filter)})`.as("l"),
       (join) => join.onTrue(),
     )
-    .select((tx) => {
-      const once = sql<number>`${sign}::int`;
-      return [
-        "tx.currency",
-        sql<number>`case when l.is_first then ${once} else 0 end`.as("n"),
-        sql<number>`case when ${isLeftOutOfSums("tx")} or l.kind = 'transfer' then 0 else ${once} * l.amount_minor end`.as(
-          "net",
-        ),
-        sql<number>`${once} * l.amount_minor`.as("all"),
-        tx(sql<string>`l.category_id`, "=", anyOf(IDS_OF_KIND.income)).as("isIncome"),
-      ];
-    })
+    .select([
+      "tx.currency",
+      sql<number>`case when l.is_first then ${once} else 0 end`.as("n"),
+      sql<number>`case when ${isLeftOutOfSums("tx")} or l.kind = 'transfer' then 0 else ${once} * l.amount_minor end`.as(
+        "net",
+      ),
+      sql<number>`${once} * l.amount_minor`.as("all"),
+      isIncome(sql`l.category_id`, filter).as("isIncome"),
+    ])
     .where(IS_SPLIT)
     .where(fitting);
+};
 
 /** A line of a divided transaction, and whether it is the one that counts the transaction. */
 type Line = { category_id: string; amount_minor: number; kind: string; is_first: boolean };
 
-const partOfWhole = (fitting: ReturnType<typeof fits>, sign: number) =>
+const isIncome = (category: Expression<string>, { userId }: Pick<CategoryFilter, "userId">) =>
+  isOfKind(category, "income", userId);
+
+const partOfWhole = (fitting: ReturnType<typeof fits>, sign: number, filter: CategoryFilter) =>
   eb
     .selectFrom("transactions as tx")
     .select((tx) => {
@@ -151,7 +152,7 @@ const partOfWhole = (fitting: ReturnType<typeof fits>, sign: number) =>
           .end()
           .as("net"),
         tx(once, "*", tx.ref("tx.amountMinor")).as("all"),
-        tx("tx.categoryId", "=", anyOf(IDS_OF_KIND.income)).as("isIncome"),
+        isIncome(tx.ref("tx.categoryId"), filter).as("isIncome"),
       ];
     })
     .where(IS_WHOLE)
@@ -161,6 +162,7 @@ const partOfDays = ({ userId, from, before, sign }: { userId: string; from: Day;
   partOfRows(
     (tx) => tx.and([tx("tx.userId", "=", userId), tx("tx.date", ">=", from), tx("tx.date", "<", before)]),
     sign,
+    { userId },
   );
 
 type Sign = 1 | -1;
@@ -213,7 +215,7 @@ function partsOfRange(form: RangeForm, sums: RangeSums) {
       "r.transactionCount as n",
       "r.netMinor as net",
       "r.netMinor as all",
-      r("r.categoryId", "=", anyOf(IDS_OF_KIND.income)).as("isIncome"),
+      isIncome(r.ref("r.categoryId"), { userId }).as("isIncome"),
     ])
     .where("r.userId", "=", userId)
     .where("r.month", ">=", firstMonth)

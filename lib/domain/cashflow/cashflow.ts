@@ -3,6 +3,7 @@ import { AppError } from "@/lib/domain/errors";
 import { groupBy } from "@/lib/domain/group-by";
 import { addMinor } from "@/lib/domain/money";
 import { type Category, categoryById } from "@/lib/domain/transactions/category";
+import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import { linesOf } from "@/lib/domain/transactions/splits";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
@@ -118,14 +119,15 @@ function* linesOfAll(transactions: Iterable<LedgerTransaction>): Generator<Ledge
  * the whole period (a refund on the first of the month), the remainder is shown as income, and the other way round:
  * neither total goes below zero, no money vanishes, and the three figures still add up.
  *
+ * @param categoryOf  knows the user's own categories too, where cells may be in them; rows as the rules read them are not
  * @throws AppError `MIXED_CURRENCIES`
  */
-export function totalsOf(cells: readonly RollupCell[]): Totals {
+export function totalsOf(cells: readonly RollupCell[], categoryOf: CategoryOf = categoryById): Totals {
   const byCategory = new Map<string, CategoryAmount>();
   let [rawIncomeMinor, rawExpenseMinor, transactionCount] = [0, 0, 0];
   let currency: string | undefined;
   for (const cell of cells) {
-    const category = categoryById(cell.categoryId);
+    const category = categoryOf(cell.categoryId);
     if (category?.kind === "transfer") continue;
     currency ??= cell.currency;
     if (cell.currency !== currency) {

@@ -43,18 +43,12 @@ export function writeParts(parts: readonly ExportedPart[]): string {
     .join("\n");
 }
 
-/**
- * The parts that `writeParts` wrote, or null where the cell is empty or something else.
- *
- * @param categories  the names that a part may have, the longest first: one may begin as another
- */
-export function readExportedParts(cell: string, categories: readonly string[]): ExportedPart[] | null {
+/** The parts that `writeParts` wrote, or null where the cell is empty or something else. A category's name has no colon. */
+export function readExportedParts(cell: string): ExportedPart[] | null {
   if (cell === "") return null;
   const parts = cell.split(/\r?\n/).map((line): ExportedPart | null => {
-    const [, amount = "", rest = ""] = /^(-?\d+(?:\.\d+)?) (.+)$/u.exec(line) ?? [];
-    const category = categories.find((name) => rest === name || rest.startsWith(`${name}: `));
-    if (category === undefined) return null;
-    return { amount, category, note: rest === category ? null : rest.slice(category.length + 2) };
+    const [, amount, category, note = null] = /^(-?\d+(?:\.\d+)?) ([^:]+?)(?:: (.*))?$/u.exec(line) ?? [];
+    return amount === undefined || category === undefined ? null : { amount, category, note };
   });
   return parts.every((part) => part !== null) ? parts : null;
 }

@@ -1,4 +1,5 @@
 import { categoryById } from "./category";
+import type { CategoryOf } from "./category-tree";
 import type { LedgerPart, LedgerTransaction } from "./transaction";
 
 /** A part of a divided transaction: signed minor units of its currency, of the transaction's own sign. */
@@ -72,9 +73,9 @@ export function partsByShares(shares: readonly PartShare[], totalMinor: number):
 }
 
 /** The category that stands for a divided transaction: the largest part's that counts, as the trigger `keep_parts` has it. */
-export function mainCategoryOf(parts: readonly StoredPart[]): string | null {
+export function mainCategoryOf(parts: readonly StoredPart[], categoryOf: CategoryOf): string | null {
   const isTransfer = ({ categoryKind }: LedgerPart) => Number(categoryKind === "transfer");
-  const [main] = toLedgerParts(parts).sort(
+  const [main] = toLedgerParts(parts, categoryOf).sort(
     (a, b) =>
       isTransfer(a) - isTransfer(b) ||
       Math.abs(b.amountMinor) - Math.abs(a.amountMinor) ||
@@ -104,16 +105,20 @@ export function problemOfParts(
   return leftMinor === 0n ? null : "sum";
 }
 
-/** Parts as the rules see them: those of one category are one. `transaction_lines` of the database does the same. */
-export function toLedgerParts(parts: readonly StoredPart[]): LedgerPart[] {
+/**
+ * Parts as the rules see them: those of one category are one. `transaction_lines` of the database does the same.
+ *
+ * @param categoryOf  knows the user's own, or what they mean
+ */
+export function toLedgerParts(parts: readonly StoredPart[], categoryOf: CategoryOf = categoryById): LedgerPart[] {
   const byCategory = new Map<string, LedgerPart>();
   for (const { categoryId, amountMinor } of parts) {
-    const known = byCategory.get(categoryId);
-    const category = categoryById(categoryId);
+    const category = categoryOf(categoryId);
+    const known = byCategory.get(category?.id ?? "");
     if (known) known.amountMinor += amountMinor;
     else if (category)
-      byCategory.set(categoryId, {
-        categoryId,
+      byCategory.set(category.id, {
+        categoryId: category.id,
         categorySlug: category.slug,
         categoryKind: category.kind,
         amountMinor,

@@ -4,9 +4,11 @@ import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { type BudgetTarget, changedTerms, termsIn } from "@/lib/domain/budgets/budget";
 import { type Day, monthOf } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
+import type { CategoryTree } from "@/lib/domain/transactions/category-tree";
 import { MAX_BUDGETS } from "@/lib/schemas/budgets";
+import { readCategoryTree } from "@/lib/use-cases/transactions/categories/read-category-tree";
 import { exactMinor, invalid } from "@/lib/use-cases/transactions/transaction-input";
-import { allTargets, overlaps, spendingGroupOf, toListedTarget } from "./targets";
+import { allTargets, overlaps, toListedTarget } from "./targets";
 
 type NewBudget = {
   categoryId: string | null;
@@ -32,8 +34,9 @@ export async function addBudgets(options: {
   const { userId, today } = options;
   const { currency } = options.viewer;
   const month = monthOf(today);
+  const tree = await readCategoryTree(userId);
   const added = options.budgets.map(({ amount, carriesUnspent, carriesOverspent, ...target }, index) => ({
-    target: requireTarget(target, index),
+    target: requireTarget(target, index, tree),
     terms: {
       month,
       amountMinor: exactMinor(`budgets.${index}.amount`, amount, currency),
@@ -47,8 +50,8 @@ export async function addBudgets(options: {
     const taken = stored.filter(({ terms }) => termsIn(terms, month)).map(({ target }) => target);
     const ids: string[] = [];
     for (const { target, terms } of added) {
-      const other = taken.find((one) => overlaps(one, target));
-      if (other) throw new AppError("CONFLICT", `${toListedTarget(other).name} already has a budget`);
+      const other = taken.find((one) => overlaps(one, target, tree.categoryOf));
+      if (other) throw new AppError("CONFLICT", `${toListedTarget(other, tree).name} already has a budget`);
       taken.push(target);
       // One that ended is taken up again, and its months stay as they were.
       const known = stored.find(
@@ -63,9 +66,14 @@ export async function addBudgets(options: {
   });
 }
 
-function requireTarget({ categoryId, group }: Pick<NewBudget, "categoryId" | "group">, index: number): BudgetTarget {
-  if (categoryId !== null && spendingGroupOf(categoryId) !== null) return { categoryId, group: null };
-  if (group !== null && allTargets().some((target) => target.group === group)) return { categoryId: null, group };
+function requireTarget(
+  { categoryId, group }: Pick<NewBudget, "categoryId" | "group">,
+  index: number,
+  tree: CategoryTree,
+): BudgetTarget {
+  if (tree.offered.some(({ id, kind }) => id === categoryId && kind === "expense") && categoryId !== null)
+    return { categoryId, group: null };
+  if (group !== null && allTargets(tree).some((target) => target.group === group)) return { categoryId: null, group };
   throw invalid(
     `budgets.${index}.${group === null ? "categoryId" : "group"}`,
     "Choose a category that money is spent in",

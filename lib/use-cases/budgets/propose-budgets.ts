@@ -5,11 +5,12 @@ import { budgetsFromHistory, MIN_PROPOSAL_MONTHS, PROPOSAL_MONTHS } from "@/lib/
 import { addMonths, type Day, monthOf, monthsBack } from "@/lib/domain/calendar";
 import { toMajor } from "@/lib/domain/money";
 import type { BudgetProposals } from "@/lib/schemas/budgets";
+import { readCategoryTree } from "@/lib/use-cases/transactions/categories/read-category-tree";
 import { allTargets, overlaps, spendingGroupOf, toListedTarget } from "./targets";
 
 /**
  * Budgets as the last whole months suggest them, of what has none yet. The month in which transactions begin is not taken for whole.
- * Two queries.
+ * Four queries.
  */
 export async function proposeBudgets(options: {
   userId: string;
@@ -20,16 +21,20 @@ export async function proposeBudgets(options: {
   const { userId, today } = options;
   const { currency } = options.viewer;
   const current = monthOf(today);
-  const [stored, budgets] = await Promise.all([
+  const [stored, budgets, tree] = await Promise.all([
     listStoredMonths({ userId, fromMonth: addMonths(current, -PROPOSAL_MONTHS - 1) }),
     listBudgets({ userId, currency }),
+    readCategoryTree(userId),
   ]);
   const own = stored.filter((one) => one.currency === currency);
   const first = own.map(({ month }) => month).sort()[0] ?? current;
   const months = monthsBack(addMonths(current, -1), PROPOSAL_MONTHS).filter((month) => month > first);
   const active = budgets.filter(({ terms }) => termsIn(terms, current)).map(({ target }) => target);
-  const isFree = (target: (typeof active)[number]) => !active.some((one) => overlaps(one, target));
-  const proposed = budgetsFromHistory(own.flatMap(readRollupCells), { months, currency, groupOf: spendingGroupOf });
+  const isFree = (target: (typeof active)[number]) => !active.some((one) => overlaps(one, target, tree.categoryOf));
+  const proposed = budgetsFromHistory(own.flatMap(readRollupCells), {
+    ...{ months, currency },
+    groupOf: (categoryId) => spendingGroupOf(categoryId, tree.categoryOf),
+  });
   return {
     currency,
     months: [...months].sort(),
@@ -38,11 +43,13 @@ export async function proposeBudgets(options: {
       .map((one) => ({ ...one, target: { categoryId: null, group: one.group } }))
       .filter(({ target }) => isFree(target))
       .map(({ target, amountMinor, basis, months: ofMonths }) => ({
-        target: toListedTarget(target),
+        target: toListedTarget(target, tree),
         amount: toMajor(amountMinor, currency),
         basis,
         months: ofMonths.map(({ month, spentMinor }) => ({ month, spent: toMajor(spentMinor, currency) })),
       })),
-    targets: allTargets().filter(isFree).map(toListedTarget),
+    targets: allTargets(tree)
+      .filter(isFree)
+      .map((target) => toListedTarget(target, tree)),
   };
 }

@@ -9,17 +9,21 @@ import { addDays, type Day, daysBetween, lastDayOf, type Month, monthOf } from "
 import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
 import { type SpendingAhead, spendingAhead } from "@/lib/domain/forecast/spending-ahead";
 import { sumMinor, toMajor } from "@/lib/domain/money";
+import { type CategoryTree, PRODUCT_TREE } from "@/lib/domain/transactions/category-tree";
 import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
 import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
 import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
+import { readCategoryTree, readTreeOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
 import { invalid } from "@/lib/use-cases/transactions/transaction-input";
 import { isInTarget, spendingGroupOf, toListedTarget } from "./targets";
+
+const PRODUCT_GROUPS: ReadonlySet<string> = new Set(PRODUCT_TREE.offered.map(({ group }) => group));
 
 type Ahead = ReadonlyMap<string, SpendingAhead> | null;
 
 /**
  * The person's budgets in a month, in their currency: what was spent in each, net of refunds, and in the running month what the forecast
- * still expects. A month that is over has the terms that it had. Five queries at most.
+ * still expects. A month that is over has the terms that it had. Five queries at most, and one for own categories.
  *
  * @throws AppError `VALIDATION_FAILED` for a month that has not begun
  */
@@ -44,17 +48,23 @@ export async function readBudgets(options: {
     isCurrent && stored.length > 0 ? readSpendingAhead({ userId, today, currency }) : null,
   ]);
   const cells = storedMonths.filter((one) => one.currency === currency).flatMap(readRollupCells);
+  const ids = [...cells.map(({ categoryId }) => categoryId), ...stored.map(({ target }) => target.categoryId)];
+  // A group of one's own has its icon of a category that money need not have been spent in.
+  const hasOwnGroup = stored.some(({ target }) => target.group !== null && !PRODUCT_GROUPS.has(target.group));
+  const tree = hasOwnGroup ? await readCategoryTree(userId) : await readTreeOf(userId, ids);
+  const { categoryOf } = tree;
   const budgets = stored
     .flatMap((budget) => {
-      const ofMonth = monthOfBudget(budget, cells, month);
-      return ofMonth ? { budget, view: toWire(budget, ofMonth, { ahead, today, isCurrent, currency }) } : [];
+      const own = cells.filter(({ categoryId }) => isInTarget(categoryId, budget.target, categoryOf));
+      const ofMonth = monthOfBudget(budget, own, month);
+      return ofMonth ? { budget, view: toWire(budget, ofMonth, { ahead, today, isCurrent, currency, tree }) } : [];
     })
     .sort((a, b) => (b.view.projected ?? b.view.spent) - (a.view.projected ?? a.view.spent));
   const elsewhere = cells.filter(
     (cell) =>
       cell.month === month &&
-      spendingGroupOf(cell.categoryId) !== null &&
-      !budgets.some(({ budget }) => isInTarget(cell.categoryId, budget.target)),
+      spendingGroupOf(cell.categoryId, categoryOf) !== null &&
+      !budgets.some(({ budget }) => isInTarget(cell.categoryId, budget.target, categoryOf)),
   );
   return {
     today,
@@ -76,19 +86,14 @@ async function readSpendingAhead(options: { userId: string; today: Day; currency
   const { userId, today, currency } = options;
   const [accounts, transactions, edits] = await Promise.all([
     listLedgerAccounts(userId),
-    listLedgerTransactions(prisma(), { userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
+    listLedgerTransactions(prisma(), { userId, from: addDays(today, -SERIES_WINDOW_DAYS), isByOwnCategory: true }),
     readSeriesEdits(userId),
   ]);
   const series = withEdits(findRecurring(transactions, today), edits, today).filter((one) => one.currency === currency);
   return spendingAhead({ transactions, accounts, series, today, currency }, lastDayOf(monthOf(today)));
 }
 
-function monthOfBudget(
-  { terms, target }: StoredBudget,
-  cells: readonly RollupCell[],
-  month: Month,
-): BudgetMonth | null {
-  const own = cells.filter(({ categoryId }) => isInTarget(categoryId, target));
+function monthOfBudget({ terms }: StoredBudget, own: readonly RollupCell[], month: Month): BudgetMonth | null {
   const spentIn = (one: Month) => -sumMinor(own.filter((cell) => cell.month === one).map(({ netMinor }) => netMinor));
   const last = budgetMonths(terms, { through: month, spentIn }).at(-1);
   return last?.month === month ? last : null;
@@ -97,16 +102,22 @@ function monthOfBudget(
 function toWire(
   { id, target }: StoredBudget,
   { amountMinor, carriesUnspent, carriesOverspent, carriedMinor, availableMinor, spentMinor }: BudgetMonth,
-  { ahead, today, isCurrent, currency }: { ahead: Ahead; today: Day; isCurrent: boolean; currency: string },
+  {
+    ahead,
+    today,
+    isCurrent,
+    currency,
+    tree,
+  }: { ahead: Ahead; today: Day; isCurrent: boolean; currency: string; tree: CategoryTree },
 ): ListedBudget {
   const major = (minor: number) => toMajor(minor, currency);
-  const expected = ahead ? expectedIn(target, ahead) : null;
+  const expected = ahead ? expectedIn(target, ahead, tree) : null;
   const billsMinor = sumMinor(expected?.bills.map((bill) => bill.amountMinor) ?? []);
   const expectedMinor = expected ? sumMinor([expected.everydayMinor, billsMinor]) : null;
   const { perDayMinor } = paceOf({ availableMinor, spentMinor, billsMinor }, today);
   return {
     id,
-    target: toListedTarget(target),
+    target: toListedTarget(target, tree),
     amount: major(amountMinor),
     carriesUnspent,
     carriesOverspent,
@@ -132,8 +143,12 @@ function toWire(
 /** A list of ids goes into an address, and an address has room for so many. */
 const MAX_IDS = 60;
 
-function expectedIn(target: StoredBudget["target"], ahead: ReadonlyMap<string, SpendingAhead>) {
-  const own = [...ahead].filter(([categoryId]) => isInTarget(categoryId, target)).map(([, one]) => one);
+function expectedIn(
+  target: StoredBudget["target"],
+  ahead: ReadonlyMap<string, SpendingAhead>,
+  { categoryOf }: CategoryTree,
+) {
+  const own = [...ahead].filter(([categoryId]) => isInTarget(categoryId, target, categoryOf)).map(([, one]) => one);
   return {
     everydayMinor: sumMinor(own.map(({ everydayMinor }) => everydayMinor)),
     everydayIds: own.flatMap(({ everydayIds }) => everydayIds).slice(-MAX_IDS),

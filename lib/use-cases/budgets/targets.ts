@@ -1,27 +1,31 @@
 import type { BudgetTarget } from "@/lib/domain/budgets/budget";
-import { CATEGORIES, type Category, categoryById } from "@/lib/domain/transactions/category";
+import type { CategoryOf, CategoryTree } from "@/lib/domain/transactions/category-tree";
 import type { ListedTarget } from "@/lib/schemas/budgets";
 
 /** The group whose spending a category adds to; null for income, transfers and an unknown id. */
-export function spendingGroupOf(categoryId: string): string | null {
-  const category = categoryById(categoryId);
+export function spendingGroupOf(categoryId: string, categoryOf: CategoryOf): string | null {
+  const category = categoryOf(categoryId);
   return category?.kind === "expense" ? category.group : null;
 }
 
 /** Whether a category's spending counts in a budget. */
-export function isInTarget(categoryId: string, target: BudgetTarget): boolean {
-  return target.group === null ? target.categoryId === categoryId : spendingGroupOf(categoryId) === target.group;
+export function isInTarget(categoryId: string, target: BudgetTarget, categoryOf: CategoryOf): boolean {
+  if (target.group === null) return target.categoryId === categoryId;
+  return spendingGroupOf(categoryId, categoryOf) === target.group;
 }
 
 /** Whether money spent could count in both. */
-export function overlaps(a: BudgetTarget, b: BudgetTarget): boolean {
-  if (a.group !== null) return b.group === null ? isInTarget(b.categoryId, a) : a.group === b.group;
-  return isInTarget(a.categoryId, b);
+export function overlaps(a: BudgetTarget, b: BudgetTarget, categoryOf: CategoryOf): boolean {
+  if (a.group !== null) return b.group === null ? isInTarget(b.categoryId, a, categoryOf) : a.group === b.group;
+  return isInTarget(a.categoryId, b, categoryOf);
 }
 
 /** A target with its name and its icon; a group has those of its first category. */
-export function toListedTarget({ categoryId, group }: BudgetTarget): ListedTarget {
-  const category = group === null ? categoryById(categoryId) : firstOf(group);
+export function toListedTarget({ categoryId, group }: BudgetTarget, tree: CategoryTree): ListedTarget {
+  const category =
+    group === null
+      ? tree.categoryOf(categoryId)
+      : tree.offered.find((one) => one.group === group && one.kind === "expense");
   return {
     categoryId,
     group,
@@ -31,8 +35,8 @@ export function toListedTarget({ categoryId, group }: BudgetTarget): ListedTarge
 }
 
 /** Everything that can have a budget: each group, and where it has several, each category after it. */
-export function allTargets(): BudgetTarget[] {
-  const spending = CATEGORIES.filter(({ kind }) => kind === "expense");
+export function allTargets(tree: CategoryTree): BudgetTarget[] {
+  const spending = tree.offered.filter(({ kind }) => kind === "expense");
   return [...new Set(spending.map(({ group }) => group))].flatMap((group): BudgetTarget[] => {
     const own = spending.filter((category) => category.group === group);
     return [
@@ -40,8 +44,4 @@ export function allTargets(): BudgetTarget[] {
       ...(own.length > 1 ? own.map(({ id }): BudgetTarget => ({ categoryId: id, group: null })) : []),
     ];
   });
-}
-
-function firstOf(group: string): Category | undefined {
-  return CATEGORIES.find((category) => category.group === group && category.kind === "expense");
 }

@@ -2,7 +2,7 @@ import type { PartialCell } from "@/lib/db/transactions/sums";
 import { type Month, monthOf } from "@/lib/domain/calendar";
 import { totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { sumMinor, toMajor } from "@/lib/domain/money";
-import { CATEGORIES, categoryById } from "@/lib/domain/transactions/category";
+import type { CategoryTree } from "@/lib/domain/transactions/category-tree";
 import type { Overview } from "@/lib/schemas/cashflow";
 
 type Days = { from: string; to: string };
@@ -23,12 +23,13 @@ export function compareMonths(options: {
   current: Days;
   previous: Days;
   currency: string;
+  tree: CategoryTree;
 }): Pick<Overview, "monthToDate" | "categories"> {
-  const { cells, current, previous, currency } = options;
+  const { cells, current, previous, currency, tree } = options;
   const cellsOf = (month: Month) => cells.filter((cell) => cell.month === month);
   const sumsOf = (days: Days) => {
     const ofMonth = cellsOf(monthOf(days.from));
-    const { incomeMinor, expenseMinor, netMinor } = totalsOf(ofMonth);
+    const { incomeMinor, expenseMinor, netMinor } = totalsOf(ofMonth, tree.categoryOf);
     return {
       from: days.from,
       to: ofMonth.reduce((latest, { lastDate }) => (lastDate > latest ? lastDate : latest), days.to),
@@ -37,8 +38,8 @@ export function compareMonths(options: {
       net: toMajor(netMinor, currency),
     };
   };
-  const now = spendingByGroup(cellsOf(monthOf(current.from)));
-  const before = spendingByGroup(cellsOf(monthOf(previous.from)));
+  const now = spendingByGroup(cellsOf(monthOf(current.from)), tree);
+  const before = spendingByGroup(cellsOf(monthOf(previous.from)), tree);
   const groups = [...new Set([...now.keys(), ...before.keys()])].map((group) => {
     const [a, b] = [now.get(group), before.get(group)];
     return { group, amountMinor: a?.spentMinor ?? 0, previousMinor: b?.spentMinor ?? 0, isFixed: isFixed(a, b) };
@@ -52,7 +53,7 @@ export function compareMonths(options: {
     },
     categories: groups.map(({ group, amountMinor, previousMinor, isFixed }) => ({
       group,
-      icon: ICONS.get(group) ?? "circle-question-mark",
+      icon: tree.offered.find((one) => one.group === group)?.icon ?? "circle-question-mark",
       amount: toMajor(amountMinor, currency),
       previousAmount: toMajor(previousMinor, currency),
       isFixed,
@@ -63,10 +64,10 @@ export function compareMonths(options: {
 /** `spentMinor` is positive for spending, negative when more came back. */
 type Spending = { spentMinor: number; recurringMinor: number };
 
-function spendingByGroup(cells: readonly PartialCell[]): Map<string, Spending> {
+function spendingByGroup(cells: readonly PartialCell[], { categoryOf }: CategoryTree): Map<string, Spending> {
   const groups = new Map<string, Spending>();
   for (const { categoryId, netMinor, recurringMinor } of cells) {
-    const category = categoryById(categoryId);
+    const category = categoryOf(categoryId);
     if (category?.kind !== "expense") continue;
     const sofar = groups.get(category.group);
     groups.set(category.group, {
@@ -86,8 +87,3 @@ function isFixed(now: Spending | undefined, before: Spending | undefined): boole
 function mostlyRecurs({ spentMinor, recurringMinor }: Spending): boolean {
   return spentMinor > 0 && recurringMinor >= MIN_RECURRING_SHARE * spentMinor;
 }
-
-/** A group shows the icon of its first category. */
-const ICONS: ReadonlyMap<string, string> = new Map(
-  CATEGORIES.toReversed().map(({ group, icon }): [string, string] => [group, icon]),
-);

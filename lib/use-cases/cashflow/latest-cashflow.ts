@@ -3,7 +3,10 @@ import { listStoredMonths, readRollupCells, type StoredMonth } from "@/lib/db/ca
 import { addMonths, monthOf } from "@/lib/domain/calendar";
 import { type ShownMonth, shownMonths, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { toMajor } from "@/lib/domain/money";
+import { categoryById } from "@/lib/domain/transactions/category";
+import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
+import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
 
 export type LatestCashflowOptions = {
   userId: string;
@@ -14,8 +17,8 @@ export type LatestCashflowOptions = {
   limit: number;
 };
 
-/** A month as it was written, and the sums that it was written of. */
-type WrittenMonth = { cells: StoredMonth["cells"]; json: string };
+/** A month as it was written, the sums that it was written of, and those of its categories that are the user's own, as they were then. */
+type WrittenMonth = { cells: StoredMonth["cells"]; ownIds: readonly string[]; own: string; json: string };
 
 /**
  * The months of the two hundred people who came last, for an hour, by what is shown: it takes longer to shape and write two
@@ -38,13 +41,22 @@ export async function latestCashflow(options: LatestCashflowOptions): Promise<st
   const stored = await listStoredMonths({ userId, fromMonth: addMonths(monthOf(today), 1 - limit) });
   const cellsOf = new Map(stored.map(({ month, currency, cells }) => [month + currency, cells]));
   const before = monthsOf(userId);
-  const records = shownMonths(stored, { today, limit, currency: viewer.currency }).map((shown) => {
+  const months = shownMonths(stored, { today, limit, currency: viewer.currency }).map((shown) => {
     const key = `${shown.month} ${shown.currency} ${shown.isPartial}`;
     const cells = cellsOf.get(shown.month + shown.currency) ?? "";
     const known = before.get(key);
-    if (known?.cells === cells) return known.json;
-    const json = JSON.stringify(toRecord(shown, cells));
-    if (cells !== "" && (known || before.size < MAX_CACHED_MONTHS)) before.set(key, { cells, json });
+    return { shown, key, cells, known, ownIds: known?.cells === cells ? known.ownIds : ownIdsIn(shown, cells) };
+  });
+  const categoryOf = await readCategoriesOf(
+    userId,
+    months.flatMap(({ ownIds }) => ownIds),
+  );
+  const records = months.map(({ shown, key, cells, known, ownIds }) => {
+    // What a person's own category is called, and means, is in the month and may change without its sums.
+    const own = ownIds.length === 0 ? "" : JSON.stringify(ownIds.map(categoryOf));
+    if (known?.cells === cells && known.own === own) return known.json;
+    const json = JSON.stringify(toRecord(shown, cells, categoryOf));
+    if (cells !== "" && (known || before.size < MAX_CACHED_MONTHS)) before.set(key, { cells, ownIds, own, json });
     return json;
   });
   return `[${records.join(",")}]`;
@@ -58,9 +70,13 @@ function monthsOf(userId: string): Map<string, WrittenMonth> {
   return made;
 }
 
-function toRecord(shown: ShownMonth, cells: StoredMonth["cells"]): CashflowMonth {
+function ownIdsIn(shown: ShownMonth, cells: StoredMonth["cells"]): string[] {
+  return readRollupCells({ ...shown, cells }).flatMap(({ categoryId }) => (categoryById(categoryId) ? [] : categoryId));
+}
+
+function toRecord(shown: ShownMonth, cells: StoredMonth["cells"], categoryOf: CategoryOf): CashflowMonth {
   const { currency } = shown;
-  const totals = totalsOf(readRollupCells({ ...shown, cells }));
+  const totals = totalsOf(readRollupCells({ ...shown, cells }), categoryOf);
   return {
     ...shown,
     income: toMajor(totals.incomeMinor, currency),
@@ -73,6 +89,13 @@ function toRecord(shown: ShownMonth, cells: StoredMonth["cells"]): CashflowMonth
       slug,
       name,
       amount: toMajor(amountMinor, currency),
+      ...looksOf(categoryId, categoryOf),
     })),
   };
+}
+
+/** The product's are known by their slug. */
+function looksOf(id: string, categoryOf: CategoryOf): { icon?: string; color?: string } {
+  const own = categoryById(id) ? undefined : categoryOf(id);
+  return own ? { icon: own.icon, color: own.color } : {};
 }

@@ -14,6 +14,7 @@ import {
 } from "@/lib/domain/calendar";
 import type { Movement } from "@/lib/domain/cashflow/net-position";
 import type { Overview } from "@/lib/schemas/cashflow";
+import { readTreeOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 import { compareMonths } from "./compare-months";
 import { foreseeBills } from "./foresee-bills";
@@ -32,7 +33,7 @@ export type LoadOverviewOptions = {
 /** Longer than the run after a first sync takes on a busy machine; with too little to look at no run ends it sooner. */
 const FIRST_LOOK_WAIT_S = 20;
 
-/** What the dashboard shows at a glance. Six queries, each of as many rows as there are days, categories or bills, and one more for accounts kept by hand. */
+/** What the dashboard shows at a glance. Six queries, each of as many rows as there are days, categories or bills, and one more each for accounts kept by hand and for own categories. */
 export async function loadOverview(options: LoadOverviewOptions): Promise<Overview> {
   const { userId, today } = options;
   const { currency } = options.viewer;
@@ -48,6 +49,10 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
     readSeries({ userId, today }),
     isFirstLookOpen({ userId, waitS: FIRST_LOOK_WAIT_S }),
   ]);
+  const tree = await readTreeOf(
+    userId,
+    cells.map(({ categoryId }) => categoryId),
+  );
   const accounts = allAccounts.filter((account) => account.currency === currency);
   const differences = accounts.some(({ isByHand }) => isByHand)
     ? await listSetDifferences({ userId, currency, from: yearAgo })
@@ -66,7 +71,7 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
       }),
       others: positionsIn(allAccounts, currency),
     },
-    ...compareMonths({ cells, current, previous, currency }),
+    ...compareMonths({ cells, current, previous, currency, tree }),
     isLookingForInsights,
     upcoming: foreseeBills({ accounts, series: recurring.series, today, currency }),
   };

@@ -8,7 +8,7 @@ import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { manualTransactionInput, Transaction } from "@/lib/schemas/transactions";
 import { settleTransactions } from "./settle-transactions";
 import { invalid, requireCategory, signedMinor } from "./transaction-input";
-import { toTransaction } from "./transaction-view";
+import { toOneTransaction } from "./transaction-view";
 
 export type AddManualTransactionOptions = z.output<typeof manualTransactionInput> & {
   userId: string;
@@ -28,7 +28,7 @@ export type AddManualTransactionOptions = z.output<typeof manualTransactionInput
  */
 export async function addManualTransaction(options: AddManualTransactionOptions): Promise<Transaction> {
   const { userId, today } = options;
-  const category = requireCategory(options.categoryId);
+  const category = await requireCategory(userId, options.categoryId);
   const currency = await currencyOf(options);
   const amountMinor = signedMinor(options.amount, options.type, currency);
   const row = {
@@ -49,7 +49,8 @@ export async function addManualTransaction(options: AddManualTransactionOptions)
     const inserted = await insertManualRow(tx, row);
     await settleTransactions(tx, { userId, today, touched: [row] });
     // It may have turned out to be half of a transfer or part of a series.
-    return toTransaction((await findTransaction(tx, { userId, transactionId: row.id })) ?? inserted);
+    const stored = (await findTransaction(tx, { userId, transactionId: row.id })) ?? inserted;
+    return toOneTransaction(userId, stored, tx);
   });
 }
 

@@ -5,7 +5,7 @@ import { addMonths, monthOf } from "@/lib/domain/calendar";
 import { notFound } from "@/lib/domain/errors";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { MerchantHistory } from "@/lib/schemas/transactions/history";
-import { toTransaction } from "./transaction-view";
+import { toTransactions } from "./transaction-view";
 
 const MONTHS = 12;
 type Payments = MerchantMonth["payments"];
@@ -47,7 +47,7 @@ export async function merchantHistory(options: {
     returns: shown(returns),
     sum: toMajor(sumMinor([payments.sumMinor, returns.sumMinor]), currency),
     firstDate: months.find(({ firstDate }) => firstDate !== null)?.firstDate ?? null,
-    transactions: rows.map(toTransaction),
+    transactions: await toTransactions(userId, rows),
   };
 }
 

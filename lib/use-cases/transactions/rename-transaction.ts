@@ -9,7 +9,7 @@ import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { findTransaction } from "@/lib/db/transactions/transactions";
 import { notFound } from "@/lib/domain/errors";
 import type { Transaction } from "@/lib/schemas/transactions";
-import { toTransaction } from "./transaction-view";
+import { toOneTransaction } from "./transaction-view";
 
 /**
  * Calls a transaction what the person calls it, or, with `isForAll`, every transaction of its merchant, those to come too; what
@@ -46,6 +46,6 @@ export async function renameTransaction(options: {
     const ownName = name ?? (isForAll || before === null ? null : reported);
     const renamed = await updateOwnName(tx, { ...key, ownName });
     if (!renamed) throw notFound("Transaction");
-    return { transaction: toTransaction(renamed), renamedCount: Math.max(renamedCount, 1) };
+    return { transaction: await toOneTransaction(userId, renamed, tx), renamedCount: Math.max(renamedCount, 1) };
   });
 }

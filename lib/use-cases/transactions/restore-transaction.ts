@@ -5,7 +5,7 @@ import { findTransaction } from "@/lib/db/transactions/transactions";
 import { notFound } from "@/lib/domain/errors";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { settleTransactions } from "./settle-transactions";
-import { toTransaction } from "./transaction-view";
+import { toOneTransaction } from "./transaction-view";
 
 /**
  * Brings back a row that was deleted within the last day, with its id, notes and category. Asked for twice, it is there
@@ -21,8 +21,8 @@ export async function restoreTransaction(options: { userId: string; id: string; 
     const isBack = await restoreRow(tx, key);
     const row = await findTransaction(tx, key);
     if (!row) throw notFound("Transaction");
-    if (!isBack) return toTransaction(row);
+    if (!isBack) return toOneTransaction(userId, row, tx);
     await settleTransactions(tx, { userId, today, touched: [row] });
-    return toTransaction((await findTransaction(tx, key)) ?? row);
+    return toOneTransaction(userId, (await findTransaction(tx, key)) ?? row, tx);
   });
 }

@@ -1,34 +1,57 @@
 import * as z from "zod";
 import type { StoredChange } from "@/lib/db/transactions/changes";
 import { toMajor } from "@/lib/domain/money";
-import { categoryById } from "@/lib/domain/transactions/category";
+import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import type { TransactionChangeEntry } from "@/lib/schemas/transactions/history";
-import { toPart } from "./transaction-view";
+import { readCategoriesOf } from "./categories/read-category-tree";
+import { toCategory, toPart } from "./transaction-view";
 
 const text = z.string().nullable();
 const names = z.array(z.string());
-const choice = z
-  .object({ categoryId: z.string(), source: z.enum(["provider", "rule", "user"]) })
-  .transform(({ categoryId, source }) => {
-    const category = categoryById(categoryId);
-    if (!category) throw new Error(`The category ${categoryId} is not in lib/domain/transactions/category.ts`);
-    const { id, slug, name, group, kind } = category;
-    return { id, slug, name, group, kind, isChosen: source === "user" };
-  });
+const choice = z.object({ categoryId: z.string(), source: z.enum(["provider", "rule", "user"]) });
 const split = z.object({
   parts: z.array(z.object({ categoryId: z.string(), amountMinor: z.number(), note: z.string().nullable() })).nullable(),
 });
 const details = z.object({ date: z.string(), amountMinor: z.number(), name: z.string() });
 
-/** A change as the wire shows it, with amounts in major units of the transaction's currency. */
-export function toChange(
+/**
+ * The changes of a transaction as the wire shows them, with amounts in major units of its currency. One query where one of them is of a
+ * category that the user made, else none.
+ */
+export async function toChangeEntries(
+  userId: string,
+  changes: readonly StoredChange[],
+  currency: string,
+): Promise<TransactionChangeEntry[]> {
+  const ids = changes
+    .flatMap(({ field, before, after }) => (field === "category" || field === "split" ? [before, after] : []))
+    .flatMap((value) => {
+      const { parts, categoryId } = named.parse(value);
+      return [categoryId, ...(parts ?? []).map((part) => part.categoryId)];
+    });
+  const categoryOf = await readCategoriesOf(userId, ids);
+  return changes.map((change) => toChange(change, currency, categoryOf));
+}
+
+const named = z.object({
+  categoryId: z.string().nullish(),
+  parts: z.array(z.object({ categoryId: z.string() })).nullish(),
+});
+
+function toChange(
   { id, field, changedBy, before, after, changedAt }: StoredChange,
   currency: string,
+  categoryOf: CategoryOf,
 ): TransactionChangeEntry {
   const head = { id, at: changedAt.toISOString(), by: changedBy };
   switch (field) {
-    case "category":
-      return { ...head, field, before: choice.parse(before), after: choice.parse(after) };
+    case "category": {
+      const shown = (value: unknown) => {
+        const { categoryId, source } = choice.parse(value);
+        return { ...toCategory(categoryId, categoryOf), isChosen: source === "user" };
+      };
+      return { ...head, field, before: shown(before), after: shown(after) };
+    }
     case "note":
     case "name":
       return { ...head, field, before: text.parse(before), after: text.parse(after) };
@@ -36,7 +59,8 @@ export function toChange(
     case "files":
       return { ...head, field, before: names.parse(before), after: names.parse(after) };
     case "split": {
-      const shown = (value: unknown) => split.parse(value).parts?.map((part) => toPart(part, currency)) ?? null;
+      const shown = (value: unknown) =>
+        split.parse(value).parts?.map((part) => toPart(part, currency, categoryOf)) ?? null;
       return { ...head, field, before: shown(before), after: shown(after) };
     }
     case "left_out":

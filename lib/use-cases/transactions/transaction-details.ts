@@ -11,7 +11,8 @@ import type { SeriesOfTransaction } from "@/lib/schemas/transactions/history";
 import type { TransactionDetails } from "@/lib/schemas/transactions/transfers";
 import { withRows } from "@/lib/use-cases/transactions/transfers/list-transfers";
 import { toAttachment } from "./attachments/attachment-view";
-import { toChange } from "./transaction-changes";
+import { readCategoriesOfRows } from "./categories/read-category-tree";
+import { toChangeEntries } from "./transaction-changes";
 import { toTransaction } from "./transaction-view";
 
 /** No one reads further back, and a note that was edited for years stays quick to open. */
@@ -38,15 +39,16 @@ export async function transactionDetails({ userId, id }: { userId: string; id: s
   ]);
   const linked = await listTransactionsById({ userId, ids: [...(purchaseId ? [purchaseId] : []), ...refundIds] });
   const purchase = linked.find((one) => one.id === purchaseId);
+  const categoryOf = await readCategoriesOfRows(userId, [row, ...linked]);
   return {
-    transaction: toTransaction(row),
+    transaction: toTransaction(row, categoryOf),
     transfers: await withRows(userId, transfers),
-    refundOf: purchase ? toTransaction(purchase) : null,
-    refunds: linked.filter((one) => one.id !== purchaseId).map(toTransaction),
+    refundOf: purchase ? toTransaction(purchase, categoryOf) : null,
+    refunds: linked.filter((one) => one.id !== purchaseId).map((one) => toTransaction(one, categoryOf)),
     series,
     merchantName,
     attachments: files.map(toAttachment),
-    changes: changes.map((change) => toChange(change, row.currency)),
+    changes: await toChangeEntries(userId, changes, row.currency),
     addedAt: addedAt.toISOString(),
   };
 }

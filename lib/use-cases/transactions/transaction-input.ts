@@ -1,10 +1,21 @@
+import { type Db, prisma } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import { toMinor } from "@/lib/domain/money";
 import { type Category, categoryById } from "@/lib/domain/transactions/category";
+import { readCategoryTree } from "./categories/read-category-tree";
 
-/** @throws AppError `VALIDATION_FAILED` with an issue at `path` */
-export function requireCategory(categoryId: string, path = "categoryId"): Category {
-  const category = categoryById(categoryId);
+/**
+ * The category of an id that a person chose: the product's, or one of their own that they have not deleted.
+ *
+ * @throws AppError `VALIDATION_FAILED` with an issue at `path`
+ */
+export async function requireCategory(
+  userId: string,
+  categoryId: string,
+  { path = "categoryId", db = prisma() }: { path?: string; db?: Db } = {},
+): Promise<Category> {
+  const category =
+    categoryById(categoryId) ?? (await readCategoryTree(userId, db)).offered.find(({ id }) => id === categoryId);
   if (!category) throw invalid(path, "Choose a category");
   return category;
 }

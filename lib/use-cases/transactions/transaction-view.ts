@@ -1,11 +1,33 @@
+import { type Db, prisma } from "@/lib/db/client";
 import type { StoredTransaction } from "@/lib/db/transactions/transactions";
 import { toMajor } from "@/lib/domain/money";
-import { categoryById, isCategoryGuess } from "@/lib/domain/transactions/category";
+import { isCategoryGuess } from "@/lib/domain/transactions/category";
+import { type CategoryOf, meaningOf } from "@/lib/domain/transactions/category-tree";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 import type { Transaction, TransactionPart } from "@/lib/schemas/transactions";
+import { readCategoriesOfRows } from "./categories/read-category-tree";
+
+/** A user's rows as the wire shows them. One query where they are in categories that the user made, else none. */
+export async function toTransactions(
+  userId: string,
+  rows: readonly StoredTransaction[],
+  db: Db = prisma(),
+): Promise<Transaction[]> {
+  const categoryOf = await readCategoriesOfRows(userId, rows, db);
+  return rows.map((row) => toTransaction(row, categoryOf));
+}
+
+/** As `toTransactions`, of one. */
+export async function toOneTransaction(
+  userId: string,
+  row: StoredTransaction,
+  db: Db = prisma(),
+): Promise<Transaction> {
+  return toTransaction(row, await readCategoriesOfRows(userId, [row], db));
+}
 
 /** A row as the wire shows it: major units, positive is money in. */
-export function toTransaction(stored: StoredTransaction): Transaction {
+export function toTransaction(stored: StoredTransaction, categoryOf: CategoryOf): Transaction {
   return {
     id: stored.id,
     accountId: stored.accountId,
@@ -14,7 +36,7 @@ export function toTransaction(stored: StoredTransaction): Transaction {
     currency: stored.currency,
     name: stored.name,
     ...(stored.merchant === null ? {} : { merchant: stored.merchant }),
-    category: toCategory(stored.categoryId),
+    category: toCategory(stored.categoryId, categoryOf),
     ...(isCategoryGuess(stored) ? { isGuess: true } : {}),
     ...(stored.categoryBasis === null || stored.categorySource !== "provider"
       ? {}
@@ -26,7 +48,7 @@ export function toTransaction(stored: StoredTransaction): Transaction {
     ...(stored.ownName === null ? {} : { ownName: stored.ownName }),
     ...(stored.tagIds.length === 0 ? {} : { tagIds: stored.tagIds }),
     ...(stored.fileCount === 0 ? {} : { fileCount: stored.fileCount }),
-    ...(stored.parts === null ? {} : { parts: stored.parts.map((part) => toPart(part, stored.currency)) }),
+    ...(stored.parts === null ? {} : { parts: stored.parts.map((part) => toPart(part, stored.currency, categoryOf)) }),
     isExcluded: stored.isExcluded,
     isTransfer: stored.isTransfer,
     isRecurring: stored.isRecurring,
@@ -34,14 +56,23 @@ export function toTransaction(stored: StoredTransaction): Transaction {
 }
 
 /** A part as the wire shows it. */
-export function toPart({ categoryId, amountMinor, note }: StoredPart, currency: string): TransactionPart {
+export function toPart(
+  { categoryId, amountMinor, note }: StoredPart,
+  currency: string,
+  categoryOf: CategoryOf,
+): TransactionPart {
   const amount = toMajor(amountMinor, currency);
-  return { category: toCategory(categoryId), amount, ...(note === null ? {} : { note }) };
+  return { category: toCategory(categoryId, categoryOf), amount, ...(note === null ? {} : { note }) };
 }
 
-function toCategory(categoryId: string): Transaction["category"] {
-  const category = categoryById(categoryId);
-  if (!category) throw new Error(`The category ${categoryId} is not in lib/domain/transactions/category.ts`);
-  const { id, slug, name, group, kind } = category;
-  return { id, slug, name, group, kind };
+/**
+ * A category as the wire shows it.
+ *
+ * @param categoryOf  knows the user's own (`readCategoriesOf`)
+ */
+export function toCategory(categoryId: string, categoryOf: CategoryOf): Transaction["category"] {
+  const category = categoryOf(categoryId);
+  if (!category) throw new Error(`The category ${categoryId} is neither the product's nor the user's own`);
+  const { id, slug, name, group, kind, icon, color } = category;
+  return { id, slug, name, group, kind, ...(meaningOf(category)?.id === id ? {} : { icon, color }) };
 }

@@ -19,7 +19,7 @@ import { categorizeLike } from "./categories/categorize-imported";
 import { recategorizeRows } from "./categories/recategorize";
 import { settleTransactions } from "./settle-transactions";
 import { invalid, requireCategory, signedMinor } from "./transaction-input";
-import { toTransaction } from "./transaction-view";
+import { toOneTransaction } from "./transaction-view";
 
 export type UpdateTransactionOptions = z.output<typeof updateTransactionInput> & { userId: string; today: string };
 
@@ -42,14 +42,14 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
   const { userId, id, today, isExcluded } = options;
   const isUncategorized = options.categoryId === null;
   const categoryId = options.categoryId ?? undefined;
-  const category = categoryId === undefined ? undefined : requireCategory(categoryId);
+  const category = categoryId === undefined ? undefined : await requireCategory(userId, categoryId);
   const notes = options.notes === "" ? null : options.notes;
   const key = { userId, transactionId: id };
   if (isNoteOnly(options)) {
     // Nothing follows from a note, and the row's own lock puts it before or after whatever a sync does to the row.
     const noted = await updateRow(prisma(), key, { notes });
     if (!noted) throw notFound("Transaction");
-    return toTransaction(noted);
+    return toOneTransaction(userId, noted);
   }
   // A merchant may have transactions by the thousand. Any other edit waits for a sync's or an import's lock as long as a call may.
   const run = options.applyToMerchant ? inLongTransaction : inTransaction;
@@ -59,7 +59,7 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
     if (!before) throw notFound("Transaction");
     const own = ownChanges(before, options);
     const updated = await updateRow(tx, key, { categoryId, notes, isExcluded, own });
-    if (updated && !isSettledAgain(before, updated, options)) return toTransaction(updated);
+    if (updated && !isSettledAgain(before, updated, options)) return toOneTransaction(userId, updated, tx);
     if (own && (own.date !== before.date || own.amountMinor !== before.amountMinor))
       await deleteDetectedTransfer(tx, key);
     if (category && category.kind !== "transfer") await rejectTransferOf(tx, key);
@@ -76,7 +76,7 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
     await settleTransactions(tx, { userId, today, touched: [...touched, ...recategorized, ...like] });
     const after = await findTransaction(tx, key);
     if (!after) throw notFound("Transaction");
-    return toTransaction(after);
+    return toOneTransaction(userId, after, tx);
   });
 }
 

@@ -8,7 +8,7 @@ import type { updateTransactionsInput, updateTransactionsOutput } from "@/lib/sc
 import { categorizeLike } from "./categories/categorize-imported";
 import { settleTransactions } from "./settle-transactions";
 import { requireCategory } from "./transaction-input";
-import { toTransaction } from "./transaction-view";
+import { toTransactions } from "./transaction-view";
 import { uncategorize } from "./update-transaction";
 
 export type UpdateTransactionsOptions = z.output<typeof updateTransactionsInput> & { userId: string; today: string };
@@ -34,7 +34,7 @@ export async function updateTransactions(
       const row = before.get(id);
       if (!row) continue;
       const key = { userId, transactionId: id };
-      const category = categoryId ? requireCategory(categoryId) : undefined;
+      const category = categoryId ? await requireCategory(userId, categoryId, { db: tx }) : undefined;
       await updateRow(tx, key, { categoryId: category?.id, notes: notes === "" ? null : notes, isExcluded });
       if (category) categorized.add(row.merchantKey);
       if (category && category.kind !== "transfer") await rejectTransferOf(tx, key);
@@ -44,6 +44,6 @@ export async function updateTransactions(
     // One answer settles its like, as it does where one transaction is categorized.
     const like = await Promise.all([...categorized].map((merchantKey) => categorizeLike(tx, { userId, merchantKey })));
     await settleTransactions(tx, { userId, today, touched: [...touched, ...like.flat()] });
-    return { transactions: (await listTransactionsById({ userId, ids, db: tx })).map(toTransaction) };
+    return { transactions: await toTransactions(userId, await listTransactionsById({ userId, ids, db: tx }), tx) };
   });
 }

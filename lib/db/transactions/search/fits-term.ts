@@ -38,10 +38,11 @@ function hasTag(text: string, userId: string): Expression<SqlBool> {
     .where(sql<string>`' ' || search_fold(g.name)`, "like", `% ${text}%`)})`;
 }
 
-const categoriesOfName = (wordOfName: string) =>
+const categoriesOfName = (wordOfName: string, userId: string) =>
   eb
     .selectFrom("categories as c")
     .select("c.id")
+    .where((c) => c.or([c("c.userId", "is", null), c("c.userId", "=", userId)]))
     .where(
       sql<string>`' ' || search_fold(concat_ws(' ', ${sql.ref("c.name")}, ${sql.ref("c.groupName")}))`,
       "like",
@@ -53,11 +54,11 @@ function isOfName(text: string, userId: string): Expression<SqlBool>[] {
   const wordOfName = `% ${text}%`;
   return [
     hasTag(text, userId),
-    eb("tx.categoryId", "in", categoriesOfName(wordOfName)),
+    eb("tx.categoryId", "in", categoriesOfName(wordOfName, userId)),
     // Of a divided transaction the category of any part.
     eb.and([
       sql<boolean>`tx.parts is not null`,
-      sql<boolean>`exists (select from transaction_lines(tx.parts) l where l.category_id in ${categoriesOfName(wordOfName)})`,
+      sql<boolean>`exists (select from transaction_lines(tx.parts) l where l.category_id in ${categoriesOfName(wordOfName, userId)})`,
     ]),
     eb("tx.accountId", "in", (query) =>
       query

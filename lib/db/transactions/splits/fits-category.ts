@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
 import type { DB } from "@/lib/db/generated-kysely/types";
 import { countsInSums, isLeftOutOfSums } from "@/lib/db/transactions/counts-in-sums";
@@ -8,9 +8,11 @@ const tx = expressionBuilder<DB & { tx: DB["transactions"] }, "tx">();
 
 /** The filters that go by category: of a divided transaction each of its parts is asked. */
 export type CategoryFilter = {
+  /** Whose categories count beside the product's. */
+  userId: string;
   categoryId?: string | undefined;
   categoryIds?: readonly string[] | undefined;
-  /** Names of category groups; a name that is none of ours fits nothing. */
+  /** Names of category groups; a name that is none of the product's or the user's fits nothing. */
   groups?: readonly string[] | undefined;
   type?: CategoryKind | undefined;
   /** Whether it is in the sums of income and expense (`countsInSums`). */
@@ -41,17 +43,18 @@ export const IS_SPLIT = sql<boolean>`tx.parts is not null`;
 const IS_TRANSFER_LINE = sql<boolean>`l.kind = 'transfer'`;
 
 function conditionsOf(
-  { categoryId, categoryIds, groups, type, counted }: CategoryFilter,
+  { userId, categoryId, categoryIds, groups, type, counted }: CategoryFilter,
   of: "whole" | "line",
 ): Expression<SqlBool>[] {
   const category = of === "whole" ? sql<string>`tx.category_id` : sql<string>`l.category_id`;
   const isTransferLine = of === "whole" ? [] : [IS_TRANSFER_LINE];
   const conditions: Expression<SqlBool>[] = [];
-  for (const ids of [categoryId === undefined ? undefined : [categoryId], categoryIds, groups && idsOfGroups(groups)]) {
+  for (const ids of [categoryId === undefined ? undefined : [categoryId], categoryIds]) {
     if (ids !== undefined) conditions.push(tx(category, "=", anyOf(ids)));
   }
+  if (groups !== undefined) conditions.push(isOneOf(category, idsOfGroups(groups), ownOf(userId, { groups })));
   if (type === "transfer") conditions.push(tx.or([tx.ref("tx.isTransfer"), ...isTransferLine]));
-  else if (type) conditions.push(tx.not(tx.ref("tx.isTransfer")), tx(category, "=", anyOf(IDS_OF_KIND[type])));
+  else if (type) conditions.push(tx.not(tx.ref("tx.isTransfer")), isOfKind(category, type, userId));
   if (counted === true) conditions.push(countsInSums("tx"), ...isTransferLine.map((one) => tx.not(one)));
   if (counted === false) conditions.push(tx.or([isLeftOutOfSums("tx"), ...isTransferLine]));
   return conditions;
@@ -61,8 +64,31 @@ const idsOfGroups = (groups: readonly string[]) =>
   CATEGORIES.filter(({ group }) => groups.includes(group)).map(({ id }) => id);
 
 const idsOfKind = (kind: CategoryKind) => CATEGORIES.filter((category) => category.kind === kind).map(({ id }) => id);
-export const IDS_OF_KIND = {
+const IDS_OF_KIND = {
   income: idsOfKind("income"),
   expense: idsOfKind("expense"),
   transfer: idsOfKind("transfer"),
 };
+
+/** Whether a column's category is of a kind: one of the product's, or one that the user made. */
+export function isOfKind(category: Expression<string>, kind: CategoryKind, userId: string): RawBuilder<SqlBool> {
+  return isOneOf(category, IDS_OF_KIND[kind], ownOf(userId, { kind }));
+}
+
+function isOneOf(
+  category: Expression<string>,
+  ids: readonly string[],
+  own: ReturnType<typeof ownOf>,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${category} = ${anyOf(ids)} or ${category} in ${own})`;
+}
+
+/** The ids of what the user made, found once a statement. */
+function ownOf(userId: string, { groups, kind }: { groups?: readonly string[]; kind?: CategoryKind }) {
+  return tx
+    .selectFrom("categories as own")
+    .select("own.id")
+    .where("own.userId", "=", userId)
+    .$if(groups !== undefined, (query) => query.where("own.groupName", "=", anyOf(groups ?? [])))
+    .$if(kind !== undefined, (query) => query.where("own.kind", "=", kind ?? "expense"));
+}

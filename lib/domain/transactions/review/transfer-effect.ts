@@ -2,6 +2,8 @@ import type { Month } from "@/lib/domain/calendar";
 import { monthOf } from "@/lib/domain/calendar";
 import { type RollupCell, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { groupBy } from "@/lib/domain/group-by";
+import { categoryById } from "@/lib/domain/transactions/category";
+import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 type Leg = Pick<
@@ -18,9 +20,14 @@ export type MonthEffect = { month: Month; currency: string; now: MonthSums; afte
  * halves. A transaction that is in no sum already changes nothing.
  *
  * @param cells  what is stored of these months, other months too
+ * @param categoryOf  knows the user's own categories
  * @returns a month and currency each, the latest month first; only those that change
  */
-export function effectOfLeavingSums(legs: readonly Leg[], cells: readonly RollupCell[]): MonthEffect[] {
+export function effectOfLeavingSums(
+  legs: readonly Leg[],
+  cells: readonly RollupCell[],
+  categoryOf: CategoryOf = categoryById,
+): MonthEffect[] {
   const groups = groupBy(legs.filter(countsInCashflow), ({ date, currency }) => `${monthOf(date)} ${currency}`);
   return [...groups]
     .toSorted(([a], [b]) => (a < b ? 1 : -1))
@@ -33,11 +40,11 @@ export function effectOfLeavingSums(legs: readonly Leg[], cells: readonly Rollup
           ...{ transactionCount: 0, pendingCount: 0 },
         }),
       );
-      return { month, currency, now: sumsOf(before), after: sumsOf([...before, ...taken]) };
+      return { month, currency, now: sumsOf(before, categoryOf), after: sumsOf([...before, ...taken], categoryOf) };
     });
 }
 
-function sumsOf(cells: readonly RollupCell[]): MonthSums {
-  const { incomeMinor, expenseMinor } = totalsOf(cells);
+function sumsOf(cells: readonly RollupCell[], categoryOf: CategoryOf): MonthSums {
+  const { incomeMinor, expenseMinor } = totalsOf(cells, categoryOf);
   return { incomeMinor, expenseMinor };
 }

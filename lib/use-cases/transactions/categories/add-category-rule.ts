@@ -18,7 +18,7 @@ export async function addCategoryRule(options: {
   today: string;
 }): Promise<{ merchantKey: string }> {
   const { userId, merchantKey, today } = options;
-  const rule = { userId, merchantKey, categoryId: requireCategory(options.categoryId).id };
+  const rule = { userId, merchantKey, categoryId: (await requireCategory(userId, options.categoryId)).id };
   await inLongTransaction(async (tx) => {
     await lockTransactions(tx, userId);
     await upsertCategoryRule(tx, rule);

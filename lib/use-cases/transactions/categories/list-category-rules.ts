@@ -1,6 +1,7 @@
 import { findCategoryRules } from "@/lib/db/transactions/category-rules";
 import type { CategoryRule } from "@/lib/schemas/transactions/category-rules";
-import { requireCategory } from "@/lib/use-cases/transactions/transaction-input";
+import { toCategory } from "@/lib/use-cases/transactions/transaction-view";
+import { readCategoriesOf } from "./read-category-tree";
 
 /** More merchants than anyone categorizes by hand. */
 const MAX_RULES = 500;
@@ -8,8 +9,9 @@ const MAX_RULES = 500;
 /** The person's rules: which merchant always has which category. */
 export async function listCategoryRules({ userId }: { userId: string }): Promise<CategoryRule[]> {
   const rules = await findCategoryRules({ userId, limit: MAX_RULES });
-  return rules.map(({ categoryId, ...rule }) => {
-    const { id, slug, name, group, kind } = requireCategory(categoryId);
-    return { ...rule, category: { id, slug, name, group, kind } };
-  });
+  const categoryOf = await readCategoriesOf(
+    userId,
+    rules.map(({ categoryId }) => categoryId),
+  );
+  return rules.map(({ categoryId, ...rule }) => ({ ...rule, category: toCategory(categoryId, categoryOf) }));
 }

@@ -7,6 +7,7 @@ import type { StoredTransaction } from "@/lib/db/transactions/transactions";
 import { guardFormulas } from "@/lib/domain/transactions/formula-guard";
 import { OWN_EXPORT_COLUMNS, type OwnExportColumn, writeParts } from "@/lib/domain/transactions/own-export";
 import type { exportTransactionsInput, Transaction } from "@/lib/schemas/transactions";
+import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-category-tree";
 import { toTransactionFilter } from "@/lib/use-cases/transactions/list/default-range";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
@@ -32,7 +33,7 @@ export async function exportTransactions(options: ExportTransactionsOptions): Pr
   const fileName = `sorrel-transactions-${today}.${format}`;
   const { userId } = options;
   const [accountNames, tagNames] = await Promise.all([listAllAccountNames(userId), listTagNames(userId)]);
-  const names = { accountNames, tagNames };
+  const names = { userId, accountNames, tagNames };
   if (format === "json")
     return { chunks: writeJson(all, names), fileName, contentType: "application/json; charset=utf-8" };
   return { chunks: writeCsv(all, names), fileName, contentType: "text/csv; charset=utf-8" };
@@ -55,7 +56,9 @@ async function* readBatches(filter: TransactionFilter, { sort, order }: Order): 
 async function* writeJson(batches: AsyncIterable<StoredTransaction[]>, names: Names): AsyncGenerator<string> {
   let separator = "[";
   for await (const rows of batches) {
-    yield separator + rows.map((row) => JSON.stringify({ ...toTransaction(row), ...namesIn(row, names) })).join(",\n");
+    const categoryOf = await readCategoriesOfRows(names.userId, rows);
+    const shown = rows.map((row) => JSON.stringify({ ...toTransaction(row, categoryOf), ...namesIn(row, names) }));
+    yield separator + shown.join(",\n");
     separator = ",\n";
   }
   yield separator === "[" ? "[]\n" : "]\n";
@@ -64,7 +67,7 @@ async function* writeJson(batches: AsyncIterable<StoredTransaction[]>, names: Na
 /** Byte order mark: without it the most used spreadsheet reads UTF-8 as Latin. */
 const BOM = "\uFEFF";
 
-type Names = Readonly<Record<"accountNames" | "tagNames", ReadonlyMap<string, string>>>;
+type Names = Readonly<Record<"accountNames" | "tagNames", ReadonlyMap<string, string>>> & { userId: string };
 
 /** The names of a transaction's account and tags, which another person's ids would say nothing of. */
 function namesIn(
@@ -79,8 +82,9 @@ function namesIn(
 async function* writeCsv(batches: AsyncIterable<StoredTransaction[]>, names: Names): AsyncGenerator<string> {
   yield `${BOM}${Papa.unparse([[...OWN_EXPORT_COLUMNS]])}\r\n`;
   for await (const rows of batches) {
+    const categoryOf = await readCategoriesOfRows(names.userId, rows);
     const lines = rows.map((row) => {
-      const shown = toTransaction(row);
+      const shown = toTransaction(row, categoryOf);
       const { account, tags } = namesIn(row, names);
       return OWN_EXPORT_COLUMNS.map((column) => {
         const cell = CELLS[column](shown, { account: account ?? "", tags: tags.join(", ") });

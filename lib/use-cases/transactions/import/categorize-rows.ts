@@ -2,11 +2,15 @@ import type { Db } from "@/lib/db/client";
 import { listMerchantCategories, listOwnMerchants } from "@/lib/db/transactions/imports";
 import { type CategoryBasis, categorize } from "@/lib/domain/transactions/categorizer/categorize";
 import { categoryOfFile } from "@/lib/domain/transactions/categorizer/category-of-file";
-import { type Category, categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
+import { type Category, categoryBySlug } from "@/lib/domain/transactions/category";
+import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
 import { rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
+import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
 
-/** What a category is decided by. `category` is the file's own word for it, `ownCategory` the slug of ours that it had. */
+/**
+ * What a category is decided by. `category` is the file's own word for it, `ownCategory` the slug of ours that it had, or
+ * the id of a category that the person made. */
 export type RowToCategorize = Pick<
   StatementRow,
   "date" | "amountMinor" | "currency" | "name" | "category" | "merchant"
@@ -54,17 +58,21 @@ export async function decideCategories(db: Db, userId: string, rows: readonly Ro
   const habits = new Map(
     known.filter(({ isRule }) => !isRule).map((one) => [`${one.isOut} ${one.merchantKey}`, one.categoryId]),
   );
-  const past = (await listOwnMerchants(db, { userId, except })).flatMap(({ merchantKey, isOut, categoryId }) => {
-    const slug = categoryById(categoryId)?.slug;
+  const merchants = await listOwnMerchants(db, { userId, except });
+  const decidedIds = [...known, ...merchants].map(({ categoryId }) => categoryId);
+  const ownIds = rows.flatMap(({ ownCategory }) => (ownCategory && !categoryBySlug(ownCategory) ? ownCategory : []));
+  const categoryOf = await readCategoriesOf(userId, [...decidedIds, ...ownIds], db);
+  const past = merchants.flatMap(({ merchantKey, isOut, categoryId }) => {
+    const slug = categoryOf(categoryId)?.slug;
     return slug ? [{ merchantKey, isOut, slug }] : [];
   });
   const guesses = categorize(keyed, past);
   return keyed.map((row, index) => {
-    const had = row.ownCategory ? categoryBySlug(row.ownCategory) : undefined;
+    const had = row.ownCategory ? (categoryBySlug(row.ownCategory) ?? categoryOf(row.ownCategory)) : undefined;
     // What our own export says was decided before, and stays.
     if (had) return { ...asItWas(had, except), merchantKey: row.merchantKey };
-    const rule = categoryById(rules.get(row.merchantKey) ?? "");
-    const own = ownOf(row, habits, guesses[index] ?? null);
+    const rule = categoryOf(rules.get(row.merchantKey) ?? "");
+    const own = ownOf(row, { habits, categoryOf }, guesses[index] ?? null);
     const category = rule ?? own?.category ?? (row.amountMinor < 0 ? moneyOut : moneyIn);
     return {
       merchantKey: row.merchantKey,
@@ -84,13 +92,13 @@ function asItWas(category: Category, unsure: readonly string[]): Omit<Decided, "
 
 function ownOf(
   row: RowToCategorize & { merchantKey: string },
-  habits: ReadonlyMap<string, string>,
+  { habits, categoryOf }: { habits: ReadonlyMap<string, string>; categoryOf: CategoryOf },
   guess: { slug: string; basis: CategoryBasis } | null,
 ): { category: Category; basis: CategoryBasis } | null {
   const named = row.category === null ? null : categoryOfFile(row.category);
   const ofFile = named && categoryBySlug(named);
   if (ofFile) return { category: ofFile, basis: "file" };
-  const habit = categoryById(habits.get(`${row.amountMinor < 0} ${row.merchantKey}`) ?? "");
+  const habit = categoryOf(habits.get(`${row.amountMinor < 0} ${row.merchantKey}`) ?? "");
   if (habit) return { category: habit, basis: "past" };
   return guess && { category: requireSlug(guess.slug), basis: guess.basis };
 }

@@ -1,25 +1,30 @@
 import type { TransactionFilter } from "@/lib/db/transactions/page";
 import type { StoredTransaction } from "@/lib/db/transactions/transactions";
 import { sumMinor, toMajor } from "@/lib/domain/money";
-import { categoryById } from "@/lib/domain/transactions/category";
+import type { Category } from "@/lib/domain/transactions/category";
+import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 
 /**
  * What the parts of a divided transaction that fit a list's filters come to, in major units; undefined where all of it fits. The
  * totals of the list count the same parts (`lineFits`, lib/db/transactions/splits/fits-category.ts).
  */
-export function fittingAmount(row: StoredTransaction, filter: TransactionFilter): number | undefined {
+export function fittingAmount(
+  row: StoredTransaction,
+  filter: TransactionFilter,
+  categoryOf: CategoryOf,
+): number | undefined {
   if (!row.parts) return undefined;
-  const fitting = row.parts.filter(({ categoryId }) => doesFit(categoryId, row, filter));
+  const fitting = row.parts.filter(({ categoryId }) => doesFit(categoryOf(categoryId), row, filter));
   if (fitting.length === row.parts.length) return undefined;
   return toMajor(sumMinor(fitting.map(({ amountMinor }) => amountMinor)), row.currency);
 }
 
 function doesFit(
-  id: string,
+  category: Category | undefined,
   { isTransfer, isExcluded }: StoredTransaction,
   { categoryId, categoryIds, groups, type, counted }: TransactionFilter,
 ): boolean {
-  const category = categoryById(id);
+  const id = category?.id ?? "";
   const isTransferPart = isTransfer || category?.kind === "transfer";
   const isLeftOut = isTransferPart || isExcluded;
   return (

@@ -4,6 +4,7 @@ import { listPageWithTotals } from "@/lib/db/transactions/range";
 import type { TransactionTotals } from "@/lib/db/transactions/totals";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { myRangeInput, myRangeOutput } from "@/lib/schemas/transactions";
+import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-category-tree";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 import { toTransactionFilter } from "./default-range";
 import { fittingAmount } from "./fitting-amount";
@@ -40,10 +41,11 @@ export async function listMyRange(options: ListMyRangeOptions): Promise<z.output
   const total = sumMinor(sums.map(({ count }) => count));
   const hasMore = rows.length > limit;
   const last = shown.at(-1);
+  const categoryOf = await readCategoriesOfRows(options.userId, shown);
   return {
     transactions: shown.map((row) => {
-      const fitting = fittingAmount(row, filter);
-      return { ...toTransaction(row), ...(fitting === undefined ? {} : { fittingAmount: fitting }) };
+      const fitting = fittingAmount(row, filter, categoryOf);
+      return { ...toTransaction(row, categoryOf), ...(fitting === undefined ? {} : { fittingAmount: fitting }) };
     }),
     pagination: {
       page,

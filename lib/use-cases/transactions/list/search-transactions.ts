@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { findTransactions } from "@/lib/db/transactions/search/find-transactions";
 import { parseSearch } from "@/lib/domain/transactions/search/parse-search";
 import type { FoundTransactions, searchTransactionsInput } from "@/lib/schemas/transactions/search";
-import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
+import { toTransactions } from "@/lib/use-cases/transactions/transaction-view";
 
 export type SearchTransactionsOptions = z.output<typeof searchTransactionsInput> & {
   userId: string;
@@ -22,5 +22,5 @@ export async function searchTransactions(options: SearchTransactionsOptions): Pr
   // Nothing but punctuation: every transaction would fit.
   if (search.length === 0) return { transactions: [], total: 0, isMore: false, merchants: [] };
   const { rows, total, merchants } = await findTransactions({ userId, search }, { ...SHOWN, counted: MAX_COUNTED });
-  return { transactions: rows.map(toTransaction), total, isMore: total === MAX_COUNTED, merchants };
+  return { transactions: await toTransactions(userId, rows), total, isMore: total === MAX_COUNTED, merchants };
 }

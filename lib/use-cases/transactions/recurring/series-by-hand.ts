@@ -53,7 +53,7 @@ export async function removeSeries({ userId, id }: { userId: string; id: string 
 
 async function toStored(id: string, options: Typed): Promise<StoredSeriesByHand> {
   const { userId, name, type, amount, cadence, firstDay, accountId, isTrial, viewer } = options;
-  const category = requireCategory(options.categoryId);
+  const category = await requireCategory(userId, options.categoryId);
   if (category.kind !== type)
     throw invalid("categoryId", type === "income" ? "Choose a category of income" : "Choose a category of spending");
   const currency = accountId === null ? viewer.currency : await findAccountCurrency({ userId, accountId });

@@ -7,12 +7,14 @@ import { countRowsOfMerchants } from "@/lib/db/transactions/settlement";
 import type { StoredTransaction } from "@/lib/db/transactions/transactions";
 import { addMonths, type Day, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import type { NotCounted } from "@/lib/domain/insights/detection/detect";
-import { categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
+import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { type Alike, groupAlikeRows } from "@/lib/domain/transactions/review/group-alike";
 import { type LikelyCategory, likelyCategories } from "@/lib/domain/transactions/review/likely-categories";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
+import { readCategoriesOf, readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-category-tree";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
 /** More than anyone answers in one sitting; answering some brings the next. */
@@ -29,7 +31,11 @@ export async function askAboutCategories({ userId }: { userId: string }): Promis
   const asked = groupAlikeRows(guesses.filter(({ isExcluded }) => !isExcluded)).slice(0, MAX_QUESTIONS);
   if (asked.length === 0) return [];
   const past = await listPast(userId);
-  const questions = asked.map((alike) => ({ alike, kind: "category" as const, options: optionsOf(alike.first, past) }));
+  const categoryOf = await readCategoriesOfRows(userId, guesses);
+  const questions = asked.map((alike) => ({
+    ...{ alike, kind: "category" as const },
+    options: optionsOf(alike.first, past, categoryOf),
+  }));
   return toQuestions(userId, questions);
 }
 
@@ -63,14 +69,22 @@ const MEANINGS: Readonly<Record<"out" | "in", readonly CategorySlug[]>> = {
 async function listPast(userId: string) {
   const except = ["other-income", "uncategorized"].flatMap((slug) => categoryBySlug(slug)?.id ?? []);
   const known = await listOwnMerchants(prisma(), { userId, except });
+  const categoryOf = await readCategoriesOf(
+    userId,
+    known.map(({ categoryId }) => categoryId),
+  );
   return known.flatMap(({ merchantKey, isOut, categoryId }) => {
-    const slug = categoryById(categoryId)?.slug;
+    const slug = categoryOf(categoryId)?.slug;
     return slug ? [{ merchantKey, isOut, slug }] : [];
   });
 }
 
-function optionsOf(row: StoredTransaction, past: Awaited<ReturnType<typeof listPast>>): LikelyCategory[] {
-  return likelyCategories({ ...row, ownSlug: categoryById(row.categoryId)?.slug ?? "uncategorized" }, past);
+function optionsOf(
+  row: StoredTransaction,
+  past: Awaited<ReturnType<typeof listPast>>,
+  categoryOf: CategoryOf,
+): LikelyCategory[] {
+  return likelyCategories({ ...row, ownSlug: categoryOf(row.categoryId)?.slug ?? "uncategorized" }, past);
 }
 
 type Asked = { alike: Alike<StoredTransaction>; kind: "category" | "insight"; options: LikelyCategory[] };
@@ -78,13 +92,15 @@ type Asked = { alike: Alike<StoredTransaction>; kind: "category" | "insight"; op
 async function toQuestions(userId: string, asked: readonly Asked[]): Promise<QuestionOf<"category">[]> {
   const merchantKeys = [...new Set(asked.map(({ alike }) => alike.first.merchantKey))];
   const counted = await countRowsOfMerchants(prisma(), { userId, merchantKeys, from: "0001-01-01" });
+  const rows = asked.flatMap(({ alike: { first, like } }) => [first, ...like]);
+  const categoryOf = await readCategoriesOfRows(userId, rows);
   const countOf = new Map(counted.map(({ merchantKey, rows }) => [merchantKey, rows]));
   return asked.map(({ alike: { first, like }, kind, options }) => ({
     id: `${kind}:${first.id}`,
     kind,
     form: "category",
-    row: toTransaction(first),
-    like: like.map(toTransaction),
+    row: toTransaction(first, categoryOf),
+    like: like.map((row) => toTransaction(row, categoryOf)),
     options: options.flatMap(({ slug, ...option }) => {
       const category = categoryBySlug(slug);
       if (!category) return [];

@@ -6,7 +6,7 @@ import { merchantOf } from "@/lib/domain/insights/feedback/ranking";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
 import { loadSteps } from "@/lib/use-cases/insights/steps/load-steps";
 import { factOf } from "@/lib/use-cases/insights/to-insight";
-import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
+import { toTransactions } from "@/lib/use-cases/transactions/transaction-view";
 
 type Type = QuestionOf<"insight">["type"];
 
@@ -38,7 +38,7 @@ export async function askAboutInsights(viewer: { userId: string; today: Day }): 
   });
   const shown = asking.map(({ fact }) => shownIds(fact));
   const rows = await listTransactionsById({ userId, ids: [...new Set(shown.flat())] });
-  const byId = new Map(rows.map((row) => [row.id, toTransaction(row)]));
+  const byId = new Map((await toTransactions(userId, rows)).map((row) => [row.id, row]));
   return asking.map(({ insight, fact, type }, index) => ({
     id: `insight:${insight.id}`,
     kind: ASKING[type],

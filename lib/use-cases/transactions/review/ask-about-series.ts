@@ -6,7 +6,7 @@ import { isSeriesDoubtful } from "@/lib/domain/transactions/review/doubtful-seri
 import { timesPaid, yearMinorOf } from "@/lib/domain/transactions/series";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
-import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
+import { toTransactions } from "@/lib/use-cases/transactions/transaction-view";
 
 /** Enough to see a rhythm. */
 const SHOWN_PAYMENTS = 6;
@@ -23,7 +23,7 @@ export async function askAboutSeries(viewer: { userId: string; today: Day }): Pr
     .sort((a, b) => yearMinorOf(b) - yearMinorOf(a) || (a.key < b.key ? -1 : 1));
   const shownIds = new Map(doubtful.map((one) => [one.key, one.transactionIds.slice(-SHOWN_PAYMENTS).reverse()]));
   const rows = await listTransactionsById({ userId: viewer.userId, ids: [...shownIds.values()].flat() });
-  const byId = new Map(rows.map((row) => [row.id, toTransaction(row)]));
+  const byId = new Map((await toTransactions(viewer.userId, rows)).map((row) => [row.id, row]));
   return doubtful.map((one) => ({
     id: `series:${one.key}`,
     kind: "recurring",

@@ -3,10 +3,11 @@ import { listTransactionsById, type StoredTransaction } from "@/lib/db/transacti
 import { findTransfers } from "@/lib/db/transactions/transfers";
 import { monthOf } from "@/lib/domain/calendar";
 import { toMajor } from "@/lib/domain/money";
-import { categoryById } from "@/lib/domain/transactions/category";
+import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import { type Alike, groupAlikePairs } from "@/lib/domain/transactions/review/group-alike";
 import { effectOfLeavingSums, type MonthSums } from "@/lib/domain/transactions/review/transfer-effect";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
+import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
 const MAX_PAIRS = 100;
@@ -24,7 +25,10 @@ export async function askAboutTransfers({ userId }: { userId: string }): Promise
   const earliest = [...rows.values()].reduce((first, { date }) => (date < first ? date : first), "9999-12-31");
   const months = await listStoredMonths({ userId, fromMonth: monthOf(earliest) });
   const cells = months.flatMap(readRollupCells);
-  return groupAlikePairs(pairs).map((alike) => toQuestion(alike, cells));
+  const categoryIds = [...rows.values(), ...cells].map(({ categoryId }) => categoryId);
+  const partIds = [...rows.values()].flatMap(({ parts }) => parts?.map(({ categoryId }) => categoryId) ?? []);
+  const categoryOf = await readCategoriesOf(userId, [...categoryIds, ...partIds]);
+  return groupAlikePairs(pairs).map((alike) => toQuestion(alike, cells, categoryOf));
 }
 
 type Pair = Omit<Awaited<ReturnType<typeof findTransfers>>[number], "outId" | "inId"> & {
@@ -35,27 +39,28 @@ type Pair = Omit<Awaited<ReturnType<typeof findTransfers>>[number], "outId" | "i
 function toQuestion(
   { first, like }: Alike<Pair>,
   cells: Parameters<typeof effectOfLeavingSums>[1],
+  categoryOf: CategoryOf,
 ): QuestionOf<"transfer"> {
-  const legs = [first, ...like].flatMap((pair) => [withKind(pair.out), withKind(pair.in)]);
+  const legs = [first, ...like].flatMap((pair) => [withKind(pair.out, categoryOf), withKind(pair.in, categoryOf)]);
   return {
     id: `transfer:${first.id}`,
     kind: "transfer",
     form: "transfer",
-    transfer: toTransfer(first),
-    like: like.map(toTransfer),
-    effects: effectOfLeavingSums(legs, cells).map(({ month, currency, now, after }) => ({
+    transfer: toTransfer(first, categoryOf),
+    like: like.map((pair) => toTransfer(pair, categoryOf)),
+    effects: effectOfLeavingSums(legs, cells, categoryOf).map(({ month, currency, now, after }) => ({
       ...{ month, currency },
       ...{ now: toSums(now, currency), after: toSums(after, currency) },
     })),
   };
 }
 
-function toTransfer({ id, status, doubt, out, in: into }: Pair) {
-  return { id, status, doubt, out: toTransaction(out), in: toTransaction(into) };
+function toTransfer({ id, status, doubt, out, in: into }: Pair, categoryOf: CategoryOf) {
+  return { id, status, doubt, out: toTransaction(out, categoryOf), in: toTransaction(into, categoryOf) };
 }
 
-function withKind(row: StoredTransaction) {
-  return { ...row, categoryKind: categoryById(row.categoryId)?.kind ?? ("expense" as const) };
+function withKind(row: StoredTransaction, categoryOf: CategoryOf) {
+  return { ...row, categoryKind: categoryOf(row.categoryId)?.kind ?? ("expense" as const) };
 }
 
 function toSums({ incomeMinor, expenseMinor }: MonthSums, currency: string) {

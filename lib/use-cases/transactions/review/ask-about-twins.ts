@@ -5,6 +5,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { isOneAccount } from "@/lib/domain/transactions/review/one-account";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
 import { MAX_TWINS_AT_ONCE } from "@/lib/schemas/transactions/twins";
+import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-category-tree";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
 type Pair = { row: StoredTransaction; twin: StoredTransaction };
@@ -22,6 +23,7 @@ export async function askAboutTwins({ userId }: { userId: string }): Promise<Que
     const [row, twin] = [rows.get(transactionId), rows.get(twinId ?? "")];
     return row && twin ? [{ row, twin }] : [];
   });
+  const categoryOf = await readCategoriesOfRows(userId, rows.values());
   const byHand = new Map((await listOpenAccountsByHand({ userId })).map((account) => [account.id, account]));
   const questions: QuestionOf<"twin">[] = [];
   for (const group of groupBy(pairs, ({ row, twin }) => `${row.accountId} ${twin.accountId}`).values()) {
@@ -35,10 +37,10 @@ export async function askAboutTwins({ userId }: { userId: string }): Promise<Que
       id: `twin:${first.row.id}`,
       kind: "duplicate",
       form: "twin",
-      row: toTransaction(first.row),
-      twin: toTransaction(first.twin),
+      row: toTransaction(first.row, categoryOf),
+      twin: toTransaction(first.twin, categoryOf),
       like: like.map(({ row }) => {
-        const { id, date, amount, currency } = toTransaction(row);
+        const { id, date, amount, currency } = toTransaction(row, categoryOf);
         return { id, date, amount, currency };
       }),
       closes: account && isOneAccount({ twins: group.length, rows: rowsOfBoth }) ? account : null,

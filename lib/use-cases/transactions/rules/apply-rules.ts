@@ -9,7 +9,9 @@ import {
   type TouchedScope,
 } from "@/lib/db/transactions/rules/apply-rules";
 import { hasRules } from "@/lib/db/transactions/rules/rules";
+import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import { mainCategoryOf, partsByShares, type StoredPart } from "@/lib/domain/transactions/splits";
+import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
 
 type Touched = { date: string; merchantKey: string };
 
@@ -46,7 +48,10 @@ export async function applyCategories(
   tx: Tx,
   { userId, scope }: { userId: string; scope: RuleScope },
 ): Promise<Touched[]> {
-  const decided = (await listRuleCategories(tx, { userId, scope })).flatMap(withParts);
+  const decisions = await listRuleCategories(tx, { userId, scope });
+  const partIds = decisions.flatMap(({ split }) => split?.map(({ categoryId }) => categoryId) ?? []);
+  const categoryOf = await readCategoriesOf(userId, partIds, tx);
+  const decided = decisions.flatMap((decision) => withParts(decision, categoryOf));
   const rows = decided.map(({ id, categoryId, parts }) => ({ id, categoryId, parts, source: "rule" as const }));
   if (rows.length > 0) await updateCategories(tx, { userId, rows });
   return decided.map(({ date, merchantKey }) => ({ date, merchantKey }));
@@ -55,11 +60,11 @@ export async function applyCategories(
 type Decided = { id: string; date: string; merchantKey: string; categoryId: string; parts: StoredPart[] | null };
 
 /** What is to be stored of a decision: nothing where it is so already, or where the amount is too small to be divided. */
-function withParts(decision: RuleDecision): Decided[] {
+function withParts(decision: RuleDecision, categoryOf: CategoryOf): Decided[] {
   const { id, date, merchantKey, amountMinor } = decision;
   if (decision.split === null) return [{ id, date, merchantKey, categoryId: decision.categoryId, parts: null }];
   const parts = partsByShares(decision.split, amountMinor);
-  const categoryId = parts && mainCategoryOf(parts);
+  const categoryId = parts && mainCategoryOf(parts, categoryOf);
   if (!parts || !categoryId) return [];
   const isStored =
     decision.categorySource === "rule" &&

@@ -4,7 +4,7 @@ import type { RuleRow } from "@/lib/db/transactions/rules/rules";
 import { findTagByKey } from "@/lib/db/transactions/tags/tags";
 import { tagKeyOf } from "@/lib/domain/transactions/tags";
 import type { PreviewedRule, RuleInput } from "@/lib/schemas/transactions/rules";
-import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
+import { toTransactions } from "@/lib/use-cases/transactions/transaction-view";
 import { toStoredRule } from "./rule-view";
 
 /** As many as are read at a glance. */
@@ -36,5 +36,5 @@ export async function previewChange(
     isNewTag: tagName !== undefined && tag === null,
     limit: SHOWN,
   });
-  return { fittingCount, changedCount, transactions: rows.map(toTransaction) };
+  return { fittingCount, changedCount, transactions: await toTransactions(userId, rows, db) };
 }

@@ -2,23 +2,25 @@ import { v7 as uuidv7 } from "uuid";
 import { isOwnAccount, type RuleRow } from "@/lib/db/transactions/rules/rules";
 import { listTagNames } from "@/lib/db/transactions/tags/tags";
 import { toMajor } from "@/lib/domain/money";
-import { categoryById } from "@/lib/domain/transactions/category";
+import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import { foldText } from "@/lib/domain/transactions/search/fold-text";
 import type { PartShare } from "@/lib/domain/transactions/splits";
 import type { ListedRule, RuleInput } from "@/lib/schemas/transactions/rules";
+import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
 import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
-import { toPart } from "@/lib/use-cases/transactions/transaction-view";
+import { toCategory } from "@/lib/use-cases/transactions/transaction-view";
 
 /** Rules as the wire shows them, amounts in major units. */
 export async function toListedRules(userId: string, rules: readonly RuleRow[]): Promise<ListedRule[]> {
   const tagNames = rules.some(({ tagId }) => tagId !== null) ? await listTagNames(userId) : new Map<string, string>();
-  return rules.map((rule) => toListedRule(rule, tagNames));
+  const ids = rules.flatMap(({ categoryId, split }) => [categoryId, ...(split ?? []).map((part) => part.categoryId)]);
+  const categoryOf = await readCategoriesOf(userId, ids);
+  return rules.map((rule) => toListedRule(rule, tagNames, categoryOf));
 }
 
-function toListedRule(rule: RuleRow, tagNames: ReadonlyMap<string, string>): ListedRule {
+function toListedRule(rule: RuleRow, tagNames: ReadonlyMap<string, string>, categoryOf: CategoryOf): ListedRule {
   const { id, merchantKey, text, minAmountMinor, maxAmountMinor, currency, accountId, direction } = rule;
   const amount = (minor: number) => toMajor(minor, currency ?? "USD");
-  const category = rule.categoryId === null ? undefined : categoryById(rule.categoryId);
   const tag = rule.tagId === null ? undefined : tagNames.get(rule.tagId);
   return {
     id,
@@ -36,28 +38,17 @@ function toListedRule(rule: RuleRow, tagNames: ReadonlyMap<string, string>): Lis
       ...(rule.weekdays.length === 0 ? {} : { weekdays: rule.weekdays }),
     },
     actions: {
-      ...(category
-        ? {
-            category: {
-              id: category.id,
-              slug: category.slug,
-              name: category.name,
-              group: category.group,
-              kind: category.kind,
-            },
-          }
-        : {}),
+      ...(rule.categoryId === null ? {} : { category: toCategory(rule.categoryId, categoryOf) }),
       ...(rule.ownName === null ? {} : { name: rule.ownName }),
       ...(rule.tagId === null || tag === undefined ? {} : { tag: { id: rule.tagId, name: tag } }),
       ...(rule.leavesOut ? { isExcluded: true } : {}),
-      ...(rule.split === null ? {} : { split: rule.split.map(toListedShare) }),
+      ...(rule.split === null ? {} : { split: rule.split.map((part) => toListedShare(part, categoryOf)) }),
     },
   };
 }
 
-function toListedShare({ categoryId, share, note }: PartShare) {
-  const { category } = toPart({ categoryId, amountMinor: 0, note: null }, "USD");
-  return { category, percent: share / 100, ...(note === null ? {} : { note }) };
+function toListedShare({ categoryId, share, note }: PartShare, categoryOf: CategoryOf) {
+  return { category: toCategory(categoryId, categoryOf), percent: share / 100, ...(note === null ? {} : { note }) };
 }
 
 /**
@@ -76,9 +67,10 @@ export async function toStoredRule(
   const currency = conditions.currency ?? (hasAmount ? options.currency : null);
   if (accountId !== undefined && !(await isOwnAccount({ userId, accountId })))
     throw invalid("conditions.accountId", "Choose one of your accounts");
-  if (actions.categoryId !== undefined) requireCategory(actions.categoryId);
+  if (actions.categoryId !== undefined)
+    await requireCategory(userId, actions.categoryId, { path: "actions.categoryId" });
   for (const [place, part] of (actions.split ?? []).entries())
-    requireCategory(part.categoryId, `actions.split.${place}.categoryId`);
+    await requireCategory(userId, part.categoryId, { path: `actions.split.${place}.categoryId` });
   return {
     id: options.id ?? uuidv7(),
     merchantKey: conditions.merchantKey ?? null,

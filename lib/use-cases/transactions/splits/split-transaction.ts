@@ -7,13 +7,14 @@ import { findTransaction, type StoredTransaction, updateRow } from "@/lib/db/tra
 import { deleteRejectedPairsOf, rejectTransferOf } from "@/lib/db/transactions/transfers";
 import { notFound } from "@/lib/domain/errors";
 import { formatMoney } from "@/lib/domain/money";
+import type { CategoryKind } from "@/lib/domain/transactions/category";
 import { divideMinor, problemOfParts, type StoredPart } from "@/lib/domain/transactions/splits";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { splitTransactionInput } from "@/lib/schemas/transactions/splits";
 import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recategorize";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
-import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
+import { toOneTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
 export type SplitTransactionOptions = z.output<typeof splitTransactionInput> & { userId: string; today: string };
 
@@ -32,22 +33,29 @@ export async function splitTransaction({ userId, id, today, parts }: SplitTransa
     await lockTransactions(tx, userId);
     const before = await findTransaction(tx, key);
     if (!before) throw notFound("Transaction");
-    if (parts) await divide(tx, key, toParts(before, parts));
+    if (parts) await divide(tx, key, before, parts);
     else if (before.parts) await makeWhole(tx, key, before);
-    else return toTransaction(before);
+    else return toOneTransaction(userId, before, tx);
     await settleTransactions(tx, { userId, today, touched: [before] });
     const after = await findTransaction(tx, key);
     if (!after) throw notFound("Transaction");
-    return toTransaction(after);
+    return toOneTransaction(userId, after, tx);
   });
 }
 
 type Key = { userId: string; transactionId: string };
 
-async function divide(tx: Tx, key: Key, parts: readonly StoredPart[]): Promise<void> {
-  await storeParts(tx, key, parts);
-  const isTransfer = parts.every(({ categoryId }) => requireCategory(categoryId).kind === "transfer");
-  if (!isTransfer) await rejectTransferOf(tx, key);
+type GivenParts = NonNullable<SplitTransactionOptions["parts"]>;
+
+/** @throws AppError `VALIDATION_FAILED` */
+async function divide(tx: Tx, key: Key, before: StoredTransaction, given: GivenParts): Promise<void> {
+  const kinds = new Set<CategoryKind>();
+  for (const [place, { categoryId }] of given.entries()) {
+    const path = `parts.${place}.categoryId`;
+    kinds.add((await requireCategory(key.userId, categoryId, { path, db: tx })).kind);
+  }
+  await storeParts(tx, key, toParts(before, given));
+  if (kinds.has("income") || kinds.has("expense")) await rejectTransferOf(tx, key);
 }
 
 /** The person's own category comes back; one of a rule or a bank is decided again, as they may say otherwise by now. */
@@ -66,15 +74,11 @@ async function makeWhole(tx: Tx, key: Key, { source, categoryId }: StoredTransac
 }
 
 /** @throws AppError `VALIDATION_FAILED` */
-function toParts(
-  { amountMinor: totalMinor, currency }: StoredTransaction,
-  given: NonNullable<SplitTransactionOptions["parts"]>,
-): StoredPart[] {
+function toParts({ amountMinor: totalMinor, currency }: StoredTransaction, given: GivenParts): StoredPart[] {
   const shares = given.flatMap(({ percent }) => (percent === undefined ? [] : [Math.round(percent * 100)]));
   const divided = shares.length > 0 ? divideMinor(totalMinor, shares) : null;
   const sign = totalMinor < 0 ? -1 : 1;
   const parts = given.map(({ categoryId, amount = 0, note }, place): StoredPart => {
-    requireCategory(categoryId, `parts.${place}.categoryId`);
     const amountMinor = divided?.[place] ?? sign * exactMinor(`parts.${place}.amount`, amount, currency);
     return { categoryId, amountMinor, note: note?.trim() || null };
   });

@@ -6,7 +6,7 @@ import { listTransactionsById } from "@/lib/db/transactions/transactions";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { MAX_TAGS, MAX_TAGS_OF_TRANSACTION, tagKeyOf } from "@/lib/domain/transactions/tags";
 import type { tagTransactionsInput, tagTransactionsOutput } from "@/lib/schemas/transactions/tags";
-import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
+import { toTransactions } from "@/lib/use-cases/transactions/transaction-view";
 
 export type TagTransactionsOptions = z.output<typeof tagTransactionsInput> & { userId: string };
 
@@ -36,7 +36,7 @@ export async function tagTransactions(
       if (transactions.some(({ tagIds }) => tagIds.length > MAX_TAGS_OF_TRANSACTION))
         throw new AppError("UNPROCESSABLE", `A transaction can have ${MAX_TAGS_OF_TRANSACTION} tags`);
     }
-    return { transactions: transactions.map(toTransaction), tags };
+    return { transactions: await toTransactions(userId, transactions, tx), tags };
   });
 }
 

@@ -1,8 +1,10 @@
 import { categoryOfFile } from "@/lib/domain/transactions/categorizer/category-of-file";
-import { type Category, categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
+import { type Category, categoryBySlug } from "@/lib/domain/transactions/category";
+import { categoryNamed } from "@/lib/domain/transactions/category-tree";
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 import type { ImportCategory, ImportCategoryChoice } from "@/lib/schemas/transactions/import-accounts";
+import { readCategoryTree } from "@/lib/use-cases/transactions/categories/read-category-tree";
 import { recallCategories } from "./recall";
 
 /** More words than anyone maps by hand; those of most rows come first. */
@@ -25,11 +27,18 @@ export async function withChosenCategories(
   if (counts.size === 0 && rows.every(({ fileParts }) => fileParts === undefined))
     return { rows: [...rows], categories: [] };
   const remembered = await recallCategories(userId);
+  const tree = await readCategoryTree(userId);
+  const offered = (id: string | undefined) => tree.offered.find((one) => one.id === id);
   const chosen = new Map(choices.map(({ name, categoryId }) => [name, categoryId]));
   const answerOf = (name: string): Category | undefined => {
     const answer = chosen.get(name);
-    if (answer !== undefined) return answer === null ? undefined : categoryById(answer);
-    return categoryBySlug(remembered.get(name.toLowerCase()) ?? "");
+    if (answer !== undefined) return answer === null ? undefined : offered(answer);
+    const before = remembered.get(name.toLowerCase());
+    const known = categoryBySlug(before ?? "") ?? offered(before);
+    if (known) return known;
+    // A category that they made goes by its name, as in our own export.
+    const named = categoryNamed(tree, name);
+    return named?.isOwn ? named : undefined;
   };
   const categories = [...counts]
     .toSorted(([, a], [, b]) => b - a)
@@ -58,7 +67,7 @@ export async function withChosenCategories(
     const row = whole.fileParts ? { ...whole, parts: partsOf(whole) } : whole;
     if (!row.category || row.ownCategory !== undefined) return row;
     const own = answerOf(row.category);
-    if (own) return { ...row, ownCategory: own.slug };
+    if (own) return { ...row, ownCategory: categoryBySlug(own.slug)?.id === own.id ? own.slug : own.id };
     return chosen.get(row.category) === null ? { ...row, category: null } : row;
   });
   return { rows: answered, categories };

@@ -19,24 +19,29 @@ type OwnRow = {
   name: string;
   merchant: string | null;
   notes: string | null;
-  categorySlug: string | null;
+  category: OwnWord;
   account: string;
   tags: readonly string[];
   isExcluded: boolean;
   isPending: boolean;
-  parts: StoredPart[] | null;
+  parts: { category: OwnWord; amountMinor: number; note: string | null }[] | null;
 };
 
+/** A category of the product's by its slug; of one that the person made its name, which is known again once it is known whose file it is. */
+type OwnWord = { slug: string | null; name: string | null };
+
 const text = z.string().max(1000);
+const word = z.object({ slug: text, name: text.optional() }).transform(({ slug, name }): OwnWord => {
+  const isProducts = name === undefined || categoryBySlug(slug)?.name === name;
+  return isProducts ? { slug, name: null } : { slug: null, name };
+});
 const listed = z.object({
   ...{ id: z.uuid(), date: text, amount: z.number(), currency: text, name: text.min(1) },
   ...{ merchant: text.optional(), ownName: text.optional(), notes: text.optional() },
-  category: z.object({ slug: text }),
+  category: word,
   ...{ account: text.nullish(), accountId: z.uuid().nullish(), tags: z.array(text).optional() },
   ...{ isExcluded: z.boolean(), pending: z.boolean() },
-  parts: z
-    .array(z.object({ category: z.object({ slug: text }), amount: z.number(), note: text.optional() }))
-    .optional(),
+  parts: z.array(z.object({ category: word, amount: z.number(), note: text.optional() })).optional(),
 });
 
 const storedRow = z.object({
@@ -56,6 +61,8 @@ const everything = z.object({
   accounts: z.array(storedAccount),
   balance_snapshots: z.array(z.object({ account_id: z.uuid(), day: text, balance_minor: z.number() })),
   tags: z.array(z.object({ id: z.uuid(), name: text })),
+  // An export of before people could make any has none.
+  categories: z.array(z.object({ id: z.uuid(), name: text })).default([]),
 });
 
 const LIST_MARK = /^\s*\[\s*\{\s*"id"\s*:\s*"[0-9a-f-]{36}"\s*,\s*"accountId"\s*:/;
@@ -114,11 +121,11 @@ function readList(json: unknown[]): Found {
     return {
       ...{ id: data.id, date: data.date, currency, name: data.name, account, tags: data.tags ?? [] },
       amountMinor,
-      ...{ merchant: ownName ?? merchant ?? null, notes: data.notes ?? null, categorySlug: data.category.slug },
+      ...{ merchant: ownName ?? merchant ?? null, notes: data.notes ?? null, category: data.category },
       ...{ isExcluded: data.isExcluded, isPending: data.pending },
       parts:
         data.parts?.map((part) => ({
-          categoryId: categoryBySlug(part.category.slug)?.id ?? "",
+          category: part.category,
           amountMinor: exactMinor(part.amount, currency) ?? 0,
           note: part.note ?? null,
         })) ?? null,
@@ -140,6 +147,8 @@ function readEverything(json: unknown): Found {
   const { data } = everything.safeParse(json);
   if (!data) throw new AppError("UNPROCESSABLE", "This export isn't as we wrote it. Export it again and import that.");
   const nameOf = new Map(data.accounts.map((one) => [one.id, labelOf(one, data.accounts)]));
+  const ownNameOf = new Map(data.categories.map(({ id, name }) => [id, name]));
+  const wordOf = (id: string): OwnWord => ({ slug: categoryById(id)?.slug ?? null, name: ownNameOf.get(id) ?? null });
   const tagOf = new Map(data.tags.map(({ id, name }) => [id, name]));
   const rows = data.transactions.map((one): OwnRow | null => {
     const { data: row } = storedRow.safeParse(one);
@@ -147,10 +156,11 @@ function readEverything(json: unknown): Found {
     return {
       ...{ id: row.id, date: row.date, amountMinor: row.amount_minor, currency: row.currency, name: row.name },
       ...{ merchant: row.own_name ?? row.merchant ?? null, notes: row.notes ?? null },
-      categorySlug: categoryById(row.category_id)?.slug ?? null,
+      category: wordOf(row.category_id),
       account: nameOf.get(row.account_id ?? "") ?? "",
       tags: (row.tag_ids ?? []).flatMap((id) => tagOf.get(id) ?? []),
-      ...{ isExcluded: row.is_excluded, isPending: row.pending, parts: row.parts ?? null },
+      ...{ isExcluded: row.is_excluded, isPending: row.pending },
+      parts: row.parts?.map(({ categoryId, ...part }) => ({ ...part, category: wordOf(categoryId) })) ?? null,
     };
   });
   const facts = data.accounts.map((one): AccountFacts => {
@@ -195,13 +205,35 @@ function toStatementRow(row: OwnRow, line: number, options: ReadOptions): Statem
   return {
     ...{ line, date: row.date, amountMinor: row.amountMinor, currency, name: name.slice(0, 500) },
     ...{ notes: row.notes, externalId: row.id, ownId: row.id, merchant: merchant?.slice(0, 500) ?? null },
-    ...{ category: null, ownCategory: categoryBySlug(row.categorySlug ?? "")?.slug ?? null },
     ...{ account: account.slice(0, 80), tags: readTags(row.tags.join(",")), isExcluded: row.isExcluded },
-    parts: row.parts && isSplit(row.parts, row.amountMinor) ? row.parts : null,
+    ...categoriesOf(row, name),
   };
 }
 
-/** Whether parts are a split of this amount, in categories that are there. */
-function isSplit(parts: readonly StoredPart[], amountMinor: number): boolean {
-  return problemOfParts(parts, amountMinor) === null && parts.every(({ categoryId }) => categoryById(categoryId));
+/** By their names where one of them is the person's own, else as they were. */
+function categoriesOf(
+  { category, parts: given, amountMinor }: OwnRow,
+  name: string,
+): Pick<StatementRow, "category" | "ownCategory" | "parts" | "fileParts"> {
+  const parts = given && problemOfParts(given, amountMinor) === null ? given : null;
+  if (parts?.some((part) => part.category.name !== null)) {
+    const fileParts = parts.map((part) => ({
+      ...part,
+      name,
+      category: part.category.name ?? nameOfSlug(part.category.slug),
+    }));
+    return { category: category.name ?? nameOfSlug(category.slug), fileParts };
+  }
+  if (category.name !== null) return { category: category.name, parts: null };
+  const ours = parts?.flatMap(({ category: { slug }, amountMinor: minor, note }): StoredPart[] => {
+    const categoryId = categoryBySlug(slug ?? "")?.id;
+    return categoryId === undefined ? [] : [{ categoryId, amountMinor: minor, note }];
+  });
+  return {
+    category: null,
+    ownCategory: categoryBySlug(category.slug ?? "")?.slug ?? null,
+    parts: ours && ours.length === parts?.length ? ours : null,
+  };
 }
+
+const nameOfSlug = (slug: string | null) => categoryBySlug(slug ?? "")?.name ?? null;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Tx } from "@/lib/db/client";
 import { findMapping, storeMapping } from "@/lib/db/transactions/imports";
-import { categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
+import { categoryById } from "@/lib/domain/transactions/category";
 import type { ImportMapping } from "@/lib/domain/transactions/import/statement";
 import type { ImportCategoryChoice } from "@/lib/schemas/transactions/import-accounts";
 import type { FileReading } from "../read-file";
@@ -22,7 +22,7 @@ export function recallAccounts(userId: string): Promise<Map<string, string>> {
   return recall(userId, ACCOUNTS);
 }
 
-/** Which category the person chose for a word of a file, its slug by the word in small letters. */
+/** Which category the person chose for a word of a file, its slug, or the id of one that they made, by the word in small letters. */
 export function recallCategories(userId: string): Promise<Map<string, string>> {
   return recall(userId, CATEGORIES);
 }
@@ -60,9 +60,8 @@ export async function rememberAnswers(
   if (categories.length === 0) return;
   const known = await recallCategories(userId);
   for (const { name, categoryId } of categories) {
-    const slug = categoryId === null ? undefined : categoryById(categoryId)?.slug;
-    if (slug && categoryBySlug(slug)) known.set(name.toLowerCase(), slug);
-    else known.delete(name.toLowerCase());
+    if (categoryId === null) known.delete(name.toLowerCase());
+    else known.set(name.toLowerCase(), categoryById(categoryId)?.slug ?? categoryId);
   }
   await storeMapping(tx, { userId, headerKey: CATEGORIES }, Object.fromEntries(known));
 }

@@ -58,31 +58,38 @@ function readRow(row: RawRow, options: ReadOptions): StatementRow | Unreadable {
     return new Unreadable("A text has characters that can't be stored");
   }
   const category = CATEGORIES.find((one) => one.name === cell("Category"));
+  const divided = readParts(cell("Split"), { amountMinor, currency, name });
+  const isOurs = (category !== undefined || cell("Category") === "") && divided.fileParts === undefined;
   return {
     ...{ line: row.line, date, amountMinor, currency, name, externalId: cell("Id") || null },
     ...{ ownId: cell("Id") || null, account: cell("Account"), tags: readTags(cell("Tags")) },
     notes: notes || null,
     merchant: merchant || null,
     category: cell("Category") || null,
-    ownCategory: category?.slug ?? null,
+    // One that the person made is known by its name once it is known whose file it is.
+    ...(isOurs ? { ownCategory: category?.slug ?? null } : {}),
     isExcluded: cell("Left out") === "yes",
-    parts: readParts(cell("Split"), { amountMinor, currency }),
+    ...divided,
   };
 }
 
-const BY_LENGTH = CATEGORIES.toSorted((a, b) => b.name.length - a.name.length);
-const NAMES = BY_LENGTH.map(({ name }) => name);
-
-/** What it was divided into; null where it was whole, or where the parts are not those of its amount. */
+/**
+ * What it was divided into, by the names of its categories where one of them is not the product's; nothing where it was whole, or where the
+ * parts are not those of its amount.
+ */
 function readParts(
   cell: string,
-  { amountMinor, currency }: Pick<StatementRow, "amountMinor" | "currency">,
-): StoredPart[] | null {
-  const parts = readExportedParts(cell, NAMES)?.flatMap(({ amount, category, note }): StoredPart[] => {
+  { amountMinor, currency, name }: Pick<StatementRow, "amountMinor" | "currency" | "name">,
+): Pick<StatementRow, "parts" | "fileParts"> {
+  const parts = readExportedParts(cell)?.flatMap(({ amount, category, note }) => {
     const minor = readAmount(amount, ".", currency);
-    const categoryId = CATEGORIES.find(({ name }) => name === category)?.id;
-    if (minor instanceof Unreadable || categoryId === undefined) return [];
-    return [{ categoryId, amountMinor: minor, note: note?.slice(0, MAX_PART_NOTE) ?? null }];
+    if (minor instanceof Unreadable) return [];
+    return [{ category, amountMinor: minor, name, note: note?.slice(0, MAX_PART_NOTE) ?? null }];
   });
-  return parts && problemOfParts(parts, amountMinor) === null ? parts : null;
+  if (!parts || problemOfParts(parts, amountMinor) !== null) return { parts: null };
+  const known = parts.flatMap(({ category, amountMinor: minor, note }): StoredPart[] => {
+    const categoryId = CATEGORIES.find(({ name }) => name === category)?.id;
+    return categoryId === undefined ? [] : [{ categoryId, amountMinor: minor, note }];
+  });
+  return known.length === parts.length ? { parts: known } : { fileParts: parts };
 }

@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import type { Tx } from "@/lib/db/client";
+
+/** The days and merchants of the transactions of a category, those divided into it too: what follows from its meaning follows again. */
+export function listTouchedByCategory(
+  tx: Tx,
+  { userId, id }: { userId: string; id: string },
+): Promise<{ date: string; merchantKey: string }[]> {
+  return tx.$kysely
+    .selectFrom("transactions as t")
+    .select(["t.date", "t.merchantKey"])
+    .where("t.userId", "=", userId)
+    .where(sql<boolean>`(t.category_id = ${id}::uuid or t.parts @> ${JSON.stringify([{ categoryId: id }])}::jsonb)`)
+    .execute();
+}

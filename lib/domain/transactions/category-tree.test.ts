@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { CATEGORIES, categoryBySlug } from "./category";
+import {
+  CATEGORY_ICONS,
+  categoryNamed,
+  categoryTree,
+  groupNamed,
+  MEANS_NOTHING_MORE,
+  meaningOf,
+  type OwnCategory,
+  PRODUCT_TREE,
+} from "./category-tree";
+
+const own = (id: string, given: Partial<OwnCategory> = {}): OwnCategory => ({
+  ...{ id, slug: "pets", name: id, group: "Hobbies", kind: "expense", icon: "paw-print", color: "amber" },
+  ...{ isRemoved: false, ...given },
+});
+const names = (...given: OwnCategory[]) => categoryTree(given).offered.map(({ name }) => name);
+
+describe("a person's tree", () => {
+  test("without anything of their own is the product's", () => {
+    expect(PRODUCT_TREE.offered).toEqual(CATEGORIES);
+  });
+
+  test("has what they made after its group, and a group of theirs after its kind, before what says nothing", () => {
+    const listed = names(own("Horses"), own("Tea rooms", { group: "Dining out" }), own("Ponies"));
+    expect(listed.slice(listed.indexOf("Coffee & snacks"))[1]).toBe("Tea rooms");
+    const place = listed.indexOf("Horses");
+    expect(listed.slice(place - 1, place + 3)).toEqual(["Cash withdrawal", "Horses", "Ponies", "Internal transfer"]);
+    expect(listed.at(-1)).toBe("Uncategorized");
+  });
+
+  test("keeps a group of theirs together where its first category means nothing more", () => {
+    const first = own("Horses", { slug: MEANS_NOTHING_MORE.expense });
+    const listed = names(first, own("Sailing", { group: "Water" }), own("Ponies"));
+    const place = listed.indexOf("Horses");
+    expect(listed.slice(place, place + 3)).toEqual(["Horses", "Ponies", "Sailing"]);
+  });
+
+  test("names what is gone, and offers it no more", () => {
+    const tree = categoryTree([own("Horses", { isRemoved: true })]);
+    expect(tree.categoryOf("Horses")).toMatchObject({ name: "Horses" });
+    expect(tree.offered.some(({ id }) => id === "Horses")).toBe(false);
+  });
+
+  test("marks what they made and what they hid, the product's too", () => {
+    const pets = categoryBySlug("pets")?.id ?? "";
+    const { offered } = categoryTree([own("Horses")], ["Horses", pets]);
+    expect(offered.filter(({ isHidden }) => isHidden).map(({ id }) => id)).toEqual([pets, "Horses"]);
+    expect(offered.filter(({ isOwn }) => isOwn).map(({ id }) => id)).toEqual(["Horses"]);
+  });
+
+  test("knows names and groups whatever their capitals and spaces", () => {
+    const tree = categoryTree([own("Horses")]);
+    expect(categoryNamed(tree, " hORSES ")).toMatchObject({ id: "Horses" });
+    expect(groupNamed(tree, "dining  out")).toEqual({ group: "Dining out", kind: "expense" });
+    expect(groupNamed(tree, "hobbies")).toEqual({ group: "Hobbies", kind: "expense" });
+    expect(groupNamed(tree, "  New  one ")).toEqual({ group: "New one", kind: null });
+  });
+});
+
+test("what means nothing more is of its kind, and every icon of the product's can be chosen", () => {
+  for (const [kind, slug] of Object.entries(MEANS_NOTHING_MORE)) expect(categoryBySlug(slug)?.kind).toBe(kind);
+  for (const { icon } of CATEGORIES) expect(CATEGORY_ICONS).toContain(icon);
+  expect(meaningOf(own("Horses"))).toMatchObject({ name: "Pets" });
+});

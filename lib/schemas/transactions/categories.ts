@@ -1,0 +1,128 @@
+import * as z from "zod";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import {
+  CATEGORY_COLORS,
+  CATEGORY_ICONS,
+  categoryNameOf,
+  MAX_CATEGORY_LENGTH,
+} from "@/lib/domain/transactions/category-tree";
+import { FALLBACKS } from "../fallbacks";
+import * as field from "../fields";
+import { FILE_TIMEOUT_MS, type OperationTable } from "../operation";
+import { category, categoryKind } from "../transactions";
+
+/** A colon ends a name where an export has a note after it. */
+export const categoryName = nameOf("Name the category", /^[^\p{Cc}\p{Cs}:]*$/u, "Use ordinary characters and no colon");
+/** A comma ends a name in an address that filters by several. */
+export const groupName = nameOf(
+  "Name the group",
+  /^[^\p{Cc}\p{Cs}:,]*$/u,
+  "Use ordinary characters, no comma or colon",
+);
+
+function nameOf(missing: string, allowed: RegExp, otherwise: string) {
+  return z
+    .string({ error: missing })
+    .transform(categoryNameOf)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: missing, abort: true })
+        .max(MAX_CATEGORY_LENGTH, `Use at most ${MAX_CATEGORY_LENGTH} characters`)
+        .regex(allowed, otherwise)
+        .refine(field.isVisible, missing),
+    );
+}
+
+const looks = {
+  name: categoryName,
+  group: groupName,
+  icon: z.string().refine((icon) => CATEGORY_ICONS.includes(icon), "Choose an icon"),
+  color: z.enum(CATEGORY_COLORS, { error: "Choose a color" }),
+  /** The slug of the product's category that insights and forecasts take it for, of the same kind. */
+  meaning: z.string().refine((slug) => categoryBySlug(slug) !== undefined, "Choose what it counts as"),
+};
+
+export const addCategoryInput = z.object({
+  ...looks,
+  kind: categoryKind,
+  /** Without one it is that of its group, and in a group of their own nothing in particular. */
+  meaning: looks.meaning.optional(),
+});
+export type NewCategory = z.output<typeof addCategoryInput>;
+
+export const changeCategoryInput = z
+  .object({ id: field.id, ...z.object(looks).partial().shape, isHidden: z.boolean().optional() })
+  .refine(({ id: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
+    path: ["name"],
+    message: "Say what changes",
+  });
+export type CategoryChanges = Omit<z.output<typeof changeCategoryInput>, "id">;
+
+const categoryId = z.object({ id: field.id });
+
+export const categoryOperations = {
+  addCategory: {
+    method: "POST",
+    path: "/api/categories",
+    auth: "user",
+    summary: "Make a category of one's own, in a group that is there or a new one",
+    success: "Category added",
+    input: addCategoryInput,
+    output: category,
+    status: 201,
+    fallback: FALLBACKS.generic,
+  },
+  changeCategory: {
+    method: "PATCH",
+    path: "/api/categories/[id]",
+    auth: "user",
+    summary: "Change a category of one's own; hide any category, or show it again",
+    success: "Category changed",
+    input: changeCategoryInput,
+    output: category,
+    fallback: FALLBACKS.generic,
+  },
+  mergeCategory: {
+    method: "POST",
+    path: "/api/categories/[id]/merge",
+    auth: "user",
+    summary: "Put everything of a category of one's own into another of its kind",
+    success: "Categories merged",
+    input: z.object({ id: field.id, intoId: field.id }),
+    output: z.object({ id: field.id, into: category, transactionCount: z.int() }),
+    timeoutMs: FILE_TIMEOUT_MS,
+    fallback: FALLBACKS.generic,
+  },
+  deleteCategory: {
+    method: "DELETE",
+    path: "/api/categories/[id]",
+    auth: "user",
+    summary: "Delete a category of one's own that nothing is in",
+    success: "Category deleted",
+    input: categoryId,
+    output: categoryId,
+    fallback: FALLBACKS.generic,
+  },
+  restoreCategory: {
+    method: "POST",
+    path: "/api/categories/[id]/restore",
+    auth: "user",
+    summary: "Bring back a category that was deleted or merged, with what was moved",
+    success: "Category restored",
+    input: categoryId,
+    output: category,
+    timeoutMs: FILE_TIMEOUT_MS,
+    fallback: FALLBACKS.generic,
+  },
+  renameCategoryGroup: {
+    method: "PATCH",
+    path: "/api/categories/groups",
+    auth: "user",
+    summary: "Rename a group of one's own, with its budget",
+    success: "Group renamed",
+    input: z.object({ group: z.string().min(1).max(50), name: groupName }),
+    output: z.object({ group: z.string() }),
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

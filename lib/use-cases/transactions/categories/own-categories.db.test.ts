@@ -1,0 +1,488 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET as accountExportRoute } from "@/app/api/account/export/route";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { POST as addBudgetRoute, GET as budgetsRoute } from "@/app/api/budgets/route";
+import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
+import { POST as mergeRoute } from "@/app/api/categories/[id]/merge/route";
+import { POST as restoreRoute } from "@/app/api/categories/[id]/restore/route";
+import { PATCH as changeRoute, DELETE as deleteRoute } from "@/app/api/categories/[id]/route";
+import { PATCH as groupsRoute } from "@/app/api/categories/groups/route";
+import { POST as addRoute, GET as listRoute } from "@/app/api/categories/route";
+import { POST as merchantRuleRoute, GET as merchantRulesRoute } from "@/app/api/categories/rules/route";
+import { GET as overviewRoute } from "@/app/api/overview/route";
+import { POST as addRuleRoute, GET as rulesRoute } from "@/app/api/rules/route";
+import { POST as restoreRowRoute } from "@/app/api/transactions/[id]/restore/route";
+import { DELETE as deleteRowRoute, GET as detailsRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
+import { GET as exportRoute } from "@/app/api/transactions/export/route";
+import { POST as importRoute } from "@/app/api/transactions/import/route";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { prisma } from "@/lib/db/client";
+import { listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
+import { dayInTimeZone, monthOf } from "@/lib/domain/calendar";
+import { MAX_OWN_CATEGORIES } from "@/lib/domain/transactions/category-tree";
+import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
+import type { NewCategory } from "@/lib/schemas/transactions/categories";
+import { category, createViewer, type TestViewer } from "@/tests/factories";
+import { countingQueries } from "@/tests/queries";
+
+const today = dayInTimeZone(new Date(), "UTC");
+let viewer: TestViewer;
+beforeEach(async () => {
+  viewer = await createViewer();
+});
+
+const horses = { name: "Horses", kind: "expense", group: "Hobbies", icon: "paw-print", color: "amber" } as const;
+const add = (given: Partial<NewCategory> = {}, who = viewer) =>
+  who.post(addRoute, "/api/categories", { ...horses, ...given });
+const make = async (given: Partial<NewCategory> = {}): Promise<ListedCategory> => {
+  const { status, body } = await add(given);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.payload;
+};
+const list = async (who = viewer): Promise<ListedCategory[]> =>
+  (await who.get(listRoute, "/api/categories")).body.payload;
+const change = (id: string, changes: object, who = viewer) => who.patch(changeRoute, `/api/categories/${id}`, changes);
+const merge = (id: string, intoId: string, who = viewer) =>
+  who.post(mergeRoute, `/api/categories/${id}/merge`, { intoId });
+const restore = (id: string, who = viewer) => who.post(restoreRoute, `/api/categories/${id}/restore`, {});
+const remove = (id: string, who = viewer) => who.delete(deleteRoute, `/api/categories/${id}`);
+const pay = async (name: string, categoryId: string, amount = 10, type: "income" | "expense" = "expense") => {
+  const entry = { date: today, amount, type, name, categoryId };
+  const { status, body } = await viewer.post(manualRoute, "/api/transactions/manual", entry);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.payload as Transaction;
+};
+const range = async (query: string) =>
+  (await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?limit=200&${query}`)).body.payload as {
+    transactions: Transaction[];
+    totals: { income: number; expense: number; sum: number }[];
+  };
+const found = async (query: string) => (await range(query)).transactions.map(({ name }) => name).sort();
+const split = (id: string, parts: object[]) => viewer.patch(splitRoute, `/api/transactions/${id}/split`, { parts });
+const download = async (handler: typeof exportRoute, path: string, who = viewer) => {
+  const headers = { authorization: `Bearer ${who.token}` };
+  const answer = await handler(new Request(`http://localhost:3000${path}`, { headers }), {
+    params: Promise.resolve({}),
+  });
+  return answer.text();
+};
+
+describe("a category of one's own", () => {
+  test("is listed in its group after the product's, with its icon and color, and by no one else", async () => {
+    const own = await make({ group: "dining out", name: "  Tea   rooms " });
+    expect(own).toMatchObject({ name: "Tea rooms", group: "Dining out", kind: "expense", isOwn: true });
+    expect(own).toMatchObject({ icon: "paw-print", color: "amber", slug: "dining-out" });
+    const names = (await list()).filter(({ group }) => group === "Dining out").map(({ name }) => name);
+    expect(names).toEqual(["Restaurants", "Coffee & snacks", "Tea rooms"]);
+    const stranger = await createViewer();
+    expect((await list(stranger)).some(({ isOwn }) => isOwn)).toBe(false);
+  });
+
+  test("in a group of one's own comes after its kind and means nothing more, unless the person chooses it", async () => {
+    const own = await make();
+    expect(own).toMatchObject({ group: "Hobbies", slug: "uncategorized" });
+    const listed = await list();
+    const place = listed.findIndex(({ id }) => id === own.id);
+    expect(listed[place + 1]?.kind).toBe("transfer");
+    expect(listed[place - 1]?.kind).toBe("expense");
+    expect(await make({ name: "Riding lessons", meaning: "education" })).toMatchObject({ slug: "education" });
+    expect(await make({ name: "Foals sold", kind: "income", group: "Stud" })).toMatchObject({ slug: "other-income" });
+  });
+
+  test("is refused with the name of another, in a group of another kind, with a meaning of another kind or nothing drawn", async () => {
+    await make();
+    expect((await add({ name: "HORSES" })).body).toMatchObject({
+      error: "CONFLICT",
+      message: "There is a category named Horses already",
+    });
+    expect((await add({ name: "pets" })).status).toBe(409);
+    for (const wrong of [
+      { name: "A", group: "Income" },
+      { name: "B", kind: "income" as const },
+      { name: "C", meaning: "salary" },
+      { name: "D", meaning: "no-such" },
+      { name: "E", icon: "no-such-icon" },
+      { name: "F: G" },
+      { name: "H", group: "One, two" },
+      { name: " " },
+      { name: "x".repeat(41) },
+    ])
+      expect((await add(wrong)).status, JSON.stringify(wrong)).toBe(400);
+    expect((await list()).filter(({ isOwn }) => isOwn)).toHaveLength(1);
+  });
+
+  test("can be had so often and no more", async () => {
+    const position = 1;
+    await prisma().category.createMany({
+      data: Array.from({ length: MAX_OWN_CATEGORIES }, (_, number) => ({
+        ...{ id: crypto.randomUUID(), userId: viewer.userId, slug: "pets", name: `Own ${number}`, position },
+        ...{ group: "Many", kind: "expense" as const, icon: "sparkles", color: "teal" },
+      })),
+    });
+    expect((await add()).status).toBe(422);
+  });
+
+  test("is changed in part, and hidden; one of the product's is hidden alone", async () => {
+    const own = await make();
+    expect((await change(own.id, { name: "Ponies", color: "pink" })).body.payload).toEqual({
+      ...own,
+      name: "Ponies",
+      color: "pink",
+    });
+    expect((await change(own.id, { group: "Shopping", meaning: "pets" })).body.payload).toMatchObject({
+      group: "Shopping",
+      slug: "pets",
+    });
+    expect((await change(own.id, { meaning: "salary" })).status).toBe(400);
+    expect((await change(own.id, { group: "Income" })).status).toBe(400);
+    expect((await change(own.id, { name: "Rent" })).status).toBe(409);
+    expect((await change(own.id, {})).status).toBe(400);
+    const pets = category("pets").id;
+    expect((await change(pets, { name: "Animals" })).status).toBe(422);
+    for (const id of [own.id, pets]) {
+      expect((await change(id, { isHidden: true })).body.payload).toMatchObject({ id, isHidden: true });
+      expect((await change(id, { isHidden: false })).body.payload).not.toHaveProperty("isHidden");
+    }
+    expect((await list(await createViewer())).every(({ isHidden }) => !isHidden)).toBe(true);
+  });
+
+  test("is shown, filtered, found, summed and exported by itself, with its group", async () => {
+    const own = await make();
+    const farrier = await pay("Farrier", own.id, 80);
+    await pay("Grocer", category("groceries").id, 20);
+    expect(farrier.category).toEqual({
+      ...{ id: own.id, slug: "uncategorized", name: "Horses", group: "Hobbies", kind: "expense" },
+      ...{ icon: "paw-print", color: "amber" },
+    });
+    for (const query of [`categoryId=${own.id}`, `categoryIds=${own.id}`, "groups=Hobbies", "q=hors", "q=hobb"])
+      expect(await found(query), query).toEqual(["Farrier"]);
+    expect(await found("type=expense")).toEqual(["Farrier", "Grocer"]);
+    const month = (await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload[0];
+    expect(month).toMatchObject({ month: monthOf(today), income: 0, expense: 100 });
+    expect(month.categories[0]).toEqual({
+      ...{ categoryId: own.id, slug: "uncategorized", name: "Horses", amount: -80 },
+      ...{ icon: "paw-print", color: "amber" },
+    });
+    await change(own.id, { name: "Ponies" });
+    const renamed = (await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload[0];
+    expect(renamed.categories[0]).toMatchObject({ name: "Ponies" });
+    const overview = (await viewer.get(overviewRoute, "/api/overview")).body.payload;
+    expect(overview.categories[0]).toMatchObject({ group: "Hobbies", icon: "paw-print", amount: 80 });
+    expect(await download(exportRoute, "/api/transactions/export?format=csv")).toContain("-80,USD,Ponies,Hobbies");
+    expect(JSON.parse(await download(exportRoute, "/api/transactions/export?format=json"))[0]).toHaveProperty(
+      "category",
+    );
+    const everything = JSON.parse(await download(accountExportRoute, "/api/account/export"));
+    expect(everything.categories).toMatchObject([{ id: own.id, name: "Ponies" }]);
+  });
+
+  test("of income and of transfers counts as such", async () => {
+    const prize = await make({ name: "Prizes", kind: "income", group: "Riding income" });
+    const savings = await make({ name: "Horse fund", kind: "transfer", group: "Transfers" });
+    await pay("Show jumping", prize.id, 300, "income");
+    expect(await pay("Put aside", savings.id, 50)).toMatchObject({ isTransfer: true });
+    expect((await range("")).totals).toMatchObject([{ income: 300, expense: 0, sum: 250 }]);
+    expect(await found("type=income")).toEqual(["Show jumping"]);
+    expect(await found("type=transfer")).toEqual(["Put aside"]);
+    expect((await range("q=show")).totals).toMatchObject([{ income: 300, expense: 0 }]);
+    const [month] = (await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload;
+    expect(month).toMatchObject({ income: 300, expense: 0 });
+  });
+
+  test("is what it means to whatever concludes something, in whole transactions and in parts", async () => {
+    const own = await make({ meaning: "pets" });
+    const whole = await pay("Farrier", own.id, 80);
+    const divided = await pay("Farm shop", category("groceries").id, 30);
+    await split(divided.id, [
+      { categoryId: own.id, amount: 20 },
+      { categoryId: category("pets").id, amount: 10 },
+    ]);
+    const rows = await listLedgerTransactions(prisma(), { userId: viewer.userId, from: today });
+    const read = rows.map(({ id, categoryId, categorySlug, parts }) => ({ id, categoryId, categorySlug, parts }));
+    const pets = { categoryId: category("pets").id, categorySlug: "pets" };
+    expect(read).toContainEqual({ id: whole.id, ...pets, parts: undefined });
+    const parts = [{ ...pets, categoryKind: "expense", amountMinor: -3000 }];
+    expect(read).toContainEqual({ id: divided.id, ...pets, parts });
+  });
+
+  test("has a budget, as its group has, and rules put into it", async () => {
+    const own = await make();
+    await pay("Farrier", own.id, 80);
+    const none = { carriesUnspent: false, carriesOverspent: false };
+    const budget = (target: object) =>
+      viewer.post(addBudgetRoute, "/api/budgets", { budgets: [{ ...none, amount: 100, ...target }] });
+    expect((await budget({ categoryId: own.id })).status).toBe(201);
+    expect((await budget({ group: "Hobbies" })).status).toBe(409);
+    expect((await viewer.get(budgetsRoute, "/api/budgets")).body.payload.budgets).toMatchObject([
+      { target: { name: "Horses", icon: "paw-print" }, spent: 80 },
+    ]);
+    const rule = { conditions: { text: "saddler" }, actions: { categoryId: own.id } };
+    expect((await viewer.post(addRuleRoute, "/api/rules", rule)).body.payload.rule.actions.category).toMatchObject({
+      name: "Horses",
+    });
+    const merchant = { merchantKey: "feed store", categoryId: own.id };
+    await viewer.post(merchantRuleRoute, "/api/categories/rules", merchant);
+    expect((await viewer.get(merchantRulesRoute, "/api/categories/rules")).body.payload).toMatchObject([
+      { category: { name: "Horses" } },
+    ]);
+  });
+
+  test("costs a list one query more, and none for whoever made none", async () => {
+    await pay("Grocer", category("groceries").id);
+    const without = await countingQueries(() => range(""));
+    const own = await make();
+    await pay("Farrier", own.id);
+    const withOwn = await countingQueries(() => range(""));
+    expect(withOwn - without).toBe(1);
+  });
+});
+
+describe("merging", () => {
+  test("moves transactions, parts, rules, series and the budget, and its undo moves them back", async () => {
+    const [from, into] = [await make(), await make({ name: "Animals" })];
+    const whole = await pay("Farrier", from.id, 80);
+    const divided = await pay("Farm shop", category("groceries").id, 30);
+    await split(divided.id, [
+      { categoryId: from.id, amount: 20 },
+      { categoryId: category("groceries").id, amount: 10 },
+    ]);
+    const none = { carriesUnspent: false, carriesOverspent: false };
+    await viewer.post(addBudgetRoute, "/api/budgets", { budgets: [{ ...none, amount: 100, categoryId: from.id }] });
+    const rule = { conditions: { text: "saddler" }, actions: { categoryId: from.id } };
+    await viewer.post(addRuleRoute, "/api/rules", rule);
+    const halves = [
+      { categoryId: from.id, percent: 50 },
+      { categoryId: category("groceries").id, percent: 50 },
+    ];
+    await viewer.post(addRuleRoute, "/api/rules", { conditions: { text: "barn" }, actions: { split: halves } });
+    await viewer.post(merchantRuleRoute, "/api/categories/rules", { merchantKey: "feed store", categoryId: from.id });
+    const names = async () => {
+      const [rules, merchants, budgets] = [
+        (await viewer.get(rulesRoute, "/api/rules")).body.payload,
+        (await viewer.get(merchantRulesRoute, "/api/categories/rules")).body.payload,
+        (await viewer.get(budgetsRoute, "/api/budgets")).body.payload.budgets,
+      ];
+      const row = async (id: string) =>
+        (await viewer.get(detailsRoute, `/api/transactions/${id}`)).body.payload.transaction as Transaction;
+      return {
+        whole: (await row(whole.id)).category.name,
+        divided: (await row(divided.id)).parts?.map((part) => part.category.name),
+        rule: rules[0].actions.category.name,
+        ruleSplit: rules[1].actions.split[0].category.name,
+        merchant: merchants[0].category.name,
+        budget: budgets.map(({ target, spent }: { target: { name: string }; spent: number }) => [target.name, spent]),
+      };
+    };
+    const before = await names();
+    expect(before).toEqual({
+      ...{ whole: "Horses", divided: ["Horses", "Groceries"], rule: "Horses", ruleSplit: "Horses" },
+      ...{ merchant: "Horses", budget: [["Horses", 100]] },
+    });
+    const { status, body } = await merge(from.id, into.id);
+    expect({ status, payload: body.payload }).toMatchObject({
+      status: 200,
+      payload: { id: from.id, into: { name: "Animals" }, transactionCount: 2 },
+    });
+    expect((await list()).some(({ id }) => id === from.id)).toBe(false);
+    expect(await names()).toEqual({
+      ...{ whole: "Animals", divided: ["Animals", "Groceries"], rule: "Animals", ruleSplit: "Animals" },
+      ...{ merchant: "Animals", budget: [["Animals", 100]] },
+    });
+    expect(await found(`categoryId=${into.id}`)).toEqual(["Farm shop", "Farrier"]);
+    expect((await restore(from.id)).body.payload).toEqual(from);
+    expect((await restore(from.id)).status).toBe(200);
+    expect(await names()).toEqual(before);
+    expect(await found(`categoryId=${into.id}`)).toEqual([]);
+  });
+
+  test("moves into one of the product's, and the history names what is gone", async () => {
+    const from = await make();
+    const row = await pay("Farrier", category("services").id, 80);
+    await viewer.patch(patchRoute, `/api/transactions/${row.id}`, { categoryId: from.id });
+    await merge(from.id, category("pets").id);
+    const { transaction, changes } = (await viewer.get(detailsRoute, `/api/transactions/${row.id}`)).body.payload;
+    expect(transaction.category).toMatchObject({ name: "Pets" });
+    expect(JSON.stringify(changes)).toContain("Pets");
+    await viewer.patch(patchRoute, `/api/transactions/${row.id}`, { categoryId: category("shopping").id });
+    expect((await viewer.get(detailsRoute, `/api/transactions/${row.id}`)).status).toBe(200);
+  });
+
+  test("leaves where it is what was put elsewhere since, when it is undone", async () => {
+    const [from, into] = [await make(), await make({ name: "Animals" })];
+    const [staying, moved] = [await pay("Farrier", from.id), await pay("Saddler", from.id)];
+    await merge(from.id, into.id);
+    await viewer.patch(patchRoute, `/api/transactions/${moved.id}`, { categoryId: category("pets").id });
+    await restore(from.id);
+    expect(await found(`categoryId=${from.id}`)).toEqual([staying.name]);
+    expect(await found(`categoryId=${category("pets").id}`)).toEqual([moved.name]);
+  });
+
+  test("holds for what is written of it later: a transaction brought back, and one merged on", async () => {
+    const [first, second] = [await make(), await make({ name: "Animals" })];
+    const row = await pay("Farrier", first.id);
+    await viewer.delete(deleteRowRoute, `/api/transactions/${row.id}`);
+    await merge(first.id, second.id);
+    await merge(second.id, category("pets").id);
+    const back = await viewer.post(restoreRowRoute, `/api/transactions/${row.id}/restore`);
+    expect(back.body.payload.category).toMatchObject({ name: "Pets" });
+    await restore(second.id);
+    expect(await pay("Saddler", second.id)).toMatchObject({ category: { name: "Animals" } });
+  });
+
+  test("ends a budget that has no room beside the other's, and restores it", async () => {
+    const [from, into] = [await make(), await make({ name: "Animals" })];
+    const none = { carriesUnspent: false, carriesOverspent: false };
+    const budgets = [
+      { ...none, amount: 100, categoryId: from.id },
+      { ...none, amount: 70, categoryId: into.id },
+    ];
+    await viewer.post(addBudgetRoute, "/api/budgets", { budgets });
+    const amounts = async () =>
+      (await viewer.get(budgetsRoute, "/api/budgets")).body.payload.budgets
+        .map(({ amount }: { amount: number }) => amount)
+        .sort((a: number, b: number) => a - b);
+    await merge(from.id, into.id);
+    expect(await amounts()).toEqual([70]);
+    await restore(from.id);
+    expect(await amounts()).toEqual([70, 100]);
+  });
+
+  test("is refused into itself, another kind, what is gone, and of what the product has", async () => {
+    const [from, prize] = [await make(), await make({ name: "Prizes", kind: "income", group: "Riding" })];
+    for (const intoId of [from.id, prize.id, crypto.randomUUID()])
+      expect((await merge(from.id, intoId)).status).toBe(400);
+    expect((await merge(category("pets").id, from.id)).status).toBe(422);
+    await remove(prize.id);
+    expect((await merge(prize.id, category("salary").id)).status).toBe(404);
+  });
+});
+
+describe("deleting", () => {
+  test("is of what is empty alone, says what is in it, and is undone", async () => {
+    const own = await make();
+    await pay("Farrier", own.id);
+    expect((await remove(own.id)).body).toMatchObject({
+      error: "CONFLICT",
+      message: "Horses still has 1 transaction. Merge it into another category",
+    });
+    const empty = await make({ name: "Ponies" });
+    await viewer.post(merchantRuleRoute, "/api/categories/rules", { merchantKey: "feed store", categoryId: empty.id });
+    expect((await remove(empty.id)).body.message).toContain("a rule");
+    const other = await make({ name: "Foals" });
+    expect((await remove(other.id)).body.payload).toEqual({ id: other.id });
+    expect((await list()).some(({ id }) => id === other.id)).toBe(false);
+    const entry = { date: today, amount: 1, type: "expense", name: "Hay", categoryId: other.id };
+    expect((await viewer.post(manualRoute, "/api/transactions/manual", entry)).status).toBe(400);
+    expect((await restore(other.id)).body.payload).toEqual(other);
+    expect((await remove(category("pets").id)).status).toBe(422);
+    await remove(other.id);
+    await make({ name: "foals" });
+    expect((await restore(other.id)).status).toBe(409);
+  });
+
+  test("of the person deletes what they made", async () => {
+    const own = await make();
+    await pay("Farrier", own.id);
+    await prisma().transaction.deleteMany({ where: { userId: viewer.userId } });
+    await prisma().user.delete({ where: { id: viewer.userId } });
+    expect(await prisma().category.count({ where: { id: own.id } })).toBe(0);
+  });
+});
+
+describe("a group of one's own", () => {
+  test("is renamed with its categories and its budget, and back; one of the product's is not", async () => {
+    const own = await make();
+    await pay("Farrier", own.id, 80);
+    const none = { carriesUnspent: false, carriesOverspent: false };
+    await viewer.post(addBudgetRoute, "/api/budgets", { budgets: [{ ...none, amount: 100, group: "Hobbies" }] });
+    const rename = (group: string, name: string) =>
+      viewer.patch(groupsRoute, "/api/categories/groups", { group, name });
+    expect((await rename("Hobbies", "Stable")).body.payload).toEqual({ group: "Stable" });
+    expect((await list()).find(({ id }) => id === own.id)).toMatchObject({ group: "Stable" });
+    expect((await viewer.get(budgetsRoute, "/api/budgets")).body.payload.budgets).toMatchObject([
+      { target: { group: "Stable" }, spent: 80 },
+    ]);
+    expect((await rename("Stable", "travel")).status).toBe(409);
+    expect((await rename("Travel", "Trips")).status).toBe(422);
+    expect((await rename("Hobbies", "Else")).status).toBe(404);
+    expect((await rename("Stable", "Hobbies")).status).toBe(200);
+  });
+});
+
+describe("our own export", () => {
+  const bring = async (content: string, name: string, who: TestViewer, categories: object[] = []) =>
+    (
+      await who.post(importRoute, "/api/transactions/import", {
+        ...{ fileName: name, content: Buffer.from(content).toString("base64"), categories },
+      })
+    ).body;
+
+  test.each(["csv", "json"])("as %s comes back into the categories of that name, whole and divided", async (format) => {
+    const own = await make({ meaning: "pets" });
+    await pay("Farrier", own.id, 80);
+    const divided = await pay("Farm shop", category("groceries").id, 30);
+    await split(divided.id, [
+      { categoryId: own.id, amount: 20, note: "oats" },
+      { categoryId: category("groceries").id, amount: 10 },
+    ]);
+    const file = await download(exportRoute, `/api/transactions/export?format=${format}`);
+    const other = await createViewer();
+    await add({}, other);
+    const answer = await bring(file, `sorrel.${format}`, other);
+    expect(answer, JSON.stringify(answer)).toMatchObject({ success: true });
+    const rows = (await other.get(rangeRoute, "/api/accounts/transactions/my-range?limit=20")).body.payload
+      .transactions as Transaction[];
+    const named = rows.map(({ name, category: { name: own }, parts }) => ({
+      ...{ name, own },
+      parts: parts?.map((part) => [part.category.name, part.amount, part.note]),
+    }));
+    expect(named).toContainEqual({ name: "Farrier", own: "Horses", parts: undefined });
+    expect(named).toContainEqual({
+      ...{ name: "Farm shop", own: "Horses" },
+      parts: [
+        ["Horses", -20, "oats"],
+        ["Groceries", -10, undefined],
+      ],
+    });
+  });
+});
+
+describe("another person's category", () => {
+  test("is not there: it can be neither used, changed, merged, deleted nor restored", async () => {
+    const own = await make();
+    const stranger = await createViewer();
+    const theirs = (await add({ name: "Theirs" }, stranger)).body.payload as ListedCategory;
+    const entry = { date: today, amount: 1, type: "expense", name: "Hay", categoryId: own.id };
+    expect((await stranger.post(manualRoute, "/api/transactions/manual", entry)).status).toBe(400);
+    expect((await change(own.id, { name: "Mine" }, stranger)).status).toBe(404);
+    expect((await change(own.id, { isHidden: true }, stranger)).status).toBe(404);
+    expect((await merge(own.id, theirs.id, stranger)).status).toBe(404);
+    expect((await merge(theirs.id, own.id, stranger)).status).toBe(400);
+    expect((await remove(own.id, stranger)).status).toBe(404);
+    expect((await restore(own.id, stranger)).status).toBe(404);
+    const none = { carriesUnspent: false, carriesOverspent: false };
+    const budgets = [{ ...none, amount: 5, categoryId: own.id }];
+    expect((await stranger.post(addBudgetRoute, "/api/budgets", { budgets })).status).toBe(400);
+    const rule = { conditions: { text: "hay" }, actions: { categoryId: own.id } };
+    expect((await stranger.post(addRuleRoute, "/api/rules", rule)).status).toBe(400);
+    const merchant = { merchantKey: "hay", categoryId: own.id };
+    expect((await stranger.post(merchantRuleRoute, "/api/categories/rules", merchant)).status).toBe(400);
+    expect((await stranger.get(rangeRoute, "/api/accounts/transactions/my-range?q=horses")).status).toBe(200);
+  });
+
+  test("is refused by the database too, in a transaction and in its parts", async () => {
+    const own = await make();
+    const stranger = await createViewer();
+    const row = {
+      ...{ userId: stranger.userId, date: new Date(today), amountMinor: -10, currency: "USD", name: "Hay" },
+      ...{ merchantKey: "hay", source: "manual" as const },
+    };
+    await expect(prisma().transaction.create({ data: { ...row, categoryId: own.id } })).rejects.toThrow();
+    const part = { categoryId: own.id, amountMinor: -5, note: null };
+    const divided = { ...row, categoryId: category("pets").id, parts: [part, part] };
+    await expect(prisma().transaction.create({ data: divided })).rejects.toThrow();
+    const merchant = { userId: stranger.userId, merchantKey: "hay", categoryId: own.id };
+    await expect(prisma().categoryRule.create({ data: merchant })).rejects.toThrow();
+  });
+});

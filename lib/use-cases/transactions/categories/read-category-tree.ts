@@ -1,0 +1,53 @@
+import { type Db, prisma } from "@/lib/db/client";
+import { listHiddenCategories, listOwnCategories } from "@/lib/db/transactions/categories/own-categories";
+import type { StoredTransaction } from "@/lib/db/transactions/transactions";
+import { categoryById } from "@/lib/domain/transactions/category";
+import {
+  type CategoryOf,
+  type CategoryTree,
+  categoryTree,
+  PRODUCT_TREE,
+} from "@/lib/domain/transactions/category-tree";
+
+/** Every category that a user can use. Two queries. */
+export async function readCategoryTree(userId: string, db: Db = prisma()): Promise<CategoryTree> {
+  return categoryTree(await listOwnCategories(db, userId), await listHiddenCategories(db, userId));
+}
+
+/**
+ * A tree that has the categories of these ids. One query where one of them is the user's own, else none: so a list costs nothing more
+ * for whoever made no category. It does not know which are hidden.
+ */
+export async function readTreeOf(
+  userId: string,
+  ids: Iterable<string | null | undefined>,
+  db: Db = prisma(),
+): Promise<CategoryTree> {
+  for (const id of ids) if (id && !categoryById(id)) return categoryTree(await listOwnCategories(db, userId));
+  return PRODUCT_TREE;
+}
+
+/** The user's categories of these ids, at the cost of `readTreeOf`. */
+export async function readCategoriesOf(
+  userId: string,
+  ids: Iterable<string | null | undefined>,
+  db: Db = prisma(),
+): Promise<CategoryOf> {
+  return (await readTreeOf(userId, ids, db)).categoryOf;
+}
+
+/** As `readCategoriesOf`, of transactions and their parts. */
+export function readCategoriesOfRows(
+  userId: string,
+  rows: Iterable<Pick<StoredTransaction, "categoryId" | "parts">>,
+  db: Db = prisma(),
+): Promise<CategoryOf> {
+  return readCategoriesOf(userId, idsOf(rows), db);
+}
+
+function* idsOf(rows: Iterable<Pick<StoredTransaction, "categoryId" | "parts">>): Generator<string> {
+  for (const { categoryId, parts } of rows) {
+    yield categoryId;
+    if (parts) for (const part of parts) yield part.categoryId;
+  }
+}
