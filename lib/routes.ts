@@ -43,6 +43,7 @@ export const PAGES = {
   "/notifications": "protected",
   "/notifications/settings": "protected",
   "/profile": "protected",
+  "/profile/categories": "protected",
   "/subscription/plans": "protected",
   "/subscription/success": "protected",
 } as const satisfies Record<string, "public" | "unlisted" | "guest" | "guest-landing" | "protected">;

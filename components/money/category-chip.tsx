@@ -1,9 +1,9 @@
 import { cn } from "@/components/ui/cn";
-import { CategoryIcon, iconOfCategory } from "./category-icon";
+import { CategoryIcon, iconOf, type LookedUpCategory, tintOf } from "./category-icon";
 
 export type CategoryChipProps = {
   /** A category as rows of the ledger carry it. */
-  category: { slug: string; name: string; kind: "income" | "expense" | "transfer" };
+  category: LookedUpCategory & { name: string; kind: "income" | "expense" | "transfer" };
   /** Uncertain so far: a dashed edge and a question mark. */
   isGuess?: boolean | undefined;
   className?: string;
@@ -20,7 +20,7 @@ export function CategoryChip({ category, isGuess, className }: CategoryChipProps
         className,
       )}
     >
-      <CategoryIcon name={iconOfCategory(category.slug)} size={14} className="shrink-0" />
+      <CategoryIcon name={iconOf(category)} size={14} className={cn("shrink-0", tintOf(category.color))} />
       <span className="truncate">{category.name}</span>
       {isGuess ? (
         <>

@@ -213,6 +213,30 @@ export function iconOfCategory(slug: string): string {
   return SLUGS.get(slug) ?? "ellipsis";
 }
 
+/** What a category that is shown brings with it: one of the product's no icon. */
+export type LookedUpCategory = { slug: string; icon?: string | undefined; color?: string | undefined };
+
+/** The lucide name of the icon of a category that is shown: its own where the person made it. */
+export function iconOf({ slug, icon }: LookedUpCategory): string {
+  return icon ?? iconOfCategory(slug);
+}
+
+const TINTS: ReadonlyMap<string, string> = new Map([
+  ["green", "text-category-green"],
+  ["rust", "text-category-rust"],
+  ["amber", "text-category-amber"],
+  ["blue", "text-category-blue"],
+  ["violet", "text-category-violet"],
+  ["teal", "text-category-teal"],
+  ["pink", "text-category-pink"],
+  ["slate", "text-category-slate"],
+]);
+
+/** The class of a category's color: that of one the person made; the others keep the color of their place. */
+export function tintOf(color: string | undefined): string | undefined {
+  return color === undefined ? undefined : TINTS.get(color);
+}
+
 /** Whether {@link CategoryIcon} can draw the name. */
 export function isCategoryIcon(name: string): boolean {
   return Object.hasOwn(ICONS, name);

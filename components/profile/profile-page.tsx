@@ -35,6 +35,10 @@ export function ProfilePage() {
           <PersonalDataCard />
           <ConnectedBanksCard />
           <ByHandCard />
+          <section className="flex min-h-14 items-center justify-between gap-4 rounded-card border border-line bg-surface px-4 md:px-6">
+            <h2 className="text-title">Categories</h2>
+            <TextLink href="/profile/categories">Make, change or hide them</TextLink>
+          </section>
           <CategoryRulesCard />
           <RulesCard />
           <TagsCard />

@@ -55,6 +55,12 @@ describe("a period in review", () => {
     ]);
   });
 
+  test("has what is in a category of one's own in its group, as the list that opens has", () => {
+    const horses = { categoryId: "own", slug: "pets", name: "Horses", amount: -80, group: "Hobbies", icon: "plane" };
+    const months = [month("2026-10", 100, {}, { categories: [horses] })];
+    expect(reviewOf("2026-10", months, "USD")?.groups).toMatchObject([{ name: "Hobbies", icon: "plane", amount: 80 }]);
+  });
+
   test("that is not over is compared with nothing, and neither is the first", () => {
     expect(reviewOf("2026-11", all, "USD")).toMatchObject({ isPartial: true, previous: null });
     expect(reviewOf("2026-09", all, "USD")).toMatchObject({ isPartial: false, previous: null });

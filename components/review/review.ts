@@ -95,11 +95,13 @@ function groupsOf(
 
 function spentByGroup(months: readonly CashflowMonth[], currency: string) {
   const groups = new Map<string, { icon: string; minor: number }>();
-  for (const { slug, amount } of months.flatMap(({ categories }) => categories)) {
+  for (const { slug, amount, ...own } of months.flatMap(({ categories }) => categories)) {
     const category = categoryBySlug(slug);
     if (category?.kind !== "expense") continue;
-    const known = groups.get(category.group) ?? { icon: category.icon, minor: 0 };
-    groups.set(category.group, { ...known, minor: sumMinor([known.minor, -toMinor(amount, currency)]) });
+    // One that the person made is in a group of its own choosing.
+    const { group, icon } = { ...category, ...(own.group === undefined ? {} : { group: own.group, icon: own.icon }) };
+    const known = groups.get(group) ?? { icon: icon ?? category.icon, minor: 0 };
+    groups.set(group, { ...known, minor: sumMinor([known.minor, -toMinor(amount, currency)]) });
   }
   return groups;
 }

@@ -159,6 +159,7 @@ const SCREENS: readonly Screen[] = [
   },
   ...[
     { name: "the choice of a statement", path: "/spending/import", heading: "Import a statement" },
+    { name: "the categories", path: "/profile/categories", heading: "Categories" },
     { name: "the notifications", path: "/notifications", heading: "Notifications" },
     { name: "the settings of notifications", path: "/notifications/settings", heading: "Notification settings" },
   ].map(({ heading, ...screen }) => ({

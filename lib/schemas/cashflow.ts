@@ -99,11 +99,11 @@ export const latestCashflowOutput = z.array(
     transactionCount: z.number().int(),
     isPartial: z.boolean(),
     /** Positive is money in, so what was spent in a category is negative. */
-    /** `icon` and `color` of a category that the person made. */
+    /** `group`, `icon` and `color` of a category that the person made; the product's are known by their slug. */
     categories: z.array(
       z.object({
         ...{ categoryId: field.id, slug: z.string(), name: z.string(), amount: z.number() },
-        ...{ icon: z.string().optional(), color: z.string().optional() },
+        ...{ group: z.string().optional(), icon: z.string().optional(), color: z.string().optional() },
       }),
     ),
   }),

@@ -1,8 +1,14 @@
 import type { ListedCategory } from "@/lib/schemas/transactions";
 
-/** The categories of a native select, under the names of their groups. */
-export function CategoryOptions({ categories }: { categories: readonly ListedCategory[] }) {
-  return groupsOf(categories).map(([group, members]) => (
+/** The categories of a native select, under the names of their groups; hidden ones are not offered, but for the one that is chosen. */
+export function CategoryOptions({
+  categories,
+  chosenId,
+}: {
+  categories: readonly ListedCategory[];
+  chosenId?: string | undefined;
+}) {
+  return groupsOf(offeredOf(categories, chosenId)).map(([group, members]) => (
     <optgroup key={group} label={group}>
       {members.map(({ id, name }) => (
         <option key={id} value={id}>
@@ -11,6 +17,11 @@ export function CategoryOptions({ categories }: { categories: readonly ListedCat
       ))}
     </optgroup>
   ));
+}
+
+/** Those that are not hidden, and the one that is chosen. */
+export function offeredOf(categories: readonly ListedCategory[], chosenId?: string): ListedCategory[] {
+  return categories.filter(({ id, isHidden }) => !isHidden || id === chosenId);
 }
 
 /** Groups in the order in which their first category is offered. */

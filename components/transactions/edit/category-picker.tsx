@@ -1,9 +1,11 @@
 "use client";
 
 import { Command } from "cmdk";
-import { Check } from "lucide-react";
+import { Check, Plus } from "lucide-react";
 import { useState } from "react";
-import { CategoryIcon } from "@/components/money/category-icon";
+import { CategoryIcon, tintOf } from "@/components/money/category-icon";
+import { NewCategoryForm } from "@/components/transactions/categories/new-category-form";
+import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Spinner } from "@/components/ui/spinner";
@@ -11,14 +13,19 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { ListedCategory } from "@/lib/schemas/transactions";
-import { groupsOf } from "./category-options";
+import { groupsOf, offeredOf } from "./category-options";
 
 export type CategoryPickerProps = {
   chosenId?: string;
   /** The merchant that "always" would be about; without one it is not offered. */
   merchant?: string;
+  /** What a new category is of, before the person says otherwise. */
+  kind?: ListedCategory["kind"];
   onChoose: (category: ListedCategory, isAlways: boolean) => void;
 };
+
+/** No name of a category has a colon. */
+const NEW_CATEGORY = "new:category";
 
 /** How well a name fits what was typed; the best fit comes first. Scattered letters are no fit: Enter must not surprise. */
 export function fitOf(name: string, typed: string, keywords: readonly string[] = []): number {
@@ -29,22 +36,37 @@ export function fitOf(name: string, typed: string, keywords: readonly string[] =
   return keywords.some((group) => group.toLowerCase().startsWith(wanted)) ? 0.4 : 0;
 }
 
-/** Every category by name, found by typing. For the inside of a popover. */
-export function CategoryPicker({ chosenId, merchant, onChoose }: CategoryPickerProps) {
+/** Every category that is not hidden by name, found by typing, and a new one of what was typed. For the inside of a popover. */
+export function CategoryPicker({ chosenId, merchant, kind, onChoose }: CategoryPickerProps) {
   const { data: categories, error, refetch, isFetching } = useCategories();
   const [isAlways, setAlways] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [isMaking, setMaking] = useState(false);
+  const now = categories?.find(({ id }) => id === chosenId);
+  if (isMaking) {
+    return (
+      <div className="max-h-[min(70dvh,32rem)] overflow-y-auto overscroll-contain p-3.5">
+        <NewCategoryForm
+          name={typed}
+          isChosen
+          kind={kind ?? now?.kind ?? "expense"}
+          onMade={(category) => onChoose(category, isAlways)}
+          onCancel={() => setMaking(false)}
+        />
+      </div>
+    );
+  }
   return (
     <>
-      <Command label="Category" loop filter={fitOf} defaultValue={categories?.find(({ id }) => id === chosenId)?.name}>
+      <Command label="Category" loop filter={fitOf} defaultValue={now?.name}>
         <Command.Input
           autoFocus
           placeholder="Find a category"
+          value={typed}
+          onValueChange={setTyped}
           className="h-11 w-full border-line border-b bg-transparent px-3.5 text-lead outline-none md:h-10 md:text-body"
         />
         <Command.List className="max-h-64 overflow-y-auto overscroll-contain p-1 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-caption [&_[cmdk-group-heading]]:text-ink-3">
-          {categories ? (
-            <Command.Empty className="px-2.5 py-4 text-ink-2 text-small">No category has that name.</Command.Empty>
-          ) : null}
           {!categories && !error ? <Spinner className="m-3 text-ink-3" /> : null}
           {!categories && error ? (
             <ErrorState
@@ -54,7 +76,7 @@ export function CategoryPicker({ chosenId, merchant, onChoose }: CategoryPickerP
               isRetrying={isFetching}
             />
           ) : null}
-          {groupsOf(categories ?? []).map(([group, members]) => (
+          {groupsOf(offeredOf(categories ?? [], chosenId)).map(([group, members]) => (
             <Command.Group key={group} heading={group}>
               {members.map((category) => (
                 <Command.Item
@@ -64,13 +86,29 @@ export function CategoryPicker({ chosenId, merchant, onChoose }: CategoryPickerP
                   onSelect={() => onChoose(category, isAlways)}
                   className="flex min-h-11 cursor-pointer items-center gap-3 rounded-mark px-2.5 data-[selected=true]:bg-surface-2 md:min-h-9"
                 >
-                  <CategoryIcon name={category.icon} className="shrink-0 text-ink-3" />
+                  <CategoryIcon
+                    name={category.icon}
+                    className={cn("shrink-0", category.isOwn ? tintOf(category.color) : "text-ink-3")}
+                  />
                   <span className="flex-1 truncate">{category.name}</span>
                   {category.id === chosenId ? <Check size={16} strokeWidth={2} aria-label="Now" /> : null}
                 </Command.Item>
               ))}
             </Command.Group>
           ))}
+          {categories ? (
+            <Command.Item
+              forceMount
+              value={NEW_CATEGORY}
+              onSelect={() => setMaking(true)}
+              className="mt-1 flex min-h-11 cursor-pointer items-center gap-3 rounded-mark px-2.5 data-[selected=true]:bg-surface-2 md:min-h-9"
+            >
+              <Plus size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />
+              <span className="min-w-0 flex-1 truncate">
+                {typed.trim() ? `New category “${typed.trim()}”` : "New category…"}
+              </span>
+            </Command.Item>
+          ) : null}
         </Command.List>
       </Command>
       {merchant ? (

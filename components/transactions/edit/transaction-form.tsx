@@ -107,6 +107,7 @@ export function TransactionForm({ row, onDone }: { row?: Transaction; onDone: ()
             <option value="">Choose a category</option>
             <CategoryOptions
               categories={categories.filter(({ id, kind }) => kind === type || id === row?.category.id)}
+              chosenId={row?.category.id}
             />
           </Select>
         </Field>

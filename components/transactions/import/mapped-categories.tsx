@@ -60,7 +60,7 @@ function MappedCategory({ category, steps }: { category: ImportCategory; steps: 
         }}
       >
         <option value="">Decide row by row</option>
-        <CategoryOptions categories={categories} />
+        <CategoryOptions categories={categories} chosenId={categoryId ?? undefined} />
       </Select>
     </li>
   );

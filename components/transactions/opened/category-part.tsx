@@ -2,7 +2,7 @@
 
 import { ChevronDown, Split } from "lucide-react";
 import { useState } from "react";
-import { CategoryIcon, iconOfCategory } from "@/components/money/category-icon";
+import { CategoryIcon, iconOf } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
 import { CategoryPicker } from "@/components/transactions/edit/category-picker";
 import { useRowEditing } from "@/components/transactions/edit/use-row-editing";
@@ -60,7 +60,7 @@ function WholeCategory({ row, details, edits, isChoosing, onSplit }: CategoryPar
             aria-keyshortcuts="e"
             className={`flex h-11 max-w-full items-center gap-2 rounded-control border px-3 font-medium hover:bg-surface-2 md:h-9 ${row.isGuess ? "border-ink-3 border-dashed" : "border-line"}`}
           >
-            <CategoryIcon name={iconOfCategory(row.category.slug)} size={16} className="shrink-0 text-sorrel" />
+            <CategoryIcon name={iconOf(row.category)} size={16} className="shrink-0 text-sorrel" />
             <span className="truncate">
               {row.category.name}
               {row.isGuess ? "?" : ""}

@@ -4,7 +4,7 @@ import { Pencil } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { Amount } from "@/components/money/amount";
-import { CategoryIcon, iconOfCategory } from "@/components/money/category-icon";
+import { CategoryIcon, iconOf } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
 import { nameOf } from "@/components/transactions/name-of";
 import { PendingBadge } from "@/components/ui/badge";
@@ -27,7 +27,7 @@ export function Head({ row, edits, isRenaming }: { row: Transaction; edits: Edit
     <header className="px-4 pt-5 pb-4 md:px-6 md:pt-6 md:pb-5">
       <div className="flex items-center gap-3.5">
         <span className="grid size-12 shrink-0 place-items-center rounded-card bg-sorrel-soft text-sorrel">
-          <CategoryIcon name={iconOfCategory(row.category.slug)} size={22} />
+          <CategoryIcon name={iconOf(row.category)} size={22} />
         </span>
         <div className="min-w-0">
           <h2 className="font-display text-h2 [overflow-wrap:anywhere]">

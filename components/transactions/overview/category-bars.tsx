@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Amount } from "@/components/money/amount";
-import { CategoryIcon, iconOfCategory } from "@/components/money/category-icon";
+import { CategoryIcon, iconOf } from "@/components/money/category-icon";
 import { Change, shareOfChange } from "@/components/money/change";
 import { formatShare } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
@@ -90,7 +90,7 @@ function MonthBars({
             >
               <span className="flex items-center justify-between gap-3">
                 <span className="flex min-w-0 items-center gap-2.5">
-                  <CategoryIcon name={iconOfCategory(bar.slug)} className="shrink-0 text-ink-3" />
+                  <CategoryIcon name={iconOf(bar)} className="shrink-0 text-ink-3" />
                   <span className="truncate">{bar.name}</span>
                 </span>
                 <Amount value={bar.amount} currency={month.currency} className="font-medium" />

@@ -4,6 +4,8 @@ export type CategoryBar = {
   categoryId: string;
   slug: string;
   name: string;
+  /** Of a category that the person made. */
+  icon?: string | undefined;
   /** Magnitudes in major units. */
   amount: number;
   previousAmount: number;

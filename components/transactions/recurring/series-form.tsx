@@ -122,7 +122,10 @@ function SeriesForm({ series, today, onDone }: { series: ListedSeries | null; to
         >
           <Select {...form.register("categoryId")}>
             <option value="">Choose a category</option>
-            <CategoryOptions categories={categories.filter(({ kind }) => kind === type)} />
+            <CategoryOptions
+              categories={categories.filter(({ kind }) => kind === type)}
+              chosenId={form.getValues("categoryId")}
+            />
           </Select>
         </Field>
         <Field label="Account" isOptional error={errors.accountId?.message}>

@@ -57,7 +57,7 @@ export function RuleCategory({
         >
           <Select value={draft.categoryId} onChange={({ target }) => onChange({ categoryId: target.value })}>
             {kind === "category" ? <option value="">Leave it as it is</option> : null}
-            <CategoryOptions categories={kind === "transfer" ? transfers : categories} />
+            <CategoryOptions categories={kind === "transfer" ? transfers : categories} chosenId={draft.categoryId} />
           </Select>
         </Field>
       )}
@@ -95,7 +95,7 @@ function Shares({
             onChange={({ target }) => set(key, { categoryId: target.value })}
           >
             <option value="">Choose a category</option>
-            <CategoryOptions categories={categories} />
+            <CategoryOptions categories={categories} chosenId={categoryId} />
           </Select>
           <Input
             aria-label={`Percent of part ${place + 1}`}

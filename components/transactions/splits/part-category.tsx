@@ -2,7 +2,7 @@
 
 import { ChevronDown, CircleQuestionMark } from "lucide-react";
 import { useState } from "react";
-import { CategoryIcon, iconOfCategory } from "@/components/money/category-icon";
+import { CategoryIcon, iconOf } from "@/components/money/category-icon";
 import { CategoryPicker } from "@/components/transactions/edit/category-picker";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
@@ -30,7 +30,7 @@ export function PartCategory({
         className={`flex h-11 min-w-0 items-center gap-2 rounded-control border px-2.5 font-medium hover:bg-surface-2 md:h-9 ${category ? "border-line" : "border-ink-3 border-dashed text-ink-2"}`}
       >
         {category ? (
-          <CategoryIcon name={iconOfCategory(category.slug)} size={16} className="shrink-0 text-sorrel" />
+          <CategoryIcon name={iconOf(category)} size={16} className="shrink-0 text-sorrel" />
         ) : (
           <CircleQuestionMark size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
         )}

@@ -68,7 +68,7 @@ function chunksOf<T>(items: readonly T[], size: number): T[][] {
 export function useCategories() {
   return useQuery({
     ...queryOf(operations.listCategories),
-    // Seeded with the database: they change with a release, not while a page is open.
+    // They change when the person changes them, which fetches them again (`use-own-categories.ts`).
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

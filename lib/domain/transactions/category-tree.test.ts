@@ -9,6 +9,7 @@ import {
   meaningOf,
   type OwnCategory,
   PRODUCT_TREE,
+  pointsSomewhere,
 } from "./category-tree";
 
 const own = (id: string, given: Partial<OwnCategory> = {}): OwnCategory => ({
@@ -59,8 +60,10 @@ describe("a person's tree", () => {
   });
 });
 
-test("what means nothing more is of its kind, and every icon of the product's can be chosen", () => {
+test("what means nothing more is of its kind and points nowhere, and every icon of the product's can be chosen", () => {
   for (const [kind, slug] of Object.entries(MEANS_NOTHING_MORE)) expect(categoryBySlug(slug)?.kind).toBe(kind);
   for (const { icon } of CATEGORIES) expect(CATEGORY_ICONS).toContain(icon);
+  const [pets, cash] = [own("Horses"), own("Sundries", { slug: MEANS_NOTHING_MORE.expense })];
+  expect([pets, cash, ...CATEGORIES].filter((one) => !pointsSomewhere(one))).toEqual([cash]);
   expect(meaningOf(own("Horses"))).toMatchObject({ name: "Pets" });
 });

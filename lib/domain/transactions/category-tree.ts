@@ -75,6 +75,12 @@ export const MEANS_NOTHING_MORE = {
   transfer: "other-transfer",
 } as const satisfies Record<CategoryKind, Category["slug"]>;
 
+/** Whether others like what is in a category can be put where it points: one of a person's own that means nothing more points nowhere. */
+export function pointsSomewhere(category: Pick<Category, "id" | "slug">): boolean {
+  const meansNothingMore = Object.values<string>(MEANS_NOTHING_MORE).includes(category.slug);
+  return !meansNothingMore || meaningOf(category)?.id === category.id;
+}
+
 /** A name of a category or a group as it is stored: one space between words. */
 export function categoryNameOf(typed: string): string {
   return typed.normalize("NFC").replaceAll(/\s+/g, " ").trim();

@@ -95,7 +95,7 @@ function toRecord(shown: ShownMonth, cells: StoredMonth["cells"], categoryOf: Ca
 }
 
 /** The product's are known by their slug. */
-function looksOf(id: string, categoryOf: CategoryOf): { icon?: string; color?: string } {
+function looksOf(id: string, categoryOf: CategoryOf): Partial<Record<"group" | "icon" | "color", string>> {
   const own = categoryById(id) ? undefined : categoryOf(id);
-  return own ? { icon: own.icon, color: own.color } : {};
+  return own ? { group: own.group, icon: own.icon, color: own.color } : {};
 }

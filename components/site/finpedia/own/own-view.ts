@@ -147,7 +147,9 @@ export function rentShareView({ months }: Pick<OwnData, "months">, reader: Reade
   if (!review) return onlyWords(AFTER_A_MONTH);
   const { currency, locale } = reader;
   const month = formatDay(review.period, locale, "monthLong");
-  const rent = -(review.months[0]?.categories.find(({ slug }) => slug === "rent")?.amount ?? 0);
+  // Those too that the person made and that count as rent.
+  const rents = review.months[0]?.categories.filter(({ slug }) => slug === "rent") ?? [];
+  const rent = toMajor(sumMinor(rents.map(({ amount }) => -toMinor(amount, currency))), currency);
   if (rent <= 0) return onlyWords(`No rent left your accounts in ${month}.`);
   if (review.income <= 0) return onlyWords(`You earned nothing in ${month}, so there is no share to show.`);
   const proofs = sumProofs(review, reader);
@@ -160,7 +162,7 @@ export function rentShareView({ months }: Pick<OwnData, "months">, reader: Reade
     filters: {
       startDate: review.from,
       endDate: review.to,
-      categoryIds: [categoryBySlug("rent")?.id ?? ""],
+      categoryIds: rents.map(({ categoryId }) => categoryId),
       type: "expense",
       currency,
       counted: true,

@@ -161,7 +161,7 @@ describe("a category of one's own", () => {
     const month = (await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload[0];
     expect(month).toMatchObject({ month: monthOf(today), income: 0, expense: 100 });
     expect(month.categories[0]).toEqual({
-      ...{ categoryId: own.id, slug: "uncategorized", name: "Horses", amount: -80 },
+      ...{ categoryId: own.id, slug: "uncategorized", name: "Horses", amount: -80, group: "Hobbies" },
       ...{ icon: "paw-print", color: "amber" },
     });
     await change(own.id, { name: "Ponies" });

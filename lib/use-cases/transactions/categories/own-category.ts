@@ -18,7 +18,7 @@ export function requireOffered(tree: CategoryTree, id: string): ListedCategory {
 }
 
 /** What the user made, and deleted or merged. @throws AppError `NOT_FOUND` */
-export async function requireOwn(db: Db, key: { userId: string; id: string }) {
+export async function requireOwnCategory(db: Db, key: { userId: string; id: string }) {
   const found = await findOwnCategory(db, key);
   if (!found) throw notFound("Category");
   return found;

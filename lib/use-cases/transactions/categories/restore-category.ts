@@ -5,7 +5,7 @@ import { lockTransactions } from "@/lib/db/transactions/settlement";
 import type { Day } from "@/lib/domain/calendar";
 import type { ListedCategory } from "@/lib/schemas/transactions";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
-import { assertNameIsFree, requireOffered, requireOwn } from "./own-category";
+import { assertNameIsFree, requireOffered, requireOwnCategory } from "./own-category";
 import { readCategoryTree } from "./read-category-tree";
 
 /**
@@ -18,7 +18,7 @@ export async function restoreCategory(options: { userId: string; id: string; tod
   const { userId, id, today } = options;
   return inLongTransaction(async (tx) => {
     await lockTransactions(tx, userId);
-    const { name, removedAt, mergedIntoId, merged } = await requireOwn(tx, { userId, id });
+    const { name, removedAt, mergedIntoId, merged } = await requireOwnCategory(tx, { userId, id });
     if (removedAt !== null) {
       assertNameIsFree(await readCategoryTree(userId, tx), name);
       await markRestored(tx, { userId, id });

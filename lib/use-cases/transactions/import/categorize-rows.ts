@@ -3,7 +3,7 @@ import { listMerchantCategories, listOwnMerchants } from "@/lib/db/transactions/
 import { type CategoryBasis, categorize } from "@/lib/domain/transactions/categorizer/categorize";
 import { categoryOfFile } from "@/lib/domain/transactions/categorizer/category-of-file";
 import { type Category, categoryBySlug } from "@/lib/domain/transactions/category";
-import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
+import { type CategoryOf, pointsSomewhere } from "@/lib/domain/transactions/category-tree";
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
 import { rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
 import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
@@ -63,8 +63,8 @@ export async function decideCategories(db: Db, userId: string, rows: readonly Ro
   const ownIds = rows.flatMap(({ ownCategory }) => (ownCategory && !categoryBySlug(ownCategory) ? ownCategory : []));
   const categoryOf = await readCategoriesOf(userId, [...decidedIds, ...ownIds], db);
   const past = merchants.flatMap(({ merchantKey, isOut, categoryId }) => {
-    const slug = categoryOf(categoryId)?.slug;
-    return slug ? [{ merchantKey, isOut, slug }] : [];
+    const category = categoryOf(categoryId);
+    return category && pointsSomewhere(category) ? [{ merchantKey, isOut, slug: category.slug }] : [];
   });
   const guesses = categorize(keyed, past);
   return keyed.map((row, index) => {

@@ -9,7 +9,7 @@ import { addMonths, type Day, firstDayOf, monthOf } from "@/lib/domain/calendar"
 import type { NotCounted } from "@/lib/domain/insights/detection/detect";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
-import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
+import { type CategoryOf, pointsSomewhere } from "@/lib/domain/transactions/category-tree";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { type Alike, groupAlikeRows } from "@/lib/domain/transactions/review/group-alike";
 import { type LikelyCategory, likelyCategories } from "@/lib/domain/transactions/review/likely-categories";
@@ -74,8 +74,8 @@ async function listPast(userId: string) {
     known.map(({ categoryId }) => categoryId),
   );
   return known.flatMap(({ merchantKey, isOut, categoryId }) => {
-    const slug = categoryOf(categoryId)?.slug;
-    return slug ? [{ merchantKey, isOut, slug }] : [];
+    const category = categoryOf(categoryId);
+    return category && pointsSomewhere(category) ? [{ merchantKey, isOut, slug: category.slug }] : [];
   });
 }
 

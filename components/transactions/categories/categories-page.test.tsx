@@ -1,0 +1,208 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CategoryPicker } from "@/components/transactions/edit/category-picker";
+import { CATEGORIES } from "@/lib/domain/transactions/category";
+import { categoryTree, type OwnCategory } from "@/lib/domain/transactions/category-tree";
+import type { ListedCategory } from "@/lib/schemas/transactions";
+import { CategoriesPage } from "./categories-page";
+
+const toasts = vi.hoisted(() => ({ words: "", undo: undefined as (() => void) | undefined }));
+vi.mock("sonner", () => ({
+  toast: {
+    success: (words: string, options?: { action?: { onClick: () => void } }) => {
+      toasts.words = words;
+      toasts.undo = options?.action?.onClick;
+    },
+    error: () => undefined,
+  },
+}));
+
+const horses: OwnCategory = {
+  ...{ id: "0198f000-0000-7000-8000-000000000001", slug: "pets", name: "Horses", group: "Hobbies", kind: "expense" },
+  ...{ icon: "paw-print", color: "amber", isRemoved: false },
+};
+const coffee = CATEGORIES.find(({ slug }) => slug === "coffee")?.id ?? "";
+
+let own: OwnCategory[];
+let hidden: string[];
+let writes: string[];
+beforeEach(() => {
+  [own, hidden, writes] = [[horses], [], []];
+  Object.assign(toasts, { words: "", undo: undefined });
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
+    const listed = (): readonly ListedCategory[] => categoryTree(own, hidden).offered;
+    const sent = body ? JSON.parse(String(body)) : {};
+    if (method !== "GET") writes.push(`${method} ${url} ${body ?? ""}`.trim());
+    const id = url.split("/")[3] ?? "";
+    let payload: unknown = listed();
+    if (method === "POST" && url.endsWith("/api/categories")) {
+      own = [...own, { ...horses, ...sent, id: "0198f000-0000-7000-8000-000000000002", slug: sent.meaning }];
+      payload = listed().find(({ name }) => name === sent.name);
+    } else if (method === "PATCH" && !url.endsWith("/groups")) {
+      const { meaning, isHidden: _, ...changes } = sent;
+      own = own.map((one) => (one.id === id ? { ...one, ...changes, ...(meaning ? { slug: meaning } : {}) } : one));
+      if (sent.isHidden !== undefined) hidden = sent.isHidden ? [id] : [];
+      payload = listed().find((one) => one.id === id);
+    } else if (method === "PATCH") payload = { group: sent.name };
+    else if (url.endsWith("/merge")) payload = { id, into: CATEGORIES[28], transactionCount: 3 };
+    else if (url.endsWith("/restore")) payload = listed()[0];
+    else if (method === "DELETE") payload = { id };
+    return Response.json(
+      { success: true, message: "Done", payload },
+      { status: url.endsWith("/api/categories") && method === "POST" ? 201 : 200 },
+    );
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show(what: React.ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(<QueryClientProvider client={client}>{what}</QueryClientProvider>);
+  return userEvent.setup();
+}
+const openEditor = async () => {
+  const user = show(<CategoriesPage />);
+  await user.click(await screen.findByRole("button", { name: "Change Horses" }));
+  return { user, editor: within(screen.getByRole("form", { name: "Change Horses" })) };
+};
+
+test("what the person made is in its group with what it counts as, and can be changed; the product's can be hidden alone", async () => {
+  show(<CategoriesPage />);
+  const hobbies = within(await screen.findByRole("list", { name: "Hobbies" }));
+  expect(hobbies.getByText("Yours, counts as Pets")).toBeVisible();
+  const dining = within(screen.getByRole("list", { name: "Dining out" }));
+  expect(dining.getByRole("button", { name: "Hide Restaurants" })).toBeVisible();
+  expect(dining.queryByRole("button", { name: "Change Restaurants" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Rename the group Dining out" })).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Rename the group Hobbies" })).toBeVisible();
+  const groups = within(screen.getByRole("region", { name: "Spending" })).getAllByRole("heading", { level: 3 });
+  expect(groups[0]).toHaveTextContent("Hobbies");
+});
+
+test("a name is saved as it is typed, and its undo gives the old one back", async () => {
+  const { user, editor } = await openEditor();
+  const name = editor.getByLabelText("Name");
+  expect(name).toHaveFocus();
+  await user.clear(name);
+  await user.type(name, "Ponies");
+  await waitFor(() => expect(writes).toEqual([`PATCH /api/categories/${horses.id} {"name":"Ponies"}`]), {
+    timeout: 3000,
+  });
+  expect(toasts.words).toBe("Horses is now Ponies");
+  toasts.undo?.();
+  await waitFor(() => expect(writes.at(-1)).toContain('"name":"Horses"'));
+});
+
+test("an icon, a color, a group and what it counts as are saved at once; another's name is refused before it is sent", async () => {
+  const { user, editor } = await openEditor();
+  await user.click(editor.getByRole("radio", { name: "house" }));
+  await user.click(editor.getByRole("radio", { name: "teal" }));
+  await user.selectOptions(editor.getByLabelText("Group"), "Travel");
+  // It moves to its new group and stays open.
+  await screen.findByText("Yours, counts as Pets");
+  const moved = within(await within(screen.getByRole("list", { name: "Travel" })).findByRole("form"));
+  await user.selectOptions(moved.getByLabelText("Counts as"), "Education");
+  const changes = [{ icon: "house" }, { color: "teal" }, { group: "Travel" }, { meaning: "education" }];
+  await waitFor(() => expect(writes).toHaveLength(4));
+  expect(writes.map((write) => JSON.parse(write.slice(write.indexOf("{"))))).toEqual(
+    changes.map((change) => expect.objectContaining(change)),
+  );
+  await user.clear(moved.getByLabelText("Name"));
+  await user.type(moved.getByLabelText("Name"), "restaurants");
+  await user.tab();
+  expect(moved.getByText("There is a category named Restaurants already")).toBeVisible();
+  expect(moved.getByLabelText("Name")).toBeInvalid();
+  expect(writes.some((write) => write.includes("restaurants"))).toBe(false);
+});
+
+test("it is merged into another of its kind, with an undo", async () => {
+  const { user, editor } = await openEditor();
+  const choice = editor.getByLabelText("Merge Horses into");
+  expect(within(choice).queryByRole("option", { name: "Salary" })).not.toBeInTheDocument();
+  await user.selectOptions(choice, "Pets");
+  await user.click(editor.getByRole("button", { name: "Merge into Pets" }));
+  const pets = CATEGORIES.find(({ slug }) => slug === "pets")?.id;
+  await waitFor(() => expect(toasts.words).toBe("Horses is merged into Pets"));
+  expect(writes).toEqual([`POST /api/categories/${horses.id}/merge {"intoId":"${pets}"}`]);
+  toasts.undo?.();
+  await waitFor(() => expect(writes.at(-1)).toContain(`POST /api/categories/${horses.id}/restore`));
+});
+
+test("it is deleted, and its undo brings it back", async () => {
+  const { user, editor } = await openEditor();
+  await user.click(editor.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(toasts.words).toBe("Horses was deleted"));
+  toasts.undo?.();
+  await waitFor(() => expect(writes.at(-1)).toContain(`POST /api/categories/${horses.id}/restore`));
+});
+
+test("one that is hidden says so and is not offered any more, but where it is chosen", async () => {
+  const user = show(<CategoriesPage />);
+  await user.click(await screen.findByRole("button", { name: "Hide Coffee & snacks" }));
+  await screen.findByRole("button", { name: "Offer Coffee & snacks again" });
+  expect(screen.getByText("Hidden")).toBeVisible();
+  expect(toasts.words).toBe("Coffee & snacks is hidden");
+  show(<CategoryPicker onChoose={() => {}} />);
+  await screen.findByRole("option", { name: "Restaurants" });
+  expect(screen.queryByRole("option", { name: "Coffee & snacks" })).not.toBeInTheDocument();
+  show(<CategoryPicker chosenId={coffee} onChoose={() => {}} />);
+  expect(await screen.findByRole("option", { name: "Coffee & snacks Now" })).toBeVisible();
+});
+
+test("where a category is chosen, one is made of what was typed and chosen at once", async () => {
+  const chosen: string[] = [];
+  const user = show(<CategoryPicker onChoose={({ name }) => chosen.push(name)} />);
+  await screen.findByRole("option", { name: "Restaurants" });
+  await user.type(screen.getByPlaceholderText("Find a category"), "Sailing");
+  await user.keyboard("{Enter}");
+  const form = within(await screen.findByRole("form", { name: "New category" }));
+  expect(form.getByLabelText("Name")).toHaveValue("Sailing");
+  await user.selectOptions(form.getByLabelText("Group"), "Entertainment");
+  expect(form.getByLabelText("Counts as")).toHaveValue("entertainment");
+  await user.click(form.getByRole("button", { name: "Add category" }));
+  await waitFor(() => expect(chosen).toEqual(["Sailing"]));
+  expect(JSON.parse(writes[0]?.replace("POST /api/categories ", "") ?? "")).toEqual({
+    ...{ name: "Sailing", kind: "expense", group: "Entertainment", icon: "sparkles", color: "violet" },
+    meaning: "entertainment",
+  });
+  expect(toasts.words).toBe("");
+});
+
+test("one that is made on the page says so, and its undo takes it away", async () => {
+  const user = show(<CategoriesPage />);
+  await user.click(await screen.findByRole("button", { name: "New category" }));
+  const form = within(await screen.findByRole("form", { name: "New category" }));
+  await user.click(form.getByRole("button", { name: "Add category" }));
+  expect(form.getByText("Name the category")).toBeVisible();
+  await user.type(form.getByLabelText("Name"), "Stables sold");
+  await user.click(form.getByRole("button", { name: "Income" }));
+  await user.selectOptions(form.getByLabelText("Group"), "A new group");
+  await user.type(form.getByLabelText("Name of the group"), "Stud");
+  expect(form.getByLabelText("Counts as")).toHaveValue("other-income");
+  await user.click(form.getByRole("button", { name: "Add category" }));
+  await waitFor(() => expect(toasts.words).toBe("Stables sold was added"));
+  const sent = JSON.parse(writes[0]?.replace("POST /api/categories ", "") ?? "");
+  expect(sent).toMatchObject({ kind: "income", group: "Stud", meaning: "other-income" });
+  toasts.undo?.();
+  await waitFor(() => expect(writes.at(-1)).toContain("DELETE /api/categories/"));
+});
+
+test("Escape in the form of a new one leads back to the list", async () => {
+  const user = show(<CategoryPicker onChoose={() => {}} />);
+  await user.click(await screen.findByRole("option", { name: "New category…" }));
+  await screen.findByRole("form", { name: "New category" });
+  await user.keyboard("{Escape}");
+  expect(await screen.findByPlaceholderText("Find a category")).toBeVisible();
+});
+
+test("a group of one's own is renamed, with an undo", async () => {
+  const user = show(<CategoriesPage />);
+  await user.click(await screen.findByRole("button", { name: "Rename the group Hobbies" }));
+  await user.keyboard("Stable{Enter}");
+  await waitFor(() => expect(toasts.words).toBe("Hobbies is now Stable"));
+  expect(writes).toEqual(['PATCH /api/categories/groups {"group":"Hobbies","name":"Stable"}']);
+  toasts.undo?.();
+  await waitFor(() => expect(writes.at(-1)).toContain('{"group":"Stable","name":"Hobbies"}'));
+});

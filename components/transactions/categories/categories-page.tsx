@@ -1,0 +1,94 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { PageHeader } from "@/components/shell/page-header";
+import { groupsOf } from "@/components/transactions/edit/category-options";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Button } from "@/components/ui/form/button";
+import { Dialog, DialogBody, DialogContent } from "@/components/ui/overlay/dialog";
+import { PendingRows } from "@/components/ui/pending-rows";
+import { useCategories } from "@/lib/client/transactions/use-transactions";
+import type { CategoryKind } from "@/lib/domain/transactions/category";
+import type { ListedCategory } from "@/lib/schemas/transactions";
+import { KIND_NAMES } from "./category-draft";
+import { ChangeableCategory, type OpenRow } from "./changeable-category";
+import { GroupHeading } from "./group-heading";
+import { NewCategoryForm } from "./new-category-form";
+
+const KINDS = ["expense", "income", "transfer"] as const satisfies readonly CategoryKind[];
+
+/** Every category by kind and group: what the person made can be changed, merged and deleted, and any can be hidden. */
+export function CategoriesPage() {
+  const categories = useCategories();
+  const [isAdding, setAdding] = useState(false);
+  const [openId, setOpenId] = useState<string | null>(null);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <PageHeader title="Categories">
+          Make your own, with a group, an icon and a color. Hidden ones aren’t offered; what is in them stays.
+        </PageHeader>
+        <Button variant="primary" className="mb-5" onClick={() => setAdding(true)}>
+          <Plus size={16} strokeWidth={2} aria-hidden="true" />
+          New category
+        </Button>
+      </div>
+      {categories.data ? (
+        <div className="grid max-w-3xl gap-3 md:gap-5">
+          {KINDS.map((kind) => (
+            <KindCard key={kind} kind={kind} categories={categories.data} openId={openId} onOpen={setOpenId} />
+          ))}
+        </div>
+      ) : (
+        <Card isFlush className="max-w-3xl overflow-clip">
+          <PendingRows what="your categories" query={categories} />
+        </Card>
+      )}
+      <Dialog open={isAdding} onOpenChange={setAdding}>
+        <DialogContent title="New category">
+          <DialogBody>
+            <NewCategoryForm onMade={() => setAdding(false)} onCancel={() => setAdding(false)} />
+          </DialogBody>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+function KindCard({
+  kind,
+  categories,
+  ...opened
+}: OpenRow & { kind: CategoryKind; categories: readonly ListedCategory[] }) {
+  const titleId = useId();
+  const card = useRef<HTMLElement>(null);
+  return (
+    <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
+      <CardHeader id={titleId} title={KIND_NAMES[kind]} className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5" />
+      {ownFirst(groupsOf(categories.filter((one) => one.kind === kind))).map(([group, members]) => (
+        <div key={group}>
+          <GroupHeading group={group} isOwn={members.every(({ isOwn }) => isOwn)} />
+          <ul aria-label={group} className="divide-y divide-line">
+            {members.map((category) => (
+              <ChangeableCategory
+                key={category.id}
+                category={category}
+                categories={categories}
+                {...opened}
+                // The button that was pressed goes with its row: the focus stays in the card.
+                onGone={() => card.current?.focus()}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+/** Groups with what the person made come first: these are what they change. */
+function ownFirst(groups: [string, ListedCategory[]][]): [string, ListedCategory[]][] {
+  const isProducts = ([, members]: [string, ListedCategory[]]) => Number(!members.some(({ isOwn }) => isOwn));
+  return groups.toSorted((a, b) => isProducts(a) - isProducts(b));
+}

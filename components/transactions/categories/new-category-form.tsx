@@ -1,0 +1,103 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/form/button";
+import { FieldError } from "@/components/ui/form/field";
+import { Segmented } from "@/components/ui/form/segmented";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useAddCategory, useDeleteCategory } from "@/lib/client/transactions/use-own-categories";
+import { useCategories } from "@/lib/client/transactions/use-transactions";
+import type { CategoryKind } from "@/lib/domain/transactions/category";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import type { ListedCategory } from "@/lib/schemas/transactions";
+import { addCategoryInput } from "@/lib/schemas/transactions/categories";
+import { type CategoryDraft, KIND_NAMES, meaningOfGroup, newDraft, problemsOf } from "./category-draft";
+import { CategoryFields } from "./category-fields";
+
+type NewCategoryFormProps = {
+  /** What was typed where it was asked for. */
+  name?: string;
+  kind?: CategoryKind;
+  /** It is chosen at once, which says so and is undone by itself. */
+  isChosen?: boolean;
+  onMade: (category: ListedCategory) => void;
+  onCancel: () => void;
+};
+
+const KINDS = (["expense", "income", "transfer"] as const).map((value) => ({ value, label: KIND_NAMES[value] }));
+
+/** Makes a category. For the inside of a popover or a window; one that is made can be undone. */
+export function NewCategoryForm({ name, kind = "expense", isChosen = false, onMade, onCancel }: NewCategoryFormProps) {
+  const { data: categories = [] } = useCategories();
+  const add = useAddCategory();
+  const remove = useDeleteCategory();
+  const [draft, setDraft] = useState(() => newDraft(kind, name));
+  const [isTried, setTried] = useState(false);
+  const problems = problemsOf(draft, categories);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A popover may stand in a form of its own.
+    event.stopPropagation();
+    setTried(true);
+    const checked = addCategoryInput.safeParse(draft);
+    if (!checked.success || Object.keys(problems).length > 0) return;
+    add.mutate(checked.data, {
+      onSuccess: (added) => {
+        const undo = { label: "Undo", onClick: () => remove.mutate(added.id) };
+        if (!isChosen) toast.success(`${added.name} was added`, { action: undo });
+        onMade(added);
+      },
+    });
+  };
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label="New category"
+      className="grid gap-4"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <Segmented
+        label="Kind"
+        value={draft.kind}
+        options={KINDS}
+        onChange={(chosen) => setDraft({ ...newDraft(chosen, draft.name), icon: draft.icon, color: draft.color })}
+        className="justify-self-start"
+      />
+      <CategoryFields
+        draft={draft}
+        categories={categories}
+        problems={isTried ? problems : shownWhileTyped(problems, draft)}
+        onChange={(change) => setDraft({ ...draft, ...withMeaning(change, draft) })}
+      />
+      <FieldError message={add.error ? errorMessage(add.error, FALLBACKS.generic) : undefined} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" isLoading={add.isPending}>
+          Add category
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Another group means something else, for as long as nothing else was chosen. */
+function withMeaning(change: Partial<CategoryDraft>, { group, kind, meaning }: CategoryDraft): Partial<CategoryDraft> {
+  if (change.group === undefined || meaning !== meaningOfGroup(group, kind)) return change;
+  return { ...change, meaning: meaningOfGroup(change.group, kind) };
+}
+
+/** What is missing is stated once it was tried, what is wrong at once. */
+function shownWhileTyped(problems: ReturnType<typeof problemsOf>, draft: CategoryDraft) {
+  return {
+    ...problems,
+    ...(draft.name.trim() === "" ? { name: undefined } : {}),
+    ...(draft.group.trim() === "" ? { group: undefined } : {}),
+  };
+}

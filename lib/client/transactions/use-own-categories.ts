@@ -1,0 +1,84 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { callOf } from "@/lib/client/api/api";
+import { useInvalidateLedger } from "@/lib/client/api/invalidate";
+import { cacheKeyOf } from "@/lib/client/api/query-of";
+import { type ListedCategory, transactionOperations } from "@/lib/schemas/transactions";
+import { type CategoryChanges, categoryOperations, type NewCategory } from "@/lib/schemas/transactions/categories";
+
+const LIST = cacheKeyOf(transactionOperations.listCategories);
+
+/** Fetches the list again, in its order, and everything that shows a category's name. */
+function useFetchAgain() {
+  const queryClient = useQueryClient();
+  const invalidateLedger = useInvalidateLedger();
+  return useCallback(async () => {
+    await Promise.all([queryClient.invalidateQueries({ queryKey: LIST }), invalidateLedger()]);
+  }, [queryClient, invalidateLedger]);
+}
+
+/** Makes a category; it can be chosen at once. */
+export function useAddCategory() {
+  const queryClient = useQueryClient();
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: (input: NewCategory) => callOf(categoryOperations.addCategory)(input),
+    onSuccess: (added) => {
+      queryClient.setQueryData<ListedCategory[]>(LIST, (known) => known && [...known, added]);
+      void fetchAgain();
+    },
+  });
+}
+
+/** Changes a category, or hides it; lists of categories show it at once. */
+export function useChangeCategory() {
+  const queryClient = useQueryClient();
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: (input: CategoryChanges & { id: string }) => callOf(categoryOperations.changeCategory)(input),
+    onSuccess: (changed) => {
+      queryClient.setQueryData<ListedCategory[]>(LIST, (known) =>
+        known?.map((one) => (one.id === changed.id ? changed : one)),
+      );
+      void fetchAgain();
+    },
+  });
+}
+
+/** Puts all of a category into another. */
+export function useMergeCategory() {
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: (input: { id: string; intoId: string }) => callOf(categoryOperations.mergeCategory)(input),
+    onSuccess: fetchAgain,
+  });
+}
+
+/** Deletes a category that nothing is in. */
+export function useDeleteCategory() {
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: (id: string) => callOf(categoryOperations.deleteCategory)({ id }),
+    onSuccess: fetchAgain,
+  });
+}
+
+/** Undoes that a category was merged or deleted. */
+export function useRestoreCategory() {
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: (id: string) => callOf(categoryOperations.restoreCategory)({ id }),
+    onSuccess: fetchAgain,
+  });
+}
+
+/** Renames a group that the person made. */
+export function useRenameCategoryGroup() {
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: (input: { group: string; name: string }) => callOf(categoryOperations.renameCategoryGroup)(input),
+    onSuccess: fetchAgain,
+  });
+}
