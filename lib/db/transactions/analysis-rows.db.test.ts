@@ -11,7 +11,10 @@ test("a transfer is the bank's word until the person confirms it", async () => {
   await runQueuedJobs();
   const { id } = await prisma().transaction.findFirstOrThrow({ where: { userId: viewer.userId } });
   const transfer = category("internal-transfer");
-  await prisma().transaction.updateMany({ where: { id }, data: { categoryId: transfer.id, categorySource: "provider" } });
+  await prisma().transaction.updateMany({
+    where: { id },
+    data: { categoryId: transfer.id, categorySource: "provider" },
+  });
   const read = async () => {
     const rows = await listLedgerTransactions(prisma(), { userId: viewer.userId, from: "1900-01-01" });
     return rows.find((row) => row.id === id);
