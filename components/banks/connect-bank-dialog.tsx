@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useEffect, useEffectEvent } from "react";
 import { WhatWeFound } from "@/components/insights/what-we-found";
 import { Amount } from "@/components/money/amount";
-import { useFreshSignIn } from "@/components/profile/security/fresh-login";
+import { NO_ONE, useFreshSignIn } from "@/components/profile/security/fresh-login";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
@@ -57,9 +57,6 @@ export function ConnectBankDialog() {
     </>
   );
 }
-
-/** The shell shows the dialog to people who are logged in only. */
-const NO_ONE = { email: "", hasPassword: true };
 
 const ORDER = ["preparing", "atBank", "connecting", "reading"] as const;
 type Stage = (typeof ORDER)[number];

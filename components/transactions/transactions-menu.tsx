@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Download, EllipsisVertical, FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
+import { NO_ONE, useFreshSignIn } from "@/components/profile/security/fresh-login";
 import { Button } from "@/components/ui/form/button";
 import {
   DropdownMenu,
@@ -11,6 +12,8 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/overlay/dropdown-menu";
+import { isFreshLoginNeeded } from "@/lib/client/api/api-error";
+import { useSession } from "@/lib/client/auth/session";
 import { downloadFile } from "@/lib/client/download-file";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { IMPORT_PATH } from "@/lib/routes";
@@ -19,32 +22,40 @@ import { transactionOperations } from "@/lib/schemas/transactions";
 /** Brings a bank's file in, and takes the rows that are shown out: all of them, not only those that were scrolled to. */
 export function LedgerMenu({ filters }: { filters: TransactionFilters }) {
   const router = useRouter();
+  const user = useSession((session) => session.user);
+  const { whenFresh, dialog } = useFreshSignIn(user ?? NO_ONE, null, "this file holds your transactions");
   const download = useMutation({
     mutationFn: (format: "csv" | "json") =>
       downloadFile(transactionOperations.exportTransactions, { ...filters, format }),
     onSuccess: () => toast.success("The file is in your downloads"),
+    onError: (error, format) => {
+      if (isFreshLoginNeeded(error)) whenFresh(() => download.mutate(format));
+    },
   });
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button aria-label="Import and export" size="icon" isLoading={download.isPending}>
-          {download.isPending ? null : <EllipsisVertical size={16} strokeWidth={1.75} aria-hidden="true" />}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={() => router.push(IMPORT_PATH)}>
-          <FileUp size={16} strokeWidth={1.75} aria-hidden="true" />
-          Import a statement
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => download.mutate("csv")}>
-          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-          Export these rows as CSV
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => download.mutate("json")}>
-          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-          Export these rows as JSON
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <>
+      {dialog}
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button aria-label="Import and export" size="icon" isLoading={download.isPending}>
+            {download.isPending ? null : <EllipsisVertical size={16} strokeWidth={1.75} aria-hidden="true" />}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuItem onSelect={() => router.push(IMPORT_PATH)}>
+            <FileUp size={16} strokeWidth={1.75} aria-hidden="true" />
+            Import a statement
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => download.mutate("csv")}>
+            <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+            Export these rows as CSV
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => download.mutate("json")}>
+            <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+            Export these rows as JSON
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </>
   );
 }

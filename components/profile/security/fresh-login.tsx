@@ -22,6 +22,9 @@ export type FreshSignIn = {
   dialog: ReactNode;
 };
 
+/** Of a session that is ending: nothing is asked any more. */
+export const NO_ONE = { email: "", hasPassword: true };
+
 /**
  * What guards the locks themselves: a browser left open must not be enough to change them.
  *

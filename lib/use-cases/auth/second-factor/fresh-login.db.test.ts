@@ -3,6 +3,7 @@ import { GET as exportAccount } from "@/app/api/account/export/route";
 import { POST as exchange } from "@/app/api/accounts/link/exchange/route";
 import { POST as linkToken } from "@/app/api/accounts/link/token/route";
 import { POST as reauthenticate } from "@/app/api/auth/reauthenticate/route";
+import { GET as exportTransactions } from "@/app/api/transactions/export/route";
 import { pool } from "@/lib/db/client";
 import { PASSWORD, signedInBrowser } from "@/tests/auth";
 
@@ -10,13 +11,11 @@ test("a session that was left open exports nothing and links no bank until its p
   const { browser, email } = await signedInBrowser();
   const tries = async () => {
     const exported = await browser.get(exportAccount, "/api/account/export");
+    const rows = await browser.get(exportTransactions, "/api/transactions/export?format=json");
     const linked = await browser.post(linkToken, "/api/accounts/link/token", {});
-    return [exported, linked].map(({ status, body }) => [status, body.error]);
+    return [exported, rows, linked].map(({ status, body }) => [status, body.error]);
   };
-  const passes = [
-    [200, undefined],
-    [200, undefined],
-  ];
+  const passes = [200, 200, 200].map((status) => [status, undefined]);
   expect(await tries()).toEqual(passes);
 
   await pool().query(
@@ -24,7 +23,7 @@ test("a session that was left open exports nothing and links no bank until its p
     [email],
   );
   const refused = [403, "FRESH_SIGN_IN_NEEDED"];
-  expect(await tries()).toEqual([refused, refused]);
+  expect(await tries()).toEqual([refused, refused, refused]);
 
   expect((await browser.post(reauthenticate, "/api/auth/reauthenticate", { password: PASSWORD })).status).toBe(200);
   expect(await tries()).toEqual(passes);

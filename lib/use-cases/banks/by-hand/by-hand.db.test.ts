@@ -9,6 +9,7 @@ import { POST as addRoute, GET as listRoute } from "@/app/api/accounts/route";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { GET as overviewRoute } from "@/app/api/overview/route";
 import { DELETE as deleteRowRoute, PATCH as updateRowRoute } from "@/app/api/transactions/[id]/route";
+import { GET as exportRoute } from "@/app/api/transactions/export/route";
 import { POST as importRoute } from "@/app/api/transactions/import/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { pool, prisma } from "@/lib/db/client";
@@ -17,7 +18,7 @@ import { MAX_ACCOUNTS_BY_HAND } from "@/lib/domain/banks/by-hand";
 import { addDays, addMonths, dayInTimeZone, dayOfMonth, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import type { Account, AccountDetails } from "@/lib/schemas/banks";
 import type { Overview } from "@/lib/schemas/cashflow";
-import { exportTransactions } from "@/lib/use-cases/transactions/export/export-transactions";
+import { download } from "@/tests/download";
 import { category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner } from "@/tests/ledger-rows";
 
@@ -144,10 +145,7 @@ describe("an account kept by hand", () => {
     const days = `startDate=${ago(9)}&endDate=${today}`;
     const found = await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?${days}&q=biscuit`);
     expect(found.body.payload.transactions).toHaveLength(1);
-    const range = { startDate: ago(9), endDate: today, sort: "date", order: "desc", format: "csv" } as const;
-    const { chunks } = await exportTransactions({ userId: viewer.userId, today, ...range });
-    let file = "";
-    for await (const chunk of chunks) file += chunk;
+    const file = await download(viewer, exportRoute, `/api/transactions/export?${days}`);
     expect(file).toContain(",Groceries,Biscuit tin,");
   });
 

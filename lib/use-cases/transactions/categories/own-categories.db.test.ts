@@ -23,6 +23,7 @@ import { dayInTimeZone, monthOf } from "@/lib/domain/calendar";
 import { MAX_OWN_CATEGORIES } from "@/lib/domain/transactions/category-tree";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 import type { NewCategory } from "@/lib/schemas/transactions/categories";
+import { download } from "@/tests/download";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
 import { countingQueries } from "@/tests/queries";
 
@@ -60,14 +61,6 @@ const range = async (query: string) =>
   };
 const found = async (query: string) => (await range(query)).transactions.map(({ name }) => name).sort();
 const split = (id: string, parts: object[]) => viewer.patch(splitRoute, `/api/transactions/${id}/split`, { parts });
-const download = async (handler: typeof exportRoute, path: string, who = viewer) => {
-  const headers = { authorization: `Bearer ${who.token}` };
-  const answer = await handler(new Request(`http://localhost:3000${path}`, { headers }), {
-    params: Promise.resolve({}),
-  });
-  return answer.text();
-};
-
 describe("a category of one's own", () => {
   test("is listed in its group after the product's, with its icon and color, and by no one else", async () => {
     const own = await make({ group: "dining out", name: "  Tea   rooms " });
@@ -169,11 +162,13 @@ describe("a category of one's own", () => {
     expect(renamed.categories[0]).toMatchObject({ name: "Ponies" });
     const overview = (await viewer.get(overviewRoute, "/api/overview")).body.payload;
     expect(overview.categories[0]).toMatchObject({ group: "Hobbies", icon: "paw-print", amount: 80 });
-    expect(await download(exportRoute, "/api/transactions/export?format=csv")).toContain("-80,USD,Ponies,Hobbies");
-    expect(JSON.parse(await download(exportRoute, "/api/transactions/export?format=json"))[0]).toHaveProperty(
+    expect(await download(viewer, exportRoute, "/api/transactions/export?format=csv")).toContain(
+      "-80,USD,Ponies,Hobbies",
+    );
+    expect(JSON.parse(await download(viewer, exportRoute, "/api/transactions/export?format=json"))[0]).toHaveProperty(
       "category",
     );
-    const everything = JSON.parse(await download(accountExportRoute, "/api/account/export"));
+    const everything = JSON.parse(await download(viewer, accountExportRoute, "/api/account/export"));
     expect(everything.categories).toMatchObject([{ id: own.id, name: "Ponies" }]);
   });
 
@@ -426,7 +421,7 @@ describe("our own export", () => {
       { categoryId: own.id, amount: 20, note: "oats" },
       { categoryId: category("groceries").id, amount: 10 },
     ]);
-    const file = await download(exportRoute, `/api/transactions/export?format=${format}`);
+    const file = await download(viewer, exportRoute, `/api/transactions/export?format=${format}`);
     const other = await createViewer();
     await add({}, other);
     const answer = await bring(file, `sorrel.${format}`, other);

@@ -7,11 +7,13 @@ import type { StoredTransaction } from "@/lib/db/transactions/transactions";
 import { guardFormulas } from "@/lib/domain/transactions/formula-guard";
 import { OWN_EXPORT_COLUMNS, type OwnExportColumn, writeParts } from "@/lib/domain/transactions/own-export";
 import type { exportTransactionsInput, Transaction } from "@/lib/schemas/transactions";
+import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-category-tree";
 import { toTransactionFilter } from "@/lib/use-cases/transactions/list/default-range";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
-export type ExportTransactionsOptions = z.output<typeof exportTransactionsInput> & { userId: string; today: string };
+export type ExportTransactionsOptions = z.output<typeof exportTransactionsInput> & { viewer: Viewer; now?: Date };
 
 export type ExportedFile = { chunks: AsyncGenerator<string>; fileName: string; contentType: string };
 
@@ -21,17 +23,20 @@ const BATCH_ROWS = 2000;
 /**
  * Every row that fits the filters of my-range, in its order, as a file that is written while it is read. The first rows
  * are read before it is answered, so that what cannot be read at all is an error and no broken file.
+ *
+ * @throws AppError `FRESH_SIGN_IN_NEEDED`: a session that was left open, or stolen, carries nothing away
  */
 export async function exportTransactions(options: ExportTransactionsOptions): Promise<ExportedFile> {
-  const { format, sort, order, today } = options;
-  const batches = readBatches(toTransactionFilter(options), { sort, order });
+  const { viewer, format, sort, order, now = new Date() } = options;
+  const { userId, today } = viewer;
+  await assertFresh(viewer, now);
+  const batches = readBatches(toTransactionFilter({ ...options, userId, today }), { sort, order });
   const first = await batches.next();
   const all = (async function* () {
     if (!first.done) yield first.value;
     yield* batches;
   })();
   const fileName = `sorrel-transactions-${today}.${format}`;
-  const { userId } = options;
   const [accountNames, tagNames] = await Promise.all([listAllAccountNames(userId), listTagNames(userId)]);
   const names = { userId, accountNames, tagNames };
   if (format === "json")

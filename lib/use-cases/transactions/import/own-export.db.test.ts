@@ -3,22 +3,18 @@ import { GET as exportAccountRoute } from "@/app/api/account/export/route";
 import { POST as addAccountRoute } from "@/app/api/accounts/route";
 import { PATCH as updateRoute } from "@/app/api/transactions/[id]/route";
 import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
+import { GET as exportRoute } from "@/app/api/transactions/export/route";
 import { POST as importRoute } from "@/app/api/transactions/import/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { PATCH as tagRoute } from "@/app/api/transactions/tags/route";
 import { pool } from "@/lib/db/client";
-import { exportTransactions } from "@/lib/use-cases/transactions/export/export-transactions";
+import { download } from "@/tests/download";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
 
 const today = "2026-11-21";
-const range = { startDate: "2026-01-01", endDate: today, sort: "date", order: "desc", format: "csv" } as const;
 
-async function exported({ userId }: TestViewer, format: "csv" | "json" = "csv"): Promise<string> {
-  const { chunks } = await exportTransactions({ userId, today, ...range, format });
-  let file = "";
-  for await (const chunk of chunks) file += chunk;
-  return file;
-}
+const exported = (viewer: TestViewer, format: "csv" | "json" = "csv"): Promise<string> =>
+  download(viewer, exportRoute, `/api/transactions/export?startDate=2026-01-01&endDate=${today}&format=${format}`);
 
 async function addAccount(viewer: TestViewer, name: string): Promise<string> {
   const body = { name, kind: "cash", balance: 0, date: "2026-01-01" };

@@ -10,6 +10,7 @@ import { PATCH as tagRoute } from "@/app/api/transactions/tags/route";
 import { prisma } from "@/lib/db/client";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { MAX_TAGS, MAX_TAGS_OF_TRANSACTION } from "@/lib/domain/transactions/tags";
+import { download } from "@/tests/download";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
 import { countingQueries } from "@/tests/queries";
 
@@ -51,14 +52,6 @@ const history = async (id: string) =>
 const found = async (query: string) => {
   const { body } = await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?limit=200&${query}`);
   return body.payload.transactions.map((row: { name: string }) => row.name).sort();
-};
-
-const download = async (handler: typeof exportRoute, path: string) => {
-  const headers = { authorization: `Bearer ${viewer.token}` };
-  const answer = await handler(new Request(`http://localhost:3000${path}`, { headers }), {
-    params: Promise.resolve({}),
-  });
-  return answer.text();
 };
 
 describe("tags on transactions", () => {
@@ -141,10 +134,10 @@ describe("tags on transactions", () => {
   test("are in the files a person exports", async () => {
     const id = await addRow("Hotel");
     await tag([id], { add: ["=Trip", "Leo"] });
-    const csv = await download(exportRoute, "/api/transactions/export");
+    const csv = await download(viewer, exportRoute, "/api/transactions/export");
     expect(csv.split("\r\n")[0]).toContain(",Notes,Tags,Source");
     expect(csv.split("\r\n")[1]).toContain('"\'=Trip, Leo"');
-    const all = JSON.parse(await download(accountExportRoute, "/api/account/export"));
+    const all = JSON.parse(await download(viewer, accountExportRoute, "/api/account/export"));
     expect(all.tags).toMatchObject([{ name: "=Trip" }, { name: "Leo" }]);
     expect(all.transaction_tags).toHaveLength(2);
   });

@@ -1,0 +1,12 @@
+import type { GET as exportRoute } from "@/app/api/transactions/export/route";
+
+/** The text of a file of ours, as the holder of a token gets it. */
+export async function download(
+  { token }: { token: string },
+  handler: typeof exportRoute,
+  path: string,
+): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const request = new Request(`http://localhost:3000${path}`, { headers });
+  return (await handler(request, { params: Promise.resolve({}) })).text();
+}
