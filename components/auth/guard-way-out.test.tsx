@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { dispatchAuth } from "@/lib/client/auth/session";
 import { Guard } from "./guard";
 
@@ -7,7 +7,11 @@ function giveToken(page: { cookie: string } = document) {
   page.cookie = "accessToken=header.payload; Path=/";
 }
 
-// A file of its own: the page that this leaves stays one that is being left.
+// In a process of its own for this: the page that is left here stays one that is being left.
+afterAll(() => {
+  vi.resetModules();
+});
+
 test("from 'Not authenticated' the way to log in gives up what is left of the session, which would lead back here", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   const fetched = vi.fn(async (_url: string, _init?: RequestInit) => new Response("{}", { status: 500 }));
