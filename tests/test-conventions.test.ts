@@ -37,6 +37,12 @@ describe("browser tests", () => {
       [...text.matchAll(/async \(\{([^}]*)\}/g)].some(([, names = ""]) => /\b(page|context|browser)\b/.test(names));
     expect(breaking(others, takesPage)).toEqual([]);
   });
+
+  test("take the day of the people they try, not UTC's: in its first hours that is one of the future, and refused", () => {
+    const takesDayOfUtc = (text: string) =>
+      /new Date\((Date\.now\(\)[^)]*)?\)\.toISOString\(\)\.slice\(0, 10\)/.test(text);
+    expect(breaking(specs, takesDayOfUtc)).toEqual([]);
+  });
 });
 
 test("no folder has more than twenty files beside its tests: past that it is divided by subject", () => {

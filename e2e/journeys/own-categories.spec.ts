@@ -1,5 +1,6 @@
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, open, showIn, signIn, test } from "../fixtures/browser";
+import { dayFromNow } from "../fixtures/product";
 
 // What is half slid in has no contrast to measure.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -14,9 +15,14 @@ for (const width of [1440, 390]) {
     const person = await world.newPerson();
     const categories = await person.call<{ id: string; name: string }[]>("GET", "/api/categories");
     const idOf = (name: string) => categories.body.payload.find((one) => one.name === name)?.id ?? "";
-    const date = new Date().toISOString().slice(0, 10);
-    const body = { date, amount: 80, type: "expense", name: "Hill Farrier", categoryId: idOf("Services") };
-    await person.call("POST", "/api/transactions/manual", body);
+    const body = {
+      date: dayFromNow(0),
+      amount: 80,
+      type: "expense",
+      name: "Hill Farrier",
+      categoryId: idOf("Services"),
+    };
+    expect((await person.call("POST", "/api/transactions/manual", body)).status).toBe(201);
     await signIn(context, person);
     await page.setViewportSize({ width, height: 900 });
 
