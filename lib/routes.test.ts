@@ -70,6 +70,7 @@ test("every page is for whom the specification says: for anyone, for guests, or 
       "/notifications",
       "/notifications/settings",
       "/profile",
+      "/profile/categories",
       "/recurring",
       "/review",
     ].concat(["/spending", "/spending/import", "/subscription/plans", "/subscription/success", "/to-review"]),
