@@ -98,8 +98,8 @@ export const security: PageText = {
           </p>
           {/* Held by: lib/use-cases/auth/second-factor/fresh-login.db.test.ts "a session that was left open exports nothing and links no bank until its person shows again who they are"; lib/use-cases/auth/second-factor/second-factor.db.test.ts "a session older than ten minutes changes nothing until the password is typed again" */}
           <p>
-            Changing how you log in, exporting your data and connecting a bank need a login from the last ten minutes.
-            A browser left open isn’t enough.
+            Changing how you log in, exporting your data and connecting a bank need a login from the last ten minutes. A
+            browser left open isn’t enough.
           </p>
         </>
       ),
