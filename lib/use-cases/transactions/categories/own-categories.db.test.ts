@@ -212,6 +212,10 @@ describe("a category of one's own", () => {
     expect((await viewer.get(budgetsRoute, "/api/budgets")).body.payload.budgets).toMatchObject([
       { target: { name: "Horses", icon: "paw-print" }, spent: 80 },
     ]);
+    // The other way round as well: its group first, and then one of its categories.
+    const inBand = await make({ name: "Strings", group: "Music" });
+    expect((await budget({ group: "Music" })).status).toBe(201);
+    expect((await budget({ categoryId: inBand.id })).status).toBe(409);
     const rule = { conditions: { text: "saddler" }, actions: { categoryId: own.id } };
     expect((await viewer.post(addRuleRoute, "/api/rules", rule)).body.payload.rule.actions.category).toMatchObject({
       name: "Horses",
