@@ -1,6 +1,5 @@
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, open, showIn, signIn, test } from "../fixtures/browser";
-import { dayFromNow } from "../fixtures/product";
 
 // What is half slid in has no contrast to measure.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -13,16 +12,7 @@ for (const width of [1440, 390]) {
     pictures,
   }) => {
     const person = await world.newPerson();
-    const categories = await person.call<{ id: string; name: string }[]>("GET", "/api/categories");
-    const idOf = (name: string) => categories.body.payload.find((one) => one.name === name)?.id ?? "";
-    const body = {
-      date: dayFromNow(0),
-      amount: 80,
-      type: "expense",
-      name: "Hill Farrier",
-      categoryId: idOf("Services"),
-    };
-    expect((await person.call("POST", "/api/transactions/manual", body)).status).toBe(201);
+    await world.addPurchase(person, { name: "Hill Farrier", amount: 80, category: "Services" });
     await signIn(context, person);
     await page.setViewportSize({ width, height: 900 });
 
@@ -46,7 +36,7 @@ for (const width of [1440, 390]) {
     await pictures.take("new");
     await form.getByRole("button", { name: "Add category" }).click();
     await expect(sheet.getByRole("button", { name: /^Category: Horses/ })).toBeVisible();
-    await expect.poll(() => sumIn("Horses")).toBe(-80);
+    await expect.poll(() => world.sumIn(person, "Horses")).toBe(-80);
     await pictures.take("chosen");
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
@@ -71,14 +61,14 @@ for (const width of [1440, 390]) {
     await page.getByRole("form", { name: "Change Ponies" }).getByLabel("Merge Ponies into").selectOption("Pets");
     await page.getByRole("button", { name: "Merge into Pets" }).click();
     await expect(hobbies).toHaveCount(0);
-    await expect.poll(() => sumIn("Pets")).toBe(-80);
+    await expect.poll(() => world.sumIn(person, "Pets")).toBe(-80);
     await page
       .getByRole("listitem")
       .filter({ hasText: "Ponies is merged into Pets" })
       .getByRole("button", { name: "Undo" })
       .click();
     await expect(hobbies.getByRole("button", { name: "Change Ponies" })).toBeVisible();
-    await expect.poll(() => sumIn("Ponies")).toBe(-80);
+    await expect.poll(() => world.sumIn(person, "Ponies")).toBe(-80);
 
     await page.getByRole("button", { name: "Hide Coffee & snacks" }).click();
     await expect(page.getByRole("button", { name: "Offer Coffee & snacks again" })).toBeVisible();
@@ -95,13 +85,5 @@ for (const width of [1440, 390]) {
     await sheet.getByRole("button", { name: /^Category: Ponies/ }).click();
     await page.keyboard.type("coffee");
     await expect(page.getByRole("option", { name: "Coffee & snacks" })).toHaveCount(0);
-
-    async function sumIn(name: string): Promise<number> {
-      const { body: now } = await person.call<{ id: string; name: string }[]>("GET", "/api/categories");
-      const id = now.payload.find((one) => one.name === name)?.id;
-      const path = `/api/accounts/transactions/my-range?categoryId=${id}`;
-      const answer = await person.call<{ totals: { sum: number }[] }>("GET", path);
-      return answer.body.payload.totals[0]?.sum ?? 0;
-    }
   });
 }

@@ -1,6 +1,5 @@
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, open, showIn, signIn, test } from "../fixtures/browser";
-import { dayFromNow } from "../fixtures/product";
 
 // What is half slid in has no contrast to measure.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -13,16 +12,7 @@ for (const width of [1440, 390]) {
     pictures,
   }) => {
     const person = await world.newPerson();
-    const categories = await person.call<{ id: string; name: string }[]>("GET", "/api/categories");
-    const idOf = (name: string) => categories.body.payload.find((one) => one.name === name)?.id ?? "";
-    const body = {
-      date: dayFromNow(0),
-      amount: 96.4,
-      type: "expense",
-      name: "Juniper Pet Supply",
-      categoryId: idOf("Pets"),
-    };
-    expect((await person.call("POST", "/api/transactions/manual", body)).status).toBe(201);
+    await world.addPurchase(person, { name: "Juniper Pet Supply", amount: 96.4, category: "Pets" });
     await signIn(context, person);
     await page.setViewportSize({ width, height: 900 });
     await open(page, "/spending");
@@ -53,21 +43,16 @@ for (const width of [1440, 390]) {
     await showIn(page, "light");
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
-    const sumOf = async (name: string) => {
-      const path = `/api/accounts/transactions/my-range?categoryId=${idOf(name)}`;
-      const answer = await person.call<{ totals: { sum: number }[] }>("GET", path);
-      return answer.body.payload.totals[0]?.sum ?? 0;
-    };
-    expect([await sumOf("Pets"), await sumOf("Gifts & donations")]).toEqual([-71.4, -25]);
+    expect([await world.sumIn(person, "Pets"), await world.sumIn(person, "Gifts & donations")]).toEqual([-71.4, -25]);
     await sheet.getByRole("button", { name: "Undo the split" }).click();
     await expect(sheet.getByRole("button", { name: /^Category: Pets/ })).toBeVisible();
-    await expect.poll(() => sumOf("Pets")).toBe(-96.4);
+    await expect.poll(() => world.sumIn(person, "Pets")).toBe(-96.4);
 
     await page.keyboard.press("u");
     await expect(sheet.getByRole("textbox", { name: "Amount of Pets" })).toHaveValue("71.40");
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
-    await open(page, `/spending?categoryId=${idOf("Gifts & donations")}`);
+    await open(page, `/spending?categoryId=${await world.categoryIdOf(person, "Gifts & donations")}`);
     await expect(rows.getByText("−$25.00 here")).toBeVisible();
     await pictures.take("in-its-category");
   });

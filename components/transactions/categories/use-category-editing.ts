@@ -10,6 +10,7 @@ import {
 } from "@/lib/client/transactions/use-own-categories";
 import type { ListedCategory } from "@/lib/schemas/transactions";
 import type { CategoryChanges } from "@/lib/schemas/transactions/categories";
+import { draftOfCategory } from "./category-draft";
 
 /**
  * What can be changed of a category. Each change is done at once and says how to undo it; the failure of one was already reported by the
@@ -34,9 +35,9 @@ export function useCategoryEditing() {
 
   return {
     async change(category: ListedCategory, changes: Omit<CategoryChanges, "isHidden">): Promise<boolean> {
-      const { id, name, group, icon, color, slug } = category;
+      const { id, name } = category;
       if (!(await done(() => changing.mutateAsync({ id, ...changes })))) return false;
-      const before = { name, group, icon, color: color as NonNullable<CategoryChanges["color"]>, meaning: slug };
+      const { kind: _kind, ...before } = draftOfCategory(category);
       const words = changes.name === undefined ? `${name} was changed` : `${name} is now ${changes.name}`;
       toast.success(words, { action: undo(() => changing.mutateAsync({ id, ...before })) });
       return true;

@@ -53,21 +53,19 @@ export function sessionStep(
   const nothing = { state, effects: [] };
   const becomes = (user: SessionUser | null, effects: SessionEffect[]) => ({ state: { user, clearedAtMs }, effects });
 
-  const end = (type: "loggedOut" | "previousUserLeft"): SessionEffect[] => [
+  const forget = (type: "loggedOut" | "previousUserLeft"): SessionEffect[] => [
     { type: "clearCookies" },
     ...clearCaches,
     dispatch({ type }),
+  ];
+  const end = (type: "loggedOut" | "previousUserLeft"): SessionEffect[] => [
+    ...forget(type),
     { type: "announce", message: { type: "LOGOUT", data: null } },
   ];
   /** Without a redirect, without notifying other tabs, and without touching cookies, which may be another's by now. */
   const leaveQuietly = () => becomes(null, [...clearCaches, dispatch({ type: "loggedOut" })]);
   /** What is left of the cookies is no one's and goes too: a token that stays would open the page again without a password. */
-  const dropped = (): SessionEffect[] => [
-    { type: "clearCookies" },
-    ...clearCaches,
-    dispatch({ type: "loggedOut" }),
-    { type: "endOnServer" },
-  ];
+  const drop = () => becomes(null, [...forget("loggedOut"), { type: "endOnServer" }]);
   /** On the login page without a reload: whoever is logged in has nothing to do there. */
   const adopt = (user: SessionUser) =>
     becomes(user, [
@@ -107,7 +105,7 @@ export function sessionStep(
     case "logoutElsewhere":
       return state.user ? leaveQuietly() : nothing;
     case "seenAgain":
-      if (!event.user) return state.user ? becomes(null, dropped()) : nothing;
+      if (!event.user) return state.user ? drop() : nothing;
       return isSamePerson(state.user, event.user.email) ? nothing : adopt(event.user);
   }
 }

@@ -20,7 +20,7 @@ export async function listHiddenCategories(db: Db, userId: string): Promise<stri
 }
 
 export async function insertOwnCategory(tx: Tx, userId: string, category: Category): Promise<void> {
-  // The product's come first; a person's are told apart by when they were made.
+  // The product's come first; a person's follow in the order in which they were made.
   await tx.category.create({ data: { ...category, userId, position: 1000 }, select: { id: true } });
 }
 
