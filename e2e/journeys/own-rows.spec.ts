@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, open, showIn, signIn, test } from "../fixtures/browser";
+import { withDatabase } from "../fixtures/database";
 import { dayFromNow } from "../fixtures/product";
 
 // What is half faded in has no contrast to measure.
@@ -202,4 +203,36 @@ test("the rows that are shown go into a file, by keyboard alone", async ({ page,
   expect(text).toContain("Kiosk");
   expect(text).not.toContain("Salary");
   await expect(page.getByText("The file is in your downloads")).toBeVisible();
+});
+
+test("from a session that was left open rows go into a file once the password is typed again, at both widths", async ({
+  page,
+  context,
+  world,
+  pictures,
+  watch,
+}) => {
+  watch.allow(/403/);
+  const person = await world.newPerson();
+  await world.addPurchase(person, { name: "Kiosk", amount: 2.5, category: "Groceries" });
+  await signIn(context, person);
+  for (const width of [1440, 390]) {
+    await withDatabase((client) =>
+      client.query("UPDATE sessions SET proved_at = now() - interval '11 minutes' WHERE user_id = $1", [person.userId]),
+    );
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, "/spending");
+    await page.getByRole("button", { name: "Import and export" }).click();
+    await page.getByRole("menuitem", { name: "Export these rows as CSV" }).click();
+    await expect(dialog(page).getByLabel("Password", { exact: true })).toBeFocused();
+    for (const theme of ["dark", "light"] as const) {
+      await showIn(page, theme);
+      await pictures.take(`confirm-${width}-${theme}`);
+    }
+    await expectDialogAccessible(page, "confirming that it is them before an export");
+    await dialog(page).getByLabel("Password", { exact: true }).fill(person.password);
+    const download = page.waitForEvent("download");
+    await dialog(page).getByRole("button", { name: "Continue" }).click();
+    expect(await readFile(await (await download).path(), "utf8")).toContain("Kiosk");
+  }
 });
