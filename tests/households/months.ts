@@ -1,4 +1,4 @@
-import { dayOfMonth, firstDayOf, lastDayOf, type Month, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import { addDays, dayOfMonth, firstDayOf, lastDayOf, type Month, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type Home, judgedMonthOf, type Role } from "./home";
@@ -37,6 +37,17 @@ export function ambiguousMinor(home: Home, from: string, to: string): number {
     const isPart = purchase && row.amountMinor !== -purchase.amountMinor;
     return isPart && isIn(row.date) !== isIn(purchase.date) ? total + row.amountMinor : total;
   }, 0);
+}
+
+/**
+ * Whether what a flatmate or a friend sends is so much that it is asked about first: whether it is income or gives back part of the rent
+ * decides what was kept, and until the person has said so rates are withheld (decision 126).
+ */
+export function isAskedAbout(home: Home): boolean {
+  const halfYear = rowsOf(home, addDays(home.today, -270), home.today, new Set<Role>(["income", "transfer"]));
+  const ofPeople = halfYear.filter(({ name, amountMinor }) => amountMinor > 0 && /venmo|zelle/i.test(name));
+  const earned = halfYear.filter(({ id }) => home.roles.get(id) === "income");
+  return sum(ofPeople) > sum(earned) * 0.05;
 }
 
 /** The months known from their first day to their last, oldest first. */

@@ -1,5 +1,6 @@
 import { addDays, addMonths, dayOfMonth, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { about, CARD, CHECKING, daysAgo, type Home } from "./home";
+import { isAskedAbout } from "./months";
 import type { Plant } from "./plants";
 
 const back = (home: Home, days: number) => addDays(home.today, -days);
@@ -188,7 +189,13 @@ export const MORE_KIND_PLANTS: readonly Plant[] = [
         });
       }
       const share = () => shareOfCash(home);
-      home.label("must", "cash_share", `${eachMinor} a week for ${months} months`, undefined, () => share() >= 0.28);
+      home.label(
+        "must",
+        "cash_share",
+        `${eachMinor} a week for ${months} months`,
+        undefined,
+        () => share() >= 0.28 && !isAskedAbout(home),
+      );
       home.label("may", "cash_share", "about a quarter", () => share() >= 0.22);
       for (const type of ["category_spike", "budget_pace"] as const) home.label("may", type, "cash");
     },

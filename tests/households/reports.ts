@@ -1,4 +1,13 @@
-import { addDays, addMonths, type Day, dayOfMonth, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOfMonth,
+  daysBetween,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+} from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
@@ -10,6 +19,7 @@ import {
   besideMonthsBefore,
   boughtByMonth,
   groupName,
+  isAskedAbout,
   riseOverYear,
   rowsOf,
   sum,
@@ -57,11 +67,24 @@ const SPENT: ReadonlySet<Role> = new Set(["bill", "everyday", "refund", "fee", "
 
 const figure = (fact: Fact, id: string) => fact.figures.find((one) => one.id === id)?.value;
 
+/** Whether someone who is paid once a month has had this month's pay: before, the month so far says only when payday is. */
+function hasBeenPaid(home: Home): boolean {
+  const { past } = home.paydays;
+  const [latest = "", before = ""] = [past.at(-1), past.at(-2)];
+  const isMonthly = before !== "" && daysBetween(before, latest) > 20;
+  return !isMonthly || latest >= firstDayOf(monthOf(home.today));
+}
+
 function labelSummary(home: Home): void {
   const month = addMonths(monthOf(home.today), -1);
+  const isSettled = !isAskedAbout(home);
   const periods = [
-    { from: firstDayOf(month), to: lastDayOf(month), isSure: true },
-    { from: firstDayOf(monthOf(home.today)), to: home.today, isSure: dayOfMonth(home.today) >= 10 },
+    { from: firstDayOf(month), to: lastDayOf(month), isSure: isSettled },
+    {
+      from: firstDayOf(monthOf(home.today)),
+      to: home.today,
+      isSure: isSettled && dayOfMonth(home.today) >= 10 && hasBeenPaid(home),
+    },
   ];
   for (const { from, to, isSure } of periods) {
     const spent = -sum(rowsOf(home, from, to, SPENT));
@@ -90,7 +113,7 @@ function labelSavingsRate(home: Home): void {
   // Without pay there may be a little interest: a rate of that says nothing, and may be reported.
   const isSure = incomes.every((one) => one > 50_000);
   home.label(
-    isSure ? "must" : "may",
+    isSure && !isAskedAbout(home) ? "must" : "may",
     "savings_rate",
     `${rate} %`,
     (fact) => !isSure || Math.abs((figure(fact, "rate") ?? 0) - rate) <= 1,

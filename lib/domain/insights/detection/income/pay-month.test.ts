@@ -46,6 +46,11 @@ describe("pay belongs to the month it is for", () => {
     expect(daysOfMovedPay([{ ...series, categorySlug: "rental-income", payments: ids }]).size).toBe(0);
   });
 
+  test("a bonus in the last days of a month stays in it where the month that follows has its own pay", () => {
+    const withBonus = [...firstShifted, "2026-09-28"].sort();
+    expect(monthReports(withBonus, "2026-10-20")).toEqual({ "2026-09 whole": 1_248_000, "2026-10 to-date": 624_000 });
+  });
+
   test("before the month's pay has come, the month so far isn't summed up", () => {
     expect(Object.keys(monthReports(lastBusinessDay, "2026-11-20"))).toEqual(["2026-10 whole"]);
     expect(Object.keys(monthReports(lastBusinessDay, "2026-11-30"))).toContain("2026-11 to-date");

@@ -10,7 +10,8 @@ type PaySeries = Pick<RecurringSeries, "direction" | "cadence" | "categorySlug" 
 /**
  * The pay that a weekend moved over the end of a month, and the day of the month it is for: of pay that mostly comes in the first
  * days of a month, what came in the last days of the one before; of pay that mostly comes in the last days, what the bank booked
- * in the first ones of the next. Else one month has two of it and another none.
+ * in the first ones of the next. Else one month has two of it and another none. What comes beside a month's own pay, as a bonus does, is
+ * no pay that was moved.
  *
  * @returns by the id of the transaction, the nearest day of its own month
  */
@@ -22,11 +23,10 @@ export function daysOfMovedPay(series: readonly PaySeries[]): ReadonlyMap<string
     const late = payments.filter(({ date }) => date > addDays(lastDayOf(monthOf(date)), -EDGE_DAYS));
     // As often the one as the other, and no one can say which month it is for.
     const rare = early.length > late.length ? late : late.length > early.length ? early : [];
+    const paidMonths = new Set(payments.filter((payment) => !rare.includes(payment)).map(({ date }) => monthOf(date)));
     for (const { transactionId, date } of rare) {
-      moved.set(
-        transactionId,
-        rare === late ? firstDayOf(addMonths(monthOf(date), 1)) : lastDayOf(addMonths(monthOf(date), -1)),
-      );
+      const month = addMonths(monthOf(date), rare === late ? 1 : -1);
+      if (!paidMonths.has(month)) moved.set(transactionId, rare === late ? firstDayOf(month) : lastDayOf(month));
     }
   }
   return moved;
