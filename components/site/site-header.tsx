@@ -1,4 +1,5 @@
 import { Logo } from "@/components/shell/logo";
+import { HOME } from "@/lib/routes";
 import { HeaderLink } from "./header-link";
 import { MenuIcon, MoonIcon, SunIcon } from "./icons";
 import { headerLinks } from "./site-nav";
@@ -37,11 +38,14 @@ export function SiteHeader() {
             <SunIcon size={20} className="hidden dark:block" />
             <MoonIcon size={20} className="dark:hidden" />
           </ThemeSwitch>
-          <a className={LINK} href="/login">
+          <a className={`${LINK} logged-in:hidden`} href="/login">
             Log in
           </a>
-          <SiteButtonLink isSmall className="narrow:hidden" href="/signup">
+          <SiteButtonLink isSmall className="logged-in:hidden narrow:hidden" href="/signup">
             Start free
+          </SiteButtonLink>
+          <SiteButtonLink isSmall className="not-logged-in:hidden" href={HOME}>
+            Dashboard
           </SiteButtonLink>
           <details className="hidden narrow:block">
             <summary aria-label="Menu" className="-mr-3 grid size-11 place-items-center rounded-control">
@@ -51,7 +55,7 @@ export function SiteHeader() {
               {headerLinks.map((link) => (
                 <HeaderLink key={link.href} {...link} className={MENU_LINK} />
               ))}
-              <a className={MENU_LINK} href="/signup">
+              <a className={`${MENU_LINK} logged-in:hidden`} href="/signup">
                 Start free
               </a>
             </nav>

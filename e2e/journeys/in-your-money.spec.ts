@@ -9,6 +9,7 @@ const ENTRIES = [
   "/finpedia/us/budgeting/take-home-pay",
 ];
 const own = (page: Page) => page.getByRole("region", { name: "In your money" });
+const header = (page: Page) => page.getByRole("banner");
 const figures = (page: Page) => own(page).locator("button[data-opens]");
 
 test("a visitor's entry asks the server for nothing of a member's, and keeps no room for a figure", async ({
@@ -20,6 +21,25 @@ test("a visitor's entry asks the server for nothing of a member's, and keeps no 
   await page.waitForLoadState("networkidle");
   expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
   await expect(page.locator("[data-own]")).toBeHidden();
+  await expect(header(page).getByRole("link", { name: "Log in" })).toBeVisible();
+  await expect(header(page).getByRole("link", { name: "Dashboard" })).toBeHidden();
+});
+
+test("a public page's header leads a member to their dashboard, not to the login, wide and narrow", async ({
+  page,
+  context,
+  world,
+}) => {
+  await signIn(context, await world.newPerson());
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, "/learn");
+    await expect(header(page).getByRole("link", { name: "Log in" })).toBeHidden();
+    await expect(header(page).getByRole("link", { name: "Start free" })).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+  await header(page).getByRole("link", { name: "Dashboard" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test("a member finds their own figure beside the term: it opens into what it is made of, and nothing moves as it comes", async ({

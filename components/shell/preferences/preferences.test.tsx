@@ -18,6 +18,9 @@ afterEach(() => {
   localStorage.clear();
   delete html.dataset.theme;
   html.removeAttribute("data-hide");
+  html.removeAttribute("data-logged-in");
+  // biome-ignore lint/suspicious/noDocumentCookie: what a test set is gone for the next one
+  document.cookie = "accessToken=; max-age=0";
 });
 
 test("a chosen theme and hidden amounts are there before anything is painted", () => {
@@ -32,6 +35,15 @@ test("without a choice the system's theme is shown, and amounts are", () => {
   runScript();
   expect(html.dataset.theme).toBe(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
   expect(html).not.toHaveAttribute("data-hide");
+});
+
+test("a page that is built once for everyone knows before it is painted whether its reader has a session", () => {
+  runScript();
+  expect(html).not.toHaveAttribute("data-logged-in");
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server's answer sets it
+  document.cookie = "accessToken=header.payload";
+  runScript();
+  expect(html).toHaveAttribute("data-logged-in");
 });
 
 test("nonsense in the browser's storage is the system's theme", () => {
