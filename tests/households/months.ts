@@ -40,7 +40,7 @@ export function ambiguousMinor(home: Home, from: string, to: string): number {
 }
 
 /**
- * Whether what a flatmate or a friend sends is so much that it is asked about first: whether it is income or gives back part of the rent
+ * Whether what a flatmate or a friend sends is so much that it is asked about first: whether it is income or part of the rent returned
  * decides what was kept, and until the person has said so rates are withheld (decision 126).
  */
 export function isAskedAbout(home: Home): boolean {

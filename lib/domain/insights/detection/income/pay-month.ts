@@ -10,8 +10,8 @@ type PaySeries = Pick<RecurringSeries, "direction" | "cadence" | "categorySlug" 
 /**
  * The pay that a weekend moved over the end of a month, and the day of the month it is for: of pay that mostly comes in the first
  * days of a month, what came in the last days of the one before; of pay that mostly comes in the last days, what the bank booked
- * in the first ones of the next. Else one month has two of it and another none. What comes beside a month's own pay, as a bonus does, is
- * no pay that was moved.
+ * in the first ones of the next. Else one month has two of it and another none. What comes beside a month's own pay, as a bonus does,
+ * was not moved.
  *
  * @returns by the id of the transaction, the nearest day of its own month
  */
