@@ -3,6 +3,7 @@ import { britainAndCanada } from "./britain-and-canada";
 import { coverage } from "./coverage";
 import { elsewhere } from "./elsewhere";
 import { families } from "./families";
+import { fifthSet } from "./fifth-set/index";
 import { fourthSet } from "./fourth-set/index";
 import { pay } from "./pay";
 import { quiet } from "./quiet";
@@ -39,6 +40,7 @@ const KINDS = [
   secondSet6,
   thirdSet,
   fourthSet,
+  fifthSet,
 ];
 
 /** Every household with its key, once each. */
