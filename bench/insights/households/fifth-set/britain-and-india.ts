@@ -54,7 +54,7 @@ export const britainAndIndia: readonly (() => Household)[] = [
       day: 18,
     });
     books.monthly(joint, {
-      text: "TV LICENCE QBP DD",
+      text: "TV LICENSING QBP DD",
       merchant: "TV Licensing",
       category: "tv-streaming",
       amount: 43.62,
@@ -244,7 +244,7 @@ export const britainAndIndia: readonly (() => Household)[] = [
         silly("bill_missing", "jio", "84 days a time."),
         silly("bill_missing category_spike", "vibgyor", "By the quarter, in advance."),
         silly("forgotten_subscription small_purchases", "sunita", "She comes every day."),
-        silly("category_drop", null, "After Diwali nobody buys gold."),
+        silly("category_drop", null, "After Diwali no one buys gold."),
       ],
     });
   },
@@ -363,15 +363,15 @@ export const britainAndIndia: readonly (() => Household)[] = [
     liveIn("DE", books, giro, { scale: 0.85 });
     return books.close({
       person:
-        "A civil servant in Kassel with private health insurance. More than €30,000 lie in her giro account beside a savings account with interest; the state's half of a doctor's bill of €866.40 has not come since September; and the car insurance, €79.70 dearer last time, is due on 2 January.",
+        "A civil servant in Kassel with private health insurance. More than €30,000 lie in her giro account beside a savings account with interest; the state's half of a doctor's bill of €866.40 has not come since September; and the car insurance, €79.70 up last time, is due on 2 January.",
       wanted: [
         want("reimbursement_missing", "Beihilfe", [433.2], idsOf(open)),
         want("idle_cash", "Girokonto", []),
         want("yearly_renewal", "HUK", [517.9], idsOf(car, "2025-01-01")),
       ],
       silly: [
-        silly("income_change", "beihilfe", "Half of a doctor's bill is no income."),
-        silly("income_change", "debeka", "Half of a doctor's bill is no income."),
+        silly("income_change", "beihilfe", "Half of a doctor's bill isn't income."),
+        silly("income_change", "debeka", "Half of a doctor's bill isn't income."),
         silly("fee_leak forgotten_subscription", "rundfunk", "Everyone has to pay it."),
         silly("bill_missing", "arag", "Once a year, in July."),
         silly("duplicate_charge", "debeka", "It is the health insurance."),

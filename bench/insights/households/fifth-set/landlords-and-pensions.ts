@@ -282,7 +282,7 @@ export const landlordsAndPensions: readonly (() => Household)[] = [
     liveIn("US", books, fresh, { scale: 0.62, from: came });
     return books.close({
       person:
-        "A claims clerk who went from Huntington to Ally in the spring; everything moved but the renters insurance, which nobody has paid since March. The old account takes $11 a month since no pay comes in.",
+        "A claims clerk who went from Huntington to Ally in the spring; everything moved but the renters insurance, which no one has paid since March. The old account takes $11 a month since no pay comes in.",
       wanted: [
         want("bill_missing", "Lemonade", [18.5], idsOf(renters, "2026-01-01")),
         want("fee_leak", "maintenance", [11, 132, sumOfRows(service)], idsOf(service)),

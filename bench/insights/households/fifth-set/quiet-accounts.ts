@@ -151,7 +151,7 @@ export const quietAccounts: readonly (() => Household)[] = [
         silly("duplicate_charge", "retiro", "I needed cash twice."),
         silly("unusual_charge largest_expense", "retiro", "It is what I live on."),
         silly("bill_missing", "cfe", "Every second month."),
-        silly("income_change", "ieepo", "Paid by the fortnight; some months have three."),
+        silly("income_change", "ieepo", "Paid every 15 days; some months have three."),
         silly("forgotten_subscription new_subscription", "telcel", "I top it up myself."),
       ],
     });

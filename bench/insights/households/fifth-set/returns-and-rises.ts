@@ -72,7 +72,7 @@ export const returnsAndRises: readonly (() => Household)[] = [
     books.sweep(checking, savings, 27, 4500);
     return books.close({
       person:
-        "A teacher who is paid ten months a year. She returned a laptop of $2,399 three weeks after she had bought it, but its AppleCare goes on; and a shop in Cyprus that she has never heard of took $1.06 and then $948.50.",
+        "A teacher who is paid ten months a year. She returned a laptop of $2,399 three weeks after she had bought it, but its AppleCare continues; and a shop in Cyprus that she has never heard of took $1.06 and then $948.50.",
       wanted: [
         want("test_charge unusual_charge", "Zelvorgifts", [948.5], idsOf(theft)),
         want(
@@ -83,8 +83,8 @@ export const returnsAndRises: readonly (() => Household)[] = [
         ),
       ],
       silly: [
-        silly("category_spike category_drop largest_expense unusual_charge", "apple store", "I gave it back."),
-        silly("income_change", "apple", "A refund is no income."),
+        silly("category_spike category_drop largest_expense unusual_charge", "apple store", "I returned it."),
+        silly("income_change", "apple", "A refund isn't income."),
         silly("refund_missing", "apple store", "It came back on 17 October."),
         silly("income_change", "denver public", "Teachers here have no pay in June and July."),
         silly("test_charge", "paybyphone", "It is a parking meter."),
@@ -133,7 +133,7 @@ export const returnsAndRises: readonly (() => Household)[] = [
       everyMonths: 3,
       from: "2025-12",
     });
-    // Four trips for the firm, each paid by herself and given back in one sum; the last not yet.
+    // Four trips for the firm, each paid by herself and repaid in one sum; the last not yet.
     const trip = (flight: string, back: string | null, fare: number, hotel: number, taxi: number) => {
       const next = (days: number) => new Date(Date.parse(flight) + days * 86_400_000).toISOString().slice(0, 10);
       const spent = [
@@ -165,7 +165,7 @@ export const returnsAndRises: readonly (() => Household)[] = [
     books.sweep(cuenta, ahorro, 8, 1400);
     return books.close({
       person:
-        "An engineer who pays for the firm's trips herself. The first two were given back after three weeks, the third after two months, and the fourth, €791.70 of September, is still open. Her bank takes €36 a quarter.",
+        "An engineer who pays for the firm's trips herself. The first two were repaid after three weeks, the third after two months, and the fourth, €791.70 of September, is still open. Her bank takes €36 a quarter.",
       wanted: [
         want("reimbursement_missing", "viaje", [791.7, 468, 739.4], idsOf(open)),
         want("fee_leak", "mantenimiento", [36, 144, sumOfRows(commission)], idsOf(commission)),
@@ -278,7 +278,7 @@ export const returnsAndRises: readonly (() => Household)[] = [
     books.sweep(checking, savings, 27, 4500);
     return books.close({
       person:
-        "A family to whom nothing large has happened: the cars' policy of half a year, Prime, storage at Apple and the warehouse club have each become a little dearer this spring.",
+        "A family to whom nothing large has happened: the cars' policy of half a year, Prime, storage at Apple and the warehouse club have each gone up a little this spring.",
       wanted: [
         want("price_increase", "State Farm", [98, 196, 702], idsOf(auto, "2025-10-01")),
         want("price_increase", "Apple", [3, 36, 12.99], idsOf(storage, "2026-02-01")),

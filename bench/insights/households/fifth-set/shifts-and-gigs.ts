@@ -316,7 +316,7 @@ export const shiftsAndGigs: readonly (() => Household)[] = [
     liveIn("US", books, checking, { scale: 0.72, without: ["fuel"] });
     return books.close({
       person:
-        "A driver whom six apps pay. Lyft has sent nothing since 28 May, after a year and a half of about $214 a week; his car's policy of half a year went from $934 to $1,088; and cash machines take about $15 a month.",
+        "A driver whom six apps pay. Lyft has sent nothing since 28 May, after a year and a half of about $214 a week; his car's policy of half a year went from $934 to $1,088; and ATMs take about $15 a month.",
       wanted: [
         want("income_change", "Lyft", [], idsOf(lyft, "2026-03-01")),
         want("price_increase", "Progressive", [154, 308, 1088], idsOf(cover, "2026-01-01")),
