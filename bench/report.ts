@@ -3,15 +3,28 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
 
-/** Every command writes its own section of this page and leaves the others as they are. */
-const PAGE = "docs/benchmarks.md";
+type Page = { path: string; introduction: string };
 
-const INTRODUCTION = `# Benchmarks
+/** Every command writes its own section of a page and leaves the others as they are. */
+const BENCHMARKS: Page = {
+  path: "docs/benchmarks.md",
+  introduction: `# Benchmarks
 
 Written by \`npm run bench\`, section by section, each by its own command; nothing on this page is typed by hand. Absolute
 times differ from machine to machine, so goals are ratios of two things measured in the same run wherever that is
 possible. Nothing here runs inside \`npm test\`: a busy machine must not fail a build.
-`;
+`,
+};
+
+/** What holds while processes are killed and providers fail. */
+export const RELIABILITY: Page = {
+  path: "docs/reliability.md",
+  introduction: `# Reliability
+
+Written by the commands that each section names; nothing on this page is typed by hand. How the product is run and what to do when
+something fails: [operations.md](operations.md).
+`,
+};
 
 /** One measured thing. `goal` and `isReached` are null for a figure without a goal. */
 export type Measurement = { what: string; measured: string; goal: string | null; isReached: boolean | null };
@@ -29,24 +42,28 @@ export function figureTable(figures: readonly Measurement[]): string {
 /**
  * Puts a section into a page, in the place of the one of the same name or else at the end.
  *
- * @param page  the page as it is, `""` for a new one
+ * @param page  the page's text as it is, `""` for a new one
  * @param section.name  lower-case letters and hyphens; the markers around the section hold it
  * @param section.body  Markdown, beginning with its `## ` heading
  */
-export function withSection(page: string, section: { name: string; body: string }): string {
+export function withSection(
+  page: string,
+  section: { name: string; body: string },
+  { path, introduction }: Page = BENCHMARKS,
+): string {
   const [opening, closing] = [`<!-- ${section.name} -->`, `<!-- end of ${section.name} -->`];
   const text = `${opening}\n${section.body.trim()}\n${closing}\n`;
   const start = page.indexOf(opening);
-  if (start === -1) return `${(page || INTRODUCTION).trimEnd()}\n\n${text}`;
+  if (start === -1) return `${(page || introduction).trimEnd()}\n\n${text}`;
   const end = page.indexOf(closing, start);
-  if (end === -1) throw new Error(`The section ${section.name} of ${PAGE} has no end`);
+  if (end === -1) throw new Error(`The section ${section.name} of ${path} has no end`);
   return page.slice(0, start) + text + page.slice(end + closing.length + 1);
 }
 
-/** Writes a command's section of docs/benchmarks.md. */
-export function writeSection(section: { name: string; body: string }): void {
-  const page = existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "";
-  writeFileSync(PAGE, withSection(page, section));
+/** Writes a command's section of docs/benchmarks.md, or of another page. */
+export function writeSection(section: { name: string; body: string }, page: Page = BENCHMARKS): void {
+  const text = existsSync(page.path) ? readFileSync(page.path, "utf8") : "";
+  writeFileSync(page.path, withSection(text, section, page));
 }
 
 /** On what the figures were measured: date, commit, machine, versions. One paragraph of Markdown. */
@@ -54,8 +71,9 @@ export function conditions(): string {
   const [cpu] = os.cpus();
   const memoryGb = Math.round(os.totalmem() / 2 ** 30);
   const commit = git("rev-parse", "--short", "HEAD") || "unknown";
-  // The page itself changes with every run.
-  const isChanged = git("status", "--porcelain", "--", ".", `:!${PAGE}`) !== "";
+  // The pages themselves change with every run.
+  const pages = [BENCHMARKS, RELIABILITY].map(({ path }) => `:!${path}`);
+  const isChanged = git("status", "--porcelain", "--", ".", ...pages) !== "";
   return [
     `Measured ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`,
     `commit ${commit}${isChanged ? " with changes that are not committed" : ""}`,

@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { dayInTimeZone } from "@/lib/domain/calendar";
+import type { Random } from "../../tests/households/random";
+
+const ANSWER_TIMEOUT_MS = 15_000;
+const TIME_ZONE = "UTC";
+const PASSWORD = "a quiet river at noon";
+const BANK = { institution_id: "ins_109508", name: "First Platypus Bank" };
+
+/** What became of a call: an answer's status, or 0 where none came. */
+export type Answer<T = unknown> = { status: number; payload: T; message: string; retryAfter: string | null };
+
+/**
+ * What a person was answered to what they wrote. `answered` is what the server has acknowledged last; `sent` what was sent since and never
+ * answered: it may have happened or not, but nothing else may have.
+ */
+export type Journal = {
+  /** By the transaction's own name, which no other has. */
+  added: Map<
+    string,
+    { id: string | null; amountMinor: number; answered: "added" | "deleted" | null; sent: "add" | "delete" | null }
+  >;
+  notes: Map<string, { answered: string | null; sent: string[] }>;
+  /** Generations that were accepted. */
+  requestIds: Set<string>;
+};
+
+export type ChaosPerson = {
+  email: string;
+  userId: string;
+  journal: Journal;
+  /** How often each status was answered; 0 is none. */
+  answers: Map<number, number>;
+  /** 503 that did not say when to come again. */
+  withoutRetryAfter: number;
+  /** One thing that a person does, of many by lot, at either server. */
+  act: (random: Random) => Promise<void>;
+  call: <T>(server: string, method: string, path: string, body?: unknown) => Promise<Answer<T>>;
+};
+
+/** A verified person with a linked bank whose first sync was begun. */
+export async function newChaosPerson(stack: {
+  servers: readonly [string, string];
+  sandboxUrl: string;
+}): Promise<ChaosPerson> {
+  const [server] = stack.servers;
+  const email = `chaos-${randomUUID()}@example.test`;
+  let token = "";
+  const answers = new Map<number, number>();
+  const counted = { withoutRetryAfter: 0 };
+  const call: ChaosPerson["call"] = async <T>(at: string, method: string, path: string, body?: unknown) => {
+    const answer = await send<T>(at + path, method, body, token);
+    answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
+    if (answer.status === 503 && answer.retryAfter === null) counted.withoutRetryAfter += 1;
+    return answer;
+  };
+  const must = async <T>(method: string, path: string, body?: unknown) => {
+    const answer = await send<T>(server + path, method, body, token);
+    if (answer.status >= 400 || answer.status === 0)
+      throw new Error(`${method} ${path}: ${answer.status} ${answer.message}`);
+    return answer.payload;
+  };
+  const name = { firstName: "Nora", lastName: "Quist" };
+  const password = { password: PASSWORD, confirmPassword: PASSWORD };
+  await must("POST", "/api/auth/signup", { ...name, email, ...password, acceptTerms: true });
+  const otpCode = await codeFor(stack.sandboxUrl, email);
+  const session = await must<{ id: string; jwtToken: string }>("POST", "/api/auth/verify-email", { email, otpCode });
+  token = session.jwtToken;
+  const place = { country: "US", currency: "USD", timezone: TIME_ZONE };
+  await must("POST", "/api/auth/complete-profile", { ...name, ...place });
+  await must("POST", "/api/accounts/link/token", {});
+  const made = await fetch(`${stack.sandboxUrl}/plaid/sandbox/public_token/create`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "plaid-client-id": "sandbox", "plaid-secret": "sandbox" },
+    body: JSON.stringify({
+      institution_id: BANK.institution_id,
+      initial_products: ["transactions"],
+      options: { transactions: { days_requested: 730 } },
+    }),
+  });
+  const { public_token: publicToken } = (await made.json()) as { public_token: string };
+  const metadata = { institution: BANK };
+  const exchanged = await must<{ accounts: { id: string }[] }>("POST", "/api/accounts/link/exchange", {
+    publicToken,
+    metadata,
+  });
+  const accountIds = exchanged.accounts.map(({ id }) => id);
+  const categories = await must<{ id: string; name: string }[]>("GET", "/api/categories");
+  const categoryId = categories.find((one) => one.name === "Groceries")?.id ?? "";
+  const journal: Journal = { added: new Map(), notes: new Map(), requestIds: new Set() };
+  const person: ChaosPerson = {
+    ...{ email, userId: session.id, journal, answers, call },
+    get withoutRetryAfter() {
+      return counted.withoutRetryAfter;
+    },
+    act: async (random) => {
+      const at = random.pick(stack.servers);
+      const own = [...journal.added.values()].filter(
+        ({ id, answered, sent }) => id && answered === "added" && sent === null,
+      );
+      await random.pick([add, add, add, note, note, remove, read, sync, generate] as const)();
+
+      async function add() {
+        const text = `chaos ${randomUUID()}`;
+        const amountMinor = random.whole(100, 20_000);
+        const entry = { id: null as string | null, amountMinor: -amountMinor, answered: null, sent: "add" as const };
+        journal.added.set(text, entry);
+        const date = dayInTimeZone(new Date(), TIME_ZONE);
+        const purchase = { date, amount: amountMinor / 100, type: "expense", name: text, categoryId };
+        const { status, payload } = await call<{ id: string }>(at, "POST", "/api/transactions/manual", purchase);
+        if (status === 201) journal.added.set(text, { ...entry, id: payload.id, answered: "added", sent: null });
+      }
+      async function note() {
+        const target = own[random.whole(0, own.length - 1)]?.id;
+        if (!target) return add();
+        const text = `note ${randomUUID()}`;
+        const known = journal.notes.get(target) ?? { answered: null, sent: [] };
+        journal.notes.set(target, { ...known, sent: [...known.sent, text] });
+        const { status } = await call(at, "PATCH", `/api/transactions/${target}`, { notes: text });
+        if (status === 200) journal.notes.set(target, { answered: text, sent: [] });
+      }
+      async function remove() {
+        const target = own.length > 3 ? own[random.whole(0, own.length - 1)] : undefined;
+        if (!target) return add();
+        target.sent = "delete";
+        const { status } = await call(at, "DELETE", `/api/transactions/${target.id}`);
+        if (status === 200) Object.assign(target, { answered: "deleted", sent: null });
+      }
+      async function read() {
+        await call(at, "GET", "/api/accounts/transactions/my-range");
+      }
+      async function sync() {
+        await call(at, "POST", `/api/accounts/${accountIds[random.whole(0, accountIds.length - 1)]}/sync`, {});
+      }
+      async function generate() {
+        const kind = random.pick(["insights", "hidden-insights"] as const);
+        const requestId = randomUUID();
+        const { status } = await call(at, "POST", `/api/${kind}/generate-v2`, { requestId });
+        if (status === 202) journal.requestIds.add(requestId);
+      }
+    },
+  };
+  return person;
+}
+
+async function send<T>(url: string, method: string, body: unknown, token: string): Promise<Answer<T>> {
+  const nothing = { status: 0, payload: undefined as T, message: "no answer", retryAfter: null };
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    const { payload, message } = (await response.json()) as { payload: T; message: string };
+    return { status: response.status, payload, message, retryAfter: response.headers.get("retry-after") };
+  } catch {
+    // What was cut off in the middle of an answer was not answered either.
+    return nothing;
+  }
+}
+
+async function codeFor(sandboxUrl: string, email: string): Promise<string> {
+  for (const deadlineMs = Date.now() + 30_000; Date.now() < deadlineMs; ) {
+    const mails = await fetch(`${sandboxUrl}/mail/api/messages?to=${encodeURIComponent(email)}`);
+    const code = ((await mails.json()) as { text: string }[]).flatMap(({ text }) => text.match(/\b\d{6}\b/) ?? [])[0];
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`No code came to ${email}`);
+}

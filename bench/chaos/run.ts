@@ -1,0 +1,177 @@
+import { parseArgs } from "node:util";
+import { type Random, randomOf } from "../../tests/households/random";
+import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
+import { type Broken, brokenInvariants } from "./invariants";
+import { type ChaosPerson, newChaosPerson } from "./people";
+import { PARTS, type Part, type Stack, startStack } from "./stack";
+
+/**
+ * Kills parts of a running product while people use it and its providers fail, starts them again, and looks whether what people were
+ * answered still holds (`npm run chaos -- --rounds 20 --seed 7`). Ends with 1 where something does not.
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "20" },
+    seed: { type: "string", default: "1" },
+    "no-page": { type: "boolean" },
+  },
+});
+const rounds = Number(values.rounds);
+const random = randomOf(Number(values.seed));
+
+const PEOPLE = 5;
+/** People act for so long a round; what is killed is killed within it. */
+const ACT_MS = 6000;
+/** What was running goes on within fifteen seconds (a generation also waits for a provider that failed it). */
+const REST_TIMEOUT_MS = 90_000;
+
+/** What is killed at once; the last is a machine that loses power. */
+const KILLS: readonly [readonly Part[], ...(readonly Part[])[]] = [
+  ["server A"],
+  ["server B"],
+  ["worker"],
+  ["database"],
+  ["server A", "server B"],
+  ["server A", "worker"],
+  [...PARTS],
+];
+
+/** How a provider fails meanwhile (`sandbox/core/faults.ts`). */
+const FAULTS: readonly [object | null, ...(object | null)[]] = [
+  null,
+  { provider: "plaid", status: 500, times: 4 },
+  { provider: "plaid", kind: "reset", times: 4 },
+  { provider: "plaid", kind: "lost", times: 2 },
+  { provider: "plaid", path: "/transactions/sync", delayMs: 3000, times: 4 },
+  { provider: "openai", status: 500, times: 4 },
+  { provider: "openai", kind: "drip", times: 2 },
+  { provider: "openai", kind: "malformed", times: 3 },
+  { provider: "mail", kind: "reject", times: 4 },
+];
+
+const stack = await startStack();
+const everything: Broken[] = [];
+const recoveriesMs: number[] = [];
+const restsMs: number[] = [];
+let killed = 0;
+try {
+  const reference = await newChaosPerson(stack);
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => newChaosPerson(stack)));
+  await untilAtRest(stack, [reference, ...people]);
+  for (let round = 1; round <= rounds; round += 1) {
+    const parts = random.pick(KILLS);
+    const fault = random.pick(FAULTS);
+    if (fault) await control("POST", fault);
+    const untilMs = Date.now() + ACT_MS;
+    const acting = people.map((person, index) => actUntil(person, randomOf(round * 100 + index), untilMs));
+    await new Promise((resolve) => setTimeout(resolve, random.whole(500, 3500)));
+    await stack.kill(parts);
+    killed += parts.length;
+    recoveriesMs.push(await stack.restore());
+    await Promise.all(acting);
+    await control("DELETE");
+    restsMs.push(await untilAtRest(stack, people));
+    const broken = (await brokenInvariants(stack.databaseUrl, people, reference)).filter(({ count }) => count > 0);
+    everything.push(...broken);
+    console.log(
+      `${round}  ${parts.join(" and ")} killed${fault ? ` while ${JSON.stringify(fault)}` : ""}: ready after ${recoveriesMs.at(-1)} ms, at rest after ${restsMs.at(-1)} ms${broken.map(({ what, count, examples }) => `\n   BROKEN ${count} ${what}: ${examples.join("; ")}`).join("")}`,
+    );
+  }
+  const last = await brokenInvariants(stack.databaseUrl, people, reference);
+  if (!values["no-page"]) writeSection({ name: "chaos", body: sectionOf(people, last) }, RELIABILITY);
+} finally {
+  await stack.stop();
+}
+process.exit(everything.length > 0 ? 1 : 0);
+
+async function actUntil(person: ChaosPerson, own: Random, untilMs: number): Promise<void> {
+  while (Date.now() < untilMs) {
+    await person.act(own);
+    await new Promise((resolve) => setTimeout(resolve, own.whole(20, 120)));
+  }
+}
+
+async function control(method: "POST" | "DELETE", fault?: object): Promise<void> {
+  const answer = await fetch(`${stack.sandboxUrl}/_sandbox/faults`, {
+    method,
+    ...(fault ? { headers: { "content-type": "application/json" }, body: JSON.stringify(fault) } : {}),
+  });
+  if (!answer.ok) throw new Error(`The sandbox refused a fault: ${answer.status} ${await answer.text()}`);
+}
+
+/** Until no account is being read and no generation runs. @returns how long it took, in milliseconds */
+async function untilAtRest({ servers: [server] }: Stack, people: readonly ChaosPerson[]): Promise<number> {
+  const sinceMs = Date.now();
+  for (const person of people) {
+    for (;;) {
+      const accounts = await person.call<{ isSyncing: boolean; lastSyncedAt: string | null }[]>(
+        server,
+        "GET",
+        "/api/accounts",
+      );
+      const running = await Promise.all(
+        ["insights", "hidden-insights"].map(
+          async (kind) =>
+            (await person.call<{ running: object | null }>(server, "GET", `/api/${kind}/history`)).payload?.running ??
+            null,
+        ),
+      );
+      const isSynced =
+        accounts.status === 200 && accounts.payload.every((one) => !one.isSyncing && one.lastSyncedAt !== null);
+      if (isSynced && running.every((one) => one === null)) break;
+      // What is left undone is then found by its invariant.
+      if (Date.now() - sinceMs > REST_TIMEOUT_MS) return Date.now() - sinceMs;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+  return Date.now() - sinceMs;
+}
+
+function sectionOf(people: readonly ChaosPerson[], last: readonly Broken[]): string {
+  const journals = people.map(({ journal }) => journal);
+  const added = journals.flatMap((journal) => [...journal.added.values()]);
+  const count = (matches: (status: number) => boolean) =>
+    people.reduce(
+      (total, { answers }) => [...answers].reduce((sum, [status, times]) => sum + (matches(status) ? times : 0), total),
+      0,
+    );
+  const never = (what: string): Measurement => {
+    const found = everything.filter((one) => one.what === what).reduce((sum, one) => sum + one.count, 0);
+    const sentence = what.charAt(0).toUpperCase() + what.slice(1);
+    return { what: sentence, measured: String(found), goal: "0", isReached: found === 0 };
+  };
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  const slowestMs = Math.max(...recoveriesMs);
+  const figures: Measurement[] = [
+    plain("Rounds", String(rounds)),
+    plain("Processes killed", String(killed)),
+    plain("Calls that were answered with success", String(count((status) => status >= 200 && status < 300))),
+    plain("Calls refused with 503 until a part was back", String(count((status) => status === 503))),
+    plain("Calls without an answer", String(count((status) => status === 0))),
+    plain(
+      "Acknowledged transactions, and what was done with them",
+      String(added.filter(({ answered }) => answered !== null).length),
+    ),
+    ...last.map(({ what }) => never(what)),
+    {
+      what: "Both servers answer again, at the slowest, after the start of what was killed",
+      measured: seconds(slowestMs),
+      goal: "≤ 30 s",
+      isReached: slowestMs <= 30_000,
+    },
+    plain("All that was running had ended, at the slowest", seconds(Math.max(...restsMs))),
+  ];
+  return `## Killed while it is used
+
+\`npm run chaos -- --rounds ${rounds} --seed ${values.seed}\`. ${conditions()}.
+
+Two servers, a worker and a database, each a process of its own; ${PEOPLE} people add, note, delete, read, have their bank read and insights made, at
+either server; in each round one of ${KILLS.length} sets of processes is killed (\`kill -9\`), mostly while a provider fails, and started again. Then what people
+were answered is compared with what the database has.
+
+${figureTable(figures)}`;
+}
+
+function plain(what: string, measured: string): Measurement {
+  return { what, measured, goal: null, isReached: null };
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { migrate } from "../../scripts/migrate.mjs";
+import { startPostgres } from "../../scripts/postgres.mjs";
+
+const FIRST_PORT = 4390;
+/** As long as a server is waited for; a start recovers a database first. */
+const READY_TIMEOUT_MS = 60_000;
+
+/** What can be killed by itself. */
+export const PARTS = ["server A", "server B", "worker", "database"] as const;
+export type Part = (typeof PARTS)[number];
+
+export type Stack = {
+  /** The addresses of both servers. */
+  servers: readonly [string, string];
+  sandboxUrl: string;
+  databaseUrl: string;
+  env: Record<string, string>;
+  /** `kill -9` to all of these at once. */
+  kill: (parts: readonly Part[]) => Promise<void>;
+  /** Starts what doesn't run. @returns milliseconds until both servers answered as ready */
+  restore: () => Promise<number>;
+  stop: () => Promise<void>;
+};
+
+/** Two servers, a worker, a database that survives `kill -9`, and the sandbox: each a process of its own, in a folder that is thrown away. */
+export async function startStack(): Promise<Stack> {
+  const dir = mkdtempSync(path.join(tmpdir(), "sorrel-chaos-"));
+  const ports = { a: FIRST_PORT, b: FIRST_PORT + 4, sandbox: FIRST_PORT + 1, database: FIRST_PORT + 3 };
+  const [a, b] = [`http://localhost:${ports.a}`, `http://localhost:${ports.b}`];
+  const running = new Map<string, ChildProcess>();
+  const postgresAt = () => startPostgres({ dir: path.join(dir, "postgres"), port: ports.database });
+  let postgres = await postgresAt();
+  const databaseUrl = postgres.url("sorrel");
+  await migrate(databaseUrl, { create: true });
+  const env: Record<string, string> = {
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "fatal",
+    APP_URL: a,
+    DATABASE_URL: databaseUrl,
+    SANDBOX_URL: `http://localhost:${ports.sandbox}`,
+    AUTH_SECRET: randomBytes(32).toString("base64url"),
+    DATA_ENCRYPTION_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+    VAPID_PRIVATE_KEY: randomBytes(32).toString("base64url"),
+    WORKER_MODE: "separate",
+    PASSWORD_COST: "6",
+  };
+  const programs: Record<Exclude<Part, "database"> | "sandbox", { args: string[]; env: Record<string, string> }> = {
+    sandbox: {
+      args: ["--import", "tsx", "sandbox/main.ts"],
+      env: {
+        SANDBOX_PORT: String(ports.sandbox),
+        SANDBOX_SMTP_PORT: String(ports.sandbox + 1),
+        SANDBOX_DATA_DIR: path.join(dir, "sandbox"),
+        SANDBOX_APP_URL: a,
+      },
+    },
+    "server A": { args: ["scripts/serve.mjs"], env: { PORT: String(ports.a) } },
+    // What is not given points at the port after the server's own: for the second one it has to be named.
+    "server B": { args: ["scripts/serve.mjs"], env: { PORT: String(ports.b) } },
+    worker: { args: ["--import", "tsx", "scripts/worker.ts"], env: { PORT: String(ports.a) } },
+  };
+  const start = (name: keyof typeof programs) => {
+    const program = programs[name];
+    const child = spawn(process.execPath, program.args, {
+      env: { ...process.env, ...env, ...program.env },
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    running.set(name, child);
+    child.once("exit", () => running.get(name) === child && running.delete(name));
+  };
+  const killDatabase = () => {
+    const [pid] = readFileSync(path.join(dir, "postgres/pgdata/postmaster.pid"), "utf8").split("\n");
+    process.kill(Number(pid), "SIGKILL");
+  };
+  const restore = async () => {
+    const sinceMs = Date.now();
+    // A postmaster that was killed leaves its children for a moment, and no other may start beside them.
+    postgres = await untilDone(postgresAt);
+    for (const name of ["server A", "server B", "worker"] as const) if (!running.has(name)) start(name);
+    await Promise.all([a, b].map((server) => untilReady(`${server}/api/ready`)));
+    return Date.now() - sinceMs;
+  };
+
+  start("sandbox");
+  await untilReady(`http://127.0.0.1:${ports.sandbox}/_sandbox/health`);
+  await restore();
+  return {
+    servers: [a, b],
+    sandboxUrl: `http://127.0.0.1:${ports.sandbox}`,
+    databaseUrl,
+    env,
+    restore,
+    kill: async (parts) => {
+      const gone = parts.flatMap((part) => {
+        const child = running.get(part);
+        return child ? [new Promise((resolve) => child.once("exit", resolve))] : [];
+      });
+      for (const part of parts) part === "database" ? killDatabase() : running.get(part)?.kill("SIGKILL");
+      await Promise.all(gone);
+    },
+    stop: async () => {
+      for (const child of running.values()) child.kill("SIGKILL");
+      await postgres.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadlineMs = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < deadlineMs) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} did not answer within a minute`);
+}
+
+async function untilDone<T>(work: () => Promise<T>): Promise<T> {
+  for (const deadlineMs = Date.now() + READY_TIMEOUT_MS; ; await new Promise((resolve) => setTimeout(resolve, 200))) {
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() > deadlineMs) throw error;
+    }
+  }
+}
