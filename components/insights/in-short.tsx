@@ -62,7 +62,7 @@ function InShortParagraph({ paragraph, isOwnPage }: { paragraph: InShort<Insight
 
 function titleOf({ topic, month, isWhole }: InShort<Insight>, locale: string): string {
   if (topic === "fees") return "Your fees in short";
-  if (topic === "subscriptions" || month === null) return "Your subscriptions in short";
+  if (topic === "subscriptions" || month === null) return "Your regular charges in short";
   const name = formatDay(`${month}-01`, locale, "monthLong");
   return isWhole ? `Your ${name} in short` : `Your ${name} so far, in short`;
 }

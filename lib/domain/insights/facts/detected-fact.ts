@@ -109,6 +109,8 @@ export type Hints = {
   result?: "ahead" | "behind" | "even";
   times?: "twice" | "twice, again and again";
   count?: "single" | "several";
+  /** Of how many sorts they are. */
+  kinds?: "one" | "several";
   amounts?: "known" | "partly estimated";
   coverage?: "covered by the checking account" | "more than the checking account holds";
   change?: "moved" | "ended";

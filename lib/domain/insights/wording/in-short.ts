@@ -31,7 +31,7 @@ const TOPICS: Readonly<Record<InShortTopic, { gloss: string; types: readonly Ins
     ],
   },
   subscriptions: {
-    gloss: "subscriptions: what rose, began, overlaps or is quiet",
+    gloss: "regular charges: what rose, began, overlaps or is quiet",
     types: [
       "price_increase",
       "new_subscription",

@@ -101,11 +101,20 @@ export const feeLeak = defineInsight({
         "which kind of fee is among them, and its typical size",
         (f) => sentence`The ${counted(f.count, "fee includes", "fees include")} ${f.kind}, ${typically(f.typical)}`,
         {
-          when: (fact) => isFee(fact) && areSeveral(fact),
+          when: (fact) => isFee(fact) && areSeveral(fact) && fact.hints.kinds === "several",
           holds: (fact, { rows }) =>
             rows.some(
               (row) => row.amountMinor < 0 && categoryBySlug(feeSlugOf(row) ?? "")?.name === textOf(fact, "kind"),
             ),
+        },
+      ),
+      clause(
+        "one-kind",
+        "all are of one kind, and their typical size",
+        (f) => sentence`There were ${counted(f.count, "fee", "fees")}, ${typically(f.typical)}`,
+        {
+          when: (fact) => isFee(fact) && areSeveral(fact) && fact.hints.kinds === "one",
+          holds: (_, { rows }) => new Set(rows.filter(isCharge).map(feeSlugOf)).size === 1,
         },
       ),
       clause(
@@ -161,7 +170,7 @@ export const feeLeak = defineInsight({
       clause(
         "other-account",
         "ask for an account without such fees",
-        (f) => sentence`Ask your bank for an account without ${f.kind}`,
+        () => sentence`Ask your bank for an account without such fees`,
         { when: isFee },
       ),
     ],
@@ -191,6 +200,10 @@ function feesOfCause(input: DetectorInput, cause: Cause, days: number): Fees {
   );
   const charged = rows.filter(({ amountMinor }) => amountMinor < 0);
   return { rows, charged, totalMinor: -sumMinor(rows.map(({ amountMinor }) => amountMinor)) };
+}
+
+function isCharge({ amountMinor }: LedgerTransaction): boolean {
+  return amountMinor < 0;
 }
 
 function isInterest({ hints }: DetectedFact): boolean {
@@ -309,6 +322,7 @@ function toFact(
     hints: {
       cause,
       count: charged.length > 1 ? "several" : "single",
+      kinds: charged.length === ofKind.length ? "one" : "several",
       span: days === THRESHOLDS.days ? "ninety days" : "a year",
       ...(charged.some(isPenalty) ? { fee: "penalty" } : charged.some(isNamedYearly) ? { fee: "yearly" } : {}),
     },

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, addMonths, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { back, charge, detected, savings, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
+import { offerOf } from "@/lib/domain/insights/wording/choice";
 import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 describe("fees and cash", () => {
@@ -14,6 +15,15 @@ describe("fees and cash", () => {
     const interest = charge("Interest", "interest-charges", 3000, [back(5), back(35), back(65)]);
     const input = inputOf(...interest.map((row) => ({ ...row, accountId: "loan" })));
     expect(detected("fee_leak", { ...input, accounts: [...input.accounts, loan] })).toEqual([]);
+  });
+
+  test("several fees of one sort are not said to include it, and those of two are", () => {
+    const fees = (kinds: string[]) => kinds.flatMap((slug, index) => charge("Fee", slug, 350, [back(5 + 20 * index)]));
+    const details = (kinds: string[]) =>
+      detected("fee_leak", inputOf(...fees(kinds))).flatMap(({ fact }) => offerOf(fact).detail.map(({ id }) => id));
+    expect(details(["atm-fees", "atm-fees", "atm-fees"])).toContain("one-kind");
+    expect(details(["atm-fees", "atm-fees", "atm-fees"])).not.toContain("kind");
+    expect(details(["atm-fees", "atm-fees", "bank-fees"])).toContain("kind");
   });
 
   test("one fee for a late payment or an overdraft is worth a call; another single fee is not", () => {
@@ -88,6 +98,12 @@ describe("fees and cash", () => {
     });
     expect(detected("fee_leak", beside(935_000))).toEqual([]);
     expect(detected("idle_cash", beside(935_000))).toEqual([]);
+    // What lies idle in checking pays the card first, and is then no idle cash.
+    const full = beside(935_000).accounts.map((account) =>
+      account.subtype === "checking" ? { ...account, name: "Everyday", currentBalanceMinor: 4_000_000 } : account,
+    );
+    expect(detected("interest_beside_savings", { ...input, accounts: full })[0]?.body).toContain("down from Everyday");
+    expect(detected("idle_cash", { ...input, accounts: full })).toEqual([]);
     // Nor is the same card's interest of the months before: it is ended by the same step.
     const before = charge("INTEREST CHARGE", "interest-charges", 9800, [back(95), back(125), back(155)]);
     const longer = inputOf(...taken, ...held, ...before.map((row) => ({ ...row, accountId: "card" })));

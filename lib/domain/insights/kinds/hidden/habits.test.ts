@@ -15,6 +15,12 @@ describe("habits", () => {
     expect(titles("unusual_charge", ...charge("Kestrel Air", "flights", 92_900, ["2026-11-11"]))).toEqual([]);
   });
 
+  test("a numbered check and a laptop of a shop that bills an app each month are no charges out of the ordinary", () => {
+    expect(titles("unusual_charge", ...charge("CHECK 1182", "uncategorized", 340_000, ["2026-11-11"]))).toEqual([]);
+    const app = charge("Orchard", "software", 1099, monthly("2025-12", 11, 4));
+    expect(titles("unusual_charge", ...app, ...charge("Orchard", "electronics", 92_900, ["2026-11-11"]))).toEqual([]);
+  });
+
   test("a bill for gas far above a year of its bills is unusual; a winter's is not", () => {
     const quarters = (latestMinor: number) =>
       [21_430, 32_210, 26_875, 15_820, latestMinor].flatMap((amountMinor, index) =>

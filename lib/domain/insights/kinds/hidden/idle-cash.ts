@@ -150,9 +150,8 @@ const SETS_OFF_A_LOAN = /\boffset\b/i;
 function detectIdleCash(input: DetectorInput): DetectedFact[] {
   const holdings = holdingsOf(input);
   const monthMinor = usualMonthMinor(input);
-  // Where a card takes interest beside it, paying that off is worth more than any better account.
-  const isWantedForCard = (id: string) =>
-    interestBesideSavingsOf(input).some(({ savings }) => savings.some((account) => account.id === id));
+  // Where a card takes interest beside it, paying that off is worth more than any better account, from whichever it is paid.
+  if (interestBesideSavingsOf(input).length > 0) return [];
   return holdings.flatMap((holding) => {
     const isCurrent = holding.account.subtype === "checking";
     // What a checking account is for is not known before a usual month is.
@@ -171,7 +170,6 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
       lowestMinor >= holding.balanceMinor * minShare &&
       // What a silent account holds by now, no one knows.
       !coverageOf(input).get(holding.account.id)?.silentSince &&
-      !isWantedForCard(holding.account.id) &&
       !SETS_OFF_A_LOAN.test(`${holding.account.name} ${holding.account.subtype ?? ""}`);
     if (!isIdle) return [];
     const better = holdings

@@ -1,4 +1,5 @@
 import { addDays } from "@/lib/domain/calendar";
+import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import {
   type CardInterest,
   cardInterestSince,
@@ -6,10 +7,17 @@ import {
 } from "@/lib/domain/insights/detection/card-interest";
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { coverageOf, type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
+import {
+  coverageOf,
+  type DetectorInput,
+  moneyWriter,
+  spendingHref,
+  usualSpendingMinor,
+} from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
 import { counted, inAll, lyingInSavings, overAYear } from "../../wording/phrases";
@@ -19,6 +27,8 @@ import { sentence } from "../../wording/role-texts";
 const THRESHOLDS = {
   /** Four times ninety days: a year, near enough for a pace. */
   timesAYear: 4,
+  /** So much of a usual month's spending stays in a current account. */
+  bufferMonths: 2,
   /** A statement comes once a month: after this none was charged any more. */
   newsDays: 40,
 } as const;
@@ -112,6 +122,16 @@ function detectInterestBesideSavings(input: DetectorInput): DetectedFact[] {
   );
 }
 
+/** Those that hold what the card is owed beyond two months of spending: what lies idle there pays it before any savings do. */
+function currentAccountsWithEnough(input: DetectorInput, { currentBalanceMinor }: LedgerAccount): LedgerAccount[] {
+  const monthMinor = usualSpendingMinor(input);
+  if (monthMinor === null || currentBalanceMinor === null) return [];
+  const neededMinor = Math.abs(currentBalanceMinor) + monthMinor * THRESHOLDS.bufferMonths;
+  return depositAccounts(input.accounts, input.currency).filter(
+    (account) => account.subtype === "checking" && (account.currentBalanceMinor ?? 0) >= neededMinor,
+  );
+}
+
 function toFact(input: DetectorInput, { card, rows, totalMinor, savings }: CardInterest): DetectedFact {
   const { currency, today } = input;
   const write = moneyWriter(currency);
@@ -121,7 +141,7 @@ function toFact(input: DetectorInput, { card, rows, totalMinor, savings }: CardI
   // The interest of a card that was linked a month ago is not that of a quarter.
   const isPaced = isKnownThroughout(knownSince, start);
   const charges = rows.filter(({ amountMinor }) => amountMinor < 0);
-  const largest = savings.reduce((most, one) =>
+  const source = [...savings, ...currentAccountsWithEnough(input, card)].reduce((most, one) =>
     (one.currentBalanceMinor ?? 0) > (most.currentBalanceMinor ?? 0) ? one : most,
   );
   const yearlyMinor = totalMinor * THRESHOLDS.timesAYear;
@@ -176,7 +196,7 @@ function toFact(input: DetectorInput, { card, rows, totalMinor, savings }: CardI
       "The interest a card took in the last ninety days, twice at least, while savings accounts held ten times as much and more on every one of those days.",
     slots: {
       account: textSlot(card.name),
-      source: textSlot(largest.name),
+      source: textSlot(source.name),
       ...slotsOf(figures, ["total", "idle", "count", "yearly"], currency),
       since: dateSlot(since, today),
     },

@@ -92,7 +92,13 @@ export const subscriptionOverlap = defineInsight({
         "more",
         "two of the names and what all cost a month",
         (f) => sentence`${f.firstMerchant}, ${f.secondMerchant} and the others cost ${togetherAMonth(f.total)}`,
-        { when: (fact) => isMonthly(fact) && figureValue(fact, "count") > 2 },
+        { when: (fact) => isMonthly(fact) && figureValue(fact, "count") > 3 },
+      ),
+      clause(
+        "three",
+        "two of the three names and what all cost a month",
+        (f) => sentence`${f.firstMerchant}, ${f.secondMerchant} and one more cost ${togetherAMonth(f.total)}`,
+        { when: (fact) => isMonthly(fact) && figureValue(fact, "count") === 3 },
       ),
       clause(
         "two-short",

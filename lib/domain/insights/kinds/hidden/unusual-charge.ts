@@ -206,9 +206,16 @@ function detectUnusualCharge(input: DetectorInput): DetectedFact[] {
             facts.push(billFact(input, row, earlier));
         } else if (seen >= THRESHOLDS.minEarlier && amountMinor >= largestMinor * THRESHOLDS.minFactorOfLargest) {
           const earlier = rows.slice(0, index).filter((one) => one.amountMinor < 0);
-          const isReported = isFarAbove(row, earlier, input) && !wasReturned(input, row);
+          // A laptop of a shop that otherwise bills an app each month is another business under the same name.
+          const isSameKind = earlier.some(({ categorySlug }) => categorySlug === row.categorySlug);
+          const isReported = isSameKind && isFarAbove(row, earlier, input) && !wasReturned(input, row);
           if (isReported) facts.push(ownFact(input, row, earlier));
-        } else if (seen === 0 && SMALL_BY_NATURE.has(row.categorySlug) && !recurringIds(input).has(row.id)) {
+        } else if (
+          seen === 0 &&
+          SMALL_BY_NATURE.has(row.categorySlug) &&
+          !isCheck(row) &&
+          !recurringIds(input).has(row.id)
+        ) {
           const purchases = purchasesOf(input);
           const isReported = isLikeNone(row, purchases, input) && !wasReturned(input, row);
           if (isReported) facts.push(firstFact(input, row, purchases));
@@ -219,6 +226,11 @@ function detectUnusualCharge(input: DetectorInput): DetectedFact[] {
     }
   }
   return facts;
+}
+
+/** A numbered check is new each time, and names no place. */
+function isCheck({ name }: LedgerTransaction): boolean {
+  return /\b(?:check|cheque|chq)\b\D{0,8}\d/i.test(name);
 }
 
 function isCandidate(row: LedgerTransaction, { currency }: DetectorInput): boolean {

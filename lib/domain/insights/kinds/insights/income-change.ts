@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type IncomeMove, latestMove } from "@/lib/domain/insights/detection/income/income-moves";
@@ -8,13 +9,16 @@ import {
   pausedLastYear,
   pausesAsLong,
 } from "@/lib/domain/insights/detection/income/income-pauses";
+import { PAY } from "@/lib/domain/insights/detection/income/pay-categories";
 import {
+  bookedTransactions,
   coverageOf,
   type DetectorInput,
   moneyWriter,
   seriesOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
+import { unpaidShares } from "@/lib/domain/insights/detection/owed/owed-money";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
@@ -45,12 +49,14 @@ const THRESHOLDS = {
   minRatio: 0.03,
   /** Pay by the hour differs each time; a change lies clear of that. */
   minDeviations: 3,
-  /** A quarter of a year later it is the income by now. */
-  lookbackDays: 92,
+  /** Ten weeks after it was due a person lives without it, and knows. */
+  lookbackDays: 70,
   /** Another level of pay is news for a month longer: it is seen on the second payslip, and felt on the third. */
   movedDays: 122,
   /** Something that brings two thirds of it has taken its place. */
   replacedShare: 0.66,
+  /** The last pay of one job may come weeks after the first of the next. */
+  handOverDays: 35,
   /** A tenth less deserves a warning. */
   warningRatio: 0.1,
 } as const;
@@ -174,6 +180,8 @@ function detectIncomeChange(input: DetectorInput): DetectedFact[] {
   return incomes.flatMap((series) => {
     if (!series.isActive || isLateForOnce(series, input.today))
       return hasJustEnded(input, series, incomes) &&
+        !isPaidElsewhere(input, series) &&
+        !isShareOwed(input, series) &&
         isStillReporting(input, series) &&
         !pausedLastYear(input, series) &&
         !pausesAsLong(series, input.today)
@@ -196,17 +204,40 @@ function hasJustEnded({ today }: DetectorInput, ended: RecurringSeries, incomes:
       other !== ended &&
       other.isActive &&
       other.lastDate > ended.lastDate &&
-      other.firstDate > addDays(ended.lastDate, -35) &&
+      other.firstDate > addDays(ended.lastDate, -THRESHOLDS.handOverDays) &&
       other.amountMinor * CADENCES[other.cadence].perYear >=
         ended.amountMinor * CADENCES[ended.cadence].perYear * THRESHOLDS.replacedShare,
   );
   return !isReplaced && ended.cadence !== "yearly" && daysBetween(ended.nextDate, today) <= THRESHOLDS.lookbackDays;
 }
 
+/**
+ * Whether someone who never paid before has paid about as much since: a new employer's first payslips show no rhythm yet, and a
+ * person who earns as before is not without pay.
+ */
+function isPaidElsewhere(input: DetectorInput, { key, payments, lastDate, cadence }: RecurringSeries): boolean {
+  const { periodDays } = CADENCES[cadence];
+  const since = addDays(lastDate, -THRESHOLDS.handOverDays);
+  const pay = bookedTransactions(input).filter((row) => row.amountMinor > 0 && PAY.has(row.categorySlug));
+  const known = new Set(pay.filter(({ date }) => date <= since).map(merchantKey));
+  const fresh = pay.filter((row) => row.date > since && merchantKey(row) !== key && !known.has(merchantKey(row)));
+  const missed = Math.max(1, Math.floor(daysBetween(lastDate, input.today) / periodDays));
+  const neededMinor = usualPaymentMinor(payments.slice(-THRESHOLDS.paymentsCompared)) * THRESHOLDS.replacedShare;
+  return [...groupBy(fresh, merchantKey).values()].some(
+    (rows) => sumMinor(rows.map(({ amountMinor }) => amountMinor)) >= neededMinor * missed,
+  );
+}
+
 /** Whether its account reported anything after the payment was due: where it did not, the payment may be there unseen. */
 function isStillReporting(input: DetectorInput, { accountId, nextDate }: RecurringSeries): boolean {
   const coverage = coverageOf(input).get(accountId ?? "");
   return !coverage || (coverage.silentSince === null && coverage.answeredUntil > nextDate);
+}
+
+/** Whether it is what a person sends each month, whose absence is reported as money that is owed. */
+function isShareOwed(input: DetectorInput, { transactionIds }: RecurringSeries): boolean {
+  const owed = new Set(unpaidShares(input).flatMap(({ rows }) => rows.map(({ id }) => id)));
+  return transactionIds.some((id) => owed.has(id));
 }
 
 function movedFact(

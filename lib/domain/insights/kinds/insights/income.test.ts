@@ -42,6 +42,21 @@ describe("income", () => {
     expect(detected("income_change", { ...input, transactions: paidElsewhere })).toEqual([]);
   });
 
+  test("a new employer's first pay, in place of the old one's, is no end of pay, whatever its rhythm; less than two thirds of it is one", () => {
+    const left = (...rows: Parameters<typeof inputOf>) => {
+      const input = inputOf(...rows);
+      const transactions = input.transactions.filter(
+        (row) => row.merchant !== "Fernwood Studio" || row.date < "2026-10-20",
+      );
+      return detected("income_change", { ...input, transactions }).map(({ title }) => title);
+    };
+    const harbor = (date: string, amountMinor: number) => ({ date, amountMinor, slug: "salary", merchant: "Harbor" });
+    expect(left()).toEqual(["Fernwood Studio has stopped paying in"]);
+    expect(left(harbor("2026-11-03", 335_000), harbor("2026-11-17", 335_000))).toEqual([]);
+    expect(left(harbor("2026-10-30", 680_000))).toEqual([]);
+    expect(left(harbor("2026-11-03", 90_000))).toEqual(["Fernwood Studio has stopped paying in"]);
+  });
+
   test("what came in turns and was away as long before has not stopped; what never was has", () => {
     const shows = (days: string[]) =>
       days.map((date) => ({ date, amountMinor: 240_000, slug: "gig-work", merchant: "Quartz Transfer" }));

@@ -142,7 +142,8 @@ function detectSavingsRate(input: DetectorInput): DetectedFact[] {
   const rows = rowsOf(counted);
   const totals = totalsOf(cashflowOfTransactions(rows));
   // What more than undid a salary in one month can outweigh what came in over all three.
-  if (!isKnown || totals.incomeMinor <= 0 || !haveClearSums(input, rows)) return [];
+  // Where nothing is spent, only money that lies there is seen, and a rate of its interest says nothing.
+  if (!isKnown || totals.incomeMinor <= 0 || totals.expenseMinor <= 0 || !haveClearSums(input, rows)) return [];
   const earlier = months.slice(THRESHOLDS.monthsCounted);
   if (lacksPay(input, counted, earlier) || isDecidedByOne(input, rows, totals.incomeMinor)) return [];
   const before = totalsOf(cashflowOfTransactions(rowsOf(earlier)));
