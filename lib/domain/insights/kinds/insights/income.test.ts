@@ -42,7 +42,7 @@ describe("income", () => {
     expect(detected("income_change", { ...input, transactions: paidElsewhere })).toEqual([]);
   });
 
-  test("a new employer's first pay, in place of the old one's, is no end of pay, whatever its rhythm; less than two thirds of it is one", () => {
+  test("pay has not stopped where a new employer's comes in place of the old one's, whatever its rhythm; with less than two thirds of it, it has", () => {
     const left = (...rows: Parameters<typeof inputOf>) => {
       const input = inputOf(...rows);
       const transactions = input.transactions.filter(
