@@ -60,7 +60,7 @@ async function call(
 ): Promise<Answer> {
   const url = new URL(request.path, "http://localhost:3000");
   const [, id] =
-    /^\/api\/(?:accounts|attachments|transactions\/imports|notifications\/push|categories|transactions|tags|rules|recurring|forecast\/planned|forecast\/scenarios|budgets|goals|subscriptions\/checkout|transfers|insights|hidden-insights)\/([^/]+)/.exec(
+    /^\/api\/(?:accounts|attachments|transactions\/imports|notifications\/push|categories|transactions|tags|rules|recurring|forecast\/planned|forecast\/scenarios|budgets|saved-views|goals|subscriptions\/checkout|transfers|insights|hidden-insights)\/([^/]+)/.exec(
       url.pathname,
     ) ?? [];
   const response = await handler(

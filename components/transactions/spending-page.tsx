@@ -39,7 +39,7 @@ const VIEWS = [
 
 /** Every transaction, narrowed by filters that live in the address, with where the money went beside it. */
 export function SpendingPage() {
-  const { filters, change, clear, insightId, view, show, choose } = useUrlFilters();
+  const { filters, change, clear, replace, insightId, view, show, choose } = useUrlFilters();
   const user = useSession((session) => session.user);
   const today = dayOfInstant(Date.now(), user?.timezone);
   const query = useMemo(() => ({ ...filters, ...effectiveRange(filters, today) }), [filters, today]);
@@ -89,7 +89,14 @@ export function SpendingPage() {
         <div className="grid items-start gap-3 @min-[61rem]:grid-cols-[minmax(0,1fr)_300px] @min-[61rem]:gap-6">
           <div className="min-w-0">
             {filters.ids ? <BehindBar count={head?.pagination.total} insightId={insightId} onClear={clear} /> : null}
-            <FilterBar filters={filters} today={today} onChange={change} onClear={clear} searchRef={searchRef} />
+            <FilterBar
+              filters={filters}
+              today={today}
+              onChange={change}
+              onClear={clear}
+              onReplace={replace}
+              searchRef={searchRef}
+            />
             <Card
               isFlush
               className="@container/ledger"

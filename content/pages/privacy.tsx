@@ -49,10 +49,10 @@ export const privacy: PageText = {
             <tr>
               <th scope="row">
                 Rules for merchants; your own names for them; your other rules; categories you make, and which you hide;
-                names and columns of the files you import
+                filters you save; names and columns of the files you import
               </th>
-              <td data-label="Why">To categorize new transactions as you did</td>
-              <td data-label="Until">You delete the account, or the rule</td>
+              <td data-label="Why">To categorize new transactions as you did, and find them again</td>
+              <td data-label="Until">You delete the account, the rule or the saved filters</td>
             </tr>
             {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/leaving.db.test.ts "the export holds as many rows of each table as are stored of the person"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/insights/generation.db.test.ts "is sent what the person can read afterwards, and nothing of theirs" */}
             <tr>

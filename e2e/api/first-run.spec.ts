@@ -151,6 +151,13 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   expect(await expectSuccess(world, person, "listScenarios")).toMatchObject([{ id: scenarioId, name: "Our sofa" }]);
   expect(await expectSuccess(world, person, "removeScenario", scenario)).toEqual({ id: scenarioId });
 
+  const search = { name: "Rent", filters: { q: "rent", dates: "thisYear" } };
+  const { id: viewId } = await expectSuccess(world, person, "addSavedView", { body: search }, 201);
+  const view = { params: { id: viewId } };
+  await expectSuccess(world, person, "changeSavedView", { ...view, body: { name: "Home" } });
+  expect(await expectSuccess(world, person, "listSavedViews")).toMatchObject([{ ...search, id: viewId, name: "Home" }]);
+  expect(await expectSuccess(world, person, "removeSavedView", view)).toEqual({ id: viewId });
+
   const proposed = await expectSuccess(world, person, "proposeBudgets");
   const groups = proposed.proposals.map(({ target, amount }) => ({ group: target.group, amount }));
   expect(groups.length).toBeGreaterThan(2);

@@ -51,6 +51,8 @@ const BODIES: Partial<Record<OperationName, object>> = {
   removePlannedPayment: {},
   changeScenario: { name: "mine now" },
   removeScenario: {},
+  changeSavedView: { name: "mine now" },
+  removeSavedView: {},
   changeSeries: { ...SERIES, name: "mine now" },
   removeSeries: {},
   changeGoal: {
@@ -94,6 +96,7 @@ type Belongings = {
   budgets: string[];
   planned: string[];
   scenarios: string[];
+  views: string[];
   series: string[];
   goals: string[];
   devices: string[];
@@ -141,6 +144,7 @@ test.beforeAll(async ({ playwright }) => {
   const planned = await owner.call<{ id: string }>("POST", "/api/forecast/planned", purchase);
   const changes = [{ kind: "purchase", ...purchase }];
   const compared = await owner.call<{ id: string }>("POST", "/api/forecast/scenarios", { name: "Sofa", changes });
+  const view = await owner.call<{ id: string }>("POST", "/api/saved-views", { name: "Cash", filters: { q: "atm" } });
   const typed = await owner.call<{ id: string }>("POST", "/api/recurring", SERIES);
   const { body: places } = await owner.call<{ accounts: { id: string }[] }>("GET", "/api/goals");
   const accountId = places.payload.accounts[0]?.id;
@@ -155,6 +159,7 @@ test.beforeAll(async ({ playwright }) => {
     budgets: budgeted.body.payload.ids,
     planned: [planned.body.payload.id],
     scenarios: [compared.body.payload.id],
+    views: [view.body.payload.id],
     goals: [goal.body.payload.id],
     rules: [ruled.body.payload.rule.id],
     series: [typed.body.payload.id],
@@ -185,6 +190,7 @@ function idFor(name: OperationName): string {
   if (path.includes("insights/")) return owned.insights.at(path.startsWith("/api/hidden") ? -1 : 0) ?? "";
   if (path.startsWith("/api/forecast/planned/")) return owned.planned[0] ?? "";
   if (path.startsWith("/api/forecast/scenarios/")) return owned.scenarios[0] ?? "";
+  if (path.startsWith("/api/saved-views/")) return owned.views[0] ?? "";
   if (path.startsWith("/api/notifications/push/")) return owned.devices[0] ?? "";
   if (path.startsWith("/api/rules/")) return owned.rules[0] ?? "";
   if (path.startsWith("/api/budgets/")) return owned.budgets[0] ?? "";

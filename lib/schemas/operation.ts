@@ -43,6 +43,7 @@ export type CacheName =
   | "overview"
   | "plans"
   | "profile"
+  | "saved-views"
   | "second-factor"
   | "subscription"
   | "transactions";

@@ -27,6 +27,7 @@ import { importOperations } from "./transactions/import";
 import { recurringOperations } from "./transactions/recurring";
 import { reviewOperations } from "./transactions/review";
 import { ruleOperations } from "./transactions/rules";
+import { savedViewOperations } from "./transactions/saved-views";
 import { transactionSearchOperations } from "./transactions/search";
 import { splitOperations } from "./transactions/splits";
 import { tagOperations } from "./transactions/tags";
@@ -45,6 +46,7 @@ export const operations = {
   ...byHandOperations,
   ...transactionOperations,
   ...transactionSearchOperations,
+  ...savedViewOperations,
   ...transferOperations,
   ...twinOperations,
   ...historyOperations,

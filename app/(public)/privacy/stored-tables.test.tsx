@@ -40,6 +40,7 @@ const ROW_OF_TABLE: Readonly<Record<string, string>> = {
   ImportMapping: "Rules for merchants; your own names for them",
   MerchantName: "Rules for merchants; your own names for them",
   CategoryRule: "Rules for merchants; your own names for them",
+  SavedView: "Rules for merchants; your own names for them",
   Rule: "Rules for merchants; your own names for them",
   Category: "Rules for merchants; your own names for them",
   HiddenCategory: "Rules for merchants; your own names for them",

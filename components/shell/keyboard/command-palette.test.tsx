@@ -37,6 +37,15 @@ const found = {
 const TAG = "0198c000-0000-7000-8000-00000000000e";
 const TAGS = [{ id: TAG, name: "Lisbon trip", transactionCount: 3, sums: [] }];
 
+const VIEWS = [
+  { id: "0198c000-0000-7000-8000-00000000000f", name: "Lisbon in cash", filters: { q: "atm", dates: "all" } },
+];
+
+const PAYLOADS: readonly [path: string, payload: unknown][] = [
+  ["/search", found],
+  ["/api/tags", TAGS],
+  ["/api/saved-views", VIEWS],
+];
 const asked: string[] = [];
 beforeEach(() => {
   push.mockClear();
@@ -45,7 +54,7 @@ beforeEach(() => {
     const address = String(input instanceof Request ? input.url : input);
     asked.push(address);
     if (address.includes("/finpedia/")) return new Response("", { status: 503 });
-    const payload = address.includes("/search") ? found : address.includes("/api/tags") ? TAGS : [category];
+    const payload = PAYLOADS.find(([path]) => address.includes(path))?.[1] ?? [category];
     return Response.json({ success: true, message: "Done", payload });
   });
   useShellDialogs.getState().show("palette");
@@ -109,4 +118,13 @@ test("a tag is found by a word of it, with # before it too, and leads to its tra
   expect(tag).toHaveTextContent("3 transactions");
   await userEvent.click(tag);
   expect(push).toHaveBeenCalledWith(`/spending?tagIds=${TAG}`);
+});
+
+test("a saved view is found by its name, and opens its transactions with all its filters", async () => {
+  show();
+  await userEvent.type(screen.getByRole("combobox"), "lisbon cash");
+  await userEvent.click(await screen.findByRole("option", { name: "Lisbon in cash" }));
+  expect(push).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^\/spending\?startDate=1970-01-01&endDate=.*q=atm$/),
+  );
 });

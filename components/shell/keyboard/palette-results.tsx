@@ -1,16 +1,18 @@
 "use client";
 
 import { Command } from "cmdk";
-import { BookOpenText, LifeBuoy, type LucideIcon, ReceiptText, Search, Store, Tag } from "lucide-react";
+import { Bookmark, BookOpenText, LifeBuoy, type LucideIcon, ReceiptText, Search, Store, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
+import { fromSavedFilters } from "@/components/transactions/filters/saved-filters";
 import { nameOf } from "@/components/transactions/name-of";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { dayOfInstant, formatDayNear } from "@/lib/client/format-date";
 import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
+import { useSavedViews } from "@/lib/client/transactions/use-saved-views";
 import { useSearchTransactions } from "@/lib/client/transactions/use-search-transactions";
 import { useTags } from "@/lib/client/transactions/use-tags";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
@@ -21,6 +23,7 @@ import { usePublicAnswers } from "./use-public-answers";
 
 const MAX_CATEGORIES = 4;
 const MAX_TAGS_SHOWN = 4;
+const MAX_VIEWS_SHOWN = 4;
 
 export type PaletteResultsProps = {
   typed: string;
@@ -36,6 +39,8 @@ export function PaletteResults({ typed, onGo, onOpen }: PaletteResultsProps) {
   const found = useSearchTransactions(typed);
   const { data: categories = [] } = useCategories();
   const { data: tags = [] } = useTags();
+  const { data: views = [] } = useSavedViews();
+  const fittingViews = views.filter(({ name }) => fitsName(name, typed)).slice(0, MAX_VIEWS_SHOWN);
   const { help, entries } = usePublicAnswers(typed);
   const fitting = categories.filter(({ name, group }) => fitsName(`${name} ${group}`, typed)).slice(0, MAX_CATEGORIES);
   const fittingTags = tags
@@ -79,6 +84,20 @@ export function PaletteResults({ typed, onGo, onOpen }: PaletteResultsProps) {
           </p>
         ) : null}
       </Command.Group>
+      {fittingViews.length > 0 ? (
+        <Command.Group heading="Saved views">
+          {fittingViews.map(({ id, name, filters }) => (
+            <PaletteItem
+              key={id}
+              icon={<PaletteIcon of={Bookmark} />}
+              value={`view ${id}`}
+              onSelect={() => toSpending(fromSavedFilters(filters, today))}
+            >
+              <bdi>{name}</bdi>
+            </PaletteItem>
+          ))}
+        </Command.Group>
+      ) : null}
       {merchants.length > 0 ? (
         <Command.Group heading="Merchants">
           {merchants.map(({ name, transactionCount }) => (

@@ -1,7 +1,8 @@
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
+import type { DATE_PRESETS } from "@/lib/schemas/transactions/saved-views";
 
-export type Preset = "last30" | "thisMonth" | "lastMonth" | "last90" | "thisYear" | "lastYear" | "all";
+export type Preset = (typeof DATE_PRESETS)[number];
 export type DayRange = { startDate: string; endDate: string };
 
 /** In the order in which they are offered. The first is the server's own default (docs/spec-coverage.md, row 9.3). */

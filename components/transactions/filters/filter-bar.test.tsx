@@ -26,6 +26,7 @@ function show(initial: TransactionFilters = {}) {
         today="2026-11-21"
         onChange={(part) => set({ ...filters, ...(typeof part === "function" ? part(filters) : part) })}
         onClear={() => set({})}
+        onReplace={set}
         searchRef={createRef()}
       />
     );

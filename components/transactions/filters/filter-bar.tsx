@@ -8,19 +8,22 @@ import { Input } from "@/components/ui/form/input";
 import { DialogBody, DialogFooter } from "@/components/ui/overlay/dialog";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/overlay/sheet";
 import { useSession } from "@/lib/client/auth/session";
-import { countFilters } from "@/lib/client/transactions/transaction-filters";
+import { countFilters, type TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { parseSearch } from "@/lib/domain/transactions/search/parse-search";
 import { FilterControls, type FilterControlsProps, GuessControl, RangeControl } from "./filter-controls";
+import { SavedViews } from "./saved-views";
 import { readingOf } from "./search-copy";
 import { useTypedFilter } from "./use-typed-filter";
 
 export type FilterBarProps = FilterControlsProps & {
   onClear: () => void;
+  /** These in place of all that are set. */
+  onReplace: (filters: TransactionFilters) => void;
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
 /** Search and filters: in a row on a desk, behind one button on a phone. */
-export function FilterBar({ filters, today, onChange, onClear, searchRef }: FilterBarProps) {
+export function FilterBar({ filters, today, onChange, onClear, onReplace, searchRef }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(filters);
   const withoutSearch = countFilters({ ...filters, q: undefined });
@@ -58,6 +61,7 @@ export function FilterBar({ filters, today, onChange, onClear, searchRef }: Filt
             </DialogFooter>
           </SheetContent>
         </Sheet>
+        <SavedViews filters={filters} today={today} onOpen={onReplace} />
         {count > 0 ? (
           <Button variant="ghost" className="phone:hidden" onClick={onClear}>
             <X size={16} strokeWidth={1.75} aria-hidden="true" />

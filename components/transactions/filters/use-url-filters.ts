@@ -42,5 +42,14 @@ export function useUrlFilters() {
     window.history.pushState(null, "", `?${filtersToUrl(rows)}`);
     window.scrollTo(0, 0);
   }, []);
-  return { filters, change, clear: () => setFilters({}), insightId: params.get("insight"), view, show, choose };
+  return {
+    filters,
+    change,
+    clear: () => setFilters({}),
+    replace: setFilters,
+    insightId: params.get("insight"),
+    view,
+    show,
+    choose,
+  };
 }

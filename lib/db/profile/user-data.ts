@@ -15,6 +15,7 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   frozen_forecasts: [],
   planned_payments: [],
   scenarios: [],
+  saved_views: [],
   removed_pending_rows: [],
   transactions: [],
   removed_transactions: [],

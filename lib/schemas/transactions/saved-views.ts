@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { FALLBACKS } from "../fallbacks";
+import * as field from "../fields";
+import type { OperationTable } from "../operation";
+import { myRangeInput } from "../transactions";
+
+/** Ranges of days that move with today. */
+export const DATE_PRESETS = ["last30", "thisMonth", "lastMonth", "last90", "thisYear", "lastYear", "all"] as const;
+
+/** What narrows or orders the list; rows by their ids and a page of the list are not what one comes back to. */
+const SAVED_PARAMETERS = [
+  "startDate",
+  "endDate",
+  "accountId",
+  "accountIds",
+  "categoryId",
+  "categoryIds",
+  "groups",
+  "tagIds",
+  "q",
+  "type",
+  "currency",
+  "source",
+  "counted",
+  "pending",
+  "isGuess",
+  "minAmount",
+  "maxAmount",
+  "sort",
+  "order",
+] as const satisfies readonly (keyof z.input<typeof myRangeInput>)[];
+
+/**
+ * Filters of the list as its address has them. `dates` stands for a range that moves with today, so that "this month" stays this month;
+ * days are for a range that is meant to stay.
+ */
+export const savedFilters = z
+  .strictObject({
+    ...(Object.fromEntries(SAVED_PARAMETERS.map((name) => [name, z.string().min(1).max(8000).optional()])) as Record<
+      (typeof SAVED_PARAMETERS)[number],
+      z.ZodOptional<z.ZodString>
+    >),
+    dates: z.enum(DATE_PRESETS).optional(),
+  })
+  .refine(({ dates: _dates, ...parameters }) => myRangeInput.safeParse(parameters).success, "These are no filters")
+  .refine((filters) => Object.keys(filters).length > 0, "Set a filter first");
+export type SavedFilters = z.infer<typeof savedFilters>;
+
+export const MAX_VIEW_NAME_LENGTH = 60;
+
+export const savedViewName = field
+  .freeText(MAX_VIEW_NAME_LENGTH)
+  .refine(field.isVisible, { error: "Give it a name", abort: true })
+  .refine((name) => !/[\n\r\t]/.test(name), "Use one line");
+
+const savedView = z.object({ id: field.id, name: z.string(), filters: savedFilters });
+export type SavedView = z.infer<typeof savedView>;
+
+const savedViewInput = z.object({ name: savedViewName, filters: savedFilters });
+
+export const savedViewOperations = {
+  listSavedViews: {
+    method: "GET",
+    path: "/api/saved-views",
+    auth: "user",
+    summary: "The filters that the person saved, by name",
+    success: "Saved views loaded",
+    input: z.object({}),
+    output: z.array(savedView),
+    cachedAs: "saved-views",
+    fallback: FALLBACKS.generic,
+  },
+  addSavedView: {
+    method: "POST",
+    path: "/api/saved-views",
+    auth: "user",
+    summary: "Save filters under a name, or put back a view that was removed",
+    success: "View saved",
+    /** With the id of one that was removed it is the same one again. */
+    input: savedViewInput.extend({ id: field.id.optional() }),
+    output: savedView,
+    status: 201,
+    fallback: FALLBACKS.generic,
+  },
+  changeSavedView: {
+    method: "PATCH",
+    path: "/api/saved-views/[id]",
+    auth: "user",
+    summary: "Rename a saved view, or give it other filters",
+    success: "View changed",
+    input: savedViewInput.partial().extend({ id: field.id }),
+    output: savedView,
+    fallback: FALLBACKS.generic,
+  },
+  removeSavedView: {
+    method: "DELETE",
+    path: "/api/saved-views/[id]",
+    auth: "user",
+    summary: "Remove a saved view",
+    success: "View removed",
+    input: z.object({ id: field.id }),
+    output: z.object({ id: field.id }),
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

@@ -1,0 +1,30 @@
+import { inTransaction } from "@/lib/db/client";
+import { findSavedView, putSavedView } from "@/lib/db/transactions/search/saved-views";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { notFound } from "@/lib/domain/errors";
+import type { SavedFilters, SavedView } from "@/lib/schemas/transactions/saved-views";
+import { assertViewNameIsFree, toSavedView, viewKeyOf } from "./stored-view";
+
+/**
+ * Renames a saved view, or gives it other filters. What is not given stays.
+ *
+ * @throws AppError `NOT_FOUND`; `CONFLICT` for a name that another view has
+ */
+export async function changeSavedView(options: {
+  userId: string;
+  id: string;
+  name?: string | undefined;
+  filters?: SavedFilters | undefined;
+}): Promise<SavedView> {
+  const { userId, id } = options;
+  return inTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    const row = await findSavedView(tx, { userId, id });
+    if (!row) throw notFound("Saved view");
+    const stored = toSavedView(row);
+    const { name = stored.name, filters = stored.filters } = options;
+    await assertViewNameIsFree(tx, { userId, id, name });
+    await putSavedView(tx, userId, { id, name, nameKey: viewKeyOf(name), filters });
+    return { id, name, filters };
+  });
+}

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from "vitest";
+import { PATCH as changeRoute, DELETE as removeRoute } from "@/app/api/saved-views/[id]/route";
+import { POST as addRoute, GET as listRoute } from "@/app/api/saved-views/route";
+import { dayInTimeZone } from "@/lib/domain/calendar";
+import { createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
+import { MAX_SAVED_VIEWS } from "./add-saved-view";
+
+const PATH = "/api/saved-views";
+const today = dayInTimeZone(new Date(), "UTC");
+let owner: LedgerOwner;
+
+beforeEach(async () => {
+  owner = await createLedgerOwner(today);
+});
+
+const save = (name: string, filters: object = { q: "atm" }, more: object = {}) =>
+  owner.post(addRoute, PATH, { name, filters, ...more });
+const list = async () => (await owner.get(listRoute, PATH)).body.payload;
+
+test("filters are saved under a name, listed by name, renamed, given other filters and removed", async () => {
+  const zoo = (await save("Zoo", { q: "zoo", dates: "thisYear" })).body.payload;
+  const cash = (await save("cash", { minAmount: "20", type: "expense" })).body.payload;
+  expect(await list()).toEqual([cash, zoo]);
+  await owner.patch(changeRoute, `${PATH}/${cash.id}`, { name: "Zz cash" });
+  await owner.patch(changeRoute, `${PATH}/${zoo.id}`, { filters: { q: "lion" } });
+  expect(await list()).toEqual([
+    { ...zoo, filters: { q: "lion" } },
+    { ...cash, name: "Zz cash" },
+  ]);
+  expect((await owner.delete(removeRoute, `${PATH}/${zoo.id}`)).body.payload).toEqual({ id: zoo.id });
+  expect(await list()).toEqual([{ ...cash, name: "Zz cash" }]);
+});
+
+test("a view that was removed is put back as the same one, once", async () => {
+  const { id } = (await save("Cash")).body.payload;
+  await owner.delete(removeRoute, `${PATH}/${id}`);
+  const back = await save("Cash", { q: "atm" }, { id });
+  expect(back.body.payload.id).toBe(id);
+  expect((await save("Other", { q: "atm" }, { id })).status).toBe(409);
+});
+
+test("a name that another view has is refused, also in other letters", async () => {
+  await save("Eating out");
+  const refused = await save("eating OUT");
+  expect([refused.status, refused.body.message]).toEqual([409, "You already have a saved view named Eating out"]);
+  const { id } = (await save("Home")).body.payload;
+  expect((await owner.patch(changeRoute, `${PATH}/${id}`, { name: "Eating Out" })).status).toBe(409);
+  expect((await owner.patch(changeRoute, `${PATH}/${id}`, { name: "HOME" })).status).toBe(200);
+});
+
+test("anything but a filter of the list is refused, and so is nothing at all", async () => {
+  const many = { ids: "0198c000-0000-7000-8000-000000000001" };
+  for (const filters of [{}, many, { page: "2" }, { type: "all" }, { startDate: "2026-02-30" }, { dates: "someday" }])
+    expect((await save("x", filters)).status, JSON.stringify(filters)).toBe(400);
+  expect((await save("x", { startDate: "2026-03-02", endDate: "2026-03-01" })).status).toBe(400);
+  expect((await save(" ")).status).toBe(400);
+});
+
+test("views are each person's own, and fifty at most", async () => {
+  const other = await createLedgerOwner(today);
+  const { id } = (await save("Cash")).body.payload;
+  expect((await other.get(listRoute, PATH)).body.payload).toEqual([]);
+  expect((await other.patch(changeRoute, `${PATH}/${id}`, { name: "Mine" })).status).toBe(404);
+  expect((await other.delete(removeRoute, `${PATH}/${id}`)).status).toBe(404);
+  for (let index = 1; index < MAX_SAVED_VIEWS; index++) expect((await save(`View ${index}`)).status).toBe(201);
+  expect((await save("One more")).status).toBe(422);
+  expect((await other.post(addRoute, PATH, { name: "Cash", filters: { q: "x" } })).status).toBe(201);
+});
