@@ -67,6 +67,7 @@ test("every page is for whom the specification says: for anyone, for guests, or 
       "/forecast",
       "/hidden-insights",
       "/insights",
+      "/net-position",
       "/notifications",
       "/notifications/settings",
       "/profile",

@@ -39,6 +39,7 @@ export const PAGES = {
   "/forecast": "protected",
   "/calendar": "protected",
   "/budgets": "protected",
+  "/net-position": "protected",
   "/review": "protected",
   "/notifications": "protected",
   "/notifications/settings": "protected",

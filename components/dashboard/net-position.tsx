@@ -11,6 +11,7 @@ import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { type Opened, Opens, useOpened } from "@/components/money/opened/opens";
 import { CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { TextLink } from "@/components/ui/text-link";
 import { TimeAgo, useNow } from "@/components/ui/time-ago";
 import { formatAgo, formatDay } from "@/lib/client/format-date";
 import type { Account } from "@/lib/schemas/banks";
@@ -40,7 +41,10 @@ export function NetPosition({ position, currency, banks, accounts, today, onRepa
   const proof = opened.id?.startsWith("point") ? ofPoint : proofs?.[opened.id as keyof typeof proofs];
   return (
     <div className="flex h-full flex-col p-4 @min-[44rem]:py-5 @min-[44rem]:pt-6 @min-[44rem]:pr-8 @min-[44rem]:pl-6">
-      <CardLabel>Net position</CardLabel>
+      <div className="flex items-baseline justify-between gap-4">
+        <CardLabel>Net position</CardLabel>
+        <TextLink href="/net-position">Over time</TextLink>
+      </div>
       <div className="@container/net">
         <div className="gap-8 @min-[32rem]/net:flex @min-[32rem]/net:items-end @min-[32rem]/net:justify-between">
           <div>

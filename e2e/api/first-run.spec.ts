@@ -129,7 +129,10 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   const without = await expectSuccess(world, person, "removeBalance", { ...jar, query: { date: setOn } });
   expect(without.currentBalance).toBe(80);
   await expectSuccess(world, person, "disconnectAccount", { ...jar, query: { purge: "true" } });
-  await expectSuccess(world, person, "overview");
+  const { netPosition } = await expectSuccess(world, person, "overview");
+  const byMonth = await expectSuccess(world, person, "positionByMonth");
+  const held = byMonth.accounts.map(({ months }) => Math.round((months.at(-1)?.balance ?? 0) * 100));
+  expect(held.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round(netPosition.net * 100));
   const { merchants, recurring } = await expectSuccess(world, person, "spending");
   expect(Math.min(merchants.length, recurring.length)).toBeGreaterThan(2);
 

@@ -140,6 +140,15 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "the net position over time",
+    path: "/net-position",
+    as: "rich",
+    ready: async (page) => {
+      await expect(page.getByRole("table", { name: "By month" }).locator("tbody tr").first()).toBeVisible();
+      await settled(page);
+    },
+  },
+  {
     name: "a month in review",
     path: "/review",
     as: "rich",

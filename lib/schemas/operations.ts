@@ -7,6 +7,7 @@ import { budgetOperations } from "./budgets";
 import { cashflowOperations } from "./cashflow";
 import { calendarOperations } from "./cashflow/calendar";
 import { calendarFeedOperations } from "./cashflow/calendar-feed";
+import { positionOperations } from "./cashflow/position-by-month";
 import { forecastOperations } from "./forecast";
 import { plannedOperations } from "./forecast/planned";
 import { scenarioOperations } from "./forecast/scenarios";
@@ -60,6 +61,7 @@ export const operations = {
   ...categoryOperations,
   ...categoryRuleOperations,
   ...cashflowOperations,
+  ...positionOperations,
   ...calendarOperations,
   ...calendarFeedOperations,
   ...budgetOperations,

@@ -1,0 +1,5 @@
+import { endpoint, serve } from "@/lib/http/serve";
+import { operations } from "@/lib/schemas/operations";
+import { readPositionByMonth } from "@/lib/use-cases/cashflow/read-position-by-month";
+
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.positionByMonth, readPositionByMonth));

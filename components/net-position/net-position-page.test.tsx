@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { anAccount } from "@/lib/client/test-data";
+import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/position-by-month";
+import { NetPositionPage } from "./net-position-page";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {}, prefetch: () => {} }) }));
+
+const CHECKING = "01890000-0000-7000-8000-0000000000c1";
+const HOUSE = "01890000-0000-7000-8000-0000000000c2";
+const payload: PositionByMonthPayload = {
+  today: "2026-11-21",
+  currency: "USD",
+  months: [
+    { month: "2026-09", end: "2026-09-30" },
+    { month: "2026-10", end: "2026-10-31" },
+    { month: "2026-11", end: "2026-11-21" },
+  ],
+  accounts: [
+    {
+      ...{ id: CHECKING, name: "Checking", isByHand: false, knownFrom: "2026-09-03" },
+      months: [
+        { balance: 100, booked: 0, other: 0 },
+        { balance: 70, booked: -30, other: 0 },
+        { balance: 75, booked: 5, other: 0 },
+      ],
+    },
+    {
+      ...{ id: HOUSE, name: "House", isByHand: true, knownFrom: "2026-10-10" },
+      months: [
+        { balance: null, booked: 0, other: 0 },
+        { balance: 1000, booked: 0, other: 0 },
+        { balance: 1200, booked: 0, other: 200 },
+      ],
+    },
+  ],
+  otherCurrencies: ["EUR"],
+};
+const accounts = [
+  anAccount({ id: CHECKING, name: "Checking", currentBalance: 75 }),
+  anAccount({ id: HOUSE, name: "House", institution: null, currentBalance: 1200, connectionId: null }),
+];
+
+let asked: URL[];
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal("fetch", async (input: string | URL | Request) => {
+    const url = new URL(String(input instanceof Request ? input.url : input), "http://x.test");
+    asked.push(url);
+    const rows = {
+      transactions: [],
+      pagination: { page: 1, limit: 25, total: 0, totalPages: 0, hasMore: false, nextCursor: null },
+      totals: [{ currency: "USD", income: 0, expense: 0, sum: 5 }],
+    };
+    const answer = url.pathname.endsWith("/net-position")
+      ? payload
+      : url.pathname.endsWith("/accounts")
+        ? accounts
+        : rows;
+    return Response.json({ success: true, message: "Done", payload: answer });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function show() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NetPositionPage />
+    </QueryClientProvider>,
+  );
+  return within(await screen.findByRole("table", { name: "By month" }));
+}
+
+test("each month has what stood at its end and what it changed by, the newest first, and nothing is claimed before the first", async () => {
+  const table = await show();
+  const cells = table
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(cells).toEqual([
+    ["To today", "+$205.00", "$1,275.00"],
+    ["Oct 2026", "+$970.00", "$1,070.00"],
+    ["Sep 2026", "Not known", "$100.00"],
+  ]);
+});
+
+test("what stood at the end of a month opens into its accounts, whose sum it is, and says which weren't known", async () => {
+  const table = await show();
+  await userEvent.click(await table.findByRole("button", { name: "$100.00" }));
+  const region = within(await screen.findByRole("region", { name: /^Net position on Sep 30, 2026/ }));
+  expect(region.getByRole("row", { name: /Checking.*\$100\.00/ })).toBeVisible();
+  expect(region.queryByRole("row", { name: /House/ })).toBeNull();
+  expect(region.getByText("They come to", { exact: false })).toHaveTextContent(
+    "They come to $100.00, the figure shown",
+  );
+  expect(region.getByText(/Not in it, because nothing is known of them by then: House\./)).toBeVisible();
+});
+
+test("a change opens into what banks booked, what was set by hand and what was not known before, each of which opens", async () => {
+  const table = await show();
+  await userEvent.click(await table.findByRole("button", { name: "+$205.00" }));
+  const region = within(await screen.findByRole("region", { name: /^How this is counted/ }));
+  expect(region.getByText("Booked by your banks + Accounts you keep by hand = Since Oct 31, 2026")).toBeVisible();
+  await userEvent.click(region.getByRole("button", { name: "$5.00" }));
+  await vi.waitFor(() => expect(asked.some(({ pathname }) => pathname.endsWith("/my-range"))).toBe(true));
+  const rows = asked.find(({ pathname }) => pathname.endsWith("/my-range"))?.searchParams;
+  expect(Object.fromEntries(rows ?? [])).toMatchObject({
+    ...{ startDate: "2026-11-01", accountIds: CHECKING, source: "bank", pending: "false", currency: "USD" },
+  });
+  await userEvent.click(region.getByRole("button", { name: "$200.00" }));
+  expect(await region.findByRole("row", { name: /House.*\$200\.00/ })).toBeVisible();
+});
+
+test("an account that came later is named with the day from which it is known, and other currencies are named too", async () => {
+  await show();
+  expect(screen.getByText("House is in it from Oct 10, 2026 on: what it held before isn't known.")).toBeVisible();
+  expect(screen.getByText("Accounts in EUR aren't converted and aren't in it.")).toBeVisible();
+});
+
+test("the line is read by arrow keys, and Enter opens the month that is read", async () => {
+  await show();
+  const line = await screen.findByRole("slider", { name: "Month of the line" });
+  line.focus();
+  expect(line).toHaveAttribute("aria-valuetext", "Nov 21, 2026, $1,275.00");
+  await userEvent.keyboard("{Enter}");
+  const region = within(await screen.findByRole("region", { name: /^Net position on Nov 21, 2026/ }));
+  expect(region.getByRole("row", { name: /House.*\$1,200\.00/ })).toBeVisible();
+});

@@ -1,0 +1,171 @@
+"use client";
+
+import { ChartArea } from "lucide-react";
+import { useState } from "react";
+import { ConnectBankButton } from "@/components/banks/connect-bank";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { Opens, useOpened } from "@/components/money/opened/opens";
+import { PageHeader } from "@/components/shell/page-header";
+import { Card, CardHeader } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useAccounts } from "@/lib/client/banks/use-accounts";
+import { usePositionByMonth } from "@/lib/client/cashflow/use-position-by-month";
+import { formatDay } from "@/lib/client/format-date";
+import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/position-by-month";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { MonthTable } from "./month-table";
+import { PositionChart, STACK_COLORS } from "./position-chart";
+import { positionMonths } from "./position-proofs";
+import { stackAccounts } from "./stack-accounts";
+
+/** What one has less what one owes over all time: accounts stacked, and what moved it month by month. */
+export function NetPositionPage() {
+  const position = usePositionByMonth();
+  return (
+    <>
+      <PageHeader title="Net position over time">
+        What you have less what you owe, at the end of each month, as far back as your accounts go.
+      </PageHeader>
+      {position.data ? (
+        <Loaded payload={position.data} />
+      ) : (
+        <Card aria-busy={position.isPending}>
+          {position.isError ? (
+            <ErrorState
+              title="Could not load your net position"
+              message={errorMessage(position.error, FALLBACKS.generic)}
+              onRetry={() => void position.refetch()}
+              isRetrying={position.isFetching}
+            />
+          ) : (
+            <div className="grid gap-4">
+              <span className="sr-only">Loading your net position</span>
+              <Skeleton className="h-10 w-52" />
+              <Skeleton className="h-64 w-full" />
+            </div>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Loaded({ payload }: { payload: PositionByMonthPayload }) {
+  const locale = useLocale();
+  const accounts = useAccounts();
+  const opened = useOpened();
+  const [at, setAt] = useState<number | null>(null);
+  const { currency, otherCurrencies } = payload;
+  const months = positionMonths(payload, accounts.data, locale);
+  const names = payload.accounts.map(({ name }) => name);
+  const latest = months.at(-1);
+  if (!latest) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<ChartArea size={20} strokeWidth={1.75} />}
+          title="Your net position will be here"
+          action={<ConnectBankButton />}
+        >
+          Connect a bank, or add an account, a home or a loan by hand on the dashboard. It is shown from the first day
+          of which something is known.
+        </EmptyState>
+      </Card>
+    );
+  }
+  const read = at === null ? latest : (months[at] ?? latest);
+  const [kind, place] = opened.id?.split(" ") ?? [];
+  const openedAt = months[Number(place)];
+  const proof = kind === "have" ? openedAt?.haveProof : kind === "owe" ? openedAt?.oweProof : openedAt?.proof;
+  const later = payload.accounts.filter(({ knownFrom }) => knownFrom > (months[0]?.end ?? ""));
+  return (
+    <div className="grid gap-3 md:gap-6">
+      <Card aria-labelledby="position-line">
+        <CardHeader
+          id="position-line"
+          title={months.length > 1 ? `Since ${formatDay(months[0]?.end ?? "", locale, "monthYear")}` : "Today"}
+        />
+        <p className="font-display text-[2.5rem] leading-12">
+          <Opens
+            opened={opened}
+            id={`point ${months.indexOf(read)}`}
+            proof={read.proof}
+            className="phone:my-0 phone:py-0"
+          >
+            <Amount value={read.net} currency={currency} />
+          </Opens>
+        </p>
+        <p className="mb-3 text-ink-2 text-small">
+          {read === latest ? "Today" : formatDay(read.end, locale)} · you have{" "}
+          <Opens opened={opened} id={`have ${months.indexOf(read)}`} proof={read.haveProof}>
+            <Amount value={read.have} currency={currency} />
+          </Opens>
+          , you owe{" "}
+          <Opens opened={opened} id={`owe ${months.indexOf(read)}`} proof={read.oweProof}>
+            <Amount value={read.owe} currency={currency} sign="never" />
+          </Opens>
+        </p>
+        {months.length > 1 ? (
+          <PositionChart
+            months={months}
+            names={names}
+            currency={currency}
+            at={at}
+            onRead={setAt}
+            onOpen={(place, trigger) => months[place]?.proof && opened.toggle(`point ${place}`, trigger)}
+          />
+        ) : (
+          <p className="text-ink-2 text-small">The line begins with your second month.</p>
+        )}
+        <OpenedFigure opened={opened} proof={proof} />
+        <Legend months={months} names={names} />
+        {later.length > 0 ? (
+          <p className="mt-3 max-w-prose text-pretty text-ink-2 text-small">
+            {later.length === 1
+              ? `${later[0]?.name} is in it from ${formatDay(later[0]?.knownFrom ?? "", locale)} on: what it held before isn't known.`
+              : `${later.length} accounts are in it from the day we know them: ${later
+                  .map(({ name, knownFrom }) => `${name} from ${formatDay(knownFrom, locale)}`)
+                  .join(", ")}.`}
+          </p>
+        ) : null}
+        {otherCurrencies.length > 0 ? (
+          <p className="mt-2 text-ink-2 text-small">
+            Accounts in {otherCurrencies.join(", ")} aren't converted and aren't in it.
+          </p>
+        ) : null}
+      </Card>
+      <Card aria-labelledby="position-months">
+        <CardHeader id="position-months" title="What moved it" />
+        <MonthTable months={months} currency={currency} />
+      </Card>
+    </div>
+  );
+}
+
+function Legend({ months, names }: { months: ReturnType<typeof positionMonths>; names: readonly string[] }) {
+  if (months.length < 2) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-2">
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="h-0.5 w-4 bg-ink" /> Net position
+      </li>
+      {stackAccounts(months, names, STACK_COLORS.length).map(({ name, color }) => (
+        <li key={`${name} ${color}`} className="flex min-w-0 items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className="size-2.5 shrink-0 rounded-[3px]"
+            style={{
+              background: `color-mix(in oklab, ${STACK_COLORS[color % STACK_COLORS.length]} 38%, var(--surface))`,
+            }}
+          />
+          <bdi className="min-w-0 break-words">{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

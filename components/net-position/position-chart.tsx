@@ -1,0 +1,132 @@
+"use client";
+
+import { useId, useRef } from "react";
+import { linearScale, niceTicks } from "@/components/charts/scale";
+import { useWidth } from "@/components/charts/use-width";
+import { formatAmount } from "@/components/money/format";
+import { useLocale } from "@/components/money/locale";
+import { formatDay } from "@/lib/client/format-date";
+import type { PositionMonth } from "./position-proofs";
+import { stackAccounts } from "./stack-accounts";
+
+export type PositionChartProps = {
+  months: readonly PositionMonth[];
+  /** Accounts in the order of `balances`. */
+  names: readonly string[];
+  currency: string;
+  /** The month that is read out, by its place. */
+  at: number | null;
+  onRead: (at: number | null) => void;
+  onOpen: (at: number, trigger: HTMLElement) => void;
+};
+
+const HEIGHT = 260;
+const LEFT = 48;
+const BOTTOM = 24;
+const TOP = 10;
+export const STACK_COLORS = [
+  "var(--category-green)",
+  "var(--category-blue)",
+  "var(--category-amber)",
+  "var(--category-violet)",
+  "var(--category-teal)",
+  "var(--category-rust)",
+  "var(--category-pink)",
+  "var(--category-slate)",
+] as const;
+
+/** Accounts stacked above and below zero, and the net position as a line over them: the pointer or the arrow keys read out a month, Enter or a click opens it. */
+export function PositionChart({ months, names, currency, at, onRead, onOpen }: PositionChartProps) {
+  const locale = useLocale();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const clip = useId();
+  const layers = stackAccounts(months, names, STACK_COLORS.length);
+  const edges = layers.flatMap(({ spans }) => spans.flat());
+  const values = [...edges, ...months.map(({ net }) => net), 0];
+  const [min, max] = [Math.min(...values), Math.max(...values)];
+  const last = months.length - 1;
+  const x = linearScale([0, last], [LEFT, Math.max(width - 6, LEFT + 1)]);
+  const y = linearScale([min, max], [HEIGHT - BOTTOM, TOP]);
+  const point = (value: number, index: number) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`;
+  const line = `M${months.map(({ net }, index) => point(net, index)).join("L")}`;
+  const whole = (value: number) => formatAmount(value, currency, { locale, cents: false });
+  const marked = at ?? last;
+  const read = months[marked];
+  const [first, latest] = [months[0], months[last]];
+  if (!first || !latest) return null;
+  const label = `Net position from ${formatDay(first.end, locale, "monthYear")}, ${whole(first.net)}, to today, ${whole(latest.net)}`;
+  return (
+    <div ref={box} className="relative" style={{ height: HEIGHT }}>
+      {width === 0 ? null : (
+        <svg width={width} height={HEIGHT} role="img" aria-label={label} className="block overflow-visible">
+          <defs>
+            <clipPath id={clip}>
+              <rect x={LEFT} y="0" width={Math.max(width - LEFT, 0)} height={HEIGHT} />
+            </clipPath>
+          </defs>
+          {niceTicks(min, max, 4).map((tick) => (
+            <g key={tick}>
+              <line
+                x1={LEFT}
+                x2={width}
+                y1={y(tick)}
+                y2={y(tick)}
+                className={tick === 0 ? "stroke-edge" : "stroke-line"}
+              />
+              <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="amt fill-ink-3 text-caption">
+                {new Intl.NumberFormat(locale, { notation: "compact" }).format(tick)}
+              </text>
+            </g>
+          ))}
+          <g clipPath={`url(#${clip})`}>
+            {layers.map(({ name, spans, color }) => (
+              <path
+                key={name}
+                d={`M${spans.map(([, to], index) => point(to, index)).join("L")}L${spans
+                  .map(([from], index) => point(from, index))
+                  .toReversed()
+                  .join("L")}Z`}
+                fill={`color-mix(in oklab, ${STACK_COLORS[color % STACK_COLORS.length]} 38%, var(--surface))`}
+                className="stroke-surface"
+              />
+            ))}
+          </g>
+          <path d={line} className="fill-none stroke-[5] stroke-surface" strokeLinejoin="round" />
+          <path d={line} className="fill-none stroke-2 stroke-ink" strokeLinejoin="round" />
+          {at === null ? null : <line x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} className="stroke-edge" />}
+          <circle cx={x(marked)} cy={y(read?.net ?? 0)} r="4" className="fill-ink stroke-2 stroke-surface" />
+          <text x={LEFT} y={HEIGHT - 6} className="fill-ink-3 text-caption">
+            {formatDay(first.end, locale, "monthYear")}
+          </text>
+          <text x={width} y={HEIGHT - 6} textAnchor="end" className="fill-ink-3 text-caption">
+            Today
+          </text>
+        </svg>
+      )}
+      <input
+        type="range"
+        aria-label="Month of the line"
+        aria-valuetext={read ? `${formatDay(read.end, locale)}, ${formatAmount(read.net, currency, { locale })}` : ""}
+        min={0}
+        max={last}
+        value={marked}
+        onChange={({ currentTarget }) => onRead(Number(currentTarget.value))}
+        onFocus={() => onRead(at ?? last)}
+        onBlur={() => onRead(null)}
+        onPointerMove={({ nativeEvent, currentTarget }) =>
+          onRead(placeAt(nativeEvent.offsetX, currentTarget.offsetWidth))
+        }
+        onPointerLeave={({ currentTarget }) => currentTarget !== document.activeElement && onRead(null)}
+        onClick={({ currentTarget }) => onOpen(marked, currentTarget)}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && onOpen(marked, currentTarget)}
+        style={{ left: LEFT, width: `calc(100% - ${LEFT}px)` }}
+        className="absolute inset-y-0 cursor-pointer appearance-none rounded-control bg-transparent opacity-0 focus-visible:opacity-100 [&::-moz-range-thumb]:opacity-0 [&::-webkit-slider-thumb]:opacity-0"
+      />
+    </div>
+  );
+
+  function placeAt(offset: number, of: number): number {
+    return Math.min(last, Math.max(0, Math.round((offset / Math.max(of, 1)) * last)));
+  }
+}

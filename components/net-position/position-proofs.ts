@@ -1,0 +1,165 @@
+import type { FigureProof, FigureTerm } from "@/components/money/opened/figure-proof";
+import { formatDay } from "@/lib/client/format-date";
+import { addDays, type Day } from "@/lib/domain/calendar";
+import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
+import type { Account } from "@/lib/schemas/banks";
+import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/position-by-month";
+
+/** A list of ids goes into an address, and the server takes no longer one. */
+const MAX_ACCOUNTS = 100;
+/** More than any bank is ahead of the person: what it has booked ahead is in today's balance. */
+const DAYS_AHEAD = 31;
+
+/** A month of the net position, in major units; `change` is null where nothing is known of the month before. */
+export type PositionMonth = {
+  month: string;
+  end: Day;
+  net: number;
+  have: number;
+  owe: number;
+  change: number | null;
+  /** What each account held, oldest account first; null while it was unknown. */
+  balances: readonly (number | null)[];
+  proof: FigureProof | undefined;
+  haveProof: FigureProof | undefined;
+  oweProof: FigureProof | undefined;
+  changeProof: FigureProof | undefined;
+};
+
+/**
+ * Sums up the accounts of each month, with what stands behind each sum and each change.
+ *
+ * @param known  the accounts as they are now; undefined where they could not be loaded: then nothing opens
+ * @returns oldest first
+ */
+export function positionMonths(
+  { months, accounts, currency, today }: PositionByMonthPayload,
+  known: readonly Account[] | undefined,
+  locale: string,
+): PositionMonth[] {
+  const major = (minor: number) => toMajor(minor, currency);
+  const byId = new Map(known?.map((account) => [account.id, account]));
+  /** Accounts with an amount in the place of their balance. */
+  const rowsOf = (amounts: readonly { id: string; minor: number }[]): Account[] =>
+    amounts.flatMap(({ id, minor }) => {
+      const account = byId.get(id);
+      return account ? [{ ...account, currentBalance: major(minor) }] : [];
+    });
+  const minorOf = (amount: number) => toMinor(amount, currency);
+  const totalOf = (amounts: readonly { minor: number }[]) => sumMinor(amounts.map(({ minor }) => minor));
+
+  return months.map(({ month, end }, index) => {
+    const balances = accounts.map(({ months: own }) => own[index]?.balance ?? null);
+    const held = accounts.flatMap(({ id }, place) => {
+      const balance = balances[place] ?? null;
+      return balance === null ? [] : [{ id, minor: minorOf(balance) }];
+    });
+    const netMinor = totalOf(held);
+    const before = months[index - 1];
+    const beforeMinor = totalOf(accounts.map(({ months: own }) => ({ minor: minorOf(own[index - 1]?.balance ?? 0) })));
+    const was = accounts.filter(({ months: own }) => before && own[index - 1]?.balance !== null);
+    const title = `Net position on ${formatDay(end, locale)}`;
+    const have = held.filter(({ minor }) => minor > 0);
+    const owe = held.filter(({ minor }) => minor < 0);
+    const isOpen = known !== undefined;
+    const head = { currency, title: `Since ${before ? formatDay(before.end, locale) : ""}` };
+
+    const linked = was.filter(({ isByHand }) => !isByHand);
+    const part = (of: typeof was, amountOf: (own: (typeof was)[number]["months"][number]) => number) =>
+      of.flatMap(({ id, months: own }) => {
+        const one = own[index];
+        const minor = one ? minorOf(amountOf(one)) : 0;
+        return minor === 0 ? [] : [{ id, minor }];
+      });
+    const booked = part(linked, (one) => one.booked);
+    const reported = part(linked, (one) => one.other);
+    const byHand = part(
+      was.filter((account) => account.isByHand),
+      (one) => major(sumMinor([minorOf(one.booked), minorOf(one.other)])),
+    );
+    const isNew = accounts.filter(
+      ({ months: own }) => own[index]?.balance !== null && own[index - 1]?.balance === null && before,
+    );
+    const added = isNew.flatMap(({ id, months: own }) => [{ id, minor: minorOf(own[index]?.balance ?? 0) }]);
+    const accountsTerm = (name: string, rows: { id: string; minor: number }[], note: string): FigureTerm[] =>
+      rows.length === 0
+        ? []
+        : [
+            {
+              sign: totalOf(rows) < 0 ? "−" : "+",
+              proof: {
+                kind: "accounts",
+                title: name,
+                currency,
+                value: major(totalOf(rows)),
+                note,
+                accounts: rowsOf(rows),
+              },
+            },
+          ];
+    const bookedProof: FigureProof | undefined = before && {
+      kind: "transactions",
+      title: "Booked by your banks",
+      currency,
+      value: major(totalOf(booked)),
+      note: "Transfers between your own accounts are in it, with both of their ends.",
+      filters: {
+        startDate: addDays(before.end, 1),
+        endDate: end >= today ? addDays(today, DAYS_AHEAD) : end,
+        accountIds: linked.slice(0, MAX_ACCOUNTS).map(({ id }) => id),
+        currency,
+        source: "bank",
+        pending: false,
+      },
+    };
+    const terms: FigureTerm[] = [
+      ...(booked.length > 0 && bookedProof
+        ? [{ sign: totalOf(booked) < 0 ? "−" : "+", proof: bookedProof } as const]
+        : []),
+      ...accountsTerm(
+        "Accounts you keep by hand",
+        byHand,
+        "They change with their transactions, and with each balance you set.",
+      ),
+      ...accountsTerm("Changed value", reported, "What your bank reported, beyond the transactions in the account."),
+      ...accountsTerm(
+        added.length === 1 ? "1 account known from then on" : `${added.length} accounts known from then on`,
+        added,
+        "What they held before isn't known, so the line rises or falls by all of it.",
+      ),
+    ];
+    const stands = (name: string, rows: typeof held, note: { note?: string } = {}): FigureProof | undefined =>
+      isOpen
+        ? { kind: "accounts", title: name, currency, value: major(totalOf(rows)), accounts: rowsOf(rows), ...note }
+        : undefined;
+    const changeMinor = sumMinor([netMinor, -beforeMinor]);
+    const [only] = terms;
+    return {
+      month,
+      end,
+      net: major(netMinor),
+      have: major(totalOf(have)),
+      owe: major(-totalOf(owe) + 0),
+      change: before && was.length > 0 ? major(changeMinor) : null,
+      balances,
+      proof: stands(title, held, unknownNote(accounts, balances)),
+      haveProof: stands(`What you had on ${formatDay(end, locale)}`, have),
+      oweProof: stands(`What you owed on ${formatDay(end, locale)}`, owe),
+      changeProof:
+        !isOpen || terms.length === 0
+          ? undefined
+          : terms.length === 1 && only?.proof.kind
+            ? { ...only.proof, title: `${only.proof.title}, ${head.title.toLowerCase()}` }
+            : { ...head, kind: "formula", value: major(changeMinor), terms },
+    };
+  });
+}
+
+function unknownNote(
+  accounts: PositionByMonthPayload["accounts"],
+  balances: readonly (number | null)[],
+): { note?: string } {
+  const names = accounts.filter((_, place) => balances[place] === null).map(({ name }) => name);
+  if (names.length === 0) return {};
+  return { note: `Not in it, because nothing is known of them by then: ${names.join(", ")}.` };
+}

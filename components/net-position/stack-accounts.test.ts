@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { stackAccounts } from "./stack-accounts";
+
+test("what is had stands above zero and what is owed below, and the two heights differ by the net position", () => {
+  const months = [{ balances: [100, -30, null] }, { balances: [80, -50, 20] }];
+  const layers = stackAccounts(months, ["Checking", "Card", "Savings"], 8);
+  expect(layers.map(({ name }) => name)).toEqual(["Checking", "Card", "Savings"]);
+  expect(layers.map(({ spans }) => spans)).toEqual([
+    [
+      [0, 100],
+      [0, 80],
+    ],
+    [
+      [0, -30],
+      [0, -50],
+    ],
+    [
+      [100, 100],
+      [80, 100],
+    ],
+  ]);
+});
+
+test("more accounts than colors share the last one, the smallest of them", () => {
+  const layers = stackAccounts([{ balances: [1, 9, 2, 8] }], ["a", "b", "c", "d"], 3);
+  expect(layers.map(({ name }) => name)).toEqual(["b", "d", "2 smaller accounts"]);
+  expect(layers[2]?.spans).toEqual([[17, 20]]);
+});

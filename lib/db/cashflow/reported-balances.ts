@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import { prisma } from "@/lib/db/client";
+import type { ReportedBalance } from "@/lib/domain/cashflow/position-by-month";
+
+/**
+ * The last balance of each month that banks reported of the user's open accounts, or that was set for those kept by hand, with the
+ * first day of which there is one. By account, oldest first.
+ */
+export function listReportedBalances(options: { userId: string; currency: string }): Promise<ReportedBalance[]> {
+  const { userId, currency } = options;
+  return prisma()
+    .$kysely.selectFrom("balanceSnapshots as s")
+    .innerJoin("accounts as a", (join) => join.onRef("a.userId", "=", "s.userId").onRef("a.id", "=", "s.accountId"))
+    .distinctOn("s.accountId")
+    .distinctOn(({ ref }) => sql`date_trunc('month', ${ref("s.day")})`)
+    .select(["s.accountId", "s.day", "s.balanceMinor"])
+    .select(({ ref }) =>
+      sql<string>`to_char(min(${ref("s.day")}) over (partition by ${ref("s.accountId")}), 'YYYY-MM-DD')`.as("firstDay"),
+    )
+    .where("s.userId", "=", userId)
+    .where("a.disconnectedAt", "is", null)
+    .where("a.currency", "=", currency)
+    .orderBy("s.accountId")
+    .orderBy(({ ref }) => sql`date_trunc('month', ${ref("s.day")})`)
+    .orderBy("s.day", "desc")
+    .execute();
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { POST as byHandRoute } from "@/app/api/accounts/route";
+import { GET as positionRoute } from "@/app/api/net-position/route";
+import { GET as overviewRoute } from "@/app/api/overview/route";
+import { pool } from "@/lib/db/client";
+import { addMonths, dayInTimeZone, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
+import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/position-by-month";
+import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
+
+const today = dayInTimeZone(new Date(), "UTC");
+const month = monthOf(today);
+const read = async (owner: LedgerOwner): Promise<PositionByMonthPayload> => {
+  const { status, body } = await owner.get(positionRoute, "/api/net-position");
+  expect(status).toBe(200);
+  return body.payload;
+};
+const setBalance = (owner: LedgerOwner, name: string, minor: number) =>
+  pool().query("UPDATE accounts SET current_balance_minor = $3 WHERE user_id = $1 AND id = $2", [
+    owner.userId,
+    owner.accountIds.get(name),
+    minor,
+  ]);
+
+test("each month ends in what its accounts held, and today in the net position of the dashboard", async () => {
+  const owner = await createLedgerOwner(today);
+  await bookRows(
+    owner,
+    { date: firstDayOf(addMonths(month, -2)), amountMinor: 100_00 },
+    { date: lastDayOf(addMonths(month, -1)), amountMinor: -30_00 },
+    { date: today, amountMinor: 5_00 },
+    { date: today, amountMinor: -9_00, pending: true },
+    { date: today, amountMinor: -400_00, account: "card" },
+  );
+  await setBalance(owner, "checking", 75_00);
+  await setBalance(owner, "card", -400_00);
+  const shelf = { name: "House", kind: "property", balance: 1000 };
+  expect((await owner.post(byHandRoute, "/api/accounts", shelf)).status).toBeLessThan(300);
+  const { months, accounts } = await read(owner);
+  expect(months.map(({ end }) => end)).toEqual([
+    lastDayOf(addMonths(month, -2)),
+    lastDayOf(addMonths(month, -1)),
+    today,
+  ]);
+  const byName = new Map(accounts.map(({ name, months: own }) => [name, own.map(({ balance }) => balance)]));
+  expect(byName.get("checking")).toEqual([100, 70, 75]);
+  expect(byName.get("card")).toEqual([null, null, -400]);
+  expect(byName.get("House")).toEqual([null, null, 1000]);
+  const { netPosition } = (await owner.get(overviewRoute, "/api/overview")).body.payload;
+  expect(accounts.reduce((sum, { months: own }) => sum + (own.at(-1)?.balance ?? 0), 0)).toBe(netPosition.net);
+});
+
+test("an investment has the value that its bank last reported in each month", async () => {
+  const owner = await createLedgerOwner(today);
+  await bookRows(owner, { date: today, amountMinor: 5_00, account: "fund" });
+  await setBalance(owner, "fund", 130_00);
+  const id = owner.accountIds.get("fund");
+  await pool().query("UPDATE accounts SET type = 'investment' WHERE user_id = $1", [owner.userId]);
+  for (const [day, minor] of [
+    [firstDayOf(addMonths(month, -2)), 90_00],
+    [lastDayOf(addMonths(month, -2)), 100_00],
+  ])
+    await pool().query(
+      "INSERT INTO balance_snapshots (user_id, account_id, day, balance_minor) VALUES ($1, $2, $3, $4)",
+      [owner.userId, id, day, minor],
+    );
+  const [fund] = (await read(owner)).accounts;
+  expect(fund?.knownFrom).toBe(firstDayOf(addMonths(month, -2)));
+  expect(fund?.months).toEqual([
+    { balance: 100, booked: 0, other: 0 },
+    { balance: 100, booked: 0, other: 0 },
+    { balance: 130, booked: 5, other: 25 },
+  ]);
+});
+
+test("other currencies are named and in none of it, and another person's accounts are not there", async () => {
+  const owner = await createLedgerOwner(today);
+  await bookRows(owner, { date: today, amountMinor: 5_00, account: "euros", currency: "EUR" });
+  await setBalance(owner, "euros", 5_00);
+  const other = await createLedgerOwner(today);
+  expect(await read(owner)).toMatchObject({ currency: "USD", months: [], accounts: [], otherCurrencies: ["EUR"] });
+  expect(await read(other)).toMatchObject({ accounts: [], otherCurrencies: [] });
+});

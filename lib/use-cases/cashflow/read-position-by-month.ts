@@ -1,0 +1,48 @@
+import { listSetDifferences } from "@/lib/db/banks/by-hand";
+import { listReportedBalances } from "@/lib/db/cashflow/reported-balances";
+import { listLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
+import { sumDailyMovements } from "@/lib/db/transactions/sums";
+import type { Day } from "@/lib/domain/calendar";
+import { positionByMonth } from "@/lib/domain/cashflow/position-by-month";
+import { toMajor } from "@/lib/domain/money";
+import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/position-by-month";
+
+/** Before any bank's records begin. */
+const BEGINNING = "1970-01-01";
+
+/** What the user has and owes at the end of each month, an account at a time, in their currency; other currencies are named and not converted. */
+export async function readPositionByMonth(options: {
+  userId: string;
+  today: Day;
+  viewer: { currency: string };
+}): Promise<PositionByMonthPayload> {
+  const { userId, today } = options;
+  const { currency } = options.viewer;
+  const [all, movements, differences, reported] = await Promise.all([
+    listLedgerAccounts(userId),
+    sumDailyMovements({ userId, currency, from: BEGINNING }),
+    listSetDifferences({ userId, currency, from: BEGINNING }),
+    listReportedBalances({ userId, currency }),
+  ]);
+  const own = all.filter((account) => account.currency === currency);
+  const { months, accounts } = positionByMonth(own, { movements, differences, reported, today });
+  const byId = new Map(own.map((account) => [account.id, account]));
+  const major = (amountMinor: number) => toMajor(amountMinor, currency);
+  return {
+    today,
+    currency,
+    months,
+    accounts: accounts.map(({ id, knownFrom, months: ofAccount }) => ({
+      id,
+      name: byId.get(id)?.name ?? "",
+      isByHand: byId.get(id)?.isByHand === true,
+      knownFrom,
+      months: ofAccount.map(({ balanceMinor, bookedMinor, otherMinor }) => ({
+        balance: balanceMinor === null ? null : major(balanceMinor),
+        booked: major(bookedMinor),
+        other: major(otherMinor),
+      })),
+    })),
+    otherCurrencies: [...new Set(all.map((account) => account.currency))].filter((other) => other !== currency),
+  };
+}
