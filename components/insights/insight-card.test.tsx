@@ -29,6 +29,7 @@ const call: ModelCall = {
 };
 
 function show(change: Partial<Insight>, modelCalls: ModelCall[] = []) {
+  const onToggle = vi.fn<() => void>();
   const onFeedback = vi.fn<(feedback: InsightFeedback | null) => void>();
   const insight = anInsight({ evidence, impact, ...change });
   render(
@@ -36,7 +37,7 @@ function show(change: Partial<Insight>, modelCalls: ModelCall[] = []) {
       <InsightCard
         insight={insight}
         isOpen
-        onToggle={() => {}}
+        onToggle={onToggle}
         run={{ modelCalls, factIds: [{ insightId: insight.id, factId: "f1" }] }}
         prices={{ readOn: "2026-11-01", source: "the provider's price list" }}
         onFeedback={onFeedback}
@@ -44,8 +45,19 @@ function show(change: Partial<Insight>, modelCalls: ModelCall[] = []) {
       />
     </QueryClientProvider>,
   );
-  return { onFeedback, user: userEvent.setup() };
+  return { onFeedback, onToggle, user: userEvent.setup() };
 }
+
+test("its key figure and what it comes to in a year open the proof, by key too", async () => {
+  const { onToggle, user } = show({});
+  const buttons = screen.getAllByRole("button");
+  const named = (name: string) => buttons.find(({ dataset }) => dataset.opens === name);
+  expect([named("figure"), named("year")].map((one) => one?.textContent)).toEqual(["$68.00", "$816.00"]);
+  await user.click(named("figure") ?? document.body);
+  named("year")?.focus();
+  await user.keyboard("{Enter}");
+  expect(onToggle).toHaveBeenCalledTimes(2);
+});
 
 test("three words about an insight; the one given is pressed, and pressed again it is withdrawn", async () => {
   const { onFeedback, user } = show({ feedback: "useful" });

@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronDown, ChevronUp } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Amount } from "@/components/money/amount";
 import { cn } from "@/components/ui/cn";
 import { toMinor } from "@/lib/domain/money";
@@ -43,7 +44,13 @@ export function InsightCard({ insight, isOpen, onToggle, onDecide, ...proof }: I
           <p className="mt-1 max-w-[60ch] veiled text-pretty text-ink-2">{insight.body}</p>
           <Corrections insight={insight} />
         </div>
-        {insight.status === "no_longer_true" ? null : <KeyFigure insight={insight} isReported={isReported} />}
+        {insight.status === "no_longer_true" ? null : (
+          <KeyFigure
+            insight={insight}
+            isReported={isReported}
+            opens={{ "aria-expanded": isOpen, "aria-controls": `${anchor}-proof`, onClick: onToggle }}
+          />
+        )}
       </div>
       <StepBar insight={insight} onDecide={onDecide} />
       <button
@@ -65,7 +72,16 @@ export function InsightCard({ insight, isOpen, onToggle, onDecide, ...proof }: I
 }
 
 /** What is about the past costs nothing any more: only its figure stays. */
-function KeyFigure({ insight, isReported }: { insight: Insight; isReported: boolean }) {
+function KeyFigure({
+  insight,
+  isReported,
+  opens,
+}: {
+  insight: Insight;
+  isReported: boolean;
+  /** Both of its figures open the proof. */
+  opens: Pick<ComponentProps<"button">, "aria-expanded" | "aria-controls" | "onClick">;
+}) {
   const key = insight.evidence.figures[0];
   const yearly = yearlyImpact(insight);
   if (!key) return null;
@@ -75,12 +91,17 @@ function KeyFigure({ insight, isReported }: { insight: Insight; isReported: bool
   return (
     <div className="flex items-end justify-between gap-4 md:min-w-33 md:flex-col md:justify-start md:gap-0 md:text-right">
       <p className="min-w-0">
-        <FigureValue figure={key} size="figure" className="block" />
+        <button type="button" data-opens="figure" className="opens-mark rounded-mark text-inherit" {...opens}>
+          <FigureValue figure={key} size="figure" className="block" />
+        </button>
         <span className="block text-ink-2 text-small">{lowerFirst(key.label)}</span>
       </p>
       {isReported && yearly && isOtherThanYear ? (
         <p className="shrink-0 text-ink-2 text-small md:mt-auto md:pt-1.5">
-          <Amount minor={yearly.amountMinor} currency={yearly.currency} className="font-title text-ink" /> a year
+          <button type="button" data-opens="year" className="opens-mark rounded-mark text-inherit" {...opens}>
+            <Amount minor={yearly.amountMinor} currency={yearly.currency} className="font-title text-ink" />
+          </button>{" "}
+          a year
         </p>
       ) : null}
     </div>

@@ -73,7 +73,8 @@ export function MonthTable({ months, currency }: { months: readonly PositionMont
       </table>
       {months.length > shown.length ? (
         <Button size="sm" variant="ghost" className="mt-2 -ml-3" onClick={() => setAll(true)}>
-          Show {months.length - shown.length} earlier months
+          Show{" "}
+          {months.length - shown.length === 1 ? "1 earlier month" : `${months.length - shown.length} earlier months`}
         </Button>
       ) : null}
     </>

@@ -90,7 +90,7 @@ function Loaded({ payload }: { payload: PositionByMonthPayload }) {
           id="position-line"
           title={months.length > 1 ? `Since ${formatDay(months[0]?.end ?? "", locale, "monthYear")}` : "Today"}
         />
-        <p className="font-display text-[2.5rem] leading-12">
+        <p className="mb-1.5 font-display text-[2.5rem] leading-12">
           <Opens
             opened={opened}
             id={`point ${months.indexOf(read)}`}

@@ -75,7 +75,7 @@ export function PositionChart({ months, names, currency, at, onRead, onOpen }: P
                 className={tick === 0 ? "stroke-edge" : "stroke-line"}
               />
               <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="amt fill-ink-3 text-caption">
-                {new Intl.NumberFormat(locale, { notation: "compact" }).format(tick)}
+                {new Intl.NumberFormat(locale, { notation: "compact" }).format(tick + 0)}
               </text>
             </g>
           ))}

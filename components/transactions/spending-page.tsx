@@ -124,6 +124,7 @@ export function SpendingPage() {
                 <Ledger
                   rows={rows}
                   head={head}
+                  filters={query}
                   today={today}
                   hasMore={transactions.hasNextPage}
                   isLoadingMore={transactions.isFetchingNextPage}

@@ -6,6 +6,7 @@ import { EditTransactionDialog } from "@/components/transactions/edit/edit-trans
 import { useRowEditing } from "@/components/transactions/edit/use-row-editing";
 import { type OpenedField, useOpenTransaction } from "@/components/transactions/opened/open-transaction";
 import { TotalsBar } from "@/components/transactions/totals-bar";
+import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import type { TransactionPage } from "@/lib/client/transactions/use-transactions";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { SelectionBar } from "./selection-bar";
@@ -17,6 +18,8 @@ export type LedgerProps = {
   /** The first page: its total and totals are those of the whole filter. */
   head: TransactionPage;
   today: string;
+  /** Those of the list, its days among them. */
+  filters: TransactionFilters;
   hasMore: boolean;
   isLoadingMore: boolean;
   onLoadMore: () => void;
@@ -24,7 +27,7 @@ export type LedgerProps = {
 };
 
 /** The table with what can be done in it: by pointer, by finger and by key. */
-export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, onSearch }: LedgerProps) {
+export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onLoadMore, onSearch }: LedgerProps) {
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [editingId, setEditingId] = useState<string | null>(null);
@@ -144,7 +147,7 @@ export function Ledger({ rows, head, today, hasMore, isLoadingMore, onLoadMore, 
           onClear={clearSelection}
         />
       ) : (
-        <TotalsBar total={head.pagination.total} totals={head.totals} />
+        <TotalsBar total={head.pagination.total} totals={head.totals} filters={filters} />
       )}
       <EditTransactionDialog row={editedRow} onClose={() => setEditedRow(null)} />
     </>

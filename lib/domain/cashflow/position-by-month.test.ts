@@ -51,6 +51,18 @@ test("an investment is what its bank reported, not today's value in the past, an
   ]);
 });
 
+test("a loan is walked back by its payments, and one without any is as its bank reported it", () => {
+  const loan = (id: string) => account(id, -700, { type: "loan" });
+  const reported = [{ accountId: "bare", day: "2026-10-31", balanceMinor: -900, firstDay: "2026-10-02" }];
+  const movements = [moved("paid", "2026-10-05", 100), moved("paid", "2026-11-05", 100)];
+  const { accounts } = positionByMonth([loan("paid"), loan("bare")], { ...none, movements, reported });
+  const balances = accounts.map(({ months }) => months.map(({ balanceMinor }) => balanceMinor));
+  expect(balances).toEqual([
+    [-800, -700],
+    [-900, -700],
+  ]);
+});
+
 test("a house whose value was set again moves by that in the month in which it was set", () => {
   const house = account("house", 300_000, { isByHand: true, type: "other" as LedgerAccount["type"] });
   const reported = [{ accountId: "house", day: "2026-11-04", balanceMinor: 300_000, firstDay: "2026-09-01" }];

@@ -19,12 +19,13 @@ export type PositionByMonth = {
   accounts: { id: string; knownFrom: Day; months: AccountMonth[] }[];
 };
 
-/** A bank account and a card hold what came less what went; the others are worth what is reported of them. */
-const moves = ({ type, isByHand }: LedgerAccount) => isByHand === true || type === "depository" || type === "credit";
+/** Whatever its transactions say, an investment is worth what is reported of it. */
+const isValued = ({ type, isByHand }: LedgerAccount) =>
+  isByHand !== true && (type === "investment" || type === "other");
 
 /**
- * What each account held at the end of each month, from the first month in which anything is known. A bank account, a card and an account
- * kept by hand are walked back from today's balance by what moved them; a loan or an investment is as its bank reported it. An
+ * What each account held at the end of each month, from the first month in which anything is known. An account with transactions and one
+ * kept by hand are walked back from today's balance by what moved them; an investment, and what has no transactions, is as its bank reported it. An
  * account is unknown before its first transaction or reported balance, never zero and never what it is today.
  *
  * @param accounts  of one currency; without a balance an account is in none of it
@@ -47,9 +48,10 @@ export function positionByMonth(
     const ofIt = reported.filter(({ accountId }) => accountId === id);
     const moved = movements.filter(({ accountId }) => accountId === id);
     const set = differences.filter(({ accountId }) => accountId === id);
-    const days = [...ofIt.map(({ firstDay }) => firstDay), ...(moves(account) ? moved.map(({ date }) => date) : [])];
+    const isMoved = account.isByHand === true || (!isValued(account) && moved.length > 0);
+    const days = [...ofIt.map(({ firstDay }) => firstDay), ...(isMoved ? moved.map(({ date }) => date) : [])];
     const oldest = days.reduce((first, day) => (day < first ? day : first), today);
-    return [{ account, currentBalanceMinor, ofIt, moved, set, knownFrom: oldest }];
+    return [{ account, currentBalanceMinor, ofIt, moved, set, isMoved, knownFrom: oldest }];
   });
   const first = known.reduce((oldest, { knownFrom }) => (knownFrom < oldest ? knownFrom : oldest), today);
   const running = monthOf(today);
@@ -60,12 +62,12 @@ export function positionByMonth(
   });
   return {
     months,
-    accounts: known.map(({ account, currentBalanceMinor, ofIt, moved, set, knownFrom }) => {
+    accounts: known.map(({ account, currentBalanceMinor, ofIt, moved, set, isMoved, knownFrom }) => {
       // What a bank that is a day ahead has booked is in today's balance.
       const movedIn = byMonth(moved, running);
       const setIn = byMonth(set, running);
       const worthIn = new Map(ofIt.map(({ day, balanceMinor }) => [monthOf(day), balanceMinor]));
-      const balances = moves(account)
+      const balances = isMoved
         ? walkBack(currentBalanceMinor, months, (month) => sumMinor([movedIn.get(month) ?? 0, setIn.get(month) ?? 0]))
         : walkOn(currentBalanceMinor, months, (month) => worthIn.get(month));
       const isKnown = (end: Day | undefined) => end !== undefined && end >= knownFrom;
