@@ -56,7 +56,7 @@ export function useSeriesHandlers({ onEdit }: { onEdit: (series: ListedSeries) =
       onEdit: () => onEdit(series),
       onRemove: () => {
         if (!byHand) return;
-        const undo = () => add.mutate(typedValuesOf(series, byHand), { onError });
+        const undo = () => add.mutate({ ...typedValuesOf(series, byHand), id: byHand.id }, { onError });
         remove.mutate({ id: byHand.id }, done(`${name} was removed`, undo));
       },
     };

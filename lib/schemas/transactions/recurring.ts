@@ -88,7 +88,8 @@ const typedSeries = z.object({
   /** A free trial ends on the first day. */
   isTrial: z.boolean().default(false),
 });
-export const addSeriesInput = typedSeries;
+/** With the id of one that was removed it is the same one again. */
+export const addSeriesInput = typedSeries.extend({ id: field.id.optional() });
 export const changeSeriesInput = typedSeries.extend({ id: field.id });
 export type TypedSeries = z.output<typeof typedSeries>;
 

@@ -48,11 +48,15 @@ export function countSeriesByHand(db: Db, userId: string): Promise<number> {
   return db.seriesByHand.count({ where: { userId } });
 }
 
-export async function insertSeriesByHand(db: Db, userId: string, series: StoredSeriesByHand): Promise<void> {
-  await db.$kysely
+/** @returns false where the user has one of that id */
+export async function insertSeriesByHand(db: Db, userId: string, series: StoredSeriesByHand): Promise<boolean> {
+  const inserted = await db.$kysely
     .insertInto("seriesByHand")
     .values({ userId, ...series })
+    .onConflict((conflict) => conflict.columns(["userId", "id"]).doNothing())
+    .returning("id")
     .execute();
+  return inserted.length > 0;
 }
 
 /** @returns false where the user typed in no series of that id */

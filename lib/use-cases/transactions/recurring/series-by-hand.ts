@@ -17,14 +17,15 @@ import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactio
 type Typed = TypedSeries & { userId: string; viewer: { currency: string } };
 
 /**
- * Stores a payment or an income that comes again and that the transactions do not show.
+ * Stores a payment or an income that comes again and that the transactions do not show. With the id of one that was removed it is the
+ * same one again, so that taking a removal back leaves everything that names it right.
  *
  * @throws AppError `NOT_FOUND` for an account that is not the person's own; `VALIDATION_FAILED` with an issue at `categoryId`, where it
- *   does not fit the direction, or `amount`; `UNPROCESSABLE` beyond MAX_SERIES_BY_HAND
+ *   does not fit the direction, or `amount`; `UNPROCESSABLE` beyond MAX_SERIES_BY_HAND; `CONFLICT` for an id that is in use
  */
-export async function addSeries(options: Typed): Promise<{ id: string }> {
-  const { userId } = options;
-  const series = await toStored(uuidv7(), options);
+export async function addSeries(options: Typed & { id?: string | undefined }): Promise<{ id: string }> {
+  const { userId, id = uuidv7() } = options;
+  const series = await toStored(id, options);
   await inTransaction(async (tx) => {
     await lockTransactions(tx, userId);
     if ((await countSeriesByHand(tx, userId)) >= MAX_SERIES_BY_HAND)
@@ -32,7 +33,8 @@ export async function addSeries(options: Typed): Promise<{ id: string }> {
         "UNPROCESSABLE",
         `You can add ${MAX_SERIES_BY_HAND} of your own. Remove one you no longer use`,
       );
-    await insertSeriesByHand(tx, userId, series);
+    if (!(await insertSeriesByHand(tx, userId, series)))
+      throw new AppError("CONFLICT", "This recurring payment is there already");
   });
   return { id: series.id };
 }

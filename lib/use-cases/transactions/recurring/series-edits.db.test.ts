@@ -89,6 +89,14 @@ test("what is typed in is listed, is a bill ahead and is in the forecast; change
   expect((await upcoming()).bills.map(({ name }) => name)).toEqual(["Moviehouse"]);
 });
 
+test("one that was removed is put back as the same one, and only once", async () => {
+  const { id } = (await add()).body.payload;
+  await owner.delete(removeRoute, `/api/recurring/${id}`, {});
+  expect((await owner.post(addRoute, "/api/recurring", { ...typed(), id })).body.payload).toEqual({ id });
+  expect((await list()).map(({ byHand }) => byHand?.id)).toContain(id);
+  expect((await owner.post(addRoute, "/api/recurring", { ...typed(), id })).status).toBe(409);
+});
+
 test("one that was typed in can be ended, and an income is not a bill", async () => {
   const { id } = (await add()).body.payload;
   await add({ name: "Side job", type: "income", categoryId: category("salary").id });
