@@ -8,38 +8,47 @@ const STATEMENTS = 8;
 const MIN_STATEMENTS = 3;
 /** A payment within this share of what was owed paid the statement. */
 const MAX_MISS = 0.02;
+/** Before the first payment: its statement closed within these days. */
+const MONTH_DAYS = 40;
+
+type ClosingRule = { closeOf: (dueOffset: number) => number; dayOfMonth: number | null };
+/** On which day a statement closes that is paid on a day, and what stays owed after each payment. */
+export type Closing = ClosingRule & { unpaidMinor: number };
 
 /**
  * On which day a card's statement closes, found by trying: where the payments equal what was owed at the end of one day of the month (or
- * so many days before the payment), that is the day, and later payments are what will be owed then. Null where no day fits: the card is
- * paid by fixed or free amounts.
+ * so many days before the payment), but for a part that is the same each time, that is the day, and later payments are what will be owed
+ * then. Null where no day fits: the card is paid by fixed or free amounts.
  *
  * @param payments  oldest first, magnitudes
- * @returns the closing day (days from today) of the payment that is due on a day
+ * @returns the closing day (days from today) of the payment that is due on a day, the day of the month where it is one, and what is not paid
  */
 export function closeOfPayments(
   card: LedgerAccount,
   transactions: readonly LedgerTransaction[],
   { payments, grid }: { payments: readonly { date: Day; amountMinor: number }[]; grid: DayGrid },
-): ((dueOffset: number) => number) | null {
+): Closing | null {
   const paid = payments
     .slice(-STATEMENTS)
     .map(({ date, amountMinor }) => ({ offset: grid.offsetOf(date), amountMinor }));
   const [first] = paid;
   if (card.currentBalanceMinor === null || !first || paid.length < MIN_STATEMENTS) return null;
   const owedOn = owedSince(card, transactions, grid, first.offset - MONTH_DAYS);
-  let best: { close: (offset: number) => number; miss: number } | null = null;
-  for (const close of closingRules(grid)) {
-    const misses = paid.map(({ offset, amountMinor }) => {
-      const owed = owedOn(close(offset));
-      return Math.abs(owed - amountMinor) / Math.max(1, amountMinor);
-    });
-    const miss = median(misses);
-    if (!best || miss < best.miss) best = { close, miss };
+  let best: { closing: Closing; miss: number } | null = null;
+  for (const rule of closingRules(grid)) {
+    const owed = paid.map(({ offset }) => owedOn(rule.closeOf(offset)));
+    // A purchase in installments, or what was owed before the rows begin, stands on the card and is in no statement.
+    const unpaidMinor = Math.max(0, median(owed.map((minor, index) => minor - (paid[index]?.amountMinor ?? 0))));
+    const misses = paid.map(({ amountMinor }, index) =>
+      Math.min(1, Math.abs((owed[index] ?? 0) - unpaidMinor - amountMinor) / Math.max(1, amountMinor)),
+    );
+    if (!(median(misses) <= MAX_MISS)) continue;
+    // Neighboring days fit most statements alike where little is charged between them: the one that fits them all is the day.
+    const miss = misses.reduce((sum, one) => sum + one, 0);
+    if (!best || miss < best.miss) best = { closing: { ...rule, unpaidMinor }, miss };
   }
-  return best && best.miss <= MAX_MISS ? best.close : null;
+  return best?.closing ?? null;
 }
-const MONTH_DAYS = 40;
 
 /** What was owed at the end of a day, a magnitude where it was: walked back from today's balance by the booked rows. */
 function owedSince(
@@ -64,17 +73,18 @@ function owedSince(
 }
 
 /** Closing on a day of the month, or some days before the payment. */
-function closingRules(grid: DayGrid): ((dueOffset: number) => number)[] {
-  const rules: ((dueOffset: number) => number)[] = [];
+function closingRules(grid: DayGrid): ClosingRule[] {
+  const rules: ClosingRule[] = [];
   for (let dayOfMonth = 1; dayOfMonth <= 31; dayOfMonth += 1) {
-    rules.push((dueOffset) => {
+    const closeOf = (dueOffset: number) => {
       const month = monthIndexAt(grid, dueOffset);
       const inMonth = grid.inMonth(month, dayOfMonth);
       return inMonth < dueOffset ? inMonth : grid.inMonth(month - 1, dayOfMonth);
-    });
+    };
+    rules.push({ closeOf, dayOfMonth });
   }
   for (const daysBefore of [1, 2, 3, 7, 14, 20, 21, 22, 23, 24, 25, 26, 27, 28]) {
-    rules.push((dueOffset) => dueOffset - daysBefore);
+    rules.push({ closeOf: (dueOffset) => dueOffset - daysBefore, dayOfMonth: null });
   }
   return rules;
 }

@@ -32,6 +32,14 @@ describe("when a payment falls due", () => {
     });
   });
 
+  test("a card's payment comes so many days after its statement closes, which no day of the month says", () => {
+    // Nineteen days after the 21st, moved off weekends: the 9th, 10th, 11th or 12th.
+    const paid = ["2026-04-09", "2026-05-11", "2026-06-09", "2026-07-10", "2026-08-10", "2026-09-09", "2026-10-12"];
+    const { due, deviations } = dueDaysOf("monthly", [...paid, "2026-11-09"], grid, 90, 21);
+    expect(due.map(grid.dayAt).slice(0, 3)).toEqual(["2026-12-10", "2027-01-11", "2027-02-09"]);
+    expect(new Set(deviations)).toEqual(new Set([0]));
+  });
+
   test("what comes a few days late now and then says by how many", () => {
     const paid = monthly("2026-04", 8, 1).map((day, index) => addDays(day, index % 4 === 3 ? 3 : 0));
     expect(daysOf("monthly", paid).deviations.filter((days) => days === 3)).toHaveLength(2);

@@ -23,8 +23,15 @@ type WeekendMove = (typeof WEEKEND_MOVES)[number];
  *
  * @param dates  of the payments, oldest first, one at least
  * @param horizon  in days from today
+ * @param closingDay  the day of the month on which the card's statement closes that is paid; null of anything else
  */
-export function dueDaysOf(cadence: Cadence, dates: readonly Day[], grid: DayGrid, horizon: number): DueDays {
+export function dueDaysOf(
+  cadence: Cadence,
+  dates: readonly Day[],
+  grid: DayGrid,
+  horizon: number,
+  closingDay: number | null = null,
+): DueDays {
   const paid = dates.slice(-PAYMENTS_LOOKED_AT).map((date) => ({
     offset: grid.offsetOf(date),
     monthIndex: grid.monthIndexOf(date),
@@ -34,7 +41,8 @@ export function dueDaysOf(cadence: Cadence, dates: readonly Day[], grid: DayGrid
   if (!latest) return { due: [], deviations: [] };
   const { toleranceDays } = CADENCES[cadence];
   let best: { rule: Rule; deviations: number[]; missDays: number } | null = null;
-  for (const rule of rulesOf(cadence, paid, grid)) {
+  const afterClosing = closingDay !== null && cadence === "monthly" ? daysAfterClosing(closingDay, paid, grid) : [];
+  for (const rule of [...afterClosing, ...rulesOf(cadence, paid, grid)]) {
     const deviations = paid.map((payment) => payment.offset - rule.at(turnOf(rule, payment)));
     // A little more for the latest ones: a payday that moved in spring has moved.
     const missDays = deviations.reduce((sum, days, index) => sum + Math.abs(days) * (1 + index / paid.length), 0);
@@ -93,6 +101,22 @@ function everyMonths(step: number, paid: readonly Paid[], grid: DayGrid): Rule[]
       at: (monthIndex: number) => moved(grid.inMonth(monthIndex, day), move, grid),
       near: ({ monthIndex }: Paid) => [monthIndex - 1, monthIndex, monthIndex + 1],
       step,
+    })),
+  );
+}
+
+/** So many days after a statement closes, which is another day of the month after a long month than after a short one. */
+function daysAfterClosing(closingDay: number, paid: readonly Paid[], grid: DayGrid): Rule[] {
+  const closeBefore = ({ offset, monthIndex }: Paid) => {
+    const inMonth = grid.inMonth(monthIndex, closingDay);
+    return inMonth < offset ? inMonth : grid.inMonth(monthIndex - 1, closingDay);
+  };
+  const waits = new Set(paid.map((payment) => payment.offset - closeBefore(payment)));
+  return [...waits].reverse().flatMap((wait) =>
+    WEEKEND_MOVES.map((move) => ({
+      at: (monthIndex: number) => moved(grid.inMonth(monthIndex, closingDay) + wait, move, grid),
+      near: ({ monthIndex }: Paid) => [monthIndex - 2, monthIndex - 1, monthIndex],
+      step: 1,
     })),
   );
 }

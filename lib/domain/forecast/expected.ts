@@ -1,6 +1,6 @@
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { DayGrid } from "./day-grid";
-import { type Flow, usualDeviation } from "./flows";
+import { deviationsAhead, type Flow, usualDeviation } from "./flows";
 import { quantileOf } from "./random";
 import type { Simulation } from "./simulate";
 import type { ExpectedItem } from "./types";
@@ -36,13 +36,14 @@ export function expectedByDay(
   for (const flow of flows) {
     const sign = signOn(flow, accountIndex);
     if (sign === 0) continue;
-    const sortedDeviations = Float64Array.from(flow.deviations).sort();
-    const [early, late] = [quantileOf(sortedDeviations, 0.1), quantileOf(sortedDeviations, 0.9)].map(Math.round);
     const ratios = Float64Array.from(flow.amount.ratios).sort();
     flow.due.forEach((due, index) => {
       const chance = index === 0 ? flow.firstChance : 1;
-      const day = Math.max(1, due + usualDeviation(flow));
+      const deviations = deviationsAhead(flow.deviations, due);
+      const day = Math.max(1, due + usualDeviation({ deviations }));
       if (day > horizon || chance < MIN_CHANCE) return;
+      const sorted = Float64Array.from(deviations).sort();
+      const [early, late] = [quantileOf(sorted, 0.1), quantileOf(sorted, 0.9)].map(Math.round);
       const paid = statements.get(flow)?.[index];
       const amounts = paid ? Float64Array.from(paid).sort() : ratios;
       const middle = paid ? 1 : (flow.amount.middlesMinor[index] ?? 0);

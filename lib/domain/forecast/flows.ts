@@ -23,8 +23,8 @@ export type Flow = {
   due: readonly number[];
   deviations: readonly number[];
   amount: AmountModel;
-  /** A card's statement: on which days it closes, one for each due day. What is owed at the end of that day is paid. */
-  closes: readonly number[] | null;
+  /** A card's statement: on which days it closes, one for each due day. What is owed at the end of that day is paid, but for `unpaidMinor`. */
+  statement: { closes: readonly number[]; unpaidMinor: number } | null;
   /** How likely the first one still comes: below 1 where it is late. */
   firstChance: number;
   transactionIds: readonly string[];
@@ -68,7 +68,7 @@ export function flowsOfSeries(
       otherIndex: null,
       sign,
       amount: (one.isVariable ? varyingAmount : lastAmount)(payments, dueMonths(schedule.due, grid)),
-      closes: null,
+      statement: null,
       transactionIds: rowIdsOfSeries(one).slice(-MAX_IDS),
     };
   });
@@ -94,7 +94,7 @@ function flowByHand(
       due: days.map(grid.offsetOf),
       deviations: [0],
       amount: { basis: "typed", middlesMinor: days.map(() => amountMinor), ratios: [1] },
-      closes: null,
+      statement: null,
       firstChance: 1,
       transactionIds: [],
     },
@@ -117,6 +117,16 @@ export function scheduleOf({ due, deviations }: DueDays): Pick<Flow, "due" | "de
 /** The months in which the due days lie, as `DayGrid` counts them. */
 export function dueMonths(due: readonly number[], grid: DayGrid): number[] {
   return due.map((offset) => grid.monthIndexOf(grid.dayAt(offset)));
+}
+
+/**
+ * Of a payment that has not come by today, the past distances from its due day that are still ahead; all of them where none is, because it
+ * was never so late.
+ */
+export function deviationsAhead(deviations: readonly number[], due: number): readonly number[] {
+  if (deviations.every((days) => due + days >= 1)) return deviations;
+  const ahead = deviations.filter((days) => due + days >= 1);
+  return ahead.length > 0 ? ahead : deviations;
 }
 
 /** The usual distance of the day from the rule, in whole days. */

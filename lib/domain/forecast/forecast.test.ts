@@ -101,6 +101,26 @@ describe("a forecast", () => {
     });
   });
 
+  test("a bill that has not come on its day comes as late as it did before, and not tomorrow", () => {
+    const make = transactionMaker();
+    const rent = monthly("2026-01", 10, 20).map((date, index) =>
+      make({
+        date: addDays(date, index % 3 === 0 ? 4 : 0),
+        amountMinor: -150_000,
+        slug: "rent",
+        merchant: "Linden Court",
+      }),
+    );
+    const food = plainLife(make).filter(({ categorySlug }) => categorySlug === "groceries");
+    const { days } = requireAccount(forecastOf([...food, ...rent]));
+    const lowOn = (date: Day) => requireDay({ days } as BalanceForecast, date).p10Minor;
+    // It was paid on the 20th or the 24th: today, the 21st, it is open.
+    expect(lowOn("2026-11-23")).toBeGreaterThan(400_000);
+    expect(lowOn("2026-11-24")).toBeLessThan(350_000);
+    const [expected] = days.flatMap(({ date, expected }) => expected.map(({ name }) => ({ date, name })));
+    expect(expected).toEqual({ date: "2026-11-24", name: "Linden Court" });
+  });
+
   test("falls by everyday spending as past weeks did", () => {
     const rows = plainLife().filter(({ categorySlug }) => categorySlug === "groceries");
     const { days } = requireAccount(forecastOf(rows));

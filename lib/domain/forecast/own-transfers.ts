@@ -123,20 +123,20 @@ function flowOf(
   const accountIndex = fromIndex ?? toIndex;
   if (accountIndex === undefined) return null;
   const dates = distinctDates(movements);
-  const dueDays = dueDaysOf(cadence, dates, grid, horizon);
-  const schedule = scheduleOf(dueDays);
-  if (!schedule || (dueDays.due[0] ?? 0) < -CADENCES[cadence].lateDays) return null;
   const payments = dates.map((date) => ({
     monthIndex: grid.monthIndexOf(date),
     amountMinor: movements.filter((movement) => movement.date === date).reduce((sum, one) => sum + one.amountMinor, 0),
   }));
   const card = accounts.find(({ id, type }) => id === latest.toId && type === "credit");
-  const close = card
+  const closing = card
     ? closeOfPayments(card, context.rows, {
         payments: dates.map((date, i) => ({ date, amountMinor: payments[i]?.amountMinor ?? 0 })),
         grid,
       })
     : null;
+  const dueDays = dueDaysOf(cadence, dates, grid, horizon, closing?.dayOfMonth);
+  const schedule = scheduleOf(dueDays);
+  if (!schedule || (dueDays.due[0] ?? 0) < -CADENCES[cadence].lateDays) return null;
   const nameOf = (id: string | null) => accounts.find((account) => account.id === id)?.name;
   const paysCard =
     card !== undefined || (latest.toId === null && daysBetween(latest.date, today) >= 0 && isCardText(latest.label));
@@ -156,7 +156,10 @@ function flowOf(
       payments,
       dueMonths(schedule.due, grid),
     ),
-    closes: close && toIndex !== undefined ? schedule.due.map(close) : null,
+    statement:
+      closing && toIndex !== undefined
+        ? { closes: schedule.due.map(closing.closeOf), unpaidMinor: closing.unpaidMinor }
+        : null,
     transactionIds: movements.flatMap(({ ids }) => ids).slice(-MAX_IDS),
   };
 }

@@ -1,6 +1,6 @@
 import type { DayGrid } from "./day-grid";
 import { type EverydayPool, WEEKS } from "./everyday";
-import { ENDED_SHARE, type Flow } from "./flows";
+import { deviationsAhead, ENDED_SHARE, type Flow } from "./flows";
 import { drawOf } from "./random";
 
 /** Random numbers by what they are for: what one thing draws never depends on what else there is. */
@@ -53,8 +53,8 @@ export function simulate(input: SimulationInput, streams: RandomStreams): Simula
   const balances = pathsOf();
   const scheduled = input.keepsScheduled ? pathsOf() : null;
   const drawn = flows.map((flow) => ({ flow, random: streams(flow.key) }));
-  const simple = drawn.filter(({ flow }) => flow.closes === null);
-  const statementFlows = drawn.filter(({ flow }) => flow.closes !== null);
+  const simple = drawn.filter(({ flow }) => flow.statement === null);
+  const statementFlows = drawn.filter(({ flow }) => flow.statement !== null);
   const statements = new Map(
     statementFlows.map(({ flow }) => [flow, flow.due.map(() => new Float64Array(SIMULATED_PATHS))]),
   );
@@ -201,9 +201,8 @@ function addFlow(flow: Flow, deltas: readonly Float64Array[], horizon: number, r
 }
 
 function drawnDay({ deviations }: Flow, nominal: number, random: () => number): number {
-  const day = nominal + drawOf(deviations, random, 0);
-  if (nominal > 0) return Math.max(1, day);
-  // A late one comes within a few days, if it comes.
+  const day = nominal + drawOf(deviationsAhead(deviations, nominal), random, 0);
+  // Later than it ever was, it comes within a few days, if it comes.
   return day >= 1 ? day : 1 + Math.floor(random() * 3);
 }
 
@@ -215,15 +214,15 @@ function addStatements(
   paid: readonly Float64Array[],
   path: number,
 ): void {
-  const { closes, due, otherIndex, accountIndex } = flow;
+  const { statement, due, otherIndex, accountIndex } = flow;
   const cardIndex = otherIndex ?? accountIndex;
   const card = deltas[cardIndex];
-  if (!card || !closes) return;
+  if (!card || !statement) return;
   for (let index = 0; index < due.length; index += 1) {
-    const close = closes[index] ?? 0;
+    const close = statement.closes[index] ?? 0;
     let balanceMinor = balanceOn(cardIndex, Math.min(0, close));
     for (let day = 1; day <= Math.min(close, horizon); day += 1) balanceMinor += card[day] ?? 0;
-    const owedMinor = Math.max(0, -balanceMinor);
+    const owedMinor = Math.max(0, -balanceMinor - statement.unpaidMinor);
     const ofPaths = paid[index];
     if (ofPaths) ofPaths[path] = owedMinor;
     if (index === 0 && flow.firstChance < 1 && random() >= flow.firstChance) continue;

@@ -123,7 +123,7 @@ function ownFlow(
     due: flow.due,
     deviations: [0],
     amount: { basis: "last", middlesMinor: flow.middlesMinor, ratios: [1] },
-    closes: null,
+    statement: null,
     firstChance: 1,
     transactionIds: [],
   };

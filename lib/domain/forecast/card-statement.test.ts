@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { addDays, type Day } from "@/lib/domain/calendar";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
+import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { closeOfPayments } from "./card-statement";
+import { gridAround } from "./day-grid";
+
+const grid = gridAround("2026-11-22");
+const closes = monthly("2025-12", 12, 21);
+const make = transactionMaker();
+const cardOwing = (currentBalanceMinor: number): LedgerAccount => ({
+  ...{ id: "card", name: "Card", type: "credit", subtype: null, currency: "USD", availableBalanceMinor: null },
+  currentBalanceMinor,
+});
+
+/** A card that is paid off 19 days after it closes on the 21st, of which `standingMinor` were owed before and stay. */
+function cardThat(standingMinor: number, charged: readonly Day[]) {
+  const charges = charged.map((date, index) =>
+    make({ date, accountId: "card", amountMinor: -(4000 + ((index * 977) % 3000)), merchant: "Fulton Market" }),
+  );
+  const owedBetween = (after: Day, to: Day) =>
+    charges.filter(({ date }) => date > after && date <= to).reduce((sum, { amountMinor }) => sum - amountMinor, 0);
+  const payments = closes.slice(1, -1).map((close, index) => ({
+    date: addDays(close, 19),
+    amountMinor: owedBetween(closes[index] ?? "", close),
+  }));
+  const rows = [
+    ...charges.filter(({ date }) => date > (closes[0] ?? "")),
+    ...payments.map(({ date, amountMinor }) => make({ date, accountId: "card", amountMinor, isTransfer: true })),
+  ];
+  const card = cardOwing(rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0) - standingMinor);
+  return closeOfPayments(card, rows, { payments, grid });
+}
+
+describe("the day on which a card's statement closes", () => {
+  test("is the one of which each payment is what was owed, where neighboring days fit most of them as well", () => {
+    // Nothing is charged from the 17th to the 21st but in every third month: the 17th fits six of eight statements to the cent.
+    const charged = every(2, "2025-12-01", 170).filter((date) => {
+      const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))];
+      return month % 3 === 0 || day < 17 || day > 21;
+    });
+    expect(cardThat(0, charged)).toMatchObject({ dayOfMonth: 21, unpaidMinor: 0 });
+  });
+
+  test("is found though a part stays on the card that no payment touches, and that part is in no statement", () => {
+    expect(cardThat(120_000, every(2, "2025-12-01", 170))).toMatchObject({ dayOfMonth: 21, unpaidMinor: 120_000 });
+  });
+
+  test("is none where payments have nothing to do with what was owed", () => {
+    const rows = every(2, "2025-12-01", 170).map((date, index) =>
+      make({ date, accountId: "card", amountMinor: -(4000 + ((index * 977) % 3000)) }),
+    );
+    const card = cardOwing(-400_000);
+    const payments = monthly("2026-01", 11, 9).map((date) => ({ date, amountMinor: 20_000 }));
+    expect(closeOfPayments(card, rows, { payments, grid })).toBeNull();
+  });
+});
