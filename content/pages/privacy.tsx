@@ -84,13 +84,13 @@ export const privacy: PageText = {
               <td data-label="Why">To tell you of each cause once</td>
               <td data-label="Until">Half a year; what you want, until you delete the account</td>
             </tr>
-            {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/notifications/push/push.db.test.ts "arrives encrypted at each device, without names and amounts until they are asked for, and opens its proof"; lib/use-cases/notifications/push/push.db.test.ts "a device is removed by its person, and forgotten where it takes no more; another person's is not found" */}
+            {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/notifications/push/push.db.test.ts "arrives encrypted at each device, without names and amounts until they are asked for, and opens its proof"; lib/use-cases/notifications/push/push.db.test.ts "a device is removed by its person, and forgotten where it takes no more; another person's is not found"; lib/use-cases/notifications/push/push.db.test.ts "receives nothing once its session is over: logged out, ended from another device, expired, idle, or the password changed" */}
             <tr>
               <th scope="row">
                 Devices that take pushed notifications, if you turn them on: browser, address, encrypted
               </th>
               <td data-label="Why">To reach them</td>
-              <td data-label="Until">You remove them, or they take no more</td>
+              <td data-label="Until">You log out there or remove them, the session ends, or they take no more</td>
             </tr>
             {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails" */}
             <tr>

@@ -87,7 +87,7 @@ export async function touchSession(
   await db.session.updateMany({ where, data: { lastSeenAt: now } });
 }
 
-/** @returns whether there was a live one to end */
+/** With it goes the browser that takes pushed notifications in it. @returns whether there was a live one to end */
 export async function revokeSession(
   tx: Tx,
   options: { userId: string; sessionId: string; now: Date },
@@ -97,10 +97,11 @@ export async function revokeSession(
     where: { userId, id: sessionId, revokedAt: null, expiresAt: { gt: now } },
     data: { revokedAt: now },
   });
+  await tx.pushSubscription.deleteMany({ where: { userId, sessionId } });
   return count === 1;
 }
 
-/** @param options.except  the session that stays */
+/** With them go the browsers that take pushed notifications in them. @param options.except  the session that stays */
 export async function revokeAllSessions(
   tx: Tx,
   options: { userId: string; except?: string; now: Date },
@@ -110,6 +111,8 @@ export async function revokeAllSessions(
     where: { userId, revokedAt: null, ...(except !== undefined && { id: { not: except } }) },
     data: { revokedAt: now },
   });
+  const stays = except === undefined ? {} : { OR: [{ sessionId: null }, { sessionId: { not: except } }] };
+  await tx.pushSubscription.deleteMany({ where: { userId, ...stays } });
 }
 
 export type StoredSession = { id: string; userAgent: string; ipAddress: string; createdAt: Date; lastSeenAt: Date };

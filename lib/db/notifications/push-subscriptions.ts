@@ -15,10 +15,24 @@ export function listPushSubscriptions(userId: string, db: Db = prisma()): Promis
   });
 }
 
+/**
+ * Forgets the browsers whose session is over: ended, expired, or left idle for longer than the user allows; also those of which it is not
+ * known.
+ */
+export async function deleteEndedPushSubscriptions(userId: string, now: Date, db: Db = prisma()): Promise<void> {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { idleTimeoutMinutes: true } });
+  const idleMs = user?.idleTimeoutMinutes ? user.idleTimeoutMinutes * 60_000 : null;
+  const isUsed = idleMs === null ? {} : { lastSeenAt: { gt: new Date(now.getTime() - idleMs) } };
+  const live = { revokedAt: null, expiresAt: { gt: now }, ...isUsed };
+  await db.pushSubscription.deleteMany({
+    where: { userId, OR: [{ sessionId: null }, { session: { isNot: live } }] },
+  });
+}
+
 /** Stores a browser's subscription. The same one, whosever it was, is no one else's any more. */
 export async function replacePushSubscription(
   tx: Tx,
-  subscription: Key & { endpointHash: string; encryptedTarget: string; userAgent: string },
+  subscription: Key & { sessionId: string; endpointHash: string; encryptedTarget: string; userAgent: string },
 ): Promise<PushSubscriptionRow> {
   await tx.pushSubscription.deleteMany({ where: { endpointHash: subscription.endpointHash } });
   return tx.pushSubscription.create({

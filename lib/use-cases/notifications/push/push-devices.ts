@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { inTransaction } from "@/lib/db/client";
 import {
+  deleteEndedPushSubscriptions,
   deletePushSubscription,
   listPushSubscriptions,
   type PushSubscriptionRow,
@@ -13,32 +14,37 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { URGENT_KINDS } from "@/lib/domain/notifications/notification";
 import { pushProvider } from "@/lib/providers/adapters";
 import type { PushDevice, PushSubscriptionInput } from "@/lib/schemas/notifications/push";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { encryptPushTarget } from "./push-target";
 
 /** More browsers than anyone uses; each is sent every message. */
 const MAX_DEVICES = 20;
 
-/** The key by which a browser subscribes, and the browsers that did. One query. */
+/** The key by which a browser subscribes, and the browsers that did in a session that is not over. Three queries. */
 export async function listPushDevices({
   userId,
+  now = new Date(),
 }: {
   userId: string;
+  now?: Date;
 }): Promise<{ publicKey: string | null; devices: PushDevice[] }> {
+  await deleteEndedPushSubscriptions(userId, now);
   const rows = await listPushSubscriptions(userId);
   return { publicKey: pushProvider().publicKey(), devices: rows.map(toDevice) };
 }
 
 /**
- * Pushes the user's notifications to a browser from now on. Of a person who had chosen no kind for it yet, the urgent ones are.
+ * Pushes the user's notifications to a browser from now on, until the session in which it asks is over. Of a person who had chosen no kind for it yet, the urgent ones are.
  *
  * @throws AppError `VALIDATION_FAILED` with an issue at `endpoint`, for an address that isn't a push service's; `NOT_READY` where no key is
  *   configured; `UNPROCESSABLE` beyond 20 browsers
  */
 export async function addPushDevice(
-  options: PushSubscriptionInput & { userId: string; caller: Caller },
+  options: PushSubscriptionInput & { viewer: Viewer; caller: Caller; now?: Date },
 ): Promise<PushDevice> {
-  const { userId, caller, endpoint, keys } = options;
+  const { viewer, caller, endpoint, keys, now = new Date() } = options;
+  const { userId, sessionId } = viewer;
   if (pushProvider().publicKey() === null) throw new AppError("NOT_READY", "Push notifications are not set up here");
   if (!pushProvider().accepts(endpoint)) {
     throw new AppError("VALIDATION_FAILED", "This browser’s push service can’t be used", {
@@ -48,6 +54,7 @@ export async function addPushDevice(
   const id = uuidv7();
   return inTransaction(async (tx) => {
     await lockSettings(tx, userId);
+    await deleteEndedPushSubscriptions(userId, now, tx);
     const devices = await listPushSubscriptions(userId, tx);
     if (devices.length >= MAX_DEVICES) throw new AppError("UNPROCESSABLE", "Remove a device first: there are 20");
     const settings = await findNotificationSettings(userId, tx);
@@ -56,7 +63,7 @@ export async function addPushDevice(
       await storeNotificationSettings(tx, userId, { ...settings, kinds });
     }
     const stored = await replacePushSubscription(tx, {
-      ...{ userId, id, endpointHash: hashOf(endpoint), userAgent: caller.userAgent },
+      ...{ userId, id, sessionId, endpointHash: hashOf(endpoint), userAgent: caller.userAgent },
       encryptedTarget: encryptPushTarget({ endpoint, ...keys }, { userId, id }),
     });
     return toDevice(stored);

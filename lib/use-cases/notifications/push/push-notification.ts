@@ -1,5 +1,9 @@
 import { findNotification } from "@/lib/db/notifications/notifications";
-import { deletePushSubscription, findPushTarget } from "@/lib/db/notifications/push-subscriptions";
+import {
+  deleteEndedPushSubscriptions,
+  deletePushSubscription,
+  findPushTarget,
+} from "@/lib/db/notifications/push-subscriptions";
 import { findNotificationSettings } from "@/lib/db/notifications/settings";
 import { notificationText } from "@/lib/domain/notifications/notification-text";
 import { pushProvider } from "@/lib/providers/adapters";
@@ -7,7 +11,7 @@ import { decryptPushTarget } from "./push-target";
 
 /**
  * The job `push-notification`: pushes one notification to one browser. Its words name neither merchants nor amounts unless the person
- * chose that; a browser that takes no more is forgotten.
+ * chose that; a browser that takes no more is forgotten, and so is one whose session is over.
  *
  * @throws AppError `PROVIDER_FAILED` when the queue should try again
  */
@@ -15,8 +19,10 @@ export async function pushNotification(options: {
   userId: string;
   subscriptionId: string;
   notificationId: string;
+  now?: Date;
 }): Promise<void> {
-  const { userId, subscriptionId, notificationId } = options;
+  const { userId, subscriptionId, notificationId, now = new Date() } = options;
+  await deleteEndedPushSubscriptions(userId, now);
   const key = { userId, id: subscriptionId };
   const [encrypted, notification, settings] = await Promise.all([
     findPushTarget(key),

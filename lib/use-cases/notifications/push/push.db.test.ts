@@ -1,10 +1,14 @@
+import { randomUUID } from "node:crypto";
+import { decodeJwt } from "jose";
 import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { POST as logoutRoute } from "@/app/api/auth/logout/route";
 import { DELETE as removeRoute } from "@/app/api/notifications/push/[id]/route";
 import { POST as addDeviceRoute, GET as listRoute } from "@/app/api/notifications/push/route";
 import { PATCH as changeRoute } from "@/app/api/notifications/settings/route";
 import { POST as addSeriesRoute } from "@/app/api/recurring/route";
-import { prisma } from "@/lib/db/client";
+import { revokeAllSessions, revokeSession } from "@/lib/db/auth/sessions";
+import { inTransaction, prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
 import { webPushProvider } from "@/lib/providers/webpush/provider";
@@ -23,6 +27,9 @@ const browserShape = z.object({
 type Browser = z.infer<typeof browserShape>;
 let owner: LedgerOwner;
 
+const addMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+/** Whose token it is, and of which session. */
+const keyOf = (token: string) => ({ userId: owner.userId, sessionId: String(decodeJwt(token).sid), now: new Date() });
 const newBrowser = async () => browserShape.parse(await sandbox("/push/browsers", {}));
 const received = async ({ id }: Browser): Promise<{ payload: Record<string, string>; urgency: string }[]> =>
   (await fetch(`${env().sandboxUrl}/push/messages?id=${id}`)).json();
@@ -110,6 +117,44 @@ describe("a device", () => {
     expect((await owner.delete(removeRoute, path)).body.payload).toEqual({ id });
     expect((await owner.delete(removeRoute, path)).status).toBe(404);
     expect(await devices()).toEqual([]);
+  });
+
+  test("receives nothing once its session is over: logged out, ended from another device, expired, idle, or the password changed", async () => {
+    const ofSession = () => ({ where: { userId: owner.userId } });
+    const overs: Record<string, () => Promise<unknown>> = {
+      "logged out": () => owner.post(logoutRoute, "/api/auth/logout", {}),
+      "ended from another device": () => inTransaction((tx) => revokeSession(tx, keyOf(owner.token))),
+      expired: () => prisma().session.updateMany({ ...ofSession(), data: { createdAt: addMinutes(-60), expiresAt: addMinutes(-1) } }),
+      idle: async () => {
+        await prisma().user.update({ where: { id: owner.userId }, data: { idleTimeoutMinutes: 15 } });
+        await prisma().session.updateMany({ ...ofSession(), data: { lastSeenAt: addMinutes(-16) } });
+      },
+      "password changed": () =>
+        inTransaction((tx) => revokeAllSessions(tx, { userId: owner.userId, except: randomUUID(), now: new Date() })),
+      "added before sessions were kept": () =>
+        prisma().pushSubscription.updateMany({ ...ofSession(), data: { sessionId: null } }),
+    };
+    for (const [how, end] of Object.entries(overs)) {
+      owner = await createLedgerOwner(today);
+      await bookRows(owner, { date: addDays(today, -2), amountMinor: -12_00, merchant: "Market" });
+      const phone = await newBrowser();
+      await add(phone);
+      await addTrial("Cinema Plus");
+      await end();
+      await notify();
+      expect(await received(phone), how).toEqual([]);
+      expect(await prisma().pushSubscription.count(ofSession()), how).toBe(0);
+    }
+  });
+
+  test("is kept by a session that stays, when all others end", async () => {
+    const phone = await newBrowser();
+    await add(phone);
+    const { sessionId: except } = keyOf(owner.token);
+    await inTransaction((tx) => revokeAllSessions(tx, { userId: owner.userId, except, now: new Date() }));
+    await addTrial("Cinema Plus");
+    await notify();
+    expect(await received(phone)).toHaveLength(1);
   });
 
   test("is one person's: added again it is one, and added by another it is theirs alone", async () => {
