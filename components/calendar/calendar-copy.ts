@@ -49,14 +49,17 @@ export function calendarTitle(calendar: Calendar, locale: string): string {
 
 /** A day as it is read out: its date, what is on it, and the likely balance. */
 export function calendarDayLabel(
-  { date, entries, balance }: Calendar["days"][number],
+  { date, entries, goals, balance }: Calendar["days"][number],
   currency: string,
   locale: string,
 ): string {
-  const parts = entries.map(
-    ({ name, kind, amount }) =>
-      `${name}, ${ENTRY_KIND_LABELS[kind].toLowerCase()}, ${formatAmount(amount, currency, { locale })}`,
-  );
+  const parts = [
+    ...goals.map((goal) => `${goal.name}, goal, ${formatAmount(goal.amount, goal.currency, { locale })}`),
+    ...entries.map(
+      ({ name, kind, amount }) =>
+        `${name}, ${ENTRY_KIND_LABELS[kind].toLowerCase()}, ${formatAmount(amount, currency, { locale })}`,
+    ),
+  ];
   const likely =
     balance === null ? [] : [`likely balance ${formatAmount(balance, currency, { locale, cents: false })}`];
   return [formatDay(date, locale, "weekdayLong"), ...(parts.length > 0 ? parts : ["nothing expected"]), ...likely].join(

@@ -23,6 +23,7 @@ const rent = {
   transactionIds: ["r1", "r2"],
 };
 const stream = { ...rent, key: "stream", name: "Streamly", kind: "renewal" as const, amount: -15.99, counts: false };
+const lisbon = { id: "g", name: "Lisbon", amount: 5000, currency: "USD" };
 const calendar: Calendar = {
   today: "2026-11-24",
   month: "2026-12",
@@ -34,6 +35,7 @@ const calendar: Calendar = {
     date: addDays("2026-12-01", index),
     balance: 4000 - index,
     entries: index === 0 ? [rent] : index === 8 ? [stream] : [],
+    goals: index === 20 ? [lisbon] : [],
   })),
   lowest: { date: "2026-12-31", balance: 3970 },
   sum: {
@@ -59,6 +61,15 @@ function show(shown: Calendar = calendar) {
   return onMonth;
 }
 const day = (name: RegExp) => screen.getByRole("button", { name });
+
+test("a goal stands on its day, beside no sum and no balance, and leads to how it goes", async () => {
+  show();
+  await userEvent.click(day(/^Monday, December 21; Lisbon, goal, \$5,000\.00; likely balance \$3,980/));
+  const opened = screen.getByRole("region", { name: "Monday, December 21" });
+  expect(opened).toHaveTextContent("LisbonYour goal, to have put aside by then");
+  expect(within(opened).getByRole("link", { name: "See how it goes" })).toHaveAttribute("href", "/budgets#goals");
+  expect(screen.getAllByText("Goal").length).toBe(1);
+});
 
 test("a day opens by Enter into what is on it, each with its past transactions; Escape leads back to the day", async () => {
   show();

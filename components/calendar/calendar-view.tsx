@@ -5,7 +5,7 @@ import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { Calendar, CalendarEntry } from "@/lib/schemas/cashflow/calendar";
 import { calendarTitle, ENTRY_KIND_LABELS } from "./calendar-copy";
-import { EntryMark } from "./entry-mark";
+import { EntryMark, GoalMark } from "./entry-mark";
 import { MonthGrid } from "./month-grid";
 import { MonthSumCard, StoppableCard } from "./month-sum-card";
 
@@ -44,7 +44,8 @@ export function CalendarView({ calendar, aside, ...grid }: CalendarViewProps) {
 function Legend({ calendar: { days, account } }: { calendar: Calendar }) {
   const entries = days.flatMap((day) => day.entries);
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
-  if (kinds.length === 0) return null;
+  const hasGoals = days.some(({ goals }) => goals.length > 0);
+  if (kinds.length === 0 && !hasGoals) return null;
   const isAnyElsewhere = account !== null && entries.some(({ counts }) => !counts);
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2 text-small">
@@ -54,6 +55,12 @@ function Legend({ calendar: { days, account } }: { calendar: Calendar }) {
           {ENTRY_KIND_LABELS[kind]}
         </li>
       ))}
+      {hasGoals ? (
+        <li className="flex items-center gap-1.5">
+          <GoalMark />
+          Goal
+        </li>
+      ) : null}
       {isAnyElsewhere ? (
         <li className="flex items-center gap-1.5">
           <EntryMark kind="bill" isHollow />

@@ -16,6 +16,15 @@ export function EntryMark({ kind, isHollow }: { kind: CalendarEntry["kind"]; isH
   );
 }
 
+/** A goal's day: a flag, which no payment has. */
+export function GoalMark() {
+  return (
+    <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5 shrink-0 fill-current text-sorrel">
+      <path d="M1.5 0.5h1.2v9h-1.2zM3.2 1h5.8l-1.7 2.2 1.7 2.2h-5.8z" />
+    </svg>
+  );
+}
+
 const DISC = <circle cx="5" cy="5" r="3.6" />;
 const SQUARE = <rect x="1.5" y="1.5" width="7" height="7" rx="1" />;
 const DIAMOND = <path d="M5 1 9 5 5 9 1 5z" />;

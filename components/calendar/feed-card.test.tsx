@@ -5,7 +5,14 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { CalendarFeed } from "@/lib/schemas/cashflow/calendar-feed";
 import { FeedCard } from "./feed-card";
 
-const choices = { hasBills: true, hasIncome: true, hasTrials: true, hasLowPoints: false, hasAmounts: false };
+const choices = {
+  hasBills: true,
+  hasIncome: true,
+  hasTrials: true,
+  hasLowPoints: false,
+  hasGoals: true,
+  hasAmounts: false,
+};
 const off: CalendarFeed = { isOn: false, choices: null, createdAt: null, address: null };
 const on: CalendarFeed = { isOn: true, choices, createdAt: "2026-11-24T12:00:00.000Z", address: null };
 const sent: { method: string; body: unknown }[] = [];

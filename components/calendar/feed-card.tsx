@@ -20,6 +20,7 @@ const CHOICES: readonly { name: keyof CalendarFeedChoices; label: string }[] = [
   { name: "hasIncome", label: "Paydays" },
   { name: "hasTrials", label: "Trials" },
   { name: "hasLowPoints", label: "Low points" },
+  { name: "hasGoals", label: "Goals" },
   { name: "hasAmounts", label: "Amounts" },
 ];
 
@@ -29,6 +30,7 @@ const FIRST: CalendarFeedChoices = {
   hasIncome: true,
   hasTrials: true,
   hasLowPoints: false,
+  hasGoals: true,
   hasAmounts: false,
 };
 

@@ -8,7 +8,7 @@ import { formatDay } from "@/lib/client/format-date";
 import { addDays, dayOfMonth, weekdayOf } from "@/lib/domain/calendar";
 import type { Calendar, CalendarDay } from "@/lib/schemas/cashflow/calendar";
 import { calendarDayLabel } from "./calendar-copy";
-import { EntryMark } from "./entry-mark";
+import { EntryMark, GoalMark } from "./entry-mark";
 import { OpenedCalendarDay } from "./opened-calendar-day";
 
 export type MonthGridProps = {
@@ -58,7 +58,7 @@ export function MonthGrid({ calendar, openDate, onOpen, onMonth }: MonthGridProp
       </div>
       <ol ref={list} aria-label="Days" className="md:grid md:grid-cols-7">
         {days.map((day) => {
-          const { date, entries } = day;
+          const { date, entries, goals } = day;
           const isOpen = date === openDate;
           const close = () => {
             onOpen(null);
@@ -68,7 +68,10 @@ export function MonthGrid({ calendar, openDate, onOpen, onMonth }: MonthGridProp
             <li
               key={date}
               style={date === first ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}
-              className={cn("min-w-0 border-line border-b md:border-r", entries.length === 0 && "phone:hidden")}
+              className={cn(
+                "min-w-0 border-line border-b md:border-r",
+                entries.length + goals.length === 0 && "phone:hidden",
+              )}
             >
               <button
                 type="button"
@@ -93,7 +96,8 @@ export function MonthGrid({ calendar, openDate, onOpen, onMonth }: MonthGridProp
                   isToday={date === today}
                   isLowest={date === lowest?.date}
                 />
-                <DayEntries entries={entries} currency={currency} />
+                <DayGoals goals={goals} />
+                <DayEntries entries={entries} currency={currency} shown={Math.max(1, SHOWN - goals.length)} />
                 <DayBalance
                   balance={day.balance}
                   share={highest > 0 ? (day.balance ?? 0) / highest : 0}
@@ -143,11 +147,32 @@ function DayHead({
   );
 }
 
-function DayEntries({ entries, currency }: { entries: CalendarDay["entries"]; currency: string }) {
-  const more = entries.length - SHOWN;
+function DayGoals({ goals }: Pick<CalendarDay, "goals">) {
+  return goals.map(({ id, name, amount, currency }) => (
+    <span
+      key={id}
+      className="flex items-center gap-1.5 font-medium text-caption text-sorrel leading-[18px] phone:text-body phone:leading-6"
+    >
+      <GoalMark />
+      <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+      <Amount value={amount} currency={currency} cents={false} className="shrink-0" />
+    </span>
+  ));
+}
+
+function DayEntries({
+  entries,
+  currency,
+  shown,
+}: {
+  entries: CalendarDay["entries"];
+  currency: string;
+  shown: number;
+}) {
+  const more = entries.length - shown;
   return (
     <span className="grid grid-cols-1 gap-0.5">
-      {entries.slice(0, more === 1 ? SHOWN + 1 : SHOWN).map(({ key, name, kind, amount, counts, isEstimate }) => (
+      {entries.slice(0, more === 1 ? shown + 1 : shown).map(({ key, name, kind, amount, counts, isEstimate }) => (
         <span
           key={key}
           className="flex items-center gap-1.5 text-caption leading-[18px] phone:text-body phone:leading-6"

@@ -5,10 +5,11 @@ import { PastRows } from "@/components/forecast/past-rows";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/form/button";
+import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/client/format-date";
-import type { Calendar, CalendarEntry } from "@/lib/schemas/cashflow/calendar";
+import type { Calendar, CalendarDay, CalendarEntry } from "@/lib/schemas/cashflow/calendar";
 import { ENTRY_KIND_LABELS } from "./calendar-copy";
-import { EntryMark } from "./entry-mark";
+import { EntryMark, GoalMark } from "./entry-mark";
 
 export type OpenedCalendarDayProps = { calendar: Calendar; date: string; onClose: () => void };
 
@@ -42,10 +43,13 @@ export function OpenedCalendarDay({ calendar, date, onClose }: OpenedCalendarDay
           Close
         </Button>
       </div>
-      {day.entries.length === 0 ? (
+      {day.entries.length + day.goals.length === 0 ? (
         <p className="mt-2 text-ink-2">Nothing that comes again is expected on this day.</p>
       ) : (
         <ul className="mt-2 max-w-2xl">
+          {day.goals.map((goal) => (
+            <GoalLine key={goal.id} goal={goal} />
+          ))}
           {day.entries.map((entry) => (
             <EntryLine key={entry.key} entry={entry} currency={currency} accountName={calendar.account?.name} />
           ))}
@@ -58,6 +62,25 @@ export function OpenedCalendarDay({ calendar, date, onClose }: OpenedCalendarDay
         </p>
       )}
     </section>
+  );
+}
+
+/** A goal opens where it is shown whether it will be met. */
+function GoalLine({ goal: { name, amount, currency } }: { goal: CalendarDay["goals"][number] }) {
+  return (
+    <li className="flex justify-between gap-4 border-line border-t py-3 first:border-t-0">
+      <span className="min-w-0">
+        <span className="flex items-center gap-2 font-medium">
+          <GoalMark />
+          <bdi>{name}</bdi>
+        </span>
+        <span className="block text-ink-2 text-small">Your goal, to have put aside by then</span>
+        <TextLink href="/budgets#goals" className="text-small phone:py-3">
+          See how it goes
+        </TextLink>
+      </span>
+      <Amount value={amount} currency={currency} className="font-medium" />
+    </li>
   );
 }
 

@@ -209,7 +209,14 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   expect(await expectSuccess(world, person, "removeSeries", typed)).toEqual({ id: seriesId });
   const calendar = await expectSuccess(world, person, "readCalendar", { query: { month: "2026-12" } });
   expect(calendar.days).toHaveLength(31);
-  const given = { hasBills: true, hasIncome: true, hasTrials: true, hasLowPoints: true, hasAmounts: false };
+  const given = {
+    hasBills: true,
+    hasIncome: true,
+    hasTrials: true,
+    hasLowPoints: true,
+    hasGoals: true,
+    hasAmounts: false,
+  };
   const feed = await expectSuccess(world, person, "renewCalendarFeed", { body: given });
   expect(feed.address).toContain("/api/calendar/feed/");
   expect(await expectSuccess(world, person, "changeCalendarFeed", { body: given })).toMatchObject({ isOn: true });

@@ -35,6 +35,11 @@ export function GoalDialog({ edited, accounts, currency, onClose }: GoalDialogPr
   );
 }
 
+/** A goal as it is put back. */
+function inputOf({ id, name, amount, day, accountId, sharePercent }: ListedGoal) {
+  return { id, name, amount, day, accountId, sharePercent };
+}
+
 function GoalForm({
   edited,
   accounts,
@@ -76,17 +81,21 @@ function GoalForm({
       { id: goal?.id ?? null, ...read.data },
       {
         onSuccess: () => {
-          toast.success(goal ? `${read.data.name} changed` : `${read.data.name} is a goal`);
+          const before = goal && inputOf(goal);
+          if (before) {
+            const action = { label: "Undo", onClick: () => undo.mutate(before) };
+            toast.success(`${read.data.name} changed`, { action });
+          } else toast.success(`${read.data.name} is a goal`);
           onDone();
         },
       },
     );
   };
-  const take = ({ id, name, amount, day, accountId, sharePercent }: ListedGoal) =>
-    remove.mutate(id, {
+  const take = (taken: ListedGoal) =>
+    remove.mutate(taken.id, {
       onSuccess: () => {
-        const again = { id: null, name, amount, day, accountId, sharePercent };
-        toast.success(`${name} removed`, { action: { label: "Undo", onClick: () => undo.mutate(again) } });
+        const again = { ...inputOf(taken), id: null };
+        toast.success(`${taken.name} removed`, { action: { label: "Undo", onClick: () => undo.mutate(again) } });
         onDone();
       },
     });

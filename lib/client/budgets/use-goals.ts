@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callOf } from "@/lib/client/api/api";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
+import { calendarOperations } from "@/lib/schemas/cashflow/calendar";
 import { type GoalInput, goalOperations } from "@/lib/schemas/goals";
 
 /** The person's goals, with what each will likely come to. */
@@ -30,5 +31,10 @@ export function useRemoveGoal() {
 
 function useRefreshGoals() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: cacheKeyOf(goalOperations.readGoals) });
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: cacheKeyOf(goalOperations.readGoals) }),
+      // Their days are on it.
+      queryClient.invalidateQueries({ queryKey: cacheKeyOf(calendarOperations.readCalendar) }),
+    ]);
 }

@@ -1,5 +1,6 @@
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import type { SavingsGoal } from "@/lib/domain/budgets/goal";
+import type { Day } from "@/lib/domain/calendar";
 
 export type NewGoal = SavingsGoal & { name: string; accountId: string };
 export type StoredGoal = NewGoal & { id: string };
@@ -16,6 +17,26 @@ export async function listGoals(userId: string, db: Db = prisma()): Promise<Stor
     ...goal,
     amountMinor: Number(amountMinor),
     day: day.toISOString().slice(0, 10),
+  }));
+}
+
+/** What is to be reached on the days from one to another, both included, in the currency of the account it is saved in. */
+export async function listGoalDays(options: {
+  userId: string;
+  from: Day;
+  to: Day;
+}): Promise<(Pick<StoredGoal, "id" | "name" | "amountMinor" | "day"> & { currency: string })[]> {
+  const { userId, from, to } = options;
+  const goals = await prisma().goal.findMany({
+    where: { userId, day: { gte: new Date(from), lte: new Date(to) } },
+    select: { id: true, name: true, amountMinor: true, day: true, account: { select: { currency: true } } },
+    orderBy: [{ day: "asc" }, { id: "asc" }],
+  });
+  return goals.map(({ amountMinor, day, account, ...goal }) => ({
+    ...goal,
+    amountMinor: Number(amountMinor),
+    day: day.toISOString().slice(0, 10),
+    currency: account.currency,
   }));
 }
 

@@ -6,10 +6,18 @@ export type StoredFeedChoices = {
   hasIncome: boolean;
   hasTrials: boolean;
   hasLowPoints: boolean;
+  hasGoals: boolean;
   hasAmounts: boolean;
 };
 
-const CHOICES = { hasBills: true, hasIncome: true, hasTrials: true, hasLowPoints: true, hasAmounts: true } as const;
+const CHOICES = {
+  hasBills: true,
+  hasIncome: true,
+  hasTrials: true,
+  hasLowPoints: true,
+  hasGoals: true,
+  hasAmounts: true,
+} as const;
 
 export function findCalendarFeed(userId: string): Promise<(StoredFeedChoices & { createdAt: Date }) | null> {
   return prisma().calendarFeed.findUnique({ where: { userId }, select: { ...CHOICES, createdAt: true } });

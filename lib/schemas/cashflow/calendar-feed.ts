@@ -11,6 +11,8 @@ export const calendarFeedChoices = z.object({
   hasTrials: z.boolean(),
   /** The day before a payday on which an account is likely lowest. */
   hasLowPoints: z.boolean(),
+  /** The days of goals. */
+  hasGoals: z.boolean(),
   /** Without them, an event has a name and a day alone. */
   hasAmounts: z.boolean(),
 });

@@ -24,6 +24,8 @@ const day = z.object({
   /** The likely balance that evening; null on a day that is over or beyond the forecast. */
   balance: z.number().nullable(),
   entries: z.array(entry),
+  /** What the person wants to have put aside by then, in the currency of its account. It moves no balance. */
+  goals: z.array(z.object({ id: field.id, name: z.string(), amount: z.number(), currency: z.string() })),
 });
 export type CalendarDay = z.infer<typeof day>;
 
@@ -76,7 +78,7 @@ export const calendarOperations = {
     method: "GET",
     path: "/api/calendar",
     auth: "user",
-    summary: "A month of bills, income, renewals and trials' ends, with the likely balance of each day ahead",
+    summary: "A month of bills, income, renewals, trials' ends and goals, with the likely balance of each day ahead",
     success: "Calendar loaded",
     input: readCalendarInput,
     output: readCalendarOutput,

@@ -6,6 +6,7 @@ import {
   GET as readRoute,
   POST as renewRoute,
 } from "@/app/api/calendar/feed/route";
+import { POST as addGoalRoute } from "@/app/api/goals/route";
 import { POST as addRoute } from "@/app/api/recurring/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
@@ -14,7 +15,14 @@ import { category } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
 
 const today = dayInTimeZone(new Date(), "UTC");
-const choices = { hasBills: true, hasIncome: true, hasTrials: true, hasLowPoints: false, hasAmounts: false };
+const choices = {
+  hasBills: true,
+  hasIncome: true,
+  hasTrials: true,
+  hasLowPoints: false,
+  hasGoals: false,
+  hasAmounts: false,
+};
 let owner: LedgerOwner;
 
 /** What a calendar program gets: it sends no cookie and no token but the address. */
@@ -72,6 +80,22 @@ test("amounts, paydays, trials and low points are given as the person chose, fro
   expect(after).not.toContain("Trial ends");
   await owner.patch(changeRoute, "/api/calendar/feed", { ...choices, hasBills: false, hasTrials: false });
   expect(await textOf(address)).not.toContain("BEGIN:VEVENT");
+});
+
+test("a goal is an all-day event where the person chose goals, with its amount where they chose amounts", async () => {
+  await bookRows(owner, { date: addDays(today, -2), amountMinor: -12_00, merchant: "Market" });
+  const accountId = owner.accountIds.get("checking");
+  await prisma().account.updateMany({ where: { userId: owner.userId }, data: { currentBalanceMinor: 1000_00 } });
+  const goal = { name: "Lisbon", amount: 5000, day: addDays(today, 90), accountId, sharePercent: 100 };
+  expect((await owner.post(addGoalRoute, "/api/goals", goal)).status).toBe(201);
+  const address = await renew();
+  expect(await textOf(address)).not.toContain("Lisbon");
+  await owner.patch(changeRoute, "/api/calendar/feed", { ...choices, hasGoals: true });
+  const text = await textOf(address);
+  expect(text).toContain("SUMMARY:Goal: Lisbon\r\n");
+  expect(text).toContain(`DTSTART;VALUE=DATE:${goal.day.replaceAll("-", "")}\r\n`);
+  await owner.patch(changeRoute, "/api/calendar/feed", { ...choices, hasGoals: true, hasAmounts: true });
+  expect(await textOf(address)).toContain("SUMMARY:Goal: Lisbon\\, $5\\,000.00\r\n");
 });
 
 test("the same payment is the same event each time, so that a calendar shows it once", async () => {

@@ -34,8 +34,8 @@ export async function readCalendarFeed({ userId }: { userId: string }): Promise<
 export async function renewCalendarFeed(
   options: StoredFeedChoices & { userId: string; now?: Date },
 ): Promise<CalendarFeed> {
-  const { userId, now = new Date(), hasBills, hasIncome, hasTrials, hasLowPoints, hasAmounts } = options;
-  const choices = { hasBills, hasIncome, hasTrials, hasLowPoints, hasAmounts };
+  const { userId, now = new Date(), hasBills, hasIncome, hasTrials, hasLowPoints, hasGoals, hasAmounts } = options;
+  const choices = { hasBills, hasIncome, hasTrials, hasLowPoints, hasGoals, hasAmounts };
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   await storeCalendarFeed(userId, { ...choices, tokenHash: calendarTokenHash(token), now });
   const address = `${env().appUrl}/api/calendar/feed/${token}.ics`;
@@ -44,8 +44,8 @@ export async function renewCalendarFeed(
 
 /** Changes what is given at the address, which stays. @throws AppError `NOT_FOUND` where there is none */
 export async function changeCalendarFeed(options: StoredFeedChoices & { userId: string }): Promise<CalendarFeed> {
-  const { userId, hasBills, hasIncome, hasTrials, hasLowPoints, hasAmounts } = options;
-  const choices = { hasBills, hasIncome, hasTrials, hasLowPoints, hasAmounts };
+  const { userId, hasBills, hasIncome, hasTrials, hasLowPoints, hasGoals, hasAmounts } = options;
+  const choices = { hasBills, hasIncome, hasTrials, hasLowPoints, hasGoals, hasAmounts };
   if (!(await updateCalendarFeed(userId, choices))) throw notFound("Calendar address");
   return readCalendarFeed({ userId });
 }

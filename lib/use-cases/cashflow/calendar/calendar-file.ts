@@ -1,3 +1,4 @@
+import { listGoalDays } from "@/lib/db/budgets/goals";
 import { findCalendarFeedByToken } from "@/lib/db/cashflow/calendar-feeds";
 import { addDays, type Day, dayInTimeZone } from "@/lib/domain/calendar";
 import { type CalendarEvent, toICalendar } from "@/lib/domain/cashflow/calendar/icalendar";
@@ -57,6 +58,17 @@ export async function readCalendarFile(options: { token: string; caller: Caller;
       };
     }),
   );
+  if (feed.hasGoals) {
+    for (const { id, name, day, amountMinor, currency: ofGoal } of await listGoalDays({ userId, ...range })) {
+      const amount = feed.hasAmounts ? `, ${formatMoney(amountMinor, ofGoal, { locale })}` : "";
+      events.push({
+        uid: uidOf(userId, ["goal", id]),
+        date: day,
+        title: `Goal: ${name}${amount}`,
+        description: "Your goal",
+      });
+    }
+  }
   if (feed.hasLowPoints) events.push(...(await lowPointEvents({ userId, today, currency })));
   const stamp = `${now.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
   const text = toICalendar(events, { name: "Sorrel", stamp });

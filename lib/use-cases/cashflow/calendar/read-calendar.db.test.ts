@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { GET as calendarRoute } from "@/app/api/calendar/route";
+import { POST as addGoalRoute } from "@/app/api/goals/route";
 import { POST as addRoute } from "@/app/api/recurring/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, addMonths, dayInTimeZone, monthOf } from "@/lib/domain/calendar";
@@ -46,6 +47,22 @@ test("a month opens into its past transactions and adds up to the forecast of it
   );
   expect(parts.reduce((all, minor) => all + minor, 0)).toBe(toMinor(balances.closing, "USD"));
   expect(days.at(-1)).toMatchObject({ balance: balances.closing });
+});
+
+test("a goal stands on its day and in no sum, and another person's stands nowhere", async () => {
+  const accountId = owner.accountIds.get("checking");
+  const goal = { name: "Lisbon", amount: 5000, day: `${next}-14`, accountId, sharePercent: 100 };
+  const before = await calendar(`?month=${next}`);
+  expect((await owner.post(addGoalRoute, "/api/goals", goal)).status).toBe(201);
+  const { days, sum } = await calendar(`?month=${next}`);
+  expect(
+    days.flatMap(({ date, goals }) => goals.map(({ name, amount, currency }) => ({ date, name, amount, currency }))),
+  ).toEqual([{ date: `${next}-14`, name: "Lisbon", amount: 5000, currency: "USD" }]);
+  expect(sum).toEqual(before.sum);
+  expect((await calendar(`?month=${addMonths(next, 1)}`)).days.flatMap(({ goals }) => goals)).toEqual([]);
+  const stranger = await createLedgerOwner(today);
+  const theirs: Calendar = (await stranger.get(calendarRoute, `/api/calendar?month=${next}`)).body.payload;
+  expect(theirs.days.flatMap(({ goals }) => goals)).toEqual([]);
 });
 
 test("without a month it is the running one, and what was typed in is on it", async () => {

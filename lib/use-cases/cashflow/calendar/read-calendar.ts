@@ -1,4 +1,5 @@
-import { type Day, type Month, monthOf } from "@/lib/domain/calendar";
+import { listGoalDays } from "@/lib/db/budgets/goals";
+import { type Day, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { type MonthCalendar, monthCalendar } from "@/lib/domain/cashflow/calendar/month-calendar";
 import { notFound } from "@/lib/domain/errors";
 import type { BalanceForecast } from "@/lib/domain/forecast/types";
@@ -13,7 +14,7 @@ import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 const MAX_IDS = 60;
 
 /**
- * A month of the person's bills, income, renewals and trials' ends, with the likely balance of an account on each day ahead: of the one
+ * A month of the person's bills, income, renewals, trials' ends and goals, with the likely balance of an account on each day ahead: of the one
  * asked for, or of that on which most is expected.
  *
  * @throws AppError `NOT_FOUND` for an account that has no forecast or is not the person's own
@@ -28,7 +29,8 @@ export async function readCalendar(options: {
   const { userId, today, accountId } = options;
   const { currency } = options.viewer;
   const month = options.month ?? monthOf(today);
-  const [{ forecast, accounts }, { series }] = await Promise.all([
+  const [goals, { forecast, accounts }, { series }] = await Promise.all([
+    listGoalDays({ userId, from: firstDayOf(month), to: lastDayOf(month) }),
     computeForecast({ userId, today, currency, floor: undefined }),
     readSeries({ userId, today }),
   ]);
@@ -55,7 +57,7 @@ export async function readCalendar(options: {
     account: shown ? { id: shown.account.id, name: shown.account.name } : null,
     accounts: shownAccounts.map(({ account: { id, name } }) => ({ id, name })),
     hasForecast: shown !== undefined,
-    ...toWire(calendar, currency),
+    ...toWire(calendar, currency, goals),
   };
 }
 
@@ -71,6 +73,7 @@ function comesOrGoes({ direction, categorySlug }: RecurringSeries): boolean {
 function toWire(
   { days, lowest, sum, stoppable }: MonthCalendar,
   currency: string,
+  goals: Awaited<ReturnType<typeof listGoalDays>>,
 ): Pick<Calendar, "days" | "lowest" | "sum" | "stoppable"> {
   const major = (minor: number) => toMajor(minor, currency);
   return {
@@ -82,6 +85,12 @@ function toWire(
         amount: major(amountMinor),
         transactionIds: transactionIds.slice(-MAX_IDS),
       })),
+      goals: goals
+        .filter(({ day }) => day === date)
+        .map(({ id, name, amountMinor, currency: ofGoal }) => ({
+          ...{ id, name, currency: ofGoal },
+          amount: toMajor(amountMinor, ofGoal),
+        })),
     })),
     lowest: lowest ? { date: lowest.date, balance: major(lowest.p50Minor) } : null,
     sum: {

@@ -124,7 +124,11 @@ describe("a device", () => {
     const overs: Record<string, () => Promise<unknown>> = {
       "logged out": () => owner.post(logoutRoute, "/api/auth/logout", {}),
       "ended from another device": () => inTransaction((tx) => revokeSession(tx, keyOf(owner.token))),
-      expired: () => prisma().session.updateMany({ ...ofSession(), data: { createdAt: addMinutes(-60), expiresAt: addMinutes(-1) } }),
+      expired: () =>
+        prisma().session.updateMany({
+          ...ofSession(),
+          data: { createdAt: addMinutes(-60), expiresAt: addMinutes(-1) },
+        }),
       idle: async () => {
         await prisma().user.update({ where: { id: owner.userId }, data: { idleTimeoutMinutes: 15 } });
         await prisma().session.updateMany({ ...ofSession(), data: { lastSeenAt: addMinutes(-16) } });
