@@ -7,6 +7,8 @@ import type { AccountForecast } from "@/lib/schemas/forecast";
 
 /** The room left of the plot, for the labels of its axes. */
 export const GUTTER = 52;
+/** What the word "Today" takes, and a space. */
+const TODAY_ROOM = 44;
 /** A lane's height. */
 export const LANE = 24;
 
@@ -76,6 +78,7 @@ export function Axis({
   width: number;
 }) {
   const locale = useLocale();
+  const todayAt = Math.max(0, x(0));
   const firsts = forecast.days.filter(({ date }) => dayOfMonth(date) === 1);
   const labels = [
     { date: today, words: "Today" },
@@ -99,7 +102,9 @@ export function Axis({
       </span>
       {labels.map(({ date, words }) => {
         const left = x(daysBetween(today, date));
-        return left > width - 24 ? null : (
+        // A month that begins beside today has no room for its own label.
+        const isBesideToday = date !== today && left - 16 < todayAt + TODAY_ROOM;
+        return left > width - 24 || isBesideToday ? null : (
           <span
             key={date}
             aria-hidden="true"

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/form/button";
 import { formatDay } from "@/lib/client/format-date";
 import { chanceWords } from "@/lib/domain/forecast/chance-copy";
 import type { AccountForecast, ForecastLowPoint, ForecastPayload } from "@/lib/schemas/forecast";
+import { ChanceHump } from "./chance-hump";
 import { chancePercent, lowPointSentence, worstLowPoint } from "./forecast-copy";
 
 export type LowPointsCardProps = {
@@ -28,11 +29,19 @@ export function LowPointsCard({ forecast, payload, name, onOpen }: LowPointsCard
   return (
     <Card isFlush aria-labelledby={titleId} className="grid lg:grid-cols-[7fr_5fr]">
       <div className="flex flex-col p-4 md:p-6">
-        <CardLabel id={titleId}>{worst.payday ? "Your lowest point before a payday" : "Your lowest point"}</CardLabel>
-        <Amount value={worst.p50} currency={currency} cents={false} size="net" />
-        <p className="font-strong">{formatDay(worst.date, locale, "weekdayLong")}</p>
-        <p className="mt-3 max-w-[52ch] text-pretty">{lowPointSentence(worst, { name, floor, currency, locale })}</p>
-        <LikelyRange point={worst} currency={currency} floor={floor} />
+        <div className="grid gap-x-8 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+          <div>
+            <CardLabel id={titleId}>
+              {worst.payday ? "Your lowest point before a payday" : "Your lowest point"}
+            </CardLabel>
+            <Amount value={worst.p50} currency={currency} cents={false} size="net" />
+            <p className="font-strong">{formatDay(worst.date, locale, "weekdayLong")}</p>
+            <p className="mt-3 max-w-[52ch] text-pretty">
+              {lowPointSentence(worst, { name, floor, currency, locale })}
+            </p>
+          </div>
+          <ChanceHump point={worst} payload={payload} />
+        </div>
         <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3 [&_dt]:text-ink-2 [&_dt]:text-small">
           <div>
             <dt>Likely range, 8 in 10</dt>
@@ -126,34 +135,6 @@ function LowPointTable({
           })}
         </tbody>
       </table>
-    </div>
-  );
-}
-
-/** The 8 in 10 range as a bar, with zero (or the floor) on it where it lies near; what is under it is rust. */
-function LikelyRange({ point, currency, floor }: { point: ForecastLowPoint; currency: string; floor: number | null }) {
-  const limit = floor ?? 0;
-  const least = Math.min(point.p10, limit);
-  const most = Math.max(point.p90, limit);
-  const span = Math.max(1, most - least) * 1.2;
-  const left = (value: number) => `${(((value - least) / span + 1 / 12) * 100).toFixed(2)}%`;
-  const width = (from: number, to: number) => `${((Math.max(0, to - from) / span) * 100).toFixed(2)}%`;
-  return (
-    <div aria-hidden="true" className="relative mt-5 h-12 max-w-md">
-      <span className="absolute top-3 h-3 w-full rounded-bar bg-surface-2" />
-      <span
-        className="forecast-range absolute top-2 h-5 rounded-bar"
-        style={{ left: left(point.p10), width: width(point.p10, point.p90) }}
-      />
-      <span
-        className="forecast-under absolute top-2 h-5 rounded-bar"
-        style={{ left: left(point.p10), width: width(point.p10, Math.min(limit, point.p90)) }}
-      />
-      <span className="absolute top-1 h-7 w-0.5 bg-sorrel" style={{ left: left(point.p50) }} />
-      <span className="absolute top-0 h-9 border-worse border-l-2 border-dashed" style={{ left: left(limit) }} />
-      <span className="absolute top-9 text-caption text-worse" style={{ left: left(limit) }}>
-        <Amount value={limit} currency={currency} cents={false} />
-      </span>
     </div>
   );
 }

@@ -1,0 +1,73 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+import { Amount } from "@/components/money/amount";
+import { cn } from "@/components/ui/cn";
+import { chanceWords } from "@/lib/domain/forecast/chance-copy";
+import type { ForecastLowPoint, ForecastPayload } from "@/lib/schemas/forecast";
+import { HUMP, humpOf } from "./hump-geometry";
+
+/** The day's likely balances as a hump, with zero or the floor where it lies near; what is under it is rust. */
+export function ChanceHump({ point, payload }: { point: ForecastLowPoint; payload: ForecastPayload }) {
+  const clipId = useId();
+  const { currency, floor } = payload;
+  const limit = floor ?? 0;
+  const { path, at, isLimitShown } = humpOf(point, limit);
+  const chance = point.belowFloorChance ?? point.belowZeroChance;
+  const left = (value: number) => `${(at(value) * 100).toFixed(2)}%`;
+  const isLimitLeft = limit < point.p50;
+  return (
+    <div aria-hidden="true" className="relative mt-5 pb-6 sm:mt-0">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${HUMP.width} ${HUMP.height}`}
+        preserveAspectRatio="none"
+        className="block h-32 w-full overflow-visible"
+      >
+        <clipPath id={clipId}>
+          <rect width={isLimitShown ? at(limit) * HUMP.width : 0} height={HUMP.height} />
+        </clipPath>
+        <path d={path} className="forecast-range" />
+        <path d={path} clipPath={`url(#${clipId})`} className="forecast-under" />
+        <path d={path} className="fill-none stroke-2 stroke-sorrel" vectorEffect="non-scaling-stroke" />
+      </svg>
+      {isLimitShown ? (
+        <>
+          <span className="absolute top-0 h-32 border-worse border-l-2 border-dashed" style={{ left: left(limit) }} />
+          <span
+            className={cn(
+              "absolute top-1 whitespace-nowrap font-medium text-caption text-worse",
+              isLimitLeft ? "-translate-x-full pr-2" : "pl-2",
+            )}
+            style={{ left: left(limit) }}
+          >
+            {chanceWords(chance)}
+          </span>
+        </>
+      ) : null}
+      {isLimitShown && isLimitLeft ? (
+        <HumpLabel left={left(limit)} isWorse>
+          {floor === null ? null : "Floor "}
+          <Amount value={limit} currency={currency} cents={false} />
+        </HumpLabel>
+      ) : null}
+      <HumpLabel left={left(isLimitShown && isLimitLeft ? point.p90 : point.p50)}>
+        <Amount value={isLimitShown && isLimitLeft ? point.p90 : point.p50} currency={currency} cents={false} />
+      </HumpLabel>
+    </div>
+  );
+}
+
+function HumpLabel({ left, isWorse = false, children }: { left: string; isWorse?: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={cn(
+        "absolute bottom-0 -translate-x-1/2 whitespace-nowrap text-caption",
+        isWorse ? "font-medium text-worse" : "text-ink-3",
+      )}
+      style={{ left }}
+    >
+      {children}
+    </span>
+  );
+}
