@@ -15,7 +15,7 @@ test("a month that begins beside today leaves its label to today; with room for 
       width={40 + 60 * perDay}
     />
   );
-  const { rerender } = render(axis(3));
+  const { rerender } = render(axis(8));
   const labels = () => ["Today", "Dec 1", "Jan 1"].filter((words) => screen.queryByText(words) !== null);
   expect(labels()).toEqual(["Today", "Jan 1"]);
   rerender(axis(18));
