@@ -2,6 +2,7 @@
 
 import { ChartLine } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
+import { toast } from "sonner";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
@@ -10,22 +11,31 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useForecast } from "@/lib/client/forecast/use-forecast";
+import { useChangeNotificationSettings } from "@/lib/client/notifications/use-notification-settings";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { ForecastView } from "./forecast-view";
 
-/** The next 90 days, filled from the API. The floor stands in the address, so that the way back keeps it. */
+/** The next 90 days, filled from the API. The floor is the one the person keeps for notifications too; an address may ask for another. */
 export function ForecastPage() {
   const router = useRouter();
   const address = useSearchParams();
   const typed = Number(address.get("floor") ?? Number.NaN);
   const floor = Number.isFinite(typed) && typed >= 0 ? typed : null;
   const forecast = useForecast(floor);
-  const setFloor = (next: number | null) => {
-    const changed = new URLSearchParams(address);
-    if (next === null) changed.delete("floor");
-    else changed.set("floor", String(next));
-    router.replace(changed.size > 0 ? `/forecast?${changed}` : "/forecast", { scroll: false });
-  };
+  const change = useChangeNotificationSettings();
+  const setFloor = (next: number | null) =>
+    change.mutate(
+      { floor: next ?? 0 },
+      {
+        onSuccess: () => {
+          if (floor === null) return;
+          const changed = new URLSearchParams(address);
+          changed.delete("floor");
+          router.replace(changed.size > 0 ? `/forecast?${changed}` : "/forecast", { scroll: false });
+        },
+        onError: (error) => void toast.error(errorMessage(error, FALLBACKS.generic)),
+      },
+    );
   const hasAccounts = forecast.data && forecast.data.accounts.length + forecast.data.refusals.length > 0;
   return (
     <>

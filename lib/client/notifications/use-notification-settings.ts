@@ -2,7 +2,9 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callOf } from "@/lib/client/api/api";
-import { queryOf } from "@/lib/client/api/query-of";
+import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
+import { forecastOperations } from "@/lib/schemas/forecast";
+import { scenarioOperations } from "@/lib/schemas/forecast/scenarios";
 import { type NotificationChange, notificationSettingsOperations } from "@/lib/schemas/notifications/settings";
 
 const settings = queryOf(notificationSettingsOperations.notificationSettings);
@@ -29,7 +31,13 @@ export function useChangeNotificationSettings() {
       }
       return { before };
     },
-    onSuccess: (stored) => client.setQueryData(settings.queryKey, stored),
+    onSuccess: async (stored, { floor }) => {
+      client.setQueryData(settings.queryKey, stored);
+      if (floor === undefined) return;
+      // Forecasts and what-ifs are held against it.
+      await client.invalidateQueries({ queryKey: cacheKeyOf(forecastOperations.readForecast) });
+      await client.invalidateQueries({ queryKey: cacheKeyOf(scenarioOperations.listScenarios) });
+    },
     onError: (_error, _change, made) => client.setQueryData(settings.queryKey, made?.before),
   });
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as forecastRoute } from "@/app/api/forecast/route";
+import { PATCH as settingsRoute } from "@/app/api/notifications/settings/route";
 import { PATCH as decideRoute } from "@/app/api/recurring/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
@@ -46,6 +47,18 @@ describe("GET /api/forecast", () => {
       belowFloorChance: null,
     });
     expect(all?.accountId).toBeNull();
+  });
+
+  test("the floor that a person keeps for notifications is the forecast's, until they take it away", async () => {
+    const keep = (floor: number) => owner.patch(settingsRoute, "/api/notifications/settings", { floor });
+    expect((await read()).floor).toBeNull();
+    expect((await keep(1500)).status).toBe(200);
+    const { floor, accounts } = await read();
+    expect(floor).toBe(1500);
+    expect(accounts[0]?.lowPoints[0]).toMatchObject({ belowFloorChance: 1 });
+    expect((await read("?floor=0.5")).floor).toBe(0.5);
+    await keep(0);
+    expect((await read()).floor).toBeNull();
   });
 
   test("the floor that is asked for has its own chance", async () => {

@@ -7,6 +7,7 @@ import { toMajor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 import { computeForecast } from "./compute-forecast";
+import { keptFloor } from "./kept-floor";
 import type { LoadedForecastInput } from "./load-forecast-input";
 import { toListedPlanned } from "./planned/planned-view";
 import { toLowPoint, toRange } from "./to-wire";
@@ -16,18 +17,19 @@ const MAX_IDS = 60;
 
 /**
  * What the person's accounts in their currency will hold on each of the next 90 days, computed from their transactions as they are
- * now and what they planned, with the record of earlier forecasts. Five queries.
+ * now and what they planned, with the record of earlier forecasts. Six queries.
  */
 export async function readForecast(options: {
   userId: string;
   /** The viewer's calendar day. */
   today: Day;
   viewer: { currency: string };
-  /** The balance they want to stay above, in major units. */
+  /** The balance they want to stay above, in major units; the one they keep where it isn't said. */
   floor?: number | undefined;
 }): Promise<ForecastPayload> {
-  const { userId, today, floor } = options;
+  const { userId, today } = options;
   const { currency } = options.viewer;
+  const floor = await keptFloor({ userId, currency, floor: options.floor });
   const { forecast, accounts, transactions, frozen, settled, input } = await computeForecast({
     userId,
     today,

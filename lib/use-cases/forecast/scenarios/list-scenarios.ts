@@ -2,6 +2,7 @@ import { listScenarioRows } from "@/lib/db/forecast/scenarios";
 import type { Day } from "@/lib/domain/calendar";
 import type { ListedScenario } from "@/lib/schemas/forecast/scenarios";
 import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
+import { keptFloor } from "@/lib/use-cases/forecast/kept-floor";
 import { compareScenario } from "./compare-scenario";
 import { toStoredScenario } from "./stored-scenario";
 
@@ -12,10 +13,11 @@ export async function listScenarios(options: {
   viewer: { currency: string };
   floor?: number | undefined;
 }): Promise<ListedScenario[]> {
-  const { userId, today, floor } = options;
+  const { userId, today } = options;
   const { currency } = options.viewer;
   const rows = await listScenarioRows({ userId, currency });
   if (rows.length === 0) return [];
+  const floor = await keptFloor({ userId, currency, floor: options.floor });
   const { forecast, input } = await computeForecast({ userId, today, currency, floor });
   return rows.map((row) => {
     const stored = toStoredScenario(row);

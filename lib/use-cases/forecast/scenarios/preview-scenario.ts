@@ -1,6 +1,7 @@
 import type { Day } from "@/lib/domain/calendar";
 import type { ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
+import { keptFloor } from "@/lib/use-cases/forecast/kept-floor";
 import { compareScenario } from "./compare-scenario";
 
 /**
@@ -11,7 +12,9 @@ import { compareScenario } from "./compare-scenario";
 export async function previewScenario(
   options: ScenarioInput & { userId: string; today: Day; viewer: { currency: string }; floor?: number | undefined },
 ): Promise<ScenarioResult> {
-  const { userId, today, floor, changes } = options;
-  const { forecast, input } = await computeForecast({ userId, today, currency: options.viewer.currency, floor });
+  const { userId, today, changes } = options;
+  const { currency } = options.viewer;
+  const floor = await keptFloor({ userId, currency, floor: options.floor });
+  const { forecast, input } = await computeForecast({ userId, today, currency, floor });
   return compareScenario(changes, { input, today: forecast });
 }
