@@ -1,38 +1,7 @@
 import { expect, test } from "vitest";
 import type { FileEncoding } from "@/lib/domain/transactions/import/encodings";
+import { encodeText } from "./encode-text";
 import { readBytes } from "./read-bytes";
-
-/** Writes a text in an older encoding, by what the decoder makes of each byte and each pair of bytes. */
-function encode(text: string, encoding: FileEncoding): Uint8Array {
-  const decoder = new TextDecoder(encoding);
-  const byLetter = new Map<string, number[]>();
-  for (let lead = 255; lead >= 0; lead -= 1) {
-    for (let trail = 254; trail >= 64; trail -= 1) {
-      const pair = decoder.decode(Uint8Array.of(lead, trail));
-      if ([...pair].length === 1 && pair !== "\uFFFD") byLetter.set(pair, [lead, trail]);
-    }
-  }
-  for (let byte = 255; byte >= 0; byte -= 1) {
-    const letter = decoder.decode(Uint8Array.of(byte));
-    if (letter !== "\uFFFD" && letter !== "") byLetter.set(letter, [byte]);
-  }
-  // Some versions of the runtime decode 0x80 to 0x9F of windows-1252 as control characters.
-  if (encoding === "windows-1252") for (const [letter, byte] of AT_0X80) byLetter.set(letter, [byte]);
-  return Uint8Array.from(
-    [...text].flatMap((letter) => {
-      const bytes = byLetter.get(letter);
-      if (!bytes) throw new Error(`${letter} isn't in ${encoding}`);
-      return bytes;
-    }),
-  );
-}
-
-const AT_0X80: readonly (readonly [string, number])[] = [
-  ["€", 0x80],
-  ["’", 0x92],
-  ["œ", 0x9c],
-  ["Œ", 0x8c],
-];
 
 const table = (header: string, ...rows: string[]) => `${[header, ...rows].join("\n")}\n`;
 const rowsOf = (...names: string[]) => names.map((name, index) => `2026-11-${13 + index};${name};-${index + 1},50`);
@@ -56,13 +25,13 @@ test.each<[FileEncoding, string, string, string[]]>([
   ["euc-kr", "Korean", "거래일자;적요;거래금액", ["이마트 성수", "스타벅스", "지하철 교통카드"]],
 ])("%s in %s is recognized, its columns and every letter of its names", async (encoding, _, header, names) => {
   const text = table(header, ...rowsOf(...names));
-  const reading = await readBytes(encode(text, encoding), { currency: "EUR" });
+  const reading = await readBytes(encodeText(text, encoding), { currency: "EUR" });
   expect(reading.rows.map(({ name }) => name)).toEqual(names);
   expect(reading.columns.map(({ name }) => name)).toEqual(header.split(";"));
 });
 
 test("an encoding that was recognized wrong can be chosen, and the file is read in it", async () => {
-  const bytes = encode(table("a;b;c", ...rowsOf("Ђорђе", "Љиљана")), "windows-1251");
+  const bytes = encodeText(table("a;b;c", ...rowsOf("Ђорђе", "Љиљана")), "windows-1251");
   const chosen = await readBytes(bytes, { currency: "EUR", encoding: "windows-1251", mapping: MAPPING });
   expect(chosen.rows.map(({ name }) => name)).toEqual(["Ђорђе", "Љиљана"]);
   const wrong = await readBytes(bytes, { currency: "EUR", encoding: "windows-1252", mapping: MAPPING });

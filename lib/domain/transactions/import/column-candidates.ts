@@ -1,5 +1,6 @@
-import { type ColumnRole, rankHeader } from "./column-headers";
+import { type ColumnRole, plainLetters, rankHeader } from "./column-headers";
 import type { FoundTable } from "./find-table";
+import { NOTHING } from "./read-amount";
 import { looksLikeDay, readDay } from "./read-day";
 import { looksLikeAmount } from "./read-table";
 import { readDirection } from "./row-texts";
@@ -13,6 +14,8 @@ export type AmountColumns = {
   debit?: number;
   credit?: number;
   type?: number;
+  /** Where the column names one direction alone, and says nothing of the other. */
+  outWords?: string[];
   fee?: number;
   /** Nothing over the column says that it holds the amount: it is proposed and asked. */
   isGuess: boolean;
@@ -33,18 +36,20 @@ export type Candidates = {
 
 /** Which columns may hold what: by the names over them, checked against their texts, else by their texts alone. */
 export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candidates {
-  const sample = rows.slice(0, SAMPLE_ROWS);
-  const texts = headers.map((_, column) => sample.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean));
-  const mostly = (column: number, fits: (text: string) => boolean) => {
-    const filled = texts[column] ?? [];
+  let sample = rows.slice(0, SAMPLE_ROWS);
+  const textsOf = () =>
+    headers.map((_, column) => sample.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean));
+  let texts = textsOf();
+  const mostly = (column: number, fits: (text: string) => boolean, counts?: (text: string) => boolean) => {
+    const filled = counts ? (texts[column] ?? []).filter(counts) : (texts[column] ?? []);
     return filled.length > 0 && filled.filter(fits).length >= filled.length * 0.6;
   };
   const all = headers.map((_, column) => column);
   const isDate = (column: number) =>
-    mostly(column, looksLikeDay) ||
+    mostly(column, looksLikeDay, (text) => /\d/.test(text)) ||
     (hasHeader && rankHeader(headers[column] ?? "", "date") !== null && mostly(column, isAnyDay));
   const isEmpty = (column: number) => (texts[column] ?? []).length === 0;
-  const isAmount = (column: number) => mostly(column, looksLikeAmount) && !isDate(column);
+  const isAmount = (column: number) => !isDate(column) && mostly(column, looksLikeAmount, isNoDash);
   const isText = (column: number) =>
     mostly(column, (text) => /\p{L}/u.test(text)) && !isDate(column) && !isAmount(column);
   const isDirection = (text: string) => readDirection(text) !== null;
@@ -78,6 +83,11 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
           .map(({ column }) => column);
 
   const date = take(named("date", isDate)[0] ?? all.find(isDate));
+  if (date !== undefined) {
+    // Totals and further lines of a text have no date: they say nothing of what a column holds.
+    sample = sample.filter(({ cells }) => isAnyDay(cells[date] ?? ""));
+    texts = textsOf();
+  }
   const balances = named("balance", isAmount);
   for (const column of balances) taken.add(column);
   const type =
@@ -90,9 +100,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   for (const column of moneyColumns) take(column);
   const free = all.filter((column) => isAmount(column) && !taken.has(column));
   if (amounts.some((one) => one.type !== undefined)) take(type);
-  const currency = take(
-    named("currency", (column) => mostly(column, (text) => /^(?:\p{L}{3}|\p{Sc})$/u.test(text)))[0],
-  );
+  const currencies = named("currency", (column) => mostly(column, (text) => /^(?:\p{L}{3}|\p{Sc})$/u.test(text)));
+  const currency = take(currencyColumn());
   const status = take(named("status", isText)[0]);
   const category = take(named("category", isText)[0]);
   const namers = named("name", namesRows);
@@ -100,7 +109,10 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   const byName = namers.toSorted((a, b) => unfitness(a) - unfitness(b));
   const longest = longestText();
   const name = take(byName[0] ?? longest);
-  const otherName = take(byName.find((column) => !taken.has(column)));
+  // A column without a name of its own goes on with the text of the one before it.
+  const goesOn = (column: number) => hasHeader && headers[column] === `Column ${column + 1}` && isText(column);
+  const further = name !== undefined && byName[0] === name && goesOn(name + 1) ? name + 1 : undefined;
+  const otherName = take(further ?? byName.find((column) => !taken.has(column)));
   const notes = take(named("notes", (column) => isEmpty(column) || isText(column))[0]);
   return {
     ...{ date, name, otherName, amounts, currency, status, category, notes },
@@ -119,11 +131,15 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
         : null;
     if (pair) found.push(pair);
     const nets = named("net", isAmount);
-    const singles = [...nets, ...named("amount", isAmount).filter((one) => !nets.includes(one))];
+    // A column of another currency is zero where nothing was paid in it: an amount seldom is.
+    const zeros = (column: number) => (texts[column] ?? []).filter((text) => !isSet(text)).length;
+    const singles = [...nets, ...named("amount", isAmount).filter((one) => !nets.includes(one))].toSorted(
+      (a, b) => zeros(a) - zeros(b),
+    );
     const [fee] = named("fee", isAmount);
     for (const amount of singles) {
       const isNet = nets.includes(amount);
-      const signed = { amount, isGuess: false, ...(type !== undefined && !hasMinus(amount) ? { type } : {}) };
+      const signed = { amount, isGuess: false, ...(type !== undefined && !hasMinus(amount) ? typed(type) : {}) };
       if (fee !== undefined && !isNet) found.push({ ...signed, fee }, signed);
       else found.push(signed);
     }
@@ -149,13 +165,57 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
         );
     const ones = (asMoney.length > 0 ? asMoney : hasHeader ? [] : byContent).map((amount) => ({
       amount,
-      ...(type !== undefined && !hasMinus(amount) ? { type } : {}),
+      ...(type !== undefined && !hasMinus(amount) ? typed(type) : {}),
       isGuess: hasHeader || asMoney.length !== 1 || pairs.length > 0,
     }));
     // Where every row fills exactly one of two columns, they are two sides rather than an amount with gaps.
     const isComplete = ({ debit, credit }: { debit: number; credit: number }) =>
       sample.every(({ cells }) => isSet(cells[debit]) !== isSet(cells[credit]));
     return pairs.some(isComplete) ? [...pairs.filter(isComplete), ...ones] : [...ones, ...pairs];
+  }
+
+  /**
+   * Where payments abroad stand in two currencies, the account's is the one that does not change, and its amounts stand right
+   * before it. A lone currency that is only named where there is a foreign amount is that amount's.
+   */
+  function currencyColumn(): number | undefined {
+    const isSteady = (column: number) => (texts[column] ?? []).length === sample.length && isConstant(column);
+    const steady = currencies.find(isSteady);
+    if (currencies.length > 1 && steady !== undefined) {
+      amounts.sort((a, b) => Number(b.amount === steady - 1) - Number(a.amount === steady - 1));
+      return steady;
+    }
+    return currencies.find((column) => !isOfForeignAmounts(column));
+  }
+
+  function isOfForeignAmounts(column: number): boolean {
+    const own = amounts[0]?.amount ?? amounts[0]?.debit;
+    const named = (cells: readonly string[]) => cells[column]?.trim() ?? "";
+    const counts = new Map<string, number>();
+    for (const { cells } of sample) counts.set(named(cells), (counts.get(named(cells)) ?? 0) + 1);
+    const [usual] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [""];
+    const others = sample.filter(({ cells }) => named(cells) !== usual || usual === "");
+    return all.some((foreign) => {
+      if (
+        foreign === own ||
+        !/foreign|original|utl |utlandsk|oorspr|(?<!ref )currency amount|fremd|divis|valuta ?belopp/.test(
+          plainLetters(headers[foreign] ?? ""),
+        )
+      )
+        return false;
+      const isOther = ({ cells }: { cells: readonly string[] }) =>
+        isSet(cells[foreign]) && cells[foreign]?.trim() !== cells[own ?? -1]?.trim();
+      return others.some(isOther) && others.every((row) => named(row.cells) === "" || isOther(row));
+    });
+  }
+
+  /** Where some rows have no word, and all that is there is of one direction, the others go the other way. */
+  function typed(type: number): { type: number; outWords?: string[] } {
+    const words = [...new Set(texts[type])];
+    const ways = new Set(words.map(readDirection));
+    const isPartial = (texts[type] ?? []).length < sample.length;
+    if (!isPartial || ways.size !== 1 || ways.has(null)) return { type };
+    return { type, outWords: ways.has("in") ? [""] : words };
   }
 
   /** Hardly any row has an amount in both; a zero is none. */
@@ -197,6 +257,11 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
 /** As IBANs are written: two letters, two digits and no word. */
 function isAccountNumber(text: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9 ]{8,}$/.test(text) && /\d{6}/.test(text.replaceAll(" ", ""));
+}
+
+/** A dash stands where there is no amount. */
+function isNoDash(text: string): boolean {
+  return !NOTHING.test(text);
 }
 
 function isSet(text = ""): boolean {

@@ -4,44 +4,45 @@
  */
 const HEADERS = {
   date: [
-    /^(?:transaction date|date of transaction|trans(?:action)? ?date|transaction date and time|purchase date|date operation|date de l operation|fecha operacion|f operacion|fecha de operacion|data operazione|data operacji|transaktionsdatum|transactiedatum|kaufdatum|tarkoitus|data transakcji|data do lancamento|data mov(?:imento)?|transaksjonsdato|kopsdatum|belegdatum|datum transakce|data tranzactiei|kuupaev|data da transacao|date d operation|datum provedeni|дата операции|дата транзакции|取引日|取引日付|ご利用日|利用日|交易日期|交易时间|記帳日|お取り引き日付|ημ νια|거래일|거래일자|거래일시|islem tarihi)/,
-    /^(?:booking date|buchungstag|buchung|buchungsdatum|bokforingsdag|bokforingsdatum|bokforingsdato|bogf(?:ort|oringsdato)|date comptable|completed date|posted date|posting date|post date|posted|settlement date|data contabile|data ksiegowania|kirjauspaiva|boekdatum|boekingsdatum|fecha|datum zauctovani|konyveles datuma|started date|date posted|entry date|created on|created|date completed|completed)/,
-    /(?:^| )(?:date|datum|fecha|data|dato|dag|tarih|tarihi|datu|date time|paivamaara|дата|когда|日付|年月日|日期|日時|날짜|일자)(?: |$)/,
+    /^(?:transaction date|date of transaction|trans(?:action)? ?date|transaction date and time|purchase date|date operation|date de l operation|fecha operacion|f operacion|fecha de operacion|data operazione|data operacji|transaktionsdatum|transactiedatum|kaufdatum|tarkoitus|data transakcji|data do lancamento|data mov(?:imento)?|transaksjonsdato|kopsdatum|belegdatum|datum transakce|data tranzactiei|kuupaev|data da transacao|date d operation|datum provedeni|дата операции|дата транзакции|取引日|取引日付|ご利用日|利用日|交易日期|交易时间|記帳日|お取り引き日付|ημ νια|거래일|거래일자|거래일시|이용일|이용일자|승인일|승인일자|islem tarihi|einkaufsdatum|transdag|transaktionsdag|tanggal transaksi|ngay giao dich|תאריך רכישה|תאריך עסקה|datum transakcije)/,
+    /^(?:bokfdag|bokf(?= |$)|booking date|buchungstag|buchung|buchungsdatum|bokforingsdag|bokforingsdatum|bokforingsdato|bogf(?:ort|oringsdato)|date comptable|completed date|posted date|posting date|post date|posted|settlement date|data contabile|data ksiegowania|kirjauspaiva|boekdatum|boekingsdatum|fecha|datum zauctovani|konyveles datuma|started date|date posted|entry date|created on|created|date completed|completed)/,
+    /(?:^| )(?:date|datum|fecha|data|dato|dag|tarih|tarihi|datu|date time|paivamaara|дата|когда|日付|年月日|日期|日時|날짜|일자|วันที่|ngay|tanggal|tarikh|التاريخ|تاريخ|تاریخ|תאריך|datum|датум|dagsetning|kuupaev|data|ημερομηνια)(?: |$)/,
     /valuta|value date|date valeur|date de valeur|fecha valor|rentedato|rantedag|arvopaiva|data waluty/,
     /date|datum|дата|day|when/,
   ],
   name: [
-    /^(?:description|transaction description|original description|payee|merchant|merchant name|partnername|action|tegenrekeninghouder|operazione|name|name description|naam omschrijving|begue?nstigter zahlungspflichtiger|auftraggeber empfaenger|empfanger|zahlungsempfanger.*|zahlungspflichtiger?.*|name zahlungsbeteiligter|partner name|payee name|counterparty|counterparty name|counter party|naam tegenpartij|naam tegenrekening|tegenpartij naam|nom contrepartie|contrepartie|libelle|libelle simplifie|libelle de l operation|libelle operation|concepto|descrizione|descrizione operazione|omschrijving|beschreibung|descricao|lancamento|titulo|kuvaus|saajan? maksaja|saaja maksaja|selitys|opis|opis operacji|opis transakcji|nadawca odbiorca|dane kontrahenta|nazwa kontrahenta|kontrahent|nazev protiuctu|nazev protistrany|nazev obchodnika|protistrana|beskrivning|text|tekst|transaktion|specifikation|referens|forklaring|beskrivelse|tytul|popis|aciklama|islem|описание|назначение|назначение платежа|контрагент|摘要内容|摘要|お取り扱い内容|取引内容|お取引内容|利用店名|ご利用店名|ご利用先など|内容|適用|交易对方|交易摘要|商品|对方户名|적요|내용|거래내용|가맹점명|기재내용|denumire|detalii tranzactie|kozlemeny|partner neve|partner elnevezese|other party|αιτιολογια|saaja|details|narrative|particulars|transaction details|transaction detail|reference and details|memo|message|activity|counterparty details|to from|toiminto|saaja maksajan nimi|nimi)(?: |$)/,
+    /^(?:merchant|merchant name|שם בית עסק|שם בית העסק)$/,
+    /^(?:description|transaction description|original description|payee|merchant|merchant name|partnername|action|tegenrekeninghouder|operazione|name|name description|naam omschrijving|begue?nstigter zahlungspflichtiger|auftraggeber empfaenger|empfanger|zahlungsempfanger.*|zahlungspflichtiger?.*|name zahlungsbeteiligter|partner name|payee name|counterparty|counterparty name|counter party|naam tegenpartij|naam tegenrekening|tegenpartij naam|nom contrepartie|contrepartie|libelle|libelle simplifie|libelle de l operation|libelle operation|concepto|descrizione|descrizione operazione|omschrijving|beschreibung|descricao|lancamento|titulo|kuvaus|saajan? maksaja|saaja maksaja|selitys|opis|opis operacji|opis transakcji|nadawca odbiorca|dane kontrahenta|nazwa kontrahenta|kontrahent|nazev protiuctu|nazev protistrany|nazev obchodnika|protistrana|beskrivning|text|tekst|transaktion|specifikation|forklaring|beskrivelse|tytul|popis|aciklama|islemler|описание|назначение|назначение платежа|контрагент|摘要内容|摘要|お取り扱い内容|取引内容|お取引内容|利用店名|ご利用店名|ご利用先など|内容|適用|交易对方|交易摘要|商品|对方户名|적요|내용|거래내용|가맹점명|이용가맹점|기재내용|詳細\d?|備註|明細|รายละเอียด|mo ta|dien giai|noi dung|keterangan|deskripsi|uraian|الوصف|البيان|التفاصيل|شرح|תיאור|פרטים|naziv partnerja|naziv primaoca|namen|opis transakcije|опис|основание|skyring|texti|περιγραφη|denumire|detalii tranzactie|kozlemeny|partner neve|partner elnevezese|other party|αιτιολογια|saaja|details|narrative|particulars|transaction details|transaction detail|reference and details|memo|message|activity|counterparty details|to from|toiminto|saaja maksajan nimi|nimi)(?: |$)/,
     /payee|merchant|beneficiary|counterparty|recipient|empfa?e?nger|auftraggeber|beguenstigter|tegenpartij|contrepartie|beneficiario|kontrahent|betalingsmottaker|nazev|kontrahenta|получатель/,
-    /description|detail|historico|transaction ref1|verwendungszweck|libell|concepto|omschrijving|details|narrative|particulars|descripcion|movimiento|causale|buchungstext|tekst|texte|opis|popis|zprava|назначение|mededeling|communication|memo|remarks|narration|reference|info|aciklama/,
+    /description|detail|historico|transaction ref1|verwendungszweck|libell|concepto|omschrijving|details|narrative|particulars|descripcion|movimiento|causale|buchungstext|tekst|texte|opis|popis|zprava|назначение|mededeling|communication|memo|remarks|narration|reference|referens|info|aciklama|islem|transaksi|รายการ|交易說明|說明/,
   ],
-  net: [/^(?:net|net amount|netto|total|total amount|amount net|net total|totaal)(?: |$)/],
+  net: [/^(?:סכום חיוב|net|net amount|netto|total|total amount|amount net|net total|totaal)(?: |$)/],
   amount: [
-    /^(?:amount|transaction amount|debit credit|credit debit amount|betrag|montant|importe|importo|bedrag|bedrag eur|belopp|belop|belob|belob i dkk|kwota|kwota operacji|kwota transakcji|castka|objem|suma|valor|summa|maara|umsatz|tutar|islem tutari|osszeg|сумма|сумма операции|сумма платежа|金額|金额|ποσο|交易金额|ご利用金額|利用金額|支払金額|금액|거래금액|이용금액|importe eur|betrag eur|soll haben|debit credit amount|value|amt|summa eur|suma tranzactie|montant eur|amount eur|amount usd|amount gbp|montant de l operation)(?: |$)/,
+    /^(?:amount|transaction amount|debit credit|credit debit amount|betrag|montant|importe|importo|bedrag|bedrag eur|belopp|belop|belob|belob i dkk|kwota|kwota operacji|kwota transakcji|castka|objem|suma|valor|summa|maara|umsatz|tutar|islem tutari|osszeg|сумма|сумма операции|сумма платежа|金額|金额|ποσο|交易金额|ご利用金額|利用金額|支払金額|금액|거래금액|이용금액|importe eur|betrag eur|soll haben|debit credit amount|value|amt|summa eur|suma tranzactie|montant eur|amount eur|amount usd|amount gbp|montant de l operation|交易金額|סכום|סכום עסקה|المبلغ|مبلغ|จ(?:ำ|ํา)นวนเงิน|so tien|jumlah|nominal|iznos|износ|znesek|сума|fjarhaeð|upphaeð|txn amount)(?: |$)/,
     /(?:^| )(?:amount|betrag|montant|importe|importo|bedrag|belopp|belop|belob|kwota|castka|valor|umsatz|tutar|osszeg|suma|сумма)(?: |$)/,
   ],
   debit: [
-    /^(?:funds out|debit|debits|debit amount|money out|paid out|withdrawal|withdrawals|withdrawal amt|withdrawal amount|withdrawal s|withdrawn|outflow|out|soll|lastschrift|belastung|ausgang|ausgaben|debet|debito|debit eur|montant debit|cargo|cargos|cargo s|retiros?|adeudo|debe|gasto|uscite|uscita|addebiti|addebito|dare|saida|saidas|debitos?|ut|ut fra konto|ut av konto|ud|uttag|haevet|obciazenia|wydatek|wyplaty|vydaj|borc|cikan|расход|списание|дебет|出金|出金額|お引出し|お支払金額|支払い金額|お引き出し金額|お引き出し額|支出|支出金额|借方|출금|출금액|찾으신금액|출금금액|spent|money out .*|paid out .*|dr|dr amount|debit dr|otto|expense|charges?|payments?|purchases?|suma debit|debited amount)(?: |$)/,
-    /debit|withdraw|outflow|money out|paid out|расход/,
+    /^(?:funds out|debit|debits|debit amount|money out|paid out|withdrawal|withdrawals|withdrawal amt|withdrawal amount|withdrawal s|withdrawn|outflow|out|soll|lastschrift|belastung|ausgang|ausgaben|debet|debito|debit eur|montant debit|cargo|cargos|cargo s|retiros?|adeudo|debe|gasto|uscite|uscita|addebiti|addebito|dare|saida|saidas|debitos?|ut|ut fra konto|ut av konto|ud|uttag|haevet|obciazenia|wydatek|wyplaty|vydaj|borc|cikan|расход|списание|дебет|出金|出金額|お引出し|お支払金額|支払い金額|お引き出し金額|お引き出し額|支出|支出金额|借方|출금|출금액|찾으신금액|출금금액|spent|money out .*|paid out .*|dr|dr amount|debit dr|otto|expense|charges?|payments?|purchases?|suma debit|debited amount|払出金額|お支払い金額|支出金額|提款|提出金額|支出金額|ถอนเงิน|ถอน|so tien ghi no|ghi no|مدين|سحب|برداشت|חובה|breme|isplata|isplate|zaduzenje|na teret|исплата|задужење|витрати|дебит|terheles|keluar|expense amount|cheques cargos|uttekt)(?: |$)/,
+    /debit|withdraw|outflow|money out|paid out|расход|(?:^| )(?:cargos?|retiros?|adeudos?|saidas?|debitos?|addebiti)(?: |$)/,
   ],
   credit: [
-    /^(?:funds in|credit|credits|credit amount|money in|paid in|deposit|deposits|deposit amt|deposit amount|deposit s|deposited|inflow|in|haben|gutschrift|eingang|einnahmen|kredit|credito|credit eur|montant credit|abono|abonos?|depositos?|haber|ingreso|ingresos|entrate|entrata|accrediti|accredito|avere|entrada|entradas|creditos?|inn|inn pa konto|ind|insattning|indsat|uznania|wplyw|wplaty|prijem|alacak|giren|приход|зачисление|кредит|入金|入金額|お預入れ|お預り金額|預かり金額|お預け入れ金額|お預け入れ額|收入|收入金额|貸方|贷方|입금|입금액|맡기신금액|입금금액|received|money in .*|paid in .*|cr|cr amount|credit cr|pano|income|suma credit|credited amount)(?: |$)/,
-    /credit|deposit|inflow|money in|paid in|приход/,
+    /^(?:funds in|credit|credits|credit amount|money in|paid in|deposit|deposits|deposit amt|deposit amount|deposit s|deposited|inflow|in|haben|gutschrift|eingang|einnahmen|kredit|credito|credit eur|montant credit|abono|abonos?|depositos?|haber|ingreso|ingresos|entrate|entrata|accrediti|accredito|avere|entrada|entradas|creditos?|inn|inn pa konto|ind|insattning|indsat|uznania|wplyw|wplaty|prijem|alacak|giren|приход|зачисление|кредит|入金|入金額|お預入れ|お預り金額|預かり金額|お預け入れ金額|お預け入れ額|收入|收入金额|貸方|贷方|입금|입금액|맡기신금액|입금금액|received|money in .*|paid in .*|cr|cr amount|credit cr|pano|income|suma credit|credited amount|受入金額|存入|存入金額|存款|ฝากเงิน|ฝาก|so tien ghi co|ghi co|دائن|إيداع|واریز|זכות|dobro|uplata|uplate|odobrenje|u korist|уплата|одобрење|надходження|кредит|jovairas|masuk|income amount|innlegg)(?: |$)/,
+    /credit|deposit|inflow|money in|paid in|приход|(?:^| )(?:abonos?|depositos?|ingresos?|entradas?|creditos?|accrediti)(?: |$)/,
   ],
   balance: [
-    /balance|(?:^| )bal(?: |$)|saldo|solde|kontostand|saldi|zustatek|bakiye|egyenleg|остаток|баланс|残高|差引残高|余额|餘額|잔액|거래후잔액|stan konta|jaak|sold |^sold$/,
+    /balance|(?:^| )bal(?: |$)|saldo|solde|kontostand|saldi|zustatek|bakiye|egyenleg|остаток|баланс|残高|差引残高|余额|餘額|잔액|거래후잔액|stan konta|jaak|sold |^sold$|stanje|стање|залишок|現在高|貸付 高|結餘|結存|คงเหลือ|so du|الرصيد|مانده|יתרה|balanta|stada|υπολοιπο/,
   ],
   currency: [
-    /^(?:currency|currency code|ccy|wahrung|waehrung|devise|divisa|moneda|munt|muntsoort|valuta|valutakod|waluta|mena|moeda|para birimi|валюта|валюта операции|transaction currency|account currency|penznem|deviza|通貨|币种|货币|통화|currency type|iso|valiuta|valuuta|valuta osszeg)(?: |$)/,
+    /^(?:currency|currency code|ccy|wahrung|waehrung|devise|divisa|moneda|munt|muntsoort|valuta|valutakod|waluta|mena|moeda|para birimi|валюта|валюта операции|transaction currency|account currency|penznem|deviza|通貨|币种|货币|통화|currency type|iso|valiuta|valuuta|valuta osszeg|валюта платежа|幣別|幣種|สกุลเงิน|loai tien|mata uang|العملة|מטבע|מטבע חיוב|valuta racuna)(?: |$)/,
   ],
   type: [
-    /^(?:type|προσημο ποσου|χρεωση πιστωση|transaction type|dr cr|cr dr|d c|c d|debit credit|credit debit|debit or credit|credit debit indicator|creditdebet|creditdebit|direction|af bij|bij af|soll haben|s h|afbij|indicator|sign|sens|signe|segno|in out|收 支|收支|tipo|tipo movimiento|tipo de movimiento|typ|type operation|deebet kreedit|deebet kreedit d c|deebet kreedit d k|d k|debeta kredits|debetas kreditas|плюс минус|tip|islem tipi|ba|b a|rodzaj|money in out|입출금구분|구분|dr cr indicator|addition or deduction|cdi|cr db|입출구분|transaction|smer|smer uhrady|riktning|natureza|t j|laji|тип операции|тип|вид операции|retning|art der buchung|kierunek)(?: |$)/,
+    /^(?:type|προσημο ποσου|χρεωση πιστωση|transaction type|dr cr|cr dr|d c|c d|debit credit|credit debit|debit or credit|credit debit indicator|creditdebet|creditdebit|direction|af bij|bij af|soll haben|s h|afbij|indicator|sign|sens|signe|segno|in out|收 支|收支|tipo|tipo movimiento|tipo de movimiento|typ|type operation|deebet kreedit|deebet kreedit d c|deebet kreedit d k|d k|debeta kredits|debetas kreditas|плюс минус|tip|islem tipi|ba|b a|rodzaj|money in out|입출금구분|구분|dr cr indicator|addition or deduction|cdi|cr db|입출구분|transaction|smer|smer uhrady|riktning|natureza|t j|laji|тип операции|тип|вид операции|retning|art der buchung|kierunek|income expense|expense income|bevetel kiadas)(?: |$)/,
   ],
   status: [
     /^(?:status|state|transaction status|booking status|stav|estado|etat|statut|stato|tila|durum|статус|状态|交易状态|状態|상태|buchungsstatus|zustand)(?: |$)/,
   ],
   fee: [
-    /^(?:fee|fees|fee amount|commission|comision|comissao|gebuhr|gebuehr|frais|commissioni|provize|oplata|avgift|gebyr|комиссия|手数料|手续费|수수료|transaction fee|total fees)(?: |$)/,
+    /^(?:fee|fees|fee amount|commission|comision|comissao|gebuhr|gebuehr|frais|commissioni|provize|oplata|avgift|gebyr|комиссия|手数料|手续费|수수료|transaction fee|total fees|source fee amount|fee charged)(?: |$)/,
   ],
   category: [/^(?:category|kategorie|categorie|categoria|kategoria|kategori|категория|分类|分類|카테고리)(?: |$)/],
   notes: [
@@ -56,10 +57,10 @@ export type ColumnRole = keyof typeof HEADERS;
  * amount, whatever else it says.
  */
 const NO_AMOUNT =
-  /original|foreign|exchange|rate|kurs|(?:^| )(?:code|no|nr|num|number|id|iban|account|card|konto|rekening|compte|cuenta|conto|check|cheque|serial|authori[sz]ation|fee|tax|vat|cashback|points|limit|count|year|month|date|datum|fecha|data|type|tip|tipo|currency|ccy|wahrung|waluta|mena)(?: |$)|валют|карт|счет|счёт|код|レート|汇率|환율|cashback|кэшбэк|fremdwahrung|waehrung|bonus/;
+  /original|foreign|exchange|rate|kurs|utl |oorspr|currency amount|income expense|running|(?:^| )(?:code|no|nr|num|number|id|iban|account|card|konto|rekening|compte|cuenta|conto|check|cheque|serial|authori[sz]ation|fee|tax|vat|cashback|points|limit|count|year|month|date|datum|fecha|data|type|tip|tipo|currency|ccy|wahrung|waluta|mena)(?: |$)|валют|карт|счет|счёт|код|レート|汇率|환율|cashback|кэшбэк|fremdwahrung|waehrung|bonus/;
 
 /** Nor are these one side of an account, though they begin with its name. */
-const NO_SIDE = /(?:^| )(?:date|number|no|type|limit|card|indicator|original|foreign)(?: |$)/;
+const NO_SIDE = /(?:^| )(?:date|number|(?<!ghi )no|type|limit|card|indicator|original|foreign)(?: |$)|^income expense$/;
 
 /** What begins like a name and is the kind, place or number of it. */
 const NO_NAME = /(?:^| )(?:type|typ|tipo|art|category|code|city|state|country|postal|zip|id|no|nr)(?: |$)/;
@@ -77,7 +78,7 @@ export function plainLetters(text: string): string {
     .replaceAll("ß", "ss")
     .replaceAll("ı", "i")
     .replaceAll("đ", "d")
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
 }
 

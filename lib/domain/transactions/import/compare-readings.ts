@@ -6,7 +6,7 @@ import type { FoundTable } from "./find-table";
 import { type BalanceProof, proveByBalance } from "./proofs/prove-balance";
 import { type BalanceLines, type LinesProof, proveByLines, readBalanceLines } from "./proofs/prove-by-lines";
 import { guessDecimal } from "./read-amount";
-import { possibleOrders, readDay } from "./read-day";
+import { looksLikeDay, possibleOrders, readDay } from "./read-day";
 import { readTable } from "./read-table";
 import { isBalanceLine } from "./row-texts";
 import { hintOfPair, readSign } from "./sign-hints";
@@ -124,7 +124,7 @@ export function compareReadings(
     const { debit, credit } = draft;
     Object.assign(draft, { debit: credit, credit: debit });
   }
-  if (!chosen || (chosen.isGuess && !isProved && pairHint === null)) needs.push("amount");
+  if (!chosen || (chosen.isGuess && !isProved && pairHint === null) || isOneSided(draft)) needs.push("amount");
   else if (chosen.isDecimalOpen && !isProved) needs.push("decimal");
   if (name === undefined) needs.push("name");
   const rows = chosen ? read(draft) : [];
@@ -144,6 +144,13 @@ export function compareReadings(
     if (mapping.date === undefined) return [];
     const whole = { ...mapping, date: mapping.date, name: mapping.name ?? -1 };
     return readTable(rowsToRead, whole, { currency: currency ?? expected, onlyCurrency: null }).rows;
+  }
+
+  /** Only one of two sides was found, and rows with a day have nothing in it: what they hold is in another column. */
+  function isOneSided({ amount, debit, credit, date }: DraftMapping): boolean {
+    const side = debit ?? credit;
+    if (amount !== undefined || side === undefined || (debit !== undefined && credit !== undefined)) return false;
+    return sample.some(({ cells }) => looksLikeDay(cells[date ?? -1] ?? "") && !/[1-9]/.test(cells[side] ?? ""));
   }
 
   /** Balances and totals of the lines around the table; a mapping with turned amounts has them as they are read. */

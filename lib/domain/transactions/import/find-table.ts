@@ -30,7 +30,10 @@ export function findTable(all: readonly RawRow[], firstLine?: number): FoundTabl
   // Without any such row the first one is taken for the names, so that the person sees what the file has.
   const start = isGivenRecord ? given : head !== -1 ? head + 1 : first === -1 ? 1 : first;
   const above = isGivenRecord ? undefined : all[start - 1];
-  const hasHeader = above !== undefined && above.cells.filter(isFilled).length >= 2;
+  const below = all[start]?.cells.length ?? 0;
+  // A line that names nothing and is narrower than the rows, such as a card's number, stands above a table without names.
+  const isLetterhead = head === -1 && given === -1 && first !== -1 && (above?.cells.length ?? 0) * 2 <= below;
+  const hasHeader = above !== undefined && !isLetterhead && above.cells.filter(isFilled).length >= 2;
   const rows = all.slice(start);
   const width = rows.slice(0, 100).reduce((most, { cells }) => Math.max(most, cells.length), above?.cells.length ?? 0);
   const headers = Array.from({ length: width }, (_, column) => {

@@ -11,6 +11,9 @@ const CURRENCY_WORDS =
 const DEBIT_BEHIND = /(?<=\d\s*)(?:DR|DB|D|S|Dr\.|\(-\)|\(Dr\)|\(DR\))$/;
 const CREDIT_BEHIND = /(?<=\d\s*)(?:CR|C|H|K|Cr\.|\(\+\)|\(Cr\)|\(CR\))$/;
 
+/** A dash where there is no amount. */
+export const NOTHING = /^[-\u2012-\u2015\u2212]{1,3}$/;
+
 /** Thousands, and lakhs in twos. Anything else between digits is the other separator in the wrong place: `3,50` is not 350. */
 const GROUPED = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
 
@@ -26,7 +29,7 @@ export function readAmount(text: string, decimal: "." | ",", currency: string): 
     .normalize("NFKC")
     .replaceAll(/\p{Cf}/gu, "")
     .trim();
-  if (trimmed === "") return new Unreadable("There is no amount");
+  if (trimmed === "" || NOTHING.test(trimmed)) return new Unreadable("There is no amount");
   const marked = trimmed.replace(/(?:cr|dr)$/i, (mark) => mark.toUpperCase());
   const isDebit = DEBIT_BEHIND.test(marked);
   const bare = marked

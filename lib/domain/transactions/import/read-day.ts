@@ -4,6 +4,7 @@ import { type DateOrder, quoted, Unreadable } from "./statement";
 
 /**
  * Reads a day as a file writes it: `2026-11-03`, `20261103`, `3/11/26`, `03.11.2026 14:05`, `3 Nov 2026`, `Nov 3, 2026`.
+ * Years of the Buddhist era, of the Republic (`115/11/02`) and of Japanese reigns (`R8.11.2`) are turned into ours.
  * A time of day is left out: a statement's day is the bank's. A day that does not exist is none.
  *
  * @param order  what the first, second and third number are, when the year does not stand first
@@ -28,7 +29,13 @@ function toDay(text: string, order: DateOrder): string | null {
     if (/^(?:19|20)/.test(a) && Number(c) >= 1 && Number(c) <= 12) return iso(a + b, c, d);
     return order === "mdy" ? iso(c + d, a, b) : iso(c + d, b, a);
   }
-  const yearFirst = /^(\d{4})[-/. 年]+(\d{1,2})[-/. 月]+(\d{1,2})(?!\d)/.exec(text);
+  const reign = /^(R|H|令和|平成) ?(\d{1,2}|元)[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})(?!\d)/.exec(text);
+  if (reign) return iso(String(yearOfReign(reign[1], reign[2])), reign[3], reign[4]);
+  const republic = /^(?:民國)?(1\d{2}|[89]\d)[/.年-](\d{1,2})[/.月-](\d{1,2})(?!\d)/.exec(text);
+  if (republic && (text.startsWith("民") || (republic[1] ?? "").length === 3)) {
+    return iso(String(Number(republic[1]) + 1911), republic[2], republic[3]);
+  }
+  const yearFirst = /^(\d{4})[-/. 年년]+(\d{1,2})[-/. 月월]+(\d{1,2})(?!\d)/.exec(text.normalize("NFC"));
   if (yearFirst) return iso(yearFirst[1], yearFirst[2], yearFirst[3]);
   const numbers = /^(?:\p{L}{2,9}\.?,? )?(\d{1,2})(?:\. |[-/. ])(\d{1,2})(?:\. |[-/. ])(\d{4}|\d{2})(?!\d)/u.exec(text);
   if (numbers) {
@@ -43,6 +50,12 @@ function toDay(text: string, order: DateOrder): string | null {
   const monthFirst = /^(?:\p{L}+,? )?(\p{L}{3,})[-. ]+(\d{1,2})(?:st|nd|rd|th)?[-,]? ?(\d{4})(?!\d)/u.exec(text);
   if (monthFirst) return iso(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]);
   return null;
+}
+
+/** Reiwa began in 2019, Heisei in 1989; the first year of a reign has a word of its own. */
+function yearOfReign(reign = "", year = ""): number {
+  const first = reign === "R" || reign === "令和" ? 2019 : 1989;
+  return first + (year === "元" ? 1 : Number(year)) - 1;
 }
 
 function monthOf(name = ""): string {
@@ -68,7 +81,9 @@ export function looksLikeDay(text: string): boolean {
 
 function iso(year = "", month = "", day = ""): string {
   // Two digits are of this century until 2069, as spreadsheets have it.
-  const full = year.length === 2 ? (Number(year) < 70 ? `20${year}` : `19${year}`) : year;
+  const century = year.length === 2 ? (Number(year) < 70 ? `20${year}` : `19${year}`) : year;
+  // No statement is of the years that the Buddhist era has now in ours.
+  const full = /^2[45]\d\d$/.test(century) ? String(Number(century) - 543) : century;
   return `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 

@@ -1,7 +1,7 @@
 import { withoutFormulaGuards } from "../formula-guard";
 import { MAX_TAG_LENGTH, MAX_TAGS_OF_TRANSACTION, tagKeyOf, tagNameOf } from "../tags";
 import { currencyOfText } from "./currency-of-file";
-import { readAmount } from "./read-amount";
+import { NOTHING, readAmount } from "./read-amount";
 import { readDay } from "./read-day";
 import { isBalanceLine, isUnbooked, readDirection } from "./row-texts";
 import { type ImportMapping, quoted, type RawRow, type RejectedLine, type StatementRow, Unreadable } from "./statement";
@@ -42,7 +42,7 @@ function readRow(
   // Some banks keep spreadsheets from reading a text as a number by an apostrophe before it.
   const other = cell(mapping.otherName);
   const isOtherNoted = mapping.otherName !== mapping.merchant;
-  const isNamedByOther = cell(mapping.name) === "";
+  const isNamedByOther = namesNoOne(cell(mapping.name)) && (cell(mapping.name) === "" || other !== "");
   const name = (isNamedByOther ? other : cell(mapping.name)).replace(/^'(?=[\p{L}\d])/u, "");
   const date = readDay(cell(mapping.date), mapping.dateOrder);
   if (date instanceof Unreadable) return date;
@@ -52,7 +52,8 @@ function readRow(
   const amountMinor = readSigned(cell, mapping, currency);
   if (amountMinor instanceof Unreadable) return amountMinor;
   // What could have named it and did not says more about it.
-  const texts = fitTexts(name, cell(mapping.notes) || (isNamedByOther || !isOtherNoted ? "" : other));
+  const passedOver = isNamedByOther ? cell(mapping.name) : isOtherNoted ? other : "";
+  const texts = fitTexts(name, cell(mapping.notes) || passedOver);
   if (texts instanceof Unreadable) return texts;
   const balance = mapping.balance === undefined ? null : readAmount(cell(mapping.balance), mapping.decimal, currency);
   return {
@@ -63,6 +64,11 @@ function readRow(
     ...(mapping.tags === undefined ? {} : { tags: readTags(cell(mapping.tags)) }),
     ...(mapping.excluded === undefined ? {} : { isExcluded: YES.test(cell(mapping.excluded)) }),
   };
+}
+
+/** Nothing, or a label before a number, such as `Title: 000123`: another column says who it was. */
+function namesNoOne(text: string): boolean {
+  return text === "" || /^\p{L}[^:]{2,30}: *[\d\s./-]*$/u.test(text);
 }
 
 /** The currency that stands beside the amount itself, as in `-12.50 EUR`: a file may hold several. Empty where none is named. */
@@ -87,7 +93,7 @@ export function readCurrency(
   text: string,
   { currency, onlyCurrency }: { currency: string; onlyCurrency: string | null },
 ): string | Unreadable {
-  const named = text === "" ? currency : (currencyOfText(text) ?? text.toUpperCase());
+  const named = text === "" ? currency : (currencyOfText(text) ?? OLD_CODES[text.toUpperCase()] ?? text.toUpperCase());
   if (!/^[A-Z]{3}$/.test(named) || !KNOWN_CURRENCIES.has(named))
     return new Unreadable(`${quoted(text)} isn't a currency`);
   if (onlyCurrency !== null && named !== onlyCurrency) {
@@ -95,6 +101,17 @@ export function readCurrency(
   }
   return named;
 }
+
+/** Codes that banks still write for another one. */
+const OLD_CODES: Record<string, string> = {
+  RUR: "RUB",
+  RMB: "CNY",
+  NTD: "TWD",
+  NIS: "ILS",
+  STG: "GBP",
+  SFR: "CHF",
+  YTL: "TRY",
+};
 
 const KNOWN_CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
@@ -132,7 +149,7 @@ function readTwoColumns(
   { debit, credit, decimal }: ImportMapping,
   currency: string,
 ): number | Unreadable {
-  const read = (text: string) => (text === "" ? 0 : readAmount(text, decimal, currency));
+  const read = (text: string) => (text === "" || NOTHING.test(text) ? 0 : readAmount(text, decimal, currency));
   const [out, back] = [read(cell(debit)), read(cell(credit))];
   if (out instanceof Unreadable) return out;
   if (back instanceof Unreadable) return back;

@@ -2,12 +2,12 @@ import { plainLetters } from "./column-headers";
 
 /** The direction that a cell's words give an amount without a sign, in the languages of the exports that we know. */
 const OUT = new Set(
-  "d dr db deb debit debits debet debito debitado deebet out withdrawal purchase expense charge soll s af ut ud uit outgoing outflow sent obciazenie wydatek wn vydaj odchozi cargo debe gasto egreso uscita dare addebito saida borc gider otto расход списание дебет haevning haevet udbetaling uttag uttak wyplata odepsano terheles t wydano 支出 出金 支払 出 출금 지급 χ χρεωση money out lastschrift belastung debetas debeta pagamento debit card deduction tlh out going".split(
+  "d dr db deb debit debits debet debito debitado deebet out withdrawal purchase expense charge soll s af ut ud uit outgoing outflow sent obciazenie wydatek wn vydaj odchozi cargo debe gasto egreso uscita dare exp addebito saida borc gider otto расход списание дебет haevning haevet udbetaling uttag uttak wyplata odepsano terheles t wydano 支出 出金 支払 出 출금 지급 χ χρεωση money out lastschrift belastung debetas debeta pagamento debit card deduction tlh out going خصم مدين חובה keluar ถอน isplata breme zaduzenje".split(
     " ",
   ),
 );
 const IN = new Set(
-  "c cr cre credit credits kredit kreedit credito creditado k in deposit income refund return haben h bij inn ind incoming inflow received uznanie wplyw ma prijem prichozi abono haber ingreso entrata avere accredito entrada recebimento alacak gelir pano приход зачисление поступление пополнение кредит indbetaling insattning innskudd wplata pripsano jovairas j 收入 入金 預入 入 입금 π πιστωση gutschrift kreditas kredits addition crdt".split(
+  "c cr cre credit credits kredit kreedit credito creditado k in deposit income refund return haben h bij inn ind incoming inflow received uznanie wplyw ma prijem prichozi abono haber ingreso entrata avere accredito entrada recebimento alacak gelir pano приход зачисление поступление пополнение кредит indbetaling insattning innskudd wplata pripsano jovairas j 收入 入金 預入 入 입금 π πιστωση gutschrift kreditas kredits addition crdt إيداع دائن זכות masuk ฝาก uplata dobro odobrenje".split(
     " ",
   ),
 );
@@ -45,11 +45,13 @@ export function isUnbooked(status: string): boolean {
 }
 
 const BALANCE_LINE =
-  /^(?:(?:opening|closing|starting|ending|beginning|previous|final|initial|new|old|current) (?:ledger )?balance|balance (?:brought|carried) forward|balance (?:b f|c f)|balance on .*|brought forward|carried forward|b f|c f|saldo (?:inicial|final|anterior|iniziale|finale|poczatkowe|koncowe|do dia|actual)|(?:anfangs|end|alter |neuer |schluss)saldo.*|kontostand (?:am|per|vom) .*|solde (?:initial|final|precedent|au) ?.*|(?:ingaende|utgaende|inngaende) saldo|beginsaldo|eindsaldo|alku saldo|loppusaldo|pociatocny zostatok|pocatecni zustatek|konecny zustatek|devreden bakiye|входящий остаток|исходящий остаток|前月繰越|繰越|期初余额|期末余额|이월|전월이월|algsaldo|loppsaldo|saldo alguses|saldo lopus|lopsaldo|start balance|end balance|total|totals|subtotal|grand total|summe|gesamt|turnover|kaive|apyvarta|apgrozijums|galutinis likutis|pradinis likutis)$/;
+  /^(?:(?:opening|closing|starting|ending|beginning|previous|final|initial|new|old|current) (?:ledger )?balance|balance (?:brought|carried) forward|balance (?:b f|c f)|balance on .*|brought forward|carried forward|b f|c f|saldo (?:inicial|final|anterior|iniziale|finale|poczatkowe|koncowe|do dia|actual)|(?:anfangs|end|alter |neuer |schluss)saldo.*|kontostand (?:am|per|vom) .*|solde (?:initial|final|precedent|au) ?.*|(?:ingaende|utgaende|inngaende) saldo|beginsaldo|eindsaldo|alku saldo|loppusaldo|pociatocny zostatok|pocatecni zustatek|konecny zustatek|devreden bakiye|входящий остаток|исходящий остаток|前月繰越|繰越|期初余额|期末余额|이월|전월이월|algsaldo|loppsaldo|saldo alguses|saldo lopus|lopsaldo|start balance|end balance|total|totals|subtotal|grand total|summe|gesamt|turnover|kaive|apyvarta|apgrozijums|galutinis likutis|pradinis likutis|saldo|balance|solde|saldo (?:total|disponible|disponivel|awal|akhir)|saldo em conta|pocetno stanje|zavrsno stanje|承前|次頁へ|前期繰越)$/;
 
 /** Whether a row's text says that it is a balance or a total, and no transaction. */
 export function isBalanceLine(text: string): boolean {
-  return BALANCE_LINE.test(plainLetters(text));
+  const words = plainLetters(text);
+  // Some banks space the word out: "S A L D O".
+  return BALANCE_LINE.test(/^(?:\p{L} )+\p{L}$/u.test(words) ? words.replaceAll(" ", "") : words);
 }
 
 /** Kinds of merchants and words that nearly always cost money, and those that nearly always bring it. */

@@ -62,8 +62,13 @@ function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
   function plausibility(): number {
     if (encoding === "windows-1251")
       return (text.match(/\p{Script=Cyrillic}{4,}/gu)?.join("").length ?? 0) / letters.length;
-    if (encoding === "shift_jis")
-      return share(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u) * 0.8 + share(/[ぁ-んァ-ヶー]/u);
+    if (encoding === "shift_jis") {
+      // A half-width letter amid Latin ones is an accented letter of another encoding.
+      const amid = text.match(/[A-Za-z][ｦ-ﾟ]|[ｦ-ﾟ][a-z]/gu)?.length ?? 0;
+      const own =
+        share(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}Ａ-Ｚ０-９　]/u) * 0.8 + share(/[ぁ-んァ-ヶー]/u);
+      return own - (amid * 3) / Math.max(1, letters.length);
+    }
     if (encoding === "euc-kr") return share(/\p{Script=Hangul}/u) * 1.2;
     if (encoding === "gb18030") return share(/\p{Script=Han}/u) * 0.7;
     // A sign or a mark between letters is another encoding's letter.

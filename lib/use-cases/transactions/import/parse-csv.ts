@@ -3,7 +3,8 @@ import { AppError } from "@/lib/domain/errors";
 import type { RawRow, RejectedLine } from "@/lib/domain/transactions/import/statement";
 import { MAX_IMPORT_COLUMNS } from "@/lib/schemas/transactions/import";
 
-const DELIMITERS = [",", ";", "\t", "|"];
+/** The longest, of an Indian bank, before the one that stands in it. */
+const DELIMITERS = [",", ";", "\t", "~|~", "|"];
 
 /** Enough to see past what stands above a table. */
 const GUESS_ROWS = 60;

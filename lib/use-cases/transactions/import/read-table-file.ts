@@ -9,6 +9,7 @@ import { dividedByWidth, type FoundTable, findTable } from "@/lib/domain/transac
 import { possibleOrders } from "@/lib/domain/transactions/import/read-day";
 import { readTable } from "@/lib/domain/transactions/import/read-table";
 import type { ImportMapping, RawRow, RejectedLine } from "@/lib/domain/transactions/import/statement";
+import { withFurtherLines, withYears } from "@/lib/domain/transactions/import/whole-rows";
 import { importMapping } from "@/lib/schemas/transactions/import";
 import { assertRowBound } from "./assert-row-bound";
 import type { Reading, ReadOptions, StatementProof } from "./define-format";
@@ -32,7 +33,7 @@ export async function readTableFile(
   const headerKey = options.accountId === null ? null : keyOfHeaders(findTable(all), options.accountId);
   const recalled = options.mapping === undefined && headerKey !== null ? await recall(options, headerKey) : null;
   const firstLine = options.firstLine ?? options.mapping?.firstLine ?? recalled?.firstLine;
-  const found = findTable(all, firstLine);
+  const found = withYears(findTable(all, firstLine));
   const { fitting, wide } = dividedByWidth(found);
   const table = { ...found, rows: fitting };
   assertRowBound(table.rows.length);
@@ -54,7 +55,7 @@ export async function readTableFile(
   const needs = compared.needs.filter((need) => need !== "currency" || !isCurrencyKnown);
   const currency = options.isCurrencyGiven ? options.currency : (compared.currency ?? options.currency);
   const read = hasAllColumns(mapping)
-    ? readTable(table.rows, mapping, { currency, onlyCurrency: options.onlyCurrency })
+    ? readTable(withFurtherLines(table.rows, mapping), mapping, { currency, onlyCurrency: options.onlyCurrency })
     : { rows: [], rejected: [] };
   const above = table.preamble.map(({ line }) => ({ line, reason: "It stands above the table" }));
   return {

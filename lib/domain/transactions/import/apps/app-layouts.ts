@@ -2,6 +2,7 @@ import type { DateOrder, ImportMapping } from "../statement";
 import type { AppTable } from "./app-table";
 import { type SplitLines, splitsByText, splitsOfActual, splitsOfFirefly, splitsOfYnab } from "./join-splits";
 import { rewriteActual, rewriteCopilot, rewriteFirefly, rewriteMint, rewriteYnab } from "./rewrite";
+import { rewriteMoneyForward, rewriteSpendee, rewriteWallet, rewriteWise } from "./rewrite-wallets";
 
 /** What a column of another application's export can hold. */
 export type AppRole = Exclude<
@@ -120,5 +121,59 @@ export const APP_LAYOUTS: readonly AppLayout[] = [
     dateOrder: "ymd",
     rewrite: rewriteFirefly,
     splits: splitsOfFirefly,
+  },
+  {
+    title: "Wise",
+    marks: ["direction", "finished on", "source amount after fees", "target amount after fees", "source fee amount"],
+    roles: {
+      ...{ date: ["date"], name: ["name"], amount: ["amount"], currency: ["currency"], account: ["account"] },
+      ...{ status: ["status"], category: ["category"], notes: ["notes"] },
+    },
+    isOutPositive: false,
+    dateOrder: "ymd",
+    rewrite: rewriteWise,
+  },
+  {
+    title: "Wallet by BudgetBakers",
+    marks: ["account", "category", "currency", "amount", "ref currency amount", "payment type", "envelope id"],
+    roles: {
+      ...{ date: ["date"], name: ["payee"], otherName: ["note"], amount: ["amount"], currency: ["currency"] },
+      ...{ category: ["category"], account: ["account"], tags: ["labels"], notes: ["note"] },
+    },
+    isOutPositive: false,
+    dateOrder: "ymd",
+    rewrite: rewriteWallet,
+  },
+  {
+    title: "Spendee",
+    marks: ["date", "wallet", "type", "category name", "amount", "currency", "note", "labels"],
+    roles: {
+      ...{ date: ["date"], name: ["note"], otherName: ["category name"], amount: ["amount"], currency: ["currency"] },
+      ...{ category: ["category name"], account: ["wallet"], tags: ["labels"] },
+    },
+    isOutPositive: false,
+    dateOrder: "ymd",
+    rewrite: rewriteSpendee,
+  },
+  {
+    title: "Toshl",
+    marks: ["date", "account", "category", "expense amount", "income amount", "in main currency"],
+    roles: {
+      ...{ date: ["date"], name: ["description"], otherName: ["tags"], currency: ["currency"], tags: ["tags"] },
+      ...{ debit: ["expense amount"], credit: ["income amount"], category: ["category"], account: ["account"] },
+    },
+    isOutPositive: false,
+    dateOrder: null,
+  },
+  {
+    title: "Money Forward",
+    marks: ["計算対象", "日付", "内容", "金額 円", "保有金融機関", "大項目", "振替"],
+    roles: {
+      ...{ date: ["日付"], name: ["内容"], amount: ["金額 円"], account: ["保有金融機関"], notes: ["メモ"] },
+      ...{ category: ["category"], excluded: ["left out"], currency: ["currency"] },
+    },
+    isOutPositive: false,
+    dateOrder: "ymd",
+    rewrite: rewriteMoneyForward,
   },
 ];

@@ -2,7 +2,7 @@ import type { RawRow } from "../statement";
 import { type AppTable, cellsByName, withColumn } from "./app-table";
 
 /** What movements between a person's own accounts are called, so that they are taken for transfers. */
-const TRANSFER = "Transfer";
+export const TRANSFER = "Transfer";
 
 /** Mint hides what it doesn't count by its category. */
 export function rewriteMint(table: AppTable): AppTable {

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { readBytes } from "../read-bytes";
+import { judgeStatement, readWholeStatements } from "./whole-statements";
+
+const STATEMENTS = readWholeStatements();
+
+/** Counted when the last one was added: one that is lost is a guarantee that is lost. */
+const STATEMENT_COUNT = 64;
+
+test("whole statements are of all parts of the world, and no two have one name", () => {
+  expect(STATEMENTS.length).toBeGreaterThanOrEqual(STATEMENT_COUNT);
+  expect(new Set(STATEMENTS.map(({ title }) => title)).size).toBe(STATEMENTS.length);
+});
+
+test.each(STATEMENTS.map((one) => [one.title, one] as const))(
+  "%s: the whole statement is read right, at once or after what is asked",
+  async (_, statement) => {
+    const verdict = await judgeStatement(statement);
+    expect(verdict.kind === "wrong" ? verdict.why : null).toBeNull();
+  },
+);
+
+test("one side of two that is found alone is asked, and not taken for all that there is", async () => {
+  const { needs } = await readBytes(
+    "Date,Description,Debit,Xyzzy\n2026-11-02,Kiosk,3.20,\n2026-11-03,Fernwood,,1200.00\n2026-11-04,Rent,640.00,\n",
+  );
+  expect(needs).toContain("amount");
+});
