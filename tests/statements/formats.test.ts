@@ -26,14 +26,38 @@ describe("an XLSX file", () => {
     expect(reading.columns[0]?.samples).toEqual(["2026-11-03", "2026-11-04", "2026-11-05"]);
   });
 
-  test("of several sheets with transactions asks which, and says of the others that they are not read", async () => {
+  test("of several sheets with transactions is an account each, and one sheet alone can be chosen", async () => {
     const file = writeWorkbook({ Checking: rows, Savings: rows.slice(1, 3), Notes: [["Dear customer"], ["Thanks"]] });
-    const asked = await readBytes(file);
-    expect(asked.needs).toEqual(["statement"]);
-    expect(asked.statements.map(({ id }) => id)).toEqual(["Checking", "Savings"]);
-    expect(asked.remarks).toEqual(["The sheet “Notes” isn't read: its 2 rows are no transactions."]);
+    const whole = await readBytes(file);
+    expect([whole.needs, whole.mapping]).toEqual([[], null]);
+    expect(whole.statements.map(({ id }) => id)).toEqual(["Checking", "Savings"]);
+    expect(whole.remarks).toEqual(["The sheet “Notes” isn't read: its 2 rows are no transactions."]);
+    expect(new Set(whole.rows.map(({ account }) => account))).toEqual(new Set(["Checking", "Savings"]));
+    expect(whole.facts?.map(({ name, kind }) => [name, kind])).toEqual([
+      ["Checking", "checking"],
+      ["Savings", "savings"],
+    ]);
     const savings = await readBytes(file, { statement: "Savings" });
     expect([savings.needs, briefRows(savings)]).toEqual([[], ["2026-11-03 -6250 USD Trattoria & Roma"]]);
+    expect(savings.rows.every(({ account }) => account === undefined)).toBe(true);
+  });
+
+  test("of a sheet a month is one account's, whose rows are all there", async () => {
+    const day = (month: string) => [NAMES, [`2026-${month}-03`, "Kiosk", -1], [`2026-${month}-04`, "Rent", -2]];
+    const { rows: read, facts } = await readBytes(
+      writeWorkbook({ "September 2026": day("09"), "Oct 2026": day("10") }),
+    );
+    expect([read.length, facts, read.some(({ account }) => account !== undefined)]).toEqual([4, undefined, false]);
+  });
+
+  test("of several sheets asks which one where one of them leaves something to ask", async () => {
+    const open = [
+      ["Date", "Text", "A", "B"],
+      ["2026-11-03", "Abc", 5, 6],
+      ["2026-11-04", "Def", 7, 8],
+    ];
+    const { needs, statements } = await readBytes(writeWorkbook({ Checking: rows, Other: open }));
+    expect([needs[0], statements.length]).toEqual(["statement", 2]);
   });
 
   test("loses no row with an error, or with a formula that was never computed", async () => {
@@ -120,15 +144,20 @@ describe("a QIF file", () => {
     ]);
   });
 
-  test("of several accounts asks which; one of investments alone is refused with their number", async () => {
-    const account = (name: string, rest: string) => `!Account\nN${name}\nTBank\n^\n${rest}`;
+  test("of several accounts is read whole, each row with its account; one of investments alone is refused with their number", async () => {
+    const account = (name: string, type: string, rest: string) => `!Account\nN${name}\nT${type}\n^\n${rest}`;
+    const of = (type: string, rest: string) => bank(rest).replace("!Type:Bank", `!Type:${type}`);
     const file =
-      account("Checking", bank("D2026-11-03\nT-1.00\nPA")) + account("Card", bank("D2026-11-04\nT-2.00\nPB"));
-    expect(await readBytes(file)).toMatchObject({
-      needs: ["statement"],
-      statements: [{ id: "Checking" }, { id: "Card" }],
-    });
-    expect(briefRows(await readBytes(file, { statement: "Card" }))).toEqual(["2026-11-04 -200 USD B"]);
+      account("Everyday", "Bank", of("Bank", "D2026-11-03\nT-1.00\nPA")) +
+      account("Plastic", "CCard", of("CCard", "D2026-11-04\nT-2.00\nPB"));
+    const whole = await readBytes(file);
+    expect(whole).toMatchObject({ needs: [], statements: [{ id: "Everyday" }, { id: "Plastic" }] });
+    expect(whole.rows.map(({ account: own, name }) => [own, name])).toEqual([
+      ["Everyday", "A"],
+      ["Plastic", "B"],
+    ]);
+    expect(whole.facts?.map(({ kind }) => kind)).toEqual(["checking", "card"]);
+    expect(briefRows(await readBytes(file, { statement: "Plastic" }))).toEqual(["2026-11-04 -200 USD B"]);
     expect(await outcomeOf("!Type:Invst\nD2026-11-03\nNBuy\nT100\n^\n")).toBe(
       "This file holds only investment transactions (1). Export the cash or bank account instead.",
     );

@@ -38,13 +38,13 @@ function toStatement(block: string): WholeStatement {
   const whole = text === "" ? "" : block.slice(above.length + "---\n".length);
   const [head = "", ...keys] = above.split("\n").filter((line) => line !== "");
   const [title = "", currency = "", ...more] = head.split(" | ");
-  const said = more.flatMap((one) => one.split(" "));
-  const encoding = said.find((one) => one.startsWith("@"))?.slice(1) as FileEncoding | undefined;
+  const fields = more.flatMap((one) => one.split(" "));
+  const encoding = fields.find((one) => one.startsWith("@"))?.slice(1) as FileEncoding | undefined;
   return {
     ...{ title, currency: currency.trim() },
     bytes: encoding ? encodeText(whole, encoding) : Buffer.from(whole),
     answers: Object.fromEntries(
-      said.filter((one) => one.includes("=")).map((one) => one.split("=")) as [string, string][],
+      fields.filter((one) => one.includes("=")).map((one) => one.split("=")) as [string, string][],
     ),
     key: keys.map((line) => toKey(line.slice(2), currency.trim())),
   };
@@ -64,9 +64,9 @@ export async function judgeStatement(statement: WholeStatement): Promise<Verdict
   const isSilent = reading.needs.length === 0;
   const difference = differenceOf(reading.rows, statement);
   if (isSilent && difference === null) return { kind: "at-once" };
-  const tell = (rest: string | null, more: object) =>
+  const describe = (rest: string | null, more: object) =>
     `${title}: ${isSilent ? "wrong in silence" : `wrong after ${reading.needs}`}: ${rest} ${JSON.stringify(more)}`;
-  if (isSilent) return { kind: "wrong", isSilent, why: tell(difference, { mapping: reading.mapping }) };
+  if (isSilent) return { kind: "wrong", isSilent, why: describe(difference, { mapping: reading.mapping }) };
   const chosen = Object.fromEntries(
     Object.entries(answers)
       .filter(([need]) => reading.needs.some((one) => one === need))
@@ -77,14 +77,14 @@ export async function judgeStatement(statement: WholeStatement): Promise<Verdict
   );
   const parsed = importMapping.safeParse({ ...reading.mapping, ...chosen });
   if (!parsed.success)
-    return { kind: "wrong", isSilent, why: tell(parsed.error.message, { mapping: reading.mapping }) };
+    return { kind: "wrong", isSilent, why: describe(parsed.error.message, { mapping: reading.mapping }) };
   const mapping = parsed.data;
   const isAsked = reading.needs.includes("currency");
   const answered = await outcomeOf(bytes, { mapping, currency, isCurrencyGiven: isAsked });
-  if (typeof answered === "string") return { kind: "wrong", isSilent, why: tell(answered, {}) };
+  if (typeof answered === "string") return { kind: "wrong", isSilent, why: describe(answered, {}) };
   const left = differenceOf(answered.rows, statement);
   if (left === null) return { kind: "asked" };
-  return { kind: "wrong", isSilent, why: tell(left, { mapping: answered.mapping, rejected: answered.rejected }) };
+  return { kind: "wrong", isSilent, why: describe(left, { mapping: answered.mapping, rejected: answered.rejected }) };
 }
 
 type Row = { date: string; amountMinor: number; currency: string; name: string };
@@ -97,9 +97,9 @@ function differenceOf(rows: readonly Row[], { key }: WholeStatement): string | n
     return at === -1;
   });
   if (missing.length === 0 && left.length === 0) return null;
-  const tell = (list: readonly Row[]) =>
+  const describe = (list: readonly Row[]) =>
     list.map(({ date, amountMinor, currency, name }) => `${date} ${amountMinor} ${currency} ${name}`).join("; ");
-  return `missing [${tell(missing)}], read in their place [${tell(left)}]`;
+  return `missing [${describe(missing)}], read in their place [${describe(left)}]`;
 }
 
 function isSame(row: Row, key: Row): boolean {

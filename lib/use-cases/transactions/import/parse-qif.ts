@@ -4,6 +4,8 @@ import { assertRowBound } from "./assert-row-bound";
 /** The transactions of one account of a QIF file, as rows under `QIF_COLUMNS`. */
 export type QifAccount = {
   id: string;
+  /** The section that its transactions stand in: `Bank`, `CCard`, `Cash`, `Oth A` for assets, `Oth L` for debts. */
+  type: string;
   rows: RawRow[];
   rejected: RejectedLine[];
   /** By the line of a transaction what it is split into. */
@@ -45,7 +47,7 @@ export function parseQif(text: string): QifFile {
   let record: { line: number; fields: Map<string, string>; parts: QifPart[] } | null = null;
   const accountOf = (type: string) => {
     const id = account || type;
-    const known: QifAccount = accounts.get(id) ?? { id, rows: [], rejected: [], splits: new Map(), transfers: 0 };
+    const known: QifAccount = accounts.get(id) ?? { id, type, rows: [], rejected: [], splits: new Map(), transfers: 0 };
     accounts.set(id, known);
     return known;
   };

@@ -51,7 +51,7 @@ export function rewriteWallet(table: AppTable): AppTable {
   return { ...table, rows: table.rows.map((row) => (isTransfer(row) ? cells.set(row, "category", TRANSFER) : row)) };
 }
 
-/** Spendee tells a movement between its wallets by its type. */
+/** Spendee shows a movement between its wallets by its type. */
 export function rewriteSpendee(table: AppTable): AppTable {
   const cells = cellsByName(table);
   const isTransfer = (row: RawRow) => /transfer/i.test(cells.get(row, "type"));

@@ -1,9 +1,11 @@
+import type { ByHandKind } from "@/lib/domain/banks/by-hand";
 import { AppError } from "@/lib/domain/errors";
+import { kindOfName } from "@/lib/domain/transactions/import/apps/own-accounts";
 import { readAmount } from "@/lib/domain/transactions/import/read-amount";
 import { type FilePart, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";
 import { problemOfParts } from "@/lib/domain/transactions/splits";
-import { defineFormat, type Reading } from "../define-format";
-import { isQif, parseQif, QIF_COLUMNS, type QifPart } from "../parse-qif";
+import { type AccountFacts, defineFormat, type Reading } from "../define-format";
+import { isQif, parseQif, QIF_COLUMNS, type QifAccount, type QifPart } from "../parse-qif";
 import { readTableFile } from "../read-table-file";
 
 /** QIF says what is what and neither the order of day and month nor the currency: it is read as a table of five columns. */
@@ -16,27 +18,48 @@ export const qifFormat = defineFormat({
     const { accounts, investments } = parseQif(text);
     const [first] = accounts;
     if (!first) throw new AppError("UNPROCESSABLE", investments > 0 ? onlyInvestments(investments) : NONE);
-    const chosen = accounts.find(({ id }) => id === options.statement) ?? first;
+    const named = accounts.find(({ id }) => id === options.statement);
+    const chosen = named ? [named] : accounts;
+    const isSeveral = chosen.length > 1;
     const header = { line: 0, cells: QIF_COLUMNS };
+    // The order of day and month, the decimals and the sign are the whole file's: they are found, or asked, once for all accounts.
     const reading = await readTableFile(
-      { ...chosen, rows: [header, ...chosen.rows] },
-      { ...options, firstLine: undefined },
+      {
+        rows: [header, ...chosen.flatMap((account) => account.rows)],
+        rejected: chosen.flatMap((account) => account.rejected),
+      },
+      { ...options, firstLine: undefined, ...(isSeveral ? { onlyCurrency: null } : {}) },
     );
-    const { rows, joined, noted } = withParts(reading, chosen.splits);
-    const isAsked = accounts.length > 1 && chosen.id !== options.statement;
+    const { rows, joined, noted } = withParts(reading, new Map(chosen.flatMap((account) => [...account.splits])));
+    const accountOf = new Map(chosen.flatMap(({ id, rows: own }) => own.map(({ line }) => [line, id] as const)));
+    const transfers = chosen.reduce((sum, account) => sum + account.transfers, 0);
     return {
       ...reading,
-      rows,
-      needs: isAsked ? ["statement", ...reading.needs] : reading.needs,
+      rows: isSeveral ? rows.map((row) => ({ ...row, account: accountOf.get(row.line) ?? first.id })) : rows,
+      ...(isSeveral ? { facts: chosen.map(factsOf) } : {}),
       statements: accounts.map(({ id, rows }) => ({
         id,
         currency: reading.currency ?? options.currency,
         rows: rows.length,
       })),
-      remarks: [...(reading.remarks ?? []), ...remarksOf({ joined, noted, transfers: chosen.transfers, investments })],
+      remarks: [...(reading.remarks ?? []), ...remarksOf({ joined, noted, transfers, investments })],
     };
   },
 });
+
+const KINDS: Record<string, ByHandKind> = {
+  bank: "checking",
+  ccard: "card",
+  cash: "cash",
+  "oth a": "other",
+  "oth l": "loan",
+};
+
+/** What the section that an account's transactions stand in says of it, where its name does not. */
+function factsOf({ id, type }: QifAccount): AccountFacts {
+  const byName = kindOfName(id);
+  return { name: id, kind: byName === "checking" ? (KINDS[type.toLowerCase()] ?? byName) : byName, balances: [] };
+}
 
 const NONE = "There are no transactions in this file";
 

@@ -2,9 +2,13 @@ import { AppError } from "@/lib/domain/errors";
 import { holdsTransactions } from "@/lib/domain/transactions/import/find-table";
 import { isXlsx, parseXlsx } from "../archives/parse-xlsx";
 import { defineFormat } from "../define-format";
+import { readSheets } from "../read-sheets";
 import { readTableFile } from "../read-table-file";
 
-/** A workbook of Excel's since 2007: one of its sheets, read as any table. Where several hold transactions, it is asked which. */
+/**
+ * A workbook of Excel's since 2007. Several sheets with transactions are an account each, or months of one account where they are called so;
+ * where one of them leaves something to ask, it is asked which sheet is read.
+ */
 export const xlsxFormat = defineFormat({
   contents: "archive",
   name: "xlsx",
@@ -15,9 +19,11 @@ export const xlsxFormat = defineFormat({
     const tables = filled.filter(({ rows }) => holdsTransactions(rows));
     const [first = filled[0]] = tables;
     if (!first) throw new AppError("UNPROCESSABLE", "This workbook is empty");
-    const chosen = tables.find(({ name }) => name === options.statement) ?? first;
-    const reading = await readTableFile({ rows: chosen.rows }, options);
-    const isAsked = tables.length > 1 && chosen.name !== options.statement;
+    const named = tables.find(({ name }) => name === options.statement);
+    const chosen = named ?? first;
+    const together = named || tables.length < 2 ? null : await readSheets(tables, options);
+    const reading = together ?? (await readTableFile({ rows: chosen.rows }, options));
+    const isAsked = tables.length > 1 && !named && together === null;
     return {
       ...reading,
       needs: isAsked ? ["statement", ...reading.needs] : reading.needs,
@@ -32,7 +38,7 @@ export const xlsxFormat = defineFormat({
       remarks: [
         ...(reading.remarks ?? []),
         ...filled
-          .filter((sheet) => sheet !== chosen && !tables.includes(sheet))
+          .filter((sheet) => sheet !== first && !tables.includes(sheet))
           .map(({ name, rows }) => `The sheet “${name}” isn't read: its ${rows.length} rows are no transactions.`),
       ],
     };
