@@ -129,6 +129,21 @@ test("everything stored brings back what accounts are and what they held", async
   expect(await balancesOf(other)).toEqual(await balancesOf(one));
 });
 
+test("everything stored says what of it an import does not bring back, with its counts, and nothing where there is none of it", async () => {
+  const [one, other] = [await createViewer(), await createViewer()];
+  await householdOf(one);
+  const remarksOf = async () => {
+    const file = JSON.stringify((await one.get(exportAccountRoute, "/api/account/export")).body);
+    return (await importInto(other, file, { dryRun: true })).body.payload.remarks;
+  };
+  expect(await remarksOf()).toEqual([]);
+  await pool().query(
+    "INSERT INTO goals (user_id, id, name, amount_minor, day, account_id, share_percent) SELECT user_id, gen_random_uuid(), 'Roof', 100, '2027-01-01', id, 100 FROM accounts WHERE user_id = $1 LIMIT 1",
+    [one.userId],
+  );
+  expect(await remarksOf()).toEqual(["Also in this file, and not added by an import: goals (1)."]);
+});
+
 test("JSON of ours that is cut off is refused, and a row that was changed in it is left out with its place", async () => {
   const viewer = await createViewer();
   await householdOf(viewer);

@@ -83,6 +83,7 @@ export function isOwnJson(file: string): boolean {
 export function readOwnJson(file: string, options: ReadOptions): Reading {
   const json = parseJson(file);
   const { rows: found, facts } = Array.isArray(json) ? readList(json) : readEverything(json);
+  const remarks = Array.isArray(json) ? [] : remarksOn(json);
   assertRowBound(found.length);
   const rows: StatementRow[] = [];
   const rejected: RejectedLine[] = [];
@@ -94,7 +95,7 @@ export function readOwnJson(file: string, options: ReadOptions): Reading {
   }
   return {
     ...{ rows, rejected, needs: [], columns: [], mapping: null, isRemembered: false, statements: [], headerKey: null },
-    ...{ proof: null, app: "Sorrel", facts, isCurrencyNamed: true },
+    ...{ proof: null, app: "Sorrel", facts, isCurrencyNamed: true, remarks },
   };
 }
 
@@ -141,6 +142,27 @@ function exactMinor(amount: number, currency: string): number | null {
   } catch {
     return null;
   }
+}
+
+/** Tables of an export of everything that an import does not bring back, as people call what is in them. */
+const NOT_BROUGHT_BACK: Readonly<Record<string, string>> = {
+  rules: "rules",
+  budgets: "budgets",
+  goals: "goals",
+  series_by_hand: "recurring payments added by hand",
+  planned_payments: "planned payments",
+  scenarios: "what-ifs",
+  attachments: "receipts and other files",
+};
+
+/** What else was stored, with its counts: an import adds transactions, their accounts and balances. */
+function remarksOn(json: unknown): string[] {
+  const { data } = z.record(z.string(), z.unknown()).safeParse(json);
+  const counts = Object.entries(NOT_BROUGHT_BACK).flatMap(([table, words]) => {
+    const rows = data?.[table];
+    return Array.isArray(rows) && rows.length > 0 ? [`${words} (${rows.length})`] : [];
+  });
+  return counts.length === 0 ? [] : [`Also in this file, and not added by an import: ${counts.join(", ")}.`];
 }
 
 function readEverything(json: unknown): Found {
