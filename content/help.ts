@@ -152,7 +152,7 @@ export const help: readonly QuestionGroup[] = [
         question: "Importing a bank’s file",
         // Held by: lib/use-cases/transactions/import/import.db.test.ts "is previewed first and then imported, and every line is accounted for"; lib/use-cases/transactions/import/import.db.test.ts "is undone whole, edited rows included, and no one else's transaction goes with it"; lib/use-cases/transactions/import/import.db.test.ts "recognizes what was typed in, what the bank reported, and what was changed since"; lib/use-cases/transactions/import/import.db.test.ts "a file too large is refused before it is read"; e2e/api/own-rows.spec.ts "a file of the largest size is read, one above it is a 413 and never cut off in silence"
         answer: [
-          `In Spending, open the menu next to “Add transaction” and choose the file: ${listStatementFiles("or")}, up to seven megabytes. Sorrel guesses which column is which and shows a preview before anything is added. Transactions you already have are recognized and skipped, and you can undo a whole import later.`,
+          `In Spending, open the menu next to “Add transaction” and choose the file: ${listStatementFiles("or")}, up to 32 MB and 100,000 rows. Sorrel guesses which column is which and shows a preview before anything is added. Transactions you already have are recognized and skipped, and you can undo a whole import later.`,
         ],
       },
       {
@@ -160,7 +160,7 @@ export const help: readonly QuestionGroup[] = [
         question: "Coming from another app",
         // Held by: lib/use-cases/transactions/import/by-account/by-account.db.test.ts "one file of several accounts makes each of them, with its tags, its transfers as pairs and a balance that follows its rows"; lib/use-cases/transactions/import/by-account/by-account.db.test.ts "a category of the file's is what the person says, is asked about where it says nothing to us, and is remembered"; lib/use-cases/transactions/import/by-account/by-account.db.test.ts "each account goes where the person says: one that is there, none, or out, and that is remembered for its name"; lib/domain/transactions/import/apps/apps.test.ts "of Firefly III has a row of each account that is the person's own, each in its currency"
         answer: [
-          "Import the CSV that Mint, YNAB, Monarch, Copilot, Simplifi, Lunch Money, Actual or Firefly III exports, as it is. Each of its accounts goes to one you have or to a new one, and its categories become yours: you see both before anything is added, and what you choose is remembered. Tags and transfers come along.",
+          "Import the CSV that Mint, YNAB, Monarch, Copilot, Simplifi, Lunch Money, Actual, Firefly III, Wise, Wallet, Spendee, Toshl or Money Forward exports, as it is. Each of its accounts goes to one you have or to a new one, and its categories become yours: you see both before anything is added, and what you choose is remembered. Tags and transfers come along. Splits of Mint, YNAB, Monarch, Actual and Firefly III become one transaction with its parts. We know of no mark for splits in the files of Copilot, Simplifi and Lunch Money, so each part there stays a transaction of its own.",
           "A new account starts at zero before its first transaction, so set its balance afterward if it held more.",
         ],
       },
