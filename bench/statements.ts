@@ -127,7 +127,7 @@ and nothing else. When the last 69 were written, before anyone had opened the re
 name) and 8 after their questions; the rules were changed by them since, so these figures flatter.
 
 Whole statements have rows that differ: payments beside purchases, lines that are not booked yet, totals between
-([tests/statements/whole](../tests/statements/whole/whole-statements.ts)). When these 64 were written, before anyone had opened the reader for them, 22
+([tests/statements/whole](../tests/statements/whole/whole-statements.ts)). When the first 64 were written, before anyone had opened the reader for them, 22
 were right at once, 8 after their questions and 34 wrong: 13 of them without a question (7 in amounts, currencies or rows, 4 in names alone, 2 because
 the key was wrong), and 21 in spite of what was asked or because nothing on the screen could have shown it. The rules were changed by them since.
 

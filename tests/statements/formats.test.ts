@@ -42,6 +42,11 @@ describe("an XLSX file", () => {
     expect(savings.rows.every(({ account }) => account === undefined)).toBe(true);
   });
 
+  test("of which a sheet has one line that isn't a transaction says so of one row", async () => {
+    const { remarks } = await readBytes(writeWorkbook({ Checking: rows, Notes: [["Dear customer"]] }));
+    expect(remarks).toEqual(["The sheet “Notes” isn't read: its one row isn't a transaction."]);
+  });
+
   test("of a sheet a month is one account's, whose rows are all there", async () => {
     const day = (month: string) => [NAMES, [`2026-${month}-03`, "Kiosk", -1], [`2026-${month}-04`, "Rent", -2]];
     const { rows: read, facts } = await readBytes(

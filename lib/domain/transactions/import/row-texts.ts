@@ -2,12 +2,12 @@ import { plainLetters } from "./column-headers";
 
 /** The direction that a cell's words give an amount without a sign, in the languages of the exports that we know. */
 const OUT = new Set(
-  "d dr db deb debit debits debet debito debitado deebet out withdrawal purchase expense charge soll s af ut ud uit outgoing outflow sent obciazenie wydatek wn vydaj odchozi cargo debe gasto egreso uscita dare exp addebito saida borc gider otto расход списание дебет haevning haevet udbetaling uttag uttak wyplata odepsano terheles t wydano 支出 出金 支払 出 출금 지급 χ χρεωση money out lastschrift belastung debetas debeta pagamento debit card deduction tlh out going خصم مدين חובה keluar ถอน isplata breme zaduzenje".split(
+  "d dr db deb debit debits debet debito debitado deebet out withdrawal purchase expense charge soll s af ut ud uit outgoing outflow sent obciazenie wydatek wn vydaj odchozi cargo debe gasto egreso uscita dare exp aus ausgabe ausgaben weg depense addebito saida borc gider otto расход списание дебет haevning haevet udbetaling uttag uttak wyplata odepsano terheles t wydano 支出 出金 支払 出 출금 지급 χ χρεωση money out lastschrift belastung debetas debeta pagamento debit card deduction tlh out going خصم مدين חובה keluar ถอน isplata breme zaduzenje".split(
     " ",
   ),
 );
 const IN = new Set(
-  "c cr cre credit credits kredit kreedit credito creditado k in deposit income refund return haben h bij inn ind incoming inflow received uznanie wplyw ma prijem prichozi abono haber ingreso entrata avere accredito entrada recebimento alacak gelir pano приход зачисление поступление пополнение кредит indbetaling insattning innskudd wplata pripsano jovairas j 收入 入金 預入 入 입금 π πιστωση gutschrift kreditas kredits addition crdt إيداع دائن זכות masuk ฝาก uplata dobro odobrenje".split(
+  "c cr cre credit credits kredit kreedit credito creditado k in deposit income refund return haben h bij inn ind incoming inflow received uznanie wplyw ma prijem prichozi abono haber ingreso entrata avere accredito entrada recebimento alacak gelir pano приход зачисление поступление пополнение кредит indbetaling insattning innskudd wplata pripsano jovairas j 收入 入金 預入 入 입금 π πιστωση gutschrift kreditas kredits addition crdt ein einnahme einnahmen her recette إيداع دائن זכות masuk ฝาก uplata dobro odobrenje".split(
     " ",
   ),
 );

@@ -39,7 +39,11 @@ export const xlsxFormat = defineFormat({
         ...(reading.remarks ?? []),
         ...filled
           .filter((sheet) => sheet !== first && !tables.includes(sheet))
-          .map(({ name, rows }) => `The sheet “${name}” isn't read: its ${rows.length} rows are no transactions.`),
+          .map(({ name, rows }) =>
+            rows.length === 1
+              ? `The sheet “${name}” isn't read: its one row isn't a transaction.`
+              : `The sheet “${name}” isn't read: its ${rows.length} rows are no transactions.`,
+          ),
       ],
     };
   },
