@@ -7,7 +7,7 @@ import { FileCheck } from "./file-check";
 import { FileInput } from "./file-input";
 import { FileQuestions } from "./file-questions";
 import { ImportDone } from "./import-done";
-import { type ImportFile, isReady, runImports, stepsOf, useImportFiles } from "./import-files";
+import { type ImportFile, isReady, keepUndone, runImports, stepsOf, useImportFiles } from "./import-files";
 import { AddBar, ReadyCards } from "./rail/ready-cards";
 import { YourFiles } from "./rail/your-files";
 
@@ -39,12 +39,15 @@ export function CheckFiles({ files, onChoose, onRemove, onAnother, onAllDone }: 
   };
   // One that can’t be read has nothing to add, and waits for no one.
   const isOver = files.some(({ done }) => done) && files.every(({ done, error }) => done || error);
+  const isUndone = isOver && files.every(({ removed, error }) => removed !== null || error);
   return (
     <>
-      <PageHeader title={isOver ? "Added" : "Check before you add"}>
-        {isOver
-          ? "You can undo each of them, here and later."
-          : `${files.length === 1 ? "1 file" : `${files.length} files`}. Nothing is added until you say so.`}
+      <PageHeader title={isOver ? (isUndone ? "Undone" : "Added") : "Check before you add"}>
+        {isUndone
+          ? "Nothing of it is left in your transactions."
+          : isOver
+            ? "You can undo each of them, here and later."
+            : `${files.length === 1 ? "1 file" : `${files.length} files`}. Nothing is added until you say so.`}
       </PageHeader>
       <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_312px] xl:gap-x-6">
         <div className="max-xl:contents xl:sticky xl:top-24 xl:col-start-2 xl:row-start-1 xl:grid xl:gap-4">
@@ -56,7 +59,13 @@ export function CheckFiles({ files, onChoose, onRemove, onAnother, onAllDone }: 
         </div>
         <div className="grid min-w-0 gap-3 max-xl:order-1 md:gap-4 xl:col-start-1 xl:row-start-1">
           {shown.done ? (
-            <ImportDone key={shown.key} name={shown.name} done={shown.done} onAnother={onAnother} />
+            <ImportDone
+              key={shown.key}
+              name={shown.name}
+              done={shown.done}
+              onAnother={onAnother}
+              onUndone={(removed) => keepUndone(shown.key, removed)}
+            />
           ) : (
             <FileCheck key={shown.key} steps={stepsOf(shown)} />
           )}

@@ -11,10 +11,15 @@ import { useUndoImport } from "@/lib/client/transactions/use-imports";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 import { transactionsInWords } from "./past-imports";
 
-export type ImportDoneProps = { name: string; done: ImportResult; onAnother: () => void };
+export type ImportDoneProps = {
+  name: string;
+  done: ImportResult;
+  onAnother: () => void;
+  onUndone: (removed: number) => void;
+};
 
 /** What was imported, with the way to undo it. */
-export function ImportDone({ name, done, onAnother }: ImportDoneProps) {
+export function ImportDone({ name, done, onAnother, onUndone }: ImportDoneProps) {
   const locale = useLocale();
   const undo = useUndoImport();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -63,7 +68,11 @@ export function ImportDone({ name, done, onAnother }: ImportDoneProps) {
         </Button>
         <Button onClick={onAnother}>Import another</Button>
         {done.importId && !undo.data ? (
-          <Button variant="ghost" isLoading={undo.isPending} onClick={() => undo.mutate(done.importId ?? "")}>
+          <Button
+            variant="ghost"
+            isLoading={undo.isPending}
+            onClick={() => undo.mutate(done.importId ?? "", { onSuccess: ({ removed }) => onUndone(removed) })}
+          >
             Undo import
           </Button>
         ) : null}

@@ -47,6 +47,8 @@ export type ImportFile = {
   /** Why it was not added. */
   addError: string | null;
   done: ImportResult | null;
+  /** How many were taken away again, once it was undone here. */
+  removed: number | null;
 };
 
 type ImportFiles = {
@@ -72,6 +74,11 @@ function patch(key: string, part: Partial<ImportFile>) {
   setState(({ files }) => ({ files: files.map((file) => (file.key === key ? { ...file, ...part } : file)) }));
 }
 
+/** Keeps that an import was undone: no heading goes on to say that it was added. */
+export function keepUndone(key: string, removed: number) {
+  patch(key, { removed });
+}
+
 function find(key: string): ImportFile | undefined {
   return getState().files.find((file) => file.key === key);
 }
@@ -87,7 +94,15 @@ export function addFiles(ownerId: string, chosen: readonly File[], choices: Impo
     lastKey += 1;
     return {
       ...{ key: String(lastKey), name, content: null, choices, draft: null, needs: [], result: null },
-      ...{ isReading: true, error: null, proposedAccountId: null, isAdding: false, addError: null, done: null },
+      ...{
+        isReading: true,
+        error: null,
+        proposedAccountId: null,
+        isAdding: false,
+        addError: null,
+        done: null,
+        removed: null,
+      },
     };
   });
   setState({ ownerId, files: [...own, ...added], shownKey: added[0]?.key ?? getState().shownKey });

@@ -71,7 +71,8 @@ async function readFiles(results: Record<string, Partial<ImportResult>>) {
         const read = { ...RESULT, ...results[request.fileName] };
         const needs = read.needs.filter((need) => need !== "currency" || request.currency === undefined);
         payload = { ...read, needs, ...(request.dryRun ? {} : { importId: RENT.id }) };
-      } else if (url.endsWith("/accounts")) payload = [everyday];
+      } else if (init?.method === "DELETE") payload = { id: RENT.id, removed: 3 };
+      else if (url.endsWith("/accounts")) payload = [everyday];
       else if (url.includes("/categories")) payload = [RENT];
       return Response.json({ success: true, message: "Done", payload });
     }),
@@ -280,4 +281,14 @@ test("a file chosen while the way back of one that was left out is under way is 
   expect(screen.queryByText(/is gone/)).toBeNull();
   fireEvent.change(screen.getByLabelText("Statement files"), { target: { files: [new File(["x"], "again.csv")] } });
   expect(address.pushed.at(-1)).toBe("/spending/import?step=check");
+});
+
+test("what was undone is nowhere said to be added any more", async () => {
+  await readFiles({ "bank.csv": {} });
+  const [add] = await screen.findAllByRole("button", { name: "Add 3 transactions" });
+  if (add) fireEvent.click(add);
+  fireEvent.click(await screen.findByRole("button", { name: "Undo import" }));
+  expect(await screen.findByRole("heading", { name: "Undone" })).toBeDefined();
+  expect(screen.getAllByText("3 transactions removed")).toHaveLength(2);
+  expect(screen.queryByText(/ added$/)).toBeNull();
 });

@@ -112,9 +112,10 @@ function StateIcon({ file: { error, result, needs, done, isReading } }: { file: 
 }
 
 /** `"43 transactions · Checking ••4821"`, `"18 transactions · one question left"`. */
-function useStateInWords({ result, done, needs, choices }: ImportFile): string {
+function useStateInWords({ result, done, removed, needs, choices }: ImportFile): string {
   const locale = useLocale();
   const { data: accounts = [] } = useAccounts();
+  if (removed !== null) return `${transactionsInWords(removed, locale)} removed`;
   if (done) return `${transactionsInWords(done.added, locale)} added`;
   if (!result) return "Reading";
   const rows = transactionsInWords(result.added + result.duplicates + result.probable.count, locale);
