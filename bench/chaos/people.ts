@@ -8,7 +8,7 @@ const PASSWORD = "a quiet river at noon";
 const BANK = { institution_id: "ins_109508", name: "First Platypus Bank" };
 
 /** What became of a call: an answer's status, or 0 where none came. */
-export type Answer<T = unknown> = { status: number; payload: T; message: string; retryAfter: string | null };
+type Answer<T = unknown> = { status: number; payload: T; message: string; retryAfter: string | null };
 
 /**
  * What a person was answered to what they wrote. `answered` is what the server has acknowledged last; `sent` what was sent since and never

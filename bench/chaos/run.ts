@@ -3,7 +3,7 @@ import { type Random, randomOf } from "../../tests/households/random";
 import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
 import { type Broken, brokenInvariants } from "./invariants";
 import { type ChaosPerson, newChaosPerson } from "./people";
-import { PARTS, type Part, type Stack, startStack } from "./stack";
+import { type KillablePart, PARTS, type Stack, startStack } from "./stack";
 
 /**
  * Kills parts of a running product while people use it and its providers fail, starts them again, and looks whether what people were
@@ -26,7 +26,7 @@ const ACT_MS = 6000;
 const REST_TIMEOUT_MS = 90_000;
 
 /** What is killed at once; the last is a machine that loses power. */
-const KILLS: readonly [readonly Part[], ...(readonly Part[])[]] = [
+const KILLS: readonly [readonly KillablePart[], ...(readonly KillablePart[])[]] = [
   ["server A"],
   ["server B"],
   ["worker"],

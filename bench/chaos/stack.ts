@@ -12,7 +12,7 @@ const READY_TIMEOUT_MS = 60_000;
 
 /** What can be killed by itself. */
 export const PARTS = ["server A", "server B", "worker", "database"] as const;
-export type Part = (typeof PARTS)[number];
+export type KillablePart = (typeof PARTS)[number];
 
 export type Stack = {
   /** The addresses of both servers. */
@@ -21,7 +21,7 @@ export type Stack = {
   databaseUrl: string;
   env: Record<string, string>;
   /** `kill -9` to all of these at once. */
-  kill: (parts: readonly Part[]) => Promise<void>;
+  kill: (parts: readonly KillablePart[]) => Promise<void>;
   /** Starts what doesn't run. @returns milliseconds until both servers answered as ready */
   restore: () => Promise<number>;
   stop: () => Promise<void>;
@@ -51,7 +51,10 @@ export async function startStack(): Promise<Stack> {
     WORKER_MODE: "separate",
     PASSWORD_COST: "6",
   };
-  const programs: Record<Exclude<Part, "database"> | "sandbox", { args: string[]; env: Record<string, string> }> = {
+  const programs: Record<
+    Exclude<KillablePart, "database"> | "sandbox",
+    { args: string[]; env: Record<string, string> }
+  > = {
     sandbox: {
       args: ["--import", "tsx", "sandbox/main.ts"],
       env: {
