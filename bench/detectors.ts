@@ -8,7 +8,7 @@ import { conditions, figureTable, type Measurement, writeSection } from "./repor
 
 /** Seeds that nothing was tuned on: those below were. */
 const SEEDS = Array.from({ length: 500 }, (_, index) => 3001 + index);
-const GOAL = { precision: 0.95, recall: 0.9 };
+const GOAL = { precision: 0.97, recall: 0.93 };
 const ROWS = [25_000, 50_000, 100_000, 200_000] as const;
 const RUNS = 5;
 

@@ -92,7 +92,8 @@ export const COVERAGE_TRAPS: readonly Plant[] = [
     plant: (home) => {
       if (home.random.chance(0.6)) return;
       addAccount(home, { id: "new-card", type: "credit", subtype: "credit card" }, -50_000);
-      buyWithCard(home, "new-card", back(home, home.random.whole(24, 45)), home.today);
+      home.linkedSince = back(home, home.random.whole(24, 45));
+      buyWithCard(home, "new-card", home.linkedSince, home.today);
       for (const type of OF_WHOLE_SPENDING) home.unsure.set(type, "wrong");
       for (const type of OF_SOME_DAYS) home.unsure.set(type, "may");
       home.unsure.set("largest_expense", "may");
@@ -135,6 +136,15 @@ export function withholdUnsure(home: Home): void {
   home.labels = home.labels.filter((label) => home.unsure.get(label.type) !== "wrong");
   for (const label of home.labels) if (home.unsure.get(label.type) === "may") label.expect = "may";
   for (const [type, unsure] of home.unsure) if (unsure === "may") home.label("may", type, "not all was seen");
+  const { linkedSince } = home;
+  // Linked before the month that it is compared with began, within the pause between two purchases, the card shows both.
+  if (linkedSince)
+    home.label(
+      "may",
+      "monthly_summary",
+      "both months were seen",
+      ({ period }) => linkedSince <= addDays(firstDayOf(addMonths(monthOf(period.from), -1)), 3),
+    );
 }
 
 /** Days of a month that lie in the silence. */

@@ -83,6 +83,10 @@ export type Home = {
   brokenLink: { account: string; last: Day } | null;
   /** `next` is null where the pay ended or changed hands, and no one can say when it comes. */
   paydays: { past: Day[]; next: Day | null };
+  /** The day that pay was due on where a weekend moved it, by the row's id: the month it is for. */
+  dueOn: Map<string, Day>;
+  /** The first day of a card that was linked weeks ago: of the days before, not all was seen. */
+  linkedSince: Day | null;
   add: (row: Row) => LedgerTransaction | null;
   addBill: (bill: Bill) => LedgerTransaction[];
   label: (
@@ -123,6 +127,8 @@ export function emptyHome(seed: number): Home {
     unsure: new Map(),
     brokenLink: null,
     paydays: { past: [], next: null },
+    dueOn: new Map(),
+    linkedSince: null,
     add: (row) => addRow(home, row),
     addBill: (bill) => addBill(home, bill),
     label: (expect, type, what, matches = () => true, cameAbout = () => true) =>

@@ -3,6 +3,9 @@ import { about, CHECKING, type Home } from "./home";
 
 type Pay = { rhythm: "monthly" | "semimonthly" | "biweekly"; days: Day[]; next: Day; amountMinor: number };
 
+/** The workday that pay comes on, and the day that it was due. */
+type Payday = { paid: Day; due: Day };
+
 /**
  * A job, and what may happen to it: a raise, a cut, an end, a new job at about the same pay. A bonus and a month with a third
  * payday happen to people whose pay did not change.
@@ -12,12 +15,12 @@ export function earn(home: Home): Pay {
   const rhythm = random.pick(["monthly", "semimonthly", "biweekly"] as const);
   const perMonth = { monthly: 1, semimonthly: 2, biweekly: 26 / 12 }[rhythm];
   const amountMinor = Math.round(random.whole(280_000, 900_000) / perMonth);
-  const { days, next } = paydaysOf(home, rhythm);
+  const { days, next, dueOf } = paydaysOf(home, rhythm);
   const pay = { rhythm, days, next, amountMinor };
   const isHourly = random.chance(0.2);
   const event = random.pick(["none", "none", "none", "moved", "ended", "replaced"] as const);
-  const rowOf = (date: Day, minor: number, merchant = "Fernwood Studio") =>
-    home.add({
+  const rowOf = (date: Day, minor: number, merchant = "Fernwood Studio") => {
+    const row = home.add({
       date,
       amountMinor: Math.round(minor * (isHourly ? random.between(0.96, 1.04) : 1)),
       slug: "salary",
@@ -25,6 +28,10 @@ export function earn(home: Home): Pay {
       account: CHECKING,
       role: "income",
     });
+    const due = dueOf.get(date);
+    if (row && due) home.dueOn.set(row.id, due);
+    return row;
+  };
 
   home.paydays = { past: days, next };
   if (event === "moved") {
@@ -68,19 +75,28 @@ export function earn(home: Home): Pay {
   return pay;
 }
 
-function paydaysOf({ random, months, from, today }: Home, rhythm: Pay["rhythm"]): { days: Day[]; next: Day } {
+function paydaysOf(
+  { random, months, from, today }: Home,
+  rhythm: Pay["rhythm"],
+): { days: Day[]; next: Day; dueOf: ReadonlyMap<Day, Day> } {
   const horizon = addMonths(monthOf(today), 2);
   const onWorkday = (day: Day) => addDays(day, weekdayOf(day) === 6 ? -1 : weekdayOf(day) === 0 ? -2 : 0);
-  let all: Day[];
+  let all: Payday[];
   if (rhythm === "biweekly") {
     const first = addDays(from, (12 - weekdayOf(from)) % 7);
     const count = Math.ceil((daysBetween(first, today) + 40) / 14);
-    all = Array.from({ length: count }, (_, index) => addDays(first, index * 14));
+    all = Array.from({ length: count }, (_, index) => addDays(first, index * 14)).map((day) => ({
+      paid: day,
+      due: day,
+    }));
   } else {
     const dayOf = rhythm === "monthly" ? [random.whole(1, 28)] : [5, 20];
     const wanted = [...months, addMonths(monthOf(today), 1), horizon];
-    all = wanted.flatMap((month) => dayOf.map((day) => onWorkday(sameDayOfMonth(month, day))));
+    all = wanted.flatMap((month) =>
+      dayOf.map((day) => sameDayOfMonth(month, day)).map((due) => ({ paid: onWorkday(due), due })),
+    );
   }
-  const next = all.find((day) => day > today) ?? today;
-  return { days: all.filter((day) => day >= from && day <= today), next };
+  const next = all.find(({ paid }) => paid > today)?.paid ?? today;
+  const days = all.map(({ paid }) => paid).filter((day) => day >= from && day <= today);
+  return { days, next, dueOf: new Map(all.map(({ paid, due }) => [paid, due])) };
 }

@@ -1,4 +1,13 @@
-import { addDays, dayOfMonth, firstDayOf, lastDayOf, type Month, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import {
+  addDays,
+  type Day,
+  dayOfMonth,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  monthOf,
+  sameDayOfMonth,
+} from "@/lib/domain/calendar";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type Home, judgedMonthOf, type Role } from "./home";
@@ -21,9 +30,15 @@ export function rowsOf(home: Home, from: string, to: string, roles: ReadonlySet<
   });
 }
 
-/** The day a row belongs to: money that came back belongs to what it came back from. */
+/** The day a row belongs to: money that came back belongs to what it came back from, and pay to the day it was due. */
 export function countedOn(home: Home, row: LedgerTransaction): string {
-  return home.purchaseOf.get(row.id)?.date ?? row.date;
+  return home.purchaseOf.get(row.id)?.date ?? dueOn(home, row);
+}
+
+/** Pay that a weekend moved into another month; within one month a few days change nothing. */
+function dueOn(home: Home, { id, date }: LedgerTransaction): string {
+  const due = home.dueOn.get(id) ?? date;
+  return monthOf(due) === monthOf(date) ? date : due;
 }
 
 /**
@@ -43,10 +58,10 @@ export function ambiguousMinor(home: Home, from: string, to: string): number {
  * Whether what a flatmate or a friend sends is so much that it is asked about first: whether it is income or part of the rent returned
  * decides what was kept, and until the person has said so rates are withheld (decision 126).
  */
-export function isAskedAbout(home: Home): boolean {
-  const halfYear = rowsOf(home, addDays(home.today, -270), home.today, new Set<Role>(["income", "transfer"]));
-  const ofPeople = halfYear.filter(({ name, amountMinor }) => amountMinor > 0 && /venmo|zelle/i.test(name));
-  const earned = halfYear.filter(({ id }) => home.roles.get(id) === "income");
+export function isAskedAbout(home: Home, from: Day = addDays(home.today, -270), to: Day = home.today): boolean {
+  const cameIn = rowsOf(home, from, to, new Set<Role>(["income", "transfer"]));
+  const ofPeople = cameIn.filter(({ name, amountMinor }) => amountMinor > 0 && /venmo|zelle/i.test(name));
+  const earned = cameIn.filter(({ id }) => home.roles.get(id) === "income");
   return sum(ofPeople) > sum(earned) * 0.05;
 }
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOfMonth, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import { addDays, addMonths, dayOfMonth, firstDayOf, lastDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { about, CARD, CHECKING, daysAgo, type Home } from "./home";
 import { isAskedAbout } from "./months";
 import type { Plant } from "./plants";
@@ -194,7 +194,7 @@ export const MORE_KIND_PLANTS: readonly Plant[] = [
         "cash_share",
         `${eachMinor} a week for ${months} months`,
         undefined,
-        () => share() >= 0.28 && !isAskedAbout(home),
+        () => share() >= 0.28 && !isAskedAbout(home, ...lastWholeMonths(home)),
       );
       home.label("may", "cash_share", "about a quarter", () => share() >= 0.22);
       for (const type of ["category_spike", "budget_pace"] as const) home.label("may", type, "cash");
@@ -230,6 +230,12 @@ export const MORE_KIND_PLANTS: readonly Plant[] = [
     },
   },
 ];
+
+/** The first and the last day of the three months whose cash is looked at. */
+function lastWholeMonths(home: Home): [string, string] {
+  const now = monthOf(home.today);
+  return [firstDayOf(addMonths(now, -3)), lastDayOf(addMonths(now, -1))];
+}
 
 /** The least share of cash of the last three whole months together, as they were lived. */
 function shareOfCash(home: Home): number {

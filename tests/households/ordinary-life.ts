@@ -1,6 +1,7 @@
 import { addDays, addMonths, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { dueBills } from "./bills";
 import { addAccount, CARD, CHECKING, type Home } from "./home";
+import { isAskedAbout } from "./months";
 import { saveWithInterest } from "./plants";
 
 const SHORT_BEFORE_PAYDAY = 0.6;
@@ -75,7 +76,8 @@ export function hold(home: Home, { isEverShort = true } = {}): void {
   const checkingMinor = dueMinor > 0 ? dueMinor * random.between(0, 0.97) : unpaidMinor > 0 ? unpaidMinor : checking;
   addAccount(home, { id: CHECKING, type: "depository", subtype: "checking" }, checkingMinor);
   const lasting = (checkingMinor + savings + others) / monthMinor;
-  if (lasting < 2.3) home.label("must", "cash_runway", `${lasting} months`);
+  // How long it lasts is withheld while money of others is asked about, as every rate is.
+  if (lasting < 2.3) home.label("must", "cash_runway", `${lasting} months`, undefined, () => !isAskedAbout(home));
   else if (lasting < 3.8) home.label("may", "cash_runway", `${lasting} months`);
   labelBillsBeforePayday(home, checkingMinor);
   labelLowPoint(home, checkingMinor);

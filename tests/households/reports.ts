@@ -77,13 +77,16 @@ function hasBeenPaid(home: Home): boolean {
 
 function labelSummary(home: Home): void {
   const month = addMonths(monthOf(home.today), -1);
-  const isSettled = !isAskedAbout(home);
+  const now = monthOf(home.today);
+  // Beside the month stands the one before, whose sums are asked about as well.
+  const isSettled = (from: Day, to: Day) =>
+    !isAskedAbout(home, from, to) && !isAskedAbout(home, firstDayOf(addMonths(monthOf(from), -1)), to);
   const periods = [
-    { from: firstDayOf(month), to: lastDayOf(month), isSure: isSettled },
+    { from: firstDayOf(month), to: lastDayOf(month), isSure: isSettled(firstDayOf(month), lastDayOf(month)) },
     {
-      from: firstDayOf(monthOf(home.today)),
+      from: firstDayOf(now),
       to: home.today,
-      isSure: isSettled && dayOfMonth(home.today) >= 10 && hasBeenPaid(home),
+      isSure: isSettled(firstDayOf(now), home.today) && dayOfMonth(home.today) >= 10 && hasBeenPaid(home),
     },
   ];
   for (const { from, to, isSure } of periods) {
@@ -113,7 +116,7 @@ function labelSavingsRate(home: Home): void {
   // Without pay there may be a little interest: a rate of that says nothing, and may be reported.
   const isSure = incomes.every((one) => one > 50_000);
   home.label(
-    isSure && !isAskedAbout(home) ? "must" : "may",
+    isSure && !isAskedAbout(home) && !isAskedAbout(home, from, to) ? "must" : "may",
     "savings_rate",
     `${rate} %`,
     (fact) => !isSure || Math.abs((figure(fact, "rate") ?? 0) - rate) <= 1,

@@ -92,6 +92,32 @@ describe("coverage", () => {
     expect(coversWindow(unimportant, { from: "2026-09-01", to: "2026-09-30" }, TODAY)).toBe(true);
   });
 
+  test("before an account's first day at most a quarter of a window may be missing", () => {
+    const card = rowsOn(every(2, "2026-08-07", 80), { accountId: "card" });
+    const coverage = coverageOf([...rowsOn(every(1, "2026-05-01", 205)), ...card]);
+    const covers = (from: string, to: string) => coversWindow(coverage, { from, to }, TODAY);
+    expect(covers("2026-08-01", "2026-08-31")).toBe(true);
+    // Six of nine days are most of them, though a week of a month is not.
+    expect(covers("2026-08-01", "2026-08-09")).toBe(false);
+  });
+
+  test("what a card that is used every other day would show in a fortnight's pause is missing, unless its bank has answered since", () => {
+    const rowsUntil = (ago: number) => [
+      ...rowsOn(every(1, "2026-05-01", 205)),
+      ...rowsOn(
+        every(2, "2026-05-01", 110).filter((day) => day <= back(ago)),
+        { accountId: "card" },
+      ),
+    ];
+    const covers = (ago: number, answeredOn?: string) => {
+      const accounts = answeredOn === undefined ? [] : [{ ...CARD, answeredOn }];
+      const coverage = coverageOfAccounts(rowsUntil(ago), accounts, { today: TODAY, currency: "USD" });
+      return coversWindow(coverage, { from: "2026-11-01", to: TODAY }, TODAY);
+    };
+    expect([covers(13), covers(16)]).toEqual([true, false]);
+    expect(covers(16, back(3))).toBe(true);
+  });
+
   test("an account given up four months ago is not missed afterwards, and its own time stays known", () => {
     const today = "2026-11-21";
     const old = rowsOn(every(2, "2025-12-01", 60), { accountId: "card" });

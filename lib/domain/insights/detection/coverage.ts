@@ -9,6 +9,8 @@ export const COVERAGE = {
   gapFactor: 3,
   /** … and three weeks at least: who travels leaves a card at home for two. */
   minGapDays: 21,
+  /** A fortnight with nothing of a card used every other day is missing from its month, though it may yet come. */
+  minOpenGapDays: 14,
   /** An account used once a month is silent sooner: beyond the longest pause it ever made, by half and a week … */
   longestFactor: 1.5,
   longestSlackDays: 7,
@@ -22,8 +24,10 @@ export const COVERAGE = {
   minShare: 0.1,
   /** The share is taken of the last quarter of a year in which it was used. */
   shareDays: 90,
-  /** Days before an account's first transaction that may be missing: a week without one is a quiet week. */
+  /** Days before an account's first transaction that may be missing: a week without one is a quiet week … */
   slackDays: 7,
+  /** … and a quarter of the days that are looked at: six days of nine are most of them. */
+  slackShare: 0.25,
   /** A middle is one of three at least. */
   minPeriods: 3,
 } as const;
@@ -179,10 +183,12 @@ function shareOf(own: ReadonlyMap<Day, Sums>, all: ReadonlyMap<Day, Sums>, lastD
  * is not missed.
  */
 export function coversWindow(coverage: Coverage, window: Stretch, today: Day): boolean {
+  const windowDays = daysBetween(window.from, window.to) + 1;
   for (const account of coverage.values()) {
     if (account.share < COVERAGE.minShare || isRetired(account, window.from, today)) continue;
-    const missing = gapsOf(account, today).some((gap) => {
-      const slackDays = gap.to < account.knownSince ? COVERAGE.slackDays : 0;
+    const missing = [...gapsOf(account, today), ...openGapOf(account, today)].some((gap) => {
+      const slackDays =
+        gap.to < account.knownSince ? Math.min(COVERAGE.slackDays, windowDays * COVERAGE.slackShare) : 0;
       return overlapDays(gap, window) > Math.max(slackDays, account.usualPauseDays);
     });
     if (missing) return false;
@@ -221,6 +227,13 @@ export function isKnownThroughout(knownSince: Day, from: Day): boolean {
 
 function isRetired({ silentSince }: AccountCoverage, from: Day, today: Day): boolean {
   return silentSince !== null && silentSince < from && daysBetween(silentSince, today) > COVERAGE.retiredDays;
+}
+
+/** The days since an account's last one, where it has paused for far longer than it usually does though it isn't silent yet. */
+function openGapOf({ silentSince, answeredUntil, usualPauseDays }: AccountCoverage, today: Day): Stretch[] {
+  const pauseDays = daysBetween(answeredUntil, today);
+  const isLong = pauseDays > Math.max(COVERAGE.minOpenGapDays, usualPauseDays * COVERAGE.gapFactor);
+  return silentSince === null && isLong ? [{ from: addDays(answeredUntil, 1), to: today }] : [];
 }
 
 /** The days of which nothing is known, both included. */

@@ -14,7 +14,7 @@ import {
   uncountedCurrencies,
   withConversions,
 } from "./other-currencies";
-import { restsOnUnsettledMoney, type UnsettledParty, unsettledParties } from "./unsettled-money";
+import { isAskedAbout, restsOnUnsettledMoney, type UnsettledParty, unsettledParties } from "./unsettled-money";
 
 export type { DetectorInput } from "./input";
 
@@ -76,6 +76,9 @@ export type NotCounted = {
   unsettled: { parties: UnsettledParty[]; withheld: InsightType[] };
 };
 
+/** What the answer always decides. */
+const OF_SAVINGS: readonly InsightType[] = ["monthly_summary", "savings_rate"];
+
 /** More names make a list and no question. */
 const MAX_PARTIES = 6;
 
@@ -114,6 +117,8 @@ export function detectWithRejected(
       rejected.push({ key: fact.key, type: fact.type, problem: error.message });
     }
   }
+  // Where nothing else could be reported either, the question is the first thing to answer: who lives on such money has no other income.
+  if (kind === "insight" && isAskedAbout(input)) for (const type of OF_SAVINGS) undecided.add(type);
   const parties = undecided.size > 0 ? unsettledParties(input).slice(0, MAX_PARTIES) : [];
   const notCounted = {
     currencies: uncountedCurrencies(input),

@@ -31,6 +31,24 @@ test("money from family and a card that is paid but not linked are asked about t
   expect(parties.map(({ name }) => name)).toEqual(["TRANSFER FROM DAD", "CARDMEMBER SERV"]);
 });
 
+test("what is asked about is asked where no rate could be reported for another reason: a card that was only just linked", () => {
+  const card = { id: "card", name: "New Card", type: "credit", subtype: "credit card", currency: "USD" } as const;
+  const bought = ["2026-11-10", "2026-11-12", "2026-11-15", "2026-11-17", "2026-11-19", "2026-11-20"].map((date) => ({
+    date,
+    amountMinor: -30_000,
+    slug: "groceries",
+    accountId: "card",
+  }));
+  const input = inputOf(...moved(-175_000), ...bought);
+  const { facts, notCounted } = detectWithRejected("insight", {
+    ...input,
+    accounts: [...input.accounts, { ...card, currentBalanceMinor: -180_000, availableBalanceMinor: null }],
+  });
+  expect(facts.map(({ type }) => type)).not.toContain("savings_rate");
+  expect(notCounted.unsettled.parties.map(({ name }) => name)).toEqual(["Zelle payment to J MOSS"]);
+  expect(notCounted.unsettled.withheld).toEqual(["monthly_summary", "savings_rate"]);
+});
+
 test("a category answers it: rent is spending, and a transfer between own accounts is neither", () => {
   const asRent = found(...moved(-175_000, { slug: "rent" }));
   expect(typesOf(asRent)).toContain("savings_rate");

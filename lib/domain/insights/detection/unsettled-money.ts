@@ -12,6 +12,8 @@ const UNSETTLED = {
   share: 0.1,
   /** What a figure compares with: half a year, as in every "usual". */
   monthsCompared: 6,
+  /** What is asked about though no figure waits for it: a quarter of a year shows how one lives. */
+  monthsAsked: 3,
   /** Both halves of a movement in two currencies agree but for the rate and a fee. */
   convertedTolerance: 0.05,
 } as const;
@@ -102,6 +104,12 @@ export function restsOnUnsettledMoney(
   if (unsettledTransactions(input).length === 0) return false;
   const since = firstDayOf(addMonths(monthOf(period.from), -monthsCompared));
   return isLargePart(input, period.from, period.to) || isLargePart(input, since, period.to);
+}
+
+/** Whether such money is a large part of what moved in the last three months and this one, whatever else is known of them. */
+export function isAskedAbout(input: DetectorInput): boolean {
+  const from = firstDayOf(addMonths(monthOf(input.today), -UNSETTLED.monthsAsked));
+  return unsettledTransactions(input).length > 0 && isLargePart(input, from, input.today);
 }
 
 /** Whether what was spent in all from one day to another is known: of money of unknown meaning a share is none. */

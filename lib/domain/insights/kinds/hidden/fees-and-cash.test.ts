@@ -185,6 +185,22 @@ describe("fees and cash", () => {
     expect(detected("idle_cash", { ...arrived, accounts })).toEqual([]);
   });
 
+  test("interest of a year in which the balance was a third of today's isn't held against all of today's", () => {
+    const grown = (arrivedOn: string) =>
+      inputOf(
+        { date: "2025-12-01", amountMinor: 100, slug: "internal-transfer", name: "Transfer", accountId: "idle" },
+        { date: "2025-12-31", amountMinor: 4000, slug: "interest", name: "Interest", accountId: "idle" },
+        { date: arrivedOn, amountMinor: 1_200_000, slug: "internal-transfer", name: "Transfer", accountId: "idle" },
+      );
+    const found = (arrivedOn: string, balanceMinor: number) => {
+      const input = grown(arrivedOn);
+      return detected("idle_cash", { ...input, accounts: [savings("idle", balanceMinor)] });
+    };
+    // $40.00 a year is 0.22% of what is there today, and 0.67% of what was there when it was paid.
+    expect(found("2026-05-10", 1_804_100)).toEqual([]);
+    expect(found("2025-12-01", 1_804_100)).toHaveLength(1);
+  });
+
   test("bills before the next pay that come to more than the checking accounts hold are critical", () => {
     const input = inputOf();
     const holding = (availableBalanceMinor: number) => ({

@@ -168,6 +168,7 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
       holding.rate < THRESHOLDS.lowRatePercent &&
       idleMinor >= amountFor(input.currency, minMinor) &&
       lowestMinor >= holding.balanceMinor * minShare &&
+      paysLittleOnAll(input, holding) &&
       // What a silent account holds by now, no one knows.
       !coverageOf(input).get(holding.account.id)?.silentSince &&
       !SETS_OFF_A_LOAN.test(`${holding.account.name} ${holding.account.subtype ?? ""}`);
@@ -177,6 +178,16 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
       .reduce<Holding | null>((best, other) => (best && best.rate >= other.rate ? best : other), null);
     return [toFact(input, holding, { steadyMinor, bufferMinor, since }, better)];
   });
+}
+
+/**
+ * Whether its interest is little on the lowest balance of its year too: of an account that grew, the interest of before, or of the one
+ * day in the year on which it is paid, was for less than there is today.
+ */
+function paysLittleOnAll(input: DetectorInput, { account, interest, knownDays }: Holding): boolean {
+  const { minor } = lowestBalanceOf(input, account, knownDays);
+  const earnedMinor = sumMinor(interest.map((row) => row.amountMinor));
+  return earnedMinor <= 0 || rateOf(earnedMinor, Math.max(1, minor), knownDays) < THRESHOLDS.lowRatePercent;
 }
 
 function holdingsOf(input: DetectorInput): Holding[] {

@@ -44,7 +44,7 @@ const THRESHOLDS = {
   /** A fifth above a usual month. */
   minRatio: 0.2,
   /** Above what chance does: a month is looked at on twenty days. */
-  minDeviations: 2.5,
+  minDeviations: 2.8,
   /** … and clear of how far the months lay apart, which six of them show only roughly. */
   minDeviationsByMonths: 1.3,
   /** Without the largest purchase, so much of it must remain. */

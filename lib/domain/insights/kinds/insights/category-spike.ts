@@ -24,11 +24,15 @@ const THRESHOLDS = {
   minDeviations: 3.1,
   /** … and clear of how far the months lay apart, which six of them show only roughly. */
   minDeviationsByMonths: 1.5,
+  /** Of what is bought fewer times than this by then, two or three more purchases are a week in which they came … */
+  minUsualCount: 4,
+  /** … and chance must be further away. */
+  minDeviationsSeldom: 4,
   /** Half as much again as the most expensive of six months, of what is bought this often by then: chance would have had to do it … */
   minFactorOfMostExpensive: 1.5,
   minUsualCountFarAbove: 6,
   /** … and a little less speaks against it there … */
-  minDeviationsFarAbove: 2.5,
+  minDeviationsFarAbove: 2.65,
   /** … where both measures do. */
   minDeviationsByMonthsFarAbove: 2,
   /** A fiftieth of a month's income: less changes nothing. */
@@ -143,12 +147,14 @@ function detectCategorySpike(input: DetectorInput): DetectedFact[] {
         minDeviations: THRESHOLDS.minDeviationsFarAbove,
         minDeviationsByMonths: THRESHOLDS.minDeviationsByMonthsFarAbove,
       });
+    const minDeviations =
+      usualCount < THRESHOLDS.minUsualCount ? THRESHOLDS.minDeviationsSeldom : THRESHOLDS.minDeviations;
     const isSpike =
       rows.length >= THRESHOLDS.minRows &&
       usualMinor > 0 &&
       differenceMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) &&
       differenceMinor >= usualMinor * THRESHOLDS.minRatio &&
-      (isFarAboveAll || isBeyondChance(deviations, THRESHOLDS)) &&
+      (isFarAboveAll || isBeyondChance(deviations, { ...THRESHOLDS, minDeviations })) &&
       differenceMinor >= incomeMinor * THRESHOLDS.minShareOfIncome &&
       spentMinor > mostExpensiveMinor &&
       // Were its largest purchase like the others, it must still be a rise.

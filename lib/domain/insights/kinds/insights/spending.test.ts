@@ -76,6 +76,22 @@ describe("spending", () => {
     expect(detected("category_spike", risen(1.62))).toEqual([]);
   });
 
+  test("a few purchases more, of what is bought two or three times by then, are a week in which they came", () => {
+    const films = (count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        charge(`Cinema ${at % 3}`, "entertainment", 2500 + (at % 4) * 150, [addDays("2026-11-02", at * 2)]),
+      ).flat();
+    const before = monthly("2026-05", 6, 2).flatMap((first, month) =>
+      [0, 1, 2].flatMap((at) =>
+        charge(`Cinema ${at}`, "entertainment", 2400 + ((at * 7 + month * 3) % 5) * 200, [
+          addDays(first, at * 6 + ((month * 5 + at * 3) % 4)),
+        ]),
+      ),
+    );
+    expect(titles("category_spike", ...before, ...films(9))).toEqual([]);
+    expect(titles("category_spike", ...before, ...films(9), ...films(5))).toHaveLength(1);
+  });
+
   test("a large payment is a booked one that was kept", () => {
     const [dentist] = charge("Parkside Dental", "dental-eye", 61_000, ["2026-11-11"]);
     const coat: TransactionSketch[] = [
