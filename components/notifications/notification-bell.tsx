@@ -2,20 +2,21 @@
 
 import { Bell } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
-import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
-import { TextLink } from "@/components/ui/text-link";
+import { useRef, useState } from "react";
+import { onDemand } from "@/components/shell/on-demand";
 import { useNotifications } from "@/lib/client/notifications/use-notifications";
-import { MarkAllRead, NotificationList } from "./notification-list";
 
-/** As many as fit beside a page; the rest is on the page of all. */
-const SHOWN = 6;
+const loadPanel = () => import("./notification-panel").then((module) => module.NotificationPanel);
+// Fetched when it is first opened: what places it beside the bell is a tenth of the dashboard's own script.
+const NotificationPanel = onDemand(loadPanel);
 const BUTTON =
   "relative grid size-11 place-items-center rounded-control text-ink-2 hover:bg-surface-2 hover:text-ink md:size-10";
 
 /** The bell in the bar: how many are unread, and what they are. Opens beside the page, and on a phone leads to the page of all. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
+  const bell = useRef<HTMLButtonElement>(null);
   const { data } = useNotifications();
   const unread = data?.unread ?? 0;
   const label = unread === 0 ? "Notifications" : `Notifications, ${unread} unread`;
@@ -24,28 +25,24 @@ export function NotificationBell() {
       <Link href="/notifications" aria-label={label} title="Notifications" className={`${BUTTON} md:hidden`}>
         <Face unread={unread} />
       </Link>
-      <Popover open={isOpen} onOpenChange={setOpen}>
-        <PopoverTrigger aria-label={label} title="Notifications" className={`${BUTTON} phone:hidden`}>
-          <Face unread={unread} />
-        </PopoverTrigger>
-        <PopoverContent aria-label="Notifications" align="end" sideOffset={8} className="w-[26rem] p-0">
-          <header className="flex min-h-12 items-center justify-between gap-4 border-line border-b px-4">
-            <h2 className="text-title">Notifications</h2>
-            <MarkAllRead className="rounded-mark font-medium text-small text-sorrel hover:underline" />
-          </header>
-          <div className="max-h-[min(28rem,60dvh)] overflow-y-auto p-1">
-            <NotificationList limit={SHOWN} onLeave={() => setOpen(false)} />
-          </div>
-          <footer className="flex min-h-11 items-center justify-between gap-4 border-line border-t px-4 text-small">
-            <TextLink href="/notifications" onClick={() => setOpen(false)}>
-              See all
-            </TextLink>
-            <TextLink href="/notifications/settings" onClick={() => setOpen(false)}>
-              Settings
-            </TextLink>
-          </footer>
-        </PopoverContent>
-      </Popover>
+      <button
+        ref={bell}
+        type="button"
+        aria-label={label}
+        title="Notifications"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        // On its way before the click is done.
+        onPointerEnter={() => void loadPanel().catch(() => undefined)}
+        onClick={() => {
+          setHasOpened(true);
+          setOpen(!isOpen);
+        }}
+        className={`${BUTTON} phone:hidden`}
+      >
+        <Face unread={unread} />
+      </button>
+      {hasOpened ? <NotificationPanel bell={bell} isOpen={isOpen} onOpenChange={setOpen} /> : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { cn } from "@/components/ui/cn";
 
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
+export const PopoverAnchor = Radix.Anchor;
 
 /** A small panel beside what opened it. Give it an `aria-label`. */
 export function PopoverContent({
