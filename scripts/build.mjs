@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { compressBuiltFiles } from "./built-files.mjs";
 import { isAlive } from "./processes.mjs";
 
 const SOURCES = ["app", "components", "content", "lib", "public"];
@@ -44,6 +45,7 @@ export async function buildIfStale(env = process.env, { anyAddress = false } = {
     const startedAtMs = Date.now();
     console.log("Building (only when the sources have changed) …");
     await run({ ...env, NEXT_PUBLIC_BUILD: sources.slice(0, 16) });
+    await compressBuiltFiles();
     writeFileSync(STAMP, wanted);
     console.log(`Built in ${((Date.now() - startedAtMs) / 1000).toFixed(0)} s.`);
   } finally {

@@ -8,6 +8,7 @@
  */
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
+import { answerBuiltFiles } from "./built-files.mjs";
 import { answerAtTheFront, watchBodies } from "./front.mjs";
 
 /** The slowest upload that is waited for: a file of 10 MB at the pace that `watchBodies` allows. */
@@ -33,13 +34,14 @@ async function serve() {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error("PORT must be a number from 1 to 65535");
   if (!dev && !existsSync(".next/BUILD_ID")) throw new Error("Nothing is built: run `npm run build` first.");
   const watch = watchBodies();
+  const answerBuiltFile = dev ? () => false : answerBuiltFiles();
   /** @type {((request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>) | undefined} */
   let handle;
   const server = createServer(
     { requestTimeout: SLOWEST_UPLOAD_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1000 },
     (request, response) => {
       watch(request, response);
-      if (answerAtTheFront(request, response)) return;
+      if (answerAtTheFront(request, response) || answerBuiltFile(request, response)) return;
       handle?.(request, response).catch((error) => {
         console.error(error);
         if (!response.headersSent) response.writeHead(500);
