@@ -1,7 +1,6 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { toast } from "sonner";
 import { useLocale } from "@/components/money/locale";
 import { parseAmount } from "@/components/transactions/edit/parse-amount";
 import { Button } from "@/components/ui/form/button";
@@ -20,6 +19,7 @@ import {
   useRestoreBudget,
 } from "@/lib/client/budgets/use-budgets";
 import { formatDay } from "@/lib/client/format-date";
+import { toast } from "@/lib/client/toast";
 import type { ListedBudget, ListedTarget } from "@/lib/schemas/budgets";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { positiveAmount } from "@/lib/schemas/fields";

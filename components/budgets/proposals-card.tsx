@@ -1,7 +1,6 @@
 "use client";
 
 import { useId, useState } from "react";
-import { toast } from "sonner";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
@@ -14,6 +13,7 @@ import { FieldError } from "@/components/ui/form/field";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useAddBudgets, useRemoveBudgets } from "@/lib/client/budgets/use-budgets";
 import { formatDay } from "@/lib/client/format-date";
+import { toast } from "@/lib/client/toast";
 import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { BudgetProposals } from "@/lib/schemas/budgets";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";

@@ -2,7 +2,6 @@
 
 import { Copy } from "lucide-react";
 import { useId, useState } from "react";
-import { toast } from "sonner";
 import { Card, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
@@ -12,6 +11,7 @@ import { Input } from "@/components/ui/form/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useCalendarFeed, useChangeCalendarFeed } from "@/lib/client/cashflow/use-calendar-feed";
+import { toast } from "@/lib/client/toast";
 import type { CalendarFeedChoices } from "@/lib/schemas/cashflow/calendar-feed";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 

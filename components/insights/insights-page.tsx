@@ -2,7 +2,6 @@
 
 import { Landmark } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { toast } from "sonner";
 import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { Amount } from "@/components/money/amount";
@@ -28,6 +27,7 @@ import {
   useWatchGeneration,
 } from "@/lib/client/insights/use-insights";
 import { useMonthlyCashflow } from "@/lib/client/insights/use-monthly-cashflow";
+import { toast } from "@/lib/client/toast";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { GenerationProgress } from "./generation-progress";
 import { InsightList } from "./insight-list";

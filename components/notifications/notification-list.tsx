@@ -1,12 +1,12 @@
 "use client";
 
 import { BellRing } from "lucide-react";
-import { toast } from "sonner";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useMarkNotifications, useNotifications } from "@/lib/client/notifications/use-notifications";
+import { toast } from "@/lib/client/toast";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { NotificationRow } from "./notification-row";
 

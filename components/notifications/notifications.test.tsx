@@ -8,7 +8,7 @@ import { NotificationBell } from "./notification-bell";
 import { NotificationsPage } from "./notifications-page";
 
 const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
-vi.mock("sonner", () => ({
+vi.mock("@/lib/client/toast", () => ({
   toast: {
     success: (_: string, options?: { action?: { onClick: () => void } }) => (toasts.undo = options?.action?.onClick),
     error: vi.fn(),

@@ -2,11 +2,11 @@
 
 import { X } from "lucide-react";
 import { useId, useRef } from "react";
-import { toast } from "sonner";
 import { CategoryChip } from "@/components/money/category-chip";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
+import { toast } from "@/lib/client/toast";
 import {
   useAddCategoryRule,
   useCategoryRules,

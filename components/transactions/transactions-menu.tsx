@@ -3,7 +3,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download, EllipsisVertical, FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { toast } from "sonner";
 import { NO_ONE, useFreshSignIn } from "@/components/profile/security/fresh-login";
 import { Button } from "@/components/ui/form/button";
 import {
@@ -15,6 +14,7 @@ import {
 import { isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { downloadFile } from "@/lib/client/download-file";
+import { toast } from "@/lib/client/toast";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { IMPORT_PATH } from "@/lib/routes";
 import { transactionOperations } from "@/lib/schemas/transactions";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect } from "react";
-import { toast } from "sonner";
+import { toast } from "@/lib/client/toast";
 import { connectApi } from "./api/api";
 import { QueryProvider } from "./api/query";
 import { takeArrivalMessage } from "./auth/arrival-message";

@@ -1,7 +1,6 @@
 "use client";
 
 import { useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { CurrencyOptions } from "@/components/money/currency-options";
 import { Button } from "@/components/ui/form/button";
 import { Field, FieldError } from "@/components/ui/form/field";
@@ -12,6 +11,7 @@ import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAddAccountByHand } from "@/lib/client/banks/use-by-hand-accounts";
 import { dayOfInstant } from "@/lib/client/format-date";
+import { toast } from "@/lib/client/toast";
 import { BY_HAND_KINDS, type ByHandKind } from "@/lib/domain/banks/by-hand";
 import { addAccountByHandInput } from "@/lib/schemas/banks-by-hand";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";

@@ -1,7 +1,6 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { toast } from "sonner";
 import type { ByHandAccount } from "@/components/banks/banks";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
@@ -11,6 +10,7 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useRenameAccount, useSetBalance } from "@/lib/client/banks/use-by-hand-accounts";
 import { dayOfInstant } from "@/lib/client/format-date";
+import { toast } from "@/lib/client/toast";
 import { renameAccountInput, setBalanceInput } from "@/lib/schemas/banks-by-hand";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { balanceLabel, readBalance } from "./by-hand-copy";

@@ -2,7 +2,6 @@
 
 import { Pencil, Plus, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { toast } from "sonner";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { OpensTransaction } from "@/components/transactions/opened/opens-transaction";
@@ -10,6 +9,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { usePlannedPayments } from "@/lib/client/forecast/use-planned";
 import { formatDay } from "@/lib/client/format-date";
+import { toast } from "@/lib/client/toast";
 import { useTransactionsByIds } from "@/lib/client/transactions/use-transactions";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
 import type { ListedPlanned } from "@/lib/schemas/forecast/planned";

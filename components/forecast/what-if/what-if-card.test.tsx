@@ -8,7 +8,7 @@ import type { ListedScenario, ScenarioResult } from "@/lib/schemas/forecast/scen
 import { WhatIfCard } from "./what-if-card";
 
 const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
-vi.mock("sonner", () => ({
+vi.mock("@/lib/client/toast", () => ({
   toast: {
     success: (_: string, options?: { action?: { onClick: () => void } }) => (toasts.undo = options?.action?.onClick),
     error: () => undefined,

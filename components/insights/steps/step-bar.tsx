@@ -2,7 +2,6 @@
 
 import { BellRing, Check, CircleCheck, Copy, RotateCcw } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { toast } from "sonner";
 import { useLocale } from "@/components/money/locale";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/form/button";
@@ -10,6 +9,7 @@ import { Input } from "@/components/ui/form/input";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/client/format-date";
 import type { StepDecided } from "@/lib/client/insights/insight-actions";
+import { toast } from "@/lib/client/toast";
 import type { Insight } from "@/lib/schemas/insights";
 
 export type StepBarProps = {

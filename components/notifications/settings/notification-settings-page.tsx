@@ -1,6 +1,5 @@
 "use client";
 
-import { toast } from "sonner";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
@@ -11,6 +10,7 @@ import {
   useChangeNotificationSettings,
   useNotificationSettings,
 } from "@/lib/client/notifications/use-notification-settings";
+import { toast } from "@/lib/client/toast";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { NotificationChange } from "@/lib/schemas/notifications/settings";
 import { ChannelTable } from "./channel-table";

@@ -6,7 +6,9 @@ import type { NotificationChange, NotificationSettingsOnWire } from "@/lib/schem
 import { NotificationSettingsPage } from "./notification-settings-page";
 
 const errors = vi.hoisted(() => ({ shown: [] as string[] }));
-vi.mock("sonner", () => ({ toast: { error: (words: string) => errors.shown.push(words), success: () => {} } }));
+vi.mock("@/lib/client/toast", () => ({
+  toast: { error: (words: string) => errors.shown.push(words), success: () => {} },
+}));
 
 let stored: NotificationSettingsOnWire;
 let sent: NotificationChange[];

@@ -5,7 +5,7 @@ import { queryClient } from "@/lib/client/api/query-client";
 import type { NotificationSettingsOnWire } from "@/lib/schemas/notifications/settings";
 import { PushDevicesCard } from "./push-devices-card";
 
-vi.mock("sonner", () => ({ toast: { error: vi.fn(), success: vi.fn() } }));
+vi.mock("@/lib/client/toast", () => ({ toast: { error: vi.fn(), success: vi.fn() } }));
 
 const ENDPOINT = "https://push.example.net/send/1";
 // printf 'https://push.example.net/send/1' | openssl dgst -sha256 -binary | basenc --base64url

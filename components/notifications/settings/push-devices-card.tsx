@@ -2,7 +2,6 @@
 
 import { MonitorSmartphone } from "lucide-react";
 import { useId } from "react";
-import { toast } from "sonner";
 import { Card, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
@@ -11,6 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { usePushChanges, usePushDevices } from "@/lib/client/notifications/use-push-devices";
+import { toast } from "@/lib/client/toast";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { PushDevice } from "@/lib/schemas/notifications/push";
 import type { SettingsPartProps } from "./channel-table";

@@ -3,7 +3,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { toast } from "sonner";
 import type { z } from "zod";
 import { FormAlert } from "@/components/auth/notice";
 import { PasswordInput } from "@/components/auth/password/password-input";
@@ -13,6 +12,7 @@ import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { useChangePassword } from "@/lib/client/profile/use-profile";
+import { toast } from "@/lib/client/toast";
 import { changePasswordInput, type SessionUser } from "@/lib/schemas/auth";
 
 type Change = z.input<typeof changePasswordInput>;

@@ -9,7 +9,7 @@ import type { ListedCategory } from "@/lib/schemas/transactions";
 import { CategoriesPage } from "./categories-page";
 
 const toasts = vi.hoisted(() => ({ words: "", undo: undefined as (() => void) | undefined }));
-vi.mock("sonner", () => ({
+vi.mock("@/lib/client/toast", () => ({
   toast: {
     success: (words: string, options?: { action?: { onClick: () => void } }) => {
       toasts.words = words;

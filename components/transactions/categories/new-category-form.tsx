@@ -1,11 +1,11 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/form/button";
 import { FieldError } from "@/components/ui/form/field";
 import { Segmented } from "@/components/ui/form/segmented";
 import { errorMessage } from "@/lib/client/api/api-error";
+import { toast } from "@/lib/client/toast";
 import { useAddCategory, useDeleteCategory } from "@/lib/client/transactions/use-own-categories";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
 import type { CategoryKind } from "@/lib/domain/transactions/category";

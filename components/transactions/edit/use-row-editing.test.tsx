@@ -10,7 +10,7 @@ import { tagOperations } from "@/lib/schemas/transactions/tags";
 import { useRowEditing } from "./use-row-editing";
 
 const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
-vi.mock("sonner", () => ({
+vi.mock("@/lib/client/toast", () => ({
   toast: {
     success: (_: string, options?: { action?: { onClick: () => void } }) => (toasts.undo = options?.action?.onClick),
   },

@@ -1,7 +1,7 @@
 "use client";
 
-import { toast } from "sonner";
 import { nameOf } from "@/components/transactions/name-of";
+import { toast } from "@/lib/client/toast";
 import {
   useAddCategoryRule,
   useFindCategoryRule,

@@ -1,9 +1,9 @@
 "use client";
 
-import { toast } from "sonner";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
+import { toast } from "@/lib/client/toast";
 import { usePastImports, useUndoImport } from "@/lib/client/transactions/use-imports";
 import type { PastImport } from "@/lib/schemas/transactions/import";
 

@@ -1,11 +1,11 @@
 "use client";
 
-import { toast } from "sonner";
 import { Amount } from "@/components/money/amount";
 import { LinkedRow } from "@/components/transactions/linked-transaction";
 import { TransferPair } from "@/components/transactions/transfers/transfer-pair";
 import { useTransferDecisions } from "@/components/transactions/transfers/use-transfer-decisions";
 import { Button } from "@/components/ui/form/button";
+import { toast } from "@/lib/client/toast";
 import { useLinkRefund } from "@/lib/client/transactions/use-transfers";
 import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { TransactionDetails } from "@/lib/schemas/transactions/transfers";

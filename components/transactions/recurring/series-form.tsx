@@ -2,7 +2,6 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { toast } from "sonner";
 import type { z } from "zod";
 import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
 import { CategoryOptions } from "@/components/transactions/edit/category-options";
@@ -17,6 +16,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
+import { toast } from "@/lib/client/toast";
 import { useSeriesChanges } from "@/lib/client/transactions/use-recurring";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";

@@ -1,7 +1,7 @@
 "use client";
 
-import { toast } from "sonner";
 import { errorMessage } from "@/lib/client/api/api-error";
+import { toast } from "@/lib/client/toast";
 import { useDecideSeries, useSeriesChanges } from "@/lib/client/transactions/use-recurring";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { ListedSeries } from "@/lib/schemas/transactions/recurring";

@@ -6,7 +6,7 @@ import type { ListedRule } from "@/lib/schemas/transactions/rules";
 import { RulesCard } from "./rules-card";
 
 const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
-vi.mock("sonner", () => ({
+vi.mock("@/lib/client/toast", () => ({
   toast: {
     success: (_: string, options?: { action?: { onClick: () => void } }) => (toasts.undo = options?.action?.onClick),
     error: () => undefined,

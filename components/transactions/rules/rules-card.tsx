@@ -2,13 +2,13 @@
 
 import { ArrowDown, ArrowUp, Pencil, Plus, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { toast } from "sonner";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
+import { toast } from "@/lib/client/toast";
 import { useAddRule, useChangeRule, useOrderRules, useRemoveRule, useRules } from "@/lib/client/transactions/use-rules";
 import type { ListedRule } from "@/lib/schemas/transactions/rules";
 import { actionWords, conditionWords } from "./rule-copy";

@@ -6,7 +6,7 @@ import type { ListedTag } from "@/lib/schemas/transactions/tags";
 import { TagsCard } from "./tags-card";
 
 const toasts = vi.hoisted(() => ({ words: "", undo: undefined as (() => void) | undefined }));
-vi.mock("sonner", () => ({
+vi.mock("@/lib/client/toast", () => ({
   toast: {
     success: (words: string, options?: { action?: { onClick: () => void } }) => {
       toasts.words = words;

@@ -1,6 +1,6 @@
 "use client";
 
-import { toast } from "sonner";
+import { toast } from "@/lib/client/toast";
 import { useDeleteTag, useRenameTag, useTagTransactions } from "@/lib/client/transactions/use-tags";
 import type { ListedTag } from "@/lib/schemas/transactions/tags";
 

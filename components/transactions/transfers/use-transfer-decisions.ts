@@ -1,6 +1,6 @@
 "use client";
 
-import { toast } from "sonner";
+import { toast } from "@/lib/client/toast";
 import { useDecideTransfer } from "@/lib/client/transactions/use-transfers";
 import type { Transfer } from "@/lib/schemas/transactions/transfers";
 

@@ -1,9 +1,26 @@
-import { act, render, screen } from "@testing-library/react";
-import { toast } from "sonner";
-import { expect, test } from "vitest";
-import { Toaster } from "./toaster";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+
+const loading = vi.hoisted(() => ({ fails: false }));
+vi.mock("@/lib/client/load-chunk", () => ({
+  loadChunk: (load: () => Promise<unknown>) => (loading.fails ? Promise.reject(new Error("offline")) : load()),
+}));
+
+// What is shown already, and by what, stays in the module: each test begins with one of its own.
+beforeEach(() => {
+  vi.resetModules();
+  loading.fails = false;
+});
+
+async function start() {
+  const [{ Toaster }, { toast }] = await Promise.all([import("./toaster"), import("@/lib/client/toast")]);
+  return { Toaster, toast };
+}
 
 test("a toast is 320 px wide", async () => {
+  const { Toaster, toast } = await start();
   render(<Toaster />);
   act(() => {
     toast.error("Request timed out. Please try again.");
@@ -11,4 +28,57 @@ test("a toast is 320 px wide", async () => {
   const words = await screen.findByText("Request timed out. Please try again.");
   expect(words.closest("[data-sonner-toast]")).toHaveClass("w-[320px]!");
   expect(words.closest("[data-sonner-toaster]")).toHaveClass("[--width:320px]!");
+});
+
+test("what is said before the library of toasts is there is shown once it is, the same words once, and not what was taken back", async () => {
+  const { Toaster, toast } = await start();
+  toast.success("Saved");
+  for (let times = 0; times < 3; times += 1) toast.error("Cannot connect", { id: "Cannot connect" });
+  toast.error("It is over", { id: "It is over" });
+  toast.dismiss("It is over");
+  render(<Toaster />);
+  expect(await screen.findByText("Saved")).toBeInTheDocument();
+  expect(await screen.findAllByText("Cannot connect")).toHaveLength(1);
+  expect(screen.queryByText("It is over")).toBeNull();
+  act(() => {
+    toast.success("And later");
+  });
+  expect(await screen.findByText("And later")).toBeInTheDocument();
+});
+
+test("where the library of toasts cannot be reached, the words are shown all the same, until they no longer hold", async () => {
+  loading.fails = true;
+  const { Toaster, toast } = await start();
+  render(<Toaster />);
+  act(() => {
+    toast.error("Cannot connect to server", { id: "Cannot connect to server" });
+  });
+  expect(await screen.findByRole("alert")).toHaveTextContent("Cannot connect to server");
+  expect(document.querySelector("[data-sonner-toast]")).toBeNull();
+  act(() => toast.dismiss("Cannot connect to server"));
+  expect(screen.queryByRole("alert")).toBeNull();
+
+  // The network is back.
+  act(() => {
+    toast.error("Server error");
+  });
+  expect(await screen.findByRole("alert")).toHaveTextContent("Server error");
+  loading.fails = false;
+  act(() => {
+    toast.success("Saved");
+  });
+  await waitFor(() => expect(screen.getByText("Server error").closest("[data-sonner-toast]")).not.toBeNull());
+  expect(await screen.findByText("Saved")).toBeInTheDocument();
+});
+
+test("no component fetches the library of toasts with its page, past what waits for it", () => {
+  const direct = ["components", "app", "lib"].flatMap((dir) =>
+    readdirSync(dir, { recursive: true, encoding: "utf8" })
+      .map((file) => path.join(dir, file))
+      .filter(
+        (file) =>
+          /(?<!\.test)\.tsx?$/.test(file) && /^import (?!type).*from "sonner"/m.test(readFileSync(file, "utf8")),
+      ),
+  );
+  expect(direct).toEqual(["components/ui/overlay/toast-library.tsx"]);
 });

@@ -1,54 +1,53 @@
 "use client";
 
-import { CircleAlert, CircleCheck } from "lucide-react";
-import { useSyncExternalStore } from "react";
-import { Toaster as Sonner } from "sonner";
-import { useTheme } from "@/components/shell/preferences/use-preferences";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { cn } from "@/components/ui/cn";
+import { loadChunk } from "@/lib/client/load-chunk";
+import { type WaitingToast, waitingToasts } from "@/lib/client/toast";
+
+const NONE: readonly WaitingToast[] = [];
 
 /**
- * Where toasts appear: 320 px wide on every screen (docs/spec-coverage.md, row 9.15), in the corner; on a phone at the top,
- * because at the bottom are the buttons and the fields of every dialog. Show one with sonner's `toast`.
+ * Where toasts appear, once there is one to show (`lib/client/toast.ts`). A toast often says that nothing can be reached, and then its
+ * library can't be either: its words are shown all the same, plainly, in the same place.
  */
 export function Toaster() {
-  const { resolved } = useTheme();
-  const isPhone = useSyncExternalStore(
-    onPhoneChange,
-    () => matchMedia(PHONE).matches,
-    () => false,
-  );
-  return (
-    <Sonner
-      theme={resolved}
-      position={isPhone ? "top-center" : "bottom-right"}
-      offset={24}
-      mobileOffset={{ top: "calc(8px + env(safe-area-inset-top))", left: 0, right: 0 }}
-      icons={{
-        error: <CircleAlert size={18} strokeWidth={1.75} className="text-critical" />,
-        success: <CircleCheck size={18} strokeWidth={1.75} className="text-income" />,
-      }}
-      className="font-sans! [--width:320px]!"
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          // Important: below 600 px sonner's own rule makes a toast as wide as the screen.
-          toast:
-            "mx-auto flex w-[320px]! max-w-screen items-start gap-3 rounded-button border border-line bg-surface p-3 text-body text-ink",
-          content: "min-w-0 flex-1",
-          title: "font-medium",
-          description: "text-small text-ink-2",
-          actionButton: "shrink-0 font-strong text-sorrel underline-offset-[3px] hover:underline",
-          icon: "shrink-0 pt-px",
-        },
-      }}
-    />
-  );
+  const waiting = useSyncExternalStore(waitingToasts.follow, waitingToasts.get, () => NONE);
+  const [Library, setLibrary] = useState<ComponentType | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const count = waiting.length;
+  useEffect(() => {
+    // A further toast is a further try, where the one before failed.
+    if (count === 0 || Library) return;
+    let isGone = false;
+    loadChunk(() => import("./toast-library")).then(
+      (module) => !isGone && setLibrary(() => module.ToastLibrary),
+      () => !isGone && setFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [count, Library]);
+  if (Library) return <Library />;
+  return hasFailed ? <PlainToasts waiting={waiting} /> : null;
 }
 
-/** As the `phone` variant of the style sheet. */
-const PHONE = "(width < 48rem)";
-
-function onPhoneChange(onChange: () => void) {
-  const media = matchMedia(PHONE);
-  media.addEventListener("change", onChange);
-  return () => media.removeEventListener("change", onChange);
+/** Stands until what it says no longer holds, or another page is opened. */
+function PlainToasts({ waiting }: { waiting: readonly WaitingToast[] }) {
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-2 z-50 grid justify-center gap-2 md:top-auto md:right-6 md:bottom-6 md:left-auto">
+      {waiting.map(({ message, isError }) => (
+        <p
+          key={message}
+          role={isError ? "alert" : "status"}
+          className={cn(
+            "w-[320px] max-w-screen rounded-button border bg-surface p-3",
+            isError ? "border-critical" : "border-line",
+          )}
+        >
+          {message}
+        </p>
+      ))}
+    </div>
+  );
 }

@@ -1,0 +1,71 @@
+import type { ExternalToast } from "sonner";
+
+/** What toasts are shown with: sonner's own `toast`. */
+export type ToastLibrary = {
+  (message: string, options?: ExternalToast): unknown;
+  success: (message: string, options?: ExternalToast) => unknown;
+  error: (message: string, options?: ExternalToast) => unknown;
+  dismiss: (id: string) => unknown;
+};
+
+/** What was said before the library was there. */
+export type WaitingToast = {
+  message: string;
+  isError: boolean;
+  id: string | undefined;
+  show: (library: ToastLibrary) => void;
+};
+
+let library: ToastLibrary | null = null;
+let waiting: readonly WaitingToast[] = [];
+const listeners = new Set<() => void>();
+
+function wait(next: readonly WaitingToast[]) {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+function show(message: string, options: ExternalToast | undefined, isError: boolean, say: WaitingToast["show"]) {
+  if (library) return say(library);
+  const id = options?.id === undefined ? undefined : String(options.id);
+  const others = id === undefined ? waiting : waiting.filter((one) => one.id !== id);
+  wait([...others, { message, isError, id, show: say }]);
+}
+
+/**
+ * Says something that passes, in the corner of the page. The library that shows it is fetched with the first toast (the `Toaster`
+ * of the page does), which most visits do not see: what is said until then waits for it.
+ */
+export const toast = Object.assign(
+  (message: string, options?: ExternalToast): void => show(message, options, false, (shown) => shown(message, options)),
+  {
+    success: (message: string, options?: ExternalToast): void =>
+      show(message, options, false, (shown) => shown.success(message, options)),
+    error: (message: string, options?: ExternalToast): void =>
+      show(message, options, true, (shown) => shown.error(message, options)),
+    /** Takes one away that no longer holds, shown or waiting. */
+    dismiss: (id: string): void => {
+      library?.dismiss(id);
+      if (waiting.some((one) => one.id === id)) wait(waiting.filter((one) => one.id !== id));
+    },
+  },
+);
+
+/** For the `Toaster`: what waits, and who wants to know when that changes. */
+export const waitingToasts = {
+  get: (): readonly WaitingToast[] => waiting,
+  follow: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Shows what waits, and everything at once until the returned function is called: what shows it has left the page. */
+  showWith: (found: ToastLibrary): (() => void) => {
+    library = found;
+    const all = waiting;
+    wait([]);
+    for (const one of all) one.show(found);
+    return () => {
+      library = null;
+    };
+  },
+};
