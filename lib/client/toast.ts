@@ -1,22 +1,22 @@
 import type { ExternalToast } from "sonner";
 
 /** What toasts are shown with: sonner's own `toast`. */
-export type ToastLibrary = {
+export type ShowsToasts = {
   (message: string, options?: ExternalToast): unknown;
   success: (message: string, options?: ExternalToast) => unknown;
   error: (message: string, options?: ExternalToast) => unknown;
   dismiss: (id: string) => unknown;
 };
 
-/** What was said before the library was there. */
+/** What waits until the library is there. */
 export type WaitingToast = {
   message: string;
   isError: boolean;
   id: string | undefined;
-  show: (library: ToastLibrary) => void;
+  show: (library: ShowsToasts) => void;
 };
 
-let library: ToastLibrary | null = null;
+let library: ShowsToasts | null = null;
 let waiting: readonly WaitingToast[] = [];
 const listeners = new Set<() => void>();
 
@@ -25,16 +25,16 @@ function wait(next: readonly WaitingToast[]) {
   for (const listener of listeners) listener();
 }
 
-function show(message: string, options: ExternalToast | undefined, isError: boolean, say: WaitingToast["show"]) {
-  if (library) return say(library);
+function show(message: string, options: ExternalToast | undefined, isError: boolean, display: WaitingToast["show"]) {
+  if (library) return display(library);
   const id = options?.id === undefined ? undefined : String(options.id);
   const others = id === undefined ? waiting : waiting.filter((one) => one.id !== id);
-  wait([...others, { message, isError, id, show: say }]);
+  wait([...others, { message, isError, id, show: display }]);
 }
 
 /**
  * Says something that passes, in the corner of the page. The library that shows it is fetched with the first toast (the `Toaster`
- * of the page does), which most visits do not see: what is said until then waits for it.
+ * of the page does), which most visits do not see: what comes until then waits for it.
  */
 export const toast = Object.assign(
   (message: string, options?: ExternalToast): void => show(message, options, false, (shown) => shown(message, options)),
@@ -59,7 +59,7 @@ export const waitingToasts = {
     return () => listeners.delete(listener);
   },
   /** Shows what waits, and everything at once until the returned function is called: what shows it has left the page. */
-  showWith: (found: ToastLibrary): (() => void) => {
+  showWith: (found: ShowsToasts): (() => void) => {
     library = found;
     const all = waiting;
     wait([]);

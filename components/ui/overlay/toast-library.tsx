@@ -17,7 +17,7 @@ export function ToastLibrary() {
     () => matchMedia(PHONE).matches,
     () => false,
   );
-  // After sonner's own effect: what is said before that one, it does not show.
+  // After sonner's own effect: what is reported before that one, it does not show.
   useEffect(() => waitingToasts.showWith(toast), []);
   return (
     <Sonner

@@ -30,7 +30,7 @@ test("a toast is 320 px wide", async () => {
   expect(words.closest("[data-sonner-toaster]")).toHaveClass("[--width:320px]!");
 });
 
-test("what is said before the library of toasts is there is shown once it is, the same words once, and not what was taken back", async () => {
+test("a toast that comes before its library is shown once that is there, the same words once, and not one that no longer holds", async () => {
   const { Toaster, toast } = await start();
   toast.success("Saved");
   for (let times = 0; times < 3; times += 1) toast.error("Cannot connect", { id: "Cannot connect" });
