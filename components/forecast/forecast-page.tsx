@@ -2,7 +2,6 @@
 
 import { ChartLine } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
-import { toast } from "sonner";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
@@ -12,6 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useForecast } from "@/lib/client/forecast/use-forecast";
 import { useChangeNotificationSettings } from "@/lib/client/notifications/use-notification-settings";
+import { toast } from "@/lib/client/toast";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { ForecastView } from "./forecast-view";
 

@@ -2,10 +2,10 @@
 
 import { Bookmark, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/form/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
 import { errorMessage } from "@/lib/client/api/api-error";
+import { toast } from "@/lib/client/toast";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { useChangeSavedViews, useSavedViews } from "@/lib/client/transactions/use-saved-views";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
