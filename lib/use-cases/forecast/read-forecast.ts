@@ -7,7 +7,7 @@ import { toMajor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 import { computeForecast } from "./compute-forecast";
-import { keptFloor } from "./kept-floor";
+import { floorOf } from "./floor-of";
 import type { LoadedForecastInput } from "./load-forecast-input";
 import { toListedPlanned } from "./planned/planned-view";
 import { toLowPoint, toRange } from "./to-wire";
@@ -29,7 +29,7 @@ export async function readForecast(options: {
 }): Promise<ForecastPayload> {
   const { userId, today } = options;
   const { currency } = options.viewer;
-  const floor = await keptFloor({ userId, currency, floor: options.floor });
+  const floor = await floorOf({ userId, currency, floor: options.floor });
   const { forecast, accounts, transactions, frozen, settled, input } = await computeForecast({
     userId,
     today,

@@ -2,7 +2,7 @@ import { listScenarioRows } from "@/lib/db/forecast/scenarios";
 import type { Day } from "@/lib/domain/calendar";
 import type { ListedScenario } from "@/lib/schemas/forecast/scenarios";
 import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
-import { keptFloor } from "@/lib/use-cases/forecast/kept-floor";
+import { floorOf } from "@/lib/use-cases/forecast/floor-of";
 import { compareScenario } from "./compare-scenario";
 import { toStoredScenario } from "./stored-scenario";
 
@@ -17,7 +17,7 @@ export async function listScenarios(options: {
   const { currency } = options.viewer;
   const rows = await listScenarioRows({ userId, currency });
   if (rows.length === 0) return [];
-  const floor = await keptFloor({ userId, currency, floor: options.floor });
+  const floor = await floorOf({ userId, currency, floor: options.floor });
   const { forecast, input } = await computeForecast({ userId, today, currency, floor });
   return rows.map((row) => {
     const stored = toStoredScenario(row);

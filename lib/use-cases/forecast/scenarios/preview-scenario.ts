@@ -1,7 +1,7 @@
 import type { Day } from "@/lib/domain/calendar";
 import type { ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
-import { keptFloor } from "@/lib/use-cases/forecast/kept-floor";
+import { floorOf } from "@/lib/use-cases/forecast/floor-of";
 import { compareScenario } from "./compare-scenario";
 
 /**
@@ -14,7 +14,7 @@ export async function previewScenario(
 ): Promise<ScenarioResult> {
   const { userId, today, changes } = options;
   const { currency } = options.viewer;
-  const floor = await keptFloor({ userId, currency, floor: options.floor });
+  const floor = await floorOf({ userId, currency, floor: options.floor });
   const { forecast, input } = await computeForecast({ userId, today, currency, floor });
   return compareScenario(changes, { input, today: forecast });
 }

@@ -5,7 +5,7 @@ import { toMajor } from "@/lib/domain/money";
  * The floor of a forecast, in major units: the one that is asked for, else the one the person keeps, by which low points are notified too;
  * undefined where they keep none. One query.
  */
-export async function keptFloor(options: {
+export async function floorOf(options: {
   userId: string;
   currency: string;
   floor: number | undefined;
