@@ -71,6 +71,7 @@ export function UpcomingCard({ upcoming, accounts, currency, today, className }:
                     <span className="block truncate font-medium leading-[18px]">{bill.name}</span>
                     <span className="block text-caption text-ink-3">
                       {formatDay(bill.date, locale, "weekday")}
+                      {bill.date < from ? " · late" : ""}
                       {bill.isEstimate ? " · estimate" : bill.basedOnTransactionId === null ? " · you added it" : ""}
                     </span>
                   </span>

@@ -2,7 +2,7 @@ import { addDays, type Day } from "@/lib/domain/calendar";
 import { sumMinor } from "@/lib/domain/money";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
-import { expectedPayments, type PaymentAhead } from "./upcoming";
+import { answeredOf, expectedPayments, type PaymentAhead } from "./upcoming";
 
 /** Two weeks, today included: as far as the next payday for most. */
 export const BILL_DAYS = 14;
@@ -39,7 +39,7 @@ export function billsAhead(options: {
   const { accounts, series, today, currency } = options;
   const range = { from: today, to: addDays(today, BILL_DAYS - 1) };
   const own = series.filter((one) => one.currency === currency);
-  const bills = expectedPayments(own, range, "out");
+  const bills = expectedPayments(own, range, "out", answeredOf(accounts));
   return {
     ...range,
     bills,

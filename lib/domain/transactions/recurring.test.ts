@@ -297,12 +297,28 @@ describe("upcoming bills", () => {
     expect(bills.map(({ amountMinor }) => amountMinor)).toEqual([6800]);
   });
 
-  test("a bill that is a few days late is still expected", () => {
+  test("a bill that is a few days late keeps its own day, and is expected no longer than it may be late", () => {
+    const dueOn = (day: number) => {
+      const late = findRecurring(
+        ledger("Water", "water-waste", monthly("2026-03", 8, day), () => -4100),
+        today,
+      );
+      return upcomingBills(late, { from: today, to: addDays(today, 40) }).map((bill) => bill.date);
+    };
+    expect(dueOn(19)).toEqual(["2026-11-19", "2026-12-19"]);
+    expect(dueOn(15)).toEqual([]);
+  });
+
+  test("nothing is late on an account whose bank has not answered since the bill's day", () => {
     const late = findRecurring(
-      ledger("Water", "water-waste", monthly("2026-03", 8, 18), () => -4100),
+      ledger("Water", "water-waste", monthly("2026-03", 8, 20), () => -4100),
       today,
     );
-    expect(upcomingBills(late, { from: today, to: addDays(today, 13) }).map((bill) => bill.date)).toEqual([today]);
+    const range = { from: today, to: addDays(today, 13) };
+    const answeredOn = (day: string) =>
+      upcomingBills(late, range, new Map([[late[0]?.accountId ?? "", day]])).map((bill) => bill.date);
+    expect(answeredOn("2026-11-20")).toEqual([]);
+    expect(answeredOn("2026-11-21")).toEqual(["2026-11-20"]);
   });
 });
 

@@ -112,6 +112,7 @@ export type Hints = {
   /** Of how many sorts they are. */
   kinds?: "one" | "several";
   amounts?: "known" | "partly estimated";
+  debt?: "a loan";
   coverage?: "covered by the checking account" | "more than the checking account holds";
   change?: "moved" | "ended";
   reason?: "still pending" | "charged again" | "a few days late";

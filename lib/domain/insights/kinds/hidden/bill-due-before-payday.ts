@@ -48,16 +48,26 @@ export const billDueBeforePayday = defineInsight({
       dayOf(fact, "dueDate") >= today &&
       dayOf(fact, "dueDate") < dayOf(fact, "payday"),
     lead: [
-      clause("due", "which bill is due before payday", (f) => sentence`${f.merchant} is due before your next payday`),
+      clause("due", "which bill is due before payday", (f) => sentence`${f.merchant} is due before your next payday`, {
+        when: (fact) => !isBelowZero(fact),
+      }),
+      clause(
+        "below-zero",
+        "checking is below zero already, and a bill is due",
+        (f) => sentence`Your checking accounts are below zero, and ${f.merchant} is due before your next payday`,
+        { when: isBelowZero },
+      ),
       clause(
         "short",
         "how much is missing before payday",
         (f) => sentence`You may be ${short(f.shortfall)} before payday`,
+        { when: (fact) => !isBelowZero(fact) },
       ),
       clause(
         "more-than-held",
         "bills before payday exceed what is held",
         (f) => sentence`Bills before ${f.payday} are more than your checking accounts hold`,
+        { when: (fact) => !isBelowZero(fact) },
       ),
     ],
     detail: [
@@ -91,6 +101,13 @@ export const billDueBeforePayday = defineInsight({
         "move",
         "move money before it is due",
         (f) => sentence`Move money to your checking accounts before ${f.dueDate}`,
+        { when: isAhead },
+      ),
+      clause(
+        "move-today",
+        "move money today, where it is due today",
+        () => sentence`Move money to your checking accounts today`,
+        { when: (fact) => !isAhead(fact) },
       ),
       clause(
         "later-date",
@@ -100,6 +117,16 @@ export const billDueBeforePayday = defineInsight({
     ],
   },
 });
+
+/** An account that is overdrawn today is the news, however small the bill that comes on top. */
+function isBelowZero(fact: DetectedFact): boolean {
+  return figureValue(fact, "available") < 0;
+}
+
+/** Whether there is a day left before the one on which the largest bill is due. */
+function isAhead(fact: DetectedFact): boolean {
+  return dayOf(fact, "dueDate") > fact.period.from;
+}
 
 /**
  * Bills that fall due before the next pay and come to more than the checking accounts hold. Only what is drawn from a deposit is
@@ -117,7 +144,10 @@ function detectBillDueBeforePayday(input: DetectorInput): DetectedFact[] {
     (series) =>
       series.confidence >= THRESHOLDS.minConfidence && (series.accountId === null || deposits.has(series.accountId)),
   );
-  const bills = upcomingBills(drawn, { from: input.today, to: addDays(paidFrom, -1) });
+  // Whether one that is late comes at all no one knows, and no money can be moved before its day.
+  const bills = upcomingBills(drawn, { from: input.today, to: addDays(paidFrom, -1) }).filter(
+    ({ date }) => date >= input.today,
+  );
   const shortfallMinor = sumMinor(bills.map((bill) => bill.amountMinor)) - current.availableMinor;
   const isShort = bills.length > 0 && shortfallMinor >= amountFor(input.currency, THRESHOLDS.minShortfallMinor);
   return isShort ? [toFact(input, bills, pay, current, shortfallMinor)] : [];

@@ -212,6 +212,9 @@ describe("fees and cash", () => {
       fact: { severity: "critical" },
     });
     expect(detected("bill_due_before_payday", holding(400_000))).toEqual([]);
+    expect(detected("bill_due_before_payday", holding(-29_693))[0]?.title).toBe(
+      "Your checking accounts are below zero, and Linden Court is due before your next payday",
+    );
   });
 
   test("a bill on the weekend of a payday is not surely due before it: the pay mostly comes the Friday before", () => {

@@ -8,6 +8,7 @@ import {
   monthOf,
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
+import { LATE_PAYMENTS, lateDaysAllowed } from "@/lib/domain/cashflow/late-payments";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { coversWindow } from "@/lib/domain/insights/detection/coverage";
 import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
@@ -31,18 +32,12 @@ import { aUsual, counted } from "../../wording/phrases";
 import { daysOf, namesMerchant } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
+/** How late a bill may be before it is missing is `LATE_PAYMENTS`: as long as it may be late it is expected. */
 const THRESHOLDS = {
   /** Fewer payments on their day don't show that the next was promised … */
   minPayments: 5,
   /** … and of a bill that comes every second or third month, so many are most of a year. */
   minPaymentsOfRare: 4,
-  /** Holidays and banks make a payment a few days late; a week and a half isn't one. */
-  lateDays: 9,
-  /** Of one that came on its day so many times, a few days more than it was ever late are enough. */
-  minPaymentsOfPunctual: 8,
-  graceDays: 4,
-  /** What comes every second or third month is read off a meter, and sent when it has been. */
-  lateDaysOfRare: 16,
   /** After a month and a half it is known, or has ended. */
   newsDays: 45,
   /** Each of the last payments came within so many days of its own day, or it has none. */
@@ -106,8 +101,23 @@ export const billMissing = defineInsight({
         "check",
         "check that it is paid",
         (f) => sentence`Ask ${f.merchant} whether the payment due ${f.expectedDate} was missed`,
+        { when: (fact) => !isLoan(fact) },
       ),
-      clause("ended", "if it has ended all is well", (f) => sentence`If you have left ${f.merchant}, call this fine`),
+      clause("ended", "if it has ended all is well", (f) => sentence`If you have left ${f.merchant}, call this fine`, {
+        when: (fact) => !isLoan(fact),
+      }),
+      clause(
+        "paid-off",
+        "if the loan is paid off all is well",
+        (f) => sentence`If you have paid off ${f.merchant}, call this fine`,
+        { when: isLoan },
+      ),
+      clause(
+        "check-loan",
+        "ask whether the loan is paid off",
+        (f) => sentence`Ask ${f.merchant} whether anything is still owed`,
+        { when: isLoan },
+      ),
     ],
   },
 });
@@ -127,6 +137,13 @@ const BILLS: ReadonlySet<string> = new Set([
   "childcare",
   "education",
 ]);
+
+/** What ends with its last payment: that it didn't come may be good news. */
+const LOANS: ReadonlySet<string> = new Set(["mortgage", "car-loan", "student-loan", "other-loan"]);
+
+function isLoan({ hints }: DetectedFact): boolean {
+  return hints.debt === "a loan";
+}
 
 /** Payments shown: half a year of months. */
 const SHOWN = 6;
@@ -152,6 +169,7 @@ function detectBillMissing(input: DetectorInput): DetectedFact[] {
       // Paid twice the last time, it was paid ahead.
       !bill.payments.at(-1)?.repeatIds &&
       isSeen(input, bill) &&
+      !isPausedEachYear(input, bill) &&
       !continuesElsewhere(input, bill);
     return isMissing ? [toFact(input, bill, daysLate)] : [];
   });
@@ -170,17 +188,10 @@ function monthlyBills(input: DetectorInput): Promised[] {
         periodDays: CADENCES.monthly.periodDays,
         slackDays: THRESHOLDS.regularDays,
       });
-    return isRegular ? [{ ...series, expected: nextAfter(series.cadence, dates), lateDays: lateDaysOf(dates) }] : [];
+    return isRegular
+      ? [{ ...series, expected: nextAfter(series.cadence, dates), lateDays: lateDaysAllowed("monthly", dates) }]
+      : [];
   });
-}
-
-/** How late a monthly bill may be: less than others, where it has kept to its day for long. */
-function lateDaysOf(dates: readonly Day[]): number {
-  const latest = dates.slice(-THRESHOLDS.minPaymentsOfPunctual);
-  if (latest.length < THRESHOLDS.minPaymentsOfPunctual) return THRESHOLDS.lateDays;
-  const longest = Math.max(...latest.slice(1).map((date, index) => daysBetween(latest[index] ?? date, date)));
-  const everLate = Math.ceil(longest - CADENCES.monthly.periodDays);
-  return Math.min(THRESHOLDS.lateDays, everLate + THRESHOLDS.graceDays);
 }
 
 /** What a meter's reader or a tax office sends every second or third month. */
@@ -219,7 +230,7 @@ function billsOfSomeMonths(input: DetectorInput): Promised[] {
         transactionIds: paid.map(({ id }) => id),
         lastDate: latest.date,
         expected: sameDayOfMonth(addMonths(monthOf(latest.date), months), dayOfMonth(latest.date)),
-        lateDays: THRESHOLDS.lateDaysOfRare,
+        lateDays: LATE_PAYMENTS.lateDaysOfRare,
       },
     ];
   });
@@ -234,6 +245,17 @@ function areRegular(
   return dates.length >= needed && gaps.every((gap) => Math.abs(gap - periodDays) <= slackDays);
 }
 
+/** Whether it paused at this time a year ago as well: ten installments of a tax or of water are paid, and two months are free. */
+function isPausedEachYear(input: DetectorInput, { transactionIds, expected }: Promised): boolean {
+  const rows = paymentsByMerchant(input).byRow.get(transactionIds.at(-1) ?? "") ?? [];
+  const yearAgo = sameDayOfMonth(addMonths(monthOf(expected), -12), dayOfMonth(expected));
+  const slackDays = THRESHOLDS.regularDays * 2;
+  return (
+    (rows[0]?.date ?? expected) < addDays(yearAgo, -slackDays) &&
+    !rows.some(({ date }) => Math.abs(daysBetween(yearAgo, date)) <= slackDays)
+  );
+}
+
 /** Whether the payment would have been seen: its own account reports, and so do all that matter. */
 function isSeen(input: DetectorInput, { accountId, expected }: Promised): boolean {
   const coverage = coverageOf(input);
@@ -241,7 +263,7 @@ function isSeen(input: DetectorInput, { accountId, expected }: Promised): boolea
   return (
     own !== undefined &&
     own.silentSince === null &&
-    own.answeredUntil > addDays(expected, THRESHOLDS.lateDays / 3) &&
+    own.answeredUntil > addDays(expected, LATE_PAYMENTS.lateDays / 3) &&
     coversWindow(coverage, { from: expected, to: input.today }, input.today)
   );
 }
@@ -306,7 +328,7 @@ function toFact({ currency, today }: DetectorInput, series: Promised, lateDays: 
       expectedDate: dateSlot(expected, today),
       lastDate: dateSlot(series.lastDate, today),
     },
-    hints: {},
+    hints: LOANS.has(series.categorySlug) ? { debt: "a loan" } : {},
     action: {
       label: "See the last payments",
       href: spendingHref({ ids: shown.map(({ transactionId }) => transactionId).join(",") }),

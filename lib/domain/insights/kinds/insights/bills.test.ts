@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
 import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { changed, inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
-import { every, monthly } from "@/lib/domain/transactions/transaction.fixture";
+import type { InsightType } from "@/lib/domain/insights/insight-types";
+import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 describe("a commitment that began", () => {
   const dates = monthly("2026-09", 3, 5);
@@ -63,6 +64,65 @@ describe("a bill that did not come", () => {
     expect(on("2026-11-14", 9)).toHaveLength(1);
     expect(on("2026-11-17", 6)).toEqual([]);
     expect(on("2026-11-18", 6)).toHaveLength(1);
+  });
+
+  test("one that is late keeps its day, is in no alarm, and in no expectation once it is missing", () => {
+    const rent = charge("Kia Finance", "car-loan", 900_000, monthly("2026-02", 9, 8));
+    const on = (today: string) => {
+      const input = inputOf(...rent);
+      const transactions = input.transactions.filter(({ date }) => date <= today);
+      const accounts = input.accounts.map((account) => ({ ...account, availableBalanceMinor: 300_000 }));
+      const bodies = (type: InsightType) =>
+        detected(type, { ...input, transactions, accounts, today }).map(({ title, body }) => `${title}. ${body}`);
+      return [
+        bodies("upcoming_bills").some((body) => body.includes("was due on November 8")),
+        bodies("upcoming_bills").some((body) => body.includes("Kia Finance")),
+        bodies("bill_due_before_payday").length > 0,
+        bodies("bill_missing").length > 0,
+      ];
+    };
+    expect(on("2026-11-08")).toEqual([false, true, true, false]);
+    expect(on("2026-11-09")).toEqual([true, true, false, false]);
+    expect(on("2026-11-13")).toEqual([true, true, false, false]);
+    expect(on("2026-11-14")).toEqual([false, false, false, true]);
+  });
+
+  test("money is to be moved before the bill's day only where a day is left", () => {
+    const rent = charge("Kia Finance", "car-loan", 900_000, monthly("2026-02", 9, 8));
+    const bodyOn = (today: string) => {
+      const input = inputOf(...rent);
+      const transactions = input.transactions.filter(({ date }) => date <= today);
+      const accounts = input.accounts.map((account) => ({ ...account, availableBalanceMinor: 300_000 }));
+      return detected("bill_due_before_payday", { ...input, transactions, accounts, today })[0]?.body;
+    };
+    expect(bodyOn("2026-11-07")).toContain("Move money to your checking accounts before November 8");
+    expect(bodyOn("2026-11-08")).toContain("Move money to your checking accounts today");
+  });
+
+  test("a loan may be paid off, and no one leaves it; another bill may have been left", () => {
+    const step = (slug: string) => detected("bill_missing", inputOf(...insurance(9, slug)))[0]?.body ?? "";
+    expect(step("car-loan")).toContain("If you have paid off Wayside Mutual");
+    expect(step("car-loan")).not.toContain("left");
+    expect(step("insurance")).toContain("Ask Wayside Mutual whether the payment due November 8 was missed");
+  });
+
+  test("installments that paused in the same months a year ago are not missed", () => {
+    const tax = (dates: readonly string[]) =>
+      titles("bill_missing", ...charge("City Tax", "water-waste", 16_800, dates));
+    const year = monthly("2026-02", 9, 8);
+    expect(tax([...monthly("2025-08", 3, 8), ...year])).toEqual([]);
+    expect(tax([...monthly("2025-08", 4, 8), ...year])).toHaveLength(1);
+  });
+
+  test("no bill is called the only one or the largest where one that has just begun is due as well", () => {
+    const loan = charge("Pine Loans", "car-loan", 543_862, monthly("2026-09", 2, 25));
+    const body = (...rows: TransactionSketch[]) => detected("upcoming_bills", inputOf(...rows))[0]?.body;
+    expect(body()).toContain("The largest is Linden Court");
+    expect(body(...loan)).toContain(
+      "Pine Loans, which is new or has changed and isn't counted, may come about November 25",
+    );
+    expect(body(...loan)).toContain("The bills come to");
+    expect(body(...loan)).not.toContain("largest");
   });
 
   test("a subscription that stopped, few payments, or one months ago are no missing bill", () => {

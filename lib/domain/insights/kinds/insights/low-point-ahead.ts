@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { answeredOf } from "@/lib/domain/cashflow/upcoming";
 import { currentAccounts, depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
@@ -104,6 +105,13 @@ export const lowPointAhead = defineInsight({
         "move",
         "move money there in time",
         (f) => sentence`Move money to your checking accounts before ${f.date}`,
+        { when: (fact) => dayOf(fact, "date") > fact.period.from },
+      ),
+      clause(
+        "move-today",
+        "move money today, where that is the day",
+        () => sentence`Move money to your checking accounts today`,
+        { when: (fact) => dayOf(fact, "date") === fact.period.from },
       ),
       clause(
         "later-date",
@@ -150,7 +158,7 @@ function lowPointOf(
     ({ confidence, accountId, isActive }) =>
       isActive && confidence >= THRESHOLDS.minConfidence && (accountId === null || deposits.has(accountId)),
   );
-  const bills = upcomingBills(sure, { from: input.today, to });
+  const bills = upcomingBills(sure, { from: input.today, to }, answeredOf(input.accounts));
   const incomes = sure.flatMap((series) =>
     series.direction === "in"
       ? expectedDays(
@@ -165,7 +173,8 @@ function lowPointOf(
       : [],
   );
   const perDayMinor = everydayPerDay(input, new Set(accountIds));
-  const days = [...new Set(bills.map(({ date }) => date))];
+  // What is late is counted on every day, and is due on none.
+  const days = [...new Set(bills.map(({ date }) => date))].filter((day) => day >= input.today);
   return days.reduce<LowPoint | null>((lowest, day) => {
     const due = bills.filter(({ date }) => date <= day);
     const incomeMinor = sumMinor(incomes.flatMap(({ date, amountMinor }) => (date <= day ? [amountMinor] : [])));

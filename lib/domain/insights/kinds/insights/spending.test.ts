@@ -117,6 +117,14 @@ describe("spending", () => {
 
   test("the first places of a month are detected without its bills", () => {
     expect(titles("top_merchants")).toEqual(["Green Market took $297.20 in October"]);
+    const answeredOn = (day: string) => {
+      const input = inputOf();
+      const accounts = input.accounts.map((account) => ({ ...account, answeredOn: day }));
+      const transactions = input.transactions.filter(({ date }) => date <= day);
+      return detected("top_merchants", { ...input, accounts, transactions, today: "2026-11-03" }).length;
+    };
+    // What a bank has not told of the month may be the most.
+    expect([answeredOn("2026-10-31"), answeredOn("2026-10-25")]).toEqual([1, 0]);
     const [together] = detected("top_merchants", inputOf())[0]?.fact.figures ?? [];
     expect(together?.formula.split(" + ")).toHaveLength(3);
   });

@@ -1,9 +1,11 @@
-import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import { addDays, addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { COVERAGE } from "@/lib/domain/insights/detection/coverage";
 import { count, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   areLatest,
+  coverageOf,
   type DetectorInput,
   groupOf,
   merchantName,
@@ -136,7 +138,7 @@ type Place = { name: string; rows: LedgerTransaction[]; spentMinor: number };
 /** The three places that received the most in the last whole month, less refunds, bills and loans left out. */
 function detectTopMerchants(input: DetectorInput): DetectedFact[] {
   const [month] = wholeMonths(input, monthOf(input.today), 1);
-  if (!month || !areLatest([month], monthOf(input.today))) return [];
+  if (!month || !areLatest([month], monthOf(input.today)) || !isAnswered(input, month)) return [];
   const bills = recurringIds(input);
   const places: Place[] = [];
   for (const ofMerchant of merchantsOfMonth(input, month).values()) {
@@ -161,6 +163,16 @@ function detectTopMerchants(input: DetectorInput): DetectedFact[] {
   if (!isWorthReporting || !isShare || !first || !second) return [];
   const isSettled = isSpendingSettled(input, { from: firstDayOf(month), to: lastDayOf(month) });
   return [toFact(input, month, top, first, second, isSettled ? expenseMinor : null)];
+}
+
+/** Whether every bank whose account matters has answered since the month ended: what it took on days that are not known may be the most. */
+function isAnswered(input: DetectorInput, month: Month): boolean {
+  return input.accounts.every(({ id, answeredOn }) => {
+    const coverage = coverageOf(input).get(id);
+    const isGivenUp = coverage && coverage.answeredUntil < addDays(firstDayOf(month), -COVERAGE.retiredDays);
+    if (!answeredOn || !coverage || coverage.share < COVERAGE.minShare || isGivenUp) return true;
+    return coverage.answeredUntil >= lastDayOf(month);
+  });
 }
 
 function toFact(

@@ -1,4 +1,4 @@
-import { monthOf } from "@/lib/domain/calendar";
+import { addDays, compareDays, type Day, monthOf } from "@/lib/domain/calendar";
 import { type BillsAhead, billsAhead } from "@/lib/domain/cashflow/bills-ahead";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay";
@@ -9,14 +9,17 @@ import {
   seriesOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
+import { movedPlans } from "@/lib/domain/insights/detection/rhythm/moved-plans";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
+import { nextAfter } from "@/lib/domain/transactions/cadence";
 import { defineInsight } from "../../define-insight";
-import { clause, figureValue } from "../../wording/clauses";
+import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { counted, inAll, largestBill, together } from "../../wording/phrases";
 import { namesMerchant, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
+import { newCommitment } from "./new-commitment";
 
 export const upcomingBillsInsight = defineInsight({
   type: "upcoming_bills",
@@ -44,21 +47,25 @@ export const upcomingBillsInsight = defineInsight({
       ),
     lead: [
       clause("due", "when the one bill is due", (f) => sentence`${f.largestMerchant} is due on ${f.largestDate}`, {
-        when: isSingle,
+        when: isSingleAhead,
       }),
+      clause(
+        "late",
+        "on which day the one bill, which is late, was due",
+        (f) => sentence`${f.largestMerchant} was due on ${f.largestDate} and hasn't come yet`,
+        { when: isSingleLate },
+      ),
       clause(
         "one-bill",
         "the one bill that is due",
         (f) => sentence`One bill is due by ${f.until}: ${f.largestMerchant}`,
-        {
-          when: isSingle,
-        },
+        { when: (fact) => isSingleAhead(fact) && !isOneBeside(fact) },
       ),
       clause(
         "amount-due",
         "what the one bill takes",
         (f) => sentence`${inAll(f.total)} is due to ${f.largestMerchant} on ${f.largestDate}`,
-        { when: isSingle },
+        { when: isSingleAhead },
       ),
       clause(
         "how-many",
@@ -81,14 +88,40 @@ export const upcomingBillsInsight = defineInsight({
         "only",
         "it is the only one expected",
         (f) => sentence`${f.largestMerchant} is the only bill expected by ${f.until}, for ${inAll(f.total)}`,
-        { when: isSingle },
+        { when: (fact) => isSingleAhead(fact) && !isOneBeside(fact) },
+      ),
+      clause(
+        "late-amount",
+        "what the one bill took the last time",
+        (f) => sentence`${f.largestMerchant} took ${inAll(f.total)} the last time`,
+        { when: (fact) => isSingleLate(fact) || (isSingle(fact) && isOneBeside(fact)) },
+      ),
+      clause(
+        "together",
+        "what those that are counted come to",
+        (f) => sentence`The bills come to ${together(f.total)}`,
+        { when: (fact) => isSeveral(fact) && isOneBeside(fact) },
       ),
       clause(
         "together-largest",
         "all together, and the largest with its day",
         (f) =>
           sentence`The bills come to ${together(f.total)}. The largest is ${f.largestMerchant}, ${largestBill(f.largestAmount)} on ${f.largestDate}`,
-        { when: isSeveral },
+        { when: (fact) => isSeveral(fact) && !isLargestLate(fact) && !isOneBeside(fact) },
+      ),
+      clause(
+        "together-late",
+        "all together, and the largest, which is late",
+        (f) =>
+          sentence`The bills come to ${together(f.total)}. The largest is ${f.largestMerchant}, ${largestBill(f.largestAmount)}, which was due on ${f.largestDate}`,
+        { when: (fact) => isSeveral(fact) && isLargestLate(fact) && !isOneBeside(fact) },
+      ),
+      clause(
+        "beside",
+        "what has begun too lately to be counted may come as well",
+        (f) =>
+          sentence`${f.secondMerchant}, which is new or has changed and isn't counted, may come about ${f.secondDate}`,
+        { when: isOneBeside },
       ),
       clause(
         "short",
@@ -138,10 +171,46 @@ function detectUpcomingBills(input: DetectorInput): DetectedFact[] {
   const series = seriesOf(input).filter(({ accountId }) => !coverageOf(input).get(accountId ?? "")?.silentSince);
   const accounts = input.accounts.filter(({ currency }) => currency === input.currency);
   const ahead = billsAhead({ accounts, series, today: input.today, currency: input.currency });
-  return ahead.bills.length === 0 ? [] : [toFact(input, ahead)];
+  return ahead.bills.length === 0 ? [] : [toFact(input, ahead, besideThem(input, ahead))];
 }
 
-function toFact(input: DetectorInput, { bills, totalMinor, left, to }: BillsAhead): DetectedFact {
+/** Of another price more than this apart, it is another plan. */
+const MAX_MOVED_RATIO = 1;
+const DAYS_APART = { week: 7, "two weeks": 14 } as const;
+
+/** What began too lately to be a series, or moved to another price, and falls due in the same days: the earliest, or null. */
+function besideThem(input: DetectorInput, { bills, from, to }: BillsAhead): { merchant: string; date: Day } | null {
+  const counted = new Set(
+    seriesOf(input).flatMap(({ key, transactionIds }) =>
+      bills.some(({ seriesKey }) => seriesKey === key) ? transactionIds : [],
+    ),
+  );
+  const dayOfRow = new Map(input.transactions.map(({ id, date }) => [id, date]));
+  const begun = newCommitment.detect(input).map(({ transactionIds, slots, hints }) => {
+    const days = transactionIds.map((id) => dayOfRow.get(id) ?? from);
+    const every = hints.every === "week" || hints.every === "two weeks" ? DAYS_APART[hints.every] : null;
+    const date = every === null ? nextAfter("monthly", days) : addDays(days.at(-1) ?? from, every);
+    return { merchant: slots.merchant?.kind === "text" ? slots.merchant.text : "", date, ids: transactionIds };
+  });
+  const moved = movedPlans(input, MAX_MOVED_RATIO).map(({ merchant, since }) => ({
+    merchant,
+    date: nextAfter(
+      "monthly",
+      since.map(({ date }) => date),
+    ),
+    ids: since.map(({ transactionId }) => transactionId),
+  }));
+  const [first] = [...begun, ...moved]
+    .filter(({ merchant, date, ids }) => merchant && date >= from && date <= to && !ids.some((id) => counted.has(id)))
+    .sort((a, b) => compareDays(a.date, b.date));
+  return first ?? null;
+}
+
+function toFact(
+  input: DetectorInput,
+  { bills, totalMinor, left, to }: BillsAhead,
+  beside: { merchant: string; date: Day } | null,
+): DetectedFact {
   const { currency, today } = input;
   const write = moneyWriter(currency);
   const estimates = bills.filter((bill) => bill.isEstimate);
@@ -198,6 +267,7 @@ function toFact(input: DetectorInput, { bills, totalMinor, left, to }: BillsAhea
     slots: {
       ...slotsOf(figures, ["total", "count", "largestAmount"], currency),
       ...(left ? { account: textSlot(left.account.name) } : {}),
+      ...(beside ? { secondMerchant: textSlot(beside.merchant), secondDate: { kind: "date", day: beside.date } } : {}),
       until: { kind: "date", day: to },
       largestMerchant: textSlot(largest.merchant),
       largestDate: { kind: "date", day: largest.date },
@@ -228,6 +298,24 @@ function rowsOf(bills: BillsAhead["bills"]): string[] {
 
 function isSingle({ hints }: DetectedFact): boolean {
   return hints.count === "single";
+}
+
+/** Whether the product knows of a payment that falls due as well and has no series yet: then none is the only one, or surely the largest. */
+function isOneBeside({ slots }: DetectedFact): boolean {
+  return slots.secondMerchant !== undefined;
+}
+
+/** Whether the day of the largest bill has passed without it. */
+function isLargestLate(fact: DetectedFact): boolean {
+  return dayOf(fact, "largestDate") < fact.period.from;
+}
+
+function isSingleAhead(fact: DetectedFact): boolean {
+  return isSingle(fact) && !isLargestLate(fact);
+}
+
+function isSingleLate(fact: DetectedFact): boolean {
+  return isSingle(fact) && isLargestLate(fact);
 }
 
 function isSeveral(fact: DetectedFact): boolean {
