@@ -36,6 +36,8 @@ export const eachTime = (amount: RoleText<"amount">) => phrase`${amount} each ti
 export const aMonth = (amount: RoleText<"amount">) => phrase`${amount} a month`;
 export const aWeek = (amount: RoleText<"amount">) => phrase`${amount} a week`;
 export const everyTwoWeeks = (amount: RoleText<"amount">) => phrase`${amount} every two weeks`;
+export const eachTimeBefore = (before: RoleText<"before">) => phrase`${before} each time`;
+export const lessAMonth = (difference: RoleText<"difference">) => phrase`${difference} a month less`;
 export const twice = (amount: RoleText<"amount">) => phrase`${amount} twice`;
 export const againstUsual = (amount: RoleText<"amount">, usual: RoleText<"usual">) =>
   phrase`${amount}, against a usual ${usual}`;

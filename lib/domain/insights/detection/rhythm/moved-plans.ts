@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -35,6 +35,8 @@ export function movedPlans(input: DetectorInput, maxRatio: number): MovedPlan[] 
           isNext(payments, row),
       );
       const since = first ? monthlyFrom(rows, first) : [];
+      // Until then the old amount may still be charged, and the other one be something bought beside it.
+      if (isStillDue(payments, input.today)) return [];
       if (!first || since.length === 0 || since.some(({ date }) => date <= (payments.at(-1)?.date ?? ""))) return [];
       const last = since.at(-1);
       if (!last || daysBetween(last.date, input.today) > CADENCES.monthly.periodDays + CADENCES.monthly.lateDays)
@@ -72,6 +74,15 @@ function isNext(payments: readonly SeriesPayment[], { date }: LedgerTransaction)
     payments.map((payment) => payment.date),
   );
   return Math.abs(daysBetween(due, date)) <= SAME_DAY;
+}
+
+/** Whether a plan's next charge at its old price may still come. */
+function isStillDue(payments: readonly SeriesPayment[], today: Day): boolean {
+  const due = nextAfter(
+    "monthly",
+    payments.map(({ date }) => date),
+  );
+  return daysBetween(due, today) <= SAME_DAY;
 }
 
 /** A charge and those of the same amount that followed it month by month. */

@@ -153,7 +153,7 @@ function continues(input: DetectorInput, first: LedgerTransaction, rules: NewCha
 /** What a type says of new charges in its own words. `each` and `count` name figures; `rows` is what its link shows. */
 export type NewChargeWords = {
   type: "new_commitment" | "new_subscription";
-  each: string;
+  each: Record<NewRhythm["every"], string>;
   count: string;
   method: string;
   rows: string;
@@ -170,7 +170,10 @@ export function newChargesFact(
   const totalMinor = -sumMinor(rows.map((row) => row.amountMinor));
   const yearlyMinor = amountMinor * rhythm.perYear;
   const figures = [
-    money("amount", words.each, amountMinor, "the same to the cent every time", { by: "each", of: "rows" }),
+    money("amount", words.each[rhythm.every], amountMinor, "the same to the cent every time", {
+      by: "each",
+      of: "rows",
+    }),
     money("total", "Paid so far", totalMinor, `${rows.length} × ${write(amountMinor)}`, { by: "sum", of: "rows" }),
     count("count", words.count, rows.length, "the rows beside", { by: "count", of: "rows" }),
     money("yearly", "Over a year", yearlyMinor, `${write(amountMinor)} × ${rhythm.perYear}`, {

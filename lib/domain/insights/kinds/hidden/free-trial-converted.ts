@@ -68,6 +68,10 @@ export const freeTrialConverted = defineInsight({
         "now-takes",
         "what it takes a month now",
         (f) => sentence`After a trial, ${f.merchant} takes ${aMonth(f.amount)}`,
+        {
+          when: ({ slots }) => slots.yearly !== undefined,
+          holds: (_, { rows, compared }) => isShownMonthly(compared, rows),
+        },
       ),
       clause(
         "in-full",
@@ -106,6 +110,17 @@ export const freeTrialConverted = defineInsight({
     ],
   },
 });
+
+/**
+ * One charge may be a year's: that they are a month apart is shown by the second, or by an introduction that was paid for a month.
+ */
+function isShownMonthly(trials: readonly LedgerTransaction[], paid: readonly LedgerTransaction[]): boolean {
+  const [trial, first] = [trials.at(-1), paid[0]];
+  return (
+    paid.length > 1 ||
+    (trial !== undefined && first !== undefined && trial.amountMinor < 0 && comeMonthly([trial, first]))
+  );
+}
 
 /**
  * A subscription whose first charge was nothing or next to nothing and which has cost its full price since: a trial that
@@ -165,6 +180,7 @@ function toFact(
 ): DetectedFact {
   const write = moneyWriter(currency);
   const amountMinor = -first.amountMinor;
+  const isMonthly = isShownMonthly(trials, paid);
   const figures = [
     money(
       "total",
@@ -182,18 +198,24 @@ function toFact(
       of: "compared",
     }),
     count("count", "Charges since", paid.length, "the rows beside", { by: "count", of: "rows" }),
-    money("yearly", "Over a year", amountMinor * 12, `${write(amountMinor)} × 12`, {
-      by: "times",
-      figure: "amount",
-      factor: 12,
-    }),
+    ...(isMonthly
+      ? [
+          money("yearly", "Over a year", amountMinor * 12, `${write(amountMinor)} × 12`, {
+            by: "times",
+            figure: "amount",
+            factor: 12,
+          }),
+        ]
+      : []),
   ];
   return {
     key: `free_trial_converted:${currency}:${merchant}`,
     severity: "warning",
     period: { from: trials[0]?.date ?? first.date, to: paid.at(-1)?.date ?? first.date },
     currency,
-    impact: { amountMinor: amountMinor * 12, currency, per: "year" },
+    impact: isMonthly
+      ? { amountMinor: amountMinor * 12, currency, per: "year" }
+      : { amountMinor, currency, per: "once" },
     figures,
     transactionIds: paid.map((row) => row.id),
     sumFigureId: "total",
@@ -202,7 +224,7 @@ function toFact(
       "A subscription whose first charge, or the first two or three, was next to nothing and which charged its full price within two months and ever since. The rows are the charges at the full price.",
     slots: {
       merchant: textSlot(merchantName(first)),
-      ...slotsOf(figures, ["amount", "total", "count", "yearly"], currency),
+      ...slotsOf(figures, ["amount", "total", "count", ...(isMonthly ? ["yearly"] : [])], currency),
       trialDate: dateSlot(trials[0]?.date ?? first.date, today),
       paidSince: dateSlot(first.date, today),
     },

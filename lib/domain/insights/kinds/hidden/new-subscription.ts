@@ -153,7 +153,7 @@ function detectNewSubscription(input: DetectorInput): DetectedFact[] {
 
 const WORDS: NewChargeWords = {
   type: "new_subscription",
-  each: "Each time",
+  each: { week: "Each time", "two weeks": "Each time", month: "Each time" },
   count: "Charges so far",
   rows: "See the charges",
   method:

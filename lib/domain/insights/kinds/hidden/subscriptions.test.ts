@@ -90,6 +90,23 @@ describe("subscriptions", () => {
     expect(titles("free_trial_converted", ...charge("Lumen", "fitness", 100, ["2026-10-10"]), ...weekly)).toEqual([]);
   });
 
+  test("a single full charge after a trial may be a year's: it is counted once, and twelve times only from the second on", () => {
+    const trialThen = (dates: string[], trialMinor = 0) =>
+      detected(
+        "free_trial_converted",
+        inputOf(...charge("Owl", "software", trialMinor, ["2026-09-20"]), ...charge("Owl", "software", 8399, dates)),
+      );
+    const [one] = trialThen(["2026-10-20"]);
+    expect(one?.fact.impact).toEqual({ amountMinor: 8399, currency: "USD", per: "once" });
+    expect(one?.fact.figures.map(({ id }) => id)).not.toContain("yearly");
+    expect(`${one?.title} ${one?.body}`).not.toMatch(/a month|over a year/);
+    const yearly = { amountMinor: 8399 * 12, currency: "USD", per: "year" };
+    const [paidMonth] = trialThen(["2026-10-20"], 100);
+    expect(paidMonth?.fact.impact).toEqual(yearly);
+    const [two] = trialThen(["2026-10-20", "2026-11-20"]);
+    expect(two?.fact.impact).toEqual(yearly);
+  });
+
   test("a payment refunded in full and charged again asks for a refund; a refund on its way does not", () => {
     const course = charge("Quarry", "education", 2900, monthly("2026-04", 8, 4));
     const refund = { date: "2026-09-10", amountMinor: 2900, slug: "education", merchant: "Quarry" };

@@ -21,6 +21,8 @@ describe("a commitment that began", () => {
   test("daycare by the week, installments every second week, a school or a lease begin as well; two weeks are two payments", () => {
     const daycare = charge("Bright Horizons", "childcare", 32_000, every(7, "2026-10-21", 5));
     expect(titles("new_commitment", ...daycare)).toEqual(["Bright Horizons now takes $320.00 a week"]);
+    const [care] = detected("new_commitment", inputOf(...daycare));
+    expect(care?.fact.figures[0]?.label).toBe("Each week");
     expect(titles("new_commitment", ...daycare.slice(-3))).toEqual([]);
     const installments = charge("Affirm", "other-loan", 11_200, every(14, "2026-10-13", 3));
     const [affirm] = detected("new_commitment", inputOf(...installments));
@@ -37,6 +39,24 @@ describe("a commitment that began", () => {
     expect(titles("new_commitment", ...charge("ACH PINE AUTO", "uncategorized", 43_862, dates))).toEqual([]);
     const before = charge("Old Servicing", "student-loan", 21_300, monthly("2025-12", 9, 5));
     expect(titles("new_commitment", ...before, ...charge("New Loans", "student-loan", 21_300, dates))).toEqual([]);
+  });
+
+  test("a rent, a loan or daycare that ended as another began is subtracted: only what the new one costs more binds", () => {
+    const loan = (amountMinor: number, months = 8) =>
+      charge("Honda Financial", "car-loan", amountMinor, monthly("2025-12", months, 5));
+    const found = (...rows: ReturnType<typeof loan>) =>
+      detected("new_commitment", inputOf(...rows, ...charge("Ally", "car-loan", 54_720, dates)));
+    const [moved] = found(...loan(38_900));
+    expect(moved?.fact.impact).toEqual({ amountMinor: (54_720 - 38_900) * 12, currency: "USD", per: "year" });
+    expect(moved?.body).toContain("Honda Financial took $389.00 each time until July 5");
+    expect(moved?.body).toContain("Each payment is $158.20 more, $1,898.40 over a year");
+    expect(moved?.body).toContain("Plan with $158.20 a month less to spend");
+    expect(found(...loan(60_000))).toEqual([]);
+    const second = charge("Ally", "car-loan", 54_720, dates.slice(1));
+    expect(detected("new_commitment", inputOf(...loan(38_900, 12), ...second))[0]?.fact.compared).toBeUndefined();
+    const onTop = { amountMinor: 54_720 * 12, currency: "USD", per: "year" };
+    for (const other of [loan(38_900, 12), loan(9000), loan(38_900, 4)])
+      expect(found(...other)[0]?.fact.impact).toEqual(onTop);
   });
 
   test("an account that is known for two months only shows nothing new", () => {
@@ -239,6 +259,16 @@ describe("prices of rare charges and of plans in a store", () => {
     // Another plan on another day took no one's place.
     const added = [...store(999, monthly("2025-12", 9, 14)), ...store(1099, monthly("2026-09", 3, 8))];
     expect(titles("price_increase", ...others, ...added)).toEqual([]);
+  });
+
+  test("a store's charge on about the day of a plan is its new price only once the old one has not come", () => {
+    const store = (minor: number, dates: string[]) => charge("APPLE.COM/BILL", "software", minor, dates);
+    const plans = [...store(299, monthly("2025-12", 11, 23)), ...store(1499, monthly("2025-12", 12, 5))];
+    const bought = store(499, ["2026-11-20"]);
+    const on = (today: string) => detected("price_increase", { ...inputOf(...plans, ...bought), today });
+    expect(on("2026-11-21")).toEqual([]);
+    expect(on("2026-11-27")).toEqual([]);
+    expect(on("2026-11-28").map(({ title }) => title)).toEqual(["APPLE.COM/BILL went from $2.99 to $4.99"]);
   });
 });
 

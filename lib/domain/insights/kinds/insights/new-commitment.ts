@@ -1,6 +1,8 @@
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import type { DetectorInput } from "@/lib/domain/insights/detection/input";
+import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
 import { areEnough, isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
+import { type EndedCommitment, endedBefore } from "@/lib/domain/insights/detection/rhythm/ended-commitments";
 import {
   type NewCharges,
   type NewChargeWords,
@@ -8,7 +10,7 @@ import {
   newRegularCharges,
 } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import { textSlot } from "@/lib/domain/insights/facts/slots";
+import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
@@ -23,8 +25,18 @@ import {
   isWeekly,
   textOf,
 } from "../../wording/clauses";
-import { aMonth, aWeek, counted, everyTwoWeeks, overAYear, together } from "../../wording/phrases";
-import { daysOf, isSameCharge } from "../../wording/raw-checks";
+import {
+  aMonth,
+  aWeek,
+  counted,
+  eachTimeBefore,
+  everyTwoWeeks,
+  lessAMonth,
+  more,
+  overAYear,
+  together,
+} from "../../wording/phrases";
+import { areAll, daysOf, isSameCharge, writtenName } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
@@ -58,7 +70,7 @@ export const newCommitment = defineInsight({
   detect: detectNewCommitment,
   restsOnBalances: false,
   clauses: {
-    holds: (fact, { rows, counted: all }) => {
+    holds: (fact, { rows, compared, counted: all }) => {
       const keys = new Set(rows.map(merchantKey));
       // A store bills other things as well: of another amount, or under another text.
       const isOther = (row: LedgerTransaction) =>
@@ -68,7 +80,8 @@ export const newCommitment = defineInsight({
         isSameCharge(fact, rows, figureValue(fact, "amount")) &&
         rows.length > 1 &&
         dayOf(fact, "since") === daysOf(rows).first &&
-        rows.every((row) => categoryBySlug(row.categorySlug)?.name === textOf(fact, "category")) &&
+        [...rows, ...compared].every((row) => categoryBySlug(row.categorySlug)?.name === textOf(fact, "category")) &&
+        (isOnTop(fact) || hasEnded(fact, compared, all)) &&
         all.every((row) => !keys.has(merchantKey(row)) || row.date >= daysOf(rows).first || isOther(row))
       );
     },
@@ -93,9 +106,26 @@ export const newCommitment = defineInsight({
         "yearly-lead",
         "what it comes to in a year",
         (f) => sentence`${f.merchant} will come to ${overAYear(f.yearly)}`,
+        { when: isOnTop },
+      ),
+      clause(
+        "than-before",
+        "how much more it takes than the one before it",
+        (f) => sentence`${f.merchant} takes ${more(f.difference)} each time than ${f.firstMerchant} took`,
       ),
     ],
     detail: [
+      clause(
+        "instead",
+        "what the one before it took, and until when",
+        (f) => sentence`${f.firstMerchant} took ${eachTimeBefore(f.before)} until ${f.lastDate}`,
+      ),
+      clause(
+        "more",
+        "how much more each payment is than one to the one before it, and in a year",
+        (f) => sentence`Each payment is ${more(f.difference)}, ${overAYear(f.yearly)}`,
+        { when: (fact) => !isOnTop(fact) },
+      ),
       clause(
         "since",
         "the amount, and since when",
@@ -106,6 +136,7 @@ export const newCommitment = defineInsight({
         "yearly",
         "what it comes to in a year",
         (f) => sentence`At this amount it comes to ${overAYear(f.yearly)}`,
+        { when: isOnTop },
       ),
       clause(
         "paid",
@@ -124,8 +155,14 @@ export const newCommitment = defineInsight({
     ],
     step: [
       clause("plan", "plan each month with it", (f) => sentence`Plan with ${aMonth(f.amount)} less to spend`, {
-        when: isMonthly,
+        when: (fact) => isMonthly(fact) && isOnTop(fact),
       }),
+      clause(
+        "plan-more",
+        "plan each month with what it takes more than the one before it",
+        (f) => sentence`Plan with ${lessAMonth(f.difference)} to spend`,
+        { when: isMonthly },
+      ),
       clause(
         "check",
         "compare it with the contract",
@@ -135,20 +172,48 @@ export const newCommitment = defineInsight({
   },
 });
 
-/** A merchant never seen before that has now been paid the same amount a month apart, of what binds for long. */
-function detectNewCommitment(input: DetectorInput): DetectedFact[] {
-  return newRegularCharges(input, THRESHOLDS).flatMap((charges) =>
-    isCommitment(charges.first, input.currency) &&
-    areEnough(charges.rows) &&
-    charges.first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor)
-      ? [toFact(input, charges)]
-      : [],
+/** Whether all of it is new: nothing of the kind ended when it began. */
+function isOnTop({ slots }: DetectedFact): boolean {
+  return slots.firstMerchant === undefined;
+}
+
+/** Whether all of what it is compared with was one amount, and no more of it was paid since. */
+function hasEnded(
+  fact: DetectedFact,
+  compared: readonly LedgerTransaction[],
+  all: readonly LedgerTransaction[],
+): boolean {
+  const { last } = daysOf(compared);
+  const keys = new Set(compared.map(merchantKey));
+  return (
+    areAll(compared, figureValue(fact, "before")) &&
+    compared.some((row) => writtenName(row) === textOf(fact, "firstMerchant")) &&
+    last === dayOf(fact, "lastDate") &&
+    !all.some((row) => keys.has(merchantKey(row)) && row.amountMinor === compared[0]?.amountMinor && row.date > last)
   );
+}
+
+/**
+ * A merchant never seen before that has now been paid the same amount a month apart, of what binds for long. Where one of the same
+ * category ended as it began, only what it costs more binds; what costs the same or less is not reported.
+ */
+function detectNewCommitment(input: DetectorInput): DetectedFact[] {
+  return newRegularCharges(input, THRESHOLDS).flatMap((charges) => {
+    const { first, rows, isInStore: isOfStore } = charges;
+    const binds =
+      isCommitment(first, input.currency) &&
+      areEnough(rows) &&
+      first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor);
+    if (!binds) return [];
+    const ended = isOfStore ? null : endedBefore(input, charges);
+    if (!ended) return [toFact(input, charges)];
+    return ended.amountMinor < -first.amountMinor ? [insteadOf(input, charges, ended)] : [];
+  });
 }
 
 const WORDS: NewChargeWords = {
   type: "new_commitment",
-  each: "Each month",
+  each: { week: "Each week", "two weeks": "Every two weeks", month: "Each month" },
   count: "Payments so far",
   rows: "See the payments",
   method:
@@ -159,4 +224,43 @@ function toFact(input: DetectorInput, charges: NewCharges): DetectedFact {
   const fact = newChargesFact(input, charges, { words: WORDS, lookbackDays: THRESHOLDS.lookbackDays });
   const category = textSlot(categoryBySlug(charges.first.categorySlug)?.name ?? "");
   return { ...fact, slots: { ...fact.slots, category } };
+}
+
+/** The same, as what it costs more than the one whose place it took. */
+function insteadOf(input: DetectorInput, charges: NewCharges, ended: EndedCommitment): DetectedFact {
+  const { currency, today } = input;
+  const { first, rhythm } = charges;
+  const fact = toFact(input, charges);
+  const write = moneyWriter(currency);
+  const amountMinor = -first.amountMinor;
+  const differenceMinor = amountMinor - ended.amountMinor;
+  const yearlyMinor = differenceMinor * rhythm.perYear;
+  const added = [
+    money("before", "Before", ended.amountMinor, "each of the last payments to the one before it", {
+      by: "each",
+      of: "compared",
+    }),
+    money("difference", "More each time", differenceMinor, `${write(amountMinor)} − ${write(ended.amountMinor)}`, {
+      by: "minus",
+      figures: ["amount", "before"],
+    }),
+    money("yearly", "More over a year", yearlyMinor, `${write(differenceMinor)} × ${rhythm.perYear}`, {
+      by: "times",
+      figure: "difference",
+      factor: rhythm.perYear,
+    }),
+  ];
+  return {
+    ...fact,
+    impact: { amountMinor: yearlyMinor, currency, per: "year" },
+    figures: [...fact.figures.filter(({ id }) => id !== "yearly"), ...added],
+    compared: { label: "Paid before", transactionIds: ended.payments.map(({ transactionId }) => transactionId) },
+    method: `${fact.method} Beside them is what ended about when they began: the last payments of the same category, to someone who has been paid nothing since.`,
+    slots: {
+      ...fact.slots,
+      ...slotsOf(added, ["before", "difference", "yearly"], currency),
+      firstMerchant: textSlot(ended.merchant),
+      lastDate: dateSlot(ended.lastDate, today),
+    },
+  };
 }
