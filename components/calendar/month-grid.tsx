@@ -181,7 +181,8 @@ function DayEntries({
           <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
           <span className={cn("shrink-0", amount > 0 ? "text-income" : "text-ink-2")}>
             {isEstimate ? <span aria-hidden="true">≈ </span> : null}
-            <Amount value={amount} currency={currency} cents={false} sign={amount > 0 ? "always" : "auto"} />
+            {/* Interest of fifteen cents isn't $0. */}
+            <Amount value={amount} currency={currency} cents={Math.abs(amount) < 1} sign="always" />
           </span>
         </span>
       ))}

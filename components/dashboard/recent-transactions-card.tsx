@@ -135,7 +135,7 @@ function Row({
         <Amount
           value={amount}
           currency={currency}
-          sign={amount > 0 && category.kind === "income" ? "always" : "auto"}
+          sign="always"
           tone={category.kind === "income" && !isMuted ? "flow" : "plain"}
           className={isExcluded ? "line-through decoration-ink-3" : undefined}
         />

@@ -48,7 +48,7 @@ test("the last month that is over is shown first, with what it came to and what 
   expect(screen.getByRole("heading", { level: 1, name: "October 2026 in review" })).toBeInTheDocument();
   expect(screen.getByText("You kept $1,800 of the $3,000 you earned: 60%.")).toBeInTheDocument();
   expect(screen.getAllByText("same")).toHaveLength(4);
-  for (const figure of ["+$3,000.00", "−$1,200.00", "$1,800.00", "$1,200.00"])
+  for (const figure of ["+$3,000.00", "−$1,200.00", "+$1,800.00", "$1,200.00"])
     expect(screen.getByRole("button", { name: figure })).toHaveAttribute("aria-expanded", "false");
   await userEvent.click(screen.getByRole("button", { name: "Year" }));
   expect(replace).toHaveBeenCalledWith("/review?of=2026", { scroll: false });

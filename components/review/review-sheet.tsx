@@ -73,7 +73,7 @@ function Ledger({ review }: { review: Review }) {
               </th>
               <td className="text-right font-medium">
                 <Opens opened={opened} id={id} proof={proofs[id]}>
-                  <Amount value={now} currency={currency} sign={id === "net" ? "auto" : "always"} />
+                  <Amount value={now} currency={currency} sign="always" />
                 </Opens>
               </td>
               <td className="w-24 text-right">

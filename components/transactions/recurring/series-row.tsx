@@ -61,14 +61,19 @@ export function SeriesRow({ today, ...actions }: SeriesRowProps) {
         <span className="phone:pl-8 md:w-36 md:text-right">
           {series.isEstimate ? <span className="text-ink-3">about </span> : null}
           <Opens opened={opened} id="amount" proof={amount}>
-            <Amount value={signedAmount(series.amount, series)} currency={currency} className="font-medium" />
+            <Amount
+              value={signedAmount(series.amount, series)}
+              currency={currency}
+              sign="always"
+              className="font-medium"
+            />
           </Opens>
         </span>
         <span className="phone:ml-auto text-right text-ink-2 text-small md:w-40">
           {isActive ? (
             <>
               <Opens opened={opened} id="year" proof={year}>
-                <Amount value={signedAmount(series.perYear, series)} currency={currency} />
+                <Amount value={signedAmount(series.perYear, series)} currency={currency} sign="always" />
               </Opens>{" "}
               a year
             </>
@@ -126,7 +131,7 @@ function Prices({ series }: { series: ListedSeries }) {
                   <span className="text-ink-3"> · {count === 1 ? "1 payment" : `${count} payments`}</span>
                 </span>
                 <Opens opened={opened} id={price.from} proof={proof}>
-                  <Amount value={signedAmount(price.amount, series)} currency={currency} />
+                  <Amount value={signedAmount(price.amount, series)} currency={currency} sign="always" />
                 </Opens>
               </div>
               {opened.id === price.from ? <OpenedFigure opened={opened} proof={proof} /> : null}
