@@ -123,7 +123,7 @@ describe("spending", () => {
       const transactions = input.transactions.filter(({ date }) => date <= day);
       return detected("top_merchants", { ...input, accounts, transactions, today: "2026-11-03" }).length;
     };
-    // What a bank has not told of the month may be the most.
+    // What a bank has not reported of the month may be the most.
     expect([answeredOn("2026-10-31"), answeredOn("2026-10-25")]).toEqual([1, 0]);
     const [together] = detected("top_merchants", inputOf())[0]?.fact.figures ?? [];
     expect(together?.formula.split(" + ")).toHaveLength(3);
