@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
 import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { Opens, useOpened } from "@/components/money/opened/opens";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -29,6 +30,14 @@ export function ProposalsCard({ proposals: { proposals, currency, months } }: { 
   const [add, remove] = [useAddBudgets(), useRemoveBudgets()];
   const taken = proposals.filter(({ target }) => !left.has(target.name));
   const total = toMajor(sumMinor(taken.map(({ amount }) => toMinor(amount, currency))), currency);
+  const opened = useOpened();
+  const proof: FigureProof = {
+    kind: "formula",
+    title: taken.length === 1 ? "1 budget a month" : `${taken.length} budgets a month`,
+    currency,
+    value: total,
+    terms: taken.map(({ target, amount }) => ({ sign: "+", proof: { title: target.name, value: amount } })),
+  };
   const [first, last] = [months[0], months.at(-1)];
   const toggle = (name: string) =>
     setLeft((known) =>
@@ -73,8 +82,11 @@ export function ProposalsCard({ proposals: { proposals, currency, months } }: { 
       </ul>
       <p className="total-rule flex justify-between gap-4 pt-3 font-title">
         <span>{taken.length === 1 ? "1 budget" : `${taken.length} budgets`} a month</span>
-        <Amount value={total} currency={currency} cents={false} />
+        <Opens opened={opened} id="total" proof={proof}>
+          <Amount value={total} currency={currency} cents={false} />
+        </Opens>
       </p>
+      <OpenedFigure opened={opened} proof={proof} />
       <FieldError message={add.error ? errorMessage(add.error, FALLBACKS.generic) : undefined} />
       <Button
         variant="primary"

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -127,4 +127,17 @@ test("a month with nothing on it says so", () => {
   show({ ...empty, days: calendar.days.map((one) => ({ ...one, entries: [], balance: null })) });
   expect(screen.getByRole("region", { name: "Nothing that comes again in December" })).toBeVisible();
   expect(screen.getByText("Nothing that comes again is on this month.")).toBeVisible();
+});
+
+test("the balance at the month's end opens into what it is made of, a line into its payments, twelve months into each charge", async () => {
+  show();
+  const opened = async () => await screen.findByRole("region", { name: /^How this is counted/ });
+  await userEvent.click(screen.getByRole("button", { name: "$3,970.00" }));
+  for (const part of ["$5,850.50", "$1,850.00", "$30.50", "$3,970.00"]) expect(await opened()).toHaveTextContent(part);
+  await userEvent.click(screen.getByRole("button", { name: "−$1,850.00" }));
+  expect(await opened()).toHaveTextContent("Rent, Dec 1");
+  await userEvent.click(screen.getByRole("button", { name: "$254.88" }));
+  await waitFor(() => expect(screen.getAllByRole("region", { name: /^How this is counted/ })).toHaveLength(2));
+  const [, year] = screen.getAllByRole("region", { name: /^How this is counted/ });
+  for (const part of ["Fable", "Cloudly", "$254.88"]) expect(year).toHaveTextContent(part);
 });

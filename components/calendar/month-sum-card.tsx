@@ -3,12 +3,16 @@
 import { useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { Opens, useOpened } from "@/components/money/opened/opens";
 import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatDay } from "@/lib/client/format-date";
 import { toMajor, toMinor } from "@/lib/domain/money";
 import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import { countOfKind } from "./calendar-copy";
+import { lineProof, monthProof, stoppableProof } from "./month-proofs";
 
 /** How the month adds up: from a balance to a balance where there is a forecast of it, otherwise what is on the calendar alone. */
 export function MonthSumCard({ calendar }: { calendar: Calendar }) {
@@ -17,8 +21,14 @@ export function MonthSumCard({ calendar }: { calendar: Calendar }) {
   const { month, today, currency, sum } = calendar;
   const { balances, lines } = sum;
   const name = formatDay(`${month}-01`, locale, "monthLong");
+  const opened = useOpened();
   const isRest = today.startsWith(month) && balances !== null;
   const total = balances?.closing ?? sumOf(lines, currency);
+  const totalTitle = balances ? `Balance on ${formatDay(balances.closingDay, locale, "long")}` : "Together";
+  const proofs: Readonly<Record<string, FigureProof | undefined>> = {
+    total: monthProof(calendar, totalTitle, total, locale),
+    ...Object.fromEntries(lines.map(({ kind }) => [kind, lineProof(calendar, kind, locale)])),
+  };
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title={isRest ? `How the rest of ${name} adds up` : `How ${name} adds up`} />
@@ -41,7 +51,9 @@ export function MonthSumCard({ calendar }: { calendar: Calendar }) {
             <div key={kind}>
               <dt>{countOfKind(kind, count)}</dt>
               <dd data-line="">
-                <Amount value={amount} currency={currency} sign={amount > 0 ? "always" : "auto"} tone="flow" />
+                <Opens opened={opened} id={kind} proof={proofs[kind]}>
+                  <Amount value={amount} currency={currency} sign="always" tone="flow" />
+                </Opens>
               </dd>
             </div>
           ))}
@@ -55,7 +67,7 @@ export function MonthSumCard({ calendar }: { calendar: Calendar }) {
           ) : null}
           <div className="total-rule">
             <dt className="font-title">
-              {balances ? `Balance on ${formatDay(balances.closingDay, locale, "long")}` : "Together"}
+              {totalTitle}
               {balances ? (
                 <span className="block font-normal text-ink-2 text-small">
                   Likely <Amount value={balances.low} currency={currency} cents={false} /> to{" "}
@@ -64,11 +76,14 @@ export function MonthSumCard({ calendar }: { calendar: Calendar }) {
               ) : null}
             </dt>
             <dd data-line="" className="font-title">
-              <Amount value={total} currency={currency} size="ledger" className="proved-mark" />
+              <Opens opened={opened} id="total" proof={proofs.total}>
+                <Amount value={total} currency={currency} size="ledger" className="proved-mark" />
+              </Opens>
             </dd>
           </div>
         </dl>
       )}
+      <OpenedFigure opened={opened} proof={opened.id === null ? undefined : proofs[opened.id]} />
     </Card>
   );
 }
@@ -84,9 +99,11 @@ function sumOf(lines: Calendar["sum"]["lines"], currency: string): number {
 export function StoppableCard({ calendar }: { calendar: Calendar }) {
   const locale = useLocale();
   const titleId = useId();
+  const opened = useOpened();
   const { stoppable, currency } = calendar;
   if (stoppable.length === 0) return null;
   const yearMinor = stoppable.reduce((sum, { perYear }) => sum + toMinor(perYear, currency), 0);
+  const proof = stoppableProof(calendar, toMajor(yearMinor, currency));
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader
@@ -113,8 +130,11 @@ export function StoppableCard({ calendar }: { calendar: Calendar }) {
       </ul>
       <p className="total-rule flex justify-between gap-4 pt-3 font-title">
         {stoppable.length === 1 ? "If you keep it, 12 months" : "If you keep them, 12 months"}
-        <Amount value={toMajor(yearMinor, currency)} currency={currency} />
+        <Opens opened={opened} id="year" proof={proof}>
+          <Amount value={toMajor(yearMinor, currency)} currency={currency} />
+        </Opens>
       </p>
+      <OpenedFigure opened={opened} proof={proof} />
     </Card>
   );
 }

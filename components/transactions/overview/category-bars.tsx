@@ -6,6 +6,8 @@ import { CategoryIcon, iconOf } from "@/components/money/category-icon";
 import { Change, shareOfChange } from "@/components/money/change";
 import { formatShare } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { Opens, useOpened } from "@/components/money/opened/opens";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -18,6 +20,7 @@ import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { type CategoryBar, categoryBars, monthsOf } from "./category-months";
 import { MonthSwitch } from "./month-switch";
+import { spentProofs } from "./spent-proofs";
 
 const MONTHS = 13;
 
@@ -72,10 +75,13 @@ function MonthBars({
   previous: CashflowMonth | undefined;
 } & Pick<CategoryBarsProps, "filters" | "onChoose">) {
   const locale = useLocale();
+  const opened = useOpened();
   const { bars, rest } = categoryBars(month, previous);
   const range = { startDate: firstDayOf(month.month), endDate: lastDayOf(month.month) };
   const isChosen = ({ categoryId }: CategoryBar) =>
     filters.categoryId === categoryId && filters.startDate === range.startDate && filters.endDate === range.endDate;
+  const spentTitle = month.isPartial ? "Spent so far" : "Spent";
+  const proofs = spentProofs({ title: spentTitle, month, bars, rest });
   if (bars.length === 0) return <p className="py-4 text-ink-2 text-small">Nothing was spent in this month.</p>;
   return (
     <>
@@ -108,13 +114,18 @@ function MonthBars({
       {rest.count > 0 ? (
         <p className="flex justify-between gap-3 border-line border-t py-2.5 text-ink-2">
           <span>{rest.count === 1 ? "1 more category" : `${rest.count} more categories`}</span>
-          <Amount value={rest.amount} currency={month.currency} />
+          <Opens opened={opened} id="rest" proof={proofs.rest}>
+            <Amount value={rest.amount} currency={month.currency} />
+          </Opens>
         </p>
       ) : null}
       <p className="total-rule flex justify-between gap-3 pt-3 font-title">
-        <span>{month.isPartial ? "Spent so far" : "Spent"}</span>
-        <Amount value={month.expense} currency={month.currency} />
+        <span>{spentTitle}</span>
+        <Opens opened={opened} id="spent" proof={proofs.spent}>
+          <Amount value={month.expense} currency={month.currency} />
+        </Opens>
       </p>
+      <OpenedFigure opened={opened} proof={opened.id === null ? undefined : proofs[opened.id]} />
       {previous ? (
         <p className="mt-3 flex items-center gap-1.5 text-caption text-ink-3">
           <span aria-hidden="true" className="h-3.5 w-0.5 rounded-[1px] bg-ink" />

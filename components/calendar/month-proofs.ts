@@ -1,0 +1,69 @@
+import type { FigureProof, FigureTerm } from "@/components/money/opened/figure-proof";
+import { formatDay } from "@/lib/client/format-date";
+import type { Calendar, CalendarEntry } from "@/lib/schemas/cashflow/calendar";
+import { countOfKind } from "./calendar-copy";
+
+/** What stands behind one line of the month's sum: each payment of that kind with its day, whose past payments open on the day itself. */
+export function lineProof(calendar: Calendar, kind: CalendarEntry["kind"], locale: string): FigureProof | undefined {
+  const line = calendar.sum.lines.find((one) => one.kind === kind);
+  if (!line) return undefined;
+  return {
+    kind: "formula",
+    title: countOfKind(kind, line.count),
+    currency: calendar.currency,
+    value: line.amount,
+    terms: countedEntries(calendar).flatMap(({ date, entry }) =>
+      entry.kind === kind ? termOf(`${entry.name}, ${formatDay(date, locale, "short")}`, entry.amount) : [],
+    ),
+  };
+}
+
+/** What stands behind the balance at the month's end, or behind all that is on the calendar. */
+export function monthProof(calendar: Calendar, title: string, total: number, locale: string): FigureProof {
+  const { lines, balances } = calendar.sum;
+  const lineTerms = lines.flatMap(({ kind, amount }): FigureTerm[] => {
+    const proof = lineProof(calendar, kind, locale);
+    return proof ? [{ sign: signOf(amount), proof }] : [];
+  });
+  return {
+    kind: "formula",
+    title,
+    currency: calendar.currency,
+    value: total,
+    terms: balances
+      ? [
+          termOf(`Balance on ${formatDay(balances.openingDay, locale, "long")}`, balances.opening),
+          ...lineTerms,
+          termOf("Everyday spending", balances.rest),
+        ]
+      : lineTerms,
+  };
+}
+
+/** What stands behind what the charges that can still be stopped come to in twelve months. */
+export function stoppableProof({ stoppable, currency }: Calendar, total: number): FigureProof {
+  return {
+    kind: "formula",
+    title: "12 months",
+    currency,
+    value: total,
+    terms: stoppable.map(({ name, perYear }) => termOf(name, perYear)),
+  };
+}
+
+/** What the lines are made of: with a forecast what is ahead and moves the balance, without one all that is on the calendar. */
+function countedEntries({ days, sum: { balances } }: Calendar): { date: string; entry: CalendarEntry }[] {
+  return days.flatMap(({ date, entries }) =>
+    balances && date <= balances.openingDay
+      ? []
+      : entries.flatMap((entry) => (balances === null || entry.counts ? [{ date, entry }] : [])),
+  );
+}
+
+function termOf(title: string, value: number): FigureTerm {
+  return { sign: signOf(value), proof: { title, value } };
+}
+
+function signOf(value: number): "+" | "−" {
+  return value < 0 ? "−" : "+";
+}
