@@ -122,6 +122,8 @@ export type Hints = {
   fee?: "penalty" | "yearly";
   every?: "week" | "two weeks" | "month";
   sold?: "through a store";
+  /** What came before the first of equal payments: a deposit, a fee to begin with. */
+  began?: "after other payments";
   owed?: "trip" | "deposit" | "share";
   yield?: "own better account" | "none known";
 };

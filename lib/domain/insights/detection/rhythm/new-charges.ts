@@ -24,13 +24,20 @@ export type NewChargeRules = {
   minGapDays: number;
   maxGapDays: number;
   renamedDays: number;
+  /** So many days before the first of the equal charges others may have come, such as a deposit; 0 where none may. */
+  depositDays: number;
 };
+
+/** A deposit, and a fee to begin with. */
+const MAX_OTHERS_BEFORE = 2;
 
 export type NewCharges = {
   merchant: string;
   first: LedgerTransaction;
   rows: readonly LedgerTransaction[];
   rhythm: NewRhythm;
+  /** What was paid there before them, such as a deposit; mostly nothing. */
+  before: readonly LedgerTransaction[];
   /** It is one of several things that a store or a payment service bills. */
   isInStore: boolean;
 };
@@ -98,25 +105,50 @@ function tookThePlaceOfAnother(
   });
 }
 
-/** The charges where all of them are new, equal and in one rhythm. */
+/** The charges where all of them are new, equal and in one rhythm, but for what may have come shortly before them. */
 function newAmong(
   input: DetectorInput,
   merchant: string,
-  rows: readonly LedgerTransaction[],
+  all: readonly LedgerTransaction[],
+  rhythms: readonly NewRhythm[],
+  rules: NewChargeRules,
+): Omit<NewCharges, "isInStore"> | null {
+  const [oldest] = all;
+  // Most merchants are no longer new, which their first charge shows.
+  if (!oldest || daysBetween(oldest.date, input.today) > rules.lookbackDays) return null;
+  const least = Math.min(...rhythms.map(({ minCharges }) => minCharges));
+  for (let others = 0; others <= MAX_OTHERS_BEFORE && all.length - others >= least; others += 1) {
+    const [first] = all.slice(others);
+    if (others > 0 && (!first || daysBetween(oldest.date, first.date) > rules.depositDays)) return null;
+    const found = equalCharges(
+      input,
+      merchant,
+      { rows: all.slice(others), before: all.slice(0, others) },
+      rhythms,
+      rules,
+    );
+    if (found) return found;
+  }
+  return null;
+}
+
+function equalCharges(
+  input: DetectorInput,
+  merchant: string,
+  { rows, before }: { rows: readonly LedgerTransaction[]; before: readonly LedgerTransaction[] },
   rhythms: readonly NewRhythm[],
   rules: NewChargeRules,
 ): Omit<NewCharges, "isInStore"> | null {
   const [first] = rows;
-  // Most merchants are no longer new, which their first charge shows.
-  if (!first || daysBetween(first.date, input.today) > rules.lookbackDays) return null;
+  if (!first) return null;
   const rhythm = rhythms.find((one) => keepRhythm(rows, input.today, one));
   const isNew =
     rhythm !== undefined &&
     first.amountMinor < 0 &&
-    knownDaysBefore(input, first) >= rules.minKnownDays &&
+    knownDaysBefore(input, before[0] ?? first) >= rules.minKnownDays &&
     rows.every((row) => row.amountMinor === first.amountMinor) &&
     !continues(input, first, rules);
-  return isNew ? { merchant, first, rows, rhythm } : null;
+  return isNew ? { merchant, first, rows, rhythm, before } : null;
 }
 
 /** Days without a gap, on its account, before a charge: after a gap anything may have begun in it. */
@@ -162,7 +194,7 @@ export type NewChargeWords = {
 /** The fact of a merchant's new charges: what each is, how many there were, and what they come to in a year. */
 export function newChargesFact(
   { currency, today }: DetectorInput,
-  { merchant, first, rows, rhythm, isInStore }: NewCharges,
+  { merchant, first, rows, rhythm, before, isInStore }: NewCharges,
   { words, lookbackDays }: { words: NewChargeWords; lookbackDays: number },
 ): DetectedFact {
   const write = moneyWriter(currency);
@@ -197,7 +229,11 @@ export function newChargesFact(
       ...slotsOf(figures, ["amount", "total", "count", "yearly"], currency),
       since: dateSlot(first.date, today),
     },
-    hints: { every: rhythm.every, ...(isInStore ? { sold: "through a store" } : {}) },
+    hints: {
+      every: rhythm.every,
+      ...(isInStore ? { sold: "through a store" } : {}),
+      ...(before.length > 0 ? { began: "after other payments" } : {}),
+    },
     action: { label: words.rows, href: spendingHref({ ids: rows.map((row) => row.id).join(",") }) },
     expiresAfter: addDays(first.date, lookbackDays),
   };

@@ -29,6 +29,8 @@ const THRESHOLDS = {
   /** Below, it is a charge for storage or a tip. */
   minAmountMinor: 200,
   /** A charge on the day another of the same price was due is that other one, renamed. */
+  /** What was paid before is a trial or another plan, which have a rule of their own. */
+  depositDays: 0,
   renamedDays: 6,
 } as const;
 

@@ -3,6 +3,7 @@ import { addDays } from "@/lib/domain/calendar";
 import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { changed, inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
 import type { InsightType } from "@/lib/domain/insights/insight-types";
+import { offerOf } from "@/lib/domain/insights/wording/choice";
 import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 describe("a commitment that began", () => {
@@ -29,6 +30,17 @@ describe("a commitment that began", () => {
     expect(affirm?.title).toBe("Affirm now takes $112.00 every two weeks");
     expect(affirm?.fact.impact).toEqual({ amountMinor: 11_200 * 26, currency: "USD", per: "year" });
     expect(affirm?.body).not.toContain("a month");
+    // A deposit comes before the first rent, in another amount or in the same; what came long before makes it an old place.
+    const rent = (deposit: number, on: string) => [
+      ...charge("Lincoln Homes", "rent", deposit, [on]),
+      ...charge("Lincoln Homes", "rent", 210_000, dates),
+    ];
+    for (const deposit of [50_000, 210_000]) {
+      const [found] = detected("new_commitment", inputOf(...rent(deposit, addDays(dates[0] ?? "", -13))));
+      expect(found?.title).toBe("Lincoln Homes now takes $2,100.00 a month");
+      expect(found && offerOf(found.fact).why.map(({ id }) => id)).toEqual(["category"]);
+    }
+    expect(titles("new_commitment", ...rent(50_000, addDays(dates[0] ?? "", -70)))).toEqual([]);
     expect(titles("new_commitment", ...charge("Honda Lease", "car", 38_800, dates))).toHaveLength(1);
     expect(titles("new_commitment", ...charge("Montessori", "education", 85_000, dates))).toHaveLength(1);
   });

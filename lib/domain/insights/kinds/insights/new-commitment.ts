@@ -1,3 +1,4 @@
+import { daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
@@ -51,6 +52,8 @@ const THRESHOLDS = {
   maxGapDays: 36,
   /** Below, it binds no one's month. */
   minAmountMinor: 2500,
+  /** A deposit is paid when a lease is signed, two months before it begins at most. */
+  depositDays: 62,
   /** A payment on the day another of the same amount was due is that other one, renamed. */
   renamedDays: 6,
 } as const;
@@ -82,7 +85,13 @@ export const newCommitment = defineInsight({
         dayOf(fact, "since") === daysOf(rows).first &&
         [...rows, ...compared].every((row) => categoryBySlug(row.categorySlug)?.name === textOf(fact, "category")) &&
         (isOnTop(fact) || hasEnded(fact, compared, all)) &&
-        all.every((row) => !keys.has(merchantKey(row)) || row.date >= daysOf(rows).first || isOther(row))
+        all.every(
+          (row) =>
+            !keys.has(merchantKey(row)) ||
+            row.date >= daysOf(rows).first ||
+            isOther(row) ||
+            (!isFirstPayment(fact) && daysBetween(row.date, daysOf(rows).first) <= THRESHOLDS.depositDays),
+        )
       );
     },
     lead: [
@@ -142,6 +151,7 @@ export const newCommitment = defineInsight({
         "paid",
         "how many payments and what they came to",
         (f) => sentence`${counted(f.count, "payment", "payments")} so far, ${together(f.total)}`,
+        { when: isFirstPayment },
       ),
     ],
     why: [
@@ -149,7 +159,7 @@ export const newCommitment = defineInsight({
         "never-before",
         "never seen before",
         (f) => sentence`Nothing was ever paid to ${f.merchant} before ${f.since}, as far as your transactions go`,
-        { when: (fact) => !isInStore(fact) },
+        { when: (fact) => !isInStore(fact) && isFirstPayment(fact) },
       ),
       clause("category", "what it is for", (f) => sentence`Its category is ${f.category}`),
     ],
@@ -175,6 +185,11 @@ export const newCommitment = defineInsight({
 /** Whether all of it is new: nothing of the kind ended when it began. */
 function isOnTop({ slots }: DetectedFact): boolean {
   return slots.firstMerchant === undefined;
+}
+
+/** Whether nothing was paid there before: no deposit, no fee to begin with. */
+function isFirstPayment({ hints }: DetectedFact): boolean {
+  return hints.began === undefined;
 }
 
 /** Whether all of what it is compared with was one amount, and no more of it was paid since. */
