@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect } from "react";
+import { followPreferences } from "@/components/shell/preferences/use-preferences";
 import { toast } from "@/lib/client/toast";
 import { connectApi } from "./api/api";
 import { QueryProvider } from "./api/query";
@@ -26,6 +27,7 @@ if (typeof window !== "undefined") {
 /** Everything that pages with client code need above them: API, session, query cache and configuration. */
 export function ClientProviders({ config, children }: { config: ClientConfig; children: ReactNode }) {
   useEffect(followSession, []);
+  useEffect(followPreferences, []);
   useEffect(() => {
     const message = takeArrivalMessage(() => window.sessionStorage);
     if (message !== null) toast.success(message);

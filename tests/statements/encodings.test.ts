@@ -18,10 +18,19 @@ test.each<[FileEncoding, string, string, string[]]>([
     "Buchungstag;Verwendungszweck;Betrag",
     ["Bäckerei Groß", "Müller Drogerie", "Käse für 5 €"],
   ],
+  [
+    "windows-1252",
+    "German, of one letter",
+    "Buchungstag;Verwendungszweck;Betrag",
+    ["Stadtwerke Köln", "EDEKA", "Miete"],
+  ],
+  ["windows-1252", "German, in capitals", "Buchungstag;Verwendungszweck;Betrag", ["MÜLLER GMBH", "EDEKA", "Miete"]],
+  ["windows-1252", "Swedish, of few letters", "Bokfdag;Text;Belopp", ["Kortköp", "Insättning", "ICA"]],
   ["windows-1252", "French", "Date;Libellé;Montant", ["Boulangerie Élysée", "Pâtisserie à côté", "Cœur d’Artichaut"]],
   ["windows-1252", "Swedish", "Bokföringsdag;Beskrivning;Belopp", ["Åhléns City", "Järnvägen", "Sörmlands kött"]],
   ["shift_jis", "Japanese", "日付;摘要;金額", ["セブンイレブン", "家賃 十一月", "ローソン渋谷"]],
   ["gb18030", "Chinese", "交易日期;交易摘要;交易金额", ["永辉超市", "地铁充值", "星巴克咖啡"]],
+  ["gb18030", "Chinese beside Latin", "交易日期;交易摘要;交易金额", ["KFC肯德基", "ATM取款B店", "微信Pay"]],
   ["euc-kr", "Korean", "거래일자;적요;거래금액", ["이마트 성수", "스타벅스", "지하철 교통카드"]],
 ])("%s in %s is recognized, its columns and every letter of its names", async (encoding, _, header, names) => {
   const text = table(header, ...rowsOf(...names));

@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { HIDE_KEY, THEME_KEY, toTheme } from "./preferences";
 import { PREFERENCES_SCRIPT } from "./preferences-script";
-import { setHidden, setTheme, useHiddenAmounts, useTheme } from "./use-preferences";
+import { followPreferences, setHidden, setTheme, useHiddenAmounts, useTheme } from "./use-preferences";
 
 function Shown() {
   const { theme, resolved } = useTheme();
@@ -65,6 +65,19 @@ test("a choice is shown at once and kept; going back to the system's forgets it"
   expect(screen.getByText(/^system .* shown$/)).toBeInTheDocument();
   expect(localStorage.getItem(THEME_KEY)).toBeNull();
   expect(localStorage.getItem(HIDE_KEY)).toBeNull();
+});
+
+test("a page that shows the theme nowhere follows another tab's choice of it, for as long as it stands", () => {
+  const stop = followPreferences();
+  const choose = (theme: string) => {
+    localStorage.setItem(THEME_KEY, theme);
+    window.dispatchEvent(new StorageEvent("storage", { key: THEME_KEY }));
+  };
+  choose("dark");
+  expect(html.dataset.theme).toBe("dark");
+  stop();
+  choose("light");
+  expect(html.dataset.theme).toBe("dark");
 });
 
 test("a choice made in another tab is followed here", () => {

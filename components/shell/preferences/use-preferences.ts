@@ -46,6 +46,11 @@ function subscribe(onChange: () => void) {
   };
 }
 
+/** Keeps the page in the theme that the system or another tab changes to, while nothing on it shows which one that is. */
+export function followPreferences(): () => void {
+  return subscribe(() => undefined);
+}
+
 function applyTheme(theme: Theme) {
   const resolved = theme === "system" ? (matchMedia(DARK).matches ? "dark" : "light") : theme;
   document.documentElement.dataset.theme = resolved;

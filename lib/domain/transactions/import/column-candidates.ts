@@ -49,7 +49,10 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     mostly(column, looksLikeDay, (text) => /\d/.test(text)) ||
     (hasHeader && rankHeader(headers[column] ?? "", "date") !== null && mostly(column, isAnyDay));
   const isEmpty = (column: number) => (texts[column] ?? []).length === 0;
-  const isAmount = (column: number) => !isDate(column) && mostly(column, looksLikeAmount, isNoDash);
+  const holdsAmounts = (column: number) => mostly(column, looksLikeAmount, isNoDash);
+  // Rows whose day can't be read have amounts that can.
+  const heldAmounts = all.map(holdsAmounts);
+  const isAmount = (column: number) => !isDate(column) && (holdsAmounts(column) || heldAmounts[column] === true);
   const isText = (column: number) =>
     mostly(column, (text) => /\p{L}/u.test(text)) && !isDate(column) && !isAmount(column);
   const isDirection = (text: string) => readDirection(text) !== null;

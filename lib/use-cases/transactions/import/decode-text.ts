@@ -59,6 +59,11 @@ function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
   const share = (pattern: RegExp) => letters.filter((one) => pattern.test(one)).length / Math.max(1, letters.length);
   return names + plausibility();
 
+  /** A letter of the far east within a Latin word, such as `K鰈n`, is two of another encoding: `Köln`. */
+  function amidLatin(within: RegExp): number {
+    return ((text.match(within)?.length ?? 0) * 3) / Math.max(1, letters.length);
+  }
+
   function plausibility(): number {
     if (encoding === "windows-1251")
       return (text.match(/\p{Script=Cyrillic}{4,}/gu)?.join("").length ?? 0) / letters.length;
@@ -69,8 +74,9 @@ function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
         share(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}Ａ-Ｚ０-９　]/u) * 0.8 + share(/[ぁ-んァ-ヶー]/u);
       return own - (amid * 3) / Math.max(1, letters.length);
     }
-    if (encoding === "euc-kr") return share(/\p{Script=Hangul}/u) * 1.2;
-    if (encoding === "gb18030") return share(/\p{Script=Han}/u) * 0.7;
+    if (encoding === "euc-kr")
+      return share(/\p{Script=Hangul}/u) * 1.2 - amidLatin(/[A-Za-z]\p{Script=Hangul}[A-Za-z]/gu);
+    if (encoding === "gb18030") return share(/\p{Script=Han}/u) * 0.7 - amidLatin(/[A-Za-z]\p{Script=Han}[A-Za-z]/gu);
     // A sign or a mark between letters is another encoding's letter.
     const torn =
       text.match(/\p{L}[¹³¿£¼¾½ªº¢¥²°»«¡¬§¶±][\p{L}\s]|[ìøèùêæ¿³¹][^\s\p{ASCII}]|[^\p{ASCII}]{3,}/gu)?.length ?? 0;
