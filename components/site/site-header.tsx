@@ -1,5 +1,4 @@
 import { Logo } from "@/components/shell/logo";
-import { HOME } from "@/lib/routes";
 import { HeaderLink } from "./header-link";
 import { MenuIcon, MoonIcon, SunIcon } from "./icons";
 import { headerLinks } from "./site-nav";
@@ -44,7 +43,8 @@ export function SiteHeader() {
           <SiteButtonLink isSmall className="logged-in:hidden narrow:hidden" href="/signup">
             Start free
           </SiteButtonLink>
-          <SiteButtonLink isSmall className="not-logged-in:hidden" href={HOME}>
+          {/* The login leads whoever has a session on; for everyone else the dashboard would be a detour. */}
+          <SiteButtonLink isSmall className="not-logged-in:hidden" href="/login">
             Dashboard
           </SiteButtonLink>
           <details className="hidden narrow:block">
