@@ -56,6 +56,24 @@ export const upcomingBillsInsight = defineInsight({
         { when: isSingleLate },
       ),
       clause(
+        "late-still",
+        "the one bill is late, and which day was its own",
+        (f) => sentence`${f.largestMerchant} is late: it was due on ${f.largestDate}`,
+        { when: isSingleLate },
+      ),
+      clause(
+        "late-bill",
+        "the bill of a day that has passed has not come",
+        (f) => sentence`The bill from ${f.largestMerchant} that was due on ${f.largestDate} hasn't come yet`,
+        { when: isSingleLate },
+      ),
+      clause(
+        "on-day",
+        "what the one bill takes, beginning with its day",
+        (f) => sentence`On ${f.largestDate} ${inAll(f.total)} is due to ${f.largestMerchant}`,
+        { when: isSingleAhead },
+      ),
+      clause(
         "one-bill",
         "the one bill that is due",
         (f) => sentence`One bill is due by ${f.until}: ${f.largestMerchant}`,
