@@ -74,6 +74,11 @@ export const freeTrialConverted = defineInsight({
         },
       ),
       clause(
+        "charged",
+        "what it charged after the trial",
+        (f) => sentence`After a trial, ${f.merchant} charged ${anAmountOf(f.amount)}`,
+      ),
+      clause(
         "in-full",
         "since when it charges in full",
         (f) => sentence`${f.merchant} has charged in full since ${f.paidSince}`,
