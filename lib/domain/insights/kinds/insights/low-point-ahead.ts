@@ -59,7 +59,8 @@ export const lowPointAhead = defineInsight({
   clauses: {
     holds: (fact, { rows, today }) =>
       outOf(rows) === figureValue(fact, "total") &&
-      namesMerchant(fact, "merchant", rows) &&
+      // A payment without a merchant of its own is named as the others of its series.
+      (rows.some(({ merchant }) => merchant === null) || namesMerchant(fact, "merchant", rows)) &&
       figureValue(fact, "needed") > figureValue(fact, "held") &&
       dayOf(fact, "date") >= today,
     lead: [
