@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { myRangeInput, type Transaction } from "@/lib/schemas/transactions";
+import { SAVED_PARAMETERS } from "@/lib/schemas/transactions/saved-views";
 
 /** What narrows the transaction list. Amounts are magnitudes in major units; days are `yyyy-mm-dd`. */
 export type TransactionFilters = {
@@ -34,28 +35,9 @@ export type TransactionFilters = {
 /** Filters to set, or how they follow from those that stand when the change is made. */
 export type FilterChange = Partial<TransactionFilters> | ((now: TransactionFilters) => Partial<TransactionFilters>);
 
-const FILTER_NAMES = [
-  "startDate",
-  "endDate",
-  "accountId",
-  "accountIds",
-  "categoryId",
-  "categoryIds",
-  "groups",
-  "tagIds",
-  "ids",
-  "q",
-  "type",
-  "currency",
-  "source",
-  "counted",
-  "pending",
-  "isGuess",
-  "minAmount",
-  "maxAmount",
-  "sort",
-  "order",
-] as const satisfies readonly (keyof TransactionFilters & keyof z.input<typeof myRangeInput>)[];
+/** Rows by their ids narrow the list too, and are no part of what is saved. */
+const FILTER_NAMES = [...SAVED_PARAMETERS, "ids"] as const satisfies readonly (keyof TransactionFilters &
+  keyof z.input<typeof myRangeInput>)[];
 
 /** The default order is left out of addresses. */
 const DEFAULTS = { sort: "date", order: "desc" } as const;

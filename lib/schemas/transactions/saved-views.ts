@@ -7,8 +7,11 @@ import { myRangeInput } from "../transactions";
 /** Ranges of days that move with today. */
 export const DATE_PRESETS = ["last30", "thisMonth", "lastMonth", "last90", "thisYear", "lastYear", "all"] as const;
 
-/** What narrows or orders the list; rows by their ids and a page of the list are not what one comes back to. */
-const SAVED_PARAMETERS = [
+/**
+ * What narrows or orders the list, in the order in which its address names it; rows by their ids and a page of the list are not what
+ * one comes back to.
+ */
+export const SAVED_PARAMETERS = [
   "startDate",
   "endDate",
   "accountId",
