@@ -35,7 +35,7 @@ test("an account that was linked later is unknown before, not zero and not what 
   expect(later?.months.at(-1)).toEqual({ balanceMinor: 900, bookedMinor: 0, otherMinor: 0 });
 });
 
-test("an investment is what its bank reported, not today's value in the past, and its transactions are told from its gain", () => {
+test("an investment is what its bank reported, not today's value in the past, and its gain is kept apart from its transactions", () => {
   const fund = account("fund", 1_300, { type: "investment" });
   const reported = [
     { accountId: "fund", day: "2026-09-30", balanceMinor: 1_000, firstDay: "2026-09-12" },
