@@ -31,7 +31,7 @@ const DIAMOND = <path d="M5 1 9 5 5 9 1 5z" />;
 const SHAPES: Readonly<Record<CalendarEntry["kind"], { path: React.JSX.Element; color: string }>> = {
   income: { path: <path d="M5 1.5 9 8.5H1z" />, color: "text-sorrel" },
   bill: { path: DISC, color: "text-rust" },
-  renewal: { path: DISC, color: "text-rust" },
+  renewal: { path: <path d="M5 8.5 1 1.5h8z" />, color: "text-rust" },
   trial: { path: SQUARE, color: "text-warning" },
   "card-payment": { path: DISC, color: "text-rust" },
   transfer: { path: SQUARE, color: "text-sorrel" },

@@ -108,6 +108,16 @@ test("another day opens by the arrows and from the table", async () => {
   expect(within(first).getByRole("button", { name: "Day before" })).toBeDisabled();
 });
 
+test("the lowest balance opens its day, in its card and in the table of paydays", async () => {
+  show();
+  for (const place of [0, 1]) {
+    await userEvent.click(screen.getByRole("button", { name: "Day after" }));
+    expect(screen.queryByRole("region", { name: "Tuesday, November 24" })).toBeNull();
+    await userEvent.click(screen.getAllByTitle("Open November 24")[place] as HTMLElement);
+    expect(screen.getByRole("region", { name: "Tuesday, November 24" })).toBeVisible();
+  }
+});
+
 test("a floor is read as people type it, and what is not an amount is reported and kept", () => {
   const onFloor = show();
   fireEvent.click(screen.getByRole("button", { name: "Set a floor" }));

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardLabel } from "@/components/ui/card";
@@ -34,7 +34,9 @@ export function LowPointsCard({ forecast, payload, name, onOpen }: LowPointsCard
             <CardLabel id={titleId}>
               {worst.payday ? "Your lowest point before a payday" : "Your lowest point"}
             </CardLabel>
-            <Amount value={worst.p50} currency={currency} cents={false} size="net" />
+            <DayFigure date={worst.date} onOpen={onOpen}>
+              <Amount value={worst.p50} currency={currency} cents={false} size="net" />
+            </DayFigure>
             <p className="font-strong">{formatDay(worst.date, locale, "weekdayLong")}</p>
             <p className="mt-3 max-w-[52ch] text-pretty">
               {lowPointSentence(worst, { name, floor, currency, locale })}
@@ -125,7 +127,9 @@ function LowPointTable({
                   </button>
                 </td>
                 <td className="pl-3 text-right font-strong">
-                  <Amount value={point.p50} currency={currency} cents={false} />
+                  <DayFigure date={point.date} onOpen={onOpen}>
+                    <Amount value={point.p50} currency={currency} cents={false} />
+                  </DayFigure>
                 </td>
                 <td className={cn("pl-3 text-right", chance >= 0.1 ? "text-worse" : "text-ink-2")}>
                   {chancePercent(chance, locale)}
@@ -141,4 +145,23 @@ function LowPointTable({
 
 function sentenceCase(words: string): string {
   return `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}`;
+}
+
+/** A balance of a day ahead: it opens the day, which shows what it is made of. */
+function DayFigure({
+  date,
+  onOpen,
+  children,
+}: Pick<LowPointsCardProps, "onOpen"> & { date: string; children: ReactNode }) {
+  const locale = useLocale();
+  return (
+    <button
+      type="button"
+      title={`Open ${formatDay(date, locale, "long")}`}
+      onClick={() => onOpen(date)}
+      className="opens-mark phone:-my-3 rounded-mark phone:py-3 text-inherit"
+    >
+      {children}
+    </button>
+  );
 }

@@ -7,7 +7,7 @@ import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { formatDay } from "@/lib/client/format-date";
 import type { PositionMonth } from "./position-proofs";
-import { stackAccounts } from "./stack-accounts";
+import { comparableRuns, type StackedSpan, stackAccounts } from "./stack-accounts";
 
 export type PositionChartProps = {
   months: readonly PositionMonth[];
@@ -42,14 +42,22 @@ export function PositionChart({ months, names, currency, at, onRead, onOpen }: P
   const width = useWidth(box);
   const clip = useId();
   const layers = stackAccounts(months, names, STACK_COLORS.length);
-  const edges = layers.flatMap(({ spans }) => spans.flat());
+  const edges = layers.flatMap(({ spans }) => spans.flatMap((span) => span ?? []));
   const values = [...edges, ...months.map(({ net }) => net), 0];
   const [min, max] = [Math.min(...values), Math.max(...values)];
   const last = months.length - 1;
   const x = linearScale([0, last], [LEFT, Math.max(width - 6, LEFT + 1)]);
   const y = linearScale([min, max], [HEIGHT - BOTTOM, TOP]);
   const point = (value: number, index: number) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`;
-  const line = `M${months.map(({ net }, index) => point(net, index)).join("L")}`;
+  // A month by itself is a dot: a line from a point to itself, with round ends.
+  const line = comparableRuns(months)
+    .map(({ from, to }) =>
+      [from, ...Array.from({ length: to - from }, (_, place) => from + place + 1), to]
+        .map((index) => point(months[index]?.net ?? 0, index))
+        .join("L"),
+    )
+    .map((run) => `M${run}`)
+    .join("");
   const whole = (value: number) => formatAmount(value, currency, { locale, cents: false });
   const marked = at ?? last;
   const read = months[marked];
@@ -83,17 +91,14 @@ export function PositionChart({ months, names, currency, at, onRead, onOpen }: P
             {layers.map(({ name, spans, color }) => (
               <path
                 key={name}
-                d={`M${spans.map(([, to], index) => point(to, index)).join("L")}L${spans
-                  .map(([from], index) => point(from, index))
-                  .toReversed()
-                  .join("L")}Z`}
+                d={areaOf(spans)}
                 fill={`color-mix(in oklab, ${STACK_COLORS[color % STACK_COLORS.length]} 38%, var(--surface))`}
                 className="stroke-surface"
               />
             ))}
           </g>
-          <path d={line} className="fill-none stroke-[5] stroke-surface" strokeLinejoin="round" />
-          <path d={line} className="fill-none stroke-2 stroke-ink" strokeLinejoin="round" />
+          <path d={line} className="fill-none stroke-[5] stroke-surface" strokeLinejoin="round" strokeLinecap="round" />
+          <path d={line} className="fill-none stroke-2 stroke-ink" strokeLinejoin="round" strokeLinecap="round" />
           {at === null ? null : <line x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} className="stroke-edge" />}
           <circle cx={x(marked)} cy={y(read?.net ?? 0)} r="4" className="fill-ink stroke-2 stroke-surface" />
           <text x={LEFT} y={HEIGHT - 6} className="fill-ink-3 text-caption">
@@ -125,6 +130,13 @@ export function PositionChart({ months, names, currency, at, onRead, onOpen }: P
       />
     </div>
   );
+
+  /** Of the months in which it is known alone: it begins where it begins to be known, and not at nothing the month before. */
+  function areaOf(spans: readonly StackedSpan[]): string {
+    const known = spans.flatMap((span, index) => (span ? [{ index, from: span[0], to: span[1] }] : []));
+    const edge = (side: "from" | "to") => known.map((one) => point(one[side], one.index));
+    return known.length === 0 ? "" : `M${edge("to").join("L")}L${edge("from").toReversed().join("L")}Z`;
+  }
 
   function placeAt(offset: number, of: number): number {
     return Math.min(last, Math.max(0, Math.round((offset / Math.max(of, 1)) * last)));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stackAccounts } from "./stack-accounts";
+import { comparableRuns, stackAccounts } from "./stack-accounts";
 
 test("what is had stands above zero and what is owed below, and the two heights differ by the net position", () => {
   const months = [{ balances: [100, -30, null] }, { balances: [80, -50, 20] }];
@@ -14,10 +14,7 @@ test("what is had stands above zero and what is owed below, and the two heights 
       [0, -30],
       [0, -50],
     ],
-    [
-      [100, 100],
-      [80, 100],
-    ],
+    [null, [80, 100]],
   ]);
 });
 
@@ -25,4 +22,17 @@ test("more accounts than colors share the last one, the smallest of them", () =>
   const layers = stackAccounts([{ balances: [1, 9, 2, 8] }], ["a", "b", "c", "d"], 3);
   expect(layers.map(({ name }) => name)).toEqual(["b", "d", "2 smaller accounts"]);
   expect(layers[2]?.spans).toEqual([[17, 20]]);
+});
+
+test("an account that becomes known begins a new run: its balance is no rise or fall of that month", () => {
+  const months = [
+    { balances: [100, null] },
+    { balances: [90, null] },
+    { balances: [95, -40] },
+    { balances: [96, -30] },
+  ];
+  expect(comparableRuns(months)).toEqual([
+    { from: 0, to: 1 },
+    { from: 2, to: 3 },
+  ]);
 });

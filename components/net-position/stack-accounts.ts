@@ -1,7 +1,10 @@
 import type { PositionMonth } from "./position-proofs";
 
-/** An account, or the smaller ones together: from where to where it reaches at the end of each month. */
-export type StackedLayer = { name: string; color: number; spans: readonly (readonly [from: number, to: number])[] };
+/** From where to where an account reaches at the end of a month; null while it was unknown. */
+export type StackedSpan = readonly [from: number, to: number] | null;
+
+/** An account, or the smaller ones together. */
+export type StackedLayer = { name: string; color: number; spans: readonly StackedSpan[] };
 
 /**
  * Stacks what is had upward from zero and what is owed downward, the largest accounts next to zero, so that the two heights of a month
@@ -27,7 +30,8 @@ export function stackAccounts(
   return members.map(({ name, places: own }, color) => ({
     name,
     color,
-    spans: months.map(({ balances }, index): readonly [number, number] => {
+    spans: months.map(({ balances }, index): StackedSpan => {
+      if (own.every((place) => (balances[place] ?? null) === null)) return null;
       const value = own.reduce((sum, place) => sum + (balances[place] ?? 0), 0);
       const top = tops[index] ?? { had: 0, owed: 0 };
       const side = value < 0 ? "owed" : "had";
@@ -36,4 +40,21 @@ export function stackAccounts(
       return [from, top[side]];
     }),
   }));
+}
+
+/**
+ * The runs of months in which the same accounts are known: from one to the next the line would rise or fall by what was always there.
+ *
+ * @returns places in `months`, both included
+ */
+export function comparableRuns(months: readonly Pick<PositionMonth, "balances">[]): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const [index, { balances }] of months.entries()) {
+    const before = months[index - 1]?.balances;
+    const isNewKnown = before === undefined || balances.some((one, place) => one !== null && before[place] === null);
+    const last = runs.at(-1);
+    if (isNewKnown || !last) runs.push({ from: index, to: index });
+    else last.to = index;
+  }
+  return runs;
 }
