@@ -24,7 +24,7 @@ test("more accounts than colors share the last one, the smallest of them", () =>
   expect(layers[2]?.spans).toEqual([[17, 20]]);
 });
 
-test("an account that becomes known begins a new run: its balance is no rise or fall of that month", () => {
+test("an account that becomes known begins a new run: its balance doesn’t count as a rise or fall of that month", () => {
   const months = [
     { balances: [100, null] },
     { balances: [90, null] },
