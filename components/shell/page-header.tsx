@@ -5,7 +5,8 @@ export function PageHeader({ title, children }: { title: string; children: React
   return (
     <header className="mb-5 md:mb-8">
       <h1 className="font-display text-h1-phone md:text-h1">{title}</h1>
-      <p className="mt-1 text-pretty break-words text-ink-2 md:text-lead">{children}</p>
+      {/* A link in the sentence is as tall as a finger and keeps the lines where they are. */}
+      <p className="phone:[&_a]:-my-3 mt-1 text-pretty break-words text-ink-2 md:text-lead">{children}</p>
     </header>
   );
 }

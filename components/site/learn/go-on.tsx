@@ -30,7 +30,7 @@ export const GoOn = island(
             {hasBegun ? `${done} of ${ids.length} done` : `${ids.length} lessons`}
           </span>
         </span>
-        <b className="truncate font-display text-onward narrow:text-onward-narrow">{lesson.title}</b>
+        <b className="text-balance font-display text-onward narrow:text-onward-narrow">{lesson.title}</b>
         <ArrowRightIcon size={20} className="col-start-2 row-[1/3] text-sorrel" />
       </a>
     );

@@ -42,14 +42,14 @@ export function SeriesRow({ today, ...actions }: SeriesRowProps) {
         >
           <CategoryIcon name={iconOfCategory(series.category.slug)} className="shrink-0 text-ink-3" />
           <span className="min-w-0 flex-1">
-            <span className="flex items-center gap-2">
-              <bdi className="truncate font-medium">{name}</bdi>
+            <span className="flex flex-wrap items-center gap-x-2">
+              <bdi className="max-w-full truncate font-medium">{name}</bdi>
               {series.choice === "confirmed" ? <Badge variant="good">Confirmed</Badge> : null}
               {series.byHand ? <Badge>Added by you</Badge> : null}
               {isTrialAhead(series) ? <Badge variant="warning">Trial</Badge> : null}
               {series.cameAfterEnd ? <Badge variant="warning">Came again</Badge> : null}
             </span>
-            <span className="block truncate text-caption text-ink-3">{whenWords(series, today, locale)}</span>
+            <span className="block text-pretty text-caption text-ink-3">{whenWords(series, today, locale)}</span>
           </span>
           <ChevronDown
             size={16}
