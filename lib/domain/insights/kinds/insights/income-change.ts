@@ -15,6 +15,7 @@ import {
   coverageOf,
   type DetectorInput,
   moneyWriter,
+  once,
   seriesOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
@@ -211,6 +212,15 @@ function hasJustEnded({ today }: DetectorInput, ended: RecurringSeries, incomes:
   return !isReplaced && ended.cadence !== "yearly" && daysBetween(ended.nextDate, today) <= THRESHOLDS.lookbackDays;
 }
 
+/** What came in as pay from each payer, oldest first. */
+const payByMerchant = once(
+  (input): ReadonlyMap<string, LedgerTransaction[]> =>
+    groupBy(
+      bookedTransactions(input).filter((row) => row.amountMinor > 0 && PAY.has(row.categorySlug)),
+      merchantKey,
+    ),
+);
+
 /**
  * Whether someone who never paid before has paid about as much since: a new employer's first payslips show no rhythm yet, and a
  * person who earns as before is not without pay.
@@ -218,14 +228,12 @@ function hasJustEnded({ today }: DetectorInput, ended: RecurringSeries, incomes:
 function isPaidElsewhere(input: DetectorInput, { key, payments, lastDate, cadence }: RecurringSeries): boolean {
   const { periodDays } = CADENCES[cadence];
   const since = addDays(lastDate, -THRESHOLDS.handOverDays);
-  const pay = bookedTransactions(input).filter((row) => row.amountMinor > 0 && PAY.has(row.categorySlug));
-  const known = new Set(pay.filter(({ date }) => date <= since).map(merchantKey));
-  const fresh = pay.filter((row) => row.date > since && merchantKey(row) !== key && !known.has(merchantKey(row)));
+  const fresh = [...payByMerchant(input)].filter(
+    ([merchant, rows]) => merchant !== key && (rows[0]?.date ?? since) > since,
+  );
   const missed = Math.max(1, Math.floor(daysBetween(lastDate, input.today) / periodDays));
   const neededMinor = usualPaymentMinor(payments.slice(-THRESHOLDS.paymentsCompared)) * THRESHOLDS.replacedShare;
-  return [...groupBy(fresh, merchantKey).values()].some(
-    (rows) => sumMinor(rows.map(({ amountMinor }) => amountMinor)) >= neededMinor * missed,
-  );
+  return fresh.some(([, rows]) => sumMinor(rows.map(({ amountMinor }) => amountMinor)) >= neededMinor * missed);
 }
 
 /** Whether its account reported anything after the payment was due: where it did not, the payment may be there unseen. */
@@ -236,9 +244,12 @@ function isStillReporting(input: DetectorInput, { accountId, nextDate }: Recurri
 
 /** Whether it is what a person sends each month, whose absence is reported as money that is owed. */
 function isShareOwed(input: DetectorInput, { transactionIds }: RecurringSeries): boolean {
-  const owed = new Set(unpaidShares(input).flatMap(({ rows }) => rows.map(({ id }) => id)));
-  return transactionIds.some((id) => owed.has(id));
+  return transactionIds.some((id) => owedIds(input).has(id));
 }
+
+const owedIds = once(
+  (input): ReadonlySet<string> => new Set(unpaidShares(input).flatMap(({ rows }) => rows.map(({ id }) => id))),
+);
 
 function movedFact(
   { currency, today }: DetectorInput,
