@@ -72,8 +72,6 @@ const FRONT_PAGES: Readonly<Record<string, string>> = {
     "each state has a registration department of its own, and this one's home page lists them",
   "in/retirement/gratuity https://incometaxindia.gov.in/":
     "the pages on the Act of 1961 are being moved for the Act of 2025, and no address of the new one was certain",
-  "in/insurance/term-insurance https://irdai.gov.in/":
-    "its documents are numbered, and the number of the one on life insurance was not certain",
   "in/insurance/term-insurance https://policyholder.gov.in/":
     "the site was rebuilt, and the address of its page on life insurance was not certain",
   "in/budgeting/recurring-deposit https://www.nsiindia.gov.in/":
@@ -103,6 +101,42 @@ test.each([
   ["https://www.rbi.org.in/Scripts/NotificationUser.aspx?Id=12902&Mode=0", false],
 ])("%s is a front page: %s", (address, is) => {
   expect(isFrontPage(address)).toBe(is);
+});
+
+/** Sources that are the page of a topic, which leads to others, with the reason why none of those is cited. */
+const TOPIC_PAGES: Readonly<Record<string, string>> = {
+  "au/investing/negative-gearing https://moneysmart.gov.au/property-investment":
+    "it is the guide itself, with a part on negative gearing",
+  "global/insurance/life-insurance https://moneysmart.gov.au/how-life-insurance-works":
+    "it is the guide itself: which kinds of cover there are, and what each pays for",
+  "au/taxes/tax-file-number https://www.ato.gov.au/individuals-and-families/tax-file-number":
+    "the entry is about the whole topic: applying, lost numbers, and who may ask for one",
+  "global/budgeting/opportunity-cost https://www.imf.org/en/Publications/fandd/issues/Series/Back-to-Basics":
+    "the series explains the term in several of its articles, and in none alone",
+};
+
+/** The topic pages of the bodies that are cited most: a list of links under a heading. */
+const TOPIC_PAGE =
+  /^https:\/\/(?:moneysmart\.gov\.au\/[a-z-]+|www\.moneyhelper\.org\.uk\/en\/[a-z-]+(?:\/[a-z-]+)?|www\.canada\.ca\/en\/financial-consumer-agency\/services\/[a-z-]+\.html|www\.canada\.ca\/en\/.*\/(?:rrsps-related-plans|payroll|publicpensions|ei)\.html|www\.consumerfinance\.gov\/(?:consumer-tools\/[a-z-]+|owning-a-home)|www\.investor\.gov\/introduction-investing|www\.oecd\.org\/tax|www\.imf\.org\/.*\/Back-to-Basics|www\.ato\.gov\.au\/individuals-and-families\/[a-z-]+|www\.federalreserve\.gov\/monetarypolicy\.htm)\/?$/;
+
+test("no source is the page of a topic, which only leads to others, without a reason", () => {
+  const found = entries.flatMap(({ path, sources }) =>
+    sources.filter(({ url }) => TOPIC_PAGE.test(url)).map(({ url }) => `${path} ${url}`),
+  );
+  expect(found.sort()).toEqual(Object.keys(TOPIC_PAGES).sort());
+});
+
+/** Entries that rest on one source, with the reason. */
+const ONE_SOURCE: Readonly<Record<string, string>> = {
+  "in/credit/minimum-amount-due":
+    "the Directions of 2025 are the whole rule, and the pages that explain it are still about those of 2022",
+};
+
+test("every entry rests on two sources or more, each another page, or on one for a reason", () => {
+  const single = entries.filter(({ sources }) => new Set(sources.map(({ url }) => url)).size < 2);
+  expect(single.map(({ path }) => path)).toEqual(Object.keys(ONE_SOURCE));
+  const doubled = entries.filter(({ sources }) => new Set(sources.map(({ url }) => url)).size < sources.length);
+  expect(doubled.map(({ path }) => path)).toEqual([]);
 });
 
 const BRITISH =
