@@ -33,6 +33,7 @@ const received = (what: string, over: "year" | "month", ...slugs: CategorySlug[]
 const interestPaid = spent("interest on what you owe", "interest-charges");
 const overdraft = spent("overdrafts and bank fees", "overdraft-fees", "bank-fees");
 const energy = spent("gas and electricity", "gas-electricity");
+const mortgage = spent("mortgage payments", "mortgage");
 const interestEarned = received("interest", "year", "interest");
 const dividends = received("dividends", "year", "dividends");
 const pay = received("pay", "month", "salary");
@@ -58,6 +59,8 @@ export const OWN_FIGURES: Readonly<Record<string, OwnFigure>> = {
   "gb/banking/arranged-overdraft": overdraft,
   "gb/budgeting/energy-price-cap": energy,
   "au/budgeting/bill-smoothing": energy,
+  "global/housing/amortization": mortgage,
+  "in/housing/home-loan-emi": mortgage,
   "global/banking/effective-annual-rate": interestEarned,
   "us/banking/annual-percentage-yield": interestEarned,
   "us/banking/certificate-of-deposit": interestEarned,
