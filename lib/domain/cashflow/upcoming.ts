@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
 import { expectedDays } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, regularRepeats, type SeriesPayment } from "@/lib/domain/transactions/series";
-import { daysOfByHand } from "@/lib/domain/transactions/series-edits/by-hand";
+import { unpaidDaysOfByHand } from "@/lib/domain/transactions/series-edits/by-hand";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { lateDaysAllowed } from "./late-payments";
 
@@ -57,7 +57,7 @@ export function expectedPayments(
   const payments: PaymentAhead[] = [];
   for (const one of series) {
     if (one.direction !== direction || !one.isActive) continue;
-    payments.push(...(one.byHand ? typedPayments(one, one.byHand.firstDay, range) : billsOf(one, range, answered)));
+    payments.push(...(one.byHand ? typedPayments(one, range) : billsOf(one, range, answered)));
   }
   return payments.sort(byDayAndAmount);
 }
@@ -82,7 +82,7 @@ export function answeredOf(accounts: readonly Pick<LedgerAccount, "id" | "answer
  */
 export function dueDaysAhead(series: RecurringSeries, range: { from: Day; to: Day }): Day[] {
   if (!series.isActive) return [];
-  if (series.byHand) return daysOfByHand({ cadence: series.cadence, firstDay: series.byHand.firstDay }, range);
+  if (series.byHand) return unpaidDaysOfByHand(series, range);
   const paidDays = series.payments.map((payment) => payment.date);
   return expectedDays(series.cadence, paidDays, series.nextDate, range);
 }
@@ -121,8 +121,8 @@ function billsOf(series: RecurringSeries, range: { from: Day; to: Day }, answere
   });
 }
 
-function typedPayments(series: RecurringSeries, firstDay: Day, range: { from: Day; to: Day }): PaymentAhead[] {
-  return daysOfByHand({ cadence: series.cadence, firstDay }, range).map((date) => ({
+function typedPayments(series: RecurringSeries, range: { from: Day; to: Day }): PaymentAhead[] {
+  return unpaidDaysOfByHand(series, range).map((date) => ({
     seriesKey: series.key,
     merchant: series.merchant,
     date,

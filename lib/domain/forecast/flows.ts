@@ -1,8 +1,7 @@
-import type { Day } from "@/lib/domain/calendar";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, rowIdsOfSeries, timesPaid } from "@/lib/domain/transactions/series";
-import { daysOfByHand } from "@/lib/domain/transactions/series-edits/by-hand";
+import { unpaidDaysOfByHand } from "@/lib/domain/transactions/series-edits/by-hand";
 import { type AmountModel, lastAmount, varyingAmount } from "./amount-model";
 import type { DayGrid } from "./day-grid";
 import { type DueDays, dueDaysOf } from "./due-days";
@@ -49,7 +48,7 @@ export function flowsOfSeries(
   return series.flatMap((one) => {
     const accountIndex = one.accountId === null ? undefined : indexOf.get(one.accountId);
     if (accountIndex === undefined || !one.isActive) return [];
-    if (one.byHand) return flowByHand(one, one.byHand.firstDay, { accountIndex, grid, horizon });
+    if (one.byHand) return flowByHand(one, { accountIndex, grid, horizon });
     const dates = one.payments.map(({ date }) => date);
     const schedule = scheduleOf(dueDaysOf(one.cadence, dates, grid, horizon));
     if (!schedule) return [];
@@ -77,11 +76,10 @@ export function flowsOfSeries(
 /** What the person typed in comes on its days, at its amount. */
 function flowByHand(
   series: RecurringSeries,
-  firstDay: Day,
   { accountIndex, grid, horizon }: { accountIndex: number; grid: DayGrid; horizon: number },
 ): Flow[] {
-  const { key, merchant, direction, cadence, amountMinor } = series;
-  const days = daysOfByHand({ cadence, firstDay }, { from: grid.dayAt(1), to: grid.dayAt(horizon) });
+  const { key, merchant, direction, amountMinor } = series;
+  const days = unpaidDaysOfByHand(series, { from: grid.dayAt(1), to: grid.dayAt(horizon) });
   if (days.length === 0) return [];
   return [
     {

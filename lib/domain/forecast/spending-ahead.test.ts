@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { findRecurring } from "@/lib/domain/transactions/recurring";
+import type { SeriesByHand } from "@/lib/domain/transactions/series-edits/by-hand";
+import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { spendingAhead } from "./spending-ahead";
@@ -48,6 +50,39 @@ describe("spending ahead", () => {
     });
     expect(rent?.bills[0]?.transactionIds.length).toBeGreaterThan(10);
     expect(aheadOf(rows, "2026-11-27")?.get(idOf("rent"))).toBeUndefined();
+  });
+
+  test("has what was typed in on its days, in its category and by whatever account, and no more once it was paid", () => {
+    const rows = plainLife();
+    const vet: SeriesByHand = {
+      id: "1",
+      name: "Dr. Paw",
+      direction: "out",
+      amountMinor: 8000,
+      currency: "USD",
+      cadence: "monthly",
+      firstDay: "2026-10-25",
+      categorySlug: "pets",
+      accountId: null,
+      isTrial: false,
+    };
+    const edits = { decisions: [], merges: [], byHand: [vet] };
+    const aheadWith = (more: LedgerTransaction[]) => {
+      const transactions = [...rows, ...more];
+      const series = withEdits(findRecurring(transactions, today), edits, { today, recent: transactions });
+      return spendingAhead({ transactions, accounts: [checking], series, today, currency: "USD" }, "2026-11-30");
+    };
+    expect(aheadWith([])?.get(idOf("pets"))?.bills).toMatchObject([
+      { name: "Dr. Paw", date: "2026-11-25", amountMinor: 8000 },
+    ]);
+    const paid = transactionMaker()({
+      id: "paid",
+      date: "2026-11-21",
+      amountMinor: -7900,
+      slug: "pets",
+      merchant: "Dr Paw",
+    });
+    expect(aheadWith([paid])?.get(idOf("pets"))).toBeUndefined();
   });
 
   test("has everyday spending by category as the mean of the past weeks, on the same weekdays", () => {

@@ -1,6 +1,8 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
 import { type AccountCoverage, coverageOfAccounts } from "@/lib/domain/insights/detection/coverage";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { rowIdsOfSeries } from "@/lib/domain/transactions/series";
+import { unpaidDaysOfByHand } from "@/lib/domain/transactions/series-edits/by-hand";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type DayGrid, gridAround } from "./day-grid";
 import { coveredDays, type EverydayPool, everydayPool, WEEKS } from "./everyday";
@@ -64,6 +66,8 @@ export function spendingAhead(
       });
     });
   }
+  for (const [categoryId, bill] of typedBills(input.series, { from: grid.dayAt(1), to: until }))
+    of(categoryId).bills.push(bill);
   const inSeries = new Set(
     input.series.flatMap((one) =>
       one.payments.flatMap(({ transactionId, repeatIds = [] }) => [transactionId, ...repeatIds]),
@@ -94,6 +98,21 @@ function isKnown(coverage: AccountCoverage | undefined, grid: DayGrid): boolean 
   return coverage !== undefined && coverage.silentSince === null && coveredDays(coverage, grid) >= MIN_COVERED_DAYS;
 }
 
+/**
+ * What the person typed in is due on its days, in the category they gave it, by whatever account: a budget asks for what is spent, not from
+ * where.
+ */
+function typedBills(series: ForecastInput["series"], range: { from: Day; to: Day }): [string, BillAhead][] {
+  return series.flatMap((one) => {
+    const category = categoryBySlug(one.categorySlug);
+    if (!one.byHand || !one.isActive || one.direction === "in" || category?.kind !== "expense") return [];
+    return unpaidDaysOfByHand(one, range).map((date): [string, BillAhead] => [
+      category.id,
+      { name: one.merchant, date, amountMinor: one.amountMinor, transactionIds: rowIdsOfSeries(one) },
+    ]);
+  });
+}
+
 /** The series that are spending, each with the category of its latest payment: what the person said of that one holds for the next. */
 function billsOf(
   series: ForecastInput["series"],
@@ -102,7 +121,7 @@ function billsOf(
 ) {
   const latestOf = new Map(series.map((one) => [one.key, rows.get(rowIdsOfSeries(one).at(-1) ?? "")]));
   return flowsOfSeries(
-    series.filter(({ direction }) => direction === "out"),
+    series.filter(({ direction, byHand }) => direction === "out" && !byHand),
     indexOf,
     grid,
     horizon,

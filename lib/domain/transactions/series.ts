@@ -32,8 +32,11 @@ export type RecurringSeries = {
   nextDate: Day;
   /** 0 to 1: how regular, how often seen, how steady the amount. */
   confidence: number;
-  /** Only of one that the person typed in: it has no payments. `foundKey` names the found series that has taken its place. */
-  byHand?: { id: string; firstDay: Day; isTrial: boolean; foundKey: string | null };
+  /**
+   * Only of one that the person typed in. `foundKey` names the found series that has taken its place; `paidDays` are those of its days that
+   * a transaction was found for, early ones ahead of today among them.
+   */
+  byHand?: { id: string; firstDay: Day; isTrial: boolean; foundKey: string | null; paidDays: readonly Day[] };
   /** What the person merged into it. */
   mergedKeys?: readonly { key: string; name: string }[];
 };

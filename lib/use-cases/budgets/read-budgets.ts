@@ -89,7 +89,9 @@ async function readSpendingAhead(options: { userId: string; today: Day; currency
     listLedgerTransactions(prisma(), { userId, from: addDays(today, -SERIES_WINDOW_DAYS), isByOwnCategory: true }),
     readSeriesEdits(userId),
   ]);
-  const series = withEdits(findRecurring(transactions, today), edits, today).filter((one) => one.currency === currency);
+  const series = withEdits(findRecurring(transactions, today), edits, { today, recent: transactions }).filter(
+    (one) => one.currency === currency,
+  );
   return spendingAhead({ transactions, accounts, series, today, currency }, lastDayOf(monthOf(today)));
 }
 

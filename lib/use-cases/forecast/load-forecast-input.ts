@@ -50,7 +50,9 @@ export async function loadForecastInput(options: {
     listPlannedPayments({ userId, currency, from: addDays(today, -PLANNED_LOOK_BACK_DAYS) }),
     listFrozenForecasts({ userId, from: addDays(today, -RECORD_LOOK_BACK_DAYS) }),
   ]);
-  const series = withEdits(findRecurring(transactions, today), edits, today).filter((one) => one.currency === currency);
+  const series = withEdits(findRecurring(transactions, today), edits, { today, recent: transactions }).filter(
+    (one) => one.currency === currency,
+  );
   const otherIds = new Set(series.flatMap(({ transactionIds }) => transactionIds));
   const settled = settlePlanned(planned, transactions, { today, otherIds });
   const input = {

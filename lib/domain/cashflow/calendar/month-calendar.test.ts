@@ -37,7 +37,7 @@ const trial = series("Fable", {
   payments: [],
   transactionIds: [],
   nextDate: "2026-12-09",
-  byHand: { id: "1", firstDay: "2026-12-09", isTrial: true, foundKey: null },
+  byHand: { id: "1", firstDay: "2026-12-09", isTrial: true, foundKey: null, paidDays: [] },
 });
 
 /** Ninety days that lose a dollar a day, with the rent on the second of each month. */
@@ -198,7 +198,7 @@ test("the first payment after a trial is the trial's end, and can be stopped; la
     cadence: "yearly",
     nextDate: "2026-12-14",
     payments: [],
-    byHand: { id: "2", firstDay: "2026-12-14", isTrial: false, foundKey: null },
+    byHand: { id: "2", firstDay: "2026-12-14", isTrial: false, foundKey: null, paidDays: [] },
   });
   expect(of("2026-12", { series: [yearly, streaming] }).stoppable.map(({ name, perYear }) => [name, perYear])).toEqual([
     ["Cloud", 1],

@@ -9,7 +9,7 @@ const DAYS_AHEAD = 3;
 export function trialsAboutToEnd(series: readonly RecurringSeries[], today: Day): FoundNotification[] {
   return series.flatMap(({ key, merchant, currency, amountMinor, isActive, byHand }) => {
     const isSoon = byHand && byHand.firstDay >= today && byHand.firstDay <= addDays(today, DAYS_AHEAD);
-    if (!isActive || !byHand?.isTrial || !isSoon) return [];
+    if (!isActive || !byHand?.isTrial || !isSoon || byHand.paidDays.includes(byHand.firstDay)) return [];
     return {
       subject: key,
       day: byHand.firstDay,

@@ -2,6 +2,7 @@ import { addDays, addMonths, type Day, dayOfMonth, daysBetween, monthOf, sameDay
 import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
+import { type LedgerTransaction, rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
 
 /** A payment that comes again and that the transactions do not show: the person typed it in. `amountMinor` is a magnitude. */
 export type SeriesByHand = {
@@ -73,13 +74,105 @@ function halfMonthAfter(firstDay: Day, months: number): Day {
   return day > 15 ? sameDayOfMonth(addMonths(month, 1), day - 15) : sameDayOfMonth(month, day + 15);
 }
 
+/** A day on which one typed in was due, and the transaction that paid it. */
+export type PaidByHand = { day: Day; row: LedgerTransaction };
+
+/** Whether a day ahead is paid is known from the last weeks; what was paid before them says nothing of it. */
+export const PAID_LOOK_BACK_DAYS = 45;
+/** A bill is paid up to a week early, and booked as late as a weekend and a holiday make it. */
+const [DAYS_EARLY, DAYS_LATE] = [7, 10];
+/** Under its name the amount may be another, as that of a power bill is; typed in, it is a guess. */
+const NAMED_TOLERANCE = 0.35;
+/** Under another name (a check, a transfer to a landlord) only the very amount, within so many days, is believed. */
+const UNNAMED_DAYS = 3;
+
 /**
- * A series typed in, as the found ones are. It has no payments, so nothing is proved by it. Once a found series of the same name,
- * direction and currency goes on, that one is what is expected, and this one is not active: the same bill counts once.
+ * Finds the transactions that paid what was typed in: the same direction, currency and account, near a day on which it is due, and of its name
+ * with an amount near it or of the very amount. Each transaction pays one day at most; the best fit of all comes first.
+ *
+ * @param rows  of the last `PAID_LOOK_BACK_DAYS`, pending ones too: what is pending is subtracted already
+ * @param otherIds  rows of found series, which are none of these
+ * @returns by id, the earliest day first
+ */
+export function findPaidByHand(
+  byHand: readonly SeriesByHand[],
+  rows: readonly LedgerTransaction[],
+  { today, otherIds }: { today: Day; otherIds: ReadonlySet<string> },
+): Map<string, PaidByHand[]> {
+  const keyOf = rememberingMerchantKey();
+  const recent = rows.filter(
+    ({ id, date, isExcluded, accountId }) =>
+      date >= addDays(today, -PAID_LOOK_BACK_DAYS) && !isExcluded && accountId !== null && !otherIds.has(id),
+  );
+  const fits = byHand
+    .flatMap((one) => {
+      const nameKey = merchantKeyOf(one.name);
+      const days = daysOfByHand(one, {
+        from: addDays(today, -PAID_LOOK_BACK_DAYS - DAYS_LATE),
+        to: addDays(today, DAYS_EARLY),
+      });
+      return recent.flatMap((row) => {
+        const isNamed = isSameName(nameKey, keyOf(row));
+        return days.flatMap((day) => {
+          const distance = distanceOf(one, row, { day, isNamed });
+          return distance === null ? [] : [{ id: one.id, day, row, distance }];
+        });
+      });
+    })
+    .sort((a, b) => a.distance - b.distance || (`${a.id} ${a.row.id}` < `${b.id} ${b.row.id}` ? -1 : 1));
+  const paid = new Map<string, PaidByHand[]>();
+  const taken = new Set<string>();
+  for (const { id, day, row } of fits) {
+    const known = paid.get(id) ?? [];
+    if (taken.has(row.id) || known.some((one) => one.day === day)) continue;
+    taken.add(row.id);
+    paid.set(
+      id,
+      [...known, { day, row }].sort((a, b) => (a.day < b.day ? -1 : 1)),
+    );
+  }
+  return paid;
+}
+
+/** "City Power" is typed in for "City Power & Light". */
+function isSameName(typed: string, booked: string): boolean {
+  return typed === booked || booked.startsWith(`${typed} `) || typed.startsWith(`${booked} `);
+}
+
+/** How far a transaction is from a day that was typed in, in days and shares of the amount together; null where it is something else. */
+function distanceOf(
+  { direction, currency, accountId, amountMinor, cadence }: SeriesByHand,
+  row: LedgerTransaction,
+  { day, isNamed }: { day: Day; isNamed: boolean },
+): number | null {
+  const paidMinor = direction === "in" ? row.amountMinor : -row.amountMinor;
+  if (paidMinor <= 0 || row.currency !== currency || (accountId !== null && row.accountId !== accountId)) return null;
+  const days = daysBetween(day, row.date);
+  // What comes each week is paid nearer to its own day than to the next.
+  const half = Math.floor((CADENCES[cadence].periodDays - 1) / 2);
+  const [early, late] = isNamed ? [DAYS_EARLY, DAYS_LATE] : [UNNAMED_DAYS, UNNAMED_DAYS];
+  if (days < -Math.min(early, half) || days > Math.min(late, half)) return null;
+  const off = Math.abs(paidMinor - amountMinor) / amountMinor;
+  if (off > (isNamed ? NAMED_TOLERANCE : 0)) return null;
+  return Math.abs(days) / DAYS_LATE + off + (isNamed ? 0 : 1);
+}
+
+/** The days of a series typed in on which it is still to be paid, from `from` to `to`, both included. */
+export function unpaidDaysOfByHand(
+  { cadence, byHand }: Pick<RecurringSeries, "cadence" | "byHand">,
+  range: { from: Day; to: Day },
+): Day[] {
+  if (!byHand) return [];
+  return daysOfByHand({ cadence, firstDay: byHand.firstDay }, range).filter((day) => !byHand.paidDays.includes(day));
+}
+
+/**
+ * A series typed in, as the found ones are. Its payments are the few that were found for its days; no price is proved by them. Once a found
+ * series of the same name, direction and currency goes on, that one is what is expected, and this one is not active: the same bill counts once.
  */
 export function toSeriesByHand(
   one: SeriesByHand,
-  { today, found }: { today: Day; found: readonly RecurringSeries[] },
+  { today, found, paid = [] }: { today: Day; found: readonly RecurringSeries[]; paid?: readonly PaidByHand[] },
 ): RecurringSeries {
   const nameKey = merchantKeyOf(one.name);
   const foundKey =
@@ -90,7 +183,11 @@ export function toSeriesByHand(
         series.currency === one.currency &&
         merchantKeyOf(series.merchant) === nameKey,
     )?.key ?? null;
-  const [nextDate] = daysOfByHand(one, { from: today, to: addDays(today, 800) });
+  const paidDays = paid.map(({ day }) => day);
+  const nextDate = daysOfByHand(one, { from: today, to: addDays(today, 800) }).find((day) => !paidDays.includes(day));
+  const payments = paid
+    .map(({ row }) => ({ transactionId: row.id, date: row.date, amountMinor: Math.abs(row.amountMinor) }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
   return {
     key: keyOfByHand(one.id),
     merchant: one.name,
@@ -102,12 +199,12 @@ export function toSeriesByHand(
     currency: one.currency,
     categorySlug: one.categorySlug,
     accountId: one.accountId,
-    transactionIds: [],
-    payments: [],
+    transactionIds: payments.map(({ transactionId }) => transactionId),
+    payments,
     firstDate: one.firstDay,
     lastDate: one.firstDay,
     nextDate: nextDate ?? one.firstDay,
     confidence: 1,
-    byHand: { id: one.id, firstDay: one.firstDay, isTrial: one.isTrial, foundKey },
+    byHand: { id: one.id, firstDay: one.firstDay, isTrial: one.isTrial, foundKey, paidDays },
   };
 }

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { expectedPayments } from "@/lib/domain/cashflow/upcoming";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { daysOfByHand, type SeriesByHand } from "./by-hand";
 import { withEdits } from "./edited-series";
 
@@ -87,7 +89,7 @@ test("nothing is paid before the first day, and twice a month is fifteen days ap
 
 test("two merged series are one: all payments under the name of the other, with the amount and the next day of the latest", () => {
   const merges = [{ key: old.key, intoKey: now.key }];
-  expect(withEdits([old, now], { ...none, merges }, today)).toEqual([
+  expect(withEdits([old, now], { ...none, merges }, { today, recent: [] })).toEqual([
     {
       ...now,
       payments: [...old.payments, ...now.payments],
@@ -98,7 +100,11 @@ test("two merged series are one: all payments under the name of the other, with 
     },
   ]);
   // The other way round too: what is expected follows the payments, not the name.
-  const [other] = withEdits([old, now], { ...none, merges: [{ key: now.key, intoKey: old.key }] }, today);
+  const [other] = withEdits(
+    [old, now],
+    { ...none, merges: [{ key: now.key, intoKey: old.key }] },
+    { today, recent: [] },
+  );
   expect(other).toMatchObject({
     merchant: "Filmly",
     isActive: true,
@@ -113,14 +119,14 @@ test("a merge into one that is itself merged ends in the last, and one whose oth
     { key: third.key, intoKey: old.key },
     { key: old.key, intoKey: now.key },
   ];
-  const [merged, ...others] = withEdits([third, old, now], { ...none, merges: chain }, today);
+  const [merged, ...others] = withEdits([third, old, now], { ...none, merges: chain }, { today, recent: [] });
   expect(others).toEqual([]);
   expect(merged?.payments).toHaveLength(9);
-  expect(withEdits([old], { ...none, merges: chain }, today)).toEqual([old]);
+  expect(withEdits([old], { ...none, merges: chain }, { today, recent: [] })).toEqual([old]);
 });
 
 test("one that was typed in is expected on its days at its amount, without a past payment behind it", () => {
-  const series = withEdits([now], { ...none, byHand: [rent] }, today);
+  const series = withEdits([now], { ...none, byHand: [rent] }, { today, recent: [] });
   const bills = expectedPayments(series, { from: today, to: "2027-01-15" }, "out");
   expect(bills.filter(({ basedOnTransactionId }) => basedOnTransactionId === null)).toMatchObject([
     { merchant: "New Rent", date: "2026-12-01", amountMinor: 1850_00, isEstimate: false },
@@ -132,25 +138,84 @@ test("one that was typed in is expected on its days at its amount, without a pas
 test("once the transactions show it under its name, or it was merged into the one found, the bill counts once", () => {
   const found = monthly("NEW RENT, LLC", ["2026-12-01", "2027-01-01", "2027-02-01"], { key: "out:USD:new rent" });
   const later = "2027-02-10";
-  const seen = withEdits([found], { ...none, byHand: [rent] }, later);
+  const seen = withEdits([found], { ...none, byHand: [rent] }, { today: later, recent: [] });
   expect(seen.map(({ key, isActive }) => [key, isActive])).toEqual([
     [found.key, true],
     ["by-hand:1", false],
   ]);
   // One the person ended does not take its place.
   const decisions = [{ key: found.key, choice: "ended" as const, decidedOn: later }];
-  expect(withEdits([found], { ...none, decisions, byHand: [rent] }, later).map(({ isActive }) => isActive)).toEqual([
-    false,
-    true,
-  ]);
+  expect(
+    withEdits([found], { ...none, decisions, byHand: [rent] }, { today: later, recent: [] }).map(
+      ({ isActive }) => isActive,
+    ),
+  ).toEqual([false, true]);
   const merges = [{ key: "by-hand:1", intoKey: now.key }];
-  const [one, ...others] = withEdits([now], { ...none, merges, byHand: [rent] }, today);
+  const [one, ...others] = withEdits([now], { ...none, merges, byHand: [rent] }, { today, recent: [] });
   expect(others).toEqual([]);
   expect(one).toMatchObject({ key: now.key, amountMinor: now.amountMinor, mergedKeys: [{ name: "New Rent" }] });
 });
 
 test("one that was typed in and ended is expected no more", () => {
   const decisions = [{ key: "by-hand:1", choice: "ended" as const, decidedOn: today }];
-  const series = withEdits([], { ...none, decisions, byHand: [rent] }, today);
+  const series = withEdits([], { ...none, decisions, byHand: [rent] }, { today, recent: [] });
   expect(expectedPayments(series, { from: today, to: "2027-12-31" }, "out")).toEqual([]);
+});
+
+describe("what was typed in and paid", () => {
+  const make = transactionMaker();
+  const power: SeriesByHand = { ...rent, id: "2", name: "City Power", amountMinor: 90_00, firstDay: "2026-09-26" };
+  const ahead = { from: today, to: "2027-01-10" };
+  const billsWith = (recent: LedgerTransaction[], byHand: SeriesByHand[] = [power], found: RecurringSeries[] = []) =>
+    expectedPayments(withEdits(found, { ...none, byHand }, { today, recent }), ahead, "out").map(
+      ({ merchant, date }) => `${merchant} ${date}`,
+    );
+
+  test("a bill that was paid before its day is expected again on its next one, also while the payment is pending", () => {
+    const row = make({
+      date: "2026-11-23",
+      amountMinor: -112_40,
+      slug: "gas-electricity",
+      merchant: "City Power & Light",
+    });
+    expect(billsWith([])).toEqual(["City Power 2026-11-26", "City Power 2026-12-26"]);
+    expect(billsWith([row])).toEqual(["City Power 2026-12-26"]);
+    expect(billsWith([{ ...row, pending: true }])).toEqual(["City Power 2026-12-26"]);
+    const [series] = withEdits([], { ...none, byHand: [power] }, { today, recent: [row] });
+    expect(series).toMatchObject({ nextDate: "2026-12-26", transactionIds: [row.id], amountMinor: 90_00 });
+    expect(series?.byHand?.paidDays).toEqual(["2026-11-26"]);
+  });
+
+  test("under another name only the very amount near its day is its payment", () => {
+    const check = make({ date: "2026-11-24", amountMinor: -90_00, slug: "services", merchant: "Check 1204" });
+    expect(billsWith([check])).toEqual(["City Power 2026-12-26"]);
+    const others = [
+      { ...check, amountMinor: -89_00 },
+      { ...check, date: "2026-11-20" },
+      { ...check, amountMinor: 90_00 },
+      { ...check, currency: "EUR" },
+      { ...check, isExcluded: true },
+    ];
+    for (const other of others) expect(billsWith([other])).toHaveLength(2);
+    expect(billsWith([check], [{ ...power, accountId: "another" }])).toHaveLength(2);
+  });
+
+  test("last month's payment pays no day of this one, and a payment of a found series or another amount is none of its own", () => {
+    const last = make({ date: "2026-10-28", amountMinor: -90_00, slug: "gas-electricity", merchant: "City Power" });
+    expect(billsWith([last])).toHaveLength(2);
+    const much = make({ date: "2026-11-23", amountMinor: -150_00, slug: "gas-electricity", merchant: "City Power" });
+    expect(billsWith([much])).toHaveLength(2);
+    const own = make({ date: "2026-11-23", amountMinor: -90_00, slug: "gas-electricity", merchant: "City Power" });
+    const payments = [{ transactionId: own.id, date: own.date, amountMinor: 90_00 }];
+    const found = { ...old, payments, transactionIds: [own.id] };
+    expect(billsWith([own], [power], [found])).toHaveLength(2);
+  });
+
+  test("one payment pays one of two that were typed in alike, and what comes each week is paid nearest to its own day", () => {
+    const row = make({ date: "2026-11-24", amountMinor: -90_00, slug: "gas-electricity", merchant: "City Power" });
+    expect(billsWith([row], [power, { ...power, id: "3" }])).toHaveLength(3);
+    const weekly: SeriesByHand = { ...power, cadence: "weekly", firstDay: "2026-11-19" };
+    expect(billsWith([row], [weekly])[0]).toBe("City Power 2026-12-03");
+    expect(billsWith([{ ...row, date: "2026-11-22" }], [weekly])[0]).toBe("City Power 2026-11-26");
+  });
 });

@@ -1,14 +1,17 @@
+import { prisma } from "@/lib/db/client";
+import { listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { readSeriesEdits } from "@/lib/db/transactions/recurring/series-edits";
 import { listRecurringTransactions } from "@/lib/db/transactions/settlement";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { SeriesDecision } from "@/lib/domain/transactions/series-decision";
+import { PAID_LOOK_BACK_DAYS } from "@/lib/domain/transactions/series-edits/by-hand";
 import { type SeriesEdits, withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
 
 /**
  * The user's recurring series as they decided about them, merged them and typed them in, of any currency: what every screen that
- * shows a bill ahead reads. Four queries.
+ * shows a bill ahead reads. Four queries, and one where something was typed in.
  */
 export async function readSeries({ userId, today }: { userId: string; today: Day }): Promise<{
   series: RecurringSeries[];
@@ -19,8 +22,12 @@ export async function readSeries({ userId, today }: { userId: string; today: Day
     listRecurringTransactions({ userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
     readSeriesEdits(userId),
   ]);
+  const recent =
+    edits.byHand.length === 0
+      ? []
+      : await listLedgerTransactions(prisma(), { userId, from: addDays(today, -PAID_LOOK_BACK_DAYS) });
   return {
-    series: withEdits(findRecurring(transactions, today), edits, today),
+    series: withEdits(findRecurring(transactions, today), edits, { today, recent }),
     decisions: new Map(edits.decisions.map((decision) => [decision.key, decision])),
     edits,
   };

@@ -89,6 +89,22 @@ test("what is typed in is listed, is a bill ahead and is in the forecast; change
   expect((await upcoming()).bills.map(({ name }) => name)).toEqual(["Moviehouse"]);
 });
 
+test("once its transaction comes, what was typed in is paid: it is no bill ahead and not in the forecast, and expected again on its next day", async () => {
+  await add({ cadence: "yearly" });
+  const foreseen = async () => {
+    const forecast: ForecastPayload = (await owner.get(forecastRoute, "/api/forecast")).body.payload;
+    return (forecast.accounts[0]?.days ?? []).flatMap(({ expected }) => expected.map(({ name }) => name));
+  };
+  const billed = async () => (await upcoming()).bills.map(({ name }) => name);
+  expect(await billed()).toContain("New rent");
+  expect(await foreseen()).toContain("New rent");
+  await bookRows(owner, { merchant: "New Rent LLC", amountMinor: -1850_00, slug: "rent", date: today });
+  expect(await billed()).not.toContain("New rent");
+  expect(await foreseen()).not.toContain("New rent");
+  const [rent] = await list();
+  expect(rent?.nextDate?.slice(0, 4)).toBe(String(Number(addDays(today, 4).slice(0, 4)) + 1));
+});
+
 test("one that was removed is put back as the same one, and only once", async () => {
   const { id } = (await add()).body.payload;
   await owner.delete(removeRoute, `/api/recurring/${id}`, {});
