@@ -87,7 +87,7 @@ export function BudgetRow({ budget, payload, scale, opened, onEdit }: BudgetRowP
           </Opens>{" "}
           spent
         </span>
-        {isCurrent ? <Pace budget={budget} payload={payload} /> : null}
+        {isCurrent || budget.madeUpLater > 0 ? <Pace budget={budget} payload={payload} /> : null}
       </div>
       {opened.id === spentId ? <OpenedFigure opened={opened} proof={proof} /> : null}
       {opened.id === availableId ? <OpenedFigure opened={opened} proof={carried} /> : null}
@@ -118,6 +118,12 @@ function Pace({ budget, payload }: { budget: ListedBudget; payload: Budgets }) {
   const locale = useLocale();
   const { currency, month, daysLeft } = payload;
   const left = budget.available - budget.spent;
+  if (budget.madeUpLater > 0)
+    return (
+      <span>
+        Later months make up <Amount value={budget.madeUpLater} currency={currency} />
+      </span>
+    );
   if (left < 0)
     return (
       <span>

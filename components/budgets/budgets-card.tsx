@@ -74,7 +74,8 @@ function Foot({ payload: { budgets, currency, month, isCurrent } }: { payload: B
   const sum = (pick: (budget: ListedBudget) => number) =>
     toMajor(sumMinor(budgets.map((budget) => toMinor(pick(budget), currency))), currency);
   const [spent, end, available] = [sum(({ spent: one }) => one), sum(endOf), sum((one) => one.available)];
-  const over = Math.round(end) - Math.round(available);
+  const later = sum(({ madeUpLater }) => madeUpLater);
+  const over = Math.round(end) - Math.round(available) - Math.round(later);
   const expected = toMajor(toMinor(end, currency) - toMinor(spent, currency), currency);
   const name = budgets.length === 1 ? "In all" : `All ${budgets.length}`;
   return (
@@ -92,8 +93,15 @@ function Foot({ payload: { budgets, currency, month, isCurrent } }: { payload: B
           </>
         ) : null}
       </dt>
-      <dd className={cn("text-right font-strong text-small", over > 0 ? "text-worse" : "text-income")}>
-        {over === 0 ? (
+      <dd
+        className={cn(
+          "text-right font-strong text-small",
+          over > 0 ? "text-worse" : over === 0 && later > 0 ? "text-ink-2" : "text-income",
+        )}
+      >
+        {over === 0 && later > 0 ? (
+          "Later months make up the rest"
+        ) : over === 0 ? (
           "Even"
         ) : (
           <>

@@ -7,10 +7,12 @@ export function endOf({ projected, spent }: Pick<ListedBudget, "projected" | "sp
 }
 
 /**
- * How far a budget ends over what it has, in whole units, as the difference of the two figures as they are shown; below zero for under.
+ * How far a budget ends over what it has, in whole units, as the difference of the two figures as they are shown; below zero for under. What
+ * later months make up is not over.
  */
-export function overBy(budget: Pick<ListedBudget, "projected" | "spent" | "available">): number {
-  return Math.round(endOf(budget)) - Math.round(budget.available);
+export function overBy(budget: Pick<ListedBudget, "projected" | "spent" | "available" | "madeUpLater">): number {
+  const overMinor = Math.round(endOf(budget)) - Math.round(budget.available);
+  return budget.madeUpLater > 0 ? Math.max(0, overMinor - Math.round(budget.madeUpLater)) : overMinor;
 }
 
 /** What a month's budgets show: who runs over. */

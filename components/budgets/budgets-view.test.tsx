@@ -18,6 +18,7 @@ const budget = (name: string, more: Partial<ListedBudget>): ListedBudget => ({
   available: 720,
   spent: 592.26,
   expected: { amount: 148.74, everyday: 128.74, everydayIds: ["a"], bills: [] },
+  madeUpLater: 0,
   projected: 741,
   perDay: 15.96,
   ...more,
@@ -50,6 +51,29 @@ const payload: Budgets = {
   elsewhere: { spent: 10, categoryIds: ["c"] },
 };
 const show = (ui: React.ReactNode) => render(<QueryClientProvider client={queryClient}>{ui}</QueryClientProvider>);
+
+test("what a yearly bill takes beyond its month is not over where later months make up for it, and says so", () => {
+  const insurance = budget("Insurance", {
+    amount: 100,
+    available: 100,
+    spent: 1200,
+    projected: 1200,
+    carriesUnspent: true,
+    carriesOverspent: true,
+    madeUpLater: 1100,
+    perDay: null,
+    expected: { amount: 0, everyday: 0, everydayIds: [], bills: [] },
+  });
+  const one = { ...payload, budgets: [insurance] };
+  expect(budgetsTitle(one, "en-US")).toBe("Your budget will likely hold");
+  show(<BudgetsCard payload={one} onEdit={undefined} />);
+  expect(screen.getByText(/Later months make up(?! the)/)).toHaveTextContent("Later months make up $1,100.00");
+  expect(screen.getByText("Later months make up the rest")).toBeInTheDocument();
+  expect(screen.queryByText(/\bover\b/)).not.toBeInTheDocument();
+  expect(budgetsTitle({ ...one, budgets: [{ ...insurance, projected: 1250 }] }, "en-US")).toBe(
+    "Insurance will likely run over",
+  );
+});
 
 test("the title names who runs over, and who ran over once the month is past", () => {
   expect(budgetsTitle(payload, "en-US")).toBe("Groceries and dining out will likely run over");

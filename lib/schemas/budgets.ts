@@ -51,6 +51,11 @@ const budget = z.object({
   spent: z.number(),
   /** Null in a month that is over, and where no account has a forecast. */
   expected: expected.nullable(),
+  /**
+   * What of going over later months make up, where the budget carries it: a bill of a quarter or a year beyond the month, and what came from
+   * earlier months.
+   */
+  madeUpLater: z.number(),
   /** `spent` and `expected`. */
   projected: z.number().nullable(),
   /** What each day from tomorrow on may take, once the bills due are paid; null on the last day, when nothing is left, and in past months. */

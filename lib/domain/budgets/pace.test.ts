@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { paceOf } from "./pace";
+import { madeUpLater, paceOf } from "./pace";
 
 describe("the pace of a budget", () => {
   test("is what is left for each day from tomorrow on, to the cent and never more", () => {
@@ -19,5 +19,32 @@ describe("the pace of a budget", () => {
       leftMinor: -30,
       perDayMinor: null,
     });
+  });
+});
+
+describe("a budget that carries what it goes over", () => {
+  const saving = {
+    availableMinor: 10_000,
+    carriedMinor: 0,
+    carriesOverspent: true,
+    endMinor: 120_000,
+    rareMinor: 120_000,
+  };
+  test("is not over by its yearly bill, nor while later months make up for it", () => {
+    expect(madeUpLater(saving)).toBe(110_000);
+    const next = { ...saving, availableMinor: -100_000, carriedMinor: -110_000, rareMinor: 0 };
+    expect(madeUpLater({ ...next, endMinor: 0 })).toBe(100_000);
+    expect(madeUpLater({ ...next, endMinor: 9000 })).toBe(109_000);
+  });
+  test("is over by what else was spent, and holds where it is not over", () => {
+    expect(madeUpLater({ ...saving, endMinor: 150_000 })).toBe(120_000);
+    expect(
+      madeUpLater({ ...saving, availableMinor: -100_000, carriedMinor: -110_000, endMinor: 15_000, rareMinor: 0 }),
+    ).toBe(110_000);
+    expect(madeUpLater({ ...saving, rareMinor: 0 })).toBe(0);
+    expect(madeUpLater({ ...saving, availableMinor: 130_000 })).toBe(0);
+  });
+  test("is over like any other where it does not carry", () => {
+    expect(madeUpLater({ ...saving, carriesOverspent: false })).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import type { SeriesByHand } from "@/lib/domain/transactions/series-edits/by-han
 import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
-import { spendingAhead } from "./spending-ahead";
+import { rareBillsPaid, spendingAhead } from "./spending-ahead";
 
 const today = "2026-11-22";
 const checking: LedgerAccount = {
@@ -83,6 +83,22 @@ describe("spending ahead", () => {
       merchant: "Dr Paw",
     });
     expect(aheadWith([paid])?.get(idOf("pets"))).toBeUndefined();
+  });
+
+  test("tells what comes once a quarter or more rarely, ahead and paid, from what comes each month", () => {
+    const make = transactionMaker();
+    const yearly = ["2024-11-26", "2025-11-26"].map((date) =>
+      make({ id: `car ${date}`, date, amountMinor: -120_000, slug: "insurance", merchant: "Lakeside Car Insurance" }),
+    );
+    const rows = [...plainLife(), ...yearly];
+    expect(aheadOf(rows, "2026-11-30")?.get(idOf("insurance"))?.bills).toMatchObject([
+      { name: "Lakeside Car Insurance", isRare: true },
+    ]);
+    expect(aheadOf(rows, "2026-11-30")?.get(idOf("rent"))?.bills).toMatchObject([{ isRare: false }]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const paidIn = (from: Day, to: Day) => [...rareBillsPaid(findRecurring(rows, today), byId, { from, to })];
+    expect(paidIn("2025-11-01", "2025-11-30")).toEqual([[idOf("insurance"), 120_000]]);
+    expect(paidIn("2026-10-01", "2026-10-31")).toEqual([]);
   });
 
   test("has everyday spending by category as the mean of the past weeks, on the same weekdays", () => {

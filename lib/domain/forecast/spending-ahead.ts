@@ -1,7 +1,8 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
 import { type AccountCoverage, coverageOfAccounts } from "@/lib/domain/insights/detection/coverage";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import { rowIdsOfSeries } from "@/lib/domain/transactions/series";
+import { type RecurringSeries, rowIdsOfSeries } from "@/lib/domain/transactions/series";
 import { unpaidDaysOfByHand } from "@/lib/domain/transactions/series-edits/by-hand";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type DayGrid, gridAround } from "./day-grid";
@@ -11,8 +12,17 @@ import { MIN_COVERED_DAYS } from "./forecast";
 import { quantileOf } from "./random";
 import type { ForecastInput } from "./types";
 
-/** A bill that is expected from tomorrow on; the amount is a magnitude, and the ids are the past rows it is modeled on, newest last. */
-export type BillAhead = { name: string; date: Day; amountMinor: number; transactionIds: readonly string[] };
+/**
+ * A bill that is expected from tomorrow on; the amount is a magnitude, and the ids are the past rows it is modeled on, newest last. `isRare`: it
+ * comes once a quarter or more rarely.
+ */
+export type BillAhead = {
+  name: string;
+  date: Day;
+  amountMinor: number;
+  transactionIds: readonly string[];
+  isRare: boolean;
+};
 
 /** What is expected to be spent in a category, as magnitudes; `everydayIds` are the rows of the past weeks it is taken from. */
 export type SpendingAhead = { everydayMinor: number; everydayIds: readonly string[]; bills: readonly BillAhead[] };
@@ -52,6 +62,7 @@ export function spendingAhead(
     return known;
   };
   const rows = new Map(transactions.map((row) => [row.id, row]));
+  const rareKeys = new Set(input.series.filter(isRare).map(({ key }) => key));
   for (const { flow, categoryId } of billsOf(input.series, rows, { indexOf, grid, horizon })) {
     const ratios = Float64Array.from(flow.amount.ratios).sort();
     flow.due.forEach((due, index) => {
@@ -63,6 +74,7 @@ export function spendingAhead(
         date: grid.dayAt(day),
         amountMinor,
         transactionIds: flow.transactionIds,
+        isRare: rareKeys.has(flow.key),
       });
     });
   }
@@ -94,6 +106,33 @@ export function spendingAhead(
   return byCategory;
 }
 
+/** Once a quarter, or more rarely. */
+function isRare({ cadence }: Pick<RecurringSeries, "cadence">): boolean {
+  return CADENCES[cadence].perYear <= 4;
+}
+
+/**
+ * What bills of a quarter or a year have taken in some days, both included, by the category of each payment's row, as magnitudes.
+ *
+ * @param rows  those of the series' payments, by id
+ */
+export function rareBillsPaid(
+  series: readonly RecurringSeries[],
+  rows: ReadonlyMap<string, LedgerTransaction>,
+  { from, to }: { from: Day; to: Day },
+): Map<string, number> {
+  const paid = new Map<string, number>();
+  for (const one of series) {
+    if (one.direction === "in" || !isRare(one)) continue;
+    for (const { transactionId, date, amountMinor } of one.payments) {
+      const row = rows.get(transactionId);
+      if (!row || date < from || date > to || !countsInCashflow(row)) continue;
+      paid.set(row.categoryId, (paid.get(row.categoryId) ?? 0) + amountMinor);
+    }
+  }
+  return paid;
+}
+
 function isKnown(coverage: AccountCoverage | undefined, grid: DayGrid): boolean {
   return coverage !== undefined && coverage.silentSince === null && coveredDays(coverage, grid) >= MIN_COVERED_DAYS;
 }
@@ -108,7 +147,13 @@ function typedBills(series: ForecastInput["series"], range: { from: Day; to: Day
     if (!one.byHand || !one.isActive || one.direction === "in" || category?.kind !== "expense") return [];
     return unpaidDaysOfByHand(one, range).map((date): [string, BillAhead] => [
       category.id,
-      { name: one.merchant, date, amountMinor: one.amountMinor, transactionIds: rowIdsOfSeries(one) },
+      {
+        name: one.merchant,
+        date,
+        amountMinor: one.amountMinor,
+        transactionIds: rowIdsOfSeries(one),
+        isRare: isRare(one),
+      },
     ]);
   });
 }

@@ -153,6 +153,22 @@ describe("a budget", () => {
     ]);
   });
 
+  test("that carries what goes over is not over by a yearly bill, in its month and after it", async () => {
+    const slug = "insurance" as const;
+    const paid = firstDayOf(lastMonth);
+    const yearAgo = `${Number(paid.slice(0, 4)) - 1}${paid.slice(4)}`;
+    for (const date of [yearAgo, paid])
+      await bookRows(owner, { date, amountMinor: -120_000, slug, merchant: "Lakeside Car Insurance" });
+    const id = await addOne({ group: "Insurance", amount: 100, carriesUnspent: true, carriesOverspent: true });
+    await beginIn(id, lastMonth);
+    expect((await read(`?month=${lastMonth}`)).budgets).toMatchObject([
+      { available: 100, spent: 1200, madeUpLater: 1100 },
+    ]);
+    expect((await read()).budgets).toMatchObject([{ carried: -1100, available: -1000, spent: 0, madeUpLater: 1000 }]);
+    await owner.patch(changeRoute, `/api/budgets/${id}`, { ...none, amount: 100, isOnce: false });
+    expect((await read()).budgets).toMatchObject([{ available: -1000, madeUpLater: 0 }]);
+  });
+
   test("is shown to no one else", async () => {
     const id = await addOne({ group: "Groceries", amount: 50 });
     const stranger = await createViewer();

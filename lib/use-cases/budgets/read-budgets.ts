@@ -4,10 +4,10 @@ import { prisma } from "@/lib/db/client";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { readSeriesEdits } from "@/lib/db/transactions/recurring/series-edits";
 import { type BudgetMonth, budgetMonths } from "@/lib/domain/budgets/budget";
-import { paceOf } from "@/lib/domain/budgets/pace";
-import { addDays, type Day, daysBetween, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import { madeUpLater, paceOf } from "@/lib/domain/budgets/pace";
+import { addDays, type Day, daysBetween, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
-import { type SpendingAhead, spendingAhead } from "@/lib/domain/forecast/spending-ahead";
+import { rareBillsPaid, type SpendingAhead, spendingAhead } from "@/lib/domain/forecast/spending-ahead";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import { type CategoryTree, PRODUCT_TREE } from "@/lib/domain/transactions/category-tree";
 import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
@@ -19,7 +19,9 @@ import { isInTarget, spendingGroupOf, toListedTarget } from "./targets";
 
 const PRODUCT_GROUPS: ReadonlySet<string> = new Set(PRODUCT_TREE.offered.map(({ group }) => group));
 
-type Ahead = ReadonlyMap<string, SpendingAhead> | null;
+/** By category id: what is expected, null without a forecast, and what bills of a quarter or a year have taken. */
+type FromRows = { ahead: ReadonlyMap<string, SpendingAhead> | null; rarePaid: ReadonlyMap<string, number> };
+const NOTHING: FromRows = { ahead: null, rarePaid: new Map() };
 
 /**
  * The person's budgets in a month, in their currency: what was spent in each, net of refunds, and in the running month what the forecast
@@ -43,9 +45,10 @@ export async function readBudgets(options: {
   const stored = await listBudgets({ userId, currency });
   const months = stored.flatMap(({ terms }) => terms.map((one) => one.month)).sort();
   const [firstMonth = null] = months;
-  const [storedMonths, ahead] = await Promise.all([
+  const isAsked = isCurrent || stored.some(({ terms }) => terms.some(({ carriesOverspent }) => carriesOverspent));
+  const [storedMonths, fromRows] = await Promise.all([
     listStoredMonths({ userId, fromMonth: firstMonth !== null && firstMonth < month ? firstMonth : month }),
-    isCurrent && stored.length > 0 ? readSpendingAhead({ userId, today, currency }) : null,
+    isAsked && stored.length > 0 ? readFromRows({ userId, today, currency, month }) : NOTHING,
   ]);
   const cells = storedMonths.filter((one) => one.currency === currency).flatMap(readRollupCells);
   const ids = [...cells.map(({ categoryId }) => categoryId), ...stored.map(({ target }) => target.categoryId)];
@@ -57,7 +60,7 @@ export async function readBudgets(options: {
     .flatMap((budget) => {
       const own = cells.filter(({ categoryId }) => isInTarget(categoryId, budget.target, categoryOf));
       const ofMonth = monthOfBudget(budget, own, month);
-      return ofMonth ? { budget, view: toWire(budget, ofMonth, { ahead, today, isCurrent, currency, tree }) } : [];
+      return ofMonth ? { budget, view: toWire(budget, ofMonth, { fromRows, today, isCurrent, currency, tree }) } : [];
     })
     .sort((a, b) => (b.view.projected ?? b.view.spent) - (a.view.projected ?? a.view.spent));
   const elsewhere = cells.filter(
@@ -81,9 +84,14 @@ export async function readBudgets(options: {
   };
 }
 
-/** What the forecast expects to be spent until the end of the month. Five queries. */
-async function readSpendingAhead(options: { userId: string; today: Day; currency: string }): Promise<Ahead> {
-  const { userId, today, currency } = options;
+/** What the rows say of a month: in the running one what the forecast expects until its end, and what rare bills have taken. Five queries. */
+async function readFromRows(options: {
+  userId: string;
+  today: Day;
+  currency: string;
+  month: Month;
+}): Promise<FromRows> {
+  const { userId, today, currency, month } = options;
   const [accounts, transactions, edits] = await Promise.all([
     listLedgerAccounts(userId),
     listLedgerTransactions(prisma(), { userId, from: addDays(today, -SERIES_WINDOW_DAYS), isByOwnCategory: true }),
@@ -92,7 +100,14 @@ async function readSpendingAhead(options: { userId: string; today: Day; currency
   const series = withEdits(findRecurring(transactions, today), edits, { today, recent: transactions }).filter(
     (one) => one.currency === currency,
   );
-  return spendingAhead({ transactions, accounts, series, today, currency }, lastDayOf(monthOf(today)));
+  const rows = new Map(transactions.map((row) => [row.id, row]));
+  return {
+    ahead:
+      month === monthOf(today)
+        ? spendingAhead({ transactions, accounts, series, today, currency }, lastDayOf(month))
+        : null,
+    rarePaid: rareBillsPaid(series, rows, { from: firstDayOf(month), to: lastDayOf(month) }),
+  };
 }
 
 function monthOfBudget({ terms }: StoredBudget, own: readonly RollupCell[], month: Month): BudgetMonth | null {
@@ -105,17 +120,23 @@ function toWire(
   { id, target }: StoredBudget,
   { amountMinor, carriesUnspent, carriesOverspent, carriedMinor, availableMinor, spentMinor }: BudgetMonth,
   {
-    ahead,
+    fromRows,
     today,
     isCurrent,
     currency,
     tree,
-  }: { ahead: Ahead; today: Day; isCurrent: boolean; currency: string; tree: CategoryTree },
+  }: { fromRows: FromRows; today: Day; isCurrent: boolean; currency: string; tree: CategoryTree },
 ): ListedBudget {
   const major = (minor: number) => toMajor(minor, currency);
-  const expected = ahead ? expectedIn(target, ahead, tree) : null;
+  const expected = fromRows.ahead ? expectedIn(target, fromRows.ahead, tree) : null;
   const billsMinor = sumMinor(expected?.bills.map((bill) => bill.amountMinor) ?? []);
   const expectedMinor = expected ? sumMinor([expected.everydayMinor, billsMinor]) : null;
+  const rarePaid = [...fromRows.rarePaid].filter(([categoryId]) => isInTarget(categoryId, target, tree.categoryOf));
+  const rareMinor = sumMinor([
+    ...rarePaid.map(([, minor]) => minor),
+    ...(expected?.bills.filter(({ isRare }) => isRare).map((bill) => bill.amountMinor) ?? []),
+  ]);
+  const endMinor = sumMinor([spentMinor, expectedMinor ?? 0]);
   const { perDayMinor } = paceOf({ availableMinor, spentMinor, billsMinor }, today);
   return {
     id,
@@ -137,7 +158,8 @@ function toWire(
         transactionIds: [...bill.transactionIds],
       })),
     },
-    projected: expectedMinor === null ? null : major(sumMinor([spentMinor, expectedMinor])),
+    madeUpLater: major(madeUpLater({ availableMinor, carriedMinor, carriesOverspent, endMinor, rareMinor })),
+    projected: expectedMinor === null ? null : major(endMinor),
     perDay: isCurrent && perDayMinor !== null ? major(perDayMinor) : null,
   };
 }

@@ -50,10 +50,11 @@ async function readPacedBudgets(options: { userId: string; today: Day; currency:
   const { userId, today, currency } = options;
   const { budgets } = await readBudgets({ userId, today, viewer: { currency } });
   const minor = (amount: number) => toMinor(amount, currency);
-  return budgets.map(({ id, target, available, spent, projected }) => ({
+  return budgets.map(({ id, target, available, madeUpLater, spent, projected }) => ({
     id,
     name: target.name,
-    availableMinor: minor(available),
+    // What later months make up is not over.
+    availableMinor: minor(available) + minor(madeUpLater),
     spentMinor: minor(spent),
     projectedMinor: projected === null ? null : minor(projected),
   }));
