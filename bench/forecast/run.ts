@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { conditions, figureTable, type Measurement, writeSection } from "../report";
 import type { Trap } from "./planted";
 import { type Held, type RecordCase, recordOf } from "./record";
-import { type CaseTotals, HORIZONS, scoreForecasts, totalsOfCases } from "./score";
+import { type CaseTotals, chanceBands, HORIZONS, scoreForecasts, totalsOfCases } from "./score";
 import { plantSecondHousehold } from "./second/plant";
 import { measureTenYears } from "./ten-years";
 
@@ -55,6 +55,18 @@ function measure(): void {
       isReached: tenYears.cpuMs <= GOALS.cpuMs,
     },
   ])}
+
+What a shortfall was given as its chance, and how often it came
+([decision 370](decisions/0370-a-shortfall-is-foreseen-from-one-half.md)):
+
+| Chance given | Stretches before a payday | Mean chance | Came |
+|---|---|---|---|
+${chanceBands(ofChecking)
+  .map(
+    ({ from, to, stretches, given, came }) =>
+      `| ${Math.round(from * 100)} to ${Math.round(to * 100)}% | ${stretches} | ${percent(given)} | ${percent(came)} |`,
+  )
+  .join("\n")}
 
 A record of 300 days in ${records.length} of these households, the checking account: each day frozen a week ahead and scored nine days later, as the
 product does it, and the last 150 days judged. *Published* is the width every account begins with, *its own* the one its record has set

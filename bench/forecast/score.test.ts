@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { plantHousehold } from "./households";
-import { lossOver, pinball, scoreForecasts, totalsOfCases } from "./score";
+import { type Case, chanceBands, lossOver, pinball, scoreForecasts, totalsOfCases } from "./score";
 
 describe("the score", () => {
   test("a quantile that is too low costs its share of the distance, one that is too high the rest of it", () => {
@@ -18,6 +18,25 @@ describe("the score", () => {
     expect(lossOver(actual, known(0))).toBe(0);
     expect(lossOver(actual, known(300))).toBeCloseTo(150);
   });
+});
+
+test("what was given a chance is counted with its like, what is certain among the last, and beside how often it came", () => {
+  const given: [number, boolean][] = [
+    [0, false],
+    [0.1, true],
+    [0.2, false],
+    [0.9, true],
+    [1, true],
+    [1, false],
+  ];
+  const cases = given.map(([chance, came]) => ({ shortfall: { chance, came } }) as Case);
+  const bands = chanceBands([...cases, { shortfall: null } as Case]);
+  expect(bands.map(({ from, stretches, came }) => [from, stretches, came])).toEqual([
+    [0, 1, 0],
+    [0.1, 2, 0.5],
+    [0.9, 3, 2 / 3],
+  ]);
+  expect(bands[1]?.given).toBeCloseTo(0.15);
 });
 
 describe("planted households", () => {

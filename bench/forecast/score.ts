@@ -189,6 +189,24 @@ export function totalsOfCases(cases: readonly Case[]): CaseTotals {
   };
 }
 
+/** Of the stretches that were given a chance from `from` up to `to`: how many, the mean chance, and the share that came. */
+export type ChanceBand = { from: number; to: number; stretches: number; given: number; came: number };
+
+/** Each band begins where the one before ends, and the last has what is certain too. */
+const BANDS = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1] as const;
+
+/** Whether what was given a chance comes as often as that: a forecast can be told to say less or more only where these differ. */
+export function chanceBands(cases: readonly Case[]): ChanceBand[] {
+  const short = cases.flatMap(({ shortfall }) => shortfall ?? []);
+  return BANDS.slice(1).flatMap((to, index) => {
+    const from = BANDS[index] ?? 0;
+    const own = short.filter(({ chance }) => chance >= from && (chance < to || to === 1));
+    if (own.length === 0) return [];
+    const given = own.reduce((sum, { chance }) => sum + chance, 0) / own.length;
+    return { from, to, stretches: own.length, given, came: own.filter(({ came }) => came).length / own.length };
+  });
+}
+
 function sumOf(rows: readonly LedgerTransaction[]): number {
   return rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
