@@ -33,6 +33,18 @@ export function countOfKind(kind: Kind, count: number): string {
   return count === 1 ? one : `${count} ${many}`;
 }
 
+/** `"likely −$70 to −$104, last time −$76.37"`: why the amount isn't the one that lists of bills have. */
+export function likelyWords(
+  { low, high, last }: NonNullable<CalendarEntry["likely"]>,
+  currency: string,
+  locale: string,
+) {
+  const whole = (value: number) => formatAmount(value, currency, { locale, cents: false });
+  // The one nearer to nothing first, as one says it.
+  const [near, far] = Math.abs(low) < Math.abs(high) ? [low, high] : [high, low];
+  return `likely ${whole(near)} to ${whole(far)}, last time ${formatAmount(last, currency, { locale })}`;
+}
+
 /** What the month shows, as its title: when it is lowest, or how much there is on it. */
 export function calendarTitle(calendar: Calendar, locale: string): string {
   const { lowest, currency, month, days, today } = calendar;

@@ -21,6 +21,7 @@ const rent = {
     isPaid: false,
   },
   transactionIds: ["r1", "r2"],
+  likely: null,
 };
 const stream = { ...rent, key: "stream", name: "Streamly", kind: "renewal" as const, amount: -15.99, counts: false };
 const lisbon = { id: "g", name: "Lisbon", amount: 5000, currency: "USD" };
@@ -69,6 +70,19 @@ test("a goal stands on its day, beside no sum and no balance, and leads to how i
   expect(opened).toHaveTextContent("LisbonYour goal, to have put aside by then");
   expect(within(opened).getByRole("link", { name: "See how it goes" })).toHaveAttribute("href", "/budgets#goals");
   expect(screen.getAllByText("Goal").length).toBe(1);
+});
+
+test("a bill that varies says where it likely lies and what the last one was, which is what lists of bills show", async () => {
+  const power = {
+    ...{ ...rent, key: "power", name: "City Power", amount: -90, isEstimate: true },
+    likely: { low: -104.2, high: -76.37, last: -76.37 },
+  };
+  const days = calendar.days.map((one, index) => (index === 4 ? { ...one, entries: [power] } : one));
+  show({ ...calendar, days });
+  await userEvent.click(day(/^Saturday, December 5; City Power, bill, −\$90\.00/));
+  expect(screen.getByRole("region", { name: "Saturday, December 5" })).toHaveTextContent(
+    "Bill · likely −$76 to −$104, last time −$76.37",
+  );
 });
 
 test("a day opens by Enter into what is on it, each with its past transactions; Escape leads back to the day", async () => {

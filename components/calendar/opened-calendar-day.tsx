@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/form/button";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/client/format-date";
 import type { Calendar, CalendarDay, CalendarEntry } from "@/lib/schemas/cashflow/calendar";
-import { ENTRY_KIND_LABELS } from "./calendar-copy";
+import { ENTRY_KIND_LABELS, likelyWords } from "./calendar-copy";
 import { EntryMark, GoalMark } from "./entry-mark";
 
 export type OpenedCalendarDayProps = { calendar: Calendar; date: string; onClose: () => void };
@@ -87,13 +87,14 @@ function GoalLine({ goal: { name, amount, currency } }: { goal: CalendarDay["goa
 type EntryLineProps = { entry: CalendarEntry; currency: string; accountName: string | undefined };
 
 function EntryLine({ entry, currency, accountName }: EntryLineProps) {
+  const locale = useLocale();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
-  const { name, kind, amount, isEstimate, counts, isPaid, transactionIds: ids } = entry;
+  const { name, kind, amount, isEstimate, counts, isPaid, likely, transactionIds: ids } = entry;
   const rows = isPaid ? "its transaction" : ids.length === 1 ? "1 past transaction" : `${ids.length} past transactions`;
   const words = [
     ENTRY_KIND_LABELS[kind],
-    isPaid ? "paid" : isEstimate ? "our estimate" : null,
+    isPaid ? "paid" : likely ? likelyWords(likely, currency, locale) : isEstimate ? "our estimate" : null,
     counts || !accountName ? null : `not from ${accountName}`,
     ids.length === 0 ? "you added it" : null,
   ];

@@ -221,6 +221,17 @@ test("bills are named with their days, estimates as such, and what is left after
   expect(screen.getByText("Everyday Checking after those it pays").parentElement).toHaveTextContent("$4,028.60");
 });
 
+test("of the bills ahead it says what was added by hand, which no insight counts; nothing where there is none", () => {
+  const [rent, power] = overview.upcoming.bills;
+  if (!rent || !power) throw new Error("No bills");
+  show();
+  expect(screen.queryByText("Of it, added by you")).not.toBeInTheDocument();
+  cleanup();
+  const upcoming = { ...overview.upcoming, bills: [rent, { ...power, isEstimate: false, basedOnTransactionId: null }] };
+  show({ overview: { state: "ready", data: { ...overview, upcoming } } });
+  expect(screen.getByText("Of it, added by you").parentElement).toHaveTextContent("−$92.40");
+});
+
 test("a row shows the merchant, that it is pending, and its account", () => {
   show();
   const row = screen.getByRole("row", { name: /Kiku Ramen/ });

@@ -12,6 +12,7 @@ import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { addDays, dayOfMonth } from "@/lib/domain/calendar";
+import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { Account } from "@/lib/schemas/banks";
 import type { Overview } from "@/lib/schemas/cashflow";
 import { afterBillsProof, billsProof } from "./figure-proofs";
@@ -48,6 +49,8 @@ export function UpcomingCard({ upcoming, accounts, currency, today, className }:
   const billId = (bill: Bill) => `bill ${bill.basedOnTransactionId ?? `${bill.seriesKey} ${bill.date}`}`;
   const ofBill = (bill: Bill) =>
     billsProof([bill], { title: bill.name, period: formatDay(bill.date, locale, "weekday"), currency });
+  // What rests on no transaction is in no insight: with this, both sums can be told from each other.
+  const typed = bills.filter(({ basedOnTransactionId }) => basedOnTransactionId === null);
   const openDay = opened.id?.startsWith("day ") ? opened.id.slice(4) : null;
   return (
     <Card aria-labelledby={titleId} className={cn("flex flex-col", className)}>
@@ -92,6 +95,17 @@ export function UpcomingCard({ upcoming, accounts, currency, today, className }:
                 </Opens>
               </dd>
             </div>
+            {typed.length > 0 && typed.length < bills.length ? (
+              <div>
+                <dt className="text-ink-2">Of it, added by you</dt>
+                <dd>
+                  <Amount
+                    value={-toMajor(sumMinor(typed.map(({ amount }) => toMinor(amount, currency))), currency)}
+                    currency={currency}
+                  />
+                </dd>
+              </div>
+            ) : null}
             {after ? (
               <div>
                 <dt className="min-w-0 text-ink-2">{after.accountName} after those it pays</dt>

@@ -16,6 +16,8 @@ const entry = z.object({
   /** It has happened, and `transactionIds` are its own; otherwise they are the past payments it is taken from. */
   isPaid: z.boolean(),
   transactionIds: z.array(field.id),
+  /** Of one whose amount differs: `amount` is the middle, 8 in 10 lie between the two others, and `last` is what lists of bills say. */
+  likely: z.object({ low: z.number(), high: z.number(), last: z.number() }).nullable(),
 });
 export type CalendarEntry = z.infer<typeof entry>;
 

@@ -95,6 +95,7 @@ test("a month ahead has each bill on its day, with the balance of each evening; 
         isPaid: false,
       },
       transactionIds: rent.transactionIds,
+      likely: null,
     },
     {
       ...{
@@ -107,6 +108,7 @@ test("a month ahead has each bill on its day, with the balance of each evening; 
         isPaid: false,
       },
       transactionIds: streaming.transactionIds,
+      likely: null,
     },
   ]);
   const december = of("2026-12").days;
@@ -212,4 +214,16 @@ test("what has ended is not ahead, and the lowest day is the one with the lowest
     ),
   ).toEqual(["Rent"]);
   expect(of("2026-12").lowest?.date).toBe("2026-12-31");
+});
+
+test("a bill that varies has the middle of its range on its day, and beside it the range and what the last one was, which bills ahead have", () => {
+  const whole = forecast();
+  const days = whole.days.map((one) => ({
+    ...one,
+    expected: one.expected.map((item) => ({ ...item, amountMinor: -90_00, lowMinor: -104_00, highMinor: -76_37 })),
+  }));
+  expect(on("2026-12", "2026-12-02", { forecast: { ...whole, days } })?.[0]).toMatchObject({
+    amountMinor: -90_00,
+    likely: { lowMinor: -104_00, highMinor: -76_37, lastMinor: -rent.amountMinor },
+  });
 });

@@ -10,7 +10,7 @@ export type CalendarKind = ExpectedItem["kind"] | "renewal" | "trial";
 /**
  * One thing on a day. `amountMinor` is signed. `counts`: it moves the balance that is shown; what is paid by card or from another
  * account does not. `isPaid`: it has happened, and `transactionIds` are its own; otherwise they are the past payments it is taken from,
- * newest last.
+ * newest last. `likely` is only of one whose amount differs: where 8 in 10 lie, and what the last one came to, which is what lists of bills say.
  */
 export type MonthEntry = {
   key: string;
@@ -21,6 +21,7 @@ export type MonthEntry = {
   counts: boolean;
   isPaid: boolean;
   transactionIds: readonly string[];
+  likely: { lowMinor: number; highMinor: number; lastMinor: number } | null;
 };
 
 /** `balance` is the forecast of that evening; null on a day that is over, or beyond the forecast. */
@@ -117,6 +118,14 @@ function entryOfItem(item: ExpectedItem, series: RecurringSeries | undefined, da
     counts: true,
     isPaid: false,
     transactionIds: item.transactionIds,
+    likely:
+      series && item.lowMinor !== item.highMinor
+        ? {
+            lowMinor: item.lowMinor,
+            highMinor: item.highMinor,
+            lastMinor: Math.sign(item.amountMinor) * series.amountMinor * timesPaid(series),
+          }
+        : null,
   };
 }
 
@@ -147,6 +156,7 @@ function paidEntries(
           counts: isOfShown(series, forecast),
           isPaid: true,
           transactionIds: ids,
+          likely: null,
         },
       };
     });
@@ -176,6 +186,7 @@ function expectedEntries(
         counts: isOfShown(series, forecast) && date > horizon,
         isPaid: false,
         transactionIds: rowIdsOfSeries(series).slice(-MAX_IDS),
+        likely: null,
       },
     }));
 }

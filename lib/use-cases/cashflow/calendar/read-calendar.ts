@@ -80,10 +80,15 @@ function toWire(
     days: days.map(({ date, balance, entries }) => ({
       date,
       balance: balance ? major(balance.p50Minor) : null,
-      entries: entries.map(({ amountMinor, transactionIds, ...entry }) => ({
+      entries: entries.map(({ amountMinor, transactionIds, likely, ...entry }) => ({
         ...entry,
         amount: major(amountMinor),
         transactionIds: transactionIds.slice(-MAX_IDS),
+        likely: likely && {
+          low: major(likely.lowMinor),
+          high: major(likely.highMinor),
+          last: major(likely.lastMinor),
+        },
       })),
       goals: goals
         .filter(({ day }) => day === date)
