@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
+import { CategoryOptions } from "@/components/transactions/edit/category-options";
 import { parseAmount } from "@/components/transactions/edit/parse-amount";
 import { Button } from "@/components/ui/form/button";
 import { Field, FieldError } from "@/components/ui/form/field";
@@ -13,6 +14,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import { usePlannedPayments } from "@/lib/client/forecast/use-planned";
 import { toast } from "@/lib/client/toast";
+import { useCategories } from "@/lib/client/transactions/use-transactions";
 import { addDays } from "@/lib/domain/calendar";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import * as field from "@/lib/schemas/fields";
@@ -24,6 +26,7 @@ const formSchema = z.object({
   name: planName,
   day: field.day,
   accountId: z.string(),
+  categoryId: z.string(),
 });
 type FormValues = z.input<typeof formSchema>;
 
@@ -59,6 +62,7 @@ export function PlanDialog({ isOpen, onClose, ...rest }: PlanDialogProps) {
 function PlanForm(props: Omit<PlanDialogProps, "isOpen" | "onClose"> & { onDone: () => void }) {
   const { plan, accounts, today, currency, onDone } = props;
   const { add, change } = usePlannedPayments();
+  const { data: categories = [] } = useCategories();
   const form = useForm<FormValues, unknown, FormValues>({
     resolver: zodResolver(formSchema),
     defaultValues: plan
@@ -68,12 +72,15 @@ function PlanForm(props: Omit<PlanDialogProps, "isOpen" | "onClose"> & { onDone:
           name: plan.name,
           day: plan.day,
           accountId: plan.accountId ?? "",
+          categoryId: plan.categoryId ?? "",
         }
-      : { direction: "out", name: "", day: addDays(today, 14), accountId: "" },
+      : { direction: "out", name: "", day: addDays(today, 14), accountId: "", categoryId: "" },
   });
   const { errors } = form.formState;
-  const submit = form.handleSubmit(async ({ direction, amount, name, day, accountId }) => {
-    const written = { name, day, amount: direction === "out" ? -amount : amount, accountId: accountId || null };
+  const direction = form.watch("direction");
+  const submit = form.handleSubmit(async ({ direction, amount, name, day, accountId, categoryId }) => {
+    const signed = direction === "out" ? -amount : amount;
+    const written = { name, day, amount: signed, accountId: accountId || null, categoryId: categoryId || null };
     try {
       if (plan) await change.mutateAsync({ ...written, id: plan.id });
       else await add.mutateAsync(written);
@@ -82,7 +89,7 @@ function PlanForm(props: Omit<PlanDialogProps, "isOpen" | "onClose"> & { onDone:
     } catch (error) {
       const issues = error instanceof ApiError ? error.issues : [];
       for (const { path, message } of issues) {
-        if (path === "amount" || path === "day" || path === "accountId" || path === "name")
+        if (path === "amount" || path === "day" || path === "accountId" || path === "name" || path === "categoryId")
           form.setError(path, { message });
       }
       form.setError("root", { message: errorMessage(error, FALLBACKS.generic) });
@@ -93,9 +100,12 @@ function PlanForm(props: Omit<PlanDialogProps, "isOpen" | "onClose"> & { onDone:
       <DialogBody>
         <Segmented
           label="Direction"
-          value={form.watch("direction")}
+          value={direction}
           options={DIRECTIONS}
-          onChange={(chosen) => form.setValue("direction", chosen)}
+          onChange={(chosen) => {
+            form.setValue("direction", chosen);
+            form.setValue("categoryId", "");
+          }}
           className="justify-self-start"
         />
         <Field label="What is it" error={errors.name?.message}>
@@ -127,6 +137,21 @@ function PlanForm(props: Omit<PlanDialogProps, "isOpen" | "onClose"> & { onDone:
                 {name}
               </option>
             ))}
+          </Select>
+        </Field>
+        <Field
+          label="Category"
+          isOptional
+          hint={direction === "out" ? "A budget of it expects this too." : undefined}
+          error={errors.categoryId?.message}
+        >
+          {/* Held by the form and not by the field, which forgets what it has no option for yet. */}
+          <Select value={form.watch("categoryId")} onChange={({ target }) => form.setValue("categoryId", target.value)}>
+            <option value="">None</option>
+            <CategoryOptions
+              categories={categories.filter(({ kind }) => kind === (direction === "out" ? "expense" : "income"))}
+              chosenId={form.getValues("categoryId")}
+            />
           </Select>
         </Field>
         <FieldError message={errors.root?.message} />

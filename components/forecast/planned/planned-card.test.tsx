@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
@@ -24,10 +24,15 @@ const sofa: ListedPlanned = {
   day: "2026-12-08",
   accountId: null,
   notTransactionIds: [],
+  categoryId: null,
   state: "ahead",
   transactionId: null,
 };
 const account = { id: "01890000-0000-7000-8000-0000000000c1", name: "Checking" };
+
+const ofCategory = { slug: "s", group: "Home", icon: "sofa", color: "green" };
+const furniture = { ...ofCategory, id: "01890000-0000-7000-8000-0000000000d1", name: "Furniture", kind: "expense" };
+const salary = { ...ofCategory, id: "01890000-0000-7000-8000-0000000000d2", name: "Salary", kind: "income" };
 
 let writes: string[];
 beforeEach(() => {
@@ -35,7 +40,14 @@ beforeEach(() => {
   toasts.undo = undefined;
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
     if (method !== "GET") writes.push(`${method} ${url} ${body}`);
-    const payload = method === "DELETE" ? { id: sofa.id } : method === "GET" ? [] : { ...sofa, answer: null };
+    const payload =
+      method === "DELETE"
+        ? { id: sofa.id }
+        : method === "GET"
+          ? url.startsWith("/api/categories")
+            ? [furniture, salary]
+            : []
+          : { ...sofa, answer: null };
     return Response.json({ success: true, message: "Done", payload }, { status: method === "POST" ? 201 : 200 });
   });
 });
@@ -62,9 +74,24 @@ test("what is typed in is planned: money out on a day, from the account that pay
   await userEvent.click(screen.getByRole("button", { name: "Add to the forecast" }));
   await waitFor(() =>
     expect(writes).toEqual([
-      'POST /api/forecast/planned {"name":"Trip to Lisbon","day":"2026-12-08","amount":-1250.5,"accountId":null}',
+      'POST /api/forecast/planned {"name":"Trip to Lisbon","day":"2026-12-08","amount":-1250.5,"accountId":null,"categoryId":null}',
     ]),
   );
+});
+
+test("a category is chosen among those of the direction, and another direction asks again", async () => {
+  show({ ...sofa, categoryId: furniture.id });
+  await userEvent.click(screen.getByRole("button", { name: "Change Sofa" }));
+  const options = () =>
+    within(screen.getByLabelText(/^Category/))
+      .getAllByRole("option")
+      .map((one) => one.textContent);
+  await waitFor(() => expect(screen.getByLabelText(/^Category/)).toHaveValue(furniture.id));
+  expect(options()).toEqual(["None", "Furniture"]);
+  await userEvent.click(screen.getByRole("button", { name: "Money in" }));
+  expect(options()).toEqual(["None", "Salary"]);
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(writes.join()).toContain('"amount":900,"accountId":null,"categoryId":null'));
 });
 
 test("an amount that is none is refused in the form, and nothing is sent", async () => {
@@ -84,7 +111,7 @@ test("one that is removed is put back by Undo, as it was", async () => {
   toasts.undo?.();
   await waitFor(() => expect(writes).toHaveLength(2));
   expect(writes[1]).toBe(
-    `POST /api/forecast/planned {"name":"Sofa","amount":-900,"day":"2026-12-08","accountId":null,"notTransactionIds":["${rowId}"]}`,
+    `POST /api/forecast/planned {"name":"Sofa","amount":-900,"day":"2026-12-08","accountId":null,"notTransactionIds":["${rowId}"],"categoryId":null}`,
   );
 });
 

@@ -31,8 +31,10 @@ export function PlannedCard({ payload, accounts }: PlannedCardProps) {
       onSuccess: () => {
         // The button that was pressed goes with its row: the focus stays in the card.
         card.current?.focus();
-        const { name, amount, day, accountId, notTransactionIds } = plan;
-        undoable(`${name} was removed`, () => add.mutate({ name, amount, day, accountId, notTransactionIds }));
+        const { name, amount, day, accountId, notTransactionIds, categoryId } = plan;
+        undoable(`${name} was removed`, () =>
+          add.mutate({ name, amount, day, accountId, notTransactionIds, categoryId }),
+        );
       },
     });
   const answer = (plan: ListedPlanned, outcome: "happened" | "dropped") =>

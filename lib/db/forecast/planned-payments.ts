@@ -14,30 +14,35 @@ const COLUMNS = [
   "answer",
 ] as const satisfies readonly (keyof PlannedPayment)[];
 
+/** A planned payment with its category, or with what its category was merged into since. */
+function plannedWithCategory(db: Db) {
+  return db.$kysely
+    .selectFrom("plannedPayments as p")
+    .leftJoin("categories as c", "c.id", "p.categoryId")
+    .select(COLUMNS.map((column) => `p.${column}` as const))
+    .select(({ fn, ref }) => fn.coalesce(ref("c.mergedIntoId"), ref("c.id")).as("categoryId"));
+}
+
 /** What the user planned in a currency for days since `from`, the nearest day first. */
 export function listPlannedPayments(options: {
   userId: string;
   currency: string;
   from: Day;
 }): Promise<PlannedPayment[]> {
-  return prisma()
-    .$kysely.selectFrom("plannedPayments")
-    .select(COLUMNS)
-    .where("userId", "=", options.userId)
-    .where("currency", "=", options.currency)
-    .where("day", ">=", options.from)
-    .orderBy("day")
-    .orderBy("id")
+  return plannedWithCategory(prisma())
+    .where("p.userId", "=", options.userId)
+    .where("p.currency", "=", options.currency)
+    .where("p.day", ">=", options.from)
+    .orderBy("p.day")
+    .orderBy("p.id")
     .execute();
 }
 
 /** The user's planned payment, else null. */
 export async function findPlannedPayment(db: Db, { userId, id }: { userId: string; id: string }) {
-  const planned = await db.$kysely
-    .selectFrom("plannedPayments")
-    .select(COLUMNS)
-    .where("userId", "=", userId)
-    .where("id", "=", id)
+  const planned = await plannedWithCategory(db)
+    .where("p.userId", "=", userId)
+    .where("p.id", "=", id)
     .executeTakeFirst();
   return planned ?? null;
 }

@@ -14,6 +14,7 @@ const plan = (change: Partial<PlannedPayment> = {}): PlannedPayment => ({
   createdOn: "2026-11-20",
   notTransactionIds: [],
   answer: null,
+  categoryId: null,
   ...change,
 });
 const none: ReadonlySet<string> = new Set();

@@ -17,6 +17,8 @@ export type PlannedPayment = {
   createdOn: Day;
   notTransactionIds: readonly string[];
   answer: "happened" | "dropped" | null;
+  /** The budget that it is in is that of its category; null where they did not say one. */
+  categoryId: string | null;
 };
 
 /**

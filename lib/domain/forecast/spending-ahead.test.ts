@@ -6,6 +6,7 @@ import type { SeriesByHand } from "@/lib/domain/transactions/series-edits/by-han
 import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
+import type { PlannedPayment } from "./planned";
 import { rareBillsPaid, spendingAhead } from "./spending-ahead";
 
 const today = "2026-11-22";
@@ -37,7 +38,10 @@ function plainLife(make = transactionMaker(), first: Day = "2025-11-20"): Ledger
 
 function aheadOf(rows: readonly LedgerTransaction[], until: Day) {
   const series = findRecurring(rows, today);
-  return spendingAhead({ transactions: rows, accounts: [checking], series, today, currency: "USD" }, until);
+  return spendingAhead(
+    { transactions: rows, accounts: [checking], series, today, currency: "USD", planned: [] },
+    until,
+  );
 }
 
 describe("spending ahead", () => {
@@ -70,7 +74,10 @@ describe("spending ahead", () => {
     const aheadWith = (more: LedgerTransaction[]) => {
       const transactions = [...rows, ...more];
       const series = withEdits(findRecurring(transactions, today), edits, { today, recent: transactions });
-      return spendingAhead({ transactions, accounts: [checking], series, today, currency: "USD" }, "2026-11-30");
+      return spendingAhead(
+        { transactions, accounts: [checking], series, today, currency: "USD", planned: [] },
+        "2026-11-30",
+      );
     };
     expect(aheadWith([])?.get(idOf("pets"))?.bills).toMatchObject([
       { name: "Dr. Paw", date: "2026-11-25", amountMinor: 8000 },
@@ -83,6 +90,35 @@ describe("spending ahead", () => {
       merchant: "Dr Paw",
     });
     expect(aheadWith([paid])?.get(idOf("pets"))).toBeUndefined();
+  });
+
+  test("has what is planned once on its day, in its category; not what comes in, has no category or lies beyond", () => {
+    const rows = plainLife();
+    const sofa: PlannedPayment = {
+      id: "1",
+      name: "Sofa",
+      accountId: null,
+      day: "2026-11-27",
+      amountMinor: -90_000,
+      currency: "USD",
+      createdOn: today,
+      notTransactionIds: [],
+      answer: null,
+      categoryId: idOf("home-improvement"),
+    };
+    const others = [
+      { ...sofa, day: "2026-12-01" },
+      { ...sofa, categoryId: null },
+      { ...sofa, amountMinor: 90_000 },
+    ];
+    const series = findRecurring(rows, today);
+    const ahead = spendingAhead(
+      { transactions: rows, accounts: [checking], series, today, currency: "USD", planned: [sofa, ...others] },
+      "2026-11-30",
+    );
+    expect(ahead?.get(idOf("home-improvement"))?.bills).toEqual([
+      { name: "Sofa", date: "2026-11-27", amountMinor: 90_000, transactionIds: [], isRare: false },
+    ]);
   });
 
   test("tells what comes once a quarter or more rarely, ahead and paid, from what comes each month", () => {

@@ -9,6 +9,7 @@ import { type DayGrid, gridAround } from "./day-grid";
 import { coveredDays, type EverydayPool, everydayPool, WEEKS } from "./everyday";
 import { flowsOfSeries, usualDeviation } from "./flows";
 import { MIN_COVERED_DAYS } from "./forecast";
+import type { PlannedPayment } from "./planned";
 import { quantileOf } from "./random";
 import type { ForecastInput } from "./types";
 
@@ -41,7 +42,10 @@ const MAX_IDS = 60;
  * @returns by category id; null where no account is known for long enough to have a forecast
  */
 export function spendingAhead(
-  input: Pick<ForecastInput, "transactions" | "accounts" | "series" | "today" | "currency">,
+  input: Pick<ForecastInput, "transactions" | "accounts" | "series" | "today" | "currency"> & {
+    /** What is still to come once. */
+    planned: readonly PlannedPayment[];
+  },
   until: Day,
 ): ReadonlyMap<string, SpendingAhead> | null {
   const { today, currency } = input;
@@ -80,6 +84,10 @@ export function spendingAhead(
   }
   for (const [categoryId, bill] of typedBills(input.series, { from: grid.dayAt(1), to: until }))
     of(categoryId).bills.push(bill);
+  for (const { categoryId, name, day, amountMinor } of input.planned) {
+    if (categoryId === null || amountMinor >= 0 || day > until) continue;
+    of(categoryId).bills.push({ name, date: day, amountMinor: -amountMinor, transactionIds: [], isRare: false });
+  }
   const inSeries = new Set(
     input.series.flatMap((one) =>
       one.payments.flatMap(({ transactionId, repeatIds = [] }) => [transactionId, ...repeatIds]),

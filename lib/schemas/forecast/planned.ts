@@ -26,12 +26,15 @@ const plannedFields = {
   day: field.day,
   accountId: field.id.nullable(),
   notTransactionIds: z.array(field.id).max(50),
+  /** Of the direction that the amount has; a budget of it, or of its group, expects the payment. */
+  categoryId: field.id.nullable(),
 };
 
 const addPlannedInput = z.object({
   ...plannedFields,
   accountId: plannedFields.accountId.default(null),
   notTransactionIds: plannedFields.notTransactionIds.default([]),
+  categoryId: plannedFields.categoryId.default(null),
 });
 export type PlannedInput = z.output<typeof addPlannedInput>;
 

@@ -1,18 +1,21 @@
 import { listBudgets, type StoredBudget } from "@/lib/db/budgets/budgets";
 import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
 import { prisma } from "@/lib/db/client";
+import { listPlannedPayments } from "@/lib/db/forecast/planned-payments";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { readSeriesEdits } from "@/lib/db/transactions/recurring/series-edits";
 import { type BudgetMonth, budgetMonths } from "@/lib/domain/budgets/budget";
 import { madeUpLater, paceOf } from "@/lib/domain/budgets/pace";
 import { addDays, type Day, daysBetween, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
+import { expectedPlanned, settlePlanned } from "@/lib/domain/forecast/planned";
 import { rareBillsPaid, type SpendingAhead, spendingAhead } from "@/lib/domain/forecast/spending-ahead";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import { type CategoryTree, PRODUCT_TREE } from "@/lib/domain/transactions/category-tree";
 import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
 import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
 import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
+import { PLANNED_LOOK_BACK_DAYS } from "@/lib/use-cases/forecast/load-forecast-input";
 import { readCategoryTree, readTreeOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
 import { invalid } from "@/lib/use-cases/transactions/transaction-input";
 import { isInTarget, spendingGroupOf, toListedTarget } from "./targets";
@@ -25,7 +28,7 @@ const NOTHING: FromRows = { ahead: null, rarePaid: new Map() };
 
 /**
  * The person's budgets in a month, in their currency: what was spent in each, net of refunds, and in the running month what the forecast
- * still expects. A month that is over has the terms that it had. Five queries at most, and one for own categories.
+ * still expects. A month that is over has the terms that it had. Eight queries at most, and one for own categories.
  *
  * @throws AppError `VALIDATION_FAILED` for a month that has not begun
  */
@@ -51,7 +54,11 @@ export async function readBudgets(options: {
     isAsked && stored.length > 0 ? readFromRows({ userId, today, currency, month }) : NOTHING,
   ]);
   const cells = storedMonths.filter((one) => one.currency === currency).flatMap(readRollupCells);
-  const ids = [...cells.map(({ categoryId }) => categoryId), ...stored.map(({ target }) => target.categoryId)];
+  const ids = [
+    ...cells.map(({ categoryId }) => categoryId),
+    ...stored.map(({ target }) => target.categoryId),
+    ...(fromRows.ahead?.keys() ?? []),
+  ];
   // A group of one's own has its icon of a category that money need not have been spent in.
   const hasOwnGroup = stored.some(({ target }) => target.group !== null && !PRODUCT_GROUPS.has(target.group));
   const tree = hasOwnGroup ? await readCategoryTree(userId) : await readTreeOf(userId, ids);
@@ -84,7 +91,7 @@ export async function readBudgets(options: {
   };
 }
 
-/** What the rows say of a month: in the running one what the forecast expects until its end, and what rare bills have taken. Five queries. */
+/** What the rows say of a month: in the running one what the forecast expects until its end, and what rare bills have taken. Six queries. */
 async function readFromRows(options: {
   userId: string;
   today: Day;
@@ -92,19 +99,22 @@ async function readFromRows(options: {
   month: Month;
 }): Promise<FromRows> {
   const { userId, today, currency, month } = options;
-  const [accounts, transactions, edits] = await Promise.all([
+  const [accounts, transactions, edits, plans] = await Promise.all([
     listLedgerAccounts(userId),
     listLedgerTransactions(prisma(), { userId, from: addDays(today, -SERIES_WINDOW_DAYS), isByOwnCategory: true }),
     readSeriesEdits(userId),
+    listPlannedPayments({ userId, currency, from: addDays(today, -PLANNED_LOOK_BACK_DAYS) }),
   ]);
   const series = withEdits(findRecurring(transactions, today), edits, { today, recent: transactions }).filter(
     (one) => one.currency === currency,
   );
+  const otherIds = new Set(series.flatMap(({ transactionIds }) => transactionIds));
+  const planned = expectedPlanned(settlePlanned(plans, transactions, { today, otherIds }), today);
   const rows = new Map(transactions.map((row) => [row.id, row]));
   return {
     ahead:
       month === monthOf(today)
-        ? spendingAhead({ transactions, accounts, series, today, currency }, lastDayOf(month))
+        ? spendingAhead({ transactions, accounts, series, today, currency, planned }, lastDayOf(month))
         : null,
     rarePaid: rareBillsPaid(series, rows, { from: firstDayOf(month), to: lastDayOf(month) }),
   };

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/domain/errors";
 import type { PlannedPayment } from "@/lib/domain/forecast/planned";
 import type { PlannedInput, StoredPlanned } from "@/lib/schemas/forecast/planned";
 import { exactMinor, invalid } from "@/lib/use-cases/transactions/transaction-input";
-import { assertOwnAccount, toStoredPlanned } from "./planned-view";
+import { assertFittingCategory, assertOwnAccount, toStoredPlanned } from "./planned-view";
 
 /** More than anyone looks through. */
 const MAX_PLANNED = 200;
@@ -15,7 +15,7 @@ const MAX_DAYS_BACK = 31;
 /**
  * Plans something that will come once.
  *
- * @throws AppError `VALIDATION_FAILED` for an account that is not theirs, an amount with more decimals than the currency has, or a day long
+ * @throws AppError `VALIDATION_FAILED` for an account or a category that is not theirs, an amount with more decimals than the currency has, or a day long
  *   over; `UNPROCESSABLE` beyond two hundred
  */
 export async function addPlannedPayment(
@@ -39,7 +39,9 @@ export async function addPlannedPayment(
     createdOn: day < today ? day : today,
     notTransactionIds,
     answer: null,
+    categoryId: options.categoryId,
   };
+  await assertFittingCategory(userId, planned);
   await putPlannedPayment(userId, planned);
   return toStoredPlanned(planned);
 }

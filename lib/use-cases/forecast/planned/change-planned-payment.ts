@@ -4,7 +4,7 @@ import { findPlannedPayment, putPlannedPayment } from "@/lib/db/forecast/planned
 import { notFound } from "@/lib/domain/errors";
 import type { plannedOperations, StoredPlanned } from "@/lib/schemas/forecast/planned";
 import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
-import { assertOwnAccount, toStoredPlanned } from "./planned-view";
+import { assertFittingCategory, assertOwnAccount, toStoredPlanned } from "./planned-view";
 
 /**
  * Changes what was planned, or stores what the person said became of it. What is not given stays.
@@ -14,7 +14,7 @@ import { assertOwnAccount, toStoredPlanned } from "./planned-view";
 export async function changePlannedPayment(
   options: z.output<typeof plannedOperations.changePlannedPayment.input> & { userId: string },
 ): Promise<StoredPlanned> {
-  const { userId, id, name, accountId, day, amount, notTransactionIds, answer } = options;
+  const { userId, id, name, accountId, day, amount, notTransactionIds, answer, categoryId } = options;
   const stored = await findPlannedPayment(prisma(), { userId, id });
   if (!stored) throw notFound("Plan");
   if (accountId !== undefined) await assertOwnAccount(userId, accountId);
@@ -26,7 +26,10 @@ export async function changePlannedPayment(
     ...(amount === undefined ? {} : { amountMinor: exactMinor("amount", amount, stored.currency) }),
     ...(notTransactionIds === undefined ? {} : { notTransactionIds }),
     ...(answer === undefined ? {} : { answer }),
+    ...(categoryId === undefined ? {} : { categoryId }),
   };
+  // An answer or a payment that is none of it asks nothing of the category.
+  if (categoryId !== undefined || amount !== undefined) await assertFittingCategory(userId, changed);
   await putPlannedPayment(userId, changed);
   return toStoredPlanned(changed);
 }

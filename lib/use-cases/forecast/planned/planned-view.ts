@@ -2,11 +2,11 @@ import { isOwnAccount } from "@/lib/db/transactions/rules/rules";
 import type { PlannedPayment, SettledPlan } from "@/lib/domain/forecast/planned";
 import { toMajor } from "@/lib/domain/money";
 import type { ListedPlanned, StoredPlanned } from "@/lib/schemas/forecast/planned";
-import { invalid } from "@/lib/use-cases/transactions/transaction-input";
+import { invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 
 /** A planned payment as the wire shows it. */
 export function toStoredPlanned(planned: PlannedPayment): StoredPlanned {
-  const { id, name, day, accountId, notTransactionIds, answer } = planned;
+  const { id, name, day, accountId, notTransactionIds, answer, categoryId } = planned;
   return {
     id,
     name,
@@ -14,6 +14,7 @@ export function toStoredPlanned(planned: PlannedPayment): StoredPlanned {
     accountId,
     notTransactionIds: [...notTransactionIds],
     answer,
+    categoryId,
     amount: toMajor(planned.amountMinor, planned.currency),
   };
 }
@@ -25,6 +26,20 @@ export function toListedPlanned(settled: readonly SettledPlan[]): ListedPlanned[
     const { answer: _, ...stored } = toStoredPlanned(planned);
     return { ...stored, state, transactionId };
   });
+}
+
+/**
+ * @throws AppError `VALIDATION_FAILED` with an issue at `categoryId`, for a category that is not theirs or does not fit the direction of
+ *   the amount
+ */
+export async function assertFittingCategory(
+  userId: string,
+  { categoryId, amountMinor }: Pick<PlannedPayment, "categoryId" | "amountMinor">,
+): Promise<void> {
+  if (categoryId === null) return;
+  const { kind } = await requireCategory(userId, categoryId);
+  if (kind !== (amountMinor < 0 ? "expense" : "income"))
+    throw invalid("categoryId", amountMinor < 0 ? "Choose a category of spending" : "Choose a category of income");
 }
 
 /** @throws AppError `VALIDATION_FAILED` with an issue at `path`, for an account that is not the user's */

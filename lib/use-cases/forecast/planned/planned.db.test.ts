@@ -1,13 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { POST as addBudgetsRoute, GET as readBudgetsRoute } from "@/app/api/budgets/route";
+import { POST as mergeCategoryRoute } from "@/app/api/categories/[id]/merge/route";
+import { POST as addCategoryRoute } from "@/app/api/categories/route";
 import { PATCH as changeRoute, DELETE as removeRoute } from "@/app/api/forecast/planned/[id]/route";
 import { POST as addRoute } from "@/app/api/forecast/planned/route";
 import { GET as forecastRoute } from "@/app/api/forecast/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import type { Budgets } from "@/lib/schemas/budgets";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
+import { category } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
 
 const today = dayInTimeZone(new Date(), "UTC");
+const ownCategory = { name: "Nest", kind: "expense", group: "Hobbies", icon: "paw-print", color: "amber" } as const;
+const none = { carriesUnspent: false, carriesOverspent: false };
 let owner: LedgerOwner;
 
 const read = async (): Promise<ForecastPayload> => (await owner.get(forecastRoute, "/api/forecast")).body.payload;
@@ -38,6 +45,41 @@ describe("a planned payment", () => {
     expect(days[10]?.p50).toBe(before?.[10]?.p50);
     expect(days[11]?.expected).toMatchObject([{ name: "Sofa", kind: "planned", amount: -900, basis: "planned" }]);
     expect(days[11]?.p50).toBeCloseTo((before?.[11]?.p50 ?? 0) - 900, 2);
+  });
+
+  test("is expected in the budget of its category until its transaction comes, also once that was merged into another", async () => {
+    const tomorrow = addDays(today, 1);
+    // On the last day of a month nothing more is expected in it.
+    const isAhead = tomorrow.slice(0, 7) === today.slice(0, 7);
+    const { id: own } = (await owner.post(addCategoryRoute, "/api/categories", ownCategory)).body.payload;
+    const budgets = [{ categoryId: category("home-improvement").id, amount: 1000, ...none }];
+    expect((await owner.post(addBudgetsRoute, "/api/budgets", { budgets })).status).toBe(201);
+    const billsOf = async () => {
+      const { body } = await owner.get(readBudgetsRoute, "/api/budgets");
+      return (body.payload as Budgets).budgets[0]?.expected?.bills.map(({ name, amount }) => [name, amount]);
+    };
+    const { id } = (await add({ day: tomorrow, categoryId: own })).body.payload;
+    expect(await billsOf()).toEqual([]);
+    const into = { intoId: category("home-improvement").id };
+    expect((await owner.post(mergeCategoryRoute, `/api/categories/${own}/merge`, into)).status).toBe(200);
+    expect(await billsOf()).toEqual(isAhead ? [["Sofa", 900]] : []);
+    expect((await read()).planned).toMatchObject([{ id, categoryId: category("home-improvement").id }]);
+    await bookRows(owner, { merchant: "Linden Furniture", amountMinor: -900_00, date: today });
+    expect(await billsOf()).toEqual([]);
+  });
+
+  test("has a category of its own direction, and one of the person's own", async () => {
+    const salary = category("salary").id;
+    expect((await add({ categoryId: salary })).body.issues).toMatchObject([{ path: "categoryId" }]);
+    const { id } = (await add({ categoryId: category("pets").id })).body.payload;
+    expect((await owner.patch(changeRoute, at(id), { amount: 900 })).body.issues).toMatchObject([
+      { path: "categoryId" },
+    ]);
+    expect((await owner.patch(changeRoute, at(id), { amount: 900, categoryId: salary })).status).toBe(200);
+    const unknown = "01890000-0000-7000-8000-0000000000ff";
+    expect((await owner.patch(changeRoute, at(id), { categoryId: unknown })).body.issues).toMatchObject([
+      { path: "categoryId" },
+    ]);
   });
 
   test("is edited, and removed; put back it is the same again", async () => {
