@@ -22,7 +22,7 @@ export type RowSketch = {
   pending?: boolean;
 };
 
-/** A user with a bank connection whose rows a test writes itself; accounts come into being when they are named. */
+/** A user with a bank connection whose rows a test writes itself; accounts come into being when they are named, the one called "loan" as a loan. */
 export type LedgerOwner = TestViewer & { connectionId: string; accountIds: Map<string, string>; today: string };
 
 export async function createLedgerOwner(today: string): Promise<LedgerOwner> {
@@ -67,8 +67,8 @@ async function accountOf(owner: LedgerOwner, name: string, currency: string): Pr
   owner.accountIds.set(name, id);
   await pool().query(
     `INSERT INTO accounts (user_id, id, connection_id, provider_account_id, name, type, currency)
-     VALUES ($1, $2, $3, $4, $5, 'depository', $6)`,
-    [owner.userId, id, owner.connectionId, `a-${id}`, name, currency],
+     VALUES ($1, $2, $3, $4, $5, $7, $6)`,
+    [owner.userId, id, owner.connectionId, `a-${id}`, name, currency, name === "loan" ? "loan" : "depository"],
   );
   return id;
 }

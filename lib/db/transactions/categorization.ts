@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
 import type { Db, Tx } from "@/lib/db/client";
+import { isOwnTransfer } from "@/lib/db/transactions/transfers";
 import { unnest } from "@/lib/db/unnest";
 import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/categorize";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
@@ -90,23 +91,13 @@ export async function updateCategories(
     .updateTable("transactions as t")
     .from(decided)
     .innerJoin("categories as c", "c.id", "s.categoryId")
-    .set(({ eb, or, ref, exists, selectFrom }) => {
-      const acceptedPairs = selectFrom("transfers as x")
-        .select("x.id")
-        .where("x.userId", "=", userId)
-        .where("x.status", "=", "accepted");
-      return {
-        categoryId: ref("s.categoryId"),
-        categorySource: ref("s.source"),
-        parts: sql<StoredPart[] | null>`s.parts`,
-        updatedAt: eb.fn<Date>("now"),
-        isTransfer: or([
-          eb("c.kind", "=", "transfer"),
-          exists(acceptedPairs.whereRef("x.outTransactionId", "=", "t.id")),
-          exists(acceptedPairs.whereRef("x.inTransactionId", "=", "t.id")),
-        ]).$castTo<boolean>(),
-      };
-    })
+    .set(({ eb, ref }) => ({
+      categoryId: ref("s.categoryId"),
+      categorySource: ref("s.source"),
+      parts: sql<StoredPart[] | null>`s.parts`,
+      updatedAt: eb.fn<Date>("now"),
+      isTransfer: isOwnTransfer(userId, eb("c.kind", "=", "transfer")),
+    }))
     .where("t.userId", "=", userId)
     .whereRef("t.id", "=", "s.id")
     .where(({ eb, or, ref }) =>

@@ -7,7 +7,7 @@ const eb = expressionBuilder<DB & Record<Table, DB["transactions"]>, Table>();
 
 /**
  * Whether a transaction counts as income or expense: `countsInCashflow` of lib/domain/transactions/transaction.ts, for
- * statements. Every row of a transfer category is flagged `is_transfer` too (`settleTransferFlags`), so the two flags say it
+ * statements. Every row of a transfer category is flagged `is_transfer` too (`isOwnTransfer`), so the two flags say it
  * all. The trigger that keeps `monthly_rollups` repeats it in SQL (prisma/migrations/20261121113000_rollup_deltas_once).
  *
  * @param table  the alias of `transactions` in the statement

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from "kysely";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
 import { unnest } from "@/lib/db/unnest";
@@ -247,40 +247,59 @@ export async function dropProposalsOfRefunds(tx: Tx, userId: string): Promise<vo
 }
 
 /**
- * Makes `is_transfer` true of exactly the rows that are a half of an accepted pair or in a transfer category:
- * those, and no others, stay out of income and expense. Of a pair that goes, the database itself takes the mark off the half
- * that remains, so that no day outside these keeps one.
+ * Makes `is_transfer` true of exactly the rows that are own transfers (`isOwnTransfer`): those, and no others, stay out of income and
+ * expense. Of a pair that goes, the database itself takes the mark off the half that remains, so that no day outside these keeps one.
  *
  * @param options.from, options.to  the days that may have changed
  */
 export async function settleTransferFlags(tx: Tx, { userId, from, to }: Days): Promise<void> {
-  // Each side is gathered once and nothing is joined: of a person who has just come, Postgres expects no rows, and joins
-  // ten thousand with ten thousand one by one.
   await tx.$kysely
     .updateTable("transactions as t")
     .set((eb) => ({ isTransfer: eb.not("t.isTransfer") }))
     .where("t.userId", "=", userId)
     .where((eb) => eb.between("t.date", from, to))
-    .where(({ eb, or, selectFrom }) =>
+    .where((eb) =>
       eb(
         "t.isTransfer",
         "<>",
-        or([
-          eb("t.categoryId", "in", selectFrom("categories as c").select("c.id").where("c.kind", "=", "transfer")),
-          eb(
-            "t.id",
-            "in",
-            selectFrom("transfers as x")
-              .select(({ ref }) =>
-                sql<string>`unnest(array[${ref("x.outTransactionId")}, ${ref("x.inTransactionId")}])`.as("id"),
-              )
-              .where("x.userId", "=", userId)
-              .where("x.status", "=", "accepted"),
-          ),
-        ]).$castTo<boolean>(),
+        isOwnTransfer(
+          userId,
+          eb("t.categoryId", "in", eb.selectFrom("categories as c").select("c.id").where("c.kind", "=", "transfer")),
+        ),
       ),
     )
     .execute();
+}
+
+/**
+ * Whether a transaction `t` of the user only moves money that is their own already: it is in a transfer category, a half of an
+ * accepted pair, or on a loan's own account. The half that leaves for a loan is none: paying a loan takes what could be spent, whether
+ * or not the loan is linked. So what the loan books itself, its interest above all, is in no sum: those payments pay it.
+ *
+ * Each side is gathered once and nothing is joined: of a person who has just come, Postgres expects no rows, and joins
+ * ten thousand with ten thousand one by one.
+ *
+ * @param isOfTransferCategory  how the statement knows the category's kind
+ */
+export function isOwnTransfer(userId: string, isOfTransferCategory: Expression<SqlBool>) {
+  const eb = expressionBuilder<DB & { t: DB["transactions"] }, "t">();
+  const accepted = () =>
+    eb.selectFrom("transfers as x").where("x.userId", "=", userId).where("x.status", "=", "accepted");
+  const loans = () =>
+    eb.selectFrom("accounts as a").select("a.id").where("a.userId", "=", userId).where("a.type", "=", "loan");
+  const onLoans = eb
+    .selectFrom("transactions as l")
+    .select("l.id")
+    .where("l.userId", "=", userId)
+    .where("l.accountId", "in", loans());
+  return eb
+    .or([
+      isOfTransferCategory,
+      eb.and([eb("t.accountId", "is not", null), eb("t.accountId", "in", loans())]),
+      eb("t.id", "in", accepted().select("x.inTransactionId")),
+      eb("t.id", "in", accepted().select("x.outTransactionId").where("x.inTransactionId", "not in", onLoans)),
+    ])
+    .$castTo<boolean>();
 }
 
 /** Pairs `x`, each with its half `o` that goes out. */

@@ -23,7 +23,8 @@ export type Category = {
  * - A cash withdrawal is spending, though no one sees on what: counted as a transfer, the money would vanish from both
  *   sides. A row that only fills the wallet for later can be recategorized.
  * - Borrowed money coming in isn't income, so "Loan proceeds" is a transfer. Paying a loan back is an expense: it
- *   leaves what can be spent. Where the loan is linked too, the matched pair stays out through `isTransfer`.
+ *   leaves what can be spent. Where the loan is linked too, what is booked there (the payment's other half, interest) stays out
+ *   through `isTransfer`.
  * - "Uncategorized" is an expense; unknown money in is "Other income", or it would pass for a refund.
  */
 export const CATEGORIES: readonly Category[] = [

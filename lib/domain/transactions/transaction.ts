@@ -5,8 +5,8 @@ import { merchantKeyOf } from "./merchant-key";
 /**
  * One booked or pending movement of money, as the rules see it.
  * `amountMinor` is positive for money in. `isTransfer` marks a row that was matched to its other half on another account of
- * the same person, and every row of a category of kind `transfer`, matched or not; `isExcluded` one that the person took out
- * of all sums.
+ * the same person, every row of a category of kind `transfer`, matched or not, and every row on a loan's own account; a payment that
+ * leaves for a loan is spending. `isExcluded` marks one that the person took out of all sums.
  */
 export type LedgerTransaction = {
   id: string;

@@ -71,6 +71,20 @@ test("what has its other half on a linked account isn't asked about, and neither
   expect(typesOf(found(...moved(-9000)))).toContain("savings_rate");
 });
 
+test("what comes in on a loan is not asked about: it counted where it left", () => {
+  const input = inputOf(
+    ...monthly("2026-03", 9, 2).map((date) => ({ date, amountMinor: -175_000, slug: "mortgage", name: "Home loan" })),
+    ...moved(175_000, { name: "PAYMENT RECEIVED", accountId: "loan", isTransfer: true }),
+  );
+  const loan = { id: "loan", name: "Home loan", type: "loan", subtype: "mortgage", currency: "USD" } as const;
+  const { facts, notCounted } = detectWithRejected("insight", {
+    ...input,
+    accounts: [...input.accounts, { ...loan, currentBalanceMinor: -18_000_000, availableBalanceMinor: null }],
+  });
+  expect(notCounted.unsettled.parties).toEqual([]);
+  expect(facts.map(({ type }) => type)).toContain("monthly_summary");
+});
+
 test("a month's report compares with the month before alone: money of unknown meaning long ago withholds no month", () => {
   const reports = (...days: string[]) => {
     const { facts } = found(

@@ -47,9 +47,16 @@ export type UnsettledParty = {
  */
 const unsettledTransactions = once((input): readonly LedgerTransaction[] => {
   const since = firstDayOf(addMonths(monthOf(input.today), -UNSETTLED.monthsCompared - 3));
+  // What comes in on a loan is its payment, which counted where it left.
+  const loanIds = new Set<string | null>(input.accounts.flatMap(({ id, type }) => (type === "loan" ? [id] : [])));
   const moved = input.transactions.filter(
-    ({ currency, date, isExcluded, categoryKind }) =>
-      currency === input.currency && !isExcluded && categoryKind === "transfer" && date >= since && date <= input.today,
+    ({ accountId, currency, date, isExcluded, categoryKind }) =>
+      currency === input.currency &&
+      !isExcluded &&
+      categoryKind === "transfer" &&
+      date >= since &&
+      date <= input.today &&
+      !loanIds.has(accountId),
   );
   const byDay = groupBy(moved, ({ date }) => date);
   const hasOtherHalf = (row: LedgerTransaction) => {

@@ -1,4 +1,5 @@
 import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
+import { listLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
 import { listTransactionsById, type StoredTransaction } from "@/lib/db/transactions/transactions";
 import { findTransfers } from "@/lib/db/transactions/transfers";
 import { monthOf } from "@/lib/domain/calendar";
@@ -28,7 +29,9 @@ export async function askAboutTransfers({ userId }: { userId: string }): Promise
   const categoryIds = [...rows.values(), ...cells].map(({ categoryId }) => categoryId);
   const partIds = [...rows.values()].flatMap(({ parts }) => parts?.map(({ categoryId }) => categoryId) ?? []);
   const categoryOf = await readCategoriesOf(userId, [...categoryIds, ...partIds]);
-  return groupAlikePairs(pairs).map((alike) => toQuestion(alike, cells, categoryOf));
+  const accounts = await listLedgerAccounts(userId);
+  const loanIds = new Set(accounts.flatMap(({ id, type }) => (type === "loan" ? [id] : [])));
+  return groupAlikePairs(pairs).map((alike) => toQuestion(alike, cells, categoryOf, loanIds));
 }
 
 type Pair = Omit<Awaited<ReturnType<typeof findTransfers>>[number], "outId" | "inId"> & {
@@ -40,8 +43,11 @@ function toQuestion(
   { first, like }: Alike<Pair>,
   cells: Parameters<typeof effectOfLeavingSums>[1],
   categoryOf: CategoryOf,
+  loanIds: ReadonlySet<string | null>,
 ): QuestionOf<"transfer"> {
-  const legs = [first, ...like].flatMap((pair) => [withKind(pair.out, categoryOf), withKind(pair.in, categoryOf)]);
+  // What pays a loan stays spending, whether or not its other half is known.
+  const leaving = ({ out, in: into }: Pair) => (loanIds.has(into.accountId) ? [into] : [out, into]);
+  const legs = [first, ...like].flatMap((pair) => leaving(pair).map((leg) => withKind(leg, categoryOf)));
   return {
     id: `transfer:${first.id}`,
     kind: "transfer",

@@ -129,6 +129,35 @@ describe("a certain pair", () => {
   });
 });
 
+describe("a linked loan", () => {
+  const payment = (sketch: Partial<RowSketch> = {}) => out({ name: "Auto loan", slug: "car-loan", ...sketch });
+  const received = (sketch: Partial<RowSketch> = {}) => into({ account: "loan", slug: "other-transfer", ...sketch });
+  const interest: RowSketch = { ...out(), account: "loan", amountMinor: -31_00, slug: "interest-charges" };
+
+  test("is paid by spending, once: what its own account books is in no sum", async () => {
+    const ids = await bookRows(owner, payment(), received(), interest);
+    expect(pairsOf(await listed("accepted"))).toEqual([ids.slice(0, 2)]);
+    expect(await flags(ids)).toEqual([false, true, true]);
+    expect(await totals()).toEqual({ income: 0, expense: 400 });
+  });
+
+  test("whose payment's pair goes, or whose interest a person categorizes, is counted as before", async () => {
+    const ids = await bookRows(owner, payment(), received({ slug: "other-income" }), interest);
+    const [pair] = await listed("accepted");
+    expect((await decide(pair?.id, "rejected")).status).toBe(200);
+    await owner.patch(patchRoute, `/api/transactions/${ids[2]}`, { categoryId: category("bank-fees").id });
+    expect(await flags(ids)).toEqual([false, true, true]);
+    expect(await totals()).toEqual({ income: 0, expense: 400 });
+  });
+
+  test("from which money is borrowed brings no income, and none leaves", async () => {
+    const borrowed = [out({ account: "loan", slug: "loan-proceeds" }), into({ account: "checking", name: "Transfer" })];
+    const ids = await bookRows(owner, ...borrowed);
+    expect(await flags(ids)).toEqual([true, true]);
+    expect(await totals()).toEqual({ income: 0, expense: 0 });
+  });
+});
+
 describe("a doubtful pair", () => {
   const elsewhere = (sketch: Partial<RowSketch> = {}) => into({ account: "broker", date: day(2), ...sketch });
 
