@@ -81,9 +81,14 @@ export function yearMinorOf(series: RecurringSeries): number {
 /** Of so many payments the usual one is the middle: what was paid before that is another price. */
 const USUAL_PAYMENTS = 6;
 
+/** The payments that the usual one is the middle of: the last six. */
+export function usualPayments<T extends Pick<SeriesPayment, "amountMinor">>(payments: readonly T[]): T[] {
+  return payments.slice(-USUAL_PAYMENTS);
+}
+
 /** What a usual payment of a series comes to: the middle of its last six, in minor units. The next one is expected as the last (`amountMinor`). */
 export function usualPaymentMinor(payments: readonly Pick<SeriesPayment, "amountMinor">[]): number {
-  return Math.round(median(payments.slice(-USUAL_PAYMENTS).map(({ amountMinor }) => amountMinor)));
+  return Math.round(median(usualPayments(payments).map(({ amountMinor }) => amountMinor)));
 }
 
 /** A price and the payments in a row that were made at it; `amountMinor` is a magnitude. */

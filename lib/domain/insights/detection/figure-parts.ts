@@ -1,4 +1,4 @@
-import type { Month } from "@/lib/domain/calendar";
+import type { Day, Month } from "@/lib/domain/calendar";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { Figure, FigurePart } from "../facts/detected-fact";
@@ -29,4 +29,9 @@ export function partsByMonth(
 /** `October 2026`. */
 export function labelOfMonth(month: Month): string {
   return renderSlot({ kind: "month", month, withYear: true }, { locale: "en-US" });
+}
+
+/** `October 30, 2026`. */
+export function labelOfDay(day: Day): string {
+  return renderSlot({ kind: "date", day, withYear: true }, { locale: "en-US" });
 }

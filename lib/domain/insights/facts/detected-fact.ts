@@ -45,8 +45,13 @@ export type Basis =
   | { by: "each" | "middle" | "one"; of: RowSet }
   /** Income, expense or both of the set, as cashflow counts them everywhere (refunds lower the expense). */
   | { by: "cashflow"; of: RowSet; part: "incomeMinor" | "expenseMinor" | "netMinor" }
-  /** The middle of sums of earlier months, which the formula writes out. */
-  | { by: "median"; values: readonly number[] }
+  /**
+   * The middle of sums of earlier months, which the formula writes out; with a `pace`, of what each of its parts comes to a day, a single
+   * transaction up to `limitMinor`.
+   */
+  | { by: "median"; values: readonly number[]; pace?: { days: readonly number[]; limitMinor?: number } }
+  /** The middle one of each of its parts so many times: payments that come again, as often as they are expected. */
+  | { by: "expected"; times: readonly number[] }
   | { by: "plus" | "minus"; figures: readonly [string, string] }
   /** A figure so many times, rounded to whole minor units. */
   | { by: "times"; figure: string; factor: number }

@@ -18,8 +18,7 @@ const found: Fact[] = Array.from({ length: HOUSEHOLDS }, (_, at) => first + at).
 });
 
 /**
- * What has no transactions of its own: bounds and counts of the method, days between transactions, what a day of several pays
- * costs with every purchase counted up to a limit, and what is expected to come.
+ * What has no transactions of its own: bounds and counts of the method, and days between transactions.
  */
 const OPENS_INTO_NOTHING: ReadonlySet<string> = new Set([
   "account_silent pause",
@@ -27,11 +26,7 @@ const OPENS_INTO_NOTHING: ReadonlySet<string> = new Set([
   "category_spike months",
   "duplicate_charge gap",
   "idle_cash steady",
-  "low_point_ahead everyday",
-  "low_point_ahead income",
-  "payday_effect after",
   "payday_effect days",
-  "payday_effect usual",
   "small_purchases limit",
   "weekday_pattern wins",
 ]);

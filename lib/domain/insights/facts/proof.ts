@@ -65,6 +65,8 @@ export function assertFactAddsUp(fact: TypedFact, evidence: Evidence): void {
   for (const figure of fact.figures) {
     assertFigure(fact, figure, setOf, evidence.accounts);
     if (figure.parts) assertParts(fact, figure, figure.parts, evidence);
+    else if (figure.basis.by === "expected" && figure.value !== 0)
+      fail(fact, "what is expected has no payments behind it");
   }
   for (const conversion of fact.conversions ?? []) assertConversion(fact, conversion, evidence);
   assertSum(fact, rows);
@@ -109,7 +111,8 @@ function assertFigure(
 
 /**
  * What a figure opens into comes to what it says: each part to its sum; the parts of a median to its values, in their order; of
- * what is stated in money, all together to the figure, or the middle one of them. A share is one of its parts.
+ * what is stated in money, all together to the figure, or the middle one of them; of what is expected, the middle ones so many
+ * times. A share is one of its parts.
  */
 function assertParts(
   fact: TypedFact,
@@ -121,7 +124,19 @@ function assertParts(
   if (parts.some((part, at) => part.sumMinor !== opened.sumsMinor[at])) {
     fail(fact, `what the figure "${id}" opens into does not add up`);
   }
-  const sums = parts.map(({ sumMinor: ofPart }) => Math.abs(ofPart));
+  const amountsIn = ({ transactionIds }: FigurePart) =>
+    transactionIds.map((rowId) => requireRow(fact, evidence.rows.get(rowId)).amountMinor);
+  const sums = parts.map((part, at) => {
+    if (basis.by !== "median" || !basis.pace) return Math.abs(part.sumMinor);
+    const { days, limitMinor = Infinity } = basis.pace;
+    return (
+      Math.abs(sumMinor(amountsIn(part).map((minor) => Math.round(Math.max(minor, -limitMinor))))) / (days[at] ?? 0)
+    );
+  });
+  if (basis.by === "expected") {
+    const all = sumMinor(parts.map((part, at) => Math.round(median(amountsIn(part))) * (basis.times[at] ?? 0)));
+    if (all !== value) fail(fact, `the figure "${id}" is not what is expected`);
+  }
   if (basis.by === "median") {
     const isSame = sums.length === basis.values.length && basis.values.every((one, at) => Math.abs(one) === sums[at]);
     if (!isSame) fail(fact, `the figure "${id}" opens into other months than its own`);
@@ -190,6 +205,7 @@ function valuesOf(
       return [balanceOf(fact, basis, accounts)];
     case "days":
       return [daysBetween(basis.from, basis.to)];
+    case "expected":
     case "stated":
       return null;
   }

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween, weekdayOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { labelOfDay, openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
 import { days, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay";
 import {
@@ -104,7 +105,15 @@ export const paydayEffect = defineInsight({
 });
 
 /** From one payday to the day before the next. */
-type Cycle = { rows: LedgerTransaction[]; firstMinor: number; restMinor: number };
+type Cycle = {
+  payday: Day;
+  rows: LedgerTransaction[];
+  rest: LedgerTransaction[];
+  restDays: number;
+  firstMinor: number;
+  restMinor: number;
+  capMinor: number;
+};
 
 /**
  * More day-to-day money a day in the first days after a payday than in the rest of the time to the next, in most of the
@@ -149,7 +158,8 @@ function cyclesOf(input: DetectorInput, pay: RecurringSeries): Cycle[] {
     if (restDays === 0) return [];
     const rate = (of: readonly LedgerTransaction[], overDays: number) =>
       sumMinor(of.map((row) => Math.round(Math.min(-row.amountMinor, capMinor)))) / overDays;
-    return { rows, firstMinor: rate(rows, THRESHOLDS.days), restMinor: rate(rest, restDays) };
+    const rates = { firstMinor: rate(rows, THRESHOLDS.days), restMinor: rate(rest, restDays) };
+    return { payday, rows, rest, restDays, ...rates, capMinor };
   });
 }
 
@@ -169,16 +179,25 @@ function toFact(
   const rows = cycles.flatMap((cycle) => cycle.rows);
   const differenceMinor = afterMinor - usualMinor;
   const [from, to]: [Day, Day] = [rows[0]?.date ?? today, rows.at(-1)?.date ?? today];
-  const [first, rest] = [cycles.map((cycle) => cycle.firstMinor), cycles.map((cycle) => cycle.restMinor)];
+  const limitMinor = cycles[0]?.capMinor ?? 0;
+  const counted = `each by its days, a purchase up to ${write(Math.round(limitMinor))}`;
   const figures = [
-    money("after", "A day after payday", afterMinor, `the middle of ${cycles.length} paydays, the first days of each`, {
-      by: "median",
-      values: first,
-    }),
-    money("usual", "A day otherwise", usualMinor, "the middle of the same paydays, the same weekdays later", {
-      by: "median",
-      values: rest,
-    }),
+    openingInto(
+      money("after", "A day after payday", afterMinor, `the middle of ${cycles.length} paydays, ${counted}`, {
+        by: "median",
+        values: cycles.map((cycle) => cycle.firstMinor),
+        pace: { days: cycles.map(() => THRESHOLDS.days), limitMinor },
+      }),
+      cycles.map(({ payday, rows: of }) => partOf(`From ${labelOfDay(payday)}`, of)),
+    ),
+    openingInto(
+      money("usual", "A day otherwise", usualMinor, `the same weekdays later, ${counted}`, {
+        by: "median",
+        values: cycles.map((cycle) => cycle.restMinor),
+        pace: { days: cycles.map((cycle) => cycle.restDays), limitMinor },
+      }),
+      cycles.map(({ payday, rest, restDays }) => partOf(`${restDays} days after ${labelOfDay(payday)}`, rest)),
+    ),
     money("difference", "More a day", differenceMinor, `${write(afterMinor)} − ${write(usualMinor)}`, {
       by: "minus",
       figures: ["after", "usual"],

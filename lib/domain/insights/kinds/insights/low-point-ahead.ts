@@ -2,6 +2,7 @@ import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { answeredOf } from "@/lib/domain/cashflow/upcoming";
 import { currentAccounts, depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { labelOfDay, openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   countedTransactions,
@@ -14,13 +15,14 @@ import {
   seriesOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { expectedDays } from "@/lib/domain/transactions/cadence";
-import { type UpcomingBill, upcomingBills } from "@/lib/domain/transactions/recurring";
-import { usualPaymentMinor } from "@/lib/domain/transactions/series";
+import { type RecurringSeries, type UpcomingBill, upcomingBills } from "@/lib/domain/transactions/recurring";
+import { usualPaymentMinor, usualPayments } from "@/lib/domain/transactions/series";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { expectedBill, heldInChecking, inAll, short, stillToCome } from "../../wording/phrases";
@@ -40,6 +42,9 @@ const THRESHOLDS = {
   /** With more than this share of what came in at no rhythm, no one knows what will come. */
   maxIrregularShare: 0.3,
 } as const;
+
+/** A month of what is spent from day to day. */
+const MONTH_DAYS = 30;
 
 export const lowPointAhead = defineInsight({
   type: "low_point_ahead",
@@ -123,11 +128,19 @@ export const lowPointAhead = defineInsight({
   },
 });
 
+/** Pay that comes again and the days on which it is expected. */
+type ExpectedIncome = { series: RecurringSeries; amountMinor: number; dates: Day[] };
+
+/** What is spent a day beside what comes again: the middle of some stretches of days, the latest first. */
+type Everyday = { perDayMinor: number; months: { to: Day; rows: LedgerTransaction[] }[] };
+
 /** The lowest day of the month ahead and what is counted until then, in minor units. */
 type LowPoint = {
   day: Day;
   bills: UpcomingBill[];
+  incomes: ExpectedIncome[];
   incomeMinor: number;
+  everyday: Everyday;
   everydayMinor: number;
   availableMinor: number;
   accountIds: readonly string[];
@@ -160,48 +173,45 @@ function lowPointOf(
       isActive && confidence >= THRESHOLDS.minConfidence && (accountId === null || deposits.has(accountId)),
   );
   const bills = upcomingBills(sure, { from: input.today, to }, answeredOf(input.accounts));
-  const incomes = sure.flatMap((series) =>
-    series.direction === "in"
-      ? expectedDays(
-          series.cadence,
-          series.payments.map(({ date }) => date),
-          series.nextDate,
-          { from: input.today, to },
-        ).map((date) => ({
-          date,
-          amountMinor: usualPaymentMinor(series.payments),
-        }))
-      : [],
-  );
-  const perDayMinor = everydayPerDay(input, new Set(accountIds));
+  const incomes = sure.flatMap((series): ExpectedIncome[] => {
+    if (series.direction !== "in") return [];
+    const paydays = series.payments.map(({ date }) => date);
+    const dates = expectedDays(series.cadence, paydays, series.nextDate, { from: input.today, to });
+    return [{ series, amountMinor: usualPaymentMinor(series.payments), dates }];
+  });
+  const everyday = everydayOf(input, new Set(accountIds));
+  if (!everyday) return null;
   // What is late is counted on every day, and is due on none.
   const days = [...new Set(bills.map(({ date }) => date))].filter((day) => day >= input.today);
   return days.reduce<LowPoint | null>((lowest, day) => {
     const due = bills.filter(({ date }) => date <= day);
-    const incomeMinor = sumMinor(incomes.flatMap(({ date, amountMinor }) => (date <= day ? [amountMinor] : [])));
-    const everydayMinor = perDayMinor * daysBetween(input.today, day);
+    const until = incomes.map((income) => ({ ...income, dates: income.dates.filter((date) => date <= day) }));
+    const incomeMinor = sumMinor(until.map(({ amountMinor, dates }) => amountMinor * dates.length));
+    const everydayMinor = everyday.perDayMinor * daysBetween(input.today, day);
     const neededMinor = sumMinor(due.map(({ amountMinor }) => amountMinor)) + everydayMinor;
     const shortfallMinor = neededMinor - availableMinor - incomeMinor;
     if (lowest && lowest.shortfallMinor >= shortfallMinor) return lowest;
-    return { day, bills: due, incomeMinor, everydayMinor, availableMinor, accountIds, shortfallMinor };
+    return {
+      ...{ day, bills: due, incomes: until.filter(({ dates }) => dates.length > 0), incomeMinor },
+      ...{ everyday, everydayMinor, availableMinor, accountIds, shortfallMinor },
+    };
   }, null);
 }
 
-/** What is spent from these accounts a day, beside what comes again, in a usual month. */
-function everydayPerDay(input: DetectorInput, accountIds: ReadonlySet<string>): number {
+/** What is spent from these accounts a day in a usual month; null where more came back in it than was spent. */
+function everydayOf(input: DetectorInput, accountIds: ReadonlySet<string>): Everyday | null {
   const bills = recurringIds(input);
-  const from = addDays(input.today, 1 - 30 * THRESHOLDS.months);
+  const from = addDays(input.today, 1 - MONTH_DAYS * THRESHOLDS.months);
   const rows = rowsSince(countedTransactions(input), from).filter(
     ({ id, accountId, categoryKind }) =>
       accountIds.has(accountId ?? "") && categoryKind === "expense" && !bills.has(id),
   );
   const months = Array.from({ length: THRESHOLDS.months }, (_, month) => {
-    const to = addDays(input.today, -30 * month);
-    return -sumMinor(
-      rows.flatMap(({ date, amountMinor }) => (date <= to && date > addDays(to, -30) ? [amountMinor] : [])),
-    );
+    const to = addDays(input.today, -MONTH_DAYS * month);
+    return { to, rows: rows.filter(({ date }) => date <= to && date > addDays(to, -MONTH_DAYS)) };
   });
-  return Math.round(Math.max(0, median(months)) / 30);
+  const usualMinor = median(months.map(({ rows: own }) => -sumMinor(own.map(({ amountMinor }) => amountMinor))));
+  return usualMinor < 0 ? null : { perDayMinor: Math.round(usualMinor / MONTH_DAYS), months };
 }
 
 /**
@@ -236,7 +246,11 @@ function isIncomeUnknown(input: DetectorInput, accountIds: readonly string[]): b
 
 function toFact({ currency, today }: DetectorInput, low: LowPoint): DetectedFact {
   const write = moneyWriter(currency);
-  const { day, bills, incomeMinor, everydayMinor, availableMinor, accountIds, shortfallMinor } = low;
+  const { day, bills, incomes, incomeMinor, everydayMinor, availableMinor, accountIds, shortfallMinor } = low;
+  const { perDayMinor, months } = low.everyday;
+  const daysAhead = daysBetween(today, day);
+  const spentParts = months.map(({ to, rows }) => partOf(`${MONTH_DAYS} days to ${labelOfDay(to)}`, rows));
+  const spentMinor = spentParts.map(({ sumMinor: ofMonth }) => -ofMonth);
   const totalMinor = sumMinor(bills.map(({ amountMinor }) => amountMinor));
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
   const ids = bills.map(({ basedOnTransactionId }) => basedOnTransactionId);
@@ -256,23 +270,40 @@ function toFact({ currency, today }: DetectorInput, low: LowPoint): DetectedFact
       figures: ["available", "income"],
     }),
     money("total", "Bills until then", totalMinor, "each as much as it was the last time", { by: "sum", of: "rows" }),
-    money(
-      "everyday",
-      "Other spending until then",
-      everydayMinor,
-      "from these accounts, as in the middle of the last three months",
-      {
-        by: "stated",
-      },
+    openingInto(
+      money("everyday", "Other spending until then", everydayMinor, `${daysAhead} × ${write(perDayMinor)}`, {
+        by: "times",
+        figure: "everydayPerDay",
+        factor: daysAhead,
+      }),
+      spentParts,
+    ),
+    openingInto(
+      money(
+        "everydayPerDay",
+        "Other spending a day",
+        perDayMinor,
+        `from these accounts, the middle of ${spentMinor.map(write).join(", ")}, by ${MONTH_DAYS} days`,
+        {
+          by: "median",
+          values: spentMinor.map((minor) => minor / MONTH_DAYS),
+          pace: { days: spentMinor.map(() => MONTH_DAYS) },
+        },
+      ),
+      spentParts,
     ),
     money("available", "In checking accounts", availableMinor, "what can be drawn today", {
       by: "balance",
       accountIds,
       what: "available",
     }),
-    money("income", "Expected in until then", incomeMinor, "what comes again, the middle of its last payments", {
-      by: "stated",
-    }),
+    withPayments(
+      money("income", "Expected in until then", incomeMinor, "what comes again, the middle of its last payments", {
+        by: "expected",
+        times: incomes.map(({ dates }) => dates.length),
+      }),
+      incomes,
+    ),
     money("bill", "The largest bill", largest.amountMinor, "as much as it was the last time", {
       by: "one",
       of: "rows",
@@ -298,4 +329,18 @@ function toFact({ currency, today }: DetectorInput, low: LowPoint): DetectedFact
     action: { label: "See the last payments", href: spendingHref({ ids: ids.join(",") }) },
     expiresAfter: day,
   };
+}
+
+/** What is expected in opens into the payments that each usual one is the middle of. */
+function withPayments(figure: Figure, incomes: readonly ExpectedIncome[]): Figure {
+  if (incomes.length === 0) return figure;
+  const parts = incomes.map(({ series, dates }) => {
+    const usual = usualPayments(series.payments);
+    return {
+      label: dates.length > 1 ? `${series.merchant}, ${dates.length} times` : series.merchant,
+      sumMinor: sumMinor(usual.map(({ amountMinor }) => amountMinor)),
+      transactionIds: usual.map(({ transactionId }) => transactionId),
+    };
+  });
+  return openingInto(figure, parts);
 }

@@ -22,6 +22,20 @@ test("the day of the month ahead on which checking falls below zero is reported,
   expect(of("everyday")).toBeGreaterThan(0);
 });
 
+test("other spending and the pay expected open into the transactions they are computed from", () => {
+  const dividends = charge(
+    "Index Fund",
+    "dividends",
+    -12_000,
+    monthly("2026-04", 8, 25).filter((day) => day < "2026-11-21"),
+  );
+  const [low] = detected("low_point_ahead", unpaid(150_000, ...dividends));
+  const of = (id: string) => low?.fact.figures.find((figure) => figure.id === id);
+  expect(of("income")).toMatchObject({ value: 12_000, parts: [{ label: "Index Fund", sumMinor: 72_000 }] });
+  expect(of("everydayPerDay")?.parts).toHaveLength(3);
+  expect(of("everyday")?.parts).toEqual(of("everydayPerDay")?.parts);
+});
+
 test("not where enough is held, nor where only a little would be missing", () => {
   expect(detected("low_point_ahead", unpaid(400_000))).toEqual([]);
   const [low] = detected("low_point_ahead", unpaid(150_000));
