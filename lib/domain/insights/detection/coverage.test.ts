@@ -213,6 +213,21 @@ describe("conclusions", () => {
     expect(detected("account_silent", { ...input, accounts })).toEqual([]);
   });
 
+  test("an account that its bank answers for, and whose own fee is all that comes, is left unused and not silent", () => {
+    const input = withCard("2025-11-02", back(120));
+    const fee = { amountMinor: -500, slug: "bank-fees", name: "Monthly fee", accountId: "card" };
+    const fees = [90, 60, 30].map((days) => transactionMaker()({ ...fee, date: back(days) }));
+    const transactions = [...input.transactions, ...fees.map((row, index) => ({ ...row, id: `fee-${index}` }))];
+    const answered = (days: number) =>
+      detected("account_silent", {
+        ...input,
+        transactions,
+        accounts: input.accounts.map((account) => ({ ...account, answeredOn: back(days) })),
+      });
+    expect(answered(0)).toEqual([]);
+    expect(answered(20)).toHaveLength(1);
+  });
+
   test("what a silent account holds and owes today is not known: no bill is said to exceed it", () => {
     const poor = inputOf().accounts.map((account) => ({ ...account, availableBalanceMinor: 100_000 }));
     const input = { ...inputOf(), accounts: poor };

@@ -28,7 +28,9 @@ const warehouse = charge("Warehouse", "services", 9400, every(2, "2026-11-05", 8
 test("insights by category see the parts of a split transaction, and show it with what of it they count", () => {
   expect(titles("category_spike", ...fuel, ...warehouse)).toEqual([]);
   const split = divided(warehouse, "fuel", 4700);
-  expect(titles("category_spike", ...fuel, ...split)[0]).toMatch(/^Transport is \d+% above usual$/);
+  expect(titles("category_spike", ...fuel, ...split)[0]).toMatch(
+    /^You've spent \S+ more than usual on Transport so far$/,
+  );
   const input = inputOf(...fuel, ...split);
   const fact = detect("insight", input).find(({ type }) => type === "category_spike");
   const ids = new Set(input.transactions.filter(({ parts }) => parts).map(({ id }) => id));

@@ -84,12 +84,14 @@ export type FactPart = { transactionId: string; amountMinor: number };
  * - `slots` are what a wording may name, and all it may name. `hints` are words, from fixed lists, that give a writer the
  *   shape of the fact without giving its figures.
  * - `action` leads to the rows, null where there is no page of them.
+ * - `since` is the day on which what it is about began, where it stays for months: what is old news leads no more.
  * - After `expiresAfter` the fact is about the past and is no longer shown first.
  */
 export type DetectedFact = {
   key: string;
   severity: Severity;
   period: { from: Day; to: Day };
+  since?: Day;
   currency: string;
   impact?: Impact;
   figures: Figure[];

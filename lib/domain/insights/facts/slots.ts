@@ -1,5 +1,6 @@
 import { type Day, firstDayOf, type Month } from "@/lib/domain/calendar";
 import { formatMoney, type MoneyFormat } from "@/lib/domain/money";
+import { spokenName } from "./spoken-name";
 
 /** One thing a wording may name. Numbers are as in figures: minor units, percent points. */
 export type Slot =
@@ -15,14 +16,17 @@ const MAX_TEXT = 60;
 
 /**
  * A slot for text that came from outside (a merchant's name). What could disturb the sentence around it is taken out:
- * control characters, line breaks, marks that turn the reading direction, invisible characters; and it is cut to 60.
+ * control characters, line breaks, marks that turn the reading direction, invisible characters, and how a bank says which way a
+ * payment took (`spokenName`); and it is cut to 60.
  */
 export function textSlot(text: string): Slot {
-  const clean = text
-    .normalize("NFC")
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  const clean = spokenName(
+    text
+      .normalize("NFC")
+      .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, " ")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
+  );
   const characters = [...clean];
   const cut =
     characters.length > MAX_TEXT

@@ -136,6 +136,18 @@ describe("the ranking for one person", () => {
     expect(keysOf(rankForPerson([month, plain, fee, silent], [], TODAY))).toEqual(["silent", "fee", "plain", "month"]);
   });
 
+  test("puts what began months ago behind what is new, however large, and never what is critical", () => {
+    const rise = (days: number, change: Partial<Fact> = {}) =>
+      aFact(`rise ${days}`, { severity: "warning", since: addDays(TODAY, -days), ...change });
+    const large = { impact: { amountMinor: 900_000, currency: "USD", per: "year" as const } };
+    expect(keysOf(rankForPerson([rise(170, large), rise(20)], [], TODAY))).toEqual(["rise 20", "rise 170"]);
+    expect(keysOf(rankForPerson([rise(20), rise(50, large)], [], TODAY))).toEqual(["rise 50", "rise 20"]);
+    expect(keysOf(rankForPerson([rise(20), rise(170, { severity: "critical" })], [], TODAY))).toEqual([
+      "rise 170",
+      "rise 20",
+    ]);
+  });
+
   test("puts what stays dismissed last, critical or not, until it is worse", () => {
     const critical = aFact("k", { severity: "critical" });
     const dismissed = given("dismissed", { severity: "critical", merchant: null });

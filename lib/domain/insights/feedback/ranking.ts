@@ -41,6 +41,10 @@ export const FEEDBACK_RANKING = {
   /** What has a day ahead comes before what has none: by so much where that is today, and by nothing a month ahead. */
   ofDayAhead: 0.3,
   daysAhead: 31,
+  /** What began longer ago than this has been read, or will not be acted on because it stands first … */
+  freshDays: 60,
+  /** … and weighs half after so many days more, its severity and its sum: it stands, and newer things come before it. */
+  staleHalfLifeDays: 45,
   /** After a season life has changed: older feedback weighs half. */
   halfLifeDays: 90,
   /** However much feedback there is, it moves an insight by less than one and a half steps of severity. */
@@ -69,12 +73,13 @@ export function isReport(type: InsightType): boolean {
  * Higher is shown first.
  */
 export function priorityOf(
-  fact: Pick<Fact, "type" | "severity" | "slots" | "impact" | "period" | "monthlyIncomeMinor">,
+  fact: Pick<Fact, "type" | "severity" | "slots" | "impact" | "period" | "since" | "monthlyIncomeMinor">,
   feedback: readonly StoredFeedback[],
   today: Day,
   rules = FEEDBACK_RANKING,
 ): number {
-  const ofFound = rules.severity[fact.severity] + stakeOf(fact, rules) + urgencyOf(fact, today, rules);
+  const ofNews = (rules.severity[fact.severity] + stakeOf(fact, rules)) * freshnessOf(fact, today, rules);
+  const ofFound = ofNews + urgencyOf(fact, today, rules);
   const base = isReport(fact.type) ? 0 : ofFound;
   if (fact.severity === "critical") return base;
   const merchant = merchantOf(fact);
@@ -107,6 +112,12 @@ function stakeOf(
       ? atStakeMinor / (incomeMinor * rules.smallestShare)
       : toMajor(Math.round(atStakeMinor), impact.currency);
   return Math.min(rules.maxStake, Math.log10(1 + times) * rules.ofTenfoldStake);
+}
+
+/** 1 for what began lately, less the longer ago it did; what is critical stays so. */
+function freshnessOf({ since, severity }: Pick<Fact, "since" | "severity">, today: Day, rules: Rules): number {
+  if (since === undefined || severity === "critical") return 1;
+  return 0.5 ** (Math.max(0, daysBetween(since, today) - rules.freshDays) / rules.staleHalfLifeDays);
 }
 
 /** A renewal, a shortage: what a fact is about lies ahead, and something can be done until then. */

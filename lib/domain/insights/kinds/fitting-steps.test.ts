@@ -61,6 +61,24 @@ test("a tax paid four times a year is not called a yearly charge", () => {
   expect(offered("yearly_renewal", "detail", once)).toEqual(["last", "if-yearly"]);
 });
 
+test("a life insurance is not ended over its price, another is compared, and only a membership is ended before it renews", () => {
+  const steps = (merchant: string, slug: string) =>
+    offered("yearly_renewal", "step", inputOf(...charge(merchant, slug, 28_000, ["2025-12-14"])));
+  expect(steps("LIC Premium", "insurance")).toEqual(["put-aside"]);
+  expect(steps("Admiral", "insurance")).toEqual(["compare", "put-aside"]);
+  expect(steps("Alder Annual Membership", "fitness")).toEqual(["end", "put-aside"]);
+});
+
+test("the rise of a charge that comes once a year is stated once, not each time and over a year", () => {
+  const yearly = inputOf(
+    ...charge("Alder Club", "insurance", 6000, ["2024-11-03"]),
+    ...charge("Alder Club", "insurance", 6500, ["2025-11-03", "2026-11-03"].slice(1)),
+    ...charge("Alder Club", "insurance", 6000, ["2025-11-03"]),
+  );
+  expect(offered("price_increase", "detail", yearly)).toContain("once-a-year");
+  expect(offered("price_increase", "detail", yearly)).not.toContain("yearly");
+});
+
 describe("a pace is one of days that are known", () => {
   const ofCard = (rows: readonly TransactionSketch[]) => rows.map((row) => ({ ...row, accountId: "card" }));
   const known = (days: number) => ofCard(charge("Hill Grocer", "groceries", 2100, [back(days), back(4)]));

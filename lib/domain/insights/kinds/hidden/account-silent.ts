@@ -1,7 +1,7 @@
-import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { type AccountCoverage, COVERAGE } from "@/lib/domain/insights/detection/coverage";
 import { days, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { coverageOf, type DetectorInput } from "@/lib/domain/insights/detection/input";
+import { coverageOf, type DetectorInput, transactionsByAccount } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
@@ -18,7 +18,8 @@ export const accountSilent = defineInsight({
   about: {
     finds: "an account or card without a transaction for far longer than it ever pauses",
     rows: "no sum: the last transactions beside it",
-    excludes: "an account with few transactions, one given up months ago, loans and investments",
+    excludes:
+      "an account with few transactions, one given up months ago, one with its monthly fee alone, loans and investments",
   },
   thresholds: {},
   detect: detectAccountSilent,
@@ -88,8 +89,26 @@ function detectAccountSilent(input: DetectorInput): DetectedFact[] {
     const known = coverage.get(account.id);
     if (!known?.silentSince || account.currency !== input.currency) return [];
     const isGivenUp = daysBetween(known.silentSince, input.today) > COVERAGE.retiredDays;
-    return isGivenUp ? [] : [toFact(input, account, known, known.silentSince)];
+    return isGivenUp || isLeftUnused(input, known, known.silentSince)
+      ? []
+      : [toFact(input, account, known, known.silentSince)];
   });
+}
+
+/** A bank that answered so recently would have sent what there was. */
+const ANSWERED_DAYS = 3;
+/** What a bank takes and pays on an account that no one uses. */
+const BY_THE_BANK: ReadonlySet<string> = new Set(["bank-fees", "interest-charges", "interest"]);
+/** A month and a few days hold the fee before this one. */
+const UNUSED_DAYS = 35;
+
+/** Whether its bank still answers and had nothing but its own fee or interest to send for a month: no link is broken, nothing is missing. */
+function isLeftUnused(input: DetectorInput, { accountId, answeredUntil }: AccountCoverage, silentSince: Day): boolean {
+  if (daysBetween(answeredUntil, input.today) > ANSWERED_DAYS) return false;
+  const lately = (transactionsByAccount(input).get(accountId) ?? []).filter(
+    ({ date }) => date <= silentSince && date > addDays(silentSince, -UNUSED_DAYS),
+  );
+  return lately.every(({ categorySlug }) => BY_THE_BANK.has(categorySlug));
 }
 
 function toFact(

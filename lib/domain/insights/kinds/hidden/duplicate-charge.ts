@@ -189,9 +189,14 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
       by: "count",
       of: "rows",
     }),
-    days("gap", "Longest time between", gapDays, "from the first charge to the second, a day at least", {
-      by: "stated",
-    }),
+    // Of two charges of one day there is no time between.
+    ...(repeats.length > 1 || first?.date !== second?.date
+      ? [
+          days("gap", "Longest time between", gapDays, "from the first charge to the second, a day at least", {
+            by: "stated",
+          }),
+        ]
+      : []),
     ...(isMonthly
       ? [
           money("yearly", "If it continues for a year", amountMinor * 12, `${write(amountMinor)} × 12`, {

@@ -100,6 +100,13 @@ export const priceIncrease = defineInsight({
         "yearly",
         "what the rise costs each time and in a year",
         (f) => sentence`Each charge is ${more(f.difference)}, ${overAYear(f.yearly)}`,
+        { when: (fact) => figureValue(fact, "yearly") > figureValue(fact, "difference") },
+      ),
+      clause(
+        "once-a-year",
+        "what the rise of a yearly charge costs",
+        (f) => sentence`The charge of a year is ${more(f.difference)}`,
+        { when: (fact) => figureValue(fact, "yearly") === figureValue(fact, "difference") },
       ),
       clause(
         "prices",
@@ -315,6 +322,7 @@ function toFact(
     key: `price_increase:${key}:${afterMinor}`,
     severity: differenceMinor / beforeMinor >= THRESHOLDS.warningRatio ? "warning" : "info",
     period: { from: lastAtOldPrice, to: lastDate },
+    since: firstDay,
     currency,
     impact: { amountMinor: differenceMinor * perYear, currency, per: "year" },
     figures,

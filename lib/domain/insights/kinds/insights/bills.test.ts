@@ -196,6 +196,20 @@ describe("a bill that did not come", () => {
 describe("a yearly charge ahead", () => {
   const inFourWeeks = addDays(back(365), 28);
 
+  test("of an account's first days is announced where the months since show it: none of its kind came again", () => {
+    const knownSince = addDays(inFourWeeks, -5);
+    const announced = (...rows: TransactionSketch[]) => {
+      const input = inputOf(...rows);
+      const transactions = input.transactions.filter(({ date }) => date >= knownSince);
+      return detected("yearly_renewal", { ...input, transactions }).map(({ title }) => title);
+    };
+    const policy = charge("Admiral", "insurance", 41_230, [inFourWeeks]);
+    expect(announced(...policy)).toEqual(["Admiral may come due about December 19"]);
+    // A plan may have ended just then, and so may a policy by the month that another took the place of.
+    expect(announced(...charge("Site Garden", "software", 41_230, [inFourWeeks]))).toEqual([]);
+    expect(announced(...policy, ...charge("Lemonade", "insurance", 16_400, monthly("2026-01", 11, 9)))).toEqual([]);
+  });
+
   test("a policy, a plan or a membership of a year ago is announced a month ahead; a shop's purchase is not", () => {
     expect(titles("yearly_renewal", ...charge("Site Garden", "software", 17_900, [inFourWeeks]))).toEqual([
       "Site Garden may come due about December 19",

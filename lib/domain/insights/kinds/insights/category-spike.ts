@@ -62,6 +62,7 @@ export const categorySpike = defineInsight({
         "percent",
         "by what share it is above usual",
         (f) => sentence`${f.category} is ${percentAboveUsual(f.percent)}`,
+        { when: isBelowThreefold },
       ),
       clause(
         "more-so-far",
@@ -87,6 +88,9 @@ export const categorySpike = defineInsight({
         (f) => sentence`${f.category} in ${f.month}: ${spentAndUsual(f.spent, f.usual)}`,
         { when: isWholeMonth },
       ),
+      clause("far-above", "it is far above usual", (f) => sentence`${f.category} is far above usual`, {
+        when: (fact) => !isBelowThreefold(fact),
+      }),
     ],
     detail: [
       clause(
@@ -126,6 +130,11 @@ export const categorySpike = defineInsight({
     ],
   },
 });
+
+/** A share of nearly nothing is a large number that says little: from threefold on, the amounts are stated alone. */
+function isBelowThreefold(fact: DetectedFact): boolean {
+  return figureValue(fact, "percent") < 200;
+}
 
 /**
  * Groups in which this month so far costs clearly more than the same days of the months before: more than their median

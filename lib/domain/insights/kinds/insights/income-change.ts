@@ -349,6 +349,7 @@ function endedFact({ currency, today }: DetectorInput, series: RecurringSeries):
     key: `income_change:${series.key}:ended:${series.lastDate}`,
     severity: "warning",
     period: { from: payments[0]?.date ?? series.firstDate, to: today },
+    since: series.nextDate,
     currency,
     impact: { amountMinor: usualMinor * perYear, currency, per: "year" },
     figures,

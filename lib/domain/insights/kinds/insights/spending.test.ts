@@ -3,6 +3,7 @@ import { addDays, monthOf } from "@/lib/domain/calendar";
 import { charge, detected, savings, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { changed, inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
+import { sentencesOf } from "@/lib/domain/insights/wording/choice";
 import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 describe("spending", () => {
@@ -36,13 +37,24 @@ describe("spending", () => {
     expect(detected("category_drop", twiceAsOften(differing(0.35)))).toEqual([]);
   });
 
+  test("from threefold on a rise is told by its amounts: a share of little is a large number that says nothing", () => {
+    const fuel = monthly("2026-05", 7, 2).flatMap((first) =>
+      charge("Shell", "fuel", 4600 + Number(first.slice(6, 7)), [first, addDays(first, 6), addDays(first, 12)]),
+    );
+    const filledUp = charge("Circle Fuel", "fuel", 4700, every(2, "2026-11-05", 8));
+    const [spike] = detected("category_spike", inputOf(...fuel, ...filledUp));
+    expect(spike?.title).toBe("You've spent $375.83 more than usual on Transport so far");
+    const leads = spike && sentencesOf(spike.fact, "lead").map(({ id }) => id);
+    expect(leads).toEqual(["more-so-far", "spent-usual-so-far", "far-above"]);
+  });
+
   test("an expensive repair months ago does not hide that driving costs far more now", () => {
     const fuel = monthly("2026-05", 7, 2).flatMap((first) =>
       charge("Shell", "fuel", 4600 + Number(first.slice(6, 7)), [first, addDays(first, 6), addDays(first, 12)]),
     );
     const more = charge("Circle Fuel", "fuel", 4700, every(2, "2026-11-05", 8));
     const repair = charge("Kessler Auto", "car", 148_000, ["2026-08-10"]);
-    expect(titles("category_spike", ...fuel, ...repair, ...more)[0]).toMatch(/^Transport is \d+% above usual$/);
+    expect(titles("category_spike", ...fuel, ...repair, ...more)).toHaveLength(1);
     expect(titles("category_spike", ...fuel, ...repair)).toEqual([]);
   });
 
@@ -70,7 +82,8 @@ describe("spending", () => {
         const isNow = row.slug === "groceries" && monthOf(row.date) === monthOf(TODAY);
         return isNow ? { ...row, amountMinor: Math.round(row.amountMinor * factor) } : row;
       });
-    expect(detected("category_spike", twiceAsOften(risen(1.62)))).toHaveLength(1);
+    const [spike] = detected("category_spike", twiceAsOften(risen(1.62)));
+    expect(spike?.title).toMatch(/^Groceries is \d+% above usual$/);
     expect(detected("category_spike", twiceAsOften(risen(1.48)))).toEqual([]);
     // Four purchases by the 21st are too few for it.
     expect(detected("category_spike", risen(1.62))).toEqual([]);

@@ -12,6 +12,7 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { knownDaysBefore } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { isNamedYearly, rareCharges, yearlyCandidates } from "@/lib/domain/insights/detection/rhythm/rare-charges";
+import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
@@ -31,6 +32,10 @@ const THRESHOLDS = {
   minKnownDays: 45,
   /** Where the bank's text says that it is yearly, so much is enough. */
   minKnownDaysNamed: 20,
+  /** Else the months without another show it, of what is rarely paid by the month at such an amount … */
+  minMinorBySilence: 10_000,
+  /** … where nothing of its kind comes again at a third of it or more. */
+  maxSizeRatio: 3,
   /** A tax with more payments than so many in a year is paid in installments, which are bills. */
   maxTaxPayments: 5,
   /** What was paid so recently was this year's. */
@@ -105,7 +110,13 @@ export const yearlyRenewal = defineInsight({
         "end",
         "end it before it renews",
         (f) => sentence`If you don't want another year of ${f.merchant}, end it before ${f.expectedDate}`,
-        { when: ({ hints }) => hints.duty !== "to be paid" },
+        { when: ({ hints }) => hints.duty === "can be ended" },
+      ),
+      clause(
+        "compare",
+        "compare what others ask before it renews",
+        (f) => sentence`Compare what others ask before ${f.expectedDate}`,
+        { when: ({ hints }) => hints.duty === "can be compared" },
       ),
       clause(
         "put-aside",
@@ -127,6 +138,14 @@ function isOnlyOne(fact: DetectedFact): boolean {
 
 /** What one cannot cancel. */
 const DUTIES: ReadonlySet<string> = new Set(["taxes", "other-utilities"]);
+/** A life is insured for good: what was paid in would be lost with it. */
+const FOR_LIFE = /\b(?:life|lic|leben\w*|term (?:plan|assurance)|pension)\b/i;
+
+function dutyOf({ categorySlug, name, merchant }: LedgerTransaction): NonNullable<DetectedFact["hints"]["duty"]> {
+  if (DUTIES.has(categorySlug)) return "to be paid";
+  if (categorySlug !== "insurance") return "can be ended";
+  return FOR_LIFE.test(`${name} ${merchant ?? ""}`) ? "to be paid" : "can be compared";
+}
 
 /**
  * Charges of about a year ago that would come again within the next month. Twice a year apart shows it; of a charge that was seen
@@ -173,9 +192,30 @@ function candidatesOf(input: DetectorInput): Candidate[] {
     const [row] = rows;
     if (!row || rows.length > 1 || isRefunded(row, merchant)) return [];
     const needed = isNamedYearly(row) ? THRESHOLDS.minKnownDaysNamed : THRESHOLDS.minKnownDays;
-    return knownDaysBefore(input, row) >= needed ? [{ key: merchant, row }] : [];
+    const isKnown = knownDaysBefore(input, row) >= needed || isShownBySilence(input, row);
+    return isKnown ? [{ key: merchant, row }] : [];
   });
   return [...ofSeries, ...ofRare, ...once, ...taxesOf(input)];
+}
+
+/**
+ * Whether the months since show it of a charge of an account's first days: what is not a subscription, which one may have ended just then,
+ * has not come again on days that are all known. Where others of its kind and about its amount come again, it was the last of one that
+ * was moved to them.
+ */
+function isShownBySilence(input: DetectorInput, row: LedgerTransaction): boolean {
+  const isOfItsKind = ({ direction, categorySlug, amountMinor }: RecurringSeries) =>
+    direction === "out" &&
+    categorySlug === row.categorySlug &&
+    amountMinor * THRESHOLDS.maxSizeRatio >= -row.amountMinor;
+  const account = coverageOf(input).get(row.accountId ?? "");
+  return (
+    !isSubscription(row) &&
+    -row.amountMinor >= amountFor(input.currency, THRESHOLDS.minMinorBySilence) &&
+    // One stretch without a gap, from the account's first day to its last.
+    account?.stretches.length === 1 &&
+    !seriesOf(input).some(isOfItsKind)
+  );
 }
 
 /** A tax paid a year ago, where none was paid in the last weeks: what is due four times a year has four such days. */
@@ -228,7 +268,7 @@ function toFact(
     sumFigureId: "amount",
     method: isOneOfSeveral
       ? "A tax paid on about this day a year ago, one of several in the year, with none paid in the last weeks. The same day a year later is when it would be due again."
-      : "A charge that came once about a year ago, for what is billed by the year or is called so by the bank, from an account whose rows were known before it. The same day a year later is when it would come again.",
+      : "A charge that came once about a year ago, for what is billed by the year or is called so by the bank, from an account whose rows were known before it or show that it has not come again. The same day a year later is when it would come again.",
     slots: {
       merchant: textSlot(merchantName(row)),
       ...slotsOf(figures, ["amount", "days"], currency),
@@ -236,7 +276,7 @@ function toFact(
       expectedDate: dateSlot(expected, today),
     },
     hints: {
-      duty: DUTIES.has(row.categorySlug) ? "to be paid" : "can be ended",
+      duty: dutyOf(row),
       count: isOneOfSeveral ? "several" : "single",
     },
     action: { label: "See the last charge", href: spendingHref({ ids: row.id }) },
