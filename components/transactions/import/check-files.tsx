@@ -28,7 +28,7 @@ export function CheckFiles({ files, onChoose, onRemove, onAnother, onAllDone }: 
   const invalidate = useInvalidateLedger();
   const shown = files.find(({ key }) => key === shownKey) ?? files[0];
   if (!shown) return null;
-  const ready = files.filter((file) => isReady(file) && (file.result?.added ?? 0) > 0);
+  const ready = files.filter((file) => isReady(file) && (file.result?.added ?? 0) + (file.result?.others ?? 0) > 0);
   const isAdding = files.some((file) => file.isAdding);
   const add = async () => {
     await runImports(

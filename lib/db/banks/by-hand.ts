@@ -8,6 +8,8 @@ export type NewByHandAccount = Pick<LedgerAccount, "id" | "name" | "type" | "sub
   userId: string;
   /** The import that made it. */
   madeByImportId?: string | undefined;
+  /** Of one that was closed before it came. */
+  disconnectedAt?: Date | undefined;
 };
 
 export async function insertByHandAccount(tx: Tx, account: NewByHandAccount): Promise<void> {

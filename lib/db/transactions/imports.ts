@@ -188,6 +188,7 @@ export type ImportedRow = {
   notes: string | null;
   externalId: string | null;
   merchant?: string | null | undefined;
+  ownName?: string | null | undefined;
   isExcluded?: boolean | undefined;
   accountId: string | null;
   /** What it is divided into, by the person's choice of before. */
@@ -236,6 +237,7 @@ async function insertChunk(tx: Tx, { userId, id }: NewImport, rows: readonly Imp
     notes: { type: "text", values: rows.map((row) => row.notes) },
     externalId: { type: "text", values: rows.map((row) => row.externalId) },
     merchant: { type: "text", values: rows.map((row) => row.merchant ?? null) },
+    ownName: { type: "text", values: rows.map((row) => row.ownName ?? null) },
     isExcluded: { type: "boolean", values: rows.map((row) => row.isExcluded ?? false) },
     accountId: { type: "uuid", values: rows.map((row) => row.accountId) },
     parts: { type: "jsonb", values: rows.map((row) => (row.parts ? JSON.stringify(row.parts) : null)) },
@@ -256,6 +258,7 @@ async function insertChunk(tx: Tx, { userId, id }: NewImport, rows: readonly Imp
     "notes",
     "externalId",
     "merchant",
+    "ownName",
     "isExcluded",
     "accountId",
     "parts",

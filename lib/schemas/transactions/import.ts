@@ -113,6 +113,8 @@ export type ImportQuestion = z.infer<typeof importNeed>;
 export const importOutput = z.object({
   added: z.number().int(),
   duplicates: z.number().int(),
+  /** What else of our own export comes back: accounts without transactions, categories, rules, budgets, goals. */
+  others: z.number().int(),
   /**
    * What is probably here already by another way, each with its twin among the transactions; left out unless `addAnyway` names it.
    * `count`: those left out; `rows`: the first ones, added or not.

@@ -88,7 +88,8 @@ function AddButton({ ready, shown, isAdding, onAdd, className }: ReadyProps & { 
   const locale = useLocale();
   const files = ready.length > 0 ? ready : [shown];
   const added = files.reduce((sum, { result }) => sum + (result?.added ?? 0), 0);
-  const isNothing = files.every(({ result }) => result !== null) && added === 0;
+  const others = files.reduce((sum, { result }) => sum + (result?.others ?? 0), 0);
+  const isNothing = files.every(({ result }) => result !== null) && added + others === 0;
   return (
     <Button
       variant="primary"
@@ -97,7 +98,13 @@ function AddButton({ ready, shown, isAdding, onAdd, className }: ReadyProps & { 
       isLoading={isAdding}
       onClick={onAdd}
     >
-      {isNothing ? "Nothing to add" : added === 0 ? "Add" : `Add ${transactionsInWords(added, locale)}`}
+      {isNothing
+        ? "Nothing to add"
+        : added === 0
+          ? others > 0
+            ? "Add what else is in it"
+            : "Add"
+          : `Add ${transactionsInWords(added, locale)}`}
     </Button>
   );
 }

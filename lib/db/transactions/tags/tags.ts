@@ -57,8 +57,8 @@ export function countTags(db: Db, userId: string): Promise<number> {
 }
 
 /** The names of tags by their ids. */
-export async function listTagNames(userId: string): Promise<ReadonlyMap<string, string>> {
-  const tags = await prisma().tag.findMany({ where: { userId }, select: { id: true, name: true } });
+export async function listTagNames(userId: string, db: Db = prisma()): Promise<ReadonlyMap<string, string>> {
+  const tags = await db.tag.findMany({ where: { userId }, select: { id: true, name: true } });
   return new Map(tags.map(({ id, name }) => [id, name]));
 }
 

@@ -61,6 +61,8 @@ export type StatementRow = {
   balanceMinor?: number | null;
   /** Of another application's export or ours: the merchant as it was called, and whether it was left out of the sums. */
   merchant?: string | null;
+  /** Of our own export: what its person called it. */
+  ownName?: string | null;
   isExcluded?: boolean;
   /** Which of the file's accounts it belongs to, by its name there; null or left out where the file says nothing of accounts. */
   account?: string | null;

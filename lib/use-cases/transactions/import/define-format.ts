@@ -4,6 +4,7 @@ import type { RejectedLine, StatementRow } from "@/lib/domain/transactions/impor
 import type { StatementFile } from "@/lib/domain/transactions/import/statement-files";
 import type { ImportMappingInput, ImportQuestion } from "@/lib/schemas/transactions/import";
 import type { Archive } from "./archives/open-archive";
+import type { OwnHousehold } from "./household/own-household";
 
 export type PastRow = { date: string; amountMinor: number };
 
@@ -35,6 +36,10 @@ export type ReadOptions = {
 export type AccountFacts = {
   name: string;
   kind: ByHandKind;
+  /** Where it is known without a row. */
+  currency?: string;
+  /** Of one that was closed: its rows stay, and nothing counts it. */
+  isClosed?: boolean;
   balances: readonly { day: string; balanceMinor: number }[];
   /** What its own balances prove; null or left out where they prove nothing. */
   proof?: StatementProof | null;
@@ -67,6 +72,8 @@ export type Reading = {
   raw?: Readonly<Record<number, string>>;
   /** The first rows of a table, as the file has them under its columns. */
   cells?: readonly { line: number; cells: readonly string[] }[];
+  /** Of our own export of everything: what it has beside transactions and accounts. */
+  household?: OwnHousehold | null;
   /** What of the file is not read at all, with its count, a sentence each. */
   remarks?: readonly string[];
 };

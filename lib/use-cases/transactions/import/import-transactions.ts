@@ -1,10 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
+import { settleByHandBalances } from "@/lib/db/banks/by-hand";
 import { type Db, inLongTransaction, prisma } from "@/lib/db/client";
 import { insertImport } from "@/lib/db/transactions/imports";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { findAccountCurrency } from "@/lib/db/transactions/transactions";
 import { AppError, notFound } from "@/lib/domain/errors";
+import { type Category, categoryBySlug } from "@/lib/domain/transactions/category";
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
 import { enqueue } from "@/lib/jobs/queue";
 import {
@@ -19,13 +21,15 @@ import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { withChosenCategories } from "./by-account/chosen-categories";
 import { compareRows } from "./by-account/compare-rows";
-import { makeAccounts } from "./by-account/make-accounts";
+import { isMade, makeAccounts } from "./by-account/make-accounts";
 import { assertOneAccount, placeRows } from "./by-account/place-rows";
 import { accountFactsOf, proveLedger } from "./by-account/prove-ledger";
 import { rememberAnswers, rememberReading } from "./by-account/recall";
 import { suggestAccount } from "./by-account/suggest-account";
 import { remarkOnTags, tagRows } from "./by-account/tag-rows";
 import { type CategorizedRow, categorizeRows } from "./categorize-rows";
+import { countHousehold, planHousehold, storeHousehold } from "./household/bring-back";
+import { planCategories, storeCategories } from "./household/own-categories";
 import { inTurn, readStatement, readUpload } from "./import-threads";
 import type { FileReading } from "./read-file";
 import { type FoundImport, toReport } from "./report/to-report";
@@ -102,9 +106,24 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
       newAccount: options.newAccount && newAccountId ? { ...options.newAccount, id: newAccountId } : undefined,
       choices: options.accounts ?? [],
       facts: reading.facts ?? [],
+      hasRowless: Boolean(reading.household),
     },
   });
-  const named = await withChosenCategories(reading.rows, { userId, choices: options.categories ?? [] });
+  const household = reading.household ?? null;
+  const ownCategories = household && (await planCategories(prisma(), userId, household));
+  const named = await withChosenCategories(reading.rows, {
+    userId,
+    choices: options.categories ?? [],
+    // Before they are made their rows are shown as what they mean.
+    own: (ownCategories?.made ?? []).flatMap((one) => (dryRun ? meaningOfOwn(one) : one)),
+  });
+  const rowless = placed.places.filter((place) => place.inFile === 0 && isMade(place, reading.facts ?? []));
+  const broughtBack = async (db: Db) => {
+    if (!household || !ownCategories) return null;
+    const planned = await planHousehold(db, userId, household, { categories: ownCategories, places: placed.places });
+    const counts = { accounts: rowless.length, categories: ownCategories.made.length };
+    return { planned, ...countHousehold(planned, counts) };
+  };
   const currencyFrom = currencySource(options, reading, { hasAccount: accountId !== null });
   const isUnplaced = dryRun && accountId === null && newAccountId === null;
   const suggestedAccountId = isUnplaced ? await suggestAccount(userId, reading) : null;
@@ -134,14 +153,15 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
       compared.fresh.map(({ row }) => row),
     );
     const shownReading = { ...reading, proof: ledger.proof };
-    const remarks = [...ledger.remarks, ...tags];
+    const brought = await broughtBack(prisma());
+    const remarks = [...ledger.remarks, ...tags, ...(brought?.remarks ?? [])];
     const isWhole = remaining.length <= MAX_CATEGORIZED_BEFORE;
     const categorized = await categorizedRows(prisma(), isWhole ? remaining : shown);
     const isFresh = new Set(compared.fresh.map(({ row }) => row));
     const fresh = categorized.filter((_, index) => remaining[index] !== undefined && isFresh.has(remaining[index]));
     return {
       ...toReport(
-        { ...found, reading: shownReading, compared, shown, remarks },
+        { ...found, reading: shownReading, compared, shown, remarks, others: brought?.count ?? 0 },
         { preview: categorized.slice(0, shown.length), fresh: isWhole ? fresh : null },
       ),
       importId: null,
@@ -150,13 +170,14 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
   if (reading.needs.length > 0) throw unanswered(reading.needs);
   return inLongTransaction(async (tx) => {
     await lockTransactions(tx, userId);
+    await storeCategories(tx, userId, ownCategories?.made ?? []);
     const compared = await compareRows(tx, options, placed.places);
     const fresh = compared.fresh.map(({ row }) => answered.get(row) ?? row);
     const categorized = await categorizeRows(tx, userId, fresh);
     if (placed.places.some((place) => place.accountId === (accountId ?? newAccountId))) {
       await rememberReading(tx, userId, reading);
     }
-    const importId = categorized.length === 0 ? null : uuidv7();
+    const importId = categorized.length + rowless.length === 0 ? null : uuidv7();
     if (importId) {
       const counts = {
         added: categorized.length,
@@ -186,13 +207,29 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
       );
       await tagRows(tx, userId, rows);
       await settleTransactions(tx, { userId, today, touched: categorized });
+      // Which looks at no balance where no row was touched.
+      if (categorized.length === 0) await settleByHandBalances(tx, userId);
       await enqueue(tx, generateAutomaticallyJob, { userId, isFirstSync: false });
       await enqueue(tx, notifyUserJob, { userId });
     }
+    const brought = await broughtBack(tx);
+    if (brought) await storeHousehold(tx, userId, brought.planned);
     await rememberAnswers(tx, userId, { places: importId ? placed.places : [], categories: options.categories ?? [] });
     const preview = await categorizedRows(tx, shown);
-    return { ...toReport({ ...found, compared, shown, remarks: [] }, { preview, fresh: categorized }), importId };
+    return {
+      ...toReport(
+        { ...found, compared, shown, remarks: [], others: brought?.count ?? 0 },
+        { preview, fresh: categorized },
+      ),
+      importId,
+    };
   });
+}
+
+/** The product's category that one of a person's own means, under its own name. */
+function meaningOfOwn({ name, slug }: Category): Category[] {
+  const meaning = categoryBySlug(slug);
+  return meaning ? [{ ...meaning, name }] : [];
 }
 
 /** What says the currency of rows that name none. */

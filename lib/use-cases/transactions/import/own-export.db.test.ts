@@ -138,10 +138,10 @@ test("everything stored says what of it an import does not bring back, with its 
   };
   expect(await remarksOf()).toEqual([]);
   await pool().query(
-    "INSERT INTO goals (user_id, id, name, amount_minor, day, account_id, share_percent) SELECT user_id, gen_random_uuid(), 'Roof', 100, '2027-01-01', id, 100 FROM accounts WHERE user_id = $1 LIMIT 1",
+    "INSERT INTO scenarios (user_id, id, name, currency, changes) VALUES ($1, gen_random_uuid(), 'Roof', 'USD', '[{}]')",
     [one.userId],
   );
-  expect(await remarksOf()).toEqual(["Also in this file, and not added by an import: goals (1)."]);
+  expect(await remarksOf()).toEqual(["Also in this file, and not added by an import: what-ifs (1)."]);
 });
 
 test("JSON of ours that is cut off is refused, and a row that was changed in it is left out with its place", async () => {

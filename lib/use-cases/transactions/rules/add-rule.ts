@@ -11,7 +11,7 @@ import { previewChange } from "./preview-rule";
 import { toListedRules, toStoredRule } from "./rule-view";
 
 /** More than anyone keeps in mind; each is asked of every transaction that comes. */
-const MAX_RULES = 100;
+export const MAX_RULES = 100;
 
 /**
  * Makes a rule, the last in order, and does what it says to the transactions that are there, except what the person decided one by

@@ -1,6 +1,6 @@
 import { categoryOfFile } from "@/lib/domain/transactions/categorizer/category-of-file";
 import { type Category, categoryBySlug } from "@/lib/domain/transactions/category";
-import { categoryNamed } from "@/lib/domain/transactions/category-tree";
+import { categoryKeyOf, categoryNamed } from "@/lib/domain/transactions/category-tree";
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 import type { ImportCategory, ImportCategoryChoice } from "@/lib/schemas/transactions/import-accounts";
@@ -10,6 +10,13 @@ import { recallCategories } from "./recall";
 /** More words than anyone maps by hand; those of most rows come first. */
 const MAX_LISTED = 300;
 
+type ChosenOptions = {
+  userId: string;
+  choices: readonly ImportCategoryChoice[];
+  /** Those that the file itself brings: they go by their names, and nothing is asked about them. */
+  own?: readonly Category[];
+};
+
 /**
  * Puts the person's categories in the place of the file's words: as they chose, now or at an earlier file.
  *
@@ -17,7 +24,7 @@ const MAX_LISTED = 300;
  */
 export async function withChosenCategories(
   rows: readonly StatementRow[],
-  { userId, choices }: { userId: string; choices: readonly ImportCategoryChoice[] },
+  { userId, choices, own = [] }: ChosenOptions,
 ): Promise<{ rows: StatementRow[]; categories: ImportCategory[] }> {
   const counts = new Map<string, number>();
   for (const { category, ownCategory, fileParts } of rows) {
@@ -28,6 +35,7 @@ export async function withChosenCategories(
     return { rows: [...rows], categories: [] };
   const remembered = await recallCategories(userId);
   const tree = await readCategoryTree(userId);
+  const ownOf = (name: string) => own.find((one) => categoryKeyOf(one.name) === categoryKeyOf(name));
   const offered = (id: string | undefined) => tree.offered.find((one) => one.id === id);
   const chosen = new Map(choices.map(({ name, categoryId }) => [name, categoryId]));
   const answerOf = (name: string): Category | undefined => {
@@ -36,11 +44,14 @@ export async function withChosenCategories(
     const before = remembered.get(name.toLowerCase());
     const known = categoryBySlug(before ?? "") ?? offered(before);
     if (known) return known;
+    const brought = ownOf(name);
+    if (brought) return brought;
     // A category that they made goes by its name, as in our own export.
     const named = categoryNamed(tree, name);
     return named?.isOwn ? named : undefined;
   };
   const categories = [...counts]
+    .filter(([name]) => !ownOf(name))
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, MAX_LISTED)
     .map(([name, count]): ImportCategory => {

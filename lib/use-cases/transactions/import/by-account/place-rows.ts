@@ -34,6 +34,8 @@ export type PlaceOptions = {
   choices: readonly ImportChoice[];
   /** What the file says of its accounts. */
   facts: readonly AccountFacts[];
+  /** Whether accounts without a row count too: a house has a balance alone. */
+  hasRowless?: boolean;
   /** Of a file without rows. */
   currency: string;
 };
@@ -51,7 +53,7 @@ export async function placeRows(
   options: PlaceOptions,
 ): Promise<{ places: Place[]; rejected: RejectedLine[] }> {
   const { userId, accountId, newAccount, currency } = options;
-  if (!rows.some((row) => row.account !== undefined)) {
+  if (!rows.some((row) => row.account !== undefined) && !options.hasRowless) {
     const one = newAccount
       ? ({ to: "new", accountId: newAccount.id, name: newAccount.name, kind: newAccount.kind } as const)
       : ({ to: accountId === null ? "none" : "account", accountId, name: null, kind: "other" } as const);
@@ -60,14 +62,23 @@ export async function placeRows(
   const accounts = await listStoredAccounts(userId);
   const remembered = await recallAccounts(userId);
   const kindOf = (name: string) => options.facts.find((one) => one.name === name)?.kind ?? kindOfName(name);
-  const byName = [...groupBy(rows, (row) => row.account ?? "")];
+  const named = groupBy(rows, (row) => row.account ?? "");
+  const rowless = (options.hasRowless ? options.facts : []).filter(({ name }) => !named.has(name));
+  const byName = [...named, ...rowless.map(({ name }): [string, StatementRow[]] => [name, []])];
   const places = byName.map(([name, own]): Place => {
-    const place = { name, currency: mostOf(own) ?? currency, rows: own, inFile: own.length, kind: kindOf(name) };
+    const stated = options.facts.find((one) => one.name === name)?.currency;
+    const place = {
+      name,
+      currency: mostOf(own) ?? stated ?? currency,
+      rows: own,
+      inFile: own.length,
+      kind: kindOf(name),
+    };
     const chosen = options.choices.find((one) => one.name === name);
     const known = accounts.find(({ id }) => id === remembered.get(name.toLowerCase()))?.id;
     // One that was named before the file was opened is for a file of one account.
-    const named = byName.length === 1 ? accountId : null;
-    const to = chosen?.to ?? named ?? known ?? findOwnAccount(place, accounts) ?? (name === "" ? "none" : "new");
+    const only = byName.length === 1 ? accountId : null;
+    const to = chosen?.to ?? only ?? known ?? findOwnAccount(place, accounts) ?? (name === "" ? "none" : "new");
     const kind = chosen?.kind ?? place.kind;
     if (to === "new") return { ...place, kind, to, accountId: uuidv7() };
     if (to === "none" || to === "skip") return { ...place, to, accountId: null };

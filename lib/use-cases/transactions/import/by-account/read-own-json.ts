@@ -9,6 +9,7 @@ import { type RejectedLine, type StatementRow, Unreadable } from "@/lib/domain/t
 import { problemOfParts, type StoredPart } from "@/lib/domain/transactions/splits";
 import { assertRowBound } from "../assert-row-bound";
 import type { AccountFacts, Reading, ReadOptions } from "../define-format";
+import { type OwnHousehold, readOwnHousehold } from "../household/own-household";
 
 /** A transaction of either export, in minor units and with its names. */
 type OwnRow = {
@@ -18,6 +19,7 @@ type OwnRow = {
   currency: string;
   name: string;
   merchant: string | null;
+  ownName: string | null;
   notes: string | null;
   category: OwnWord;
   account: string;
@@ -53,6 +55,7 @@ const storedRow = z.object({
 });
 const storedAccount = z.object({
   ...{ id: z.uuid(), name: text, mask: text.nullish(), type: text, subtype: text.nullish(), currency: text },
+  disconnected_at: text.nullish(),
   connection_id: text.nullish(),
 });
 const everything = z.object({
@@ -75,14 +78,15 @@ export function isOwnJson(file: string): boolean {
 }
 
 /**
- * Reads our own JSON back: every account with its name, kind and balances, and every transaction with its category, tags, notes and id.
+ * Reads our own JSON back: every account with its name, kind and balances, every transaction with its category, tags, notes and id, and
+ * of everything stored what its person had made besides.
  * Lines are counted by transactions, from 1.
  *
  * @throws AppError `UNPROCESSABLE` for a file that was cut off or changed, or has more rows than a file may have
  */
 export function readOwnJson(file: string, options: ReadOptions): Reading {
   const json = parseJson(file);
-  const { rows: found, facts } = Array.isArray(json) ? readList(json) : readEverything(json);
+  const { rows: found, facts, household } = Array.isArray(json) ? readList(json) : readEverything(json);
   const remarks = Array.isArray(json) ? [] : remarksOn(json);
   assertRowBound(found.length);
   const rows: StatementRow[] = [];
@@ -95,7 +99,7 @@ export function readOwnJson(file: string, options: ReadOptions): Reading {
   }
   return {
     ...{ rows, rejected, needs: [], columns: [], mapping: null, isRemembered: false, statements: [], headerKey: null },
-    ...{ proof: null, app: "Sorrel", facts, isCurrencyNamed: true, remarks },
+    ...{ proof: null, app: "Sorrel", facts, isCurrencyNamed: true, remarks, household },
   };
 }
 
@@ -107,7 +111,7 @@ function parseJson(file: string): unknown {
   }
 }
 
-type Found = { rows: (OwnRow | null)[]; facts: AccountFacts[] };
+type Found = { rows: (OwnRow | null)[]; facts: AccountFacts[]; household: OwnHousehold | null };
 
 function readList(json: unknown[]): Found {
   const ids: string[] = [];
@@ -122,7 +126,7 @@ function readList(json: unknown[]): Found {
     return {
       ...{ id: data.id, date: data.date, currency, name: data.name, account, tags: data.tags ?? [] },
       amountMinor,
-      ...{ merchant: ownName ?? merchant ?? null, notes: data.notes ?? null, category: data.category },
+      ...{ merchant: merchant ?? null, ownName: ownName ?? null, notes: data.notes ?? null, category: data.category },
       ...{ isExcluded: data.isExcluded, isPending: data.pending },
       parts:
         data.parts?.map((part) => ({
@@ -132,7 +136,7 @@ function readList(json: unknown[]): Found {
         })) ?? null,
     };
   });
-  return { rows, facts: [] };
+  return { rows, facts: [], household: null };
 }
 
 /** Null for an amount that its currency cannot have. */
@@ -146,9 +150,6 @@ function exactMinor(amount: number, currency: string): number | null {
 
 /** Tables of an export of everything that an import does not bring back, as people call what is in them. */
 const NOT_BROUGHT_BACK: Readonly<Record<string, string>> = {
-  rules: "rules",
-  budgets: "budgets",
-  goals: "goals",
   series_by_hand: "recurring payments added by hand",
   planned_payments: "planned payments",
   scenarios: "what-ifs",
@@ -177,7 +178,7 @@ function readEverything(json: unknown): Found {
     if (!row) return null;
     return {
       ...{ id: row.id, date: row.date, amountMinor: row.amount_minor, currency: row.currency, name: row.name },
-      ...{ merchant: row.own_name ?? row.merchant ?? null, notes: row.notes ?? null },
+      ...{ merchant: row.merchant ?? null, ownName: row.own_name ?? null, notes: row.notes ?? null },
       category: wordOf(row.category_id),
       account: nameOf.get(row.account_id ?? "") ?? "",
       tags: (row.tag_ids ?? []).flatMap((id) => tagOf.get(id) ?? []),
@@ -186,16 +187,27 @@ function readEverything(json: unknown): Found {
     };
   });
   const facts = data.accounts.map((one): AccountFacts => {
+    const name = rowNameOf(nameOf.get(one.id) ?? one.name);
     const known = data.balance_snapshots
       .filter(({ account_id, day }) => account_id === one.id && isDay(day))
       .map(({ day, balance_minor }) => ({ day, balanceMinor: balance_minor }))
       .toSorted((a, b) => (a.day < b.day ? -1 : 1));
     // Of what a bank reported day by day the last is enough: its transactions say the days before.
     const balances = one.connection_id ? known.slice(-1) : known;
-    return { name: nameOf.get(one.id) ?? one.name, kind: kindOf(one), balances };
+    return { name, currency: one.currency, kind: kindOf(one), balances, isClosed: Boolean(one.disconnected_at) };
   });
-  return { rows, facts };
+  const accounts = new Map(
+    data.accounts.map((one) => [one.id, { name: rowNameOf(nameOf.get(one.id) ?? one.name), currency: one.currency }]),
+  );
+  return {
+    rows,
+    facts,
+    household: readOwnHousehold(z.record(z.string(), z.unknown()).parse(json), { accounts, tags: tagOf }),
+  };
 }
+
+/** An account's name as rows have it: no longer than a name may be. */
+const rowNameOf = (name: string) => name.slice(0, 80);
 
 type StoredAccount = z.output<typeof storedAccount>;
 
@@ -220,14 +232,19 @@ function toStatementRow(row: OwnRow, line: number, options: ReadOptions): Statem
   const currency = readCurrency(row.currency, { currency: options.currency, onlyCurrency: null });
   if (currency instanceof Unreadable) return currency;
   if (!Number.isSafeInteger(row.amountMinor)) return new Unreadable("The amount is too large");
-  const [name, merchant, account] = [row.name, row.merchant, row.account];
-  if (/[\p{Cc}\p{Cs}]/u.test(`${name}${merchant}${account}`) || /[^\P{C}\n\t\p{Cf}]/u.test(row.notes ?? "")) {
+  const { name, merchant, ownName, account } = row;
+  if (/[\p{Cc}\p{Cs}]/u.test(`${name}${merchant}${ownName}${account}`) || /[^\P{C}\n\t\p{Cf}]/u.test(row.notes ?? "")) {
     return new Unreadable("A text has characters that can't be stored");
   }
   return {
     ...{ line, date: row.date, amountMinor: row.amountMinor, currency, name: name.slice(0, 500) },
     ...{ notes: row.notes, externalId: row.id, ownId: row.id, merchant: merchant?.slice(0, 500) ?? null },
-    ...{ account: account.slice(0, 80), tags: readTags(row.tags.join(",")), isExcluded: row.isExcluded },
+    ...{
+      ownName: ownName?.slice(0, 500) ?? null,
+      account: rowNameOf(account),
+      tags: readTags(row.tags.join(",")),
+      isExcluded: row.isExcluded,
+    },
     ...categoriesOf(row, name),
   };
 }

@@ -26,7 +26,12 @@ const LISTED_TWINS = 200;
  * @param categorized.fresh  the new rows with theirs; null where they are too many to say before
  */
 export function toReport(
-  found: FoundImport & { compared: Compared; shown: readonly StatementRow[]; remarks: readonly string[] },
+  found: FoundImport & {
+    compared: Compared;
+    shown: readonly StatementRow[];
+    remarks: readonly string[];
+    others: number;
+  },
   categorized: { preview: readonly CategorizedRow[]; fresh: readonly CategorizedRow[] | null },
 ): Omit<ImportResult, "importId"> {
   const { reading, currency, currencyFrom, places, categories, compared, shown, remarks } = found;
@@ -35,6 +40,7 @@ export function toReport(
   return {
     added: fresh.length,
     duplicates: duplicates.size,
+    others: found.others,
     probable: {
       count: probable.filter(({ isAdded }) => !isAdded).length,
       rows: probable.slice(0, LISTED_TWINS).map(({ row, twin, isAdded }) => ({

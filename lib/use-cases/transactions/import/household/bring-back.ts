@@ -1,0 +1,185 @@
+import { v7 as uuidv7 } from "uuid";
+import { insertBudget, listAllBudgets, replaceTerms } from "@/lib/db/budgets/budgets";
+import { insertGoal, listGoals } from "@/lib/db/budgets/goals";
+import type { Db, Tx } from "@/lib/db/client";
+import { insertMerchantHabits, listMerchantHabits } from "@/lib/db/transactions/household";
+import { insertRule, listStoredRules, type RuleRow } from "@/lib/db/transactions/rules/rules";
+import { listTagNames, upsertTags } from "@/lib/db/transactions/tags/tags";
+import type { BudgetTarget } from "@/lib/domain/budgets/budget";
+import { MAX_TAGS, tagKeyOf } from "@/lib/domain/transactions/tags";
+import { MAX_BUDGETS } from "@/lib/schemas/budgets";
+import { MAX_GOALS } from "@/lib/schemas/goals";
+import { allTargets, overlaps } from "@/lib/use-cases/budgets/targets";
+import { MAX_RULES } from "@/lib/use-cases/transactions/rules/add-rule";
+import type { Place } from "../by-account/place-rows";
+import type { PlannedCategories } from "./own-categories";
+import type { OwnHousehold } from "./own-household";
+
+/** What of an export of everything is not here yet, with the ids that it has here. A tag goes by its name. */
+export type PlannedHousehold = {
+  /** Those that no row has: the others come with their rows. */
+  tags: string[];
+  merchantRules: OwnHousehold["merchantRules"];
+  merchantNames: OwnHousehold["merchantNames"];
+  rules: (Omit<RuleRow, "tagId"> & { tag: string | null })[];
+  budgets: OwnHousehold["budgets"];
+  goals: OwnHousehold["goals"];
+};
+
+/**
+ * Says what of an export an import brings back beside its transactions. What is here stays as it is: of a merchant's rule and name, of a
+ * budget in the same category and of a goal of that name in the account, ours is not looked at further, and a rule that says the same is
+ * not repeated. What speaks of an account that is left out is left out with it.
+ *
+ * @param options.places  where the rows of the export's accounts go
+ */
+export async function planHousehold(
+  db: Db,
+  userId: string,
+  household: OwnHousehold,
+  { categories, places }: { categories: PlannedCategories; places: readonly Place[] },
+): Promise<PlannedHousehold> {
+  const accountOf = (id: string) => accountIn(places, household.accounts.get(id));
+  const tags = await listTagNames(userId, db);
+  const known = new Set([...tags.values()].map(tagKeyOf));
+  const onRows = new Set(places.flatMap(({ rows }) => rows.flatMap(({ tags: own = [] }) => own.map(tagKeyOf))));
+  const fresh = [...household.tags.values()].filter(
+    (name) => !known.has(tagKeyOf(name)) && !onRows.has(tagKeyOf(name)),
+  );
+  const habits = await listMerchantHabits(db, userId);
+  return {
+    tags: fresh.slice(0, Math.max(0, MAX_TAGS - known.size)),
+    merchantRules: household.merchantRules.flatMap(({ merchantKey, categoryId }) => {
+      const own = categories.idOf(categoryId);
+      return own === null || habits.ruled.has(merchantKey) ? [] : [{ merchantKey, categoryId: own }];
+    }),
+    merchantNames: household.merchantNames.filter(({ merchantKey }) => !habits.named.has(merchantKey)),
+    rules: planRules(household, await listStoredRules(db, userId), { categories, accountOf, tags }),
+    budgets: planBudgets(household, await listAllBudgets(db, userId), categories),
+    goals: planGoals(household, await listGoals(userId, db), accountOf),
+  };
+}
+
+/** The account here of one there; null where its rows go to none, or to one in another currency. */
+function accountIn(places: readonly Place[], account: { name: string; currency: string } | undefined): string | null {
+  const place = places.find(({ name }) => name !== null && name === account?.name);
+  return place && place.currency === account?.currency ? place.accountId : null;
+}
+
+type Ids = { categories: PlannedCategories; accountOf: (id: string) => string | null };
+
+function planRules(
+  { rules, tags: theirs }: OwnHousehold,
+  stored: readonly RuleRow[],
+  { categories, accountOf, tags }: Ids & { tags: ReadonlyMap<string, string> },
+): PlannedHousehold["rules"] {
+  const known = new Set(stored.map(({ tagId, ...one }) => saying({ ...one, tag: tagId && (tags.get(tagId) ?? null) })));
+  const planned = rules.flatMap(({ position: _, tagId, ...one }) => {
+    const accountId = one.accountId && accountOf(one.accountId);
+    const categoryId = one.categoryId && categories.idOf(one.categoryId);
+    const tag = tagId && (theirs.get(tagId) ?? null);
+    const split = one.split?.flatMap((part) => {
+      const own = categories.idOf(part.categoryId);
+      return own === null ? [] : [{ ...part, categoryId: own }];
+    });
+    // Without its account it would be about everything, and without what it does about nothing.
+    const isLost = [
+      [one.accountId, accountId],
+      [one.categoryId, categoryId],
+      [tagId, tag],
+    ].some(([before, now]) => before !== null && now === null);
+    if (isLost || split?.length !== one.split?.length) return [];
+    return [{ ...one, id: uuidv7(), accountId, categoryId, tag, split: split ?? null }];
+  });
+  return planned.filter((one) => !known.has(saying(one))).slice(0, Math.max(0, MAX_RULES - stored.length));
+}
+
+/** A rule as a text that another one has too if it says the same. */
+function saying({ id: _, tag, ...rule }: PlannedHousehold["rules"][number]): string {
+  const sorted = Object.entries({ ...rule, tag: tag && tagKeyOf(tag) }).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const split = rule.split?.map(({ categoryId, share, note }) => [categoryId, share, note]);
+  return JSON.stringify(sorted.map(([key, value]) => [key, key === "split" ? split : value]));
+}
+
+function planBudgets(
+  { budgets }: OwnHousehold,
+  stored: readonly { currency: string; target: BudgetTarget }[],
+  { idOf, tree }: PlannedCategories,
+): PlannedHousehold["budgets"] {
+  const planned = budgets.flatMap(({ target, ...one }) => {
+    const own = toOwnTarget(target, idOf);
+    const isOf = (other: BudgetTarget) => other.categoryId === own?.categoryId && other.group === own.group;
+    // A category alone in its group has the group's budget.
+    const isKnown =
+      own && (own.group === null ? tree.categoryOf(own.categoryId)?.kind === "expense" : allTargets(tree).some(isOf));
+    return own && isKnown ? [{ ...one, target: own }] : [];
+  });
+  return planned
+    .filter(
+      ({ currency, target }) =>
+        !stored.some((one) => one.currency === currency && overlaps(one.target, target, tree.categoryOf)),
+    )
+    .slice(0, Math.max(0, MAX_BUDGETS - stored.length));
+}
+
+function toOwnTarget(target: BudgetTarget, idOf: PlannedCategories["idOf"]): BudgetTarget | null {
+  if (target.group !== null) return target;
+  const categoryId = idOf(target.categoryId);
+  return categoryId === null ? null : { categoryId, group: null };
+}
+
+function planGoals(
+  { goals }: OwnHousehold,
+  stored: readonly { name: string; accountId: string; sharePercent: number }[],
+  accountOf: Ids["accountOf"],
+): PlannedHousehold["goals"] {
+  const all = [...stored];
+  const planned = goals.flatMap((goal) => {
+    const accountId = accountOf(goal.accountId);
+    if (accountId === null || all.length >= MAX_GOALS) return [];
+    const others = all.filter((one) => one.accountId === accountId);
+    const taken = others.reduce((sum, { sharePercent }) => sum + sharePercent, 0);
+    const isKnown = others.some(({ name }) => name.toLowerCase() === goal.name.toLowerCase());
+    // Two goals may not count on the same money.
+    if (isKnown || taken + goal.sharePercent > 100) return [];
+    all.push({ ...goal, accountId });
+    return [{ ...goal, accountId }];
+  });
+  return planned;
+}
+
+/** Stores what was planned, after the export's rows: they are as they were left, and rules speak of those to come. */
+export async function storeHousehold(tx: Tx, userId: string, planned: PlannedHousehold): Promise<void> {
+  const names = [...planned.tags, ...planned.rules.flatMap(({ tag }) => tag ?? [])];
+  const wanted = new Map(names.map((name) => [tagKeyOf(name), name]));
+  const tags = await upsertTags(tx, { userId, tags: [...wanted].map(([nameKey, name]) => ({ nameKey, name })) });
+  const tagOf = new Map(tags.map(({ id, name }) => [tagKeyOf(name), id]));
+  await insertMerchantHabits(tx, userId, planned);
+  for (const { tag, ...rule } of planned.rules) {
+    await insertRule(tx, { userId, ...rule, tagId: tag === null ? null : (tagOf.get(tagKeyOf(tag)) ?? null) });
+  }
+  for (const { currency, target, terms } of planned.budgets) {
+    const budgetId = await insertBudget(tx, { userId, currency, target });
+    await replaceTerms(tx, { userId, budgetId }, terms);
+  }
+  for (const goal of planned.goals) await insertGoal(tx, userId, goal);
+}
+
+/** What an import brings beside transactions, as the preview says: `accounts` without rows and categories among it. */
+export function countHousehold(
+  planned: PlannedHousehold,
+  { accounts, categories }: { accounts: number; categories: number },
+): { count: number; remarks: string[] } {
+  const counts: [number, string, string][] = [
+    [accounts, "account without transactions", "accounts without transactions"],
+    [categories, "category of your own", "categories of your own"],
+    [planned.tags.length, "tag", "tags"],
+    [planned.merchantRules.length + planned.rules.length, "rule", "rules"],
+    [planned.merchantNames.length, "name of a merchant", "names of merchants"],
+    [planned.budgets.length, "budget", "budgets"],
+    [planned.goals.length, "goal", "goals"],
+  ];
+  const named = counts.flatMap(([count, one, many]) => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]));
+  const count = counts.reduce((sum, [of]) => sum + of, 0);
+  return { count, remarks: count === 0 ? [] : [`Comes back too: ${named.join(", ")}.`] };
+}
