@@ -73,7 +73,9 @@ function planRules(
   stored: readonly RuleRow[],
   { categories, accountOf, tags }: Ids & { tags: ReadonlyMap<string, string> },
 ): PlannedHousehold["rules"] {
-  const known = new Set(stored.map(({ tagId, ...one }) => saying({ ...one, tag: tagId && (tags.get(tagId) ?? null) })));
+  const known = new Set(
+    stored.map(({ tagId, ...one }) => ruleKey({ ...one, tag: tagId && (tags.get(tagId) ?? null) })),
+  );
   const planned = rules.flatMap(({ position: _, tagId, ...one }) => {
     const accountId = one.accountId && accountOf(one.accountId);
     const categoryId = one.categoryId && categories.idOf(one.categoryId);
@@ -91,11 +93,11 @@ function planRules(
     if (isLost || split?.length !== one.split?.length) return [];
     return [{ ...one, id: uuidv7(), accountId, categoryId, tag, split: split ?? null }];
   });
-  return planned.filter((one) => !known.has(saying(one))).slice(0, Math.max(0, MAX_RULES - stored.length));
+  return planned.filter((one) => !known.has(ruleKey(one))).slice(0, Math.max(0, MAX_RULES - stored.length));
 }
 
 /** A rule as a text that another one has too if it says the same. */
-function saying({ id: _, tag, ...rule }: PlannedHousehold["rules"][number]): string {
+function ruleKey({ id: _, tag, ...rule }: PlannedHousehold["rules"][number]): string {
   const sorted = Object.entries({ ...rule, tag: tag && tagKeyOf(tag) }).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const split = rule.split?.map(({ categoryId, share, note }) => [categoryId, share, note]);
   return JSON.stringify(sorted.map(([key, value]) => [key, key === "split" ? split : value]));

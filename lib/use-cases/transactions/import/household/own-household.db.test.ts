@@ -214,7 +214,7 @@ test("what is here already stays as it is, what belongs to an account that is le
   expect(category_rules).toMatchObject([{ merchant_key: hay, category_id: groceries }]);
   expect(goals).toEqual([]);
   expect(brought.map(({ text }) => text).toSorted()).toEqual(["corner", "market"]);
-  // Undone, the rows and the accounts go, and what was said of those to come stays.
+  // Undone, the rows and the accounts go, and what speaks of those to come stays.
   const path = `/api/transactions/imports/${answer.importId}`;
   expect((await other.delete(undoRoute, path)).status).toBe(200);
   const left = await exportedOf(other);
