@@ -21,6 +21,7 @@ const overview: Overview = {
     since: null,
     history: [],
     others: [{ currency: "EUR", net: 1860.4, have: 1860.4, owe: 0 }],
+    undecided: [],
   },
   monthToDate: {
     ...sums,

@@ -13,7 +13,16 @@ const wallet = anAccount({
   currentBalance: 40,
   byHand: { kind: "cash", setOn: "2026-11-10", setBalance: 60.5 },
 });
-const position = { net: 140, have: 140, owe: 0, changeShare: null, since: "2026-10-21", history: [], others: [] };
+const position = {
+  net: 140,
+  have: 140,
+  owe: 0,
+  changeShare: null,
+  since: "2026-10-21",
+  history: [],
+  others: [],
+  undecided: [],
+};
 
 test("a change that accounts kept by hand had a part in is what banks booked and that part, and nothing else", () => {
   const { change } = positionProofs({ ...position, change: -30.1, changeByHand: -20.5 }, [linked, wallet], context);

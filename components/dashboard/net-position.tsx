@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp, CircleCheck, ClockAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Bank } from "@/components/banks/banks";
+import { UndecidedAccounts } from "@/components/banks/undecided-accounts";
 import { Amount } from "@/components/money/amount";
 import { formatShare } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
@@ -31,12 +32,13 @@ export type NetPositionProps = {
 
 /** What one has less what one owes, how it came to that, and how fresh the figures are. */
 export function NetPosition({ position, currency, banks, accounts, today, onRepair }: NetPositionProps) {
-  const { net, have, owe, history, others } = position;
+  const { net, have, owe, history, others, undecided } = position;
   const locale = useLocale();
   const opened = useOpened();
   const context = { currency, locale, today };
-  const proofs = accounts ? positionProofs(position, accounts, context) : undefined;
-  const points = accounts ? pointProofs(history, accounts, context) : [];
+  const counted = accounts?.filter((account) => !undecided.some(({ id }) => id === account.id));
+  const proofs = counted ? positionProofs(position, counted, context) : undefined;
+  const points = counted ? pointProofs(history, counted, context) : [];
   const ofPoint = points.find(({ date }) => `point ${date}` === opened.id)?.proof;
   const proof = opened.id?.startsWith("point") ? ofPoint : proofs?.[opened.id as keyof typeof proofs];
   return (
@@ -72,6 +74,7 @@ export function NetPosition({ position, currency, banks, accounts, today, onRepa
               </Part>
             </dl>
             {others.length > 0 ? <OtherCurrencies others={others} /> : null}
+            <UndecidedAccounts accounts={undecided} />
           </div>
           {history.length > 1 ? (
             <History points={points} history={history} currency={currency} opened={opened} />

@@ -37,6 +37,7 @@ const payload: PositionByMonthPayload = {
     },
   ],
   otherCurrencies: ["EUR"],
+  undecided: [{ id: "01890000-0000-7000-8000-0000000000e9", name: "Everyday ••1", sameAs: "Village bank" }],
 };
 const accounts = [
   anAccount({ id: CHECKING, name: "Checking", currentBalance: 75 }),
@@ -117,6 +118,11 @@ test("an account that came later is named with the day from which it is known, a
   await show();
   expect(screen.getByText("House is in it from Oct 10, 2026 on: what it held before isn't known.")).toBeVisible();
   expect(screen.getByText("Accounts in EUR aren't converted and aren't in it.")).toBeVisible();
+  const undecided = screen.getByText(/is probably the same account as/);
+  expect(undecided).toHaveTextContent(
+    "Everyday ••1 is probably the same account as Village bank, so it isn’t counted yet.",
+  );
+  expect(within(undecided).getByRole("link", { name: "Say whether it is" })).toHaveAttribute("href", "/to-review");
 });
 
 test("the line is read by arrow keys, and Enter opens the month that is read", async () => {

@@ -3,6 +3,7 @@
 import { ChartArea } from "lucide-react";
 import { useState } from "react";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
+import { UndecidedAccounts } from "@/components/banks/undecided-accounts";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { OpenedFigure } from "@/components/money/opened/opened-figure";
@@ -138,6 +139,7 @@ function Loaded({ payload }: { payload: PositionByMonthPayload }) {
             Accounts in {otherCurrencies.join(", ")} aren't converted and aren't in it.
           </p>
         ) : null}
+        <UndecidedAccounts accounts={payload.undecided} />
       </Card>
       <Card aria-labelledby="position-months">
         <CardHeader id="position-months" title="What moved it" />

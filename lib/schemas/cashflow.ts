@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { undecidedAccounts } from "./cashflow/undecided-accounts";
 import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
 import type { OperationTable } from "./operation";
@@ -35,6 +36,8 @@ export const overviewOutput = z.object({
     history: z.array(z.object({ date: field.day, net: z.number(), byHand: z.number() })),
     /** What is held in other currencies, never converted and in none of the figures above. */
     others: z.array(z.object({ currency: z.string(), net: z.number(), have: z.number(), owe: z.number() })),
+    /** In none of the figures above, those in other currencies too. */
+    undecided: undecidedAccounts,
   }),
   /** `pendingCount` of its rows have not been booked yet; they count all the same. */
   monthToDate: sums.extend({ previous: sums, pendingCount: z.number().int() }),

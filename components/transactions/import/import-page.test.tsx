@@ -24,7 +24,15 @@ const RENT = {
 };
 
 const RESULT: ImportResult = {
-  ...{ added: 3, duplicates: 0, others: 0, probable: { count: 0, rows: [] }, rejected: [], importId: null, format: "csv" },
+  ...{
+    added: 3,
+    duplicates: 0,
+    others: 0,
+    probable: { count: 0, rows: [] },
+    rejected: [],
+    importId: null,
+    format: "csv",
+  },
   ...{ app: null, currency: "USD", columns: [], mapping: null, isRemembered: false, needs: [], statements: [] },
   ...{ accounts: [], categories: [], proof: null, file: null, remarks: [], totals: [], cells: [], encoding: null },
   ...{ suggestedAccountId: null, currencyFrom: "file", afterwards: { categorized: 2, toReview: 1 } },

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
 import type { OperationTable } from "../operation";
+import { undecidedAccounts } from "./undecided-accounts";
 
 export const positionByMonthOutput = z.object({
   today: field.day,
@@ -24,6 +25,8 @@ export const positionByMonthOutput = z.object({
   ),
   /** Currencies that are held besides, never converted and in none of the figures. */
   otherCurrencies: z.array(z.string()),
+  /** In none of the figures. */
+  undecided: undecidedAccounts,
 });
 export type PositionByMonthPayload = z.infer<typeof positionByMonthOutput>;
 

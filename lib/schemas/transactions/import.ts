@@ -53,6 +53,8 @@ export const importMapping = z
     status: column.optional(),
     /** A fee beside the amount, subtracted from it. */
     fee: column.optional(),
+    /** Names the rows of money in, where `name` says whom money out went to. */
+    payer: column.optional(),
     /** Names a row whose name is empty. */
     otherName: column.optional(),
     /** The merchant, beside the bank's own text in `name`. */

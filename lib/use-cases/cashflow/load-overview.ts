@@ -19,6 +19,7 @@ import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 import { compareMonths } from "./compare-months";
 import { foreseeBills } from "./foresee-bills";
 import { positionOf, positionsIn } from "./net-position";
+import { withoutUndecided } from "./undecided-accounts";
 
 export type LoadOverviewOptions = {
   userId: string;
@@ -54,6 +55,7 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
     cells.map(({ categoryId }) => categoryId),
   );
   const accounts = allAccounts.filter((account) => account.currency === currency);
+  const { counted, undecided } = await withoutUndecided(userId, allAccounts);
   const differences = accounts.some(({ isByHand }) => isByHand)
     ? await listSetDifferences({ userId, currency, from: yearAgo })
     : [];
@@ -62,14 +64,15 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
     currency,
     netPosition: {
       ...positionOf({
-        accounts,
+        accounts: counted.filter((account) => account.currency === currency),
         movements: inOrder([...movements, ...differences]),
         today,
         currency,
         since: sinceLastMonth,
         yearAgo,
       }),
-      others: positionsIn(allAccounts, currency),
+      others: positionsIn(counted, currency),
+      undecided,
     },
     ...compareMonths({ cells, current, previous, currency, tree }),
     isLookingForInsights,

@@ -18,7 +18,7 @@ export function positionOf(options: {
   currency: string;
   since: string;
   yearAgo: string;
-}): Omit<Overview["netPosition"], "others"> {
+}): Omit<Overview["netPosition"], "others" | "undecided"> {
   const { accounts, movements, today, currency, since, yearAgo } = options;
   const [position] = netPosition(accounts);
   const known = accounts.filter((account) => account.currentBalanceMinor !== null);

@@ -6,6 +6,7 @@ import type { Day } from "@/lib/domain/calendar";
 import { positionByMonth } from "@/lib/domain/cashflow/position-by-month";
 import { toMajor } from "@/lib/domain/money";
 import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/position-by-month";
+import { withoutUndecided } from "./undecided-accounts";
 
 /** Before any bank's records begin. */
 const BEGINNING = "1970-01-01";
@@ -24,7 +25,8 @@ export async function readPositionByMonth(options: {
     listSetDifferences({ userId, currency, from: BEGINNING }),
     listReportedBalances({ userId, currency }),
   ]);
-  const own = all.filter((account) => account.currency === currency);
+  const { counted, undecided } = await withoutUndecided(userId, all);
+  const own = counted.filter((account) => account.currency === currency);
   const { months, accounts } = positionByMonth(own, { movements, differences, reported, today });
   const byId = new Map(own.map((account) => [account.id, account]));
   const major = (amountMinor: number) => toMajor(amountMinor, currency);
@@ -44,5 +46,6 @@ export async function readPositionByMonth(options: {
       })),
     })),
     otherCurrencies: [...new Set(all.map((account) => account.currency))].filter((other) => other !== currency),
+    undecided,
   };
 }

@@ -5,6 +5,7 @@ import type { DraftColumns } from "../import-files";
 export type MappedRole =
   | "date"
   | "name"
+  | "payer"
   | "otherName"
   | "amount"
   | "debit"
@@ -25,6 +26,7 @@ export type MappedRole =
 export const ROLE_NAMES: Readonly<Record<MappedRole, string>> = {
   date: "Date",
   name: "Name",
+  payer: "Name, of money in",
   otherName: "Name, if that’s empty",
   amount: "Amount",
   debit: "Money out",

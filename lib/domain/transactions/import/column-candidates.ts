@@ -8,6 +8,12 @@ import { Unreadable } from "./statement";
 
 const SAMPLE_ROWS = 200;
 
+/** Whom money went to, and who paid it, each in a column of its own: in every row one of the two is the person. */
+const PAYEE =
+  /^(?:zahlungsempfanger|empfanger|begunstigte|payee|beneficiary|recipient|saaja|beneficiaire|beneficiario|begunstigde|odbiorca|mottagare|mottaker)(?: in| r| name)?$/;
+const PAYER =
+  /^(?:zahlungspflichtige|auftraggeber|payer|sender|remitter|maksaja|donneur d ordre|ordenante|ordinante|opdrachtgever|nadawca|avsandare|avsender)(?: in| r| name)?$/;
+
 /** One way in which a table may hold its amounts. */
 export type AmountColumns = {
   amount?: number;
@@ -24,6 +30,8 @@ export type AmountColumns = {
 export type Candidates = {
   date: number | undefined;
   name: number | undefined;
+  /** Beside a payee in `name`: who paid what came in. */
+  payer: number | undefined;
   otherName: number | undefined;
   /** The likeliest first. */
   amounts: AmountColumns[];
@@ -48,6 +56,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   const isDate = (column: number) =>
     mostly(column, looksLikeDay, (text) => /\d/.test(text)) ||
     (hasHeader && rankHeader(headers[column] ?? "", "date") !== null && mostly(column, isAnyDay));
+  const wordsOver = (column: number) => plainLetters(headers[column] ?? "");
   const isEmpty = (column: number) => (texts[column] ?? []).length === 0;
   const holdsAmounts = (column: number) => mostly(column, looksLikeAmount, isNoDash);
   // Rows whose day can't be read have amounts that can.
@@ -111,14 +120,21 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   const unfitness = (column: number) => (isText(column) ? 0 : 2) + (isConstant(column) ? 1 : 0);
   const byName = namers.toSorted((a, b) => unfitness(a) - unfitness(b));
   const longest = longestText();
-  const name = take(byName[0] ?? longest);
+  const side = (word: RegExp) =>
+    all.find((column) => !taken.has(column) && isText(column) && word.test(wordsOver(column)));
+  const [payee, paying] = hasHeader ? [side(PAYEE), side(PAYER)] : [];
+  // Where a text names the rows better than either, it does; where one alone pays, that is the person.
+  const isPair =
+    payee !== undefined && paying !== undefined && !isConstant(paying) && [payee, paying].includes(byName[0] ?? -1);
+  const name = take(isPair ? payee : (byName[0] ?? longest));
+  const payer = take(isPair ? paying : undefined);
   // A column without a name of its own goes on with the text of the one before it.
   const goesOn = (column: number) => hasHeader && headers[column] === `Column ${column + 1}` && isText(column);
   const further = name !== undefined && byName[0] === name && goesOn(name + 1) ? name + 1 : undefined;
   const otherName = take(further ?? byName.find((column) => !taken.has(column)));
   const notes = take(named("notes", (column) => isEmpty(column) || isText(column))[0]);
   return {
-    ...{ date, name, otherName, amounts, currency, status, category, notes },
+    ...{ date, name, payer, otherName, amounts, currency, status, category, notes },
     balances: hasHeader ? balances : free,
   };
 

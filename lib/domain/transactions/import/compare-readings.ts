@@ -66,7 +66,7 @@ export function compareReadings(
   const orders = pastOrders(possibleOrders(cellsOf(found.date)), cellsOf(found.date), today);
   const likely: DateOrder = isMonthFirst ? "mdy" : "dmy";
   const dateOrder = orders.length === 1 ? (orders[0] ?? likely) : likely;
-  const { date, name, otherName, currency: currencyColumn, status, category, notes } = found;
+  const { date, name, payer, otherName, currency: currencyColumn, status, category, notes } = found;
   const currency =
     currencyColumn === undefined ? currencyNamed(found.amounts[0] ? moneyColumnsOf(found.amounts[0]) : []) : null;
 
@@ -86,6 +86,7 @@ export function compareReadings(
   const base = {
     date,
     name,
+    payer,
     otherName,
     currency: currencyColumn,
     status,

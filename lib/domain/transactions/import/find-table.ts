@@ -22,7 +22,8 @@ const MAX_PREAMBLE_ROWS = 200;
  *
  * @param firstLine  the line of the file that holds the names, or the first transaction, when the person says so
  */
-export function findTable(all: readonly RawRow[], firstLine?: number): FoundTable {
+export function findTable(file: readonly RawRow[], firstLine?: number): FoundTable {
+  const all = file.filter(({ cells }) => !isRuled(cells));
   const given = firstLine === undefined ? -1 : all.findIndex(({ line }) => line >= firstLine);
   const head = given === -1 ? headerRow(all) : given;
   const first = all.slice(0, MAX_PREAMBLE_ROWS).findIndex(({ cells }) => isRecord(cells));
@@ -64,6 +65,11 @@ export function holdsTransactions(all: readonly RawRow[]): boolean {
 function isRecord(cells: readonly string[]): boolean {
   const date = cells.findIndex(looksLikeDay);
   return date !== -1 && cells.some((cell, column) => column !== date && looksLikeAmount(cell));
+}
+
+/** A line drawn across the table, in stars or dashes: it holds nothing. */
+function isRuled(cells: readonly string[]): boolean {
+  return cells.some(isFilled) && cells.every((cell) => !isFilled(cell) || /^([*=_~-])\1{2,}$/.test(cell.trim()));
 }
 
 const isFilled = (cell: string) => cell.trim() !== "";

@@ -209,6 +209,45 @@ describe("a table", () => {
   });
 });
 
+test("where payer and payee have a column each, money out is named by whom it went to and money in by who paid it", () => {
+  const table = tableOf(
+    [
+      "Buchungsdatum;Status;Zahlungspflichtige*r;Zahlungsempfänger*in;Verwendungszweck;Betrag (€)",
+      "21.11.26;Gebucht;Muster, Anna;REWE Markt;Einkauf;-23,10",
+      "20.11.26;Gebucht;Stadtwerke GmbH;Muster, Anna;Gehalt 11/2026;2.500,00",
+      "19.11.26;Gebucht;;Muster, Anna;Zinsen;1,20",
+    ].join("\n"),
+  );
+  const { mapping } = compareReadings(table, { isMonthFirst: false, currency: "EUR" });
+  expect(mapping).toMatchObject({ name: 3, payer: 2 });
+  const { rows } = readTable(table.rows, mapping as Parameters<typeof readTable>[1], {
+    currency: "EUR",
+    onlyCurrency: null,
+  });
+  expect(rows.map(({ name, amountMinor }) => [name, amountMinor])).toEqual([
+    ["REWE Markt", -2310],
+    ["Stadtwerke GmbH", 250000],
+    ["Muster, Anna", 120],
+  ]);
+});
+
+test("a line of stars or dashes across a table holds nothing: no date is asked for, and no row is rejected", () => {
+  const stars = "*".repeat(8);
+  const table = tableOf(
+    [
+      "Date;Narration;Chq./Ref.No.;Value Dt;Withdrawal Amt.;Deposit Amt.;Closing Balance",
+      Array(7).fill(stars).join(";"),
+      "01/11/26;UPI-ZOMATO;0000123;01/11/26;250.00;;9,750.00",
+      "13/11/26;NEFT CR-SALARY;0000124;13/11/26;;5,000.00;14,750.00",
+      Array(7).fill(stars).join(";"),
+    ].join("\n"),
+  );
+  const { mapping, needs } = compareReadings(table, { isMonthFirst: false, currency: "INR" });
+  expect(needs).toEqual([]);
+  expect(mapping).toMatchObject({ date: 0, name: 1 });
+  expect(table.rows).toHaveLength(2);
+});
+
 describe("duplicates", () => {
   const row = (name: string, externalId: string | null = null) => ({
     date: "2026-11-03",

@@ -42,8 +42,9 @@ function readRow(
   // Some banks keep spreadsheets from reading a text as a number by an apostrophe before it.
   const other = cell(mapping.otherName);
   const isOtherNoted = mapping.otherName !== mapping.merchant;
-  const isNamedByOther = namesNoOne(cell(mapping.name)) && (cell(mapping.name) === "" || other !== "");
-  const name = (isNamedByOther ? other : cell(mapping.name)).replace(/^'(?=[\p{L}\d])/u, "");
+  const named = (isMoneyIn(cell, mapping, options) && cell(mapping.payer)) || cell(mapping.name);
+  const isNamedByOther = namesNoOne(named) && (named === "" || other !== "");
+  const name = (isNamedByOther ? other : named).replace(/^'(?=[\p{L}\d])/u, "");
   const date = readDay(cell(mapping.date), mapping.dateOrder);
   if (date instanceof Unreadable) return date;
   if (isBalanceLine(name)) return new Unreadable(`${quoted(name)} is a balance or a total, not a transaction`);
@@ -52,7 +53,7 @@ function readRow(
   const amountMinor = readSigned(cell, mapping, currency);
   if (amountMinor instanceof Unreadable) return amountMinor;
   // What could have named it and did not says more about it.
-  const passedOver = isNamedByOther ? cell(mapping.name) : isOtherNoted ? other : "";
+  const passedOver = isNamedByOther ? named : isOtherNoted ? other : "";
   const texts = fitTexts(name, cell(mapping.notes) || passedOver);
   if (texts instanceof Unreadable) return texts;
   const balance = mapping.balance === undefined ? null : readAmount(cell(mapping.balance), mapping.decimal, currency);
@@ -64,6 +65,18 @@ function readRow(
     ...(mapping.tags === undefined ? {} : { tags: readTags(cell(mapping.tags)) }),
     ...(mapping.excluded === undefined ? {} : { isExcluded: YES.test(cell(mapping.excluded)) }),
   };
+}
+
+/** Whether a row that names a payer and a payee is of money that came in: the payee is then the person. */
+function isMoneyIn(
+  cell: (column: number | undefined) => string,
+  mapping: ImportMapping,
+  options: { currency: string; onlyCurrency: string | null },
+): boolean {
+  if (mapping.payer === undefined) return false;
+  const currency = readCurrency(cell(mapping.currency) || namedBeside(cell, mapping), options);
+  const amountMinor = currency instanceof Unreadable ? currency : readSigned(cell, mapping, currency);
+  return typeof amountMinor === "number" && amountMinor > 0;
 }
 
 /** Nothing, or a label before a number, such as `Title: 000123`: another column says who it was. */

@@ -29,6 +29,8 @@ export type ImportMapping = {
   status?: number | undefined;
   /** What the bank took besides: it comes off every amount. */
   fee?: number | undefined;
+  /** Names the rows of money in, where `name` says whom money out went to. */
+  payer?: number | undefined;
   /** Takes the name's place where that is empty. */
   otherName?: number | undefined;
   /** The merchant as it was called there, beside the bank's own text. */

@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { POST as exchangeRoute } from "@/app/api/accounts/link/exchange/route";
 import { GET as listAccountsRoute } from "@/app/api/accounts/route";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { GET as positionRoute } from "@/app/api/net-position/route";
+import { GET as overviewRoute } from "@/app/api/overview/route";
 import { GET as reviewRoute } from "@/app/api/review/route";
 import { POST as attachRoute } from "@/app/api/transactions/[id]/attachments/route";
 import { DELETE as deleteRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
@@ -166,6 +168,34 @@ test("an account kept by hand that is the bank's closes with the answer, and ope
   await decide(viewer, idsOf(question), "proposed", closing);
   expect(await accounts()).toContain("Village bank");
   expect(await asked(viewer)).toHaveLength(1);
+});
+
+test("a bank's account that is probably one kept by hand is in no net position before its person says so, and is named", async () => {
+  const viewer = await createViewer();
+  await bring(viewer, printed(some(12)), { newAccount: { name: "Village bank", kind: "checking" } });
+  await linkAndSync(viewer);
+  type Listed = { id: string; name: string; currentBalance: number | null };
+  const positions = async () => {
+    const { net, undecided } = (await viewer.get(overviewRoute, "/api/overview")).body.payload.netPosition;
+    const byMonth = (await viewer.get(positionRoute, "/api/net-position")).body.payload;
+    const listed: Listed[] = (await viewer.get(listAccountsRoute, "/api/accounts")).body.payload;
+    const sum = (rows: readonly Listed[]) =>
+      Math.round(rows.reduce((all, { currentBalance }) => all + Math.round((currentBalance ?? 0) * 100), 0)) / 100;
+    return { net, undecided, byMonth, listed, sum };
+  };
+  const before = await positions();
+  const [question] = await asked(viewer);
+  const doubted = before.listed.find(({ id }) => id === question?.row.accountId);
+  const undecided = [{ id: doubted?.id, name: doubted?.name, sameAs: "Village bank" }];
+  expect(before.undecided).toEqual(undecided);
+  expect(before.byMonth.undecided).toEqual(undecided);
+  expect(before.byMonth.accounts.map(({ id }: Listed) => id)).not.toContain(doubted?.id);
+  expect(before.net).toBe(before.sum(before.listed.filter((one) => one !== doubted)));
+  await decide(viewer, idsOf(question), "same", { closesAccountId: question?.closes?.id });
+  const after = await positions();
+  expect([after.undecided, after.byMonth.undecided]).toEqual([[], []]);
+  expect(after.listed.map(({ id }) => id)).toContain(doubted?.id);
+  expect(after.net).toBe(after.sum(after.listed));
 });
 
 test("one that its person counts again, or whose twin they delete, has its answer", async () => {
