@@ -169,7 +169,7 @@ export const help: readonly QuestionGroup[] = [
         question: "Accounts that no bank reports",
         // Held by: lib/use-cases/banks/by-hand/by-hand.db.test.ts "moves with every booked transaction of a later day: typed, changed, imported, deleted"; lib/use-cases/banks/by-hand/by-hand.db.test.ts "is listed with its kind and what was set, without a bank, and counts in the net position at once"; lib/use-cases/banks/by-hand/by-hand.db.test.ts "starts again from each balance that is set, and goes back to the one before when it is removed"; lib/use-cases/transactions/import/by-account/by-account.db.test.ts "a bank's file can make its account as well, and an account that is there and a new one exclude each other"
         answer: [
-          "Cash, a bank we can’t link, a house, a car or a loan can be an account you keep by hand. Give it a balance on a day. Transactions of later days move it on, whether you type them or import them, and you can set the balance again whenever you like. It counts in your net position.",
+          "Cash, a bank we can’t link, a house, a car or a loan can be a manual account. Give it a balance on a day. Transactions of later days move it on, whether you type them or import them, and you can set the balance again whenever you like. It counts in your net position.",
           "An import can make such an account for you: choose “A new account” when you pick the file.",
         ],
       },
@@ -239,7 +239,7 @@ export const help: readonly QuestionGroup[] = [
         question: "Keyboard shortcuts",
         // Held by: e2e/journeys/keyboard.spec.ts "the palette opens by key, goes to a page and finds transactions; Escape closes it and gives the focus back"; e2e/journeys/keyboard.spec.ts "rows are walked, opened for a new category and selected by key"
         answer: [
-          "Press ? to see them all. Ctrl+K, or ⌘K on a Mac, finds pages, actions and transactions; J and K move from row to row in Spending, E changes a category, T tags, X selects.",
+          "Press ? to see them all. Ctrl+K, or ⌘K on a Mac, finds pages, actions and transactions; J and K move from one transaction to the next in Spending, E changes a category, T tags, X selects.",
         ],
       },
     ],

@@ -32,7 +32,7 @@ describe("accounts by bank", () => {
     expect(toBanks([account("a", "1", { status: "disconnected" })])).toEqual([]);
   });
 
-  test("only banks that are being read count towards the rows so far", () => {
+  test("only banks that are being read count towards the transactions so far", () => {
     const banks = toBanks([account("a", "1", { isSyncing: true, totalTransactionsSynced: 312 }), account("b", "2")]);
     expect(rowsSoFar(banks)).toEqual({ bankNames: ["Bank 1"], rows: 312 });
     expect(rowsSoFar(toBanks([account("b", "2")]))).toBeNull();

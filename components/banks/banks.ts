@@ -56,7 +56,7 @@ export function toByHand(accounts: readonly Account[]): ByHandAccount[] {
 
 /** Under which name an account stands in a list: its bank's, or that it is kept by hand. */
 export function holderOf({ institution }: Pick<Account, "institution">): string {
-  return institution?.name ?? "Kept by hand";
+  return institution?.name ?? "Manual accounts";
 }
 
 /** Rows read so far by the banks whose first sync is running; `null` when none is. */

@@ -71,7 +71,7 @@ function labelOf(stage: Stage, mark: Mark, rows: number): string {
       return "Connecting accounts";
     case "reading":
       if (mark === "next" || mark === "done" || rows === 0) return "Reading transactions";
-      return `Reading transactions – ${rows.toLocaleString("en-US")} rows so far`;
+      return `Reading transactions – ${rows.toLocaleString("en-US")} transactions so far`;
   }
 }
 

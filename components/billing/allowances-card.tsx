@@ -42,7 +42,7 @@ function GenerationLine({ kind, title, href }: { kind: InsightKind; title: strin
       href={href}
       limit={limit}
       used={used}
-      note={`${used} used this month. Full again on ${formatDay(renewsOn, locale, "long")}.`}
+      note={`${used} used this month. Renews on ${formatDay(renewsOn, locale, "long")}.`}
     />
   );
 }

@@ -33,7 +33,8 @@ export function PlanPage({ arrival, wanted }: { arrival: Arrival; wanted: Interv
   return (
     <>
       <PageHeader title="Your plan">
-        Both plans have every screen, every row and every proof. They differ in what costs us per use.
+        Both plans have every screen and show every transaction behind a figure. They differ in how often you can use
+        what costs us each time.
       </PageHeader>
       <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
         <div className="grid min-w-0 gap-3 md:gap-5">

@@ -18,10 +18,10 @@ const ROWS: readonly Row[] = [
   { what: "Bank links", per: "with all their accounts", cell: (plan) => String(QUOTA[plan].bankLinks) },
   {
     what: "Refresh of balances",
-    per: "asked of the bank itself",
+    per: "straight from your bank",
     cell: (plan) => everyWords(QUOTA[plan].balanceRefreshMs),
   },
-  { what: "Every row, figure and proof", cell: () => "Included" },
+  { what: "Every transaction, figure and proof", cell: () => "Included" },
 ];
 
 const PLANS = ["free", "premium"] as const satisfies readonly Plan[];

@@ -28,7 +28,7 @@ export function SuccessPage({ sessionId }: { sessionId: string | null }) {
       <Card>
         {sessionId === null || isNotFound(checkout.error) ? (
           <Words
-            text="There is no such purchase on your account. If you have just paid with another account, log in there."
+            text="We can’t find this purchase on your account. If you paid with another account, log in there."
             action={<ToPlans />}
           />
         ) : checkout.data ? (

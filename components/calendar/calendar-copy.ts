@@ -55,7 +55,7 @@ export function calendarTitle(calendar: Calendar, locale: string): string {
     return `${rest} is likely lowest on ${formatDay(lowest.date, locale, "weekdayLong")}, at ${balance}`;
   }
   const count = days.reduce((sum, { entries }) => sum + entries.length, 0);
-  if (count === 0) return `Nothing that comes again in ${name}`;
+  if (count === 0) return `Nothing recurring in ${name}`;
   return `${count === 1 ? "1 payment" : `${count} payments`} that ${count === 1 ? "comes" : "come"} again in ${name}`;
 }
 

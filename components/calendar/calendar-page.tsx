@@ -124,7 +124,7 @@ function CalendarHead({ calendar, month, onMove, onToday, onAccount }: CalendarH
         <p className="mt-1 text-pretty text-ink-2 md:text-lead">
           {calendar && !calendar.hasForecast ? (
             <>
-              What comes again. Balances appear once there is a <TextLink href="/forecast">forecast</TextLink>.
+              Your recurring payments. Balances appear once there is a <TextLink href="/forecast">forecast</TextLink>.
             </>
           ) : (
             `${calendar?.account?.name ?? "Your account"}. Each day ahead shows its most likely balance.`

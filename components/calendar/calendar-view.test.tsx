@@ -139,8 +139,8 @@ test("what is paid elsewhere says so, and what can still be stopped says what it
 test("a month with nothing on it says so", () => {
   const empty = { ...calendar, lowest: null, stoppable: [], sum: { lines: [], balances: null } };
   show({ ...empty, days: calendar.days.map((one) => ({ ...one, entries: [], balance: null })) });
-  expect(screen.getByRole("region", { name: "Nothing that comes again in December" })).toBeVisible();
-  expect(screen.getByText("Nothing that comes again is on this month.")).toBeVisible();
+  expect(screen.getByRole("region", { name: "Nothing recurring in December" })).toBeVisible();
+  expect(screen.getByText("Bills, subscriptions and pay appear here once they recur.")).toBeVisible();
 });
 
 test("the balance at the month's end opens into what it is made of, a line into its payments, twelve months into each charge", async () => {

@@ -36,7 +36,7 @@ test("until the person says otherwise the address gives what is ahead and when, 
   show(off, { POST: { ...on, address: "https://sorrel.test/api/calendar/feed/abc.ics" } });
   expect(await screen.findByRole("checkbox", { name: "Amounts" })).not.toBeChecked();
   expect(screen.queryByLabelText("Your private address")).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole("button", { name: "Make an address" }));
+  await userEvent.click(screen.getByRole("button", { name: "Create a calendar link" }));
   expect(await screen.findByLabelText("Your private address")).toHaveValue(
     "https://sorrel.test/api/calendar/feed/abc.ics",
   );
@@ -47,9 +47,9 @@ test("a choice is saved as it is made, and the address is renewed and switched o
   show(on, { PATCH: { ...on, choices: { ...choices, hasAmounts: true } }, DELETE: off });
   await userEvent.click(await screen.findByRole("checkbox", { name: "Amounts" }));
   await waitFor(() => expect(screen.getByRole("checkbox", { name: "Amounts" })).toBeChecked());
-  expect(screen.getByRole("button", { name: "Renew address" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Renew the link" })).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Switch off" }));
-  expect(await screen.findByRole("button", { name: "Make an address" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Create a calendar link" })).toBeVisible();
   expect(sent.map(({ method }) => method)).toEqual(["PATCH", "DELETE"]);
   expect(sent[0]?.body).toEqual({ ...choices, hasAmounts: true });
 });

@@ -81,7 +81,7 @@ export function FeedCard() {
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button isLoading={change.isPending} onClick={renew}>
-              {feed.data.isOn ? "Renew address" : "Make an address"}
+              {feed.data.isOn ? "Renew the link" : "Create a calendar link"}
             </Button>
             {feed.data.isOn ? (
               <Button variant="ghost" disabled={change.isPending} onClick={end}>

@@ -33,7 +33,7 @@ export function MonthSumCard({ calendar }: { calendar: Calendar }) {
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title={isRest ? `How the rest of ${name} adds up` : `How ${name} adds up`} />
       {lines.length === 0 && !balances ? (
-        <p className="py-2 text-ink-2">Nothing that comes again is on this month.</p>
+        <p className="py-2 text-ink-2">Bills, subscriptions and pay appear here once they recur.</p>
       ) : (
         <dl
           data-sum=""

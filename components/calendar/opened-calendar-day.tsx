@@ -44,7 +44,7 @@ export function OpenedCalendarDay({ calendar, date, onClose }: OpenedCalendarDay
         </Button>
       </div>
       {day.entries.length + day.goals.length === 0 ? (
-        <p className="mt-2 text-ink-2">Nothing that comes again is expected on this day.</p>
+        <p className="mt-2 text-ink-2">Nothing recurring is expected on this day.</p>
       ) : (
         <ul className="mt-2 max-w-2xl">
           {day.goals.map((goal) => (

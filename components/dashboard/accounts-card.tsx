@@ -75,7 +75,7 @@ export function AccountsCard({ banks, byHand, today, onConnect, onImport, onRepa
       ) : null}
       {byHand.length === 0 ? (
         <p className="mt-auto border-line border-t px-4 py-2.5 md:px-6">
-          <TextLink href="/profile#by-hand">Add an account by hand</TextLink>
+          <TextLink href="/profile#by-hand">Add a manual account</TextLink>
         </p>
       ) : null}
     </Card>
@@ -92,10 +92,10 @@ function ByHandRows({
   opened: Opened;
 }) {
   return (
-    <section aria-label="Kept by hand" className="border-line border-t px-4 pt-3.5 pb-2.5 md:px-6">
+    <section aria-label="Manual accounts" className="border-line border-t px-4 pt-3.5 pb-2.5 md:px-6">
       <h3 className="flex items-center gap-2.5">
         <Monogram name="Hand" />
-        <span className="min-w-0 truncate font-strong">Kept by hand</span>
+        <span className="min-w-0 truncate font-strong">Manual accounts</span>
         <TextLink href="/profile#by-hand" className="ml-auto text-small phone:min-h-11">
           Update
         </TextLink>

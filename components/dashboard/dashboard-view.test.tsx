@@ -168,7 +168,7 @@ test("until anything has come, every card's place is kept", () => {
   expect(document.querySelectorAll("section[aria-busy=true]")).toHaveLength(7);
 });
 
-test("while a first sync runs, the rows so far are counted and shown", () => {
+test("while a first sync runs, the transactions so far are counted and shown", () => {
   show({ accounts: { state: "ready", data: [{ ...account, isSyncing: true }] } });
   expect(screen.getByRole("status")).toHaveTextContent(
     "Reading your history at Harbor National312 transactions so far",

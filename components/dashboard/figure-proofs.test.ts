@@ -39,7 +39,7 @@ test("a change that accounts kept by hand had a part in is what banks booked and
           filters: { accountIds: [linked.id] },
         },
       },
-      { sign: "−", proof: { title: "Accounts you keep by hand", value: -20.5 } },
+      { sign: "−", proof: { title: "Your manual accounts", value: -20.5 } },
     ],
   });
   const without = positionProofs({ ...position, change: -9.6, changeByHand: 0 }, [linked, wallet], context).change;
@@ -61,7 +61,7 @@ test("a point of the history says what accounts kept by hand moved since the poi
     terms: [
       { sign: "+", proof: { value: 100 } },
       { sign: "+", proof: { kind: "transactions", value: 10.5 } },
-      { sign: "−", proof: { title: "Accounts you keep by hand", value: -20.5 } },
+      { sign: "−", proof: { title: "Your manual accounts", value: -20.5 } },
     ],
   });
 });

@@ -123,14 +123,14 @@ function changeProof(
     : { ...head, kind: "formula", note: BY_HAND_NOTE, terms: movedTerms(booked, byHand, accounts) };
 }
 
-const BY_HAND_NOTE = "Accounts you keep by hand change with their transactions, and with each balance you set.";
+const BY_HAND_NOTE = "Your manual accounts change with their transactions, and with each balance you set.";
 
 const hasLinked = (accounts: readonly Account[]) => accounts.some(({ byHand }) => byHand === null);
 
 /** What banks booked of a figure, where there is any, and what accounts kept by hand changed by. */
 function movedTerms(booked: FigureProof, byHand: number, accounts: readonly Account[]): FigureTerm[] {
   const value = lessExact(booked.value, byHand, booked.currency);
-  const byHandTerm: FigureTerm = { sign: signOf(byHand), proof: { title: "Accounts you keep by hand", value: byHand } };
+  const byHandTerm: FigureTerm = { sign: signOf(byHand), proof: { title: "Your manual accounts", value: byHand } };
   if (!hasLinked(accounts)) return [byHandTerm];
   return [{ sign: signOf(value), proof: { ...booked, title: "Booked by your banks", value } }, byHandTerm];
 }

@@ -56,7 +56,7 @@ export function FirstTime({ onConnect, onImport, onAddTransaction }: FirstTimePr
             Or add a transaction by hand
           </Button>
           <Button variant="ghost" asChild>
-            <Link href="/profile#by-hand">Or keep an account by hand</Link>
+            <Link href="/profile#by-hand">Or add a manual account</Link>
           </Button>
         </div>
       </div>

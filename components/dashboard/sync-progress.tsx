@@ -16,7 +16,7 @@ export function SyncProgress({ bankNames, rows }: { bankNames: readonly string[]
       <span className="font-strong">Reading your history at {names}</span>
       <span className="num text-ink-2">
         {rows === 0
-          ? "The first rows arrive in a moment."
+          ? "The first transactions arrive in a moment."
           : `${new Intl.NumberFormat(locale).format(rows)} transactions so far. The figures follow once all are read.`}
       </span>
     </p>

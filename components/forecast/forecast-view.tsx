@@ -110,8 +110,8 @@ export function ForecastView({ payload, opened, onFloor }: ForecastViewProps) {
       {forecast.accountId === null ? null : <RecordCard forecast={forecast} currency={payload.currency} />}
       <Refusals payload={payload} isAlone={false} />
       <p className="max-w-prose text-pretty text-ink-2 text-small">
-        Computed from your transactions, without a model. 8 in 10 of the ways it could turn out stay within the range.
-        Loans, investments and accounts in other currencies aren’t part of it.
+        Computed from your transactions. The range holds 8 of 10 likely outcomes. Loans, investments and accounts in
+        other currencies aren’t part of it.
       </p>
     </div>
   );

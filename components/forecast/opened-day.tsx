@@ -83,12 +83,13 @@ export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
           idsLabel={`Everyday transactions on ${weekday}s`}
         >
           {everyday && everyday.dayCount > 0 && everyday.low === 0 && everyday.high === 0 ? (
-            `Nothing on most ${weekday}s, from ${everyday.dayCount}`
+            `Nothing on most of the last ${everyday.dayCount} ${weekday}s`
           ) : everyday && everyday.dayCount > 0 && forecast.accountId !== null ? (
             <>
-              Everyday transactions come to <Amount value={everyday.low} currency={currency} cents={false} /> to{" "}
-              <Amount value={everyday.high} currency={currency} cents={false} /> on 8 of 10 {weekday}s, from{" "}
-              {everyday.dayCount}
+              On most {weekday}s, everyday transactions come to{" "}
+              <Amount value={everyday.low} currency={currency} cents={false} /> to{" "}
+              <Amount value={everyday.high} currency={currency} cents={false} /> (8 in 10 of the last{" "}
+              {everyday.dayCount})
             </>
           ) : (
             "Everyday transactions, and payments that may come a day sooner or later"

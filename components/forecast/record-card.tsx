@@ -57,8 +57,8 @@ export function RecordCard({ forecast, currency }: RecordCardProps) {
 }
 
 function noRecordWords(waitingDays: number): string {
-  const words = "Each day we keep the forecast of the day a week later, and check it once that day is over.";
-  if (waitingDays === 0) return `${words} The first one is kept tonight, so there is a record in 9 days.`;
+  const words = "Each night we save our forecast for a week ahead, and check it when that day is over.";
+  if (waitingDays === 0) return `${words} We’ll save the first one tonight, so you’ll see a record in 9 days.`;
   const left = Math.max(1, 10 - waitingDays);
   const waiting = waitingDays === 1 ? "1 day is" : `${waitingDays} days are`;
   return `${words} ${waiting} waiting to be checked, the first in about ${left === 1 ? "a day" : `${left} days`}.`;

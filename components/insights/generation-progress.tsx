@@ -14,13 +14,13 @@ export function GenerationProgress({
   const elapsedS = useElapsedSeconds(state.generationStartTime);
   return (
     <section
-      aria-label="Run in progress"
+      aria-label="Insights in progress"
       className="rounded-card border border-line bg-surface px-4 py-4 md:px-6 md:py-5"
     >
       <div className="mb-4 flex items-center justify-between gap-4">
         <p className="flex items-center gap-2.5 text-insight">
           <Spinner className="text-sorrel" />
-          {state.processingMessage ?? state.thinkingMessage ?? "Starting the run"}
+          {state.processingMessage ?? state.thinkingMessage ?? "Starting"}
         </p>
         {/* Read out every second it would drown everything else. */}
         <p aria-hidden="true" className="num shrink-0 text-ink-3 text-small">

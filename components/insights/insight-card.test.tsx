@@ -126,5 +126,5 @@ test("what we sent to the model: in words and as the exact texts, the model, tok
 test("where nothing was sent it says so", async () => {
   const { user } = show({}, []);
   await user.click(screen.getByText("What we sent to the model"));
-  expect(screen.getByText(/^Nothing\. This run used the built-in wording/)).toBeVisible();
+  expect(screen.getByText(/^Nothing\. These insights use the built-in wording/)).toBeVisible();
 });

@@ -21,8 +21,8 @@ export const PAGE_TEXTS: Record<
     icon: Lightbulb,
     emptyTitle: "Your insights will be here",
     emptyText:
-      "A run reads your transactions and says how the month is going, which categories moved and which bills are due. Each opens into how it was counted and the transactions behind it.",
-    nothingFound: "This run looked at everything and found nothing out of the ordinary.",
+      "Sorrel reads your transactions and tells you how the month is going, which categories moved and which bills are due. Each opens into how it was counted and the transactions behind it.",
+    nothingFound: "We looked at everything and found nothing out of the ordinary.",
     other: { href: "/hidden-insights", label: "Hidden insights" },
   },
   hidden: {
@@ -31,8 +31,8 @@ export const PAGE_TEXTS: Record<
     icon: ScanSearch,
     emptyTitle: "What you missed will be here",
     emptyText:
-      "A run looks through your transactions for charges taken twice, prices that crept up, fees and forgotten subscriptions. Each opens into the transactions that prove it.",
-    nothingFound: "This run looked for everything it knows and found nothing hidden. That is good news.",
+      "Sorrel looks through your transactions for charges taken twice, prices that crept up, fees and forgotten subscriptions. Each opens into the transactions that prove it.",
+    nothingFound: "We checked every pattern we know and found nothing hidden. That’s good news.",
     other: { href: "/insights", label: "Insights" },
   },
 };

@@ -105,7 +105,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
             <div className="rounded-card border border-line bg-surface p-4 md:px-6">
               <ErrorState
                 layout="line"
-                title="The run did not finish"
+                title="The insights could not be finished"
                 message={generateError}
                 onRetry={() => void state.generate()}
                 isRetrying={isBusy}
@@ -125,7 +125,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
           {earlier.isError ? (
             <div className="rounded-card border border-line bg-surface">
               <ErrorState
-                title="Could not load the insights of that run"
+                title="Could not load those insights"
                 message={errorMessage(earlier.error)}
                 onRetry={() => void earlier.refetch()}
                 isRetrying={earlier.isFetching}
@@ -135,7 +135,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
           {!state.initialized || earlier.isLoading || (isUntold && history.isPending) ? <InsightsSkeleton /> : null}
           {isFirstTime && !isBusy && !generateError ? (
             <div className="rounded-card border border-line bg-surface">
-              <h2 className="sr-only">Found in this run</h2>
+              <h2 className="sr-only">What we found</h2>
               <EmptyState
                 icon={<texts.icon size={20} strokeWidth={1.75} />}
                 title={texts.emptyTitle}
@@ -210,7 +210,7 @@ function AllowanceLine({ history, timeZone }: { history: GenerationHistory; time
             {" · "}
           </span>
           <span className="phone:block phone:first-letter:uppercase">
-            last run{" "}
+            last generated{" "}
             {when.startsWith("Today") || when.startsWith("Yesterday")
               ? when.charAt(0).toLowerCase() + when.slice(1)
               : when}
@@ -225,9 +225,9 @@ function NoTransactions({ message }: { message: string }) {
   const bankLinks = useBankLinks();
   return (
     <div role="alert" className="rounded-card border border-line bg-surface">
-      <h2 className="sr-only">The run did not start</h2>
+      <h2 className="sr-only">No insights were generated</h2>
       <EmptyState icon={<Landmark size={20} strokeWidth={1.75} />} title={message} action={<ConnectBankButton />}>
-        A run needs at least ten transactions from the last 90 days.{" "}
+        Insights need at least ten transactions from the last 90 days.{" "}
         {bankLinks === "offered"
           ? "Connect a bank, and Sorrel reads up to two years of them."
           : `${NO_BANK_LINKS[bankLinks]} Import a statement from your bank to add them.`}
@@ -265,7 +265,7 @@ function RailPlaceholder({ isPending, onRetry }: { isPending: boolean; onRetry: 
           <Skeleton className="h-36 w-full" />
         </div>
       ) : (
-        <ErrorState layout="line" title="Could not load the runs" onRetry={onRetry} />
+        <ErrorState layout="line" title="Could not load earlier insights" onRetry={onRetry} />
       )}
     </div>
   );

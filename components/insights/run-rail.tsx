@@ -57,13 +57,13 @@ function ShownRun({
   const facts: readonly (readonly [string, string])[] = [
     ["Transactions read", run.transactionsRead.toLocaleString(locale)],
     ...(run.period ? [["Period", formatDayRange(run.period.from, run.period.to, locale)] as const] : []),
-    ["Checks run", run.checksRun.toLocaleString(locale)],
+    ["Patterns checked", run.checksRun.toLocaleString(locale)],
     ...(run.durationMs === null ? [] : [["Took", formatDuration(run.durationMs)] as const]),
-    ["Worded by", run.model === "built-in" ? "Built-in wording" : run.model],
+    ["Wording", run.model === "built-in" ? "Built in" : `Chosen by ${run.model}`],
   ];
   return (
     <>
-      <h2 className="font-medium text-ink-2 text-small">{isNewest ? "Latest run" : "An earlier run"}</h2>
+      <h2 className="font-medium text-ink-2 text-small">{isNewest ? "Latest insights" : "Earlier insights"}</h2>
       <p className="mt-0.5 mb-3 font-display text-h2">
         {formatInstantNear(run.createdAt, Date.now(), locale, timeZone)}
       </p>
@@ -138,7 +138,7 @@ function Allowance({ allowance, isFirst }: { allowance: GenerationHistory["allow
       <h2 className="text-ink-2 text-small">Allowance, {month}</h2>
       <AllowanceMarks limit={limit} left={left} className="my-2" />
       <p className="num text-caption text-ink-3">
-        {used} of {limit} used. Full again on {formatDay(renewsOn, locale, "long")}.
+        {used} of {limit} used. Renews on {formatDay(renewsOn, locale, "long")}.
       </p>
       {left === 0 ? <TextLink href="/subscription/plans">Compare the plans</TextLink> : null}
     </div>
@@ -160,7 +160,7 @@ function OtherRuns({
   return (
     <Card isFlush className="overflow-hidden">
       <h2 className="px-4 pt-4 pb-2 font-medium text-ink-2 text-small md:px-5 md:pt-5">
-        {isShownNewest ? "Earlier runs" : "Other runs"}
+        {isShownNewest ? "Earlier insights" : "Other days"}
       </h2>
       <ul>
         {runs.map((run) => (

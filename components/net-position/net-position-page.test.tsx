@@ -103,7 +103,7 @@ test("a change opens into what banks booked, what was set by hand and what was n
   const table = await show();
   await userEvent.click(await table.findByRole("button", { name: "+$205.00" }));
   const region = within(await screen.findByRole("region", { name: /^How this is counted/ }));
-  expect(region.getByText("Booked by your banks + Accounts you keep by hand = Since Oct 31, 2026")).toBeVisible();
+  expect(region.getByText("Booked by your banks + Your manual accounts = Since Oct 31, 2026")).toBeVisible();
   await userEvent.click(region.getByRole("button", { name: "$5.00" }));
   await vi.waitFor(() => expect(asked.some(({ pathname }) => pathname.endsWith("/my-range"))).toBe(true));
   const rows = asked.find(({ pathname }) => pathname.endsWith("/my-range"))?.searchParams;

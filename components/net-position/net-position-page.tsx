@@ -73,8 +73,8 @@ function Loaded({ payload }: { payload: PositionByMonthPayload }) {
           title="Your net position will be here"
           action={<ConnectBankButton />}
         >
-          Connect a bank, or add an account, a home or a loan by hand on the dashboard. It is shown from the first day
-          of which something is known.
+          Connect a bank, or add a manual account, a home or a loan, on the dashboard. It is shown from the first day of
+          which something is known.
         </EmptyState>
       </Card>
     );

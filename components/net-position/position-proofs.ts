@@ -117,7 +117,7 @@ export function positionMonths(
         ? [{ sign: totalOf(booked) < 0 ? "−" : "+", proof: bookedProof } as const]
         : []),
       ...accountsTerm(
-        "Accounts you keep by hand",
+        "Your manual accounts",
         byHand,
         "They change with their transactions, and with each balance you set.",
       ),

@@ -52,7 +52,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
             <Options choices={currencyChoices()} />
           </Select>
         </Field>
-        <Field label="Time zone" error={errors.timezone?.message} hint="It decides on which day a payment counts.">
+        <Field label="Time zone" error={errors.timezone?.message} hint="Your days and months begin and end by it.">
           <Select {...form.register("timezone")}>
             <Options choices={timezoneChoices(timezone)} />
           </Select>

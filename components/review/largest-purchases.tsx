@@ -32,7 +32,7 @@ export function LargestPurchases({ review: { from, to, currency } }: { review: R
   if (shown?.length === 0) return null;
   return (
     <Card aria-labelledby={titleId} aria-busy={rows.isPending} className="break-inside-avoid">
-      <CardHeader id={titleId} title="Largest purchases, one a place" />
+      <CardHeader id={titleId} title="Largest payments, one per merchant" />
       {shown ? (
         <ul>
           {shown.map((row) => (

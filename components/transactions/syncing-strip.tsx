@@ -17,7 +17,9 @@ export function SyncingStrip({ accounts }: { accounts: readonly Account[] }) {
       <Spinner className="shrink-0 text-sorrel" />
       <span className="num">
         Reading transactions from {banks}
-        {rows > 0 ? ` – ${rows.toLocaleString("en-US")} rows so far. They stand here once all are read.` : null}
+        {rows > 0
+          ? ` – ${rows.toLocaleString("en-US")} transactions so far. They appear here once all are read.`
+          : null}
       </span>
     </p>
   );

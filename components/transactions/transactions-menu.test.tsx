@@ -33,7 +33,7 @@ test("rows are exported from a session that was left open only once the person h
     </QueryProvider>,
   );
   await user.click(screen.getByRole("button", { name: "Import and export" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Export these rows as CSV" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Export these transactions as CSV" }));
   await user.type(await screen.findByLabelText("Password"), "paper and ink");
   expect(saveFile).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Continue" }));

@@ -48,11 +48,11 @@ export function LedgerMenu({ filters }: { filters: TransactionFilters }) {
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => download.mutate("csv")}>
             <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-            Export these rows as CSV
+            Export these transactions as CSV
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => download.mutate("json")}>
             <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-            Export these rows as JSON
+            Export these transactions as JSON
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>

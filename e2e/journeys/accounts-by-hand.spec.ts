@@ -30,9 +30,9 @@ for (const width of [1440, 390]) {
     await signIn(context, person);
     await page.setViewportSize({ width, height: 900 });
     await open(page, "/profile");
-    await expect(page.getByText("No account is kept by hand")).toBeVisible();
+    await expect(page.getByText("No manual accounts yet")).toBeVisible();
     await expectAccessible(page, "empty", "#by-hand", take);
-    await page.getByRole("button", { name: "Add an account by hand" }).click();
+    await page.getByRole("button", { name: "Add a manual account" }).click();
     await expectAccessible(page, "add", "[role=dialog]", take);
     await dialog(page).getByLabel("Name").fill("Wallet");
     await dialog(page).getByLabel("Balance in USD").fill("120");
@@ -47,7 +47,7 @@ for (const width of [1440, 390]) {
     const entry = { date: dayFromNow(-2), amount: 20.5, type: "expense", name: "Market", categoryId };
     await person.call("POST", "/api/transactions/manual", { ...entry, accountId: accounts.body.payload[0]?.id });
     await open(page, "/dashboard");
-    const where = page.getByRole("region", { name: "Kept by hand" });
+    const where = page.getByRole("region", { name: "Manual accounts" });
     await expect(where).toContainText("Wallet");
     await where.getByRole("button", { name: /99\.50/ }).click();
     await expect(where.getByText(/^You set it on/)).toBeVisible();
@@ -63,6 +63,6 @@ for (const width of [1440, 390]) {
     await expectAccessible(page, "open", "#by-hand", take);
     await card.getByRole("button", { name: "Close account" }).click();
     await dialog(page).getByRole("button", { name: "Close account" }).click();
-    await expect(page.getByText("No account is kept by hand")).toBeVisible();
+    await expect(page.getByText("No manual accounts yet")).toBeVisible();
   });
 }

@@ -99,7 +99,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("Connecting your bank")).toBeVisible();
     const now = dialog.locator("[aria-current=step]");
-    await expect(now).toHaveText(/^Reading transactions – [\d,]+ rows so far$/, { timeout: 20_000 });
+    await expect(now).toHaveText(/^Reading transactions – [\d,]+ transactions so far$/, { timeout: 20_000 });
     await pictures.take("connecting");
     await request.delete(`${SANDBOX_URL}/_sandbox/faults`);
     await expect(dialog.getByText("Your bank is connected")).toBeVisible({ timeout: 30_000 });
@@ -242,10 +242,10 @@ async function generate(page: Page, title: string, pictures: { take: (name: stri
     .click();
   await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Generate insights" }).click();
-  await expect(page.getByRole("region", { name: "Run in progress" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Insights in progress" })).toBeVisible();
   await pictures.take(`${slug}-thinking`);
   await expect(page.getByRole("article").first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("region", { name: "Run in progress" })).toBeHidden();
+  await expect(page.getByRole("region", { name: "Insights in progress" })).toBeHidden();
   await pictures.take(slug);
 }
 

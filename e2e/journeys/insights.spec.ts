@@ -77,7 +77,7 @@ test("a run begun elsewhere is seen here with its steps; a page that is left ask
     await route.fulfill({ json: { ...answer, payload: { ...answer.payload, running } } });
   });
   await open(page, "/hidden-insights");
-  const run = page.getByRole("region", { name: "Run in progress" });
+  const run = page.getByRole("region", { name: "Insights in progress" });
   await expect(run.getByText("Putting it into words")).toBeVisible();
   await expect(run.getByText("Step 3 of 4")).toBeVisible();
   await expect(page.getByRole("button", { name: "Generate insights" })).toBeDisabled();

@@ -195,7 +195,7 @@ test("the rows that are shown go into a file, by keyboard alone", async ({ page,
   await expect(page.getByRole("menuitem", { name: "Import a statement" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   // The menu moves the focus a moment after the key: Enter before that would open the import.
-  await expect(page.getByRole("menuitem", { name: "Export these rows as CSV" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Export these transactions as CSV" })).toBeFocused();
   await page.keyboard.press("Enter");
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^sorrel-transactions-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -223,7 +223,7 @@ test("from a session that was left open rows go into a file once the password is
     await page.setViewportSize({ width, height: 900 });
     await open(page, "/spending");
     await page.getByRole("button", { name: "Import and export" }).click();
-    await page.getByRole("menuitem", { name: "Export these rows as CSV" }).click();
+    await page.getByRole("menuitem", { name: "Export these transactions as CSV" }).click();
     await expect(dialog(page).getByLabel("Password", { exact: true })).toBeFocused();
     for (const theme of ["dark", "light"] as const) {
       await showIn(page, theme);

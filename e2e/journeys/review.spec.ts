@@ -16,7 +16,7 @@ test("a month in review opens its figures on the screen, and on paper is one lig
   await expect(page.getByRole("heading", { level: 1, name: / so far$/ })).toBeVisible();
   await page.getByRole("button", { name: "The month before" }).click();
   await expect(page.getByRole("heading", { level: 1, name: / in review$/ })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Largest purchases" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Largest payments" })).toBeVisible();
   await page.locator("[data-opens=expense]").click();
   await expect(page.locator("[data-verdict=matches]")).toBeVisible();
   await pictures.take("review-1440");

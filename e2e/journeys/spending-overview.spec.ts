@@ -73,7 +73,7 @@ test("while a bank is read for the first time the page does not claim that there
   });
   await world.exchange(person);
   await open(page, "/spending");
-  await expect(page.getByText(/500 rows so far|1,500 rows so far/)).toBeVisible();
+  await expect(page.getByText(/500 transactions so far|1,500 transactions so far/)).toBeVisible();
   await expect(page.getByText("Loading your transactions")).toBeAttached();
   await expect(page.getByText("No transactions in the last 30 days")).toHaveCount(0);
 });

@@ -218,11 +218,11 @@ test("another person's purchase is not found, and neither is one that does not e
   await signIn(context, stranger);
   for (const address of [theirs, `${server.appUrl}/subscription/success?session_id=cs_nobodys`]) {
     await page.goto(address);
-    await expect(page.getByText("There is no such purchase on your account.")).toBeVisible();
+    await expect(page.getByText("We can’t find this purchase on your account.")).toBeVisible();
   }
   await look(page, "success-not-yours", pictures.take);
   await page.goto(`${server.appUrl}/subscription/success`);
-  await expect(page.getByText("There is no such purchase on your account.")).toBeVisible();
+  await expect(page.getByText("We can’t find this purchase on your account.")).toBeVisible();
 });
 
 test("with the provider away both pages say so, lose nothing, and go on when it is back", async ({

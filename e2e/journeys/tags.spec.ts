@@ -74,7 +74,7 @@ for (const width of [1440, 390]) {
     await page.getByRole("checkbox", { name: "For Leo" }).click();
     await expect(page).toHaveURL(/tagIds=/);
     await page.keyboard.press("Escape");
-    if (width === 390) await page.getByRole("button", { name: "Show the rows" }).click();
+    if (width === 390) await page.getByRole("button", { name: "Show the transactions" }).click();
     for (const theme of ["light", "dark"] as const) {
       await showIn(page, theme);
       expect(await violationsOn(page, { isContrastOnly: theme === "dark" }), theme).toEqual([]);

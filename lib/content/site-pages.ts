@@ -26,7 +26,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     label: "Sorrel",
     title: "See what you missed in your own money",
     description:
-      "Sorrel reads your transactions, finds what is easy to overlook, and opens each figure into the rows it came from.",
+      "Sorrel reads your transactions, finds what is easy to overlook, and opens each figure into the transactions it came from.",
     group: null,
     changedOn: "2026-11-23",
   },

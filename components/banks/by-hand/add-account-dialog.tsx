@@ -24,7 +24,7 @@ export function AddAccountDialog({ isOpen, onClose }: AddAccountDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={(next) => next || onClose()}>
       <DialogContent
-        title="Add an account by hand"
+        title="Add a manual account"
         description="For what no bank reports here: cash, a bank you can’t connect, a house, a car, a loan."
       >
         <AddAccountForm onDone={onClose} />

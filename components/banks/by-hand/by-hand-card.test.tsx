@@ -44,8 +44,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("who keeps none sees what can be kept, and adds one: what is owed is sent as a negative balance", async () => {
   const { sent } = renderCard([linked]);
-  expect(await screen.findByText("No account is kept by hand")).toBeVisible();
-  fireEvent.click(screen.getByRole("button", { name: "Add an account by hand" }));
+  expect(await screen.findByText("No manual accounts yet")).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "Add a manual account" }));
   const dialog = within(await screen.findByRole("dialog"));
   fireEvent.click(dialog.getByRole("button", { name: "Add account" }));
   await waitFor(() => expect(dialog.getByLabelText("Name")).toBeInvalid());

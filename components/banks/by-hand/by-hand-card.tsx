@@ -31,7 +31,7 @@ export function ByHandCard() {
   const own = accounts.data ? toByHand(accounts.data) : null;
   const addButton = (
     <Button size="sm" onClick={() => setAdding(true)}>
-      Add an account by hand
+      Add a manual account
     </Button>
   );
 
@@ -46,7 +46,7 @@ export function ByHandCard() {
     >
       <CardHeader
         id={titleId}
-        title="Accounts kept by hand"
+        title="Manual accounts"
         className="mb-0 min-h-12 flex-wrap gap-y-1 px-4 pt-4 pb-3 md:px-6 md:pt-5"
         aside={own && own.length > 0 ? addButton : null}
       />
@@ -58,7 +58,7 @@ export function ByHandCard() {
         <EmptyState
           className="border-line border-t"
           icon={<Wallet size={20} strokeWidth={1.75} />}
-          title="No account is kept by hand"
+          title="No manual accounts yet"
           action={addButton}
         >
           Cash, a bank you can’t connect, a house, a car or a loan: set what it holds, and it counts in your net

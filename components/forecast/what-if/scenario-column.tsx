@@ -95,7 +95,7 @@ export function ScenarioColumn(props: ScenarioColumnProps) {
         {children ?? (
           <p className="flex items-center gap-2 border-line border-t pt-3 text-ink-2 text-small">
             <Info size={15} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-            The line every change is measured against
+            Changes are compared with this
           </p>
         )}
       </div>

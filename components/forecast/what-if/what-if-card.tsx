@@ -151,7 +151,7 @@ function Suggestions({ isWide, onChoose }: { isWide: boolean; onChoose: (kind: S
     <li className={isWide ? "p-4 md:px-6 md:py-5 lg:col-span-2" : "p-4 md:px-6 md:py-5"}>
       <h3 className="font-title">What would change?</h3>
       <p className="mb-4 max-w-prose text-pretty text-ink-2 text-small">
-        Choose one, and its line stands beside today’s: same days, same luck, only this is different.
+        Choose one, and we’ll draw it beside today’s forecast, with only this changed.
       </p>
       <ul className="flex flex-wrap gap-2">
         {SUGGESTED.map((kind) => (

@@ -47,9 +47,9 @@ export function ModelRequest({ run, prices, insight }: ModelRequestProps) {
 }
 
 function explanation(run: ModelRequestProps["run"], model: string): string {
-  if (run === undefined) return "The record of this run hasn't been loaded.";
+  if (run === undefined) return "The record of what we sent hasn’t been loaded.";
   if (run.modelCalls.length === 0)
-    return "Nothing. This run used the built-in wording, and nothing was sent to a model.";
+    return "Nothing. These insights use the built-in wording, and nothing was sent to a model.";
   const sent =
     "No name, amount or date is in it: the model chooses among sentences that our code has written. These are the exact texts.";
   return model === "built-in" ? `${sent} For this insight nothing was chosen: its words are the built-in ones.` : sent;

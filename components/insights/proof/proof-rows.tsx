@@ -246,8 +246,8 @@ function SumFoot({
           These transactions no longer add up to the figure
           {other ? ` “${other.label}”` : ""}
           <span className="block text-pretty font-normal text-ink-2 text-small">
-            {differenceWords(check, locale)} It was counted on {formatDay(countedOn, locale)}; run again for today's
-            figure.
+            {differenceWords(check, locale)} It was counted on {formatDay(countedOn, locale)}; generate again for
+            today's figure.
           </span>
         </span>
       )}

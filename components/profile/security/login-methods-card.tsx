@@ -114,7 +114,7 @@ function SecondFactorRows({ user, state }: { user: SessionUser; state: SecondFac
       >
         {totp.enabledAt
           ? `Its codes are asked for after your password, since ${day(totp.enabledAt)}.`
-          : "A code from your phone after the password, so that the password alone opens nothing."}
+          : "A code from your phone after the password, so a stolen password isn’t enough."}
       </SecurityRow>
       <div>
         <SecurityRow
@@ -127,7 +127,7 @@ function SecondFactorRows({ user, state }: { user: SessionUser; state: SecondFac
             </Button>
           }
         >
-          A finger, a face or a security key in place of the code. Nothing can be phished from it.
+          Log in with a fingerprint, your face or a security key in place of the code. Safe from phishing.
         </SecurityRow>
         <PasskeyList
           passkeys={passkeys}

@@ -24,15 +24,15 @@ const IN_SPENDING: readonly [ReactNode, string][] = [
       <Kbd>J</Kbd>
       <Kbd>K</Kbd>
     </span>,
-    "Next and previous row",
+    "Next and previous transaction",
   ],
-  [<Kbd key="o">O</Kbd>, "Open the row"],
-  [<Kbd key="x">X</Kbd>, "Select the row"],
-  [<Kbd key="e">E</Kbd>, "Category of the row, or of all that are selected"],
-  [<Kbd key="t">T</Kbd>, "Tag the row, or all that are selected"],
-  [<Kbd key="n">N</Kbd>, "Note on the row, or on all that are selected"],
+  [<Kbd key="o">O</Kbd>, "Open the transaction"],
+  [<Kbd key="x">X</Kbd>, "Select the transaction"],
+  [<Kbd key="e">E</Kbd>, "Category of the transaction, or of all selected"],
+  [<Kbd key="t">T</Kbd>, "Tag the transaction, or all selected"],
+  [<Kbd key="n">N</Kbd>, "Note on the transaction, or on all selected"],
   [<Kbd key="l">L</Kbd>, "Leave out of totals, or count again"],
-  [<Kbd key="delete">Delete</Kbd>, "Delete rows that no bank reports"],
+  [<Kbd key="delete">Delete</Kbd>, "Delete transactions that no bank reports"],
   [<Kbd key="u">U</Kbd>, "Undo, in an open transaction"],
 ];
 

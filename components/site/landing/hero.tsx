@@ -15,8 +15,8 @@ export function Hero() {
         </h1>
         <div className="col-[9/13] pb-1.5 narrow:pt-5">
           <p className="mb-6 text-pretty text-ink-2">
-            Sorrel reads your transactions, finds what is easy to overlook, and opens each figure into the rows it came
-            from.
+            Sorrel reads your transactions, finds what is easy to overlook, and opens each figure into the transactions
+            it came from.
           </p>
           <div className="flex flex-wrap gap-3">
             <SiteButtonLink isPrimary className={ACTION} href="/signup">
@@ -31,7 +31,7 @@ export function Hero() {
       </section>
       <ExampleFigure />
       <p className={`mt-3.5 ${NOTE}`}>
-        An example month. Choose a figure with a dotted line, and the rows behind it stand beside it.
+        An example month. Choose a figure with a dotted line, and the transactions behind it stand beside it.
       </p>
     </div>
   );

@@ -33,7 +33,7 @@ export function ModelBand() {
           </p>
         </div>
         <ol className="grid grid-cols-4 border-t border-t-band-line narrow:grid-cols-1">
-          <Step title="1. Facts" by="Computed by code from your rows">
+          <Step title="1. Facts" by="Computed by code from your transactions">
             <dl>
               {facts.map((fact) => (
                 <div

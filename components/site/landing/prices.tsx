@@ -20,7 +20,7 @@ const rows = [
     free: every(QUOTA.free.balanceRefreshMs),
     premium: every(QUOTA.premium.balanceRefreshMs),
   },
-  { what: "Every row, figure and proof", free: "Included", premium: "Included" },
+  { what: "Every transaction, figure and proof", free: "Included", premium: "Included" },
 ];
 
 /* On a narrow page each row is a small grid: its name, and below it the two plans beside each other. */

@@ -58,7 +58,7 @@ test("on a phone the guesses are a switch among the filters, counted on the butt
   const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
   await userEvent.click(sheet.getByRole("switch", { name: /^Uncertain only/ }));
   expect(asked).toEqual([{ isGuess: true }]);
-  await userEvent.click(sheet.getByRole("button", { name: "Show the rows" }));
+  await userEvent.click(sheet.getByRole("button", { name: "Show the transactions" }));
   expect(screen.getByRole("button", { name: "Filters (1)" })).toBeInTheDocument();
 });
 

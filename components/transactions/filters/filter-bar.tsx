@@ -56,7 +56,7 @@ export function FilterBar({ filters, today, onChange, onClear, onReplace, search
             <DialogFooter>
               {count > 0 ? <Button onClick={onClear}>Clear filters</Button> : null}
               <Button variant="primary" onClick={() => setOpen(false)}>
-                Show the rows
+                Show the transactions
               </Button>
             </DialogFooter>
           </SheetContent>

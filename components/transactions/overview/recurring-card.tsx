@@ -39,7 +39,7 @@ export function RecurringCard({
       />
       {recurring.length === 0 ? (
         <p className="py-2 text-pretty text-ink-2">
-          None yet. A payment that comes again at the same pace, such as rent or a subscription, is listed here.
+          None yet. Payments that recur at the same pace, such as rent or a subscription, are listed here.
         </p>
       ) : (
         <>

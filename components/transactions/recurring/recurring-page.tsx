@@ -29,7 +29,7 @@ export function RecurringPage() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 phone:pb-5 md:mb-8 *:first:mb-0 phone:gap-y-4">
         <PageHeader title="Recurring">
-          Subscriptions, bills and income that come again, and what they come to in a year.{" "}
+          Subscriptions, bills and income that recur, and what they come to in a year.{" "}
           <TextLink href="/calendar">See them as a calendar</TextLink>
         </PageHeader>
         <Button variant="primary" disabled={today === undefined} onClick={() => setEdited({ series: null })}>
@@ -41,8 +41,8 @@ export function RecurringPage() {
         recurring.data.series.length === 0 ? (
           <Card>
             <EmptyState icon={<CalendarClock size={20} strokeWidth={1.75} />} title="Nothing recurring yet">
-              A payment that comes again at the same pace, such as rent, a subscription or your pay, is listed here. You
-              can add one yourself.
+              A payment that recurs at the same pace, such as rent, a subscription or your pay, is listed here. You can
+              add one yourself.
             </EmptyState>
           </Card>
         ) : (

@@ -43,7 +43,7 @@ export function QuestionCard({ question, ...actions }: QuestionCardProps) {
           {...actions}
           question={question}
           rows={question.rows}
-          primary={{ label: "Yes, it comes again", short: "Yes, again", keys: ["Y", "1"], act: answer("confirmed") }}
+          primary={{ label: "Yes, it’s recurring", short: "Recurring", keys: ["Y", "1"], act: answer("confirmed") }}
           secondary={{ label: "No, it has ended", short: "No, it ended", keys: ["N", "2"], act: answer("ended") }}
         >
           <SeriesBody question={question} />

@@ -58,7 +58,7 @@ function AllAnswered() {
   useReviewKeys({ u: last ? () => undo(last) : undefined });
   return (
     <>
-      <PageHeader title="To review">Nothing waits for you. Your totals are as sure as they can be.</PageHeader>
+      <PageHeader title="To review">You’re all caught up. Nothing uncertain is left in your totals.</PageHeader>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_280px] xl:gap-8">
         <Card>
           <EmptyState icon={<CheckCheck size={20} strokeWidth={1.75} />} title="All answered">

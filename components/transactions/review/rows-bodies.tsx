@@ -21,7 +21,7 @@ export function SeriesBody({ question }: { question: QuestionOf<"series"> }) {
       ) : null}
       <CardSection title="What changes">
         <dl className="grid gap-2 text-small">
-          <AnswerEffect term="If it comes again">
+          <AnswerEffect term="If it’s recurring">
             {isIncome ? "We expect " : "We keep "}
             <Amount value={amount} currency={currency} className="font-strong" />
             {isEstimate ? ", the latest amount, " : " "}

@@ -67,8 +67,8 @@ test("possible transfers are counted, shown with both rows and the doubt, and de
   const [first, second] = within(screen.getByRole("list", { name: "Pairs" })).getAllByRole("listitem");
   expect(first).toHaveTextContent("Online transfer");
   expect(first).toHaveTextContent("Deposit 10");
-  expect(first).toHaveTextContent("Another row fits as well");
-  expect(second).toHaveTextContent("neither row says that it is a transfer");
+  expect(first).toHaveTextContent("Another transaction fits as well");
+  expect(second).toHaveTextContent("neither transaction says it’s a transfer");
   waiting = waiting.slice(1);
   await userEvent.click(screen.getByRole("button", { name: "Transfer: Online transfer and Deposit 10" }));
   await waitFor(() => expect(screen.queryByText("Deposit 10")).not.toBeInTheDocument());

@@ -4,9 +4,9 @@ import type { Transfer } from "@/lib/schemas/transactions/transfers";
 export function doubtWords(doubt: Transfer["doubt"]): string | null {
   switch (doubt) {
     case "several":
-      return "Another row fits as well. Choose the pair that belongs together.";
+      return "Another transaction fits as well. Choose the pair that belongs together.";
     case "unnamed":
-      return "The amounts cancel out, but neither row says that it is a transfer.";
+      return "The amounts cancel out, but neither transaction says it’s a transfer.";
     case "currency":
       return "Two currencies, so the amounts prove nothing. You know whether they belong together.";
     case null:

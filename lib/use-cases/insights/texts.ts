@@ -22,5 +22,5 @@ export const STEPS = [
   "Reading your transactions",
   "Looking for what stands out",
   "Putting it into words",
-  "Checking every figure against its rows",
+  "Checking every figure against its transactions",
 ] as const;

@@ -22,7 +22,7 @@ export async function deleteTransaction(options: {
     const row = await findTransaction(tx, key);
     if (!row) throw notFound("Transaction");
     if (row.source === "bank") {
-      throw new AppError("UNPROCESSABLE", "This row is the bank's own. Leave it out of totals instead.");
+      throw new AppError("UNPROCESSABLE", "Your bank reported this transaction. Leave it out of totals instead.");
     }
     await removeRow(tx, key);
     await settleTransactions(tx, { userId, today, touched: [row] });

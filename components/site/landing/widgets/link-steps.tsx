@@ -53,7 +53,7 @@ export function LinkSteps() {
       </div>
       <div className="px-6 pt-5.5 narrow:px-4.5 narrow:pt-4.5 narrow:pb-1">
         <div className="flex flex-wrap justify-between gap-x-3 text-ink-2 text-small">
-          <b className="site-num font-semibold text-ink">214 rows so far</b>
+          <b className="site-num font-semibold text-ink">214 transactions so far</b>
           <span>You can start reading</span>
         </div>
         <div className="mt-2.5 mb-1.5 h-1 overflow-hidden rounded-bar bg-line" aria-hidden="true">

@@ -24,8 +24,8 @@ export function incomeAndSpending(
   const of = (isIncome: boolean) =>
     rows.flatMap(({ id, categoryKind }) => ((categoryKind === "income") === isIncome ? id : []));
   return [
-    money("income", "Income", incomeMinor, "all rows categorized as income", { by: "sum", of: of(true) }),
-    money("expense", "Spending", expenseMinor, "all other rows, less what came back", { by: "sum", of: of(false) }),
+    money("income", "Income", incomeMinor, "all transactions categorized as income", { by: "sum", of: of(true) }),
+    money("expense", "Spending", expenseMinor, "all other transactions, less refunds", { by: "sum", of: of(false) }),
   ];
 }
 

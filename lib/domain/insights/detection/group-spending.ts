@@ -128,10 +128,16 @@ export function groupFact(
       isUp ? `${write(spentMinor)} − ${write(usualMinor)}` : `${write(usualMinor)} − ${write(spentMinor)}`,
       { by: "minus", figures: ["spent", "usual"] },
     ),
-    money("spent", day === null ? "Spent that month" : "Spent so far", spentMinor, "the rows beside, less refunds", {
-      by: "sum",
-      of: "rows",
-    }),
+    money(
+      "spent",
+      day === null ? "Spent that month" : "Spent so far",
+      spentMinor,
+      "the transactions beside, less refunds",
+      {
+        by: "sum",
+        of: "rows",
+      },
+    ),
     openingInto(
       money("usual", "Usual by then", usualMinor, `the middle of ${beforeMinor.map(write).join(", ")}`, {
         by: "median",
@@ -146,7 +152,9 @@ export function groupFact(
       `${write(differenceMinor)} ÷ ${write(usualMinor)}`,
       { by: "quotient", figures: ["difference", "usual"], factor: 100 },
     ),
-    count("months", "Months compared", beforeMinor.length, "whole months with rows, six at most", { by: "stated" }),
+    count("months", "Months compared", beforeMinor.length, "whole months with transactions, six at most", {
+      by: "stated",
+    }),
   ];
   return {
     key: `${of.type}:${currency}:${group}:${month}`,
@@ -173,7 +181,7 @@ export function groupFact(
       span: day === null ? "whole month" : "month so far",
     },
     action: {
-      label: "See the rows",
+      label: "See the transactions",
       href: spendingHref({ startDate: from, endDate: to, type: "expense" }),
     },
     expiresAfter: day === null ? lastDayOf(addMonths(month, 1)) : lastDayOf(month),

@@ -29,7 +29,7 @@ export async function decideTransfer(options: {
     const transfer = await findTransfer(tx, { userId, transferId: id });
     if (!transfer) throw notFound("Transfer");
     if (!(await updateTransferStatus(tx, { userId, transferId: id, status }))) {
-      throw new AppError("CONFLICT", "One of these rows is already half of another transfer");
+      throw new AppError("CONFLICT", "One of these transactions is already half of another transfer");
     }
     const halves: StoredTransaction[] = [];
     for (const transactionId of [transfer.outId, transfer.inId]) {

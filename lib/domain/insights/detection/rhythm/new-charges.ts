@@ -207,7 +207,7 @@ export function newChargesFact(
       of: "rows",
     }),
     money("total", "Paid so far", totalMinor, `${rows.length} × ${write(amountMinor)}`, { by: "sum", of: "rows" }),
-    count("count", words.count, rows.length, "the rows beside", { by: "count", of: "rows" }),
+    count("count", words.count, rows.length, "the transactions beside", { by: "count", of: "rows" }),
     money("yearly", "Over a year", yearlyMinor, `${write(amountMinor)} × ${rhythm.perYear}`, {
       by: "times",
       figure: "amount",

@@ -143,7 +143,7 @@ function toFact(
     transactionIds: latest.map(({ id }) => id),
     sumFigureId: null,
     method:
-      "The days since the last transaction of an account whose pauses were never so long: more than three times the longest of a usual month, or half as much again as the longest ever and a week, and three weeks at least. The rows are those of its last day.",
+      "The days since the last transaction of an account whose pauses were never so long: more than three times the longest of a usual month, or half as much again as the longest ever and a week, and three weeks at least. The transactions are those of its last day.",
     slots: {
       account: textSlot(account.name),
       ...slotsOf(figures, ["days", "pause"], currency),

@@ -188,7 +188,7 @@ function toFact(
       by: "one",
       of: "rows",
     }),
-    count("count", "Bills", bills.length, "payments that come again and fall due", { by: "count", of: "rows" }),
+    count("count", "Bills", bills.length, "recurring payments that fall due", { by: "count", of: "rows" }),
   ];
   return {
     key: `bill_due_before_payday:${currency}:${pay.nextDate}`,
@@ -200,7 +200,7 @@ function toFact(
     transactionIds: ids,
     sumFigureId: "total",
     method:
-      "Payments that come again, are drawn from a current or savings account and fall due before the next pay, each counted as much as it was the last time, against what the checking accounts hold today.",
+      "Recurring payments, are drawn from a current or savings account and fall due before the next pay, each counted as much as it was the last time, against what the checking accounts hold today.",
     slots: {
       merchant: textSlot(largest.merchant),
       ...slotsOf(figures, ["bill", "total", "available", "shortfall", "count"], currency),

@@ -93,7 +93,7 @@ export const duplicateCharge = defineInsight({
       clause(
         "repeats",
         "how many charges came twice",
-        (f) => sentence`${counted(f.count, "charge", "charges")} from ${f.merchant} came twice`,
+        (f) => sentence`${f.merchant} charged you twice, ${counted(f.count, "time", "times")} so far`,
         { when: isRepeated },
       ),
     ],
@@ -115,13 +115,13 @@ export const duplicateCharge = defineInsight({
         "again",
         "since when it repeats",
         (f) =>
-          sentence`The same amount, ${anAmountOf(f.amount)}, was taken again within ${f.gap}, time after time since ${f.since}`,
+          sentence`The same amount, ${anAmountOf(f.amount)}, came again within ${f.gap}, more than once since ${f.since}`,
         { when: isRepeated },
       ),
       clause(
         "total",
         "how many repeats and what they come to",
-        (f) => sentence`${counted(f.count, "second charge", "second charges")} so far, ${together(f.total)}`,
+        (f) => sentence`So far that is ${counted(f.count, "second charge", "second charges")}, ${together(f.total)}`,
         { when: isRepeated },
       ),
       clause(

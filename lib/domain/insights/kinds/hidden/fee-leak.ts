@@ -273,11 +273,11 @@ function toFact(
     group[1].length > most[1].length ? group : most,
   );
   const figures = [
-    money("total", "Since then", totalMinor, "the rows beside, less refunds", {
+    money("total", "Since then", totalMinor, "the transactions beside, less refunds", {
       by: "sum",
       of: "rows",
     }),
-    count("count", "Fees charged", charged.length, "the rows that went out", {
+    count("count", "Fees charged", charged.length, "the transactions that went out", {
       by: "count",
       of: charged.map((row) => row.id),
     }),

@@ -102,15 +102,15 @@ function detectForeignFees(input: DetectorInput): DetectedFact[] {
   const knownSince = knownFrom(coverageOf(input), rows);
   const isYear = isKnownThroughout(knownSince, start);
   const figures = [
-    money("total", isYear ? "In twelve months" : "Since then", totalMinor, "the rows beside, less refunds", {
+    money("total", isYear ? "In twelve months" : "Since then", totalMinor, "the transactions beside, less refunds", {
       by: "sum",
       of: "rows",
     }),
-    count("count", "Fees charged", charged.length, "the rows that went out", {
+    count("count", "Fees charged", charged.length, "the transactions that went out", {
       by: "count",
       of: charged.map((row) => row.id),
     }),
-    money("largest", "The largest", Math.max(...charged.map((row) => -row.amountMinor)), "one of the rows", {
+    money("largest", "The largest", Math.max(...charged.map((row) => -row.amountMinor)), "one of the transactions", {
       by: "one",
       of: "rows",
     }),

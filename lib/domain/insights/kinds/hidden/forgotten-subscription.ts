@@ -148,7 +148,7 @@ function toFact({ currency, today }: DetectorInput, series: RecurringSeries): De
       factor: perYear,
     }),
     money("amount", "Each time", amountMinor, "the same to the cent every time", { by: "each", of: "rows" }),
-    count("count", "Charges so far", payments.length, "the rows beside", { by: "count", of: "rows" }),
+    count("count", "Charges so far", payments.length, "the transactions beside", { by: "count", of: "rows" }),
     money(
       "total",
       "Paid so far",

@@ -202,7 +202,7 @@ function toFact(
       by: "each",
       of: "compared",
     }),
-    count("count", "Charges since", paid.length, "the rows beside", { by: "count", of: "rows" }),
+    count("count", "Charges since", paid.length, "the transactions beside", { by: "count", of: "rows" }),
     ...(isMonthly
       ? [
           money("yearly", "Over a year", amountMinor * 12, `${write(amountMinor)} × 12`, {
@@ -226,7 +226,7 @@ function toFact(
     sumFigureId: "total",
     compared: { label: "The trial", transactionIds: trials.map(({ id }) => id) },
     method:
-      "A subscription whose first charge, or the first two or three, was next to nothing and which charged its full price within two months and ever since. The rows are the charges at the full price.",
+      "A subscription whose first charge, or the first two or three, was next to nothing and which charged its full price within two months and ever since. The transactions are the charges at the full price.",
     slots: {
       merchant: textSlot(merchantName(first)),
       ...slotsOf(figures, ["amount", "total", "count", ...(isMonthly ? ["yearly"] : [])], currency),

@@ -150,7 +150,7 @@ function toFact(input: DetectorInput, { card, rows, totalMinor, savings }: CardI
       "total",
       isPaced ? "Interest in ninety days" : "Interest since then",
       totalMinor,
-      "the rows beside, less what came back",
+      "the transactions beside, less what came back",
       {
         by: "sum",
         of: "rows",
@@ -167,7 +167,7 @@ function toFact(input: DetectorInput, { card, rows, totalMinor, savings }: CardI
         what: "current",
       },
     ),
-    count("count", "Charges of interest", charges.length, "the rows that went out", {
+    count("count", "Charges of interest", charges.length, "the transactions that went out", {
       by: "count",
       of: charges.map(({ id }) => id),
     }),

@@ -252,7 +252,7 @@ function toFact(
     transactionIds: rows.map((row) => row.id),
     sumFigureId: "spent",
     method:
-      "Day-to-day spending of the last three whole months, each clear of the middle of the oldest months known, twelve at most; bills, travel and payments that come again are left out.",
+      "Day-to-day spending of the last three whole months, each clear of the middle of the oldest months known, twelve at most; bills, travel and recurring payments are left out.",
     slots: {
       category: { kind: "text", text: risenMost(rows, recent.length, earlyRows, then.length) },
       ...slotsOf(figures, ["before", "after", "difference", "percent", "yearly"], currency),
@@ -260,7 +260,7 @@ function toFact(
     },
     hints: { direction: "up", size: sizeHint(differenceMinor / beforeMinor, "up") },
     action: {
-      label: "See the rows",
+      label: "See the transactions",
       href: spendingHref({ startDate: firstDayOf(first), endDate: lastDayOf(latest), type: "expense" }),
     },
     expiresAfter: lastDayOf(addMonths(latest, 1)),

@@ -90,12 +90,12 @@ export const newSubscription = defineInsight({
       clause(
         "new-since",
         "since when it has charged",
-        (f) => sentence`A new charge that comes again, since ${f.since}: ${f.merchant}`,
+        (f) => sentence`${f.merchant} has charged you regularly since ${f.since}`,
       ),
       clause(
         "began",
         "since when it has charged every month",
-        (f) => sentence`A new monthly charge since ${f.since}: ${f.merchant}`,
+        (f) => sentence`${f.merchant} has charged you each month since ${f.since}`,
         { when: isMonthly },
       ),
     ],
@@ -159,5 +159,5 @@ const WORDS: NewChargeWords = {
   count: "Charges so far",
   rows: "See the charges",
   method:
-    "A merchant that was never seen before, or an amount that a store which bills for others never charged before, and that has charged the same amount a month apart, twice or more, or three times every second week or four times a week apart, on an account whose rows were known well before.",
+    "A merchant that was never seen before, or an amount that a store which bills for others never charged before, and that has charged the same amount a month apart, twice or more, or three times every second week or four times a week apart, on an account whose transactions were known well before.",
 };

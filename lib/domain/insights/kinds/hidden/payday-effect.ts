@@ -214,7 +214,7 @@ function toFact(
       },
     ),
     days("days", "Days after each payday", THRESHOLDS.days, "the payday itself included", { by: "stated" }),
-    money("spent", "Spent in those days", -sumMinor(rows.map((row) => row.amountMinor)), "the rows beside", {
+    money("spent", "Spent in those days", -sumMinor(rows.map((row) => row.amountMinor)), "the transactions beside", {
       by: "sum",
       of: "rows",
     }),
@@ -228,10 +228,10 @@ function toFact(
     transactionIds: rows.map((row) => row.id),
     sumFigureId: "spent",
     method:
-      "Day-to-day purchases a day from each payday on, three days long, against the same weekdays until the next payday; bills and payments that come again are left out, and a single expensive purchase counts only up to four times the middle one.",
+      "Day-to-day purchases a day from each payday on, three days long, against the same weekdays until the next payday; bills and recurring payments are left out, and a single expensive purchase counts only up to four times the middle one.",
     slots: slotsOf(figures, ["after", "usual", "difference", "percent", "days"], currency),
     hints: { direction: "up", size: sizeHint(differenceMinor / usualMinor, "up") },
-    action: { label: "See the rows", href: spendingHref({ startDate: from, endDate: to, type: "expense" }) },
+    action: { label: "See the transactions", href: spendingHref({ startDate: from, endDate: to, type: "expense" }) },
     expiresAfter: addDays(today, 31),
   };
 }

@@ -330,7 +330,7 @@ function toFact(
     sumFigureId: "paidSince",
     compared: { label: "At the price before", transactionIds: before.map((payment) => payment.transactionId) },
     method:
-      "A payment that comes again at one price, whose price went up in one step and has stayed there up to the latest charge. The rows are the charges at the new price, and beside them those at the price before.",
+      "A recurring payment at one price, whose price went up in one step and has stayed there up to the latest charge. The transactions are the charges at the new price, and beside them those at the price before.",
     slots: {
       merchant: textSlot(merchant),
       ...slotsOf(figures, ["before", "after", "difference", "yearly", "percent"], currency),

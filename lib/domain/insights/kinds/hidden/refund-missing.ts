@@ -149,7 +149,7 @@ function stillPending(input: DetectorInput): DetectedFact[] {
       waitingDays >= THRESHOLDS.minWaitingDays;
     if (!isStuck) return [];
     const figures = [
-      money("amount", "To come back", transaction.amountMinor, "the row beside, which is not booked yet", {
+      money("amount", "To come back", transaction.amountMinor, "the transaction beside, which is not booked yet", {
         by: "sum",
         of: "rows",
       }),
@@ -176,7 +176,7 @@ function stillPending(input: DetectorInput): DetectedFact[] {
         date: dateSlot(transaction.date, today),
       },
       hints: { reason: "still pending" as const },
-      action: { label: "See the row", href: spendingHref({ ids: transaction.id }) },
+      action: { label: "See the transaction", href: spendingHref({ ids: transaction.id }) },
       expiresAfter: addDays(transaction.date, THRESHOLDS.lookbackDays),
     };
   });
@@ -246,7 +246,7 @@ function againFact(
     sumFigureId: "amount",
     compared: { label: "The refund before", transactionIds: [refund.id] },
     method:
-      "A monthly payment of which one was refunded in full, as when it is ended, and which was charged again after that. The rows are the charges since.",
+      "A monthly payment of which one was refunded in full, as when it is ended, and which was charged again after that. The transactions are the charges since.",
     slots: {
       merchant: textSlot(series.merchant),
       ...slotsOf(figures, ["amount", "days", "refunded"], currency),

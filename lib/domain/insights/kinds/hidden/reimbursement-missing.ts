@@ -93,7 +93,7 @@ export const reimbursementMissing = defineInsight({
       clause(
         "share-amount",
         "what hasn't come, and from whom",
-        (f) => sentence`${anAmountOf(f.amount)} hasn't come: ${f.merchant}`,
+        (f) => sentence`${anAmountOf(f.amount)} from ${f.merchant} hasn't come`,
         { when: isShare },
       ),
       clause(
@@ -168,11 +168,11 @@ function toFact({ currency, today }: DetectorInput, { kind, name, key, rows, sin
   const figures =
     kind === "share"
       ? [
-          money("amount", "Each month", amountMinor, "each of the rows", { by: "each", of: "rows" }),
+          money("amount", "Each month", amountMinor, "each of the transactions", { by: "each", of: "rows" }),
           waiting,
-          count("count", "Payments shown", rows.length, "the rows beside", { by: "count", of: "rows" }),
+          count("count", "Payments shown", rows.length, "the transactions beside", { by: "count", of: "rows" }),
         ]
-      : [money("total", "Owed to you", totalMinor, "the rows beside", { by: "sum", of: "rows" }), waiting];
+      : [money("total", "Owed to you", totalMinor, "the transactions beside", { by: "sum", of: "rows" }), waiting];
   return {
     key: `reimbursement_missing:${currency}:${key}${expected ? `:${expected.slice(0, 7)}` : ""}`,
     severity: "warning",
@@ -191,7 +191,7 @@ function toFact({ currency, today }: DetectorInput, { kind, name, key, rows, sin
         : { date: dateSlot(since, today) }),
     },
     hints: { owed: kind },
-    action: { label: "See the rows", href: spendingHref({ ids: rows.map(({ id }) => id).join(",") }) },
+    action: { label: "See the transactions", href: spendingHref({ ids: rows.map(({ id }) => id).join(",") }) },
     expiresAfter: addDays(since, THRESHOLDS.newsDays + 31),
   };
 }
@@ -201,5 +201,5 @@ const METHODS: Readonly<Record<Owed["kind"], string>> = {
   deposit:
     "A payment that the bank's text calls a deposit, to someone who was paid three times and more after it, not in the last ten weeks, and who has returned less than half of it.",
   share:
-    "Money that one person sent five times and more, the same amount a month apart, whose next day has passed by more than a week and a half, while its account reported later transactions. The rows are the last payments.",
+    "Money that one person sent five times and more, the same amount a month apart, whose next day has passed by more than a week and a half, while its account reported later transactions. The transactions are the last payments.",
 };

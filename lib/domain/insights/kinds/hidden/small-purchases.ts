@@ -119,7 +119,7 @@ function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
     ofMerchant.length > most.length ? ofMerchant : most,
   );
   const figures = [
-    money("total", "In thirty days", totalMinor, "the rows beside", { by: "sum", of: "rows" }),
+    money("total", "In thirty days", totalMinor, "the transactions beside", { by: "sum", of: "rows" }),
     count("count", "Purchases", rows.length, `up to ${write(limitMinor)} each`, { by: "count", of: "rows" }),
     money("each", "The middle one", Math.round(median(rows.map((row) => -row.amountMinor))), "half cost less", {
       by: "middle",
@@ -143,7 +143,7 @@ function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
       transactionIds: rows.map((row) => row.id),
       sumFigureId: "total",
       method:
-        "Booked day-to-day purchases of the last thirty days that are small each, where there are many of them; bills, fees and payments that come again are left out.",
+        "Booked day-to-day purchases of the last thirty days that are small each, where there are many of them; bills, fees and recurring payments are left out.",
       slots: {
         topMerchant: textSlot(top ? merchantName(top) : ""),
         ...slotsOf(figures, ["total", "count", "each", "limit", "yearly"], currency),

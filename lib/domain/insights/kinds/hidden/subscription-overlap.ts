@@ -256,7 +256,7 @@ function toFact({ currency, today }: DetectorInput, slug: string, series: readon
     transactionIds: ids,
     sumFigureId: "total",
     method:
-      "Services of the same kind from different merchants, each charged again after the newest of them had begun. The rows are the latest charge of each.",
+      "Services of the same kind from different merchants, each charged again after the newest of them had begun. The transactions are the latest charge of each.",
     slots: {
       category: { kind: "text", text: category },
       firstMerchant: textSlot(first?.merchant ?? ""),

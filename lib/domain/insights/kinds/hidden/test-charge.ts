@@ -144,7 +144,7 @@ function toFact(
 ): DetectedFact {
   const amountMinor = -large.amountMinor;
   const figures = [
-    money("amount", "The large charge", amountMinor, "the row beside", { by: "sum", of: "rows" }),
+    money("amount", "The large charge", amountMinor, "the transaction beside", { by: "sum", of: "rows" }),
     money("small", "The small charge", -test.amountMinor, "the first one ever seen there", {
       by: "each",
       of: "compared",

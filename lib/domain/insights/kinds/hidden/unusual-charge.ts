@@ -95,7 +95,7 @@ export const unusualCharge = defineInsight({
       clause(
         "first",
         "a first charge, with its amount",
-        (f) => sentence`A first charge from ${f.merchant}: ${anAmountOf(f.amount)}`,
+        (f) => sentence`A first charge from ${f.merchant} came to ${anAmountOf(f.amount)}`,
         { when: isFirst, holds: wasNeverSeen },
       ),
       clause(
@@ -359,7 +359,7 @@ function factOf(
   const write = moneyWriter(currency);
   const amountMinor = -row.amountMinor;
   const figures = [
-    money("amount", "Charged", amountMinor, "the row beside", { by: "sum", of: "rows" }),
+    money("amount", "Charged", amountMinor, "the transaction beside", { by: "sum", of: "rows" }),
     usual,
     money("difference", "Above it", amountMinor - usual.value, `${write(amountMinor)} − ${write(usual.value)}`, {
       by: "minus",
@@ -381,7 +381,7 @@ function factOf(
       ...slotsOf(figures, ["amount", "usual"], currency),
       date: dateSlot(row.date, today),
     },
-    action: { label: "See the row", href: spendingHref({ ids: row.id }) },
+    action: { label: "See the transaction", href: spendingHref({ ids: row.id }) },
     expiresAfter: addDays(row.date, THRESHOLDS.lookbackDays),
   };
 }

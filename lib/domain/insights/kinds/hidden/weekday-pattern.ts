@@ -144,7 +144,7 @@ function toFact(
       figure: "spent",
       factor: 1 / weeks,
     }),
-    money("spent", `On ${name}s`, spentMinor, "the rows beside", { by: "sum", of: "rows" }),
+    money("spent", `On ${name}s`, spentMinor, "the transactions beside", { by: "sum", of: "rows" }),
     openingInto(
       money("all", "On all days of those weeks", allMinor, "day-to-day purchases, bills left out", { by: "stated" }),
       [partOf("On all days of those weeks", rows)],
@@ -173,13 +173,13 @@ function toFact(
     transactionIds: onDay.map((row) => row.id),
     sumFigureId: "spent",
     method:
-      "Day-to-day purchases of whole weeks, half a year at most, by the day of the week; bills and payments that come again are left out, and no single expensive purchase decides.",
+      "Day-to-day purchases of whole weeks, half a year at most, by the day of the week; bills and recurring payments are left out, and no single expensive purchase decides.",
     slots: {
       weekday: { kind: "text", text: name },
       ...slotsOf(figures, ["average", "share"], currency),
     },
     hints: {},
-    action: { label: "See the rows", href: spendingHref({ startDate: from, endDate: to, type: "expense" }) },
+    action: { label: "See the transactions", href: spendingHref({ startDate: from, endDate: to, type: "expense" }) },
     expiresAfter: addDays(today, 31),
   };
 }

@@ -304,12 +304,12 @@ function toFact({ currency, today }: DetectorInput, series: Promised, lateDays: 
   const shown = series.payments.slice(-SHOWN);
   const usualMinor = usualPaymentMinor(shown);
   const figures = [
-    money("usual", "The usual payment", usualMinor, "the middle one of the rows", {
+    money("usual", "The usual payment", usualMinor, "the middle one of the transactions", {
       by: "middle",
       of: "rows",
     }),
     days("days", "Late by", lateDays, "from the expected day to today", { by: "days", from: expected, to: today }),
-    count("count", "Payments shown", shown.length, "the rows beside", { by: "count", of: "rows" }),
+    count("count", "Payments shown", shown.length, "the transactions beside", { by: "count", of: "rows" }),
   ];
   return {
     key: `bill_missing:${series.key}:${expected.slice(0, 7)}`,
@@ -321,7 +321,7 @@ function toFact({ currency, today }: DetectorInput, series: Promised, lateDays: 
     transactionIds: shown.map(({ transactionId }) => transactionId),
     sumFigureId: null,
     method:
-      "A bill that came within a few days of its day, month by month or every second or third month, whose next day has passed by more than a week and a half (of one that was never late, by four days more than it ever was; of one that is not monthly, more than two weeks), while its account reported later transactions and nothing of that kind was paid to anyone new. The rows are the last payments.",
+      "A bill that came within a few days of its day, month by month or every second or third month, whose next day has passed by more than a week and a half (of one that was never late, by four days more than it ever was; of one that is not monthly, more than two weeks), while its account reported later transactions and nothing of that kind was paid to anyone new. The transactions are the last payments.",
     slots: {
       merchant: textSlot(series.merchant),
       ...slotsOf(figures, ["usual", "days", "count"], currency),

@@ -163,7 +163,7 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
       by: "plus",
       figures: ["spent", "rest"],
     }),
-    money("spent", "Spent so far", spentMinor, "the rows beside, less refunds", { by: "sum", of: "rows" }),
+    money("spent", "Spent so far", spentMinor, "the transactions beside, less refunds", { by: "sum", of: "rows" }),
     openingInto(
       money("rest", "Usually still to come", restMinor, `the middle of ${rest.map(write).join(", ")}`, {
         by: "median",
@@ -194,7 +194,7 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
       transactionIds: rows.map((row) => row.id),
       sumFigureId: "spent",
       method:
-        "Day-to-day spending from the first of the month to today, with what usually follows from this day to the end of a month; bills and payments that come again are left out.",
+        "Day-to-day spending from the first of the month to today, with what usually follows from this day to the end of a month; bills and recurring payments are left out.",
       slots: {
         ...slotsOf(figures, ["projected", "spent", "usual", "difference"], currency),
         month: { kind: "month", month },
@@ -202,7 +202,7 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
       },
       hints: { direction: "up", size: sizeHint(differenceMinor / usualMinor, "up"), span: "month so far" },
       action: {
-        label: "See the rows",
+        label: "See the transactions",
         href: spendingHref({ startDate: firstDayOf(month), endDate: today, type: "expense" }),
       },
       expiresAfter: lastDayOf(month),

@@ -113,7 +113,7 @@ function detectCashShare(input: DetectorInput): DetectedFact[] {
   const write = moneyWriter(currency);
   const [from, to] = [firstDayOf(months.at(-1) ?? monthOf(today)), lastDayOf(months[0] ?? monthOf(today))];
   const figures = [
-    money("total", "Taken out in cash", totalMinor, "the rows beside", { by: "sum", of: "rows" }),
+    money("total", "Taken out in cash", totalMinor, "the transactions beside", { by: "sum", of: "rows" }),
     openingIntoMonths(
       input,
       money("spent", "All spending", spentMinor, "of the same three months", { by: "stated" }),
@@ -124,7 +124,7 @@ function detectCashShare(input: DetectorInput): DetectedFact[] {
       figures: ["total", "spent"],
       factor: 100,
     }),
-    count("count", "Times", rows.length, "the rows beside", { by: "count", of: "rows" }),
+    count("count", "Times", rows.length, "the transactions beside", { by: "count", of: "rows" }),
   ];
   return [
     {

@@ -310,12 +310,12 @@ function toFact(
       by: "minus",
       figures: ["after", "before"],
     }),
-    money("after", `In the last ${span.words}`, afterMinor, "the rows beside", { by: "sum", of: "rows" }),
-    money("before", `In ${span.words} before`, beforeMinor, "the rows they are compared with", {
+    money("after", `In the last ${span.words}`, afterMinor, "the transactions beside", { by: "sum", of: "rows" }),
+    money("before", `In ${span.words} before`, beforeMinor, "the transactions they are compared with", {
       by: "sum",
       of: "compared",
     }),
-    count("count", "Purchases", now.length, "the rows beside", { by: "count", of: "rows" }),
+    count("count", "Purchases", now.length, "the transactions beside", { by: "count", of: "rows" }),
     money("yearly", "More over a year", differenceMinor * span.aYear, `${write(differenceMinor)} × ${span.aYear}`, {
       by: "times",
       figure: "difference",

@@ -302,7 +302,7 @@ function movedFact(
     sumFigureId: "received",
     compared: { label: "The payments before", transactionIds: before.map((payment) => payment.transactionId) },
     method:
-      "Income that comes again, whose latest payments, two at least, all lie clear of the middle of the payments before. A single payment, such as a bonus, is not a change.",
+      "Recurring income, whose latest payments, two at least, all lie clear of the middle of the payments before. A single payment, such as a bonus, is not a change.",
     slots: {
       source: textSlot(series.merchant),
       ...slotsOf(figures, ["before", "after", "difference", "percent", "yearly"], currency),
@@ -332,7 +332,7 @@ function endedFact({ currency, today }: DetectorInput, series: RecurringSeries):
       "received",
       "The last payments",
       sumMinor(payments.map((one) => one.amountMinor)),
-      "the rows beside, added up",
+      "the transactions beside, added up",
       { by: "sum", of: "rows" },
     ),
     money("last", "The last one", payments.at(-1)?.amountMinor ?? 0, "the payment of the last day", {

@@ -76,7 +76,11 @@ export const largestExpense = defineInsight({
         (f) => sentence`${f.merchant} took ${ofAllSpending(f.share)} so far in ${f.month}`,
         { when: isSoFar },
       ),
-      clause("large", "a large payment in the month", (f) => sentence`A large payment in ${f.month}: ${f.merchant}`),
+      clause(
+        "large",
+        "a large payment in the month",
+        (f) => sentence`You made a large payment to ${f.merchant} in ${f.month}`,
+      ),
       clause(
         "one-payment",
         "one payment, with its amount",
@@ -98,7 +102,7 @@ export const largestExpense = defineInsight({
         "compared",
         "no other one-time payment was larger, and what was left out",
         (f) =>
-          sentence`No larger payment was booked in ${f.month}, leaving out rent, loans, taxes, cash, what comes again and refunded purchases`,
+          sentence`No larger payment was booked in ${f.month}, leaving out rent, loans, taxes, cash, recurring payments and refunded purchases`,
         {
           holds: (fact, ledger) =>
             ledger.counted
@@ -180,7 +184,7 @@ function toFact(
 ): DetectedFact {
   const write = moneyWriter(currency);
   const figures = [
-    money("amount", "In one payment", amountMinor, "the row beside, less what came back of it", {
+    money("amount", "In one payment", amountMinor, "the transaction beside, less what came back of it", {
       by: "sum",
       of: "rows",
     }),
@@ -195,7 +199,7 @@ function toFact(
     transactionIds: rows.map(({ id }) => id),
     sumFigureId: "amount",
     method:
-      "The largest single payment of the month that is booked and of which not half came back; rent, loans, taxes, cash and payments that come again are left out.",
+      "The largest single payment of the month that is booked and of which not half came back; rent, loans, taxes, cash and recurring payments are left out.",
     slots: {
       merchant: textSlot(merchantName(row)),
       category: { kind: "text", text: categoryBySlug(row.categorySlug)?.name ?? "Uncategorized" },
@@ -204,7 +208,7 @@ function toFact(
       month: { kind: "month", month },
     },
     hints: { span: day === null ? "whole month" : "month so far" },
-    action: { label: "See the row", href: spendingHref({ ids: rows.map(({ id }) => id).join(",") }) },
+    action: { label: "See the transaction", href: spendingHref({ ids: rows.map(({ id }) => id).join(",") }) },
     expiresAfter: day === null ? lastDayOf(addMonths(month, 1)) : lastDayOf(month),
   };
 }
@@ -212,7 +216,9 @@ function toFact(
 /** All spending of that time, which opens; not where more came back in it than was spent. */
 function spendingOf(expenseMinor: number, rows: readonly LedgerTransaction[]): Figure {
   const part = spendingPart("All spending of that time", rows);
-  const figure = money("expense", part.label, expenseMinor, "all rows but income, less refunds", { by: "stated" });
+  const figure = money("expense", part.label, expenseMinor, "all transactions but income, less refunds", {
+    by: "stated",
+  });
   return part.sumMinor === -expenseMinor ? openingInto(figure, [part]) : figure;
 }
 

@@ -298,7 +298,7 @@ function toFact({ currency, today }: DetectorInput, low: LowPoint): DetectedFact
       what: "available",
     }),
     withPayments(
-      money("income", "Expected in until then", incomeMinor, "what comes again, the middle of its last payments", {
+      money("income", "Expected in until then", incomeMinor, "recurring income, the middle of its last payments", {
         by: "expected",
         times: incomes.map(({ dates }) => dates.length),
       }),
@@ -319,7 +319,7 @@ function toFact({ currency, today }: DetectorInput, low: LowPoint): DetectedFact
     transactionIds: ids,
     sumFigureId: "total",
     method:
-      "What the checking accounts hold today, with the incomes and bills that come again and other spending from them at the pace of the last three months, on the day of the month ahead on which the least is left. Card payments and savings are not counted.",
+      "What the checking accounts hold today, with the recurring income and bills and other spending from them at the pace of the last three months, on the day of the month ahead on which the least is left. Card payments and savings are not counted.",
     slots: {
       merchant: textSlot(largest.merchant),
       ...slotsOf(figures, ["shortfall", "total", "everyday", "available", "bill"], currency),

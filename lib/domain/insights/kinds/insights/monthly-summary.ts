@@ -292,7 +292,7 @@ function toFact(
         ? {}
         : { direction: totals.netMinor > previous.netMinor ? ("up" as const) : ("down" as const) }),
     },
-    action: { label: "See the rows", href: spendingHref({ startDate: now.from, endDate: now.to }) },
+    action: { label: "See the transactions", href: spendingHref({ startDate: now.from, endDate: now.to }) },
     expiresAfter: isPartial ? addDays(today, 7) : lastDayOf(addMonths(now.month, 1)),
   };
 }
@@ -310,9 +310,9 @@ function figuresOf(
     money("previousNet", "Left over, month before", previous.netMinor, net(previous), { by: "stated" }),
     count(
       "rows",
-      "Rows counted",
+      "Transactions counted",
       new Set(rows.map(transactionIdOf)).size,
-      "rows that are no transfer and not excluded",
+      "without transfers and what you left out",
       {
         by: "count",
         of: "rows",

@@ -110,7 +110,7 @@ export const newCommitment = defineInsight({
         (f) => sentence`${f.merchant} now takes ${everyTwoWeeks(f.amount)}`,
         { when: isEveryTwoWeeks },
       ),
-      clause("new", "a new fixed cost", (f) => sentence`A new fixed cost since ${f.since}: ${f.merchant}`),
+      clause("new", "a new fixed cost", (f) => sentence`${f.merchant} has been a new fixed cost since ${f.since}`),
       clause(
         "yearly-lead",
         "what it comes to in a year",
@@ -232,7 +232,7 @@ const WORDS: NewChargeWords = {
   count: "Payments so far",
   rows: "See the payments",
   method:
-    "Rent, a loan, a lease, childcare, a school, an insurance or a course of treatment paid to someone never seen before, the same amount a month apart, twice or more, or three times every second week or four times a week apart, from an account whose rows were known well before.",
+    "Rent, a loan, a lease, childcare, a school, an insurance or a course of treatment paid to someone never seen before, the same amount a month apart, twice or more, or three times every second week or four times a week apart, from an account whose transactions were known well before.",
 };
 
 function toFact(input: DetectorInput, charges: NewCharges): DetectedFact {

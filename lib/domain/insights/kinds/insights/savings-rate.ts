@@ -89,7 +89,11 @@ export const savingsRate = defineInsight({
       clause("met", "income and spending met", (f) => sentence`Income and spending met from ${f.from} to ${f.month}`, {
         when: (fact) => fact.hints.result === "even",
       }),
-      clause("rate", "the savings rate", (f) => sentence`From ${f.from} to ${f.month}: ${savingsRateOf(f.rate)}`),
+      clause(
+        "rate",
+        "the savings rate",
+        (f) => sentence`You had ${savingsRateOf(f.rate)} from ${f.from} to ${f.month}`,
+      ),
     ],
     detail: [
       clause("left-of", "what was left of what came in", (f) => sentence`${leftOf(f.saved, f.income, f.expense)}`, {
@@ -212,7 +216,10 @@ function toFact(
       result: netMinor > 0 ? "ahead" : netMinor < 0 ? "behind" : "even",
       ...(previousRate === null || previousRate === rate ? {} : { direction: rate > previousRate ? "up" : "down" }),
     },
-    action: { label: "See the rows", href: spendingHref({ startDate: firstDayOf(first), endDate: lastDayOf(latest) }) },
+    action: {
+      label: "See the transactions",
+      href: spendingHref({ startDate: firstDayOf(first), endDate: lastDayOf(latest) }),
+    },
     expiresAfter: lastDayOf(addMonths(latest, 1)),
   };
 }

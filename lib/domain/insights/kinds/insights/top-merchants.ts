@@ -76,7 +76,7 @@ export const topMerchants = defineInsight({
         "two-places",
         "what two places took in the month",
         (f) =>
-          sentence`${f.month}: ${atTheFirst(f.topAmount, f.topMerchant)}, ${atTheSecond(f.secondAmount, f.secondMerchant)}`,
+          sentence`You spent ${atTheFirst(f.topAmount, f.topMerchant)} and ${atTheSecond(f.secondAmount, f.secondMerchant)} in ${f.month}`,
       ),
       clause(
         "three-places",
@@ -193,13 +193,16 @@ function toFact(
       by: "sum",
       of: "rows",
     }),
-    money("topAmount", "At the first", first.spentMinor, "its rows, less refunds", { by: "sum", of: of(first) }),
-    money("secondAmount", "At the second", second.spentMinor, "its rows, less refunds", {
+    money("topAmount", "At the first", first.spentMinor, "its transactions, less refunds", {
+      by: "sum",
+      of: of(first),
+    }),
+    money("secondAmount", "At the second", second.spentMinor, "its transactions, less refunds", {
       by: "sum",
       of: of(second),
     }),
     ...(expenseMinor === null ? [] : shareFigures(input, month, togetherMinor, expenseMinor)),
-    count("count", "Payments", top.flatMap(of).length, "rows at these places", { by: "count", of: "rows" }),
+    count("count", "Payments", top.flatMap(of).length, "transactions at these places", { by: "count", of: "rows" }),
   ];
   return {
     key: `top_merchants:${currency}:${month}`,
@@ -210,7 +213,7 @@ function toFact(
     transactionIds: top.flatMap(of),
     sumFigureId: "together",
     method:
-      "What was spent at each place in the last whole month, less refunds; rent, loans, bills, fees, cash and payments that come again are left out. The rows are those of the first places.",
+      "What was spent at each place in the last whole month, less refunds; rent, loans, bills, fees, cash and recurring payments are left out. The transactions are those of the first places.",
     slots: {
       topMerchant: textSlot(first.name),
       secondMerchant: textSlot(second.name),
@@ -219,7 +222,7 @@ function toFact(
     },
     hints: {},
     action: {
-      label: "See the rows",
+      label: "See the transactions",
       href: spendingHref({ startDate: firstDayOf(month), endDate: lastDayOf(month), type: "expense" }),
     },
     expiresAfter: lastDayOf(addMonths(month, 1)),
@@ -228,9 +231,15 @@ function toFact(
 
 function shareFigures(input: DetectorInput, month: Month, togetherMinor: number, expenseMinor: number): Figure[] {
   const write = moneyWriter(input.currency);
-  const expense = money("expense", "All spending of the month", expenseMinor, "all rows but income, less refunds", {
-    by: "stated",
-  });
+  const expense = money(
+    "expense",
+    "All spending of the month",
+    expenseMinor,
+    "all transactions but income, less refunds",
+    {
+      by: "stated",
+    },
+  );
   return [
     openingIntoMonths(input, expense, [month]),
     percent(

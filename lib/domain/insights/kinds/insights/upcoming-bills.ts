@@ -240,11 +240,11 @@ function toFact(
   const isPaidBetween = nextPay !== undefined && nextPay >= today && nextPay <= to;
   const isShort = isLess && !isPaidBetween;
   const figures: Figure[] = [
-    money("total", "Expected in the next days", totalMinor, bills.map((bill) => write(bill.amountMinor)).join(" + "), {
+    money("total", "Expected soon", totalMinor, bills.map((bill) => write(bill.amountMinor)).join(" + "), {
       by: "sum",
       of: "rows",
     }),
-    count("count", "Bills", bills.length, "payments that come again and fall due", { by: "count", of: "rows" }),
+    count("count", "Bills", bills.length, "recurring payments that fall due", { by: "count", of: "rows" }),
     money("largestAmount", "Largest", largest.amountMinor, "the last payment of that bill", { by: "one", of: "rows" }),
   ];
   if (estimates.length > 0) {
@@ -281,7 +281,7 @@ function toFact(
     transactionIds: rowsOf(bills),
     sumFigureId: "total",
     method:
-      "Payments that come again and fall due in the next fourteen days, each counted as much as it was the last time; the rows are those last payments.",
+      "Recurring payments and fall due in the next fourteen days, each counted as much as it was the last time; the transactions are those last payments.",
     slots: {
       ...slotsOf(figures, ["total", "count", "largestAmount"], currency),
       ...(left ? { account: textSlot(left.account.name) } : {}),

@@ -250,7 +250,7 @@ function toFact(
 ): DetectedFact {
   const amountMinor = -row.amountMinor;
   const figures = [
-    money("amount", "Charged a year ago", amountMinor, "the row beside", { by: "sum", of: "rows" }),
+    money("amount", "Charged a year ago", amountMinor, "the transaction beside", { by: "sum", of: "rows" }),
     days("days", "Until then", daysBetween(today, expected), "from today to a year after the charge beside", {
       by: "days",
       from: today,
@@ -268,7 +268,7 @@ function toFact(
     sumFigureId: "amount",
     method: isOneOfSeveral
       ? "A tax paid on about this day a year ago, one of several in the year, with none paid in the last weeks. The same day a year later is when it would be due again."
-      : "A charge that came once about a year ago, for what is billed by the year or is called so by the bank, from an account whose rows were known before it or show that it has not come again. The same day a year later is when it would come again.",
+      : "A charge that came once about a year ago, for what is billed by the year or is called so by the bank, from an account whose transactions were known before it or show that it has not come again. The same day a year later is when it would come again.",
     slots: {
       merchant: textSlot(merchantName(row)),
       ...slotsOf(figures, ["amount", "days"], currency),
