@@ -246,4 +246,9 @@ test("a page of a built kind that was not built leads home before anything is re
     const unknown = await answer(path);
     expect([unknown.status, target(unknown)]).toEqual([307, "/"]);
   }
+  // With a mark for whoever is logged in, by which the dashboard says why they are there.
+  const request = new NextRequest("http://sorrel.test/learn/nowhere");
+  for (const [name, half] of halvesOf(token)) request.cookies.set(name, half);
+  const ours = await started(request);
+  expect(ours.headers.get("location")).toMatch(/\/#unknown-page$/);
 });

@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { apiPolicy, noncePolicy, staticPolicy, wasBuilt } from "@/lib/http/content-security-policy";
 import { SESSION_COOKIES } from "@/lib/http/cookies";
 import { isReadableHalf, wholeToken } from "@/lib/http/token-halves";
-import { HOME, isBuiltOrUnknown, kindOfPage, MOVED, WAY_BACK_COOKIE } from "@/lib/routes";
+import { HOME, isBuiltOrUnknown, kindOfPage, MOVED, UNKNOWN_PAGE_MARK, WAY_BACK_COOKIE } from "@/lib/routes";
 
 /**
  * Redirects and the content security policy of pages; never a lock: calls of the API pass it by, and `serve()` checks the
@@ -47,7 +47,8 @@ async function answer(request: NextRequest, session: SessionOfPage): Promise<Nex
   if ((kind === "guest" || kind === "guest-landing") && isSignedIn) {
     return withPolicy(redirect(request, HOME), apiPolicy());
   }
-  if (isBuiltOrUnknown(pathname) && !wasBuilt(pathname)) return withPolicy(redirect(request, "/"), apiPolicy());
+  if (isBuiltOrUnknown(pathname) && !wasBuilt(pathname))
+    return withPolicy(redirect(request, isSignedIn ? `/${UNKNOWN_PAGE_MARK}` : "/"), apiPolicy());
   if (kind !== "protected" && kind !== "guest") {
     return withPolicy(NextResponse.next({ request: { headers } }), staticPolicy(pathname));
   }

@@ -25,8 +25,9 @@ vi.mock("next/navigation", () => ({
     throw new Error("not found");
   },
 }));
+const sent = vi.hoisted(() => ({ cookies: {} as Record<string, string> }));
 vi.mock("next/headers", () => ({
-  cookies: async () => ({ get: () => undefined }),
+  cookies: async () => ({ get: (name: string) => sent.cookies[name] }),
   headers: async () => new Headers(),
 }));
 vi.mock("@/lib/use-cases/site/demo-hints", () => ({ demoHints: () => ({ mailboxUrl: null, demoLogin: null }) }));
@@ -253,6 +254,13 @@ describe("public pages", () => {
     const page = import("./[...unknown]/page");
     for (const unknown of [["nowhere"], ["dashboards"], ["a", "b", "c"]])
       await expect(show(page, { params: { unknown } })).rejects.toThrow(/^redirected to \/$/);
+  });
+
+  test("an unknown path of a person who is logged in leads there with a mark, by which the dashboard says why they are there", async () => {
+    sent.cookies = { accessToken: "header.payload" };
+    const page = show(import("./[...unknown]/page"), { params: { unknown: ["nowhere"] } });
+    await expect(page).rejects.toThrow(/^redirected to \/#unknown-page$/);
+    sent.cookies = {};
   });
 });
 

@@ -86,6 +86,12 @@ export const MOVED: Readonly<Record<string, readonly [to: string, status: 307 | 
   "/finpedia/global/housing/amortisation": ["/finpedia/global/housing/amortization", 308],
 };
 
+/**
+ * Where an unknown address led from, for whoever is logged in: the landing page sends them on to the dashboard, and a browser
+ * takes what stands after the # along, so that the dashboard can say why they are there.
+ */
+export const UNKNOWN_PAGE_MARK = "#unknown-page";
+
 export const HOME = "/dashboard";
 /** Where statements are imported. */
 export const IMPORT_PATH = "/spending/import" satisfies PagePath;

@@ -175,10 +175,12 @@ function DayEntries({
       {entries.slice(0, more === 1 ? shown + 1 : shown).map(({ key, name, kind, amount, counts, isEstimate }) => (
         <span
           key={key}
-          className="flex items-center gap-1.5 text-caption leading-[18px] phone:text-body phone:leading-6"
+          className="flex items-start gap-1.5 text-caption leading-[18px] phone:text-body phone:leading-6"
         >
-          <EntryMark kind={kind} isHollow={!counts} />
-          <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+          <span className="flex h-[1lh] shrink-0 items-center">
+            <EntryMark kind={kind} isHollow={!counts} />
+          </span>
+          <bdi className="line-clamp-2 min-w-0 flex-1 [overflow-wrap:break-word]">{name}</bdi>
           <span className={cn("shrink-0", amount > 0 ? "text-income" : "text-ink-2")}>
             {isEstimate ? <span aria-hidden="true">≈ </span> : null}
             {/* Interest of fifteen cents isn't $0. */}

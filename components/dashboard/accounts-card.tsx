@@ -187,10 +187,10 @@ function AccountRow({ account, today, opened }: { account: Account; today: strin
   const { id, name, mask, currentBalance, currency, trust } = account;
   return (
     <li>
-      <div className="flex min-h-9 items-center justify-between gap-3 pl-[38px] md:min-h-8">
+      <div className="flex min-h-9 items-center justify-between gap-3 py-1 pl-[38px] @max-[22rem]:pl-0 md:min-h-8 md:py-0.5">
         <span className="min-w-0 text-ink-2">
-          <span className="flex items-baseline gap-1.5">
-            <span className="truncate">{name}</span>
+          <span className="flex flex-wrap items-baseline gap-x-1.5">
+            <span className="[overflow-wrap:anywhere]">{name}</span>
             {mask ? <span className="shrink-0 text-caption text-ink-3">••{mask}</span> : null}
             {trust.status === "explained" ? (
               <Check

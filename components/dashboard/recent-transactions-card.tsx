@@ -100,7 +100,7 @@ function Row({
   const isMuted = pending || isExcluded;
   const account = accounts.find(({ id }) => id === accountId);
   return (
-    <tr className={row}>
+    <tr className={cn(row, "relative")}>
       <td
         className={cn(
           cell,
@@ -114,6 +114,7 @@ function Row({
           <OpensTransaction
             row={transaction}
             list={list}
+            isWholeRow
             className={cn(isMuted ? "font-normal text-ink-2" : "font-medium")}
           />
           {pending ? <PendingBadge className="shrink-0" /> : null}

@@ -69,11 +69,11 @@ function InsightLink({ insight }: { insight: Insight }) {
           ) : null}
         </span>
         <b className="veiled mt-1.5 text-balance">{title}</b>
-        <span className="mt-auto flex items-baseline gap-1.5 pt-2">
+        <span className="mt-auto flex flex-wrap items-baseline gap-x-1.5 pt-2">
           {key ? (
             <>
               <FigureValue figure={key} size="keyfigure" className="fig text-keyfigure" />
-              <span className="min-w-0 truncate text-caption text-ink-3">{lowerFirst(key.label)}</span>
+              <span className="min-w-0 text-caption text-ink-3">{lowerFirst(key.label)}</span>
             </>
           ) : null}
           <em className="ml-auto flex shrink-0 items-center gap-0.5 font-medium text-small text-sorrel not-italic underline-offset-[3px]">

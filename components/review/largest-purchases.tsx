@@ -38,11 +38,11 @@ export function LargestPurchases({ review: { from, to, currency } }: { review: R
           {shown.map((row) => (
             <li
               key={row.id}
-              className="flex min-h-11 items-center gap-3 border-line border-t first:border-t-0 md:min-h-9"
+              className="relative flex min-h-11 items-center gap-3 border-line border-t first:border-t-0 md:min-h-9"
             >
               <span className="w-16 shrink-0 text-ink-2 text-small">{formatDay(row.date, locale, "short")}</span>
               <span className="min-w-0 flex-1 font-medium">
-                <OpensTransaction row={row} list={shown} />
+                <OpensTransaction row={row} list={shown} isWholeRow />
               </span>
               <Amount value={row.amount} currency={row.currency} sign="always" className="font-medium" />
             </li>

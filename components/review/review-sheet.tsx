@@ -182,8 +182,8 @@ function Groups({ review }: { review: Review }): ReactNode {
             <li key={name} className="border-line border-t first:border-t-0">
               <div className="flex min-h-11 items-center gap-3 md:min-h-9 print:min-h-9">
                 <span className="flex min-w-0 items-center gap-3 max-[40rem]:flex-1 min-[40rem]:w-40">
-                  <CategoryIcon name={icon} className="shrink-0 text-ink-3" />
-                  <span className="truncate">{name}</span>
+                  <CategoryIcon name={icon} className="shrink-0 text-ink-3 max-[24rem]:hidden" />
+                  <span className="[overflow-wrap:anywhere]">{name}</span>
                 </span>
                 <span aria-hidden="true" className="h-2 flex-1 max-[40rem]:hidden">
                   <span
@@ -191,7 +191,7 @@ function Groups({ review }: { review: Review }): ReactNode {
                     style={{ width: `${((Math.max(0, amount) / most) * 100).toFixed(2)}%` }}
                   />
                 </span>
-                <span className="w-24 shrink-0 text-right font-medium">
+                <span className="min-[24rem]:w-24 shrink-0 text-right font-medium">
                   <Opens opened={opened} id={name} proof={proof}>
                     <Amount value={amount} currency={currency} />
                   </Opens>

@@ -1,5 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { Toaster } from "@/components/ui/overlay/toaster";
 import { QueryProvider } from "@/lib/client/api/query";
 import { initialAuthState } from "@/lib/client/auth/auth-state";
 import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
@@ -54,4 +55,19 @@ test("a profile that is not complete is led to its form from any page, and the w
   expect(assign).toHaveBeenCalledExactlyOnceWith("/complete-profile");
   expect(document.cookie).toContain(`__Host-from=${encodeURIComponent(window.location.pathname)}`);
   assign.mockRestore();
+});
+
+test("whoever came by an unknown address is told so once, and the address forgets it", async () => {
+  window.history.replaceState(null, "", "/dashboard#unknown-page");
+  const page = (
+    <QueryProvider>
+      <Toaster />
+      <AppShell>private figures</AppShell>
+    </QueryProvider>
+  );
+  const { unmount } = render(page);
+  await act(async () => dispatchAuth({ type: "startupChecked", user: aUser() }));
+  expect(await screen.findByText("We couldn’t find that page, so here’s your dashboard.")).toBeVisible();
+  expect(window.location.href).toMatch(/\/dashboard$/);
+  unmount();
 });

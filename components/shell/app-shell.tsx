@@ -9,7 +9,9 @@ import { useSession } from "@/lib/client/auth/session";
 import { completeProfileFirst, sessionManager } from "@/lib/client/auth/session-browser";
 import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
 import { useInsights } from "@/lib/client/insights/use-insights";
+import { toast } from "@/lib/client/toast";
 import { useReview } from "@/lib/client/transactions/use-review";
+import { UNKNOWN_PAGE_MARK } from "@/lib/routes";
 import type { SessionUser } from "@/lib/schemas/auth";
 import type { Insight } from "@/lib/schemas/insights";
 import { PageLoading } from "./page-loading";
@@ -56,7 +58,17 @@ function IncompleteProfile() {
   return <PageLoading />;
 }
 
+/** Whoever came by an address that leads nowhere is told once why they are here. */
+function useUnknownPageNotice() {
+  useEffect(() => {
+    if (window.location.hash !== UNKNOWN_PAGE_MARK) return;
+    window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+    toast("We couldn’t find that page, so here’s your dashboard.");
+  }, []);
+}
+
 function SignedInShell({ user, children }: { user: SessionUser; children: ReactNode }) {
+  useUnknownPageNotice();
   const locale = useLocale();
   const now = useNow();
   const { data: plan } = useSubscriptionStatus();

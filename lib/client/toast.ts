@@ -16,6 +16,16 @@ export type WaitingToast = {
   show: (library: ShowsToasts) => void;
 };
 
+/**
+ * How long a toast with something to press stays: who reads slowly, or comes to it by keyboard, has to reach its Undo
+ * (WCAG 2.2.1). One that only says something leaves after the library's four seconds.
+ */
+export const ACTION_TOAST_MS = 10_000;
+
+function longEnough(options: ExternalToast | undefined): ExternalToast | undefined {
+  return options?.action ? { duration: ACTION_TOAST_MS, ...options } : options;
+}
+
 let library: ShowsToasts | null = null;
 let waiting: readonly WaitingToast[] = [];
 const listeners = new Set<() => void>();
@@ -37,12 +47,13 @@ function show(message: string, options: ExternalToast | undefined, isError: bool
  * of the page does), which most visits do not see: what comes until then waits for it.
  */
 export const toast = Object.assign(
-  (message: string, options?: ExternalToast): void => show(message, options, false, (shown) => shown(message, options)),
+  (message: string, options?: ExternalToast): void =>
+    show(message, options, false, (shown) => shown(message, longEnough(options))),
   {
     success: (message: string, options?: ExternalToast): void =>
-      show(message, options, false, (shown) => shown.success(message, options)),
+      show(message, options, false, (shown) => shown.success(message, longEnough(options))),
     error: (message: string, options?: ExternalToast): void =>
-      show(message, options, true, (shown) => shown.error(message, options)),
+      show(message, options, true, (shown) => shown.error(message, longEnough(options))),
     /** Takes one away that no longer holds, shown or waiting. */
     dismiss: (id: string): void => {
       library?.dismiss(id);

@@ -135,8 +135,8 @@ function AccountRow({ account, onDisconnect }: { account: Account; onDisconnect:
   const balancesId = useId();
   return (
     <li className="border-line not-first:border-t">
-      <div className="flex min-h-14 items-center gap-3 py-1.5 md:min-h-12">
-        <div className="min-w-0 flex-1">
+      <div className="flex min-h-14 items-center gap-x-3 py-1.5 max-[24rem]:flex-wrap md:min-h-12">
+        <div className="min-w-0 flex-1 max-[24rem]:basis-full">
           <p className="text-pretty">
             {name} {mask ? <span className="whitespace-nowrap text-caption text-ink-3">••{mask}</span> : null}
           </p>
@@ -155,9 +155,9 @@ function AccountRow({ account, onDisconnect }: { account: Account; onDisconnect:
           <TrustLine account={account} />
         </div>
         {currentBalance === null ? (
-          <span className="text-ink-3 text-small">unknown</span>
+          <span className="text-ink-3 text-small max-[24rem]:mr-auto">unknown</span>
         ) : (
-          <Amount value={currentBalance} currency={currency} className="font-medium" />
+          <Amount value={currentBalance} currency={currency} className="font-medium max-[24rem]:mr-auto" />
         )}
         <Button
           variant="ghost"

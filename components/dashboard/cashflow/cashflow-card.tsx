@@ -127,7 +127,7 @@ function Readout({ month, context, opened }: MonthProps) {
         href={`/spending?startDate=${firstDayOf(month.month)}&endDate=${lastDayOf(month.month)}`}
         className="@max-[479px]:-top-3 @max-[479px]:absolute @max-[479px]:right-0 @min-[480px]:ml-auto md:@max-[479px]:top-0"
       >
-        See the transactions
+        Transactions
       </TextLink>
     </div>
   );

@@ -20,6 +20,8 @@ export type Destination = {
   /** Under the icon in the phone's bottom navigation, where a label has 64 px. */
   shortLabel: string;
   icon: LucideIcon;
+  /** Pages that belong to it and stand at an address of their own. */
+  alsoAt?: readonly string[];
 };
 
 const RECURRING: Destination = {
@@ -46,7 +48,13 @@ export const REVIEW: Destination = { href: "/to-review", label: "To review", sho
 
 /** What one uses every day, then, after the gap, what one rarely needs. */
 export const MAIN_DESTINATIONS: readonly Destination[] = [
-  { href: "/dashboard", label: "Dashboard", shortLabel: "Home", icon: LayoutDashboard },
+  {
+    href: "/dashboard",
+    label: "Dashboard",
+    shortLabel: "Home",
+    icon: LayoutDashboard,
+    alsoAt: ["/net-position", "/review"],
+  },
   { href: "/spending", label: "Spending", shortLabel: "Spending", icon: ReceiptText },
   REVIEW,
   RECURRING,
@@ -73,8 +81,8 @@ export const PHONE_DESTINATIONS: readonly Destination[] = [
 ];
 
 /** Whether the page at `pathname` belongs to the destination. */
-export function isAt(pathname: string, { href }: Destination): boolean {
-  return pathname === href || pathname.startsWith(`${href}/`);
+export function isAt(pathname: string, { href, alsoAt = [] }: Destination): boolean {
+  return [href, ...alsoAt].some((one) => pathname === one || pathname.startsWith(`${one}/`));
 }
 
 /** How many insights each page has that were not shown on it yet. */

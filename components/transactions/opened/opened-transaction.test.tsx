@@ -8,6 +8,7 @@ import type { MerchantHistory, TransactionChangeEntry } from "@/lib/schemas/tran
 import type { TransactionDetails, Transfer } from "@/lib/schemas/transactions/transfers";
 import { useOpenTransaction } from "./open-transaction";
 import { OpenedTransaction } from "./opened-transaction";
+import { OpensTransaction } from "./opens-transaction";
 
 vi.mock("next/navigation", () => ({ usePathname: () => "/spending" }));
 
@@ -290,4 +291,29 @@ test("the arrows go through the list it was opened from, and Escape in a field o
   expect(screen.queryByRole("textbox", { name: "Name" })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Next transaction" }));
   expect(useOpenTransaction.getState().row?.id).toBe(idOf(2));
+});
+
+test("the row that is open is kept in view: as the page makes room for the sheet, and on the way through the list", async () => {
+  const scrolled: (string | null)[] = [];
+  const scroll = vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockImplementation(function (this: HTMLElement) {
+    scrolled.push(`${this.textContent}, ${"transactionOpen" in document.documentElement.dataset ? "beside" : "alone"}`);
+  });
+  const list = [row(1), row(2, { name: "Second" })];
+  serve(details());
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <main id="main">
+        {list.map((one) => (
+          <OpensTransaction key={one.id} row={one} list={list} />
+        ))}
+      </main>
+      <OpenedTransaction />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Online transfer" }));
+  await sheet();
+  await userEvent.click(screen.getByRole("button", { name: "Next transaction" }));
+  expect(scrolled).toEqual(["Online transfer, beside", "Second, beside"]);
+  scroll.mockRestore();
 });

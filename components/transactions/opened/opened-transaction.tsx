@@ -48,7 +48,12 @@ export function OpenedTransaction() {
   }, [isOpen, isFieldAsked]);
   const id = row?.id;
   useEffect(() => {
-    if (id !== undefined) sheet.current?.scrollTo({ top: 0 });
+    if (id === undefined) return;
+    sheet.current?.scrollTo({ top: 0 });
+    // Beside the sheet the page has one column, and its rows stand elsewhere than where one was clicked.
+    document
+      .querySelector("#main [data-opens-transaction][aria-expanded=true]")
+      ?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [id]);
   if (!row) return null;
   return (

@@ -11,24 +11,28 @@ export type OpensTransactionProps = {
   /** The list it stands in, for the way to the next one. */
   list?: readonly Transaction[];
   className?: string;
+  /** Whether a press anywhere on the row opens it; the row is positioned (`relative`) and has nothing else to press. */
+  isWholeRow?: boolean;
   children?: ReactNode;
 };
 
 /** The name of a transaction in a list: a click, a tap or Enter opens it. */
-export function OpensTransaction({ row, list, className, children }: OpensTransactionProps) {
+export function OpensTransaction({ row, list, className, isWholeRow = false, children }: OpensTransactionProps) {
   const open = useOpenTransaction((state) => state.open);
   const isOpen = useOpenTransaction((state) => state.row?.id === row.id);
   return (
     <button
       type="button"
       aria-expanded={isOpen}
+      data-opens-transaction=""
       title={row.name}
       onClick={(event) => {
         event.stopPropagation();
         open(row, list ? { list } : {});
       }}
       className={cn(
-        "min-w-0 rounded-mark text-left normal-nums underline-offset-[0.26em] [overflow-wrap:anywhere] hover:underline aria-expanded:underline aria-expanded:decoration-2 aria-expanded:decoration-sorrel",
+        "min-w-0 scroll-my-24 rounded-mark text-left normal-nums underline-offset-[0.26em] [overflow-wrap:anywhere] hover:underline aria-expanded:underline aria-expanded:decoration-2 aria-expanded:decoration-sorrel",
+        isWholeRow && "after:absolute after:inset-0",
         className,
       )}
     >

@@ -75,11 +75,11 @@ function RowList({ rows, label }: { rows: readonly Transaction[]; label: string 
   return (
     <ul aria-label={label} className="mx-4 mb-6 md:mx-8">
       {rows.map((row) => (
-        <li key={row.id} className="flex min-h-13 items-center gap-4 border-line border-b py-2 first:border-t">
+        <li key={row.id} className="relative flex min-h-13 items-center gap-4 border-line border-b py-2 first:border-t">
           <span className="w-24 shrink-0 text-ink-2 text-small phone:w-20">{formatDay(row.date, locale)}</span>
           <span className="min-w-0 flex-1">
-            <OpensTransaction row={row} list={rows} className="block font-medium" />
-            <span className="block truncate text-caption text-ink-3">{accountName(row.accountId)}</span>
+            <OpensTransaction row={row} list={rows} isWholeRow className="block font-medium" />
+            <span className="block text-caption text-ink-3 [overflow-wrap:anywhere]">{accountName(row.accountId)}</span>
           </span>
           <Amount value={row.amount} currency={row.currency} sign="always" tone="flow" className="font-strong" />
         </li>

@@ -126,8 +126,8 @@ function Half({ row, rows }: { row: Transaction; rows: readonly Transaction[] })
       <div className="flex items-center gap-3">
         <Monogram name={account?.institution?.name ?? name} />
         <p className="min-w-0">
-          <b className="block truncate font-strong">{name}</b>
-          <span className="block truncate text-ink-2 text-small">
+          <b className="block font-strong [overflow-wrap:anywhere]">{name}</b>
+          <span className="block text-ink-2 text-small [overflow-wrap:anywhere]">
             {account?.institution?.name ?? "Your own account"}
           </span>
         </p>

@@ -70,7 +70,7 @@ function Side({ label, row, rows }: { label: string; row: Transaction; rows: rea
   return (
     <div className="min-w-0 rounded-card border border-line px-4 pt-4 pb-3">
       <p className="font-strong">{label}</p>
-      <p className="truncate text-ink-2 text-small">{accountName(row.accountId)}</p>
+      <p className="text-ink-2 text-small [overflow-wrap:anywhere]">{accountName(row.accountId)}</p>
       <p className="my-3">
         <Amount value={row.amount} currency={row.currency} sign="always" tone="flow" size="figure" />
       </p>

@@ -82,3 +82,19 @@ test("no component fetches the library of toasts with its page, past what waits 
   );
   expect(direct).toEqual(["components/ui/overlay/toast-library.tsx"]);
 });
+
+test("a toast with something to press stays for ten seconds, one that only says something leaves before", async () => {
+  const { toast } = await start();
+  const { waitingToasts, ACTION_TOAST_MS } = await import("@/lib/client/toast");
+  const shown: unknown[] = [];
+  const record = (_message: string, options?: { duration?: number | undefined }) => shown.push(options?.duration);
+  waitingToasts.showWith(Object.assign(record, { success: record, error: record, dismiss: () => {} }));
+  const action = { label: "Undo", onClick: () => {} };
+  toast("Removed", { action });
+  toast.success("Renamed", { action });
+  toast.error("Not saved", { action });
+  toast.success("Renamed", { action, duration: 60_000 });
+  toast.success("Renamed", { description: "Past ones too" });
+  expect(ACTION_TOAST_MS).toBe(10_000);
+  expect(shown).toEqual([10_000, 10_000, 10_000, 60_000, undefined]);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { isAt, MAIN_DESTINATIONS, SECOND_DESTINATIONS } from "./navigation";
+
+const currentAt = (pathname: string) =>
+  [...MAIN_DESTINATIONS, ...SECOND_DESTINATIONS].filter((one) => isAt(pathname, one)).map(({ label }) => label);
+
+test("one place of the navigation is current on each page that belongs to it, whatever its address", () => {
+  expect(currentAt("/dashboard")).toEqual(["Dashboard"]);
+  expect(currentAt("/net-position")).toEqual(["Dashboard"]);
+  expect(currentAt("/review")).toEqual(["Dashboard"]);
+  expect(currentAt("/spending/import")).toEqual(["Spending"]);
+  expect(currentAt("/profile/categories")).toEqual(["Profile"]);
+  expect(currentAt("/reviews")).toEqual([]);
+});
