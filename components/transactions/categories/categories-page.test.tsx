@@ -7,6 +7,7 @@ import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { categoryTree, type OwnCategory } from "@/lib/domain/transactions/category-tree";
 import type { ListedCategory } from "@/lib/schemas/transactions";
 import { CategoriesPage } from "./categories-page";
+import { CategorySelect } from "./category-select";
 
 const toasts = vi.hoisted(() => ({ words: "", undo: undefined as (() => void) | undefined }));
 vi.mock("@/lib/client/toast", () => ({
@@ -205,4 +206,28 @@ test("a group of one's own is renamed, with an undo", async () => {
   expect(writes).toEqual(['PATCH /api/categories/groups {"group":"Hobbies","name":"Stable"}']);
   toasts.undo?.();
   await waitFor(() => expect(writes.at(-1)).toContain('{"group":"Stable","name":"Hobbies"}'));
+});
+
+test("in a list to choose from, as a rule's, one is made and chosen at once, and leaving its form chooses nothing", async () => {
+  const chosen: string[] = [];
+  const user = show(
+    <CategorySelect aria-label="Category" value="" categories={[]} kind="income" onChoose={(id) => chosen.push(id)}>
+      <option value="">Choose a category</option>
+    </CategorySelect>,
+  );
+  await user.selectOptions(await screen.findByLabelText("Category"), "New category…");
+  await user.click(
+    within(await screen.findByRole("form", { name: "New category" })).getByRole("button", { name: "Cancel" }),
+  );
+  expect(chosen).toEqual([]);
+  await user.selectOptions(screen.getByLabelText("Category"), "New category…");
+  const form = within(await screen.findByRole("form", { name: "New category" }));
+  await user.type(form.getByLabelText("Name"), "Lodger");
+  await user.click(form.getByRole("button", { name: "Add category" }));
+  await waitFor(() => expect(chosen).toHaveLength(1));
+  expect(JSON.parse(writes[0]?.replace("POST /api/categories ", "") ?? "")).toMatchObject({
+    name: "Lodger",
+    kind: "income",
+  });
+  expect(screen.queryByRole("form", { name: "New category" })).not.toBeInTheDocument();
 });

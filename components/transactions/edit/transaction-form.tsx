@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { CategorySelect } from "@/components/transactions/categories/category-select";
 import { Button } from "@/components/ui/form/button";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
@@ -22,7 +23,6 @@ import {
 } from "@/lib/client/transactions/use-transactions";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { manualTransactionInput, type Transaction } from "@/lib/schemas/transactions";
-import { CategoryOptions } from "./category-options";
 import { parseAmount } from "./parse-amount";
 
 type FormInput = z.input<typeof manualTransactionInput>;
@@ -103,13 +103,17 @@ export function TransactionForm({ row, onDone }: { row?: Transaction; onDone: ()
             categoriesError ? errorMessage(categoriesError, FALLBACKS.data.categories) : errors.categoryId?.message
           }
         >
-          <Select {...form.register("categoryId")}>
+          <CategorySelect
+            ref={form.register("categoryId").ref}
+            value={form.watch("categoryId") ?? ""}
+            categories={categories.filter(({ id, kind }) => kind === type || id === row?.category.id)}
+            kind={type}
+            onChoose={(id) =>
+              form.setValue("categoryId", id, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+            }
+          >
             <option value="">Choose a category</option>
-            <CategoryOptions
-              categories={categories.filter(({ id, kind }) => kind === type || id === row?.category.id)}
-              chosenId={row?.category.id}
-            />
-          </Select>
+          </CategorySelect>
         </Field>
         {row ? null : (
           <Field label="Account" isOptional error={errors.accountId?.message}>

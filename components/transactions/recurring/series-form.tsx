@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
-import { CategoryOptions } from "@/components/transactions/edit/category-options";
+import { CategorySelect } from "@/components/transactions/categories/category-select";
 import { parseAmount } from "@/components/transactions/edit/parse-amount";
 import { Button } from "@/components/ui/form/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
@@ -120,13 +120,17 @@ function SeriesForm({ series, today, onDone }: { series: ListedSeries | null; to
             categoriesError ? errorMessage(categoriesError, FALLBACKS.data.categories) : errors.categoryId?.message
           }
         >
-          <Select {...form.register("categoryId")}>
+          <CategorySelect
+            ref={form.register("categoryId").ref}
+            value={form.watch("categoryId") ?? ""}
+            categories={categories.filter(({ kind }) => kind === type)}
+            kind={type}
+            onChoose={(id) =>
+              form.setValue("categoryId", id, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+            }
+          >
             <option value="">Choose a category</option>
-            <CategoryOptions
-              categories={categories.filter(({ kind }) => kind === type)}
-              chosenId={form.getValues("categoryId")}
-            />
-          </Select>
+          </CategorySelect>
         </Field>
         <Field label="Account" isOptional error={errors.accountId?.message}>
           <Select {...form.register("accountId", { setValueAs: (value: string | null) => value || null })}>

@@ -1,12 +1,11 @@
 "use client";
 
 import { Plus, X } from "lucide-react";
-import { CategoryOptions } from "@/components/transactions/edit/category-options";
+import { CategorySelect } from "@/components/transactions/categories/category-select";
 import { Button } from "@/components/ui/form/button";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Segmented } from "@/components/ui/form/segmented";
-import { Select } from "@/components/ui/form/select";
 import type { ListedCategory } from "@/lib/schemas/transactions";
 import type { DraftShare, RuleDraft, RuleProblems } from "./rule-draft";
 
@@ -55,10 +54,14 @@ export function RuleCategory({
           hint={kind === "transfer" ? "Transfers are in no total." : undefined}
           error={shown.categoryId}
         >
-          <Select value={draft.categoryId} onChange={({ target }) => onChange({ categoryId: target.value })}>
+          <CategorySelect
+            value={draft.categoryId}
+            categories={kind === "transfer" ? transfers : categories}
+            kind={kind === "transfer" ? "transfer" : undefined}
+            onChoose={(categoryId) => onChange({ categoryId })}
+          >
             {kind === "category" ? <option value="">Leave it as it is</option> : null}
-            <CategoryOptions categories={kind === "transfer" ? transfers : categories} chosenId={draft.categoryId} />
-          </Select>
+          </CategorySelect>
         </Field>
       )}
     </div>
@@ -89,14 +92,14 @@ function Shares({
     <div className="grid gap-2">
       {split.map(({ key, categoryId, percent }, place) => (
         <div key={key} className="flex items-center gap-2">
-          <Select
+          <CategorySelect
             aria-label={`Category of part ${place + 1}`}
             value={categoryId}
-            onChange={({ target }) => set(key, { categoryId: target.value })}
+            categories={categories}
+            onChoose={(chosen) => set(key, { categoryId: chosen })}
           >
             <option value="">Choose a category</option>
-            <CategoryOptions categories={categories} chosenId={categoryId} />
-          </Select>
+          </CategorySelect>
           <Input
             aria-label={`Percent of part ${place + 1}`}
             inputMode="decimal"

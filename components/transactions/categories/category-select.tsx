@@ -1,0 +1,56 @@
+"use client";
+
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { CategoryOptions } from "@/components/transactions/edit/category-options";
+import { Select } from "@/components/ui/form/select";
+import { Dialog, DialogBody, DialogContent } from "@/components/ui/overlay/dialog";
+import type { CategoryKind } from "@/lib/domain/transactions/category";
+import type { ListedCategory } from "@/lib/schemas/transactions";
+import { NewCategoryForm } from "./new-category-form";
+
+export type CategorySelectProps = Omit<ComponentProps<"select">, "value" | "onChange" | "children"> & {
+  /** The id of the one that is chosen; empty for none. */
+  value: string;
+  categories: readonly ListedCategory[];
+  /** Of which kind one that is made here begins. */
+  kind?: CategoryKind | undefined;
+  onChoose: (categoryId: string) => void;
+  /** What stands before the categories. */
+  children?: ReactNode;
+};
+
+/** No id of a category. */
+const NEW = "new";
+
+/** A category from a native select, whose last choice makes a new one and chooses it. */
+export function CategorySelect({ value, categories, kind, onChoose, children, ...rest }: CategorySelectProps) {
+  const [isMaking, setMaking] = useState(false);
+  return (
+    <>
+      <Select
+        {...rest}
+        value={value}
+        onChange={({ target }) => (target.value === NEW ? setMaking(true) : onChoose(target.value))}
+      >
+        {children}
+        <CategoryOptions categories={categories} chosenId={value} />
+        <option value={NEW}>New category…</option>
+      </Select>
+      <Dialog open={isMaking} onOpenChange={setMaking}>
+        <DialogContent title="New category">
+          <DialogBody>
+            <NewCategoryForm
+              isChosen
+              {...(kind ? { kind } : {})}
+              onMade={({ id }) => {
+                setMaking(false);
+                onChoose(id);
+              }}
+              onCancel={() => setMaking(false)}
+            />
+          </DialogBody>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
