@@ -102,7 +102,9 @@ describe("money that is owed", () => {
 
   test("a flatmate's share that came for months and not this month is owed, each of several by its own text", () => {
     const mei = shares(9, { name: "VENMO CASHOUT MEI" });
-    expect(titles("reimbursement_missing", ...shares(8), ...mei)).toEqual(["$712.50 from VENMO CASHOUT LUIS hasn't come"]);
+    expect(titles("reimbursement_missing", ...shares(8), ...mei)).toEqual([
+      "$712.50 from VENMO CASHOUT LUIS hasn't come",
+    ]);
     expect(titles("reimbursement_missing", ...shares(9), ...mei)).toEqual([]);
     expect(titles("reimbursement_missing", ...shares(8).slice(4))).toEqual([]);
   });
