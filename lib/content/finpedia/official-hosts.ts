@@ -55,7 +55,7 @@ const OFFICIAL_HOSTS: readonly string[] = [
   "retraitequebec.gouv.qc.ca",
   "gov.bc.ca",
   "securities-administrators.ca",
-  // Australia. The exchange keeps the register of sponsored shares under a licence of the Corporations Act.
+  // Australia. The exchange keeps the register of sponsored shares under a license of the Corporations Act.
   "asx.com.au",
   "afca.org.au",
   // India.
