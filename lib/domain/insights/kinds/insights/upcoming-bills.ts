@@ -203,8 +203,14 @@ function besideThem(input: DetectorInput, { bills, from, to }: BillsAhead): { me
       bills.some(({ seriesKey }) => seriesKey === key) ? transactionIds : [],
     ),
   );
-  const dayOfRow = new Map(input.transactions.map(({ id, date }) => [id, date]));
-  const begun = newCommitment.detect(input).map(({ transactionIds, slots, hints }) => {
+  const newOnes = newCommitment.detect(input);
+  const idsOfNew = new Set(newOnes.flatMap(({ transactionIds }) => transactionIds));
+  const dayOfRow = new Map(
+    idsOfNew.size === 0
+      ? []
+      : input.transactions.flatMap(({ id, date }) => (idsOfNew.has(id) ? [[id, date] as const] : [])),
+  );
+  const begun = newOnes.map(({ transactionIds, slots, hints }) => {
     const days = transactionIds.map((id) => dayOfRow.get(id) ?? from);
     const every = hints.every === "week" || hints.every === "two weeks" ? DAYS_APART[hints.every] : null;
     const date = every === null ? nextAfter("monthly", days) : addDays(days.at(-1) ?? from, every);
