@@ -101,7 +101,8 @@ function ledgerOf(rows: number): DetectorInput {
       });
     }
   }
-  // As the database hands them over: in order, and each text a piece of memory of its own, not two that are joined when it is first read.
+  transactions.sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1));
+  // As the database hands them over: in order, in memory as well, and each text a piece of memory of its own, not two that are joined when it is first read.
   for (const [index, row] of transactions.entries()) {
     const { id, name, merchant, date } = row;
     transactions[index] = {
@@ -112,7 +113,6 @@ function ledgerOf(rows: number): DetectorInput {
       date: ownText(date),
     };
   }
-  transactions.sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1));
   return { ...first, transactions };
 }
 
