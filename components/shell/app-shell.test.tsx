@@ -57,7 +57,7 @@ test("a profile that is not complete is led to its form from any page, and the w
   assign.mockRestore();
 });
 
-test("whoever came by an unknown address is told so once, and the address forgets it", async () => {
+test("an unknown address that led here is reported once, and the address forgets it", async () => {
   window.history.replaceState(null, "", "/dashboard#unknown-page");
   const page = (
     <QueryProvider>

@@ -58,7 +58,7 @@ function IncompleteProfile() {
   return <PageLoading />;
 }
 
-/** Whoever came by an address that leads nowhere is told once why they are here. */
+/** Shows once, to whoever came by an address that leads nowhere, why they are here. */
 function useUnknownPageNotice() {
   useEffect(() => {
     if (window.location.hash !== UNKNOWN_PAGE_MARK) return;
