@@ -195,7 +195,7 @@ export type ChanceBand = { from: number; to: number; stretches: number; given: n
 /** Each band begins where the one before ends, and the last has what is certain too. */
 const BANDS = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1] as const;
 
-/** Whether what was given a chance comes as often as that: a forecast can be told to say less or more only where these differ. */
+/** Whether what was given a chance comes as often as that: only where these differ does a forecast say too little or too much. */
 export function chanceBands(cases: readonly Case[]): ChanceBand[] {
   const short = cases.flatMap(({ shortfall }) => shortfall ?? []);
   return BANDS.slice(1).flatMap((to, index) => {

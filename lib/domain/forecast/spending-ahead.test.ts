@@ -121,7 +121,7 @@ describe("spending ahead", () => {
     ]);
   });
 
-  test("tells what comes once a quarter or more rarely, ahead and paid, from what comes each month", () => {
+  test("knows what comes once a quarter or more rarely, ahead and paid, from what comes each month", () => {
     const make = transactionMaker();
     const yearly = ["2024-11-26", "2025-11-26"].map((date) =>
       make({ id: `car ${date}`, date, amountMinor: -120_000, slug: "insurance", merchant: "Lakeside Car Insurance" }),

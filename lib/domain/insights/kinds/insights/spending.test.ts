@@ -37,7 +37,7 @@ describe("spending", () => {
     expect(detected("category_drop", twiceAsOften(differing(0.35)))).toEqual([]);
   });
 
-  test("from threefold on a rise is told by its amounts: a share of little is a large number that says nothing", () => {
+  test("from threefold on a rise is given in amounts: a share of little is a large number that says nothing", () => {
     const fuel = monthly("2026-05", 7, 2).flatMap((first) =>
       charge("Shell", "fuel", 4600 + Number(first.slice(6, 7)), [first, addDays(first, 6), addDays(first, 12)]),
     );
