@@ -87,13 +87,16 @@ const returnedMoneyOf = once(
   (input): ReadonlyMap<string, ReturnedMoney> => findReturnedMoney(transactionsByMerchant(input), input.refundLinks),
 );
 
+/** The pay that a weekend moved over the end of a month: by its id, a day of the month it is for. */
+export const movedPay = once((input) => daysOfMovedPay(seriesOf(input)));
+
 /**
  * The same rows with money that came back on the day of its purchase, a reimbursement among spending, and pay that a weekend moved
  * in the month it is for: what sums are made of.
  */
 export const countedTransactions = once((input): readonly LedgerTransaction[] => {
   const rows = countWithPurchases(bookedTransactions(input), returnedMoneyOf(input));
-  const dayOf = daysOfMovedPay(seriesOf(input));
+  const dayOf = movedPay(input);
   if (dayOf.size === 0) return rows;
   const [moved, others]: [LedgerTransaction[], LedgerTransaction[]] = [[], []];
   for (const row of rows) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, addMonths, type Day, lastDayOf, type Month, monthOf, weekdayOf } from "@/lib/domain/calendar";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { fixedChoice, renderChoice } from "../../wording/choice";
 import { detectWithRejected } from "../detect";
 import { quietHousehold } from "../household.fixture";
 import { daysOfMovedPay } from "./pay-month";
@@ -33,6 +34,29 @@ describe("pay belongs to the month it is for", () => {
     expect(monthReports(firstShifted, "2026-11-20")).toEqual({ "2026-10 whole": 624_000, "2026-11 to-date": 624_000 });
     // On the day it comes, October has had its own.
     expect(monthReports(firstShifted, "2026-10-31")).toMatchObject({ "2026-10 to-date": 624_000 });
+  });
+
+  test("a month's report says which pay came in it and counts in another, and which came in another and counts in it", () => {
+    const bodyOn = (key: string, today: string) => {
+      const pay = firstShifted.map((date) => ({
+        date,
+        amountMinor: 624_000,
+        slug: "salary",
+        merchant: "Fernwood Studio",
+      }));
+      const others = quietHousehold().filter(({ slug }) => slug !== "salary");
+      const transactions = [...others, ...pay].filter(({ date }) => date <= today).map(transactionMaker());
+      const { facts } = detectWithRejected("insight", { transactions, accounts: [], today, currency: "USD" });
+      const fact = facts.find((one) => one.key === `monthly_summary:USD:${key}`);
+      return fact && renderChoice(fact, fixedChoice(fact)).body;
+    };
+    expect(bodyOn("2026-10:whole", "2026-11-20")).toContain(
+      "Pay that came on October 30 counts in November, which it is for",
+    );
+    expect(bodyOn("2026-11:to-date", "2026-11-20")).toContain(
+      "Pay that came on October 30 counts in November, which it is for",
+    );
+    expect(bodyOn("2026-09:whole", "2026-10-20")).not.toContain("Pay that came");
   });
 
   test("that of the last business day, which the bank books on the first, is the month's that is over", () => {

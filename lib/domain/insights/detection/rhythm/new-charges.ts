@@ -170,16 +170,32 @@ function keepRhythm(rows: readonly LedgerTransaction[], today: string, rules: Ne
   return gaps.every((gap) => gap >= rules.minGapDays && gap <= rules.maxGapDays) && sinceLast <= rules.maxGapDays;
 }
 
+/** A service that is renamed may cost a little more with it, where its names share a word. */
+const MAX_RENAMED_RATIO = 1.25;
+
 /** The same price on the same rhythm under another name: the merchant was renamed, nothing began. */
 function continues(input: DetectorInput, first: LedgerTransaction, rules: NewChargeRules): boolean {
   return seriesOf(input).some(
     (series) =>
       series.direction === "out" &&
       series.lastDate < first.date &&
-      series.amountMinor === -first.amountMinor &&
+      (series.amountMinor === -first.amountMinor ||
+        (-first.amountMinor > series.amountMinor / MAX_RENAMED_RATIO &&
+          -first.amountMinor <= series.amountMinor * MAX_RENAMED_RATIO &&
+          shareWord(series.merchant, merchantName(first)))) &&
       series.categorySlug === first.categorySlug &&
       Math.abs(daysBetween(series.nextDate, first.date)) <= rules.renamedDays,
   );
+}
+
+/** Whether two names have a word of three letters or more in common: HBO Max became Max. */
+function shareWord(a: string, b: string): boolean {
+  const wordsOf = (text: string) =>
+    merchantKeyOf(text)
+      .split(" ")
+      .filter((word) => word.length >= 3);
+  const words = new Set(wordsOf(a));
+  return wordsOf(b).some((word) => words.has(word));
 }
 
 /** What a type says of new charges in its own words. `each` and `count` name figures; `rows` is what its link shows. */

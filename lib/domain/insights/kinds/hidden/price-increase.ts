@@ -17,7 +17,7 @@ import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import type { SeriesPayment } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { by, fromTo, insteadOf, more, overAYear } from "../../wording/phrases";
@@ -203,7 +203,7 @@ const MAX_OLD_CHARGES = 12;
  */
 function detectPriceIncrease(input: DetectorInput): DetectedFact[] {
   const ofSeries = seriesOf(input).flatMap((series) => {
-    if (series.direction !== "out" || !series.isActive || series.isVariable) return [];
+    if (series.direction !== "out" || !series.isActive || hasNoPrice(series)) return [];
     const { merchant, key, cadence, payments, categorySlug: slug } = series;
     const step = latestStep({ merchant, key, slug, perYear: CADENCES[cadence].perYear, payments });
     const maxRatio = isSubscription(series) ? THRESHOLDS.maxSubscriptionRatio : THRESHOLDS.maxRatio;
@@ -247,8 +247,36 @@ function stepsOfMovedPlans(input: DetectorInput): Step[] {
 
 type Priced = Pick<Step, "merchant" | "slug" | "key" | "perYear"> & { payments: readonly SeriesPayment[] };
 
+/** So near to another payment, one that comes once beside it is no installment. */
+const BESIDE_DAYS = 5;
+
+/**
+ * The payments without what came once beside one of them, of what comes by the month or more rarely: a year's settlement is no price, and
+ * the installment that rose with it is.
+ */
+function withoutSettlements(payments: readonly SeriesPayment[], perYear: number): readonly SeriesPayment[] {
+  if (perYear > CADENCES.monthly.perYear) return payments;
+  const isOnce = ({ amountMinor }: SeriesPayment) =>
+    payments.filter((payment) => payment.amountMinor === amountMinor).length === 1;
+  const isBeside = ({ date }: SeriesPayment, at: number) =>
+    [payments[at - 1], payments[at + 1]].some((near) => near && Math.abs(daysBetween(near.date, date)) <= BESIDE_DAYS);
+  return payments.filter((payment, at) => !(isOnce(payment) && isBeside(payment, at)));
+}
+
+/** Of how many latest payments a bill that has one price may have two: the old one and the new. */
+const PRICED_PAYMENTS = 6;
+
+/** Whether each payment is its own amount, settlements beside them apart. */
+function hasNoPrice({ isVariable, payments, cadence }: RecurringSeries): boolean {
+  if (!isVariable) return false;
+  const installments = withoutSettlements(payments, CADENCES[cadence].perYear);
+  const recent = installments.slice(-PRICED_PAYMENTS).map(({ amountMinor }) => amountMinor);
+  return installments.length === payments.length || new Set(recent).size > 2;
+}
+
 /** The last change of price, or null where the price never changed. */
-function latestStep({ merchant, slug, key, perYear, payments }: Priced): Step | null {
+function latestStep({ merchant, slug, key, perYear, payments: all }: Priced): Step | null {
+  const payments = withoutSettlements(all, perYear);
   const latest = payments.at(-1);
   const last = payments.findLastIndex((payment) => payment.amountMinor !== latest?.amountMinor);
   const old = payments[last];

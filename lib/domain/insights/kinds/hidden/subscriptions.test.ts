@@ -122,3 +122,20 @@ describe("subscriptions", () => {
     expect(titles("refund_missing", pending(21))).toEqual(["A refund from Wren has not arrived"]);
   });
 });
+
+test("a year's settlement on the day of an installment does not hide that the installment rose", () => {
+  const paid = (amountMinor: number, first: string, count: number) =>
+    charge("City Works", "gas-electricity", amountMinor, monthly(first, count, 5));
+  const settlement = charge("City Works", "gas-electricity", 31_822, ["2026-09-05"]);
+  expect(titles("price_increase", ...paid(6200, "2025-11", 10), ...paid(7900, "2026-09", 3), ...settlement)).toEqual([
+    "City Works went from $62.00 to $79.00",
+  ]);
+  expect(titles("price_increase", ...paid(6200, "2025-11", 13), ...settlement)).toEqual([]);
+});
+
+test("a service that took another name and costs a little more with it is not new", () => {
+  const old = charge("HBO Max", "tv-streaming", 1599, monthly("2025-11", 10, 10));
+  const renamed = (merchant: string) => charge(merchant, "tv-streaming", 1699, monthly("2026-09", 3, 10));
+  expect(titles("new_subscription", ...old, ...renamed("Max"))).toEqual([]);
+  expect(titles("new_subscription", ...old, ...renamed("Peacock"))).toHaveLength(1);
+});

@@ -14,15 +14,18 @@ import { labelOfMonth, openingInto, partOf } from "@/lib/domain/insights/detecti
 import { count, incomeAndSpending, money } from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay";
 import {
+  bookedTransactions,
   type DetectorInput,
   haveClearSums,
   isCovered,
   linesByMonth,
+  movedPay,
   signedMoneyWriter,
   spendingHref,
   usualIncomeMinor,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
+import { dateSlot } from "@/lib/domain/insights/facts/slots";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -163,6 +166,18 @@ export const monthlySummary = defineInsight({
         { when: (fact) => !isWhole(fact) && isPlain(fact) },
       ),
       clause(
+        "pay-counted-here",
+        "pay that came in another month counts in this one",
+        (f) => sentence`Pay that came on ${f.paidOn} counts in ${f.month}, which it is for`,
+        { when: ({ slots }) => slots.paidOn !== undefined, holds: isPaidInAnotherMonth },
+      ),
+      clause(
+        "pay-counted-elsewhere",
+        "pay that came in this month counts in another",
+        (f) => sentence`Pay that came on ${f.leftOn} counts in ${f.payMonth}, which it is for`,
+        { when: ({ slots }) => slots.leftOn !== undefined, holds: isPaidForAnotherMonth },
+      ),
+      clause(
         "before",
         "the difference of the month before",
         (f) => sentence`In ${f.previousMonth} ${netBefore(f.previousNet)}`,
@@ -251,13 +266,14 @@ function rowsIn(byMonth: ReadonlyMap<Month, LedgerTransaction[]>, window: Window
 }
 
 function toFact(
-  { currency, today }: DetectorInput,
+  input: DetectorInput,
   now: Window,
   rows: readonly LedgerTransaction[],
   before: Window,
   rowsBefore: readonly LedgerTransaction[],
   isPartial: boolean,
 ): DetectedFact {
+  const { currency, today } = input;
   const totals = totalsOf(cashflowOfTransactions(rows));
   const previous = totalsOf(cashflowOfTransactions(rowsBefore));
   const withYear = now.month.slice(0, 4) !== today.slice(0, 4);
@@ -284,6 +300,7 @@ function toFact(
       month: { kind: "month", month: now.month, withYear },
       previousMonth: { kind: "month", month: before.month },
       until: { kind: "date", day: now.to },
+      ...slotsOfMovedPay(input, now, rows),
     },
     hints: {
       span: isPartial ? "month so far" : "whole month",
@@ -295,6 +312,54 @@ function toFact(
     action: { label: "See the transactions", href: spendingHref({ startDate: now.from, endDate: now.to }) },
     expiresAfter: isPartial ? addDays(today, 7) : lastDayOf(addMonths(now.month, 1)),
   };
+}
+
+/**
+ * The days on which pay came that counts in this month and came in another, or came in it and counts in another: a bank's statement and
+ * a list of the month have it under that day, and the sentence says why the sum differs.
+ */
+function slotsOfMovedPay(
+  input: DetectorInput,
+  { month, to }: Window,
+  rows: readonly LedgerTransaction[],
+): DetectedFact["slots"] {
+  const days = movedPay(input);
+  if (days.size === 0) return {};
+  const counted = new Set(rows.map(transactionIdOf));
+  const moved = bookedTransactions(input).filter(
+    ({ id, date }) => days.has(id) && monthOf(days.get(id) ?? "") !== monthOf(date),
+  );
+  const here = moved.find(({ id, date }) => counted.has(id) && monthOf(date) !== month);
+  const elsewhere = moved.find(({ id, date }) => !counted.has(id) && monthOf(date) === month && date <= to);
+  return {
+    ...(here ? { paidOn: dateSlot(here.date, input.today) } : {}),
+    ...(elsewhere
+      ? {
+          leftOn: dateSlot(elsewhere.date, input.today),
+          payMonth: { kind: "month", month: monthOf(days.get(elsewhere.id) ?? elsewhere.date) },
+        }
+      : {}),
+  };
+}
+
+function isPaidInAnotherMonth(fact: DetectedFact, { rows }: RawLedger): boolean {
+  return rows.some(
+    ({ date, categoryKind, amountMinor }) =>
+      date === dayOf(fact, "paidOn") &&
+      monthOf(date) !== dayOf(fact, "month") &&
+      categoryKind === "income" &&
+      amountMinor > 0,
+  );
+}
+
+function isPaidForAnotherMonth(fact: DetectedFact, { rows, all, counted }: RawLedger): boolean {
+  const own = new Set(rows.map(({ id }) => id));
+  return all.some(
+    ({ id, date }) =>
+      date === dayOf(fact, "leftOn") &&
+      !own.has(id) &&
+      counted.some((row) => row.id === id && monthOf(row.date) === dayOf(fact, "payMonth")),
+  );
 }
 
 function figuresOf(
