@@ -13,15 +13,21 @@ import { ProofCard } from "./proof-card";
 import { RowsCard } from "./rows-card";
 import { SkippedLines } from "./skipped-lines";
 import { TargetCard } from "./target/target-card";
+import { WaitingLine } from "./waiting-line";
 
 /** One file in full: what it asks, what proves it, where it goes, how it is read, and what it holds. */
 export function FileCheck({ steps }: { steps: ImportSteps }) {
   const { result, draft, error, addError } = steps;
   const [isChanging, setChanging] = useState(false);
   if (error !== null && result === null) return <Refused message={error} />;
-  if (result === null) return <Loading name={steps.name} />;
+  if (result === null) return <Loading steps={steps} />;
   return (
     <div aria-busy={steps.isReading} className="grid min-w-0 gap-3 md:gap-4">
+      {steps.isAdding ? (
+        <Card>
+          <WaitingLine file={steps} />
+        </Card>
+      ) : null}
       <FileQuestions steps={steps} />
       <ProofCard result={result} isOpen={steps.needs.length > 0} onChange={draft ? () => setChanging(true) : null} />
       <p role="alert" className="rounded-card bg-rust-soft px-4 py-3 font-medium text-worse empty:hidden">
@@ -53,12 +59,10 @@ function Refused({ message }: { message: string }) {
   );
 }
 
-function Loading({ name }: { name: string }) {
+function Loading({ steps }: { steps: ImportSteps }) {
   return (
     <Card aria-busy="true" className="grid gap-4">
-      <p role="status" className="text-ink-2">
-        Reading <bdi className="break-words">{name}</bdi>
-      </p>
+      <WaitingLine file={steps} />
       <Skeleton className="h-9 w-full max-w-[28rem]" />
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-32 w-full" />

@@ -45,6 +45,12 @@ export function ImportDone({ name, done, onAnother, onUndone }: ImportDoneProps)
           <li>
             {done.duplicates.toLocaleString(locale)} {done.duplicates === 1 ? "was" : "were"} already there
           </li>
+          {done.others > 0 ? (
+            <li>
+              {done.others.toLocaleString(locale)} more of your export {done.others === 1 ? "is" : "are"} back: rules,
+              budgets, goals and the like
+            </li>
+          ) : null}
           {done.probable.count > 0 ? (
             <li>{done.probable.count.toLocaleString(locale)} probably are and were left out</li>
           ) : null}
