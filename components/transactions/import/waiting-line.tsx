@@ -43,7 +43,7 @@ function Elapsed() {
   return (
     <p className="mt-1 text-ink-3 text-small">
       <span aria-hidden="true">{seconds} seconds so far. </span>
-      You can look at other pages meanwhile: it goes on.
+      You can look at other pages meanwhile.
     </p>
   );
 }
