@@ -13,7 +13,7 @@ test("while a file is read or added, what is being done, of how much and for how
     expect(screen.getByRole("status")).toHaveTextContent("Opening ten-years.csv");
     rerender(<WaitingLine file={file({ content: "a".repeat(9_333_333) })} />);
     expect(screen.getByRole("status")).toHaveTextContent(
-      "Reading ten-years.csv, 7 MB. Every row is compared with what is here already.",
+      "Reading ten-years.csv, 7 MB. Each transaction is compared with what is here already.",
     );
     expect(screen.queryByText(/seconds so far/)).toBeNull();
     act(() => void vi.advanceTimersByTime(8000));

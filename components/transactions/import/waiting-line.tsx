@@ -23,7 +23,7 @@ export function WaitingLine({ file: { name, content, result, isAdding } }: { fil
         ) : (
           <>
             {content === null ? "Opening" : "Reading"} <bdi className="break-words">{name}</bdi>
-            {size ? `, ${size}. Every row is compared with what is here already.` : null}
+            {size ? `, ${size}. Each transaction is compared with what is here already.` : null}
           </>
         )}
       </p>
