@@ -58,6 +58,10 @@ export default defineConfig({
       TRUSTED_PROXY_COUNT: "1",
       // Whoever signs up and in by the hundred; what the real factor costs is tested beside the hashing.
       PASSWORD_COST: "6",
+      OIDC_NAME: "Acme",
+      OIDC_ISSUER: `http://localhost:${port + 1}/oidc`,
+      OIDC_CLIENT_ID: "sandbox-client",
+      OIDC_CLIENT_SECRET: "sandbox-secret",
       SANDBOX_RECORD: process.env.E2E_TRAFFIC,
     },
     timeout: 300_000,

@@ -57,9 +57,9 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "google",
         question: "Logging in with Google",
-        // Held by: lib/use-cases/auth/google/google.db.test.ts "a verified account is linked and keeps its password; afterwards the Google account is known by its sub"
+        // Held by: lib/use-cases/auth/google/google.db.test.ts "a verified account is linked and keeps its password; afterwards the Google account is known by its sub"; lib/use-cases/auth/oidc/oidc.db.test.ts "a verified account is linked, its owner gets an email, and afterwards the issuer's sub names it"
         answer: [
-          "“Continue with Google” signs you up or logs you in with the address Google has verified. If you already had a password, both ways lead to the same account, and we email you that the second one was added.",
+          "“Continue with Google” signs you up or logs you in with the address Google has verified. If you already had a password, both ways lead to the same account, and we email you that the second one was added. Where the login page offers one more name, that works the same way.",
         ],
       },
       {

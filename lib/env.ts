@@ -79,6 +79,11 @@ const variables = z.object({
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: url.optional(),
+  /** Another OpenID Connect issuer to log in with: all four or none. What its button calls it. */
+  OIDC_NAME: z.string().trim().min(1).max(40, "must have at most 40 characters").optional(),
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
   /** Set by the demo: its sandbox serves every provider without keys, whatever others have. On this machine only. */
   SANDBOX_URL: url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
@@ -123,6 +128,10 @@ const TOGETHER = [
   ["STRIPE_SECRET_KEY", "STRIPE_PRICE_YEARLY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"],
+  ["OIDC_NAME", "OIDC_ISSUER"],
+  ["OIDC_ISSUER", "OIDC_CLIENT_ID"],
+  ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+  ["OIDC_CLIENT_SECRET", "OIDC_NAME"],
   // Half an address names no one.
   ["LEGAL_ENTITY", "LEGAL_ADDRESS"],
   ["LEGAL_ADDRESS", "LEGAL_COUNTRY"],
@@ -163,6 +172,10 @@ export function readEnv(source: Record<string, string | undefined>) {
   for (const [address, domain, key] of REAL_SERVICES) {
     const given = v[address];
     if (given && !v[key] && isOf(given, domain)) throw new Error(`Configuration: ${key} is needed with ${address}`);
+  }
+  // Who someone is, and the client's secret, must not be changed or read on the way.
+  if (v.OIDC_ISSUER && !v.OIDC_ISSUER.startsWith("https:") && !isOnThisMachine(v.OIDC_ISSUER)) {
+    throw new Error("Configuration: OIDC_ISSUER must be an https address");
   }
   const hasProviderKeys = Boolean(v.PLAID_SECRET || v.OPENAI_API_KEY || v.STRIPE_SECRET_KEY || v.GOOGLE_CLIENT_SECRET);
   if (hasProviderKeys && v.PASSWORD_COST < CONTRACT_PASSWORD_COST) {
@@ -248,6 +261,16 @@ export function readEnv(source: Record<string, string | undefined>) {
             clientSecret: v.GOOGLE_CLIENT_SECRET ?? "sandbox-secret",
             issuer:
               v.GOOGLE_ISSUER ?? at(sandboxFor(v.GOOGLE_CLIENT_SECRET), "/google") ?? "https://accounts.google.com",
+          }
+        : null,
+    /** Null: no issuer is named, and its button is not there. The sandbox does not stand in for one unless it is named. */
+    oidc:
+      v.OIDC_NAME && v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET
+        ? {
+            name: v.OIDC_NAME,
+            issuer: v.OIDC_ISSUER,
+            clientId: v.OIDC_CLIENT_ID,
+            clientSecret: v.OIDC_CLIENT_SECRET,
           }
         : null,
     smtpUrl,

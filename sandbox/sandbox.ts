@@ -7,7 +7,8 @@ import { openState } from "./core/state";
 import { createTraffic } from "./core/traffic";
 import { createWebhookSender } from "./core/webhooks";
 import { createEcbProvider } from "./ecb/provider";
-import { createGoogleProvider } from "./google/provider";
+import { createIssuer } from "./google/provider";
+import { GOOGLE, OIDC } from "./google/users";
 import { createMailbox } from "./mail/mailbox";
 import { createMailProvider } from "./mail/provider";
 import { startSmtp } from "./mail/smtp";
@@ -46,7 +47,8 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       appUrl: config.appUrl,
       webhookSecret: config.stripeWebhookSecret,
     }),
-    createGoogleProvider({ state, appUrl: config.appUrl }),
+    createIssuer({ state, appUrl: config.appUrl, issuer: GOOGLE }),
+    createIssuer({ state, appUrl: config.appUrl, issuer: OIDC }),
     createMailProvider({ mailbox }),
     createEcbProvider({ clock }),
     createPushProvider(),

@@ -144,6 +144,29 @@ test("Google login is off where other providers have keys and it has neither key
   expect(readEnv({ ...needed, SMTP_URL, ...elsewhere }).google?.issuer).toBe("https://id.test");
 });
 
+const oidc = {
+  OIDC_NAME: "Acme",
+  OIDC_ISSUER: "https://id.acme.test/realms/all/",
+  OIDC_CLIENT_ID: "sorrel",
+  OIDC_CLIENT_SECRET: "key",
+};
+
+test("an issuer beside Google is there only where it is named, whatever else is set up", () => {
+  const own = { name: "Acme", issuer: "https://id.acme.test/realms/all", clientId: "sorrel", clientSecret: "key" };
+  expect(readEnv({ ...needed, ...oidc }).oidc).toEqual(own);
+  expect(readEnv({ ...needed, SMTP_URL, ...plaid, ...oidc }).oidc).toEqual(own);
+  expect(readEnv({ ...needed, ...oidc }).google?.issuer).toBe("http://localhost:3001/google");
+  expect(readEnv(needed).oidc).toBeNull();
+  expect(readEnv({ ...needed, SMTP_URL, ...plaid }).oidc).toBeNull();
+});
+
+test("an issuer is asked over an encrypted connection, unless it is on this machine", () => {
+  const at = (OIDC_ISSUER: string) => () => readEnv({ ...needed, ...oidc, OIDC_ISSUER });
+  expect(at("http://id.acme.test")).toThrow(/^Configuration: OIDC_ISSUER must be an https address$/);
+  expect(at("http://localhost.acme.test")).toThrow(/^Configuration: OIDC_ISSUER /);
+  expect(at("http://localhost:3001/oidc")).not.toThrow();
+});
+
 test("the payment provider is called with its own key or at its own address only, whatever other keys are set", () => {
   expect(readEnv({ ...needed, SMTP_URL, ...stripe }).stripe).toMatchObject({ secretKey: "key", apiBase: undefined });
   expect(readEnv({ ...needed, SMTP_URL, ...plaid }).stripe).toBeNull();
@@ -184,6 +207,11 @@ test.each([
   [{ ...needed, SMTP_URL, STRIPE_API_BASE: "https://api.stripe.com" }, "STRIPE_SECRET_KEY"],
   [{ ...needed, ...plaid, SMTP_URL, STRIPE_API_BASE: "https://pay.test" }, "STRIPE_WEBHOOK_SECRET"],
   [{ ...needed, SMTP_URL, GOOGLE_CLIENT_SECRET: "key" }, "GOOGLE_CLIENT_ID"],
+  [{ ...needed, ...oidc, OIDC_NAME: "" }, "OIDC_NAME"],
+  [{ ...needed, ...oidc, OIDC_NAME: "x".repeat(41) }, "OIDC_NAME"],
+  [{ ...needed, ...oidc, OIDC_ISSUER: "" }, "OIDC_ISSUER"],
+  [{ ...needed, ...oidc, OIDC_CLIENT_ID: "" }, "OIDC_CLIENT_ID"],
+  [{ ...needed, ...oidc, OIDC_CLIENT_SECRET: "" }, "OIDC_CLIENT_SECRET"],
 ])("what is missing or wrong is reported in one line that names it (%#)", (source, name) => {
   let message = "";
   try {

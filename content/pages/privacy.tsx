@@ -21,7 +21,9 @@ export const privacy: PageText = {
           <tbody>
             {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/leaving.db.test.ts "the export holds as many rows of each table as are stored of the person"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/auth/password/password-hash.db.test.ts "a password rests as a bcrypt hash that can be checked with our key only, however it was typed"; lib/use-cases/profile/delete-expired.db.test.ts "what is over is deleted: transactions after a day, counts, codes and challenges when they end, what an address left that was never verified after thirty days" */}
             <tr>
-              <th scope="row">Name, email address, a hash of your password or Google’s ID for you</th>
+              <th scope="row">
+                Name, email address, a hash of your password, the ID of Google or another login for you
+              </th>
               <td data-label="Why">To know it’s you</td>
               <td data-label="Until">You delete the account; 30 days, if you never verify the address</td>
             </tr>
@@ -166,14 +168,15 @@ export const privacy: PageText = {
           {/* Held by: lib/use-cases/auth/login.db.test.ts "the user cookie holds who is logged in, and neither the token nor anything about their money"; lib/use-cases/auth/login.db.test.ts "a login sets the six cookies that the privacy page counts, five for seven days and one for a year"; lib/use-cases/auth/login.db.test.ts "a user who signs up, reads the email and types the code is logged in, can leave and come back"; lib/use-cases/auth/login.db.test.ts "a logout that was not received is finished by its ticket alone, which ends that session and no other"; lib/use-cases/auth/login.db.test.ts "ten wrong passwords close an address to strangers, known or not, but not to a device that knows it"; lib/use-cases/auth/sign-up/sign-up.db.test.ts "signing up, and asking for a new password, set one cookie each, for an hour, which no script can read"; middleware.test.ts "is sent from %s to / and the way is remembered"; e2e/api/people.spec.ts "Google is asked who the person is and for nothing else, and the way there is remembered for a quarter of an hour at most" */}
           <p>
             Logging in sets six. Five of them last seven days: the session’s token in two halves, one of which no script
-            can read; your id, email, name and role, and whether you use Google, have a password and have completed your
-            profile; your currency, time zone and streak, so that days and amounts are shown your way, after how long
-            away you want to be logged out, and whether banks can be linked where you live; and a mark that can end this
-            session and do nothing else. None of them holds anything about your money. The sixth lasts a year and marks
-            this browser as one that has logged in before, so that a stranger’s failed attempts can’t lock you out.
-            Signing up, or asking for a new password, sets one for an hour. Opening a protected page while logged out
-            sets one for 15 minutes, to bring you back there. Logging in with Google sets a few more for the minutes it
-            takes. All of them are needed for what you asked for, so there is no banner to click away.
+            can read; your id, email, name and role, and whether you use Google or another outside login, have a
+            password and have completed your profile; your currency, time zone and streak, so that days and amounts are
+            shown your way, after how long away you want to be logged out, and whether banks can be linked where you
+            live; and a mark that can end this session and do nothing else. None of them holds anything about your
+            money. The sixth lasts a year and marks this browser as one that has logged in before, so that a stranger’s
+            failed attempts can’t lock you out. Signing up, or asking for a new password, sets one for an hour. Opening
+            a protected page while logged out sets one for 15 minutes, to bring you back there. Logging in with Google
+            or another outside login sets a few more for the minutes it takes. All of them are needed for what you asked
+            for, so there is no banner to click away.
           </p>
           {/* Held by: components/shell/preferences/preferences.test.tsx "a choice is shown at once and kept; going back to the system's forgets it"; e2e/journeys/learn.spec.ts "a lesson marked as done stays so after a reload and in another tab, and the list continues where the reader was"; e2e/journeys/learn.spec.ts "what is typed into a calculator or marked as done is sent to no one"; lib/client/auth/idle-logout.test.ts "what is done in another tab counts for this one"; lib/client/insights/insight-actions.test.ts "is taken up again after a reload"; lib/client/auth/pending-logouts.test.ts "it survives the page: the next one, or a later visit, goes on where this one stopped"; e2e/journeys/session.spec.ts "what a browser stores are the keys that the privacy page speaks of, and no figure of the person's"; e2e/journeys/offline.spec.ts "public pages are read from store, others give way to a page that says so, and nothing private is in store" */}
           <p>
@@ -212,6 +215,9 @@ export const privacy: PageText = {
             {/* Held by: e2e/api/people.spec.ts "Google is asked who the person is and for nothing else, and the way there is remembered for a quarter of an hour at most"; lib/use-cases/auth/google/google.db.test.ts "a verified account is linked and keeps its password; afterwards the Google account is known by its sub" */}
             <dt>Google, if you log in with it</dt>
             <dd>Tells us your name, address and its ID for you. We ask for nothing else in your Google account.</dd>
+            {/* Held by: e2e/api/oidc.spec.ts "the issuer proves who the person is with PKCE, state and nonce, and is asked for nothing else; our session starts once"; lib/use-cases/auth/oidc/oidc.db.test.ts "a verified account is linked, its owner gets an email, and afterwards the issuer's sub names it" */}
+            <dt>Another login, if this site offers one and you use it</dt>
+            <dd>Tells us your name, address and its ID for you. We ask for nothing else there.</dd>
             {/* Held by: lib/use-cases/notifications/push/push.db.test.ts "arrives encrypted at each device, without names and amounts until they are asked for, and opens its proof" */}
             <dt>Your browser’s maker, if you turn on pushed notifications</dt>
             <dd>Carries them to your device. They’re encrypted for it alone.</dd>

@@ -82,8 +82,8 @@ export const security: PageText = {
           {/* Held by: lib/use-cases/auth/second-factor/second-factor.db.test.ts "with an app the right password opens nothing; a code of the app starts the session"; lib/use-cases/auth/second-factor/second-factor.db.test.ts "a passkey finishes a login; it does not with another key, for another site, or with an old answer"; lib/use-cases/auth/google/google.db.test.ts "Google does not pass the second factor by"; lib/use-cases/auth/second-factor/second-factor.db.test.ts "nothing of a second factor can be read from the database" */}
           <p>
             In your profile you can add an authenticator app or passkeys. You’ll then need one of them after your
-            password, and after Google too. The authenticator’s secret is encrypted like a bank token. Of a passkey we
-            store only the public half, and nobody can log in with that.
+            password, and after Google or another login too. The authenticator’s secret is encrypted like a bank token.
+            Of a passkey we store only the public half, and nobody can log in with that.
           </p>
           {/* Held by: lib/use-cases/auth/second-factor/second-factor.db.test.ts "a recovery code works once, however it is typed, and new codes invalidate the old" */}
           <p>
@@ -92,9 +92,9 @@ export const security: PageText = {
           </p>
           {/* Held by: lib/use-cases/auth/second-factor/second-factor.db.test.ts "the owner is emailed about every change of the login methods, and about a recovery code that was used"; lib/use-cases/profile/profile.db.test.ts "a changed password ends the other sessions, opens with the new one only, and is confirmed by email"; lib/use-cases/auth/new-device.db.test.ts "a login on a device that never logged in before is reported by email, once, and the one that signed up is not" */}
           <p>
-            Whenever something about your login changes (a password, a factor, a Google login, a used recovery code), we
-            email you. We also email you when someone logs in on a new device, with the time, the browser and the
-            network address.
+            Whenever something about your login changes (a password, a factor, a Google or another login, a used
+            recovery code), we email you. We also email you when someone logs in on a new device, with the time, the
+            browser and the network address.
           </p>
           {/* Held by: lib/use-cases/auth/second-factor/fresh-login.db.test.ts "a session that was left open exports nothing and links no bank until its person shows again who they are"; lib/use-cases/auth/second-factor/second-factor.db.test.ts "a session older than ten minutes changes nothing until the password is typed again" */}
           <p>

@@ -62,6 +62,10 @@ test("every cookie that the server sets is sent over HTTPS only, to this host al
   await google.comeBack("theo.lindqvist@gmail.example");
   await google.finish();
   seen.push(...google.setCookies);
+  const acme = googleBrowser(from, "oidc");
+  await acme.comeBack("ida.norling@work.example");
+  await acme.finish();
+  seen.push(...acme.setCookies);
 
   for (const cookie of seen) {
     const [pair = "", ...parts] = cookie.split(/;\s*/);
@@ -88,6 +92,7 @@ test("every cookie that the server sets is sent over HTTPS only, to this host al
       "__Host-next-auth.nonce",
       "__Host-next-auth.pkce.code_verifier",
       "__Host-next-auth.state",
+      "__Host-oidcHandOff",
       "__Host-reset",
       "__Host-settings",
       "__Host-signup",

@@ -102,6 +102,7 @@ test("a write that another site makes a browser send is refused in every disguis
     ["POST", "/api/auth/signup", form(newAddress())],
     ["POST", "/api/auth/logout", undefined],
     ["POST", "/api/auth/google", {}],
+    ["POST", "/api/auth/oidc", {}],
     ["POST", "/api/auth/change-password", { newPassword: "x".repeat(12) }],
     ["DELETE", "/api/account", { password: PASSWORD }],
   ] as const;

@@ -90,6 +90,19 @@ test("a stranger comes by Google, completes the profile, sets a password, and le
     await expect(page.getByText("Your account is deleted, with everything in it.")).toBeVisible();
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
   });
+
+  await test.step("the issuer beside Google says no under its own name, or lets in, with the name it gave", async () => {
+    await open(page, "/signup");
+    await page.getByRole("button", { name: "Continue with Acme" }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Acme didn’t log you in" })).toBeVisible();
+    await pictures.take("ways-in");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Continue with Acme" }).click();
+    await page.getByRole("button", { name: /Omar Haddad/ }).click();
+    await expect(page).toHaveURL(/\/complete-profile$/);
+    await expect(page.getByLabel("First name")).toHaveValue("Omar");
+  });
 });
 
 test("an authenticator app is set up, asked for at the next login, and a recovery code stands in for it once", async ({

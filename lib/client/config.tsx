@@ -8,6 +8,8 @@ export type ClientConfig = {
   plaidLinkUrl: string;
   /** Whether Google is set up as a way in; without it the button is not there. */
   hasGoogle: boolean;
+  /** What the issuer beside Google is called; null where none is set up. */
+  oidcName: string | null;
 };
 
 const ClientConfigContext = createContext<ClientConfig | null>(null);

@@ -13,6 +13,7 @@ export function aUser(change: Partial<User> = {}): User {
     lastName: "Okafor",
     role: "USER",
     isGoogleUser: false,
+    isOidcUser: false,
     hasPassword: true,
     isProfileComplete: true,
     needsProfileCompletion: false,

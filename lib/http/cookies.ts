@@ -42,6 +42,7 @@ export const COOKIE = {
   signup: "__Host-signup",
   reset: "__Host-reset",
   googleHandOff: "__Host-googleHandOff",
+  oidcHandOff: "__Host-oidcHandOff",
 } as const;
 
 /** A year: marks a browser that has logged in to an address, so that no one else's failures lock it out. */

@@ -1,21 +1,27 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import NextAuth, { type CookieOption, type NextAuthOptions } from "next-auth";
 import GoogleProvider, { type GoogleProfile } from "next-auth/providers/google";
+import type { OAuthConfig } from "next-auth/providers/oauth";
 import { AppError } from "@/lib/domain/errors";
-import { type Env, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import type { OutsideWay } from "@/lib/schemas/auth";
 import { HAND_OFF_LIFETIME_S, handOffSecret } from "@/lib/use-cases/auth/google/google-hand-off";
 import { COOKIE } from "./cookies";
 import { failureResponse } from "./envelope";
+import { isSameIssuer, type OidcClaims, oidcProvider } from "./oidc-provider";
 
 const OWN = { httpOnly: true, sameSite: "lax", path: "/", secure: true } as const;
 
 /** Where next-auth holds the way back that was asked for. */
 const CALLBACK_COOKIE = "__Host-next-auth.callback-url";
 
+/** Where each leaves what it has proved. */
+const HAND_OFF = { google: COOKIE.googleHandOff, oidc: COOKIE.oidcHandOff } as const;
+
 /** Sent when the hand-off was taken, or was worth nothing. */
-export function clearedHandOff(): string {
-  return stringifySetCookie({ name: COOKIE.googleHandOff, value: "", maxAge: 0, ...OWN });
+export function clearedHandOff(from: OutsideWay): string {
+  return stringifySetCookie({ name: HAND_OFF[from], value: "", maxAge: 0, ...OWN });
 }
 
 /** What of next-auth is open, and for which methods. Its own session is not: it would be a second one beside ours. */
@@ -24,14 +30,15 @@ const OPEN: Readonly<Record<string, "GET" | "POST">> = {
   csrf: "GET",
   "signin/google": "POST",
   "callback/google": "GET",
+  "signin/oidc": "POST",
+  "callback/oidc": "GET",
 };
 
-type GoogleSettings = NonNullable<Env["google"]>;
 type Context = { params: Promise<{ nextauth?: string[] }> };
 
 /**
- * next-auth's part: to Google and back. It proves who someone is, leaves that in a cookie of two minutes, and starts
- * nothing: `POST /api/auth/google` does. Other paths under `/api/auth` are answered as every unknown path of the API.
+ * next-auth's part: to Google, or to the issuer that is named beside it, and back. It proves who someone is, leaves that in a cookie of two minutes, and starts
+ * nothing: `POST /api/auth/google`, or `/oidc`, does. Other paths under `/api/auth` are answered as every unknown path of the API.
  */
 export async function handleGoogle(request: Request, context: Context): Promise<Response> {
   const path = (await context.params).nextauth?.join("/") ?? "";
@@ -42,16 +49,24 @@ export async function handleGoogle(request: Request, context: Context): Promise<
     refusal.headers.set("allow", method);
     return refusal;
   }
-  const { google } = env();
-  if (!google) {
-    return failureResponse(new AppError("NOT_CONFIGURED", "Logging in with Google is not set up here"), "");
+  const way = path.endsWith("/oidc") ? "oidc" : "google";
+  const providers = configuredProviders();
+  // Asked for by both: what comes before the choice.
+  const isConfigured = path.includes("/") ? providers.some(({ id }) => id === way) : providers.length > 0;
+  if (!isConfigured) {
+    const name = way === "google" ? "with Google" : "this way";
+    return failureResponse(new AppError("NOT_CONFIGURED", `Logging in ${name} is not set up here`), "");
   }
   // next-auth reads its own address from here and from nowhere else.
   process.env.NEXTAUTH_URL = env().appUrl;
-  const response: Response = await NextAuth(optionsFor(google))(request, context);
+  const response: Response = await NextAuth(optionsFor(providers, way))(request, context);
   response.headers.set("cache-control", "no-store");
   const failure = failureIn(response.headers.get("location"));
-  if (failure) response.headers.set("location", `${env().appUrl}${pageLeft(request)}?error=${failure}`);
+  if (failure)
+    response.headers.set(
+      "location",
+      `${env().appUrl}${pageLeft(request, way)}?error=${failure}${way === "oidc" ? "&with=oidc" : ""}`,
+    );
   return response;
 }
 
@@ -64,32 +79,44 @@ function failureIn(location: string | null): string | null {
 }
 
 /** The form that the person came from: next-auth holds in a cookie of its own where the way back was to lead. */
-function pageLeft(request: Request): "/signup" | "/login" {
+function pageLeft(request: Request, way: OutsideWay): "/signup" | "/login" {
   const cookies = parseCookie(request.headers.get("cookie") ?? "");
   const wayBack = cookies[CALLBACK_COOKIE] ?? "";
   const target = URL.canParse(wayBack, env().appUrl) ? new URL(wayBack, env().appUrl) : null;
-  return target?.searchParams.get("google") === "signup" ? "/signup" : "/login";
+  return target?.searchParams.get(way) === "signup" ? "/signup" : "/login";
 }
 
-function optionsFor({ clientId, clientSecret, issuer }: GoogleSettings): NextAuthOptions {
+/** PKCE, state and nonce tie the answer to this browser and to this question; neither is asked for more than who the person is. */
+const CHECKS = ["pkce", "state", "nonce"] satisfies OAuthConfig<unknown>["checks"];
+const SCOPE = "openid email profile";
+
+function configuredProviders(): (OAuthConfig<GoogleProfile> | OAuthConfig<OidcClaims>)[] {
+  const { google, oidc } = env();
+  return [
+    ...(google
+      ? [
+          GoogleProvider({
+            ...google,
+            wellKnown: `${google.issuer}/.well-known/openid-configuration`,
+            checks: CHECKS,
+            authorization: { params: { scope: SCOPE, prompt: "select_account" } },
+          }),
+        ]
+      : []),
+    ...(oidc ? [oidcProvider(oidc, { checks: CHECKS, scope: SCOPE })] : []),
+  ];
+}
+
+function optionsFor(providers: NextAuthOptions["providers"], way: OutsideWay): NextAuthOptions {
   return {
     secret: handOffSecret(),
     session: { strategy: "jwt", maxAge: HAND_OFF_LIFETIME_S },
     jwt: { maxAge: HAND_OFF_LIFETIME_S },
     pages: { signIn: "/login", error: "/login" },
-    providers: [
-      GoogleProvider({
-        clientId,
-        clientSecret,
-        issuer,
-        wellKnown: `${issuer}/.well-known/openid-configuration`,
-        checks: ["pkce", "state", "nonce"],
-        authorization: { params: { scope: "openid email profile", prompt: "select_account" } },
-      }),
-    ],
+    providers,
     cookies: {
       // Two minutes, accepted once; it holds no session of ours.
-      sessionToken: ownCookie(COOKIE.googleHandOff),
+      sessionToken: ownCookie(HAND_OFF[way]),
       callbackUrl: ownCookie(CALLBACK_COOKIE),
       csrfToken: ownCookie("__Host-next-auth.csrf-token"),
       pkceCodeVerifier: ownCookie("__Host-next-auth.pkce.code_verifier", CONSENT_S),
@@ -97,25 +124,32 @@ function optionsFor({ clientId, clientSecret, issuer }: GoogleSettings): NextAut
       nonce: ownCookie("__Host-next-auth.nonce", CONSENT_S),
     },
     callbacks: {
-      signIn: ({ profile }) => isVerified(profile),
+      signIn: ({ account, profile }) =>
+        isVerified(profile) && (account?.provider !== "oidc" || isOfNamedIssuer(profile)),
       jwt: ({ account, profile }) => ({
-        googleSub: account?.providerAccountId,
+        ...(account?.provider === "oidc"
+          ? { oidcIssuer: env().oidc?.issuer, oidcSub: account.providerAccountId }
+          : { googleSub: account?.providerAccountId }),
         email: profile?.email,
         emailVerified: isVerified(profile),
-        firstName: isGoogle(profile) ? profile.given_name : undefined,
-        lastName: isGoogle(profile) ? profile.family_name : undefined,
+        firstName: hasClaims(profile) ? profile.given_name : undefined,
+        lastName: hasClaims(profile) ? profile.family_name : undefined,
       }),
       redirect: ({ url, baseUrl }) => ownAddress(url, baseUrl),
     },
     logger: {
-      error: (code, metadata) => log.warn({ code, reason: reasonOf(metadata) }, "Google login failed"),
+      error: (code, metadata) => {
+        const seen = { code, reason: reasonOf(metadata) };
+        if (way === "google") log.warn(seen, "Google login failed");
+        else log.warn(seen, "OIDC login failed");
+      },
       warn: () => undefined,
       debug: () => undefined,
     },
   };
 }
 
-/** How long a person may take at Google, as next-auth has it. */
+/** How long a person may take there, as next-auth has it. */
 const CONSENT_S = 15 * 60;
 
 function ownCookie(name: `__Host-${string}`, maxAge?: number): CookieOption {
@@ -128,16 +162,22 @@ function reasonOf(metadata: Error | { error?: unknown; message?: unknown }): str
   return error instanceof Error ? `${error.name}: ${error.message}` : "unknown";
 }
 
-function isGoogle(profile: object | undefined): profile is GoogleProfile {
+function hasClaims(profile: object | undefined): profile is GoogleProfile | OidcClaims {
   return profile !== undefined && "email_verified" in profile;
 }
 
-/** Only what Google itself vouches for: an address that someone merely wrote down proves nothing. */
+/** Only what the issuer itself vouches for: an address that someone merely wrote down proves nothing. */
 function isVerified(profile: object | undefined): boolean {
-  return isGoogle(profile) && profile.email_verified === true;
+  return hasClaims(profile) && profile.email_verified === true;
 }
 
-/** The way back after Google: on our own site, whatever was asked for. */
+/** The library checks a token against what the issuer's own document says; that the document is the one that was named is checked here. */
+function isOfNamedIssuer(profile: object | undefined): boolean {
+  const { oidc } = env();
+  return oidc !== null && profile !== undefined && "iss" in profile && isSameIssuer(profile.iss, oidc.issuer);
+}
+
+/** The way back after it: on our own site, whatever was asked for. */
 function ownAddress(url: string, baseUrl: string): string {
   const target = URL.canParse(url, baseUrl) ? new URL(url, baseUrl) : null;
   return target?.origin === new URL(baseUrl).origin ? target.href : `${baseUrl}/login`;

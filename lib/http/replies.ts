@@ -1,5 +1,5 @@
 import type { AppError } from "@/lib/domain/errors";
-import type { MfaRequired, User } from "@/lib/schemas/auth";
+import type { MfaRequired, OutsideWay, User } from "@/lib/schemas/auth";
 import { clearedCookies, deviceCookie, resetCookie, sessionCookies, signupCookie, userCookies } from "./cookies";
 import { clearedHandOff } from "./google";
 import type { Reply } from "./serve";
@@ -30,9 +30,18 @@ export function signInReply(signIn: Session | MfaRequired): Reply<SignedInUser |
 
 /** As `signInReply`; what Google's callback left is used up either way. */
 export function googleReply(signIn: Session | MfaRequired): Reply<SignedInUser | MfaRequired> {
-  if ("mfaRequired" in signIn) return { payload: signIn, cookies: [clearedHandOff()] };
+  return handOffReply(signIn, "google");
+}
+
+/** As `googleReply`, of the issuer beside Google. */
+export function oidcReply(signIn: Session | MfaRequired): Reply<SignedInUser | MfaRequired> {
+  return handOffReply(signIn, "oidc");
+}
+
+function handOffReply(signIn: Session | MfaRequired, from: OutsideWay): Reply<SignedInUser | MfaRequired> {
+  if ("mfaRequired" in signIn) return { payload: signIn, cookies: [clearedHandOff(from)] };
   const { payload, cookies } = sessionReply(signIn);
-  return { payload, cookies: [...cookies, clearedHandOff()] };
+  return { payload, cookies: [...cookies, clearedHandOff(from)] };
 }
 
 /** With the ticket by which this browser's verification is known. */

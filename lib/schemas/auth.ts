@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { IDLE_TIMEOUTS_MINUTES } from "@/lib/domain/auth/session-lifetime";
 import { noInput } from "./envelope";
-import { FALLBACKS } from "./fallbacks";
+import { FALLBACKS, OUTSIDE_FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
 import type { OperationTable } from "./operation";
 
@@ -13,6 +13,8 @@ export const sessionUser = z.object({
   lastName: z.string(),
   role: z.enum(["USER", "ADMIN"]),
   isGoogleUser: z.boolean(),
+  /** Whether they log in with the issuer that the operator has named beside Google. */
+  isOidcUser: z.boolean().default(false),
   hasPassword: z.boolean(),
   isProfileComplete: z.boolean(),
   needsProfileCompletion: z.boolean(),
@@ -103,6 +105,9 @@ export const finishLogoutInput = z.object({
 });
 
 export const SECOND_FACTORS = ["totp", "recovery", "passkey"] as const;
+
+/** Who can say who a person is, beside their password: Google, or the issuer that the operator has named. */
+export type OutsideWay = "google" | "oidc";
 
 /** The right password (or Google's word) of a user who has a second factor: nothing is open yet. */
 export const mfaRequired = z.object({
@@ -211,6 +216,16 @@ export const authOperations = {
     input: noInput,
     output: signInOutput,
     fallback: FALLBACKS.google.login,
+  },
+  oidc: {
+    method: "POST",
+    path: "/api/auth/oidc",
+    auth: "none",
+    summary: "Start a session with what the callback of the issuer beside Google left",
+    success: "Account accepted",
+    input: noInput,
+    output: signInOutput,
+    fallback: OUTSIDE_FALLBACKS.oidc.login,
   },
   forgotPassword: {
     method: "POST",

@@ -64,6 +64,12 @@ export const FALLBACKS = {
   generic: "An unexpected error occurred",
 } as const;
 
+/** Of Google, and of the issuer that the operator has named beside it: the specification knows only the first. */
+export const OUTSIDE_FALLBACKS = {
+  google: FALLBACKS.google,
+  oidc: { ...FALLBACKS.google, login: "Failed to process login", signup: "Failed to process signup" },
+} as const;
+
 /** The toasts of docs/spec-coverage.md, section 8, "Global handling of responses". */
 export const TOASTS = {
   cannotConnect: (host: string) => `Cannot connect to server at ${host}`,

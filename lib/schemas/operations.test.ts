@@ -60,6 +60,7 @@ test("only what makes or proves an account, and writing to the operator, is open
     "google",
     "login",
     "mfaPasskeyOptions",
+    "oidc",
     "otpStatus",
     "resendOtp",
     "resetPassword",

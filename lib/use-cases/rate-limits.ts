@@ -50,6 +50,7 @@ export const LIMITS = {
   contactByNetwork: { points: 5, windowS: HOUR_S },
   // A hand-off is taken once; it lives two minutes, and the window is longer than that.
   googleHandOff: { points: 1, windowS: 10 * 60 },
+  oidcHandOff: { points: 1, windowS: 10 * 60 },
 } as const satisfies Record<string, Omit<RateLimit, "name">>;
 
 /** One policy, applied to one address, network or device. */

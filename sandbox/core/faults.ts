@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, numberField, objectField, textField } from "./json";
 
-export const PROVIDERS = ["plaid", "openai", "stripe", "google", "mail", "ecb", "push"] as const;
+export const PROVIDERS = ["plaid", "openai", "stripe", "google", "oidc", "mail", "ecb", "push"] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
 /** A fault that was asked for: which requests it hits, how often, and what it does to them. */
@@ -19,7 +19,8 @@ export interface Fault {
    * `reset` cuts the connection before anything is done, `lost` after all of it is; `hang` never answers, `drip` never ends
    * its answer, `malformed`
    * answers 200 with a page of HTML; the rest belong to providers: `refusal, invalid_json, schema_violation, incomplete` (openai), `not_ready, login_required, removed_row,
-   * withheld_row` (plaid), `decline` (stripe), `reject` (mail).
+   * withheld_row` (plaid), `decline` (stripe), `reject` (mail), `wrong_issuer, wrong_audience, wrong_nonce, wrong_signature,
+   * expired, other_person, other_issuer` (google, oidc).
    */
   readonly kind?: string;
   /** HTTP status of an error in the provider's own format. */

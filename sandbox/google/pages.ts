@@ -1,21 +1,21 @@
 import { escapeHtml, type HttpReply } from "../core/http";
 import { actionButton, sheetPage } from "../core/ui";
-import { GOOGLE_USERS } from "./users";
+import type { Issuer } from "./users";
 
 /** The page on which a person chooses an account, or cancels. The request's parameters travel with the choice. */
-export function accountChooser(parameters: URLSearchParams, app: string): HttpReply {
+export function accountChooser(issuer: Issuer, parameters: URLSearchParams, app: string): HttpReply {
   const hidden = [...parameters]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join("");
-  const buttons = GOOGLE_USERS.map((user) => {
+  const buttons = issuer.users.map((user) => {
     const note = user.email_verified ? "" : " (address not verified)";
     const label = `${escapeHtml(user.name)}<small>${escapeHtml(user.email)}${note}</small>`;
     return actionButton("sandbox_user", user.email, label);
   });
   return sheetPage(
     "Choose an account",
-    `<p>to continue to ${escapeHtml(app)}. This stands in for Google; no account is needed.</p>
-<form method="post" action="/google/o/oauth2/v2/auth">${hidden}${buttons.join("")}${actionButton("sandbox_user", "", "Cancel")}</form>`,
+    `<p>to continue to ${escapeHtml(app)}. This stands in for ${escapeHtml(issuer.standsInFor)}; no account is needed.</p>
+<form method="post" action="/${issuer.name}/o/oauth2/v2/auth">${hidden}${buttons.join("")}${actionButton("sandbox_user", "", "Cancel")}</form>`,
   );
 }
 

@@ -1,19 +1,21 @@
 import crypto from "node:crypto";
+import type { Fault } from "../core/faults";
 import { type HttpReply, json, type Provider, redirect, type SandboxRequest } from "../core/http";
 import { randomId } from "../core/identifiers";
 import type { StateStore } from "../core/state";
 import { accountChooser, errorPage } from "./pages";
-import { createIdentityKey } from "./signing";
-import { findUser, type GoogleUser } from "./users";
+import { createIdentityKey, type IdentityKey } from "./signing";
+import { findUser, type Issuer, type IssuerUser } from "./users";
 
-export interface GoogleOptions {
+export interface IssuerOptions {
   readonly state: StateStore;
   readonly appUrl: string;
+  readonly issuer: Issuer;
 }
 
 /** What was agreed when the code was given; it must be kept when the code is redeemed. */
 interface Grant {
-  readonly user: GoogleUser;
+  readonly user: IssuerUser;
   readonly clientId: string;
   readonly redirectUri: string;
   readonly scope: string;
@@ -23,8 +25,6 @@ interface Grant {
   readonly expiresAt: number;
 }
 
-const CLIENT_ID = "sandbox.apps.googleusercontent.com";
-const CLIENT_SECRET = "sandbox-secret";
 const CODE_LIFETIME_MS = 60_000;
 const TOKEN_LIFETIME_SECONDS = 3599;
 
@@ -32,22 +32,23 @@ const TOKEN_LIFETIME_SECONDS = 3599;
  * An OpenID Connect provider with a page on which a person chooses who they are. The issuer is the address under which
  * it was asked, so that `localhost` and `127.0.0.1` both agree with themselves.
  */
-export function createGoogleProvider({ state, appUrl }: GoogleOptions): Provider {
-  const key = createIdentityKey(state);
+export function createIssuer({ state, appUrl, issuer }: IssuerOptions): Provider {
+  const key = createIdentityKey(state, `${issuer.name}-key`);
+  const issuerOf = (request: SandboxRequest) => `${request.origin}/${issuer.name}`;
   const grants = new Map<string, Grant>();
-  const accessTokens = new Map<string, GoogleUser>();
+  const accessTokens = new Map<string, IssuerUser>();
 
   const authorize = (request: SandboxRequest): HttpReply => {
     const parameters = request.method === "POST" ? new URLSearchParams(request.body) : request.query;
     const clientId = parameters.get("client_id") ?? "";
     const redirectUri = parameters.get("redirect_uri") ?? "";
-    if (clientId !== CLIENT_ID) return errorPage("invalid_client", "The OAuth client was not found.");
-    if (!isRegistered(redirectUri, appUrl))
+    if (clientId !== issuer.clientId) return errorPage("invalid_client", "The OAuth client was not found.");
+    if (!isRegistered(redirectUri, `/api/auth/callback/${issuer.name}`, appUrl))
       return errorPage("redirect_uri_mismatch", "This address is not registered.");
     if (parameters.get("response_type") !== "code") return errorPage("unsupported_response_type", "Ask for a code.");
-    if (request.method !== "POST") return accountChooser(parameters, new URL(redirectUri).host);
+    if (request.method !== "POST") return accountChooser(issuer, parameters, new URL(redirectUri).host);
 
-    const user = findUser(parameters.get("sandbox_user"));
+    const user = findUser(issuer, parameters.get("sandbox_user"));
     const stateParameter = parameters.get("state");
     if (!user) return goBack(redirectUri, { error: "access_denied", state: stateParameter });
     const code = randomId("4/0", 48);
@@ -67,7 +68,7 @@ export function createGoogleProvider({ state, appUrl }: GoogleOptions): Provider
   const redeem = (request: SandboxRequest): HttpReply => {
     const form = new URLSearchParams(request.body);
     const client = readClient(request, form);
-    if (client.id !== CLIENT_ID || client.secret !== CLIENT_SECRET) {
+    if (client.id !== issuer.clientId || client.secret !== issuer.clientSecret) {
       return oauthError("invalid_client", "The OAuth client was not found.", 401);
     }
     if (form.get("grant_type") !== "authorization_code")
@@ -83,16 +84,17 @@ export function createGoogleProvider({ state, appUrl }: GoogleOptions): Provider
     const accessToken = randomId("ya29.", 48);
     accessTokens.set(accessToken, grant.user);
     const issuedAt = Math.floor(Date.now() / 1000);
-    const idToken = key.sign({
+    const claims = {
       iss: issuerOf(request),
       azp: grant.clientId,
       aud: grant.clientId,
-      ...grant.user,
+      ...(issuer.keepsAddressFromToken ? { sub: grant.user.sub } : grant.user),
       at_hash: crypto.createHash("sha256").update(accessToken).digest().subarray(0, 16).toString("base64url"),
       ...(grant.nonce ? { nonce: grant.nonce } : {}),
       iat: issuedAt,
       exp: issuedAt + 3600,
-    });
+    };
+    const idToken = spoiled(request.fault, claims, key);
     return json(
       {
         access_token: accessToken,
@@ -107,8 +109,8 @@ export function createGoogleProvider({ state, appUrl }: GoogleOptions): Provider
   };
 
   return {
-    name: "google",
-    mounts: [{ prefix: "/google", strip: true }],
+    name: issuer.name,
+    mounts: [{ prefix: `/${issuer.name}`, strip: true }],
     isContractPath: () => false,
     faultReply: (fault) =>
       fault.status ? oauthError(fault.code ?? "server_error", "sandbox fault", fault.status) : undefined,
@@ -116,7 +118,12 @@ export function createGoogleProvider({ state, appUrl }: GoogleOptions): Provider
     handle(request) {
       switch (`${request.method} ${request.path}`) {
         case "GET /.well-known/openid-configuration":
-          return json(discovery(issuerOf(request)));
+          return json(
+            discovery(
+              request.fault?.kind === "other_issuer" ? "https://someone-else.example" : issuerOf(request),
+              issuerOf(request),
+            ),
+          );
         case "GET /oauth2/v3/certs":
           return json({ keys: [key.publicKey] });
         case "GET /o/oauth2/v2/auth":
@@ -130,6 +137,7 @@ export function createGoogleProvider({ state, appUrl }: GoogleOptions): Provider
         case "GET /v1/userinfo":
         case "POST /v1/userinfo": {
           const user = accessTokens.get((request.headers.authorization ?? "").replace(/^Bearer /, ""));
+          if (user && request.fault?.kind === "other_person") return json({ ...user, sub: `${user.sub}-other` });
           return user ? json(user) : oauthError("invalid_token", "Invalid Credentials", 401);
         }
         default:
@@ -139,18 +147,35 @@ export function createGoogleProvider({ state, appUrl }: GoogleOptions): Provider
   };
 }
 
-function issuerOf(request: SandboxRequest): string {
-  return `${request.origin}/google`;
+/** The token, or one that a client must not take. */
+function spoiled(fault: Fault | undefined, claims: { exp: number }, key: IdentityKey): string {
+  switch (fault?.kind) {
+    case "wrong_issuer":
+      return key.sign({ ...claims, iss: "https://someone-else.example" });
+    case "wrong_audience":
+      return key.sign({ ...claims, aud: "another-client", azp: "another-client" });
+    case "wrong_nonce":
+      return key.sign({ ...claims, nonce: "of another browser" });
+    case "expired":
+      return key.sign({ ...claims, exp: claims.exp - 7200 });
+    case "wrong_signature": {
+      const [header, payload, signature = ""] = key.sign(claims).split(".");
+      return [header, payload, [...signature].reverse().join("")].join(".");
+    }
+    default:
+      return key.sign(claims);
+  }
 }
 
-function discovery(issuer: string) {
+/** @param issuer  who it says it is */
+function discovery(issuer: string, base: string) {
   return {
     issuer,
-    authorization_endpoint: `${issuer}/o/oauth2/v2/auth`,
-    token_endpoint: `${issuer}/token`,
-    userinfo_endpoint: `${issuer}/v1/userinfo`,
-    revocation_endpoint: `${issuer}/revoke`,
-    jwks_uri: `${issuer}/oauth2/v3/certs`,
+    authorization_endpoint: `${base}/o/oauth2/v2/auth`,
+    token_endpoint: `${base}/token`,
+    userinfo_endpoint: `${base}/v1/userinfo`,
+    revocation_endpoint: `${base}/revoke`,
+    jwks_uri: `${base}/oauth2/v3/certs`,
     response_types_supported: ["code"],
     response_modes_supported: ["query"],
     subject_types_supported: ["public"],
@@ -176,11 +201,11 @@ function discovery(issuer: string) {
 }
 
 /** Only next-auth's callback on this machine, or on the app's own address. */
-function isRegistered(redirectUri: string, appUrl: string): boolean {
+function isRegistered(redirectUri: string, callback: string, appUrl: string): boolean {
   if (!URL.canParse(redirectUri)) return false;
   const url = new URL(redirectUri);
   const isOwn = url.origin === appUrl || ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
-  return isOwn && url.pathname === "/api/auth/callback/google" && url.hash === "";
+  return isOwn && url.pathname === callback && url.hash === "";
 }
 
 function goBack(redirectUri: string, parameters: Readonly<Record<string, string | null>>): HttpReply {

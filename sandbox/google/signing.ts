@@ -6,9 +6,11 @@ interface KeyMemory {
   readonly privateKey: crypto.JsonWebKey;
 }
 
+export type IdentityKey = ReturnType<typeof createIdentityKey>;
+
 /** The key of ID tokens. It outlives restarts: apps cache the published one. */
-export function createIdentityKey(state: StateStore) {
-  const document = state.document<KeyMemory>("google-key", () => {
+export function createIdentityKey(state: StateStore, name: string) {
+  const document = state.document<KeyMemory>(name, () => {
     const { privateKey } = crypto.generateKeyPairSync("rsa", { modulusLength: 2048 });
     return { kid: crypto.randomBytes(20).toString("hex"), privateKey: privateKey.export({ format: "jwk" }) };
   });

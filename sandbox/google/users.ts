@@ -1,5 +1,5 @@
 /** The claims of a user who can log in, as in an ID token. */
-export interface GoogleUser {
+export interface IssuerUser {
   readonly sub: string;
   readonly email: string;
   readonly email_verified: boolean;
@@ -8,7 +8,7 @@ export interface GoogleUser {
   readonly family_name: string;
 }
 
-export const GOOGLE_USERS: readonly GoogleUser[] = [
+const GOOGLE_USERS: readonly IssuerUser[] = [
   {
     sub: "108000000000000000001",
     email: "maya.okafor@gmail.example",
@@ -35,7 +35,63 @@ export const GOOGLE_USERS: readonly GoogleUser[] = [
   },
 ];
 
+const OIDC_USERS: readonly IssuerUser[] = [
+  {
+    sub: "f1d7a3c0-ida",
+    email: "ida.norling@work.example",
+    email_verified: true,
+    name: "Ida Norling",
+    given_name: "Ida",
+    family_name: "Norling",
+  },
+  {
+    sub: "f1d7a3c0-omar",
+    email: "omar.haddad@work.example",
+    email_verified: true,
+    name: "Omar Haddad",
+    given_name: "Omar",
+    family_name: "Haddad",
+  },
+  {
+    sub: "f1d7a3c0-vera",
+    email: "vera.stone@unverified.example",
+    email_verified: false,
+    name: "Vera Stone",
+    given_name: "Vera",
+    family_name: "Stone",
+  },
+];
+
+/** An OpenID Connect provider: what it is mounted as, its one client, and who is there. */
+export interface Issuer {
+  readonly name: "google" | "oidc";
+  readonly standsInFor: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly users: readonly IssuerUser[];
+  /** Only `/v1/userinfo` has the address, as many issuers have it. */
+  readonly keepsAddressFromToken: boolean;
+}
+
+export const GOOGLE: Issuer = {
+  name: "google",
+  standsInFor: "Google",
+  clientId: "sandbox.apps.googleusercontent.com",
+  clientSecret: "sandbox-secret",
+  users: GOOGLE_USERS,
+  keepsAddressFromToken: false,
+};
+
+export const OIDC: Issuer = {
+  name: "oidc",
+  standsInFor: "any other OpenID Connect issuer",
+  clientId: "sandbox-client",
+  clientSecret: "sandbox-secret",
+  users: OIDC_USERS,
+  keepsAddressFromToken: true,
+};
+
 /** @returns undefined for an unknown user, which is how the page says "cancel" */
-export function findUser(email: string | null): GoogleUser | undefined {
-  return GOOGLE_USERS.find((user) => user.email === email);
+export function findUser(issuer: Issuer, email: string | null): IssuerUser | undefined {
+  return issuer.users.find((user) => user.email === email);
 }

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { googleRefusal } from "@/components/auth/google/google-refusal";
+import { refusalWords } from "@/components/auth/google/refusal";
 import { LoginScreen } from "@/components/auth/login/login-screen";
 import { rememberedPath, WAY_BACK_COOKIE } from "@/lib/routes";
 import { loginInput } from "@/lib/schemas/auth";
 import { demoHints } from "@/lib/use-cases/site/demo-hints";
 import { guestMetadata } from "../guest-metadata";
+import { outsideWay } from "../outside-way";
 
 export const generateMetadata = (): Metadata =>
   guestMetadata({
@@ -18,21 +19,24 @@ export const generateMetadata = (): Metadata =>
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 /**
- * `?google=` stands for the way back from Google, `?error=` for next-auth's word that it led nowhere. `?email=` is the address
+ * `?google=` stands for the way back from Google, `?oidc=` for that from the issuer beside it, `?error=` for next-auth's word that
+ * it led nowhere (`with=oidc`: of that issuer). `?email=` is the address
  * that a page of ours has asked for already.
  */
 export default async function LoginPage({ searchParams }: Props) {
-  const { demo, google, error, email } = await searchParams;
+  const { demo, google, oidc, error, email } = await searchParams;
+  const { way, name } = outsideWay(await searchParams);
   const destination = rememberedPath((await cookies()).get(WAY_BACK_COOKIE)?.value);
-  const isFromGoogle = (google === "login" || google === "signup") && error === undefined;
+  const intent = way === "google" ? google : oidc;
+  const isBack = (intent === "login" || intent === "signup") && error === undefined;
   return (
     <LoginScreen
       destination={destination}
       email={loginInput.shape.email.safeParse(email).data ?? ""}
       demoLogin={demoHints().demoLogin}
       isDemo={demo === "1"}
-      fromGoogle={isFromGoogle ? google : null}
-      notice={typeof error === "string" ? googleRefusal(error, "login") : null}
+      from={isBack ? { way, name, intent } : null}
+      notice={typeof error === "string" ? refusalWords(error, "login", { way, name }) : null}
     />
   );
 }

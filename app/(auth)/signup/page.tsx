@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthPage } from "@/components/auth/auth-page";
-import { GoogleButton } from "@/components/auth/google/google-button";
-import { googleRefusal } from "@/components/auth/google/google-refusal";
+import { OutsideLogins } from "@/components/auth/google/outside-logins";
+import { refusalWords } from "@/components/auth/google/refusal";
 import { FormAlert } from "@/components/auth/notice";
 import { SignupForm } from "@/components/auth/sign-up/signup-form";
 import { guestMetadata } from "../guest-metadata";
+import { outsideWay } from "../outside-way";
 
 export const generateMetadata = (): Metadata =>
   guestMetadata({
@@ -17,9 +18,10 @@ export const generateMetadata = (): Metadata =>
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** `?error=` stands for next-auth's word that the way by Google led nowhere. */
+/** `?error=` stands for next-auth's word that the way by Google led nowhere, with `with=oidc` by the issuer beside it. */
 export default async function SignupPage({ searchParams }: Props) {
   const { error } = await searchParams;
+  const by = outsideWay(await searchParams);
   return (
     <AuthPage
       title="Start free"
@@ -32,10 +34,10 @@ export default async function SignupPage({ searchParams }: Props) {
     >
       {typeof error === "string" ? (
         <div className="mb-5">
-          <FormAlert>{googleRefusal(error, "signup")}</FormAlert>
+          <FormAlert>{refusalWords(error, "signup", by)}</FormAlert>
         </div>
       ) : null}
-      <GoogleButton intent="signup" />
+      <OutsideLogins intent="signup" />
       <SignupForm />
     </AuthPage>
   );

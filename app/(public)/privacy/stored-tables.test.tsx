@@ -93,6 +93,7 @@ const WORDS_OF_FIELD: Readonly<Record<string, string>> = {
   lastName: "name",
   role: "role",
   isGoogleUser: "whether you use Google",
+  isOidcUser: "another outside login",
   hasPassword: "have a password",
   isProfileComplete: "have completed your profile",
   needsProfileCompletion: "have completed your profile",

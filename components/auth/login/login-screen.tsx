@@ -4,11 +4,10 @@ import { useState } from "react";
 import type { z } from "zod";
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthPage } from "@/components/auth/auth-page";
-import { GoogleButton } from "@/components/auth/google/google-button";
-import { GoogleHandOff } from "@/components/auth/google/google-hand-off";
+import { HandOff, type WayBack } from "@/components/auth/google/hand-off";
+import { OutsideLogins } from "@/components/auth/google/outside-logins";
 import { FormAlert } from "@/components/auth/notice";
 import { loadPage } from "@/lib/client/auth/session-browser";
-import type { GoogleIntent } from "@/lib/client/auth/start-google";
 import type { loginInput, MfaRequired, User } from "@/lib/schemas/auth";
 import { afterSignIn } from "./after-login";
 import { LoginForm } from "./login-form";
@@ -23,17 +22,17 @@ export type LoginScreenProps = {
   demoLogin: z.input<typeof loginInput> | null;
   /** The person came here to try the demo. */
   isDemo: boolean;
-  /** The person comes back from Google, and what for; null for everyone else. */
-  fromGoogle: GoogleIntent | null;
+  /** The person comes back from Google, or from the issuer beside it; null for everyone else. */
+  from: WayBack | null;
   /** What to say first: why the last way in did not lead in. */
   notice: string | null;
 };
 
-type Step = { name: "credentials" } | { name: "google"; intent: GoogleIntent } | { name: "question"; of: MfaRequired };
+type Step = { name: "credentials" } | { name: "back"; from: WayBack } | { name: "question"; of: MfaRequired };
 
-/** The way in: a password or Google, then the second factor of those who have one. */
-export function LoginScreen({ destination, email, demoLogin, isDemo, fromGoogle, notice }: LoginScreenProps) {
-  const [step, setStep] = useState<Step>(fromGoogle ? { name: "google", intent: fromGoogle } : { name: "credentials" });
+/** The way in: a password, Google or the issuer beside it, then the second factor of those who have one. */
+export function LoginScreen({ destination, email, demoLogin, isDemo, from, notice }: LoginScreenProps) {
+  const [step, setStep] = useState<Step>(from ? { name: "back", from } : { name: "credentials" });
   const [refusal, setRefusal] = useState(notice);
 
   const goOn = async (answer: User | MfaRequired, words?: string) => {
@@ -45,11 +44,11 @@ export function LoginScreen({ destination, email, demoLogin, isDemo, fromGoogle,
     setRefusal(why);
     setStep({ name: "credentials" });
     // The hand-off is used up: a reload must not ask for it again.
-    if (fromGoogle) window.history.replaceState(null, "", "/login");
+    if (from) window.history.replaceState(null, "", "/login");
   };
 
-  if (step.name === "google") {
-    return <GoogleHandOff intent={step.intent} onAnswer={goOn} onRefusal={startAgain} />;
+  if (step.name === "back") {
+    return <HandOff from={step.from} onAnswer={goOn} onRefusal={startAgain} />;
   }
   if (step.name === "question") {
     return <SecondFactorForm question={step.of} onSignedIn={goOn} onStartAgain={startAgain} />;
@@ -68,7 +67,7 @@ export function LoginScreen({ destination, email, demoLogin, isDemo, fromGoogle,
           <FormAlert>{refusal}</FormAlert>
         </div>
       ) : null}
-      <GoogleButton intent="login" />
+      <OutsideLogins intent="login" />
       <LoginForm email={email} demoLogin={demoLogin} isDemo={isDemo} onAnswer={goOn} onBegin={() => setRefusal(null)} />
     </AuthPage>
   );

@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function renderCard() {
   render(
     <LocaleProvider locale="en-US">
-      <ClientConfigProvider config={{ plaidLinkUrl: "http://localhost/link.js", hasGoogle: true }}>
+      <ClientConfigProvider config={{ plaidLinkUrl: "http://localhost/link.js", hasGoogle: true, oidcName: null }}>
         <QueryProvider>
           <ConnectedBanksCard />
         </QueryProvider>

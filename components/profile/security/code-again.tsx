@@ -18,7 +18,7 @@ import { PasskeyAgain } from "./passkey-again";
 
 export type CodeAgainProps = {
   email: string;
-  /** Why it is asked, after "It’s been a while since you logged in with Google, and". */
+  /** Why it is asked, after "It’s been a while since you logged in, and". */
   reason: string;
   onFresh: () => void;
   onClose: () => void;
@@ -40,7 +40,7 @@ export function CodeAgain({ email, reason, onFresh, onClose }: CodeAgainProps) {
   return (
     <DialogContent
       title="Confirm it’s you"
-      description={`It’s been a while since you logged in with Google, and ${reason}. We won’t ask again for ten minutes.`}
+      description={`It’s been a while since you logged in, and ${reason}. We won’t ask again for ten minutes.`}
     >
       {send.data ? (
         <CodeForm email={email} sentTo={send.data.sentTo} onFresh={onFresh} onClose={onClose} />

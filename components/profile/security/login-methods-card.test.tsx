@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LocaleProvider } from "@/components/money/locale";
+import { ClientConfigProvider } from "@/lib/client/config";
 import { aUser } from "@/lib/client/test-data";
 import type { User } from "@/lib/schemas/auth";
 import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
@@ -41,7 +42,9 @@ function show(user: User = maya) {
   render(
     <LocaleProvider locale="en-US">
       <QueryClientProvider client={queryClient}>
-        <SigningInCard user={user} />
+        <ClientConfigProvider config={{ plaidLinkUrl: "", hasGoogle: true, oidcName: "Acme" }}>
+          <SigningInCard user={user} />
+        </ClientConfigProvider>
       </QueryClientProvider>
     </LocaleProvider>,
   );
@@ -99,6 +102,18 @@ test.each([
   await userEvent.type(within(dialog).getByLabelText("Six-digit code"), "048213");
   expect(await screen.findByRole("dialog", { name: "Add a passkey" })).toBeVisible();
   expect(called()).toContain("POST /api/auth/reauthenticate");
+});
+
+test.each([
+  [{}, "Changing it logs your other devices out."],
+  [{ isGoogleUser: true }, "You log in with it or with Google."],
+  [{ isOidcUser: true }, "You log in with it or with Acme."],
+  [{ isGoogleUser: true, isOidcUser: true }, "You log in with it or with Google or Acme."],
+  [{ isOidcUser: true, hasPassword: false }, "You log in with Acme. A password is another way in."],
+])("what a person logs in with is named: %j", async (change, words) => {
+  serve({ [STATE]: () => ok(off) });
+  show({ ...maya, ...change });
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test("a code that is wrong is reported, and nothing is opened", async () => {

@@ -10,8 +10,9 @@ import { Button } from "@/components/ui/form/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
-import { useSession } from "@/lib/client/auth/session";
+import { outsideNames } from "@/lib/client/auth/outside-names";
 import { useSecondFactor } from "@/lib/client/auth/use-second-factor";
+import { useClientConfig } from "@/lib/client/config";
 import type { SessionUser } from "@/lib/schemas/auth";
 import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
 import { useFreshSignIn } from "./fresh-login";
@@ -27,7 +28,8 @@ import { TotpDialog } from "./totp-dialog";
 export function SigningInCard({ user }: { user: SessionUser }) {
   const titleId = useId();
   const secondFactor = useSecondFactor();
-  const { hasPassword, isGoogleUser } = useSession();
+  const { hasPassword } = user;
+  const { oidcName } = useClientConfig();
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const closePassword = () => setPasswordOpen(false);
   // A first password is a new way in; who has one types it in the window itself.
@@ -58,7 +60,7 @@ export function SigningInCard({ user }: { user: SessionUser }) {
             </Button>
           }
         >
-          {passwordWords({ hasPassword, isGoogleUser })}
+          {passwordWords(hasPassword, outsideNames(user, oidcName))}
         </SecurityRow>
         {secondFactor.data ? (
           <SecondFactorRows user={user} state={secondFactor.data} />
@@ -167,9 +169,11 @@ function hasAny({ totp, passkeys }: SecondFactorState): boolean {
   return totp.isEnabled || passkeys.length > 0;
 }
 
-function passwordWords({ hasPassword, isGoogleUser }: Pick<SessionUser, "hasPassword" | "isGoogleUser">): string {
-  if (!hasPassword) return "You log in with Google. A password is a second way in.";
-  return isGoogleUser ? "You log in with it or with Google." : "Changing it logs your other devices out.";
+/** @param names  what the person can log in with beside it */
+function passwordWords(hasPassword: boolean, names: readonly string[]): string {
+  if (names.length === 0) return hasPassword ? "Changing it logs your other devices out." : "You have none yet.";
+  const ways = names.join(" or ");
+  return hasPassword ? `You log in with it or with ${ways}.` : `You log in with ${ways}. A password is another way in.`;
 }
 
 function RowsSkeleton() {

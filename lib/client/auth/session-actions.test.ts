@@ -195,6 +195,34 @@ describe("Google", () => {
   });
 });
 
+describe("the issuer beside Google", () => {
+  test("that succeeds logs in, by a call of its own", async () => {
+    const fresh = { ...maya, isOidcUser: true, isProfileComplete: false, needsProfileCompletion: true };
+    const { actions, state, calls } = setUp({ body: { success: true, payload: { ...fresh, jwtToken } } });
+    expect(await actions.finishOidc("signup")).toMatchObject({ ok: true });
+    expect(calls).toEqual(["/api/auth/oidc"]);
+    expect(state()).toMatchObject({ isLoggedIn: true, user: fresh, needsProfileCompletion: true, isGoogleUser: false });
+  });
+
+  test("asks for the second factor as a login does", async () => {
+    const question = { mfaRequired: true, challenge: "c", methods: ["totp"] };
+    const { actions, state } = setUp({ body: { success: true, payload: question } });
+    expect(await actions.finishOidc("login")).toMatchObject({ ok: true, value: question });
+    expect(state().isLoggedIn).toBe(false);
+  });
+
+  test.each([
+    ["login", 500, {}, "Failed to process login"],
+    ["signup", 500, {}, "Failed to process signup"],
+    ["signup", 500, { message: "Failed to process login" }, "Failed to process signup"],
+    ["login", 400, { message: "No token provided" }, "No token provided"],
+  ] as const)("%s answered %i with %j says '%s'", async (intent, status, body, message) => {
+    const { actions, state } = setUp({ status, body });
+    expect(await actions.finishOidc(intent)).toMatchObject({ ok: false, message });
+    expect(state()).toMatchObject({ isLoggedIn: false, error: message });
+  });
+});
+
 describe("calls that fail without words of the server", () => {
   const silent = { status: 500, body: {} };
   const profile = { firstName: "Maya", lastName: "Okafor", country: "US", currency: "USD", timezone: "UTC" };

@@ -5,18 +5,19 @@ import {
   authOperations,
   type MfaRequired,
   mfaRequired,
+  type OutsideWay,
   type SessionUser,
   sessionOutput,
   type User,
   user,
 } from "@/lib/schemas/auth";
 import { secondFactorOperations } from "@/lib/schemas/auth-second-factor";
-import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { FALLBACKS, OUTSIDE_FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Operation } from "@/lib/schemas/operation";
 import { profileOperations } from "@/lib/schemas/profile";
 import type { AuthEvent } from "./auth-state";
 import type { SessionManager } from "./session-manager";
-import type { GoogleIntent } from "./start-google";
+import type { LoginIntent } from "./start-consent";
 import { claimsOf } from "./token-claims";
 
 /** How an action ended, for the form that began it. A failure carries the fields' problems. */
@@ -225,7 +226,7 @@ export function createSessionActions(environment: SessionEnvironment) {
     },
 
     /** The hand-off that Google's callback left with the server becomes a session. */
-    async finishGoogle(intent: GoogleIntent): Promise<ActionResult<User | MfaRequired>> {
+    async finishGoogle(intent: LoginIntent): Promise<ActionResult<User | MfaRequired>> {
       // Only the answer shows whose session it will be, and by then the old one could no longer be ended.
       const hadConflict = await session.makeRoomFor(null);
       dispatch({ type: "loginStarted" });
@@ -239,6 +240,23 @@ export function createSessionActions(environment: SessionEnvironment) {
       } catch (error) {
         const result = inWordsOf(intent, failed(error, FALLBACKS.google.login));
         dispatch({ type: "googleFailed", error: result.message });
+        return result;
+      }
+    },
+
+    /** As `finishGoogle`, of the issuer beside Google; it has no events of its own, a login is one. */
+    async finishOidc(intent: LoginIntent): Promise<ActionResult<User | MfaRequired>> {
+      const hadConflict = await session.makeRoomFor(null);
+      dispatch({ type: "loginStarted" });
+      try {
+        const payload = await api.callOf(authOperations.oidc)({}, { strict });
+        if ("mfaRequired" in payload) return asked(payload, hadConflict);
+        const user = withoutToken(payload);
+        session.begin(user, "login");
+        return began(user, hadConflict);
+      } catch (error) {
+        const result = inWordsOf(intent, failed(error, OUTSIDE_FALLBACKS.oidc.login), "oidc");
+        dispatch({ type: "loginFailed", error: result.message });
         return result;
       }
     },
@@ -271,8 +289,10 @@ function began(user: User, hadConflict: boolean): ActionResult<User> {
 }
 
 /** The server does not know what the person set out to do: where it has no better words than its own fallback, ours stand. */
-function inWordsOf(intent: GoogleIntent, result: Failure): Failure {
-  return result.message === FALLBACKS.google.login ? { ...result, message: FALLBACKS.google[intent] } : result;
+function inWordsOf(intent: LoginIntent, result: Failure, way: OutsideWay = "google"): Failure {
+  return result.message === OUTSIDE_FALLBACKS[way].login
+    ? { ...result, message: OUTSIDE_FALLBACKS[way][intent] }
+    : result;
 }
 
 function isUnverified(error: unknown): boolean {

@@ -15,6 +15,8 @@ export type AuditAction =
   | "logout"
   | "google_signup"
   | "google_linked"
+  | "oidc_signup"
+  | "oidc_linked"
   | "second_factor_asked"
   | "second_factor_failed"
   | "totp_added"

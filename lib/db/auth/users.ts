@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
+import type { DB } from "@/lib/db/generated-kysely/types";
 import { toSafeInteger } from "@/lib/db/safe-integer";
 import type { Day } from "@/lib/domain/calendar";
 
@@ -10,6 +12,9 @@ export type StoredUser = {
   emailVerifiedAt: Date | null;
   passwordHash: string | null;
   googleSub: string | null;
+  /** The other issuer that vouched for them, and their name there; both or neither. */
+  oidcIssuer: string | null;
+  oidcSub: string | null;
   firstName: string;
   lastName: string;
   role: "USER" | "ADMIN";
@@ -31,6 +36,8 @@ const select = {
   emailVerifiedAt: true,
   passwordHash: true,
   googleSub: true,
+  oidcIssuer: true,
+  oidcSub: true,
   firstName: true,
   lastName: true,
   role: true,
@@ -84,34 +91,46 @@ export async function lockUser(tx: Tx, userId: string): Promise<StoredUser | nul
   return user ?? null;
 }
 
+/** A person's name at whoever vouches for them: Google, or the issuer that the operator has named. It is theirs for good. */
+export type OutsideLogin = { at: "google"; sub: string } | { at: "oidc"; issuer: string; sub: string };
+
+/** The columns of `users` that hold such a name. */
+function columnsOf(login: OutsideLogin) {
+  return login.at === "google" ? { googleSub: login.sub } : { oidcIssuer: login.issuer, oidcSub: login.sub };
+}
+
 /**
- * The user a Google account stands for: by its `sub`, else by its address. Their row is held for the rest of the
+ * The user an outside login stands for: by its `sub`, else by its address. Their row is held for the rest of the
  * transaction.
  *
- * @param google.email  lower-cased
+ * @param person.email  lower-cased
  */
-export async function findUserOfGoogle(tx: Tx, google: { sub: string; email: string }): Promise<StoredUser | null> {
+export async function findUserOfLogin(
+  tx: Tx,
+  { login, email }: { login: OutsideLogin; email: string },
+): Promise<StoredUser | null> {
+  const isTheirs = (eb: ExpressionBuilder<DB, "users">) => eb.and(columnsOf(login));
   const user = await tx.$kysely
     .selectFrom("users")
     .select(COLUMNS)
-    .where((eb) => eb.or([eb("googleSub", "=", google.sub), eb("email", "=", google.email)]))
-    .orderBy((eb) => eb("googleSub", "is not distinct from", google.sub), "desc")
+    .where((eb) => eb.or([isTheirs(eb), eb("email", "=", email)]))
+    .orderBy((eb) => eb.fn.coalesce(isTheirs(eb), eb.lit(false)), "desc")
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
   return user ?? null;
 }
 
-export type GooglePerson = { sub: string; email: string; firstName: string; lastName: string };
+export type OutsidePerson = { login: OutsideLogin; email: string; firstName: string; lastName: string };
 
-/** Makes a verified user without a password; null when the address or the Google account has just been taken. */
-export async function insertGoogleUser(tx: Tx, person: GooglePerson & { now: Date }): Promise<StoredUser | null> {
-  const { sub, email, firstName, lastName, now } = person;
+/** Makes a verified user without a password; null when the address or the outside login has just been taken. */
+export async function insertOutsideUser(tx: Tx, person: OutsidePerson & { now: Date }): Promise<StoredUser | null> {
+  const { login, email, firstName, lastName, now } = person;
   const [user] = await tx.user.createManyAndReturn({
     data: {
       id: uuidv7(),
       email,
-      googleSub: sub,
+      ...columnsOf(login),
       firstName,
       lastName,
       emailVerifiedAt: now,
@@ -125,33 +144,33 @@ export async function insertGoogleUser(tx: Tx, person: GooglePerson & { now: Dat
   return toStoredUser(user);
 }
 
-/** Links a verified user to a Google account. */
-export async function linkGoogle(
+/** Links a verified user to an outside login. */
+export async function linkOutsideLogin(
   tx: Tx,
-  options: { userId: string; sub: string; now: Date },
+  options: { userId: string; login: OutsideLogin; now: Date },
 ): Promise<StoredUser | null> {
-  const { userId, sub, now } = options;
+  const { userId, login, now } = options;
   const [user] = await tx.user.updateManyAndReturn({
     where: { id: userId },
-    data: { googleSub: sub, updatedAt: now },
+    data: { ...columnsOf(login), updatedAt: now },
     select,
   });
   return toStoredUser(user);
 }
 
 /**
- * Gives an address that was never verified to whoever proved it by Google: what an earlier sign-up wrote, its password
- * before all, was perhaps someone else's.
+ * Gives an address that was never verified to whoever proved it by an outside login: what an earlier sign-up wrote, its
+ * password before all, was perhaps someone else's.
  */
-export async function takeOverByGoogle(
+export async function takeOverByLogin(
   tx: Tx,
-  options: GooglePerson & { userId: string; now: Date },
+  options: OutsidePerson & { userId: string; now: Date },
 ): Promise<StoredUser | null> {
-  const { userId, sub, firstName, lastName, now } = options;
+  const { userId, login, firstName, lastName, now } = options;
   const [user] = await tx.user.updateManyAndReturn({
     where: { id: userId },
     data: {
-      googleSub: sub,
+      ...columnsOf(login),
       firstName,
       lastName,
       passwordHash: null,

@@ -93,7 +93,7 @@ test("the user cookie holds who is logged in, and neither the token nor anything
     monthlyIncome: 1234,
     goals: ["invest"],
   });
-  const flags = ["hasPassword", "isGoogleUser", "isProfileComplete", "needsProfileCompletion"];
+  const flags = ["hasPassword", "isGoogleUser", "isOidcUser", "isProfileComplete", "needsProfileCompletion"];
   expect(Object.keys(cookieOf(browser, "user")).toSorted()).toEqual(
     ["id", "email", "firstName", "lastName", "role", ...flags].toSorted(),
   );

@@ -102,6 +102,7 @@ describe("a change of how a person logs in", () => {
     [{ kind: "recovery_code_used", codesLeft: 1 }, "(one is left) on"],
     [{ kind: "recovery_code_used", codesLeft: 0 }, "(none are left) on"],
     [{ kind: "google_linked" }, "A Google account with your address was connected on"],
+    [{ kind: "oidc_linked", name: "Acme" }, "An account at Acme with your address was connected on"],
   ])("%j: the email says what was done, when, and what to do if it was someone else", (change, sentence) => {
     const mail = about(change);
     expect(mail.text).toContain(`${sentence} 2026-11-21 at 08:09 UTC.`);

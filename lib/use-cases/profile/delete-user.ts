@@ -7,6 +7,7 @@ import { AppError } from "@/lib/domain/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 import type { deleteAccountInput } from "@/lib/schemas/profile";
+import { outsideNameOf } from "@/lib/use-cases/auth/oidc/outside-name";
 import { assertOwnPassword, viewersUser, wrongField } from "@/lib/use-cases/auth/password/own-password";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
@@ -65,7 +66,11 @@ async function assertMeant({ viewer, ...typed }: DeleteUserOptions): Promise<{ e
     if (typed.password === undefined) throw wrongField("password", "Enter your password");
     return assertOwnPassword({ viewer, password: typed.password, field: "password" });
   }
-  await assertFresh(viewer, new Date(), "Please confirm that it is you, or log out and log in again with Google");
+  await assertFresh(
+    viewer,
+    new Date(),
+    `Please confirm that it is you, or log out and log in again with ${outsideNameOf(user)}`,
+  );
   if (typed.email !== user.email) throw wrongField("email", "Type your email address as it appears in your profile");
   return user;
 }

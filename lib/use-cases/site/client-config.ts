@@ -1,7 +1,7 @@
 import { env } from "@/lib/env";
 
 /** What the pages know of their environment (`lib/client/config.tsx`): addresses and what is set up, never a key. */
-export function clientConfig(): { plaidLinkUrl: string; hasGoogle: boolean } {
-  const { plaid, google } = env();
-  return { plaidLinkUrl: plaid.linkScriptUrl, hasGoogle: google !== null };
+export function clientConfig(): { plaidLinkUrl: string; hasGoogle: boolean; oidcName: string | null } {
+  const { plaid, google, oidc } = env();
+  return { plaidLinkUrl: plaid.linkScriptUrl, hasGoogle: google !== null, oidcName: oidc?.name ?? null };
 }

@@ -1,44 +1,67 @@
 import { decode } from "next-auth/jwt";
 import * as z from "zod";
+import type { OutsideLogin, OutsidePerson } from "@/lib/db/auth/users";
 import * as field from "@/lib/schemas/fields";
 import { derivedKey } from "@/lib/use-cases/encryption/derived-key";
 
-/** How long the browser has to come from Google's callback to `POST /api/auth/google`. */
+/** How long the browser has to come from the callback to `POST /api/auth/google`, or `/oidc`. */
 export const HAND_OFF_LIFETIME_S = 120;
 
 /** next-auth encrypts under a key of its own: nothing it writes is a session of ours. */
 export const handOffSecret = (): string => derivedKey("google-hand-off").toString("base64url");
 
-/** Who Google says they are. `sub` is their name at Google for good; the address may change hands. */
-export type GoogleIdentity = { handOffId: string; sub: string; email: string; firstName: string; lastName: string };
+/** Who Google, or the issuer beside it, says they are. Their name there is theirs for good; the address may change hands. */
+export type ProvedIdentity = OutsidePerson & { handOffId: string };
 
-const claims = z.object({
+const ofBoth = z.object({
   jti: z.string().min(1),
-  googleSub: z.string().min(1).max(255),
   email: field.email,
   emailVerified: z.literal(true),
   firstName: z.string().nullish(),
   lastName: z.string().nullish(),
   iat: z.number(),
 });
+const sub = z.string().min(1).max(255);
+/** A hand-off of the one is none of the other: each has names of its own for who the person is. */
+const ofGoogle = ofBoth.extend({ googleSub: sub });
+const ofOidc = ofBoth.extend({ oidcIssuer: z.url(), oidcSub: sub });
 
-/** Reads the hand-off; null for one that is forged, over, or without a verified address. */
-export async function openHandOff(handOff: string, now: Date): Promise<GoogleIdentity | null> {
+/** Reads Google's hand-off; null for one that is forged, over, of another issuer, or without a verified address. */
+export async function openHandOff(handOff: string, now: Date): Promise<ProvedIdentity | null> {
+  const proved = await open(handOff, ofGoogle, now);
+  return proved && identityOf(proved, { at: "google", sub: proved.googleSub });
+}
+
+/** As `openHandOff`, of the issuer beside Google. */
+export async function openOidcHandOff(handOff: string, now: Date): Promise<ProvedIdentity | null> {
+  const proved = await open(handOff, ofOidc, now);
+  return proved && identityOf(proved, { at: "oidc", issuer: proved.oidcIssuer, sub: proved.oidcSub });
+}
+
+async function open<Claims extends z.output<typeof ofBoth>>(
+  handOff: string,
+  claims: z.ZodType<Claims>,
+  now: Date,
+): Promise<Claims | null> {
   const token = await decode({ token: handOff, secret: handOffSecret() }).catch(() => null);
   const parsed = claims.safeParse(token);
   // next-auth forgives fifteen seconds; two minutes are two minutes.
   if (!parsed.success || now.getTime() / 1000 - parsed.data.iat > HAND_OFF_LIFETIME_S) return null;
-  const { jti: handOffId, googleSub: sub, email, firstName, lastName } = parsed.data;
+  return parsed.data;
+}
+
+function identityOf(proved: z.output<typeof ofBoth>, login: OutsideLogin): ProvedIdentity {
+  const { jti: handOffId, email, firstName, lastName } = proved;
   return {
     handOffId,
-    sub,
+    login,
     email,
     firstName: asName(firstName) || asName(email.split("@")[0]),
     lastName: asName(lastName),
   };
 }
 
-/** A name at Google may hold anything; ours holds what `lib/schemas/fields.ts` lets in. */
+/** A name elsewhere may hold anything; ours holds what `lib/schemas/fields.ts` lets in. */
 function asName(text: string | null | undefined): string {
   return (
     (text ?? "")

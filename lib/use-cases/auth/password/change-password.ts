@@ -6,6 +6,7 @@ import { setPassword } from "@/lib/db/auth/users";
 import { inTransaction } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import type { changePasswordInput } from "@/lib/schemas/auth";
+import { outsideNameOf } from "@/lib/use-cases/auth/oidc/outside-name";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
@@ -29,7 +30,11 @@ export async function changePassword(
   const user = await viewersUser(viewer);
   if (user.passwordHash === null) {
     // A first password is a new way in: a session that was left open, or stolen, opens none.
-    await assertFresh(viewer, now, "Please confirm that it is you, or log out and log in again with Google");
+    await assertFresh(
+      viewer,
+      now,
+      `Please confirm that it is you, or log out and log in again with ${outsideNameOf(user)}`,
+    );
   } else {
     if (currentPassword === undefined) throw wrongField("currentPassword", "Enter your current password");
     await assertOwnPassword({ viewer, password: currentPassword, field: "currentPassword" });

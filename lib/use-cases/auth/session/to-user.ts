@@ -1,5 +1,6 @@
 import type { StoredUser } from "@/lib/db/auth/users";
 import { toMajor } from "@/lib/domain/money";
+import { env } from "@/lib/env";
 import type { User } from "@/lib/schemas/auth";
 import { bankLinksIn } from "@/lib/use-cases/banks/link/offered-countries";
 
@@ -13,6 +14,8 @@ export function toWireUser(user: StoredUser): User {
     lastName: user.lastName,
     role: user.role,
     isGoogleUser: user.googleSub !== null,
+    // Of an issuer that is named no more there is no button, and so no way in.
+    isOidcUser: user.oidcIssuer !== null && user.oidcIssuer === env().oidc?.issuer,
     hasPassword: user.passwordHash !== null,
     isProfileComplete,
     needsProfileCompletion: !isProfileComplete,

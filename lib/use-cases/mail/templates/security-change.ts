@@ -6,6 +6,8 @@ import { utcTime } from "../plain-text";
 export type SecurityChange =
   | { kind: "totp_added" | "totp_removed" | "recovery_codes_renewed" | "google_linked" }
   | { kind: "passkey_added" | "passkey_removed"; name: string }
+  /** `name` is what the operator calls the issuer. */
+  | { kind: "oidc_linked"; name: string }
   | { kind: "recovery_code_used"; codesLeft: number };
 
 type SecurityChangeFacts = {
@@ -78,6 +80,11 @@ function copyOf(change: SecurityChange): { subject: string; sentence: string } {
       return {
         subject: "Google login was added to",
         sentence: "A Google account with your address was connected",
+      };
+    case "oidc_linked":
+      return {
+        subject: `${change.name} login was added to`,
+        sentence: `An account at ${change.name} with your address was connected`,
       };
   }
 }

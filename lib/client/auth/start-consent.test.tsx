@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { googleAddress } from "./start-google";
+import { consentAddress } from "./start-consent";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,7 +17,19 @@ function answer(...answers: (Response | Error)[]) {
 
 test("the way to Google's page is asked for with a CSRF token", async () => {
   answer(json({ csrfToken: "token" }), json({ url: toGoogle }));
-  expect(await googleAddress("login")).toBe(toGoogle);
+  expect(await consentAddress("google", "login")).toBe(toGoogle);
+});
+
+test("the way to the issuer beside Google is asked for under its own path, and leads back as its own", async () => {
+  const fetched = vi
+    .fn<(url: string, init?: RequestInit) => Promise<Response>>()
+    .mockResolvedValueOnce(json({ csrfToken: "token" }))
+    .mockResolvedValueOnce(json({ url: "https://id.test/consent" }));
+  vi.stubGlobal("fetch", fetched);
+  expect(await consentAddress("oidc", "signup")).toBe("https://id.test/consent");
+  const [url, init] = fetched.mock.calls[1] ?? [];
+  expect(url).toBe("/api/auth/signin/oidc");
+  expect(new URLSearchParams(String(init?.body)).get("callbackUrl")).toBe("/login?oidc=signup");
 });
 
 test("what fails before Google's page says what was tried: a login, or a sign-up", async () => {
@@ -28,15 +40,15 @@ test("what fails before Google's page says what was tried: a login, or a sign-up
   ];
   for (const failing of failures) {
     answer(...failing());
-    await expect(googleAddress("login")).rejects.toThrow(/^Failed to process Google login$/);
+    await expect(consentAddress("google", "login")).rejects.toThrow(/^Failed to process Google login$/);
     answer(...failing());
-    await expect(googleAddress("signup")).rejects.toThrow(/^Failed to process Google signup$/);
+    await expect(consentAddress("google", "signup")).rejects.toThrow(/^Failed to process Google signup$/);
   }
 });
 
 test("a server that cannot be reached, or does not answer, is a network error", async () => {
   for (const failure of [new TypeError("Failed to fetch"), new DOMException("late", "TimeoutError")]) {
     answer(failure);
-    await expect(googleAddress("login")).rejects.toThrow(/^Network error\. Please check your connection\.$/);
+    await expect(consentAddress("google", "login")).rejects.toThrow(/^Network error\. Please check your connection\.$/);
   }
 });

@@ -1,0 +1,53 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { ClientConfigProvider } from "@/lib/client/config";
+import { OutsideLogins } from "./outside-logins";
+
+const NETWORK = "Network error. Please check your connection.";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (
+  { hasGoogle, oidcName = null }: { hasGoogle: boolean; oidcName?: string | null },
+  intent: "login" | "signup" = "login",
+) =>
+  render(
+    <ClientConfigProvider config={{ plaidLinkUrl: "http://localhost/link.js", hasGoogle, oidcName }}>
+      <OutsideLogins intent={intent} />
+    </ClientConfigProvider>,
+  );
+const buttons = () => screen.getAllByRole("button").map((button) => button.textContent);
+
+test("the Google button is shown where Google is set up, and the issuer's beside it under its own name", () => {
+  show({ hasGoogle: true });
+  expect(buttons()).toEqual(["Continue with Google"]);
+  cleanup();
+  show({ hasGoogle: true, oidcName: "Acme" });
+  expect(buttons()).toEqual(["Continue with Google", "Continue with Acme"]);
+  cleanup();
+  show({ hasGoogle: false, oidcName: "Acme" });
+  expect(buttons()).toEqual(["Continue with Acme"]);
+});
+
+test("neither a button nor its text is shown where neither is set up", () => {
+  const { container } = show({ hasGoogle: false });
+  expect(container.childElementCount).toBe(0);
+});
+
+test.each([
+  ["the server cannot be reached", "Google", () => Promise.reject(new TypeError("Failed to fetch")), NETWORK],
+  ["it does not answer in time", "Google", () => Promise.reject(new DOMException("late", "TimeoutError")), NETWORK],
+  ["it fails", "Google", async () => new Response("{}", { status: 500 }), "Failed to process Google signup"],
+  [
+    "the way to the other issuer fails",
+    "Acme",
+    async () => new Response("{}", { status: 500 }),
+    "Failed to process signup",
+  ],
+])("where %s the button of %s shows why", async (_, name, answer, message) => {
+  vi.stubGlobal("fetch", answer);
+  show({ hasGoogle: true, oidcName: "Acme" }, "signup");
+  await userEvent.click(screen.getByRole("button", { name: `Continue with ${name}` }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { isSameIssuer } from "./oidc-provider";
+
+const NAMED = "https://id.acme.test/realms/all";
+
+test.each([
+  [NAMED, true],
+  [`${NAMED}/`, true],
+  ["https://id.acme.test/realms/other", false],
+  [`${NAMED}-others`, false],
+  ["https://id.acme.test", false],
+  ["https://id.acme.test.evil.example/realms/all", false],
+  ["http://id.acme.test/realms/all", false],
+  [undefined, false],
+  [[NAMED], false],
+])("a token of %j is of the issuer that was named: %s", (claimed, isSame) => {
+  expect(isSameIssuer(claimed, NAMED)).toBe(isSame);
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { encode } from "next-auth/jwt";
+import { Secret, TOTP } from "otpauth";
+import { beforeEach, expect, test } from "vitest";
+import { DELETE as deleteAccount } from "@/app/api/account/route";
+import { POST as google } from "@/app/api/auth/google/route";
+import { POST as login } from "@/app/api/auth/login/route";
+import { GET as me } from "@/app/api/auth/me/route";
+import { POST as oidc } from "@/app/api/auth/oidc/route";
+import { POST as confirmTotp } from "@/app/api/auth/second-factor/totp/confirm/route";
+import { POST as startTotp } from "@/app/api/auth/second-factor/totp/route";
+import { POST as signup } from "@/app/api/auth/signup/route";
+import { POST as verifyEmail } from "@/app/api/auth/verify-email/route";
+import { pool } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import { HAND_OFF_LIFETIME_S, handOffSecret } from "@/lib/use-cases/auth/google/google-hand-off";
+import { mailsTo, newAddress, newBrowser, newestCode, PASSWORD, signedInBrowser, signupForm } from "@/tests/auth";
+
+const COOKIE = "__Host-oidcHandOff";
+const ISSUER = "https://id.acme.test";
+const setIssuer = (issuer: string | null) =>
+  Object.assign(env(), {
+    oidc: issuer === null ? null : { name: "Acme", issuer, clientId: "sorrel", clientSecret: "key" },
+  });
+beforeEach(() => void setIssuer(ISSUER));
+const newSub = () => randomUUID();
+
+/** What next-auth's callback leaves (the callback itself is run in e2e/api/oidc.spec.ts). */
+function handOffOf(claims: Record<string, unknown>, secret = handOffSecret()) {
+  const token = { oidcIssuer: ISSUER, emailVerified: true, firstName: "Ida", lastName: "Norling", ...claims };
+  return encode({ token, secret, maxAge: HAND_OFF_LIFETIME_S });
+}
+
+async function come(claims: Record<string, unknown>) {
+  const browser = newBrowser();
+  browser.cookies.set(COOKIE, await handOffOf(claims));
+  return { browser, answer: await browser.post(oidc, "/api/auth/oidc", {}) };
+}
+
+test("a new user by the issuer has an account without a password, and a profile to complete", async () => {
+  const email = newAddress();
+  const { browser, answer } = await come({ oidcSub: newSub(), email: email.toUpperCase() });
+  expect(answer.body.payload, answer.body.message).toMatchObject({
+    email,
+    firstName: "Ida",
+    isOidcUser: true,
+    isGoogleUser: false,
+    hasPassword: false,
+    needsProfileCompletion: true,
+    jwtToken: expect.stringMatching(/^ey/),
+  });
+  expect(browser.cookies.has(COOKIE)).toBe(false);
+  expect((await browser.get(me, "/api/auth/me")).body.payload.email).toBe(email);
+});
+
+test("its hand-off is taken once, believed only from us, with a verified address, and of the issuer that is named now", async () => {
+  const send = async (handOff?: string) => {
+    const browser = newBrowser();
+    if (handOff !== undefined) browser.cookies.set(COOKIE, handOff);
+    const { status, body } = await browser.post(oidc, "/api/auth/oidc", {});
+    return [status, body.message];
+  };
+  const invalid = [400, "Invalid token: could not extract user data"];
+  expect(await send()).toEqual([400, "No token provided"]);
+  const claims = { oidcSub: newSub(), email: newAddress() };
+  const good = await handOffOf(claims);
+  expect((await send(good))[0]).toBe(200);
+  expect(await send(good)).toEqual(invalid);
+  expect(await send("x.y.z")).toEqual(invalid);
+  expect(await send(await handOffOf(claims, "another secret of thirty-two letters"))).toEqual(invalid);
+  expect(await send(await handOffOf({ ...claims, emailVerified: false }))).toEqual(invalid);
+  expect(await send(await handOffOf({ ...claims, emailVerified: undefined }))).toEqual(invalid);
+  expect(await send(await handOffOf({ ...claims, email: undefined }))).toEqual(invalid);
+  expect(await send(await handOffOf({ ...claims, oidcSub: undefined }))).toEqual(invalid);
+  expect(await send(await handOffOf({ ...claims, oidcIssuer: "https://id.evil.example" }))).toEqual(invalid);
+  setIssuer("https://id.other.test");
+  expect(await send(await handOffOf(claims))).toEqual(invalid);
+});
+
+test("a hand-off of the one is worth nothing as one of the other: the issuer names no one at Google, nor Google there", async () => {
+  const sub = newSub();
+  const send = async (route: typeof oidc, path: string, cookie: string, claims: Record<string, unknown>) => {
+    const browser = newBrowser();
+    browser.cookies.set(cookie, await handOffOf({ oidcIssuer: undefined, email: newAddress(), ...claims }));
+    return (await browser.post(route, path, {})).status;
+  };
+  expect(await send(google, "/api/auth/google", "__Host-googleHandOff", { oidcIssuer: ISSUER, oidcSub: sub })).toBe(
+    400,
+  );
+  expect(await send(oidc, "/api/auth/oidc", COOKIE, { googleSub: sub })).toBe(400);
+  // The same `sub` at both is two people.
+  const atGoogle = newAddress();
+  await send(google, "/api/auth/google", "__Host-googleHandOff", { googleSub: sub, email: atGoogle });
+  const { answer } = await come({ oidcSub: sub, email: newAddress() });
+  expect(answer.body.payload.email).not.toBe(atGoogle);
+});
+
+test("where no issuer is named the call is not set up, whatever it brings", async () => {
+  setIssuer(null);
+  const { answer } = await come({ oidcSub: newSub(), email: newAddress() });
+  expect([answer.status, answer.body.error]).toEqual([503, "NOT_CONFIGURED"]);
+});
+
+test("a verified account is linked, its owner gets an email, and afterwards the issuer's sub names it", async () => {
+  const { email } = await signedInBrowser();
+  const oidcSub = newSub();
+  const { answer } = await come({ oidcSub, email });
+  expect(answer.body.payload).toMatchObject({ email, isOidcUser: true, hasPassword: true, firstName: "Ada" });
+  expect((await newBrowser().post(login, "/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toContain("Acme login was added to your Sorrel account");
+  const renamed = await come({ oidcSub, email: newAddress() });
+  expect(renamed.answer.body.payload.email).toBe(email);
+});
+
+test("an address that has changed hands at the issuer opens nothing of its first owner", async () => {
+  const email = newAddress();
+  await come({ oidcSub: newSub(), email });
+  const { answer } = await come({ oidcSub: newSub(), email });
+  expect([answer.status, answer.body.error]).toEqual([409, "CONFLICT"]);
+  expect(answer.body.message).toBe("This address is connected to another account at Acme");
+});
+
+test("a sub of an issuer that was named before names no one at the next, whose own is linked in its place", async () => {
+  const [first, email] = [newAddress(), newAddress()];
+  const oidcSub = newSub();
+  await come({ oidcSub, email: first });
+  setIssuer("https://id.next.test");
+  const elsewhere = { oidcIssuer: "https://id.next.test", oidcSub };
+  expect((await come({ ...elsewhere, email })).answer.body.payload.email).toBe(email);
+  const moved = await come({ ...elsewhere, oidcSub: newSub(), email: first });
+  expect(moved.answer.body.payload).toMatchObject({ email: first, isOidcUser: true });
+});
+
+test("the password of an attacker who signed up with the victim's address is dead once the victim comes by the issuer", async () => {
+  const email = newAddress();
+  const attacker = newBrowser();
+  await attacker.post(signup, "/api/auth/signup", signupForm(email, { firstName: "Mallory" }));
+  const otpCode = await newestCode(email);
+  const { answer } = await come({ oidcSub: newSub(), email });
+  expect(answer.body.payload).toMatchObject({ email, firstName: "Ida", hasPassword: false });
+  const tried = await attacker.post(login, "/api/auth/login", { email, password: PASSWORD });
+  expect([tried.status, tried.body.message]).toEqual([401, "Invalid email or password"]);
+  expect((await attacker.post(verifyEmail, "/api/auth/verify-email", { email, otpCode })).status).toBe(400);
+});
+
+test("the issuer does not pass the second factor by", async () => {
+  const { browser, email } = await signedInBrowser();
+  const { secret } = (await browser.post(startTotp, "/api/auth/second-factor/totp", {})).body.payload;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await browser.post(confirmTotp, "/api/auth/second-factor/totp/confirm", { code });
+  const { browser: other, answer } = await come({ oidcSub: newSub(), email });
+  expect(answer.body.payload).toMatchObject({ mfaRequired: true, methods: ["totp", "recovery"] });
+  expect(other.cookies.has("accessToken")).toBe(false);
+});
+
+test("who has no password is asked to log in again by the issuer's own name before an account is erased", async () => {
+  const email = newAddress();
+  const { browser } = await come({ oidcSub: newSub(), email });
+  await pool().query(
+    "UPDATE sessions SET proved_at = now() - interval '11 minutes' WHERE user_id = (SELECT id FROM users WHERE email = $1)",
+    [email],
+  );
+  const refused = await browser.delete(deleteAccount, "/api/account", { body: { email } });
+  expect([refused.status, refused.body.error]).toEqual([403, "FRESH_SIGN_IN_NEEDED"]);
+  expect(refused.body.message).toContain("log in again with Acme");
+});
