@@ -107,7 +107,7 @@ function payApart(group: readonly LedgerTransaction[]): [string, LedgerTransacti
       ];
 }
 
-/** A loan's payment is a bill even where its other half was matched on an account that is no loan's. */
+/** A loan's payment is a bill even where its other half was matched on an account other than a loan's. */
 function mayRecur(transaction: LedgerTransaction): boolean {
   if (transaction.amountMinor === 0 || transaction.isExcluded || NEVER.has(transaction.categorySlug)) return false;
   const isLoan = transaction.categorySlug === "mortgage" || transaction.categorySlug.endsWith("-loan");

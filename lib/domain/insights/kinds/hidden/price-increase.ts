@@ -251,7 +251,7 @@ type Priced = Pick<Step, "merchant" | "slug" | "key" | "perYear"> & { payments: 
 const BESIDE_DAYS = 5;
 
 /**
- * The payments without what came once beside one of them, of what comes by the month or more rarely: a year's settlement is no price, and
+ * The payments without what came once beside one of them, of what comes by the month or more rarely: a year's settlement isn't a price, and
  * the installment that rose with it is.
  */
 function withoutSettlements(payments: readonly SeriesPayment[], perYear: number): readonly SeriesPayment[] {
