@@ -37,6 +37,9 @@ export default defineConfig({
   timeout: 120_000,
   // What is waited for comes in a moment on a machine of its own, and in a while on one that others use.
   expect: { timeout: 20_000 },
+  // Pictures that the pages are held against: one of each for every system, at a small scale (docs/decisions/0350).
+  snapshotPathTemplate: "e2e/looks/{arg}{ext}",
+  updateSnapshots: "none",
   forbidOnly: Boolean(process.env.CI),
   use,
   projects: [
