@@ -118,6 +118,14 @@ test("the lowest balance opens its day, in its card and in the table of paydays"
   }
 });
 
+test("a lowest balance that is as good as certain is one amount, without a hump of nothing", () => {
+  const certain = { ...payload.accounts[0], lowPoints: [{ ...checking.lowPoints[0], p10: 479.9, p90: 480.1 }] };
+  show({ accounts: [certain as AccountForecast] });
+  const range = screen.getByText("Likely range, 8 in 10").nextSibling;
+  expect(range).toHaveTextContent(/^\$480$/);
+  expect(document.querySelector("svg .forecast-under")).toBeNull();
+});
+
 test("a floor is read as people type it, and what is not an amount is reported and kept", () => {
   const onFloor = show();
   fireEvent.click(screen.getByRole("button", { name: "Set a floor" }));

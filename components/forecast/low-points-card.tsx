@@ -26,6 +26,8 @@ export function LowPointsCard({ forecast, payload, name, onOpen }: LowPointsCard
   const worst = worstLowPoint(forecast);
   if (!worst) return null;
   const { currency, floor } = payload;
+  // Shown without cents: a range that is narrower has one end, and a hump would be drawn of nothing.
+  const isCertain = Math.round(worst.p10) === Math.round(worst.p90);
   return (
     <Card isFlush aria-labelledby={titleId} className="grid lg:grid-cols-[7fr_5fr]">
       <div className="flex flex-col p-4 md:p-6">
@@ -42,13 +44,17 @@ export function LowPointsCard({ forecast, payload, name, onOpen }: LowPointsCard
               {lowPointSentence(worst, { name, floor, currency, locale })}
             </p>
           </div>
-          <ChanceHump point={worst} payload={payload} />
+          {isCertain ? null : <ChanceHump point={worst} payload={payload} />}
         </div>
         <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3 [&_dt]:text-ink-2 [&_dt]:text-small">
           <div>
             <dt>Likely range, 8 in 10</dt>
             <dd className="font-strong">
-              <Amount value={worst.p10} currency={currency} cents={false} /> to{" "}
+              {isCertain ? null : (
+                <>
+                  <Amount value={worst.p10} currency={currency} cents={false} /> to{" "}
+                </>
+              )}
               <Amount value={worst.p90} currency={currency} cents={false} />
             </dd>
           </div>

@@ -1,10 +1,11 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { insightActions } from "@/lib/client/insights/insight-browser";
 import { dispatchInsights } from "@/lib/client/insights/insight-store";
-import { anInsight } from "@/lib/client/test-data";
+import { aCashflowMonth, anInsight } from "@/lib/client/test-data";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { PAGE_TEXTS } from "./insights-copy";
 import { InsightsPage } from "./insights-page";
@@ -20,19 +21,25 @@ const NEVER_RUN = {
 let failing: RegExp | null = null;
 let answerHistory: () => Promise<void> = async () => undefined;
 let listed: ReturnType<typeof anInsight>[] = [];
+let months: ReturnType<typeof aCashflowMonth>[] = [];
+let asked: URL[] = [];
 
 beforeEach(() => {
   listed = [];
+  months = [];
+  asked = [];
   queryClient.clear();
   failing = null;
   answerHistory = async () => undefined;
   for (const kind of ["insight", "hidden"] as const) dispatchInsights(kind, { type: "reset" });
   vi.stubGlobal("fetch", async (url: string) => {
-    const { pathname } = new URL(url, "http://sorrel.test");
+    const address = new URL(url, "http://sorrel.test");
+    asked.push(address);
+    const { pathname } = address;
     if (pathname.endsWith("/history")) await answerHistory();
     if (failing?.test(pathname))
       return Response.json({ success: false, message: "Not now", error: "NOT_READY" }, { status: 503 });
-    const list = /\/(hidden-)?insights$/.test(pathname) ? listed : [];
+    const list = /\/(hidden-)?insights$/.test(pathname) ? listed : pathname.includes("/cashflow/") ? months : [];
     return Response.json({ success: true, payload: pathname.endsWith("/history") ? NEVER_RUN : list });
   });
 });
@@ -50,6 +57,20 @@ test("a month that can't be read gives its reason in its place", async () => {
   failing = /\/cashflow\//;
   show("insight");
   expect(await screen.findByText("Not now")).toBeVisible();
+});
+
+test("the month's income and expenses open into its transactions, each its own", async () => {
+  months = [aCashflowMonth("2026-10")];
+  show("insight");
+  for (const [figure, type] of [
+    ["$6,292.31", "income"],
+    ["$3,675.18", "expense"],
+  ] as const) {
+    await userEvent.click((await screen.findByText(figure)).closest("button") as HTMLElement);
+    await waitFor(() => expect(asked.map(({ searchParams }) => searchParams.get("type"))).toContain(type));
+    const { searchParams } = asked.find((address) => address.searchParams.get("type") === type) as URL;
+    expect([searchParams.get("startDate"), searchParams.get("endDate")]).toEqual(["2026-10-01", "2026-10-31"]);
+  }
 });
 
 test("an insight of a run that the history does not have lets the history be read again, once", async () => {

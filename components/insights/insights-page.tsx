@@ -4,8 +4,11 @@ import { Landmark } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
+import { sumProofs } from "@/components/dashboard/figure-proofs";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { Opens, useOpened } from "@/components/money/opened/opens";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
@@ -28,6 +31,7 @@ import {
 } from "@/lib/client/insights/use-insights";
 import { useMonthlyCashflow } from "@/lib/client/insights/use-monthly-cashflow";
 import { toast } from "@/lib/client/toast";
+import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { GenerationProgress } from "./generation-progress";
 import { InsightList } from "./insight-list";
@@ -182,14 +186,30 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
 function MonthLine() {
   const locale = useLocale();
   const { current, error } = useMonthlyCashflow();
+  const opened = useOpened();
   if (!current) return error === null ? null : <p className="mt-1 text-critical text-small">{error}</p>;
-  const month = formatDay(`${current.month}-01`, locale, "monthLong");
+  const { month, isPartial, currency, income, expense, net } = current;
+  const name = formatDay(firstDayOf(month), locale, "monthLong");
+  const sums = { from: firstDayOf(month), to: lastDayOf(month), income, expense, net };
+  const proofs = sumProofs(sums, { currency, locale });
   return (
-    <p className="mt-1 text-ink-2 text-small">
-      {current.isPartial ? `${month} so far` : month}:{" "}
-      <Amount value={current.income} currency={current.currency} className="text-ink" /> in,{" "}
-      <Amount value={current.expense} currency={current.currency} className="text-ink" /> out
-    </p>
+    <>
+      <p className="mt-1 text-ink-2 text-small">
+        {isPartial ? `${name} so far` : name}:{" "}
+        <Opens opened={opened} id="income" proof={proofs.income}>
+          <Amount value={income} currency={currency} className="text-ink" />
+        </Opens>{" "}
+        in,{" "}
+        <Opens opened={opened} id="expense" proof={proofs.expense}>
+          <Amount value={expense} currency={currency} className="text-ink" />
+        </Opens>{" "}
+        out
+      </p>
+      <OpenedFigure
+        opened={opened}
+        proof={opened.id === "income" || opened.id === "expense" ? proofs[opened.id] : undefined}
+      />
+    </>
   );
 }
 
