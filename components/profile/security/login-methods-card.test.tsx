@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LocaleProvider } from "@/components/money/locale";
+import { dispatchAuth } from "@/lib/client/auth/session";
 import { ClientConfigProvider } from "@/lib/client/config";
 import { aUser } from "@/lib/client/test-data";
 import type { User } from "@/lib/schemas/auth";
@@ -22,6 +23,7 @@ const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 beforeEach(() => vi.stubGlobal("fetch", fetched));
 afterEach(() => {
   cleanup();
+  dispatchAuth({ type: "loggedOut" });
   vi.unstubAllGlobals();
   fetched.mockReset();
 });
@@ -38,6 +40,7 @@ const STATE = "GET /api/auth/second-factor";
 const called = () => fetched.mock.calls.map(([url, { method }]) => `${method} ${url}`);
 
 function show(user: User = maya) {
+  dispatchAuth({ type: "startupChecked", user });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <LocaleProvider locale="en-US">

@@ -11,6 +11,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { outsideNames } from "@/lib/client/auth/outside-names";
+import { useSession } from "@/lib/client/auth/session";
 import { useSecondFactor } from "@/lib/client/auth/use-second-factor";
 import { useClientConfig } from "@/lib/client/config";
 import type { SessionUser } from "@/lib/schemas/auth";
@@ -28,7 +29,7 @@ import { TotpDialog } from "./totp-dialog";
 export function SigningInCard({ user }: { user: SessionUser }) {
   const titleId = useId();
   const secondFactor = useSecondFactor();
-  const { hasPassword } = user;
+  const { hasPassword, isGoogleUser } = useSession();
   const { oidcName } = useClientConfig();
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const closePassword = () => setPasswordOpen(false);
@@ -60,7 +61,7 @@ export function SigningInCard({ user }: { user: SessionUser }) {
             </Button>
           }
         >
-          {passwordWords(hasPassword, outsideNames(user, oidcName))}
+          {passwordWords(hasPassword, outsideNames({ isGoogleUser, isOidcUser: user.isOidcUser }, oidcName))}
         </SecurityRow>
         {secondFactor.data ? (
           <SecondFactorRows user={user} state={secondFactor.data} />
