@@ -49,7 +49,7 @@ export function UpcomingCard({ upcoming, accounts, currency, today, className }:
   const billId = (bill: Bill) => `bill ${bill.basedOnTransactionId ?? `${bill.seriesKey} ${bill.date}`}`;
   const ofBill = (bill: Bill) =>
     billsProof([bill], { title: bill.name, period: formatDay(bill.date, locale, "weekday"), currency });
-  // What rests on no transaction is in no insight: with this, both sums can be told from each other.
+  // What rests on no transaction is in no insight: with this, both sums can be kept apart.
   const typed = bills.filter(({ basedOnTransactionId }) => basedOnTransactionId === null);
   const openDay = opened.id?.startsWith("day ") ? opened.id.slice(4) : null;
   return (

@@ -48,7 +48,7 @@ export function oidcProvider(settings: NonNullable<Env["oidc"]>, { checks, scope
 
 type Request = Parameters<NonNullable<Exclude<OAuthConfig<OidcClaims>["userinfo"], string | undefined>["request"]>>[0];
 
-/** @throws Error when the answer is about someone else than the token, which the standard tells us not to use (section 5.3.2) */
+/** @throws Error when the answer is about someone else than the token, which the standard forbids to use (section 5.3.2) */
 async function infoOf(client: Request["client"], tokens: Request["tokens"], sub: string) {
   const info = await client.userinfo(tokens.access_token ?? "");
   if (info.sub !== sub) throw new Error("userinfo and the ID token name different people");

@@ -3,21 +3,18 @@
  * Writes its section of docs/benchmarks.md.
  *
  *   --runs 1   for a try
- *
- * Lighthouse is fetched by npx when it is first run: it brings 170 packages that nothing else needs.
  */
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ownServer } from "../e2e/fixtures/own-server";
-import { publicPages } from "../lib/content/public-pages";
-import { buildIfStale } from "../scripts/build.mjs";
-import { findChromium } from "../scripts/chromium.mjs";
-import { buildBareNext, startBareNext } from "./contenders";
-import { conditions, figureTable, type Measurement, writeSection } from "./report";
+import { ownServer } from "../../e2e/fixtures/own-server";
+import { publicPages } from "../../lib/content/public-pages";
+import { buildIfStale } from "../../scripts/build.mjs";
+import { findChromium } from "../../scripts/chromium.mjs";
+import { buildBareNext, startBareNext } from "../contenders";
+import { conditions, figureTable, type Measurement, writeSection } from "../report";
+import { LIGHTHOUSE, lookAt } from "./lighthouse";
 
-const LIGHTHOUSE = "lighthouse@12.8.2";
 const RUNS = Number(process.argv[process.argv.indexOf("--runs") + 1] || 5) || 5;
 const PORT = Number(process.env.BENCH_PORT ?? 4100);
 const PAGES = ["/", "/finpedia", firstEntry(), "/learn", "/backlinks/1"].filter((page) =>
@@ -49,7 +46,7 @@ try {
       ["bare", `http://localhost:${PORT + 10}/`],
       ...PAGES.map((page) => [page, appUrl + page]),
     ] as [string, string][]) {
-      const result = look(url);
+      const result = await look(url);
       seen.set(name, [...(seen.get(name) ?? []), result]);
       console.log(name, JSON.stringify(result));
     }
@@ -67,49 +64,22 @@ function firstEntry(): string {
   return entry.path;
 }
 
-type Audits = Record<
-  string,
-  { numericValue?: number; details?: { items?: { resourceType?: string; transferSize?: number; url?: string }[] } }
->;
-
-function look(url: string): Seen {
-  const output = path.join(dir, "lighthouse.json");
-  execFileSync(
-    "npx",
-    [
-      "--yes",
-      LIGHTHOUSE,
-      url,
-      "--quiet",
-      "--output=json",
-      `--output-path=${output}`,
-      "--form-factor=mobile",
-      "--only-categories=performance,accessibility,best-practices,seo",
-      "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
-    ],
-    {
-      env: { ...process.env, CHROME_PATH: findChromium({ isShellEnough: false }) },
-      stdio: ["ignore", "ignore", "inherit"],
-      timeout: 180_000,
-    },
-  );
-  const { categories, audits } = JSON.parse(readFileSync(output, "utf8")) as {
-    categories: Record<string, { score: number }>;
-    audits: Audits;
-  };
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-  const requests = audits["network-requests"]?.details?.items ?? [];
+async function look(url: string): Promise<Seen> {
+  const { score, lcpMs, cls, requests, scriptBytes } = await lookAt(url, {
+    dir,
+    categories: "performance,accessibility,best-practices,seo",
+    flags: ["--chrome-flags=--headless=new --no-sandbox --disable-gpu"],
+    env: { CHROME_PATH: findChromium({ isShellEnough: false }) },
+  });
   const origin = new URL(url).origin;
   return {
     performance: score("performance"),
     accessibility: score("accessibility"),
     bestPractices: score("best-practices"),
     seo: score("seo"),
-    lcpMs: audits["largest-contentful-paint"]?.numericValue ?? Number.NaN,
-    cls: audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
-    scriptBytes: requests
-      .filter(({ resourceType }) => resourceType === "Script")
-      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    lcpMs,
+    cls,
+    scriptBytes,
     foreignRequests: requests.filter(
       ({ url: asked = "" }) => /^https?:/.test(asked) && new URL(asked).origin !== origin,
     ).length,
