@@ -238,6 +238,14 @@ test("a list that is none is an empty list; one with an insight that is none is 
   expect(state().error).toBe("Invalid response format");
 });
 
+test("a list asked for while an older answer is under way is fetched again after it, and once however often it was asked", async () => {
+  const { actions, fetch, state } = setUp(ok([]), ok([anInsight()]));
+  const first = actions.fetchInsights("hidden");
+  await Promise.all([actions.fetchInsights("hidden"), actions.fetchInsights("hidden"), first]);
+  expect(state()).toMatchObject({ insights: [anInsight()], loading: false });
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
 describe("a failure", () => {
   test("of the list is forgotten while it is asked for again, and what is known stays", async () => {
     const { actions, seen, state } = setUp(ok([anInsight()]), refused(503, "Not ready"), ok([anInsight()]));

@@ -37,12 +37,17 @@ export function createInsightActions(environment: InsightEnvironment) {
   const away = new Set<InsightKind>();
   /** What was reported as seen from this tab, and still reads "New" until its page is left. */
   const seen: Record<InsightKind, Set<string>> = { insight: new Set(), hidden: new Set() };
+  /** The kinds that were asked for while an answer was under way, which may be older than what they were asked for. */
+  const askedAgain = new Set<InsightKind>();
   /** Counts the polling loops of a kind: one that was followed by another ends, wherever it waits. */
   const turns: Record<InsightKind, number> = { insight: 0, hidden: 0 };
 
   async function fetchInsights(kind: InsightKind): Promise<void> {
     const { list } = INSIGHT_CALLS[kind];
-    if (read(kind).loading) return;
+    if (read(kind).loading) {
+      askedAgain.add(kind);
+      return;
+    }
     dispatch(kind, { type: "fetchStarted" });
     try {
       const insights = await api.callOf({ ...list, output: READ_AS.list })();
@@ -50,12 +55,13 @@ export function createInsightActions(environment: InsightEnvironment) {
     } catch (error) {
       dispatch(kind, { type: "fetchFailed", error: errorMessage(error, list.fallback) });
     }
+    if (askedAgain.delete(kind)) await fetchInsights(kind);
   }
 
   /** Fetches the insights unless they were only just fetched, or a run is under way that brings new ones. */
   async function refresh(kind: InsightKind): Promise<void> {
-    const { lastFetched, generating, isThinking } = read(kind);
-    if (generating || isThinking || (lastFetched !== null && now() - lastFetched < FRESH_MS)) return;
+    const { lastFetched, loading, generating, isThinking } = read(kind);
+    if (loading || generating || isThinking || (lastFetched !== null && now() - lastFetched < FRESH_MS)) return;
     await fetchInsights(kind);
   }
 
