@@ -84,7 +84,7 @@ export const faq: readonly QuestionGroup[] = [
         question: "What does the AI see?",
         // Held by: lib/use-cases/insights/generation.db.test.ts "is sent what the person can read afterwards, and nothing of theirs"; lib/use-cases/insights/word-facts.test.ts "a model is shown no digit, no name, no amount, no day and no id of the person's"; lib/domain/insights/wording/closed-language.test.ts "every clause that is offered holds, computed again from raw transactions"; components/insights/insight-card.test.tsx "what we sent to the model: in words and as the exact texts, the model, tokens, time, cost and what was not let through"
         answer: [
-          "The type of insight, a coarse size such as “large against income”, and what each sentence that could be stated of it says in general. It chooses among sentences that our code has written, with the figures, merchants and dates in them. None of those are sent, nor are account numbers, names or email addresses.",
+          "The type of insight, a coarse size such as “large against income”, and the gist of each sentence we could show about it. It chooses among sentences that our code has written, with the figures, merchants and dates in them. None of those are sent, nor are account numbers, names or email addresses.",
           "Under each run of insights you can read exactly what we sent.",
         ],
         links: [{ label: "What we send to the model", href: "/security#model" }],

@@ -53,7 +53,7 @@ export const pledge: readonly PledgeLine[] = [
     id: "model",
     promise: "We never let a model write a number.",
     means:
-      "We don’t give it one, either, and we don’t let it write a sentence: code writes every sentence that may be stated, and the model chooses among them.",
+      "We don’t give it one, either, and we don’t let it write a sentence: code writes every sentence you may read, and the model only chooses among them.",
     since: FROM_THE_START,
   },
   // Held by: lib/http/content-security-policy.test.ts "a public page may load from our own server alone, and no other site may frame it"; lib/http/content-security-policy.test.ts "a page behind the login may open the bank's window as well, and nothing else from elsewhere"; e2e/journeys/public-site.spec.ts "every public page asks our own server only, stands still while it loads, and needs no sideways scrolling"; lib/use-cases/mail/templates.test.ts "opening it asks nothing of the network"
@@ -84,7 +84,7 @@ export const pledge: readonly PledgeLine[] = [
     id: "mail",
     promise: "We never send advertising.",
     means:
-      "We email you what you ask for and what concerns your account: its login, what you pay, and changes of our terms. The monthly summary and notifications are off until you switch them on.",
+      "We email you what you ask for and what concerns your account: its login, what you pay, and changes to our terms. The monthly summary and notifications are off until you switch them on.",
     since: FROM_THE_START,
   },
 ];

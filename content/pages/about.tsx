@@ -37,7 +37,7 @@ export const about: PageText = {
           </p>
           {/* Held by: lib/use-cases/insights/word-facts.test.ts "a model is shown no digit, no name, no amount, no day and no id of the person's"; lib/domain/insights/wording/closed-language.test.ts "every clause that is offered holds, computed again from raw transactions"; lib/use-cases/insights/word-facts.test.ts "whatever it answers, every fact is there once and reads as sentences of its own"; components/insights/proof/shown-figures.test.tsx "whatever household, whatever a model answers: every figure on an insight's card is one of its fact or of its rows, and the rows on it add up" */}
           <p>
-            For each fact, code also writes every sentence that may be stated of it, all of them true. A language model
+            For each fact, code also writes every sentence that may be said about it, all of them true. A language model
             then chooses which of them you read, and in what order. It gets no amount, no name and no date, and it
             answers with the names of sentences, never with a sentence. Press “Show the proof” on an insight: you see
             its formulas and its transactions, and where the figure is their sum, the total that equals it.

@@ -37,7 +37,7 @@ export const partnerships: PageText = {
           {/* Held by: tests/households/households.test.ts "the same seed makes the same household, another one another" */}
           <p>
             We give no one our users’ data, anonymized or not. What we can share is a set of invented households with
-            known insights, to measure detectors on, and how well ours do.
+            known insights, for measuring detectors, and our own results on it.
           </p>
         </>
       ),

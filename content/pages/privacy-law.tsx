@@ -47,7 +47,7 @@ export const privacyLaw: PageText["sections"] = [
           </li>
         </ul>
         {/* Held by: lib/http/processors.db.test.ts "whatever a person does, the server speaks to the providers that the privacy page names, and to no one else" */}
-        <p>Nothing here decides about you with legal effect, and no profile of you is made for others.</p>
+        <p>We make no decision about you that has legal effect, and build no profile of you for anyone else.</p>
       </>
     ),
   },

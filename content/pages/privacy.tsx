@@ -66,7 +66,7 @@ export const privacy: PageText = {
             <tr>
               <th scope="row">Forecasts of your balances that we check once their day is over</th>
               <td data-label="Why">To tell you how often they held</td>
-              <td data-label="Until">You delete the account they are of</td>
+              <td data-label="Until">You delete the account they’re about</td>
             </tr>
             {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails" */}
             <tr>
@@ -89,10 +89,12 @@ export const privacy: PageText = {
             {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/notifications/push/push.db.test.ts "arrives encrypted at each device, without names and amounts until they are asked for, and opens its proof"; lib/use-cases/notifications/push/push.db.test.ts "a device is removed by its person, and forgotten where it takes no more; another person's is not found"; lib/use-cases/notifications/push/push.db.test.ts "receives nothing once its session is over: logged out, ended from another device, expired, idle, or the password changed" */}
             <tr>
               <th scope="row">
-                Devices that take pushed notifications, if you turn them on: browser, address, encrypted
+                Devices that get push notifications, if you turn them on: the browser, and its address, encrypted
               </th>
-              <td data-label="Why">To reach them</td>
-              <td data-label="Until">You log out there or remove them, the session ends, or they take no more</td>
+              <td data-label="Why">To reach that device</td>
+              <td data-label="Until">
+                You log out there or remove the device, the session ends, or it stops accepting them
+              </td>
             </tr>
             {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails" */}
             <tr>
@@ -206,7 +208,7 @@ export const privacy: PageText = {
             {/* Held by: lib/providers/openai/provider.test.ts "is given a strict schema, is asked to store nothing, and its answer is read with what it cost"; lib/use-cases/insights/word-facts.test.ts "a model is shown no digit, no name, no amount, no day and no id of the person's"; lib/use-cases/insights/hostile-model.db.test.ts "knows a person by a keyed digest, which is neither their id nor one that can be made without the key" */}
             <dt>OpenAI, to choose the words of insights</dt>
             <dd>
-              Gets types of insights, what could be stated of each in general, and a digest in place of your name. No
+              Gets types of insights, the gist of each sentence we could show, and a digest in place of your name. No
               amount, name, merchant or date.
             </dd>
             {/* Held by: lib/providers/stripe/customers.test.ts "the payment provider gets a customer's name, email address and our id, and nothing else" */}
@@ -219,7 +221,7 @@ export const privacy: PageText = {
             <dt>Another login, if this site offers one and you use it</dt>
             <dd>Tells us your name, address and its ID for you. We ask for nothing else there.</dd>
             {/* Held by: lib/use-cases/notifications/push/push.db.test.ts "arrives encrypted at each device, without names and amounts until they are asked for, and opens its proof" */}
-            <dt>Your browser’s maker, if you turn on pushed notifications</dt>
+            <dt>Your browser’s maker, if you turn on push notifications</dt>
             <dd>Carries them to your device. They’re encrypted for it alone.</dd>
             {/* Held by: lib/use-cases/mail/send-mail.db.test.ts "an email rests encrypted, arrives whole and is then forgotten" */}
             <dt>A mail server, to send you codes and notices</dt>

@@ -152,11 +152,11 @@ export const security: PageText = {
         <>
           {/* Held by: lib/use-cases/insights/word-facts.test.ts "a model is shown no digit, no name, no amount, no day and no id of the person's"; lib/domain/insights/wording/closed-language.test.ts "every clause that is offered holds, computed again from raw transactions"; lib/use-cases/insights/word-facts.test.ts "whatever it answers, every fact is there once and reads as sentences of its own"; lib/use-cases/insights/word-facts.test.ts "puts nothing on the screen: %s"; lib/providers/openai/provider.test.ts "is given a strict schema, is asked to store nothing, and its answer is read with what it cost"; lib/use-cases/insights/hostile-model.db.test.ts "knows a person by a keyed digest, which is neither their id nor one that can be made without the key" */}
           <p>
-            The type of insight, a coarse size such as “large against income”, and for each sentence that may be stated
-            of it what it says in general. We send no amount, no merchant, no date, no name and no account number. We
-            ask the provider to store nothing, and it knows you only by a keyed digest. The model answers with the names
-            of sentences that our code has written; anything else is dropped. It can choose badly, and it can’t say
-            anything of its own.
+            The type of insight, a coarse size such as “large against income”, and the gist of each sentence we could
+            show about it. We send no amount, no merchant, no date, no name and no account number. We ask the provider
+            to store nothing, and it knows you only by a keyed digest. The model answers with the names of sentences
+            that our code has written; anything else is dropped. It can choose badly, and it can’t say anything of its
+            own.
           </p>
           {/* Held by: components/insights/insight-card.test.tsx "what we sent to the model: in words and as the exact texts, the model, tokens, time, cost and what was not let through"; lib/use-cases/insights/generation.db.test.ts "is sent what the person can read afterwards, and nothing of theirs" */}
           <p>The exact text is under each run, behind “What we sent to the model”.</p>

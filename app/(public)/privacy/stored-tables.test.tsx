@@ -59,7 +59,7 @@ const ROW_OF_TABLE: Readonly<Record<string, string>> = {
   Scenario: "Payments you plan, and what-ifs you keep",
   Notification: "What we notified you of",
   NotificationSettings: "What we notified you of",
-  PushSubscription: "Devices that take pushed notifications",
+  PushSubscription: "Devices that get push notifications",
   BillingCustomer: "If you buy premium",
   Subscription: "If you buy premium",
   Checkout: "If you buy premium",

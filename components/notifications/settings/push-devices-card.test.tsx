@@ -113,6 +113,6 @@ test("a browser that cannot, that blocks it, and a server without a key say so a
     Object.assign(Object.create(navigator), { serviceWorker: { getRegistration: async () => undefined } }),
   );
   shown();
-  expect(await screen.findByText(/This browser can’t take pushed notifications/)).toBeVisible();
+  expect(await screen.findByText(/This browser doesn’t support push notifications/)).toBeVisible();
   expect(offered()).toBeNull();
 });

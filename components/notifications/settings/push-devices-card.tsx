@@ -18,7 +18,7 @@ import type { SettingsPartProps } from "./channel-table";
 /** What can be done on this device where it is no switch. */
 const STATE_COPY = {
   unsupported:
-    "This browser can’t take pushed notifications. On an iPhone or iPad, add Sorrel to the home screen first.",
+    "This browser doesn’t support push notifications. On an iPhone or iPad, add Sorrel to the home screen first.",
   denied: "Your browser blocks notifications from Sorrel. Allow them in its settings for this site, then come back.",
   off: "You’ll see low points, late payments and ending trials on this device, even while Sorrel is closed.",
   on: "This device gets your notifications, even while Sorrel is closed.",
