@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { figureTables, figureTablesOf } from "@/content/figures";
 import { type FigureTable, slicesOf, taxOn } from "@/lib/content/finpedia/figure-table";
+import { isOfficial } from "@/lib/content/finpedia/official-hosts";
 import { COUNTRY_NAMES, PLACES } from "@/lib/content/finpedia/places";
 import { readEntries } from "@/lib/content/finpedia/read-entries";
 import { taxYearEnd } from "@/lib/content/finpedia/tax-year";
@@ -29,7 +30,7 @@ test.each(named)("%s is whole, stands on entries of its country, and names a pag
   for (const row of table.rows)
     for (const [at, value] of row.entries())
       expect(typeof value, `${row}`).toBe(
-        value === null ? "object" : table.columns[at]?.kind === "text" ? "string" : "number",
+        value === null ? "object" : /text|site/.test(table.columns[at]?.kind ?? "") ? "string" : "number",
       );
   for (const path of table.entries) {
     expect(entryAt(path).country).toBe(table.country);
@@ -46,6 +47,14 @@ test.each(named)("%s holds for the year of its entries, and that year isn't over
     (lastDay: string) => lastDay >= new Date().toISOString().slice(0, 10),
   );
   for (const path of table.entries) expect(entryAt(path).taxYear, path).toBe(table.year);
+});
+
+test("a site in a table is a government's own", () => {
+  const sites = figureTables.flatMap(({ columns, rows }) =>
+    rows.flatMap((row) => row.filter((_, at) => columns[at]?.kind === "site").map(String)),
+  );
+  expect(sites.length).toBeGreaterThan(10);
+  expect(sites.filter((site) => !isOfficial(`https://${site}/`))).toEqual([]);
 });
 
 test("an entry shows no two tables under one anchor, and its log names each", () => {

@@ -1,4 +1,10 @@
-import { type FigureTable, moneyColumn, percentColumn, textColumn } from "@/lib/content/finpedia/figure-table";
+import {
+  type FigureTable,
+  moneyColumn,
+  percentColumn,
+  siteColumn,
+  textColumn,
+} from "@/lib/content/finpedia/figure-table";
 
 const REGIMES = {
   title: "New tax regime and old tax regime, questions and answers",
@@ -59,6 +65,36 @@ export const inFigures: readonly FigureTable[] = [
       title: "Salaried individuals, returns and deductions",
       publisher: "Income Tax Department",
       url: "https://www.incometax.gov.in/iec/foportal/help/individual/return-applicable-1",
+    },
+  },
+  {
+    id: "stamp-duty-by-state",
+    title: "Stamp duty by state: who publishes the rates, and what the official value is called there",
+    country: "in",
+    entries: ["in/housing/stamp-duty-and-registration"],
+    year: null,
+    columns: [textColumn("State"), textColumn("Official value"), siteColumn("Its rates and values")],
+    rows: [
+      ["Andhra Pradesh", "market value", "registration.ap.gov.in"],
+      ["Delhi", "circle rate", "revenue.delhi.gov.in"],
+      ["Gujarat", "jantri", "garvi.gujarat.gov.in"],
+      ["Haryana", "collector rate", "jamabandi.nic.in"],
+      ["Karnataka", "guidance value", "igr.karnataka.gov.in"],
+      ["Kerala", "fair value", "keralaregistration.gov.in"],
+      ["Madhya Pradesh", "collector guideline", "mpigr.gov.in"],
+      ["Maharashtra", "ready reckoner", "igrmaharashtra.gov.in"],
+      ["Punjab", "collector rate", "igrpunjab.gov.in"],
+      ["Rajasthan", "DLC rate", "igrs.rajasthan.gov.in"],
+      ["Tamil Nadu", "guideline value", "tnreginet.gov.in"],
+      ["Telangana", "market value", "registration.telangana.gov.in"],
+      ["Uttar Pradesh", "circle rate", "igrsup.gov.in"],
+      ["West Bengal", "market value", "wbregistration.gov.in"],
+    ],
+    note: "No rates stand here on purpose: states change them by notification, and the tables that sellers publish contradict each other. Check on the day you budget, and again before you sign.",
+    source: {
+      title: "National Generic Document Registration System",
+      publisher: "Department of Land Resources",
+      url: "https://ngdrs.gov.in/NGDRS_Website/",
     },
   },
 ];

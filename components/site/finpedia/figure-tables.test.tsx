@@ -23,6 +23,13 @@ test("a table is shown with its year, its figures as its country writes them, an
   );
 });
 
+test("a column of sites leads to each, without a handle on our page", () => {
+  render(<FigureTables tables={tablesAt("in", "stamp-duty-by-state")} />);
+  const link = screen.getByRole("link", { name: "igrmaharashtra.gov.in" });
+  expect([link.getAttribute("href"), link.getAttribute("rel")]).toEqual(["https://igrmaharashtra.gov.in/", "noopener"]);
+  expect(screen.getByRole("row", { name: /Maharashtra/ })).toHaveTextContent("ready reckoner");
+});
+
 test("a long table of two columns is set as pairs, every one of them", () => {
   render(<FigureTables tables={tablesAt("us", "uniform-lifetime-table")} />);
   const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);

@@ -32,7 +32,8 @@ export function FigureTables({ tables }: { tables: readonly FigureTable[] }) {
 
 function Grid({ table }: { table: FigureTable }) {
   const { columns, rows } = table;
-  const side = ({ kind }: FigureColumn) => (kind === "text" ? undefined : { textAlign: "right" as const });
+  const side = ({ kind }: FigureColumn) =>
+    kind === "text" || kind === "site" ? undefined : { textAlign: "right" as const };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
     <section className={styles.scroll} tabIndex={0} aria-label={table.title}>
@@ -56,7 +57,13 @@ function Grid({ table }: { table: FigureTable }) {
                   </th>
                 ) : (
                   <td key={column.name} style={side(column)}>
-                    {writeFigure(row[at] ?? null, column, table)}
+                    {column.kind === "site" ? (
+                      <a href={`https://${row[at]}/`} rel="noopener">
+                        {row[at]}
+                      </a>
+                    ) : (
+                      writeFigure(row[at] ?? null, column, table)
+                    )}
                   </td>
                 ),
               )}

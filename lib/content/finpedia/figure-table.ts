@@ -1,7 +1,7 @@
 import type { EntryCountry } from "./places";
 
-/** How a column's values are written: words, money of the table's country, percent, or plain figures. */
-export type FigureColumn = { name: string; kind: "text" | "money" | "percent" | "number" };
+/** How a column's values are written: words, the host of a site that is linked, money of the table's country, percent, or plain figures. */
+export type FigureColumn = { name: string; kind: "text" | "site" | "money" | "percent" | "number" };
 
 /** A table of official figures that people look up, shown on the entries that it belongs to. */
 export type FigureTable = {
@@ -23,6 +23,7 @@ export type FigureTable = {
 };
 
 export const textColumn = (name: string): FigureColumn => ({ name, kind: "text" });
+export const siteColumn = (name: string): FigureColumn => ({ name, kind: "site" });
 export const moneyColumn = (name: string): FigureColumn => ({ name, kind: "money" });
 export const percentColumn = (name: string): FigureColumn => ({ name, kind: "percent" });
 export const numberColumn = (name: string): FigureColumn => ({ name, kind: "number" });
