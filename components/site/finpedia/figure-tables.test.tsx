@@ -23,6 +23,15 @@ test("a table is shown with its year, its figures as its country writes them, an
   );
 });
 
+test("money has both of its decimals or none", () => {
+  render(
+    <FigureTables tables={[...tablesAt("gb", "state-pension-rates"), ...tablesAt("ca", "payroll-contributions")]} />,
+  );
+  expect(screen.getByRole("row", { name: /New State Pension/ })).toHaveTextContent("£230.25£241.30");
+  expect(screen.getByRole("row", { name: /^CPP: an employee/ })).toHaveTextContent("$4,034.10$4,230.45");
+  expect(screen.getByRole("row", { name: /^CPP: pay counts/ })).toHaveTextContent("$71,300$74,600");
+});
+
 test("a column of sites leads to each, without a handle on our page", () => {
   render(<FigureTables tables={tablesAt("in", "stamp-duty-by-state")} />);
   const link = screen.getByRole("link", { name: "igrmaharashtra.gov.in" });

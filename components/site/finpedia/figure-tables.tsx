@@ -115,7 +115,8 @@ export function writeFigure(
   const style = kind === "money" ? ({ style: "currency", currency, currencyDisplay: "narrowSymbol" } as const) : {};
   return new Intl.NumberFormat(locale, {
     ...style,
-    minimumFractionDigits: decimals,
+    // Money is written with both of its decimals or with none: £241.30.
+    minimumFractionDigits: kind === "money" && !Number.isInteger(value) ? 2 : decimals,
     maximumFractionDigits: 2,
     useGrouping: kind === "money",
   }).format(value);

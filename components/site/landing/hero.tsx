@@ -31,7 +31,7 @@ export function Hero() {
       </section>
       <ExampleFigure />
       <p className={`mt-3.5 ${NOTE}`}>
-        An example month. Choose a figure with a dotted line, and the transactions behind it stand beside it.
+        An example month. Choose a figure with a dotted line, and the transactions behind it appear next to it.
       </p>
     </div>
   );

@@ -19,7 +19,7 @@ export function HowItWorks() {
       </Feature>
       <Feature
         title="A bank linked while you watch"
-        text="Four steps, each one named. Rows appear as they are read, so you see how far it is."
+        text="Four steps, each one named. Transactions appear as they are read, so you can see how far along it is."
       >
         <LinkSteps />
       </Feature>
