@@ -65,7 +65,7 @@ export const taxes: readonly Link[] = [
     title: "Income Tax e-filing",
     url: "https://www.incometax.gov.in/iec/foportal/",
     country: "in",
-    line: "File a return, read Form 26AS and the annual statement, track a refund.",
+    line: "File a return, read the annual statement of tax deducted, track a refund.",
   },
   {
     title: "Income Tax Department",

@@ -155,7 +155,7 @@ export const safeWithdrawalCalculator = calculator({
     const pot = potForSpending({ yearlySpendingMinor: spending, withdrawalPercent: rate });
     const share = ratioOf(saved, pot) ?? 0;
     return {
-      label: "Savings that carry it",
+      label: "Savings you need",
       value: write.money(pot),
       how: `${write.money(spending)} ÷ ${write.percent(rate)} = ${write.number(100 / rate, 1)} times a year’s spending`,
       picture: {
@@ -167,7 +167,7 @@ export const safeWithdrawalCalculator = calculator({
       },
       rows: [
         ["Still to save", write.money(Math.max(0, pot - saved))],
-        ["What is saved carries, a year", write.money(Math.floor((saved * rate) / 100))],
+        ["What you’ve saved pays, a year", write.money(Math.floor((saved * rate) / 100))],
         ["At 3% instead", write.money(potForSpending({ yearlySpendingMinor: spending, withdrawalPercent: 3 }))],
       ],
       note: "A rule of thumb from past returns in one country. It promises nothing about the next thirty years.",
@@ -204,9 +204,9 @@ export const rentToIncomeCalculator = calculator({
 
 export const cashFlowGapCalculator = calculator({
   fields: {
-    saved: { label: "Money at hand", kind: "money", initial: 8_000, min: 0, max: 100_000, step: 100 },
-    income: { label: "Comes in a month", kind: "money", initial: 2_400, min: 0, max: 20_000, step: 50 },
-    spending: { label: "Goes out a month", kind: "money", initial: 3_300, min: 0, max: 20_000, step: 50 },
+    saved: { label: "Money on hand", kind: "money", initial: 8_000, min: 0, max: 100_000, step: 100 },
+    income: { label: "Coming in each month", kind: "money", initial: 2_400, min: 0, max: 20_000, step: 50 },
+    spending: { label: "Going out each month", kind: "money", initial: 3_300, min: 0, max: 20_000, step: 50 },
   },
   answer: ({ saved, income, spending }, write) => {
     const { gapMinor, months } = runway({ savedMinor: saved, incomeMinor: income, spendingMinor: spending });
