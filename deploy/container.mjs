@@ -87,7 +87,7 @@ function readSecrets() {
 /** Any number of containers may start at once: migrations have a lock. */
 async function migrateWhenThere() {
   const { migrate } = await import(String(pathToFileURL(path.resolve("scripts/migrate.mjs"))));
-  const url = process.env.DATABASE_URL;
+  const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
   if (!url) throw new Error("Configuration: DATABASE_URL or DATABASE_HOST is needed");
   for (const sinceMs = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 500))) {
     try {

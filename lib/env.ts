@@ -39,11 +39,15 @@ const addressOrFile = z
 /** A few tenths of a second on the machines this was tried on. */
 const CONTRACT_PASSWORD_COST = 12;
 
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" });
+
 const variables = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: z.coerce.number().int().min(1).max(65533).default(3000),
   APP_URL: url.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" }),
+  DATABASE_URL: postgresAddress,
+  /** Past a pooler that pools by transaction, which `DATABASE_URL` then names. Not set: there is none. */
+  DATABASE_DIRECT_URL: postgresAddress.optional(),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
   /** `id:base64` entries, 32 bytes each, newest first. */
   DATA_ENCRYPTION_KEYS: z.string().transform((text, context) => {
@@ -207,6 +211,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     port: v.PORT,
     appUrl: v.APP_URL ?? `http://localhost:${v.PORT}`,
     databaseUrl: v.DATABASE_URL,
+    /** For what needs a session of its own; null where every connection is one. */
+    databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
     authSecret: v.AUTH_SECRET,
     dataEncryptionKeys: v.DATA_ENCRYPTION_KEYS,
     /** The sandbox's address when it serves at least one provider. */

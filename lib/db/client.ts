@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { env } from "@/lib/env";
-import { boundStatements, STATEMENT_MS, watchSilence } from "./connection-bounds";
+import { boundStatements, expectAnswers, STATEMENT_MS, watchSilence } from "./connection-bounds";
 import { driverErrorToAppError, toAppError } from "./database-away";
 import { PrismaClient } from "./generated/client";
 import { toSafeInteger } from "./safe-integer";
@@ -17,14 +17,20 @@ export type Tx = Db & { [inside]: true };
 declare const inside: unique symbol;
 
 type Client = ReturnType<typeof createClient>;
-type Connections = { pool: pg.Pool; prisma: Client; statements: Statements };
+type Connections = {
+  pool: pg.Pool;
+  /** Sessions of their own, for locks and long work: the same pool where no pooler by transaction stands between. */
+  sessions: pg.Pool;
+  prisma: Client;
+  statements: Statements;
+};
 
 // Next reloads modules in development; the pool must outlive them or every edit would leak ten connections.
 const shared = globalThis as typeof globalThis & { sorrelConnections?: Connections; sorrelReservations?: Reservations };
 type Reservations = AsyncLocalStorage<{ client: pg.PoolClient | null }>;
 
 function connections(): Connections {
-  shared.sorrelConnections ??= connect(env().databaseUrl);
+  shared.sorrelConnections ??= connect(env());
   return shared.sorrelConnections;
 }
 
@@ -106,7 +112,7 @@ export type ReservedConnection = { client: pg.PoolClient; query: pg.Pool["query"
 export async function withConnection<T>(
   work: (connection: ReservedConnection, discard: () => void) => Promise<T>,
 ): Promise<T> {
-  const client = await pool().connect();
+  const client = await connections().sessions.connect();
   let isDiscarded = false;
   const discard = () => {
     isDiscarded = true;
@@ -129,31 +135,47 @@ export async function disconnect(): Promise<void> {
   const open = shared.sorrelConnections;
   shared.sorrelConnections = undefined;
   await open?.prisma.$disconnect();
-  if (open && !open.pool.ended) await open.pool.end();
+  for (const one of new Set(open ? [open.pool, open.sessions] : [])) if (!one.ended) await one.end();
 }
 
-function connect(connectionString: string): Connections {
+/** What holds a lock or works long in one process: six jobs at most, and imports, which wait for each other. */
+const MAX_SESSIONS = 6;
+
+/**
+ * With a direct address the other one is of a pooler by transaction: what is set or prepared on one of its connections stays with
+ * whichever connection of Postgres it was, and so nothing is (docs/decisions/0420).
+ */
+function connect({ databaseUrl, databaseDirectUrl }: ReturnType<typeof env>): Connections {
+  const isPooled = databaseDirectUrl !== null;
+  const newPool = openPool(databaseUrl, { max: 10, isPooled });
+  const sessions = isPooled ? openPool(databaseDirectUrl, { max: MAX_SESSIONS, isPooled: false }) : newPool;
+  return {
+    pool: newPool,
+    sessions,
+    prisma: createClient(newPool),
+    statements: statementsOn(throughPool(newPool, { prepares: !isPooled })),
+  };
+}
+
+function openPool(connectionString: string, { max, isPooled }: { max: number; isPooled: boolean }): pg.Pool {
   const newPool = new Pool({
     connectionString,
-    max: 10,
+    max,
     // The pool waits for ever by default; a person would rather read "busy" (the error becomes a 503).
     connectionTimeoutMillis: 3000,
     // Prisma's adapter writes and reads instants without their offset: where the database's zone is another, what it
-    // wrote is hours away from what SQL compares it with.
+    // wrote is hours away from what SQL compares it with. The zone is one of the few settings that poolers keep for each of us.
     onConnect: async (client) => {
       watchSilence(client);
-      await boundStatements(client, STATEMENT_MS.ofCalls);
+      if (isPooled) expectAnswers(client, STATEMENT_MS.ofCalls);
+      else await boundStatements(client, STATEMENT_MS.ofCalls);
       await client.query("SET TIME ZONE 'UTC'");
     },
     types: { getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format) },
   });
   // An idle connection that the server closes must not end the process; the next query opens another.
   newPool.on("error", () => undefined);
-  return {
-    pool: newPool,
-    prisma: createClient(newPool),
-    statements: statementsOn(throughPool(newPool)),
-  };
+  return newPool;
 }
 
 function createClient(newPool: pg.Pool) {

@@ -25,8 +25,13 @@ export function watchSilence(client: ClientBase): void {
   });
 }
 
+/** From now on a statement on this connection is given up from this side a moment after so long; Postgres itself is told nothing. */
+export function expectAnswers(client: ClientBase, ms: number): void {
+  (client as Wired).connection.stream.setTimeout(ms + SILENCE_MS);
+}
+
 /** From now on a statement on this connection may run so long. @param ms  of `STATEMENT_MS` */
 export async function boundStatements(client: ClientBase, ms: number): Promise<void> {
-  (client as Wired).connection.stream.setTimeout(ms + SILENCE_MS);
+  expectAnswers(client, ms);
   await client.query(`SET statement_timeout = ${ms}`);
 }

@@ -27,6 +27,8 @@ test.each([
   ["cut off", "08006"],
   ["slower than a statement may be", "57014"],
   ["holding a lock too long", "55P03"],
+  ["out of disk", "53100"],
+  ["no longer the primary", "25006"],
 ])("a database that is %s is not ready, whether the driver or Prisma reports it", (_, code) => {
   const fromDriver = Object.assign(new Error("x"), { code });
   const fromPrisma = Object.assign(new Error("x"), {
@@ -41,5 +43,17 @@ test("a mistake of the statement itself does not count as a database that is awa
   for (const code of ["23505", "42601", "22P02", "P2002"]) {
     const error = Object.assign(new Error("x"), { code });
     expect(toAppError(error)).toBe(error);
+  }
+});
+
+test("what a pooler ends a connection with is a database that is away, a message that Postgres refuses is not", () => {
+  const said = (severity: string) => Object.assign(new Error("x"), { code: "08P01", severity });
+  const byPrisma = (severity: string) => {
+    const cause = { kind: "postgres", originalCode: "08P01", code: "08P01", severity };
+    return Object.assign(new Error("x"), { code: "P2010", meta: { driverAdapterError: { cause } } });
+  };
+  for (const of of [said, byPrisma]) {
+    expect(toAppError(of("FATAL"))).toMatchObject({ code: "NOT_READY", isRetryable: true });
+    expect(toAppError(of("ERROR"))).not.toBeInstanceOf(AppError);
   }
 });

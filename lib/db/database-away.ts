@@ -12,6 +12,10 @@ const AWAY: ReadonlySet<unknown> = new Set([
   ...["08000", "08001", "08003", "08004", "08006", "53300", "57P01", "57P02", "57P03"],
   // A statement took longer than it may (57014), or waited so long for a lock (55P03).
   ...["57014", "55P03"],
+  // Its disk is full (53100), its memory (53200), or its disk fails (58030).
+  ...["53100", "53200", "58030"],
+  // We write to one that was the primary until a moment ago.
+  "25006",
   ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH"],
 ]);
 
@@ -33,9 +37,18 @@ export function toAppError<T>(error: T): T | AppError {
 }
 
 function isAway(error: unknown): boolean {
+  if (isEndedByPooler(error)) return true;
   const codes = databaseCodesOf(error).filter((code) => code !== undefined);
   if (codes.length === 0) return error instanceof Error && DRIVER_AWAY.has(error.message);
   return codes.some((code) => AWAY.has(code));
+}
+
+/**
+ * PgBouncer says whatever it says with the code of a protocol violation: that it has no connection to give, or lost one. It ends the
+ * connection with that; Postgres ends none for a message that it does not understand.
+ */
+function isEndedByPooler(error: unknown): boolean {
+  return errorsIn(error).some(({ code, severity }) => code === "08P01" && severity === "FATAL");
 }
 
 /** As `toAppError`, for what the driver itself threw. What Postgres or the network says has a code; its own time-outs have none. */
@@ -69,10 +82,15 @@ export function notReady(cause: unknown): AppError {
   });
 }
 
-/** The code that an error carries itself, and those of what it was made of: Prisma puts the driver's into `meta` or `cause`. */
+/** The code that an error carries itself, and those of what it was made of. */
 export function databaseCodesOf(error: unknown): unknown[] {
+  return errorsIn(error).flatMap(({ code, originalCode, kind }) => [code, originalCode, kind]);
+}
+
+/** The error and what it was made of: Prisma puts the driver's into `meta` or `cause`. */
+function errorsIn(error: unknown): Record<string, unknown>[] {
   if (typeof error !== "object" || error === null) return [];
-  const { code, originalCode, kind, cause, meta } = error as Record<string, unknown>;
+  const { cause, meta } = error as Record<string, unknown>;
   const inner = typeof meta === "object" && meta !== null && "driverAdapterError" in meta && meta.driverAdapterError;
-  return [code, originalCode, kind, ...databaseCodesOf(cause), ...databaseCodesOf(inner)];
+  return [error as Record<string, unknown>, ...errorsIn(cause), ...errorsIn(inner)];
 }

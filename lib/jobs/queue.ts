@@ -88,7 +88,8 @@ const BOUNDS = { connectionTimeoutMillis: 3000, statement_timeout: 30_000, query
 function create(): PgBoss {
   const instance = new PgBoss({
     ...BOUNDS,
-    connectionString: env().databaseUrl,
+    // Its bounds are of a session, which a pooler by transaction does not keep.
+    connectionString: env().databaseDirectUrl ?? env().databaseUrl,
     application_name: "sorrel-jobs",
     max: 3,
     schedule: shared.sorrelKeepsTime ?? false,

@@ -1,7 +1,8 @@
 const KEY_BYTES = 32;
 
 /**
- * What `npm run backup` and `npm run restore` read: the file after `--`, and `DATABASE_URL` and `BACKUP_KEY` of the environment.
+ * What `npm run backup` and `npm run restore` read: the file after `--`, and of the environment `BACKUP_KEY` and `DATABASE_URL`, or
+ * `DATABASE_DIRECT_URL` where the other is of a pooler.
  *
  * @throws Error of one line that names what is missing or wrong
  */
@@ -11,7 +12,8 @@ export function backupSettings(
 ): { databaseUrl: string; key: Buffer; file: string } {
   const file = args.find((arg) => !arg.startsWith("--"));
   if (!file) throw new Error("Which file? Name it after --, such as: npm run backup -- /backups/sorrel.backup");
-  const { DATABASE_URL: databaseUrl, BACKUP_KEY: encoded = "" } = source;
+  const databaseUrl = source.DATABASE_DIRECT_URL || source.DATABASE_URL;
+  const { BACKUP_KEY: encoded = "" } = source;
   if (!databaseUrl) throw new Error("Configuration: DATABASE_URL must be a postgresql:// address");
   const key = Buffer.from(encoded, "base64");
   if (key.length !== KEY_BYTES) {
