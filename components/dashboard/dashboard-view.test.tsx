@@ -215,6 +215,22 @@ test("spending half as much is a fall, and a good one", () => {
   expect(within(row).getByText("50%")).toHaveTextContent("down 50%");
 });
 
+test("each percentage of change opens into the two figures it compares", async () => {
+  show();
+  const cells = screen.getAllByRole("button", { name: /^(up|down) |^same$/ });
+  expect(cells.map(({ textContent }) => textContent)).toEqual(["same", "down 50%", "same", "down 6.7%", "down 50%"]);
+  for (const [at, comesTo] of [
+    [1, "$3,675.18− $7,350.36= −$3,675.18"],
+    [3, "$486.22− $521.10= −$34.88"],
+    [4, "$3,675.18− $7,350.36= −$3,675.18"],
+  ] as const) {
+    await userEvent.click(cells[at] as HTMLElement);
+    const region = await screen.findByRole("region", { name: /How this is counted/ });
+    expect(region).toHaveTextContent(comesTo);
+    await userEvent.click(within(region).getByRole("button", { name: /^Close/ }));
+  }
+});
+
 test("bills are named with their days, estimates as such, and what is left after them", () => {
   show();
   expect(screen.getByText("Sat, Nov 28 · estimate")).toBeInTheDocument();

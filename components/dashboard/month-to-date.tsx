@@ -3,6 +3,7 @@
 import { Amount } from "@/components/money/amount";
 import { Change, shareOfChange } from "@/components/money/change";
 import { useLocale } from "@/components/money/locale";
+import { changeProof } from "@/components/money/opened/change-proof";
 import type { FigureProof } from "@/components/money/opened/figure-proof";
 import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { Opens, useOpened } from "@/components/money/opened/opens";
@@ -30,13 +31,23 @@ export function MonthToDate({ month, currency, today, onBack }: MonthToDateProps
   const opened = useOpened();
   const now = sumProofs(month, { currency, locale });
   const before = sumProofs(previous, { currency, locale });
-  const proofs: Readonly<Record<string, FigureProof>> = {
+  const changes = {
+    income: shareOfChange(previous.income, month.income),
+    expense: shareOfChange(previous.expense, month.expense),
+    net: shareOfChange(previous.net, month.net),
+  };
+  const changeOf = (line: keyof typeof changes) =>
+    changeProof(changes[line], { now: now[line], before: before[line] }, { locale, bySize: line === "expense" });
+  const proofs: Readonly<Record<string, FigureProof | undefined>> = {
     income: now.income,
     expense: now.expense,
     net: now.net,
     "income before": before.income,
     "expense before": before.expense,
     "net before": before.net,
+    "income change": changeOf("income"),
+    "expense change": changeOf("expense"),
+    "net change": changeOf("net"),
   };
   const lines = [
     { label: "Income", id: "income", now: month.income, before: previous.income, good: "up", isTotal: false },
@@ -100,11 +111,9 @@ export function MonthToDate({ month, currency, today, onBack }: MonthToDateProps
                 </Opens>
               </td>
               <td className="xs:w-24 w-16 md:w-19">
-                {/* Spending is compared by its size: more of it is "up". */}
-                <Change
-                  share={good === "down" ? shareOfChange(-before, -now) : shareOfChange(before, now)}
-                  good={good}
-                />
+                <Opens opened={opened} id={`${id} change`} proof={proofs[`${id} change`]}>
+                  <Change share={changes[id]} good={good} />
+                </Opens>
               </td>
             </tr>
           ))}

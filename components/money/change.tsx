@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { cn } from "@/components/ui/cn";
-import { formatShare } from "./format";
+import { formatShare, SMALLEST_CHANGE } from "./format";
 import { useLocale } from "./locale";
 
 export type ChangeProps = {
@@ -16,14 +16,15 @@ export type ChangeProps = {
 /** How much something changed: an arrow and a percentage, colored by whether that is good. */
 export function Change({ share, good, className }: ChangeProps) {
   const locale = useLocale();
-  const base = cn("num inline-flex items-center gap-[3px] whitespace-nowrap text-small", className);
+  // All inline: the dotted line of what opens runs on under it.
+  const base = cn("num whitespace-nowrap text-small", className);
   if (share === null) return <span className={cn(base, "text-ink-3")}>new</span>;
-  if (Math.abs(share) < 0.0005) return <span className={cn(base, "text-ink-3")}>same</span>;
+  if (Math.abs(share) < SMALLEST_CHANGE) return <span className={cn(base, "text-ink-3")}>same</span>;
   const isUp = share > 0;
   const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
     <span className={cn(base, "font-medium", isUp === (good === "up") ? "text-better" : "text-worse")}>
-      <Arrow size={13} strokeWidth={2.2} aria-hidden="true" />
+      <Arrow size={13} strokeWidth={2.2} aria-hidden="true" className="mr-[3px] inline align-[-2px]" />
       <span className="sr-only">{isUp ? "up " : "down "}</span>
       {formatShare(Math.abs(share), locale)}
     </span>

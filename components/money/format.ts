@@ -41,6 +41,9 @@ export function formatMoneyShort(value: number, currency: string, locale: string
   return locale.startsWith("en") ? text.replace("K", "k") : text;
 }
 
+/** A smaller change, as a share of the earlier figure, is none that is worth a percentage. */
+export const SMALLEST_CHANGE = 0.0005;
+
 /** `0.027` → `"2.7%"`, `0.316` → `"32%"`: one decimal below ten percent, none above. */
 export function formatShare(share: number, locale: string): string {
   const digits = Math.abs(share) < 0.0995 ? 1 : 0;

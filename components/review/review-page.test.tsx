@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "@/lib/client/api/query-client";
@@ -52,6 +52,20 @@ test("the last month that is over is shown first, with what it came to and what 
     expect(screen.getByRole("button", { name: figure })).toHaveAttribute("aria-expanded", "false");
   await userEvent.click(screen.getByRole("button", { name: "Year" }));
   expect(replace).toHaveBeenCalledWith("/review?of=2026", { scroll: false });
+});
+
+test("what a month is compared with opens by its percentage, in its sums and in its groups", async () => {
+  const before = { ...month("2026-09", false), expense: 1500, net: 1500 };
+  const categories = before.categories.map((one) => ({ ...one, amount: -1500 }));
+  show([month("2026-11", true), month("2026-10", false), { ...before, categories }], "of=2026-10");
+  const changes = screen.getAllByRole("button", { name: "down 20%" });
+  expect(changes).toHaveLength(2);
+  for (const change of changes) {
+    await userEvent.click(change);
+    const region = await screen.findByRole("region", { name: /How this is counted/ });
+    expect(region).toHaveTextContent("$1,200.00− $1,500.00= −$300.00");
+    await userEvent.click(within(region).getByRole("button", { name: /^Close/ }));
+  }
 });
 
 test("a year that is not over says so and lists its months, each figure of which opens", () => {

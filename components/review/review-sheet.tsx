@@ -6,6 +6,7 @@ import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
 import { Change, shareOfChange } from "@/components/money/change";
 import { useLocale } from "@/components/money/locale";
+import { changeProof } from "@/components/money/opened/change-proof";
 import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { Opens, useOpened } from "@/components/money/opened/opens";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -46,12 +47,28 @@ function Ledger({ review }: { review: Review }) {
   const opened = useOpened();
   const { currency, previous } = review;
   const proofs = sumProofs(review, { currency, locale });
-  const lines = [
-    { id: "income", label: "Income", now: review.income, before: previous?.income, good: "up" },
-    { id: "expense", label: "Expense", now: -review.expense, before: previous && -previous.expense, good: "down" },
-    { id: "net", label: "Net", now: review.net, before: previous?.net, good: "up" },
-  ] as const;
-  const open = lines.find(({ id }) => id === opened.id);
+  const before = previous && sumProofs(previous, { currency, locale });
+  const lines = (
+    [
+      { id: "income", label: "Income", now: review.income, good: "up" },
+      { id: "expense", label: "Expense", now: -review.expense, good: "down" },
+      { id: "net", label: "Net", now: review.net, good: "up" },
+    ] as const
+  ).map((line) => {
+    const share = previous && shareOfChange(previous[line.id], review[line.id]);
+    const compared = before && { now: proofs[line.id], before: before[line.id] };
+    return {
+      ...line,
+      share,
+      change: compared ? changeProof(share, compared, { locale, bySize: line.id === "expense" }) : undefined,
+    };
+  });
+  const open = lines
+    .flatMap(({ id, change }) => [
+      { id: id as string, proof: proofs[id] },
+      { id: `${id} change`, proof: change },
+    ])
+    .find(({ id }) => id === opened.id);
   return (
     <>
       <table className="mt-4 w-full">
@@ -63,7 +80,7 @@ function Ledger({ review }: { review: Review }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, label, now, before, good }) => (
+          {lines.map(({ id, label, now, share, change, good }) => (
             <tr
               key={id}
               className={cn("*:h-11 md:*:h-10", id === "net" ? "total-rule font-title" : "border-line border-t")}
@@ -77,19 +94,17 @@ function Ledger({ review }: { review: Review }) {
                 </Opens>
               </td>
               <td className="w-24 text-right">
-                {before === undefined || before === null ? null : (
-                  <Change
-                    // Spending is compared by its size: more of it is "up".
-                    share={good === "down" ? shareOfChange(-before, -now) : shareOfChange(before, now)}
-                    good={good}
-                  />
-                )}
+                {previous ? (
+                  <Opens opened={opened} id={`${id} change`} proof={change}>
+                    <Change share={share} good={good} />
+                  </Opens>
+                ) : null}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {open ? <OpenedFigure opened={opened} proof={proofs[open.id]} /> : null}
+      {open ? <OpenedFigure opened={opened} proof={open.proof} /> : null}
     </>
   );
 }
@@ -162,7 +177,7 @@ function Groups({ review }: { review: Review }): ReactNode {
   const locale = useLocale();
   const titleId = useId();
   const opened = useOpened();
-  const { groups, currency } = review;
+  const { groups, previous, currency } = review;
   const most = Math.max(1, ...groups.map(({ amount }) => amount));
   const [first] = groups;
   return (
@@ -177,7 +192,13 @@ function Groups({ review }: { review: Review }): ReactNode {
       />
       <ul>
         {groups.map(({ name, icon, amount, previousAmount }) => {
-          const proof = groupsProof({ title: name, groups: [name], amount }, review, { currency, locale });
+          const proofOf = (days: { from: string; to: string }, of: number) =>
+            groupsProof({ title: name, groups: [name], amount: of }, days, { currency, locale });
+          const proof = proofOf(review, amount);
+          const share = previousAmount === null ? null : shareOfChange(previousAmount, amount);
+          const change =
+            previous && changeProof(share, { now: proof, before: proofOf(previous, previousAmount ?? 0) }, { locale });
+          const open = { [name]: proof, [`${name} change`]: change ?? undefined }[opened.id ?? ""];
           return (
             <li key={name} className="border-line border-t first:border-t-0">
               <div className="flex min-h-11 items-center gap-3 md:min-h-9 print:min-h-9">
@@ -198,11 +219,13 @@ function Groups({ review }: { review: Review }): ReactNode {
                 </span>
                 {previousAmount === null ? null : (
                   <span className="w-14 shrink-0 text-right">
-                    <Change share={shareOfChange(previousAmount, amount)} good="down" />
+                    <Opens opened={opened} id={`${name} change`} proof={change ?? undefined}>
+                      <Change share={share} good="down" />
+                    </Opens>
                   </span>
                 )}
               </div>
-              {opened.id === name ? <OpenedFigure opened={opened} proof={proof} /> : null}
+              {open ? <OpenedFigure opened={opened} proof={open} /> : null}
             </li>
           );
         })}

@@ -5,7 +5,7 @@ import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
 import { Change, shareOfChange } from "@/components/money/change";
 import { useLocale } from "@/components/money/locale";
-import type { FigureProof } from "@/components/money/opened/figure-proof";
+import { changeProof } from "@/components/money/opened/change-proof";
 import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { type Opened, Opens, useOpened } from "@/components/money/opened/opens";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -34,6 +34,12 @@ export function CategoryCard({ categories, month, currency, className }: Categor
   const opened = useOpened();
   const context = { currency, locale };
   const total = sumProofs(month, context).expense;
+  const totalShare = shareOfChange(month.previous.expense, month.expense);
+  const totalChange = changeProof(
+    totalShare,
+    { now: total, before: sumProofs(month.previous, context).expense },
+    { locale, bySize: true },
+  );
   const now = formatDayRange(month.from, month.to, locale, "short");
   const before = formatDayRange(month.previous.from, month.previous.to, locale, "short");
   return (
@@ -53,13 +59,7 @@ export function CategoryCard({ categories, month, currency, className }: Categor
           </thead>
           <tbody className="block">
             {rows.map((one) => (
-              <Row
-                key={one.name}
-                row={one}
-                currency={currency}
-                opened={opened}
-                proof={groupsProof({ title: one.name, groups: one.groups, amount: one.amount }, month, context)}
-              />
+              <Row key={one.name} row={one} month={month} currency={currency} opened={opened} />
             ))}
           </tbody>
           <tfoot className="block font-title">
@@ -74,33 +74,42 @@ export function CategoryCard({ categories, month, currency, className }: Categor
                 </Opens>
               </td>
               <td className="text-right">
-                <Change share={shareOfChange(month.previous.expense, month.expense)} good="down" />
+                <Opens opened={opened} id="total change" proof={totalChange}>
+                  <Change share={totalShare} good="down" />
+                </Opens>
               </td>
             </tr>
           </tfoot>
         </table>
       )}
       {opened.id === "total" ? <OpenedFigure opened={opened} proof={total} /> : null}
+      {opened.id === "total change" ? <OpenedFigure opened={opened} proof={totalChange} /> : null}
     </Card>
   );
 }
 
 function Row({
-  row: { name, icon, amount, previousAmount, bar },
+  row: { name, groups, icon, amount, previousAmount, bar },
+  month,
   currency,
   opened,
-  proof,
 }: {
   row: CategoryRow;
+  month: Overview["monthToDate"];
   currency: string;
   opened: Opened;
-  proof: FigureProof;
 }) {
-  const isOpen = opened.id === `group ${name}`;
+  const locale = useLocale();
+  const proofOf = (days: { from: string; to: string }, amount: number) =>
+    groupsProof({ title: name, groups, amount }, days, { currency, locale });
+  const proof = proofOf(month, amount);
+  const share = shareOfChange(previousAmount, amount);
+  const change = changeProof(share, { now: proof, before: proofOf(month.previous, previousAmount) }, { locale });
+  const open = { [`group ${name}`]: proof, [`group ${name} change`]: change }[opened.id ?? ""];
   return (
     <>
       <tr className={cn(row, "border-line border-t first:border-t-0 @min-[32rem]:h-10")}>
-        <th scope="row" className={cn("flex min-w-0 items-center gap-3", isOpen && "font-strong")}>
+        <th scope="row" className={cn("flex min-w-0 items-center gap-3", open && "font-strong")}>
           <CategoryIcon name={icon} className="shrink-0 text-ink-3" />
           <span className="truncate">{name}</span>
         </th>
@@ -130,13 +139,15 @@ function Row({
           </Opens>
         </td>
         <td className="text-right">
-          <Change share={shareOfChange(previousAmount, amount)} good="down" />
+          <Opens opened={opened} id={`group ${name} change`} proof={change}>
+            <Change share={share} good="down" />
+          </Opens>
         </td>
       </tr>
-      {isOpen ? (
+      {open ? (
         <tr className="block">
           <td colSpan={4} className="block">
-            <OpenedFigure opened={opened} proof={proof} />
+            <OpenedFigure opened={opened} proof={open} />
           </td>
         </tr>
       ) : null}

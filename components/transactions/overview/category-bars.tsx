@@ -9,6 +9,7 @@ import { useLocale } from "@/components/money/locale";
 import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { Opens, useOpened } from "@/components/money/opened/opens";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
@@ -20,7 +21,7 @@ import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { type CategoryBar, categoryBars, monthsOf } from "./category-months";
 import { MonthSwitch } from "./month-switch";
-import { spentProofs } from "./spent-proofs";
+import { spentChangeProof, spentProofs } from "./spent-proofs";
 
 const MONTHS = 13;
 
@@ -86,30 +87,52 @@ function MonthBars({
   return (
     <>
       <ul>
-        {bars.map((bar) => (
-          <li key={bar.categoryId} className="border-line border-t first:border-t-0">
-            <button
-              type="button"
-              aria-pressed={isChosen(bar)}
-              onClick={() => onChoose(isChosen(bar) ? {} : { categoryId: bar.categoryId, ...range })}
-              className="-mx-2 block w-[calc(100%+1rem)] rounded-mark px-2 py-2.5 text-left hover:bg-surface-2 aria-pressed:bg-sorrel-soft"
-            >
-              <span className="flex items-center justify-between gap-3">
-                <span className="flex min-w-0 items-center gap-2.5">
-                  <CategoryIcon name={iconOf(bar)} className="shrink-0 text-ink-3" />
-                  <span className="truncate">{bar.name}</span>
+        {bars.map((bar) => {
+          const share = previous ? shareShown(bar, month) : null;
+          const change =
+            previous &&
+            spentChangeProof(
+              { ...bar, title: bar.name, share, which: { categoryIds: [bar.categoryId] } },
+              [month, previous],
+              locale,
+            );
+          const id = `change ${bar.categoryId}`;
+          return (
+            <li key={bar.categoryId} className="border-line border-t first:border-t-0">
+              <div
+                className={cn(
+                  "-mx-2 relative rounded-mark px-2 py-2.5 hover:bg-surface-2",
+                  isChosen(bar) && "bg-sorrel-soft hover:bg-sorrel-soft",
+                )}
+              >
+                {/* The whole row narrows the list; what opens of it lies above. */}
+                <button
+                  type="button"
+                  aria-pressed={isChosen(bar)}
+                  onClick={() => onChoose(isChosen(bar) ? {} : { categoryId: bar.categoryId, ...range })}
+                  className="flex w-full items-center justify-between gap-3 rounded-mark text-left after:absolute after:inset-0"
+                >
+                  <span className="flex min-w-0 items-center gap-2.5">
+                    <CategoryIcon name={iconOf(bar)} className="shrink-0 text-ink-3" />
+                    <span className="truncate">{bar.name}</span>
+                  </span>
+                  <Amount value={bar.amount} currency={month.currency} className="font-medium" />
+                </button>
+                <span className="mt-1.5 grid grid-cols-[minmax(0,1fr)_4.75rem] items-center gap-2">
+                  <Track bar={bar} />
+                  <span className="text-right">
+                    {previous ? (
+                      <Opens opened={opened} id={id} proof={change} className="text-caption">
+                        <BarChange share={share} month={month} previous={previous} />
+                      </Opens>
+                    ) : null}
+                  </span>
                 </span>
-                <Amount value={bar.amount} currency={month.currency} className="font-medium" />
-              </span>
-              <span className="mt-1.5 grid grid-cols-[minmax(0,1fr)_4.75rem] items-center gap-2">
-                <Track bar={bar} />
-                <span className="text-right">
-                  <BarChange bar={bar} month={month} previous={previous} />
-                </span>
-              </span>
-            </button>
-          </li>
-        ))}
+              </div>
+              {opened.id === id ? <OpenedFigure opened={opened} proof={change} /> : null}
+            </li>
+          );
+        })}
       </ul>
       {rest.count > 0 ? (
         <p className="flex justify-between gap-3 border-line border-t py-2.5 text-ink-2">
@@ -139,29 +162,32 @@ function MonthBars({
 }
 
 /** A whole month is compared with a whole one; a part of one only says how much of the last it has used. */
+function shareShown(bar: CategoryBar, { isPartial }: CashflowMonth): number | null {
+  if (bar.previousAmount === 0) return null;
+  return isPartial ? bar.amount / bar.previousAmount : shareOfChange(bar.previousAmount, bar.amount);
+}
+
 function BarChange({
-  bar,
+  share,
   month,
   previous,
 }: {
-  bar: CategoryBar;
+  share: number | null;
   month: CashflowMonth;
-  previous: CashflowMonth | undefined;
+  previous: CashflowMonth;
 }) {
   const locale = useLocale();
-  if (!previous) return null;
-  if (!month.isPartial) return <Change share={shareOfChange(bar.previousAmount, bar.amount)} good="down" />;
-  if (bar.previousAmount === 0) return <Change share={null} good="down" />;
+  if (!month.isPartial || share === null) return <Change share={share} good="down" />;
   return (
     <span className="num whitespace-nowrap text-caption text-ink-3">
-      {formatShare(bar.amount / bar.previousAmount, locale)} of {formatDay(previous.month, locale, "month")}
+      {formatShare(share, locale)} of {formatDay(previous.month, locale, "month")}
     </span>
   );
 }
 
 function Track({ bar }: { bar: CategoryBar }) {
   return (
-    <span aria-hidden="true" className="relative block h-2.5 border-line border-l">
+    <span aria-hidden="true" className="pointer-events-none relative block h-2.5 border-line border-l">
       <span
         className="absolute inset-y-0 left-0 rounded-r-bar bg-chart-in"
         style={{ width: `${Math.max(0.5, bar.share * 100)}%` }}

@@ -76,6 +76,7 @@ export function SpendingOverview({
               <MerchantsCard
                 spending={spending.data}
                 month={month}
+                previous={months[monthsBack + 1]}
                 isStale={spending.isPlaceholderData}
                 onChoose={onChoose}
               />

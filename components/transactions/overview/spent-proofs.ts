@@ -1,4 +1,7 @@
+import { changeProof } from "@/components/money/opened/change-proof";
 import type { FigureProof, FigureTerm } from "@/components/money/opened/figure-proof";
+import { formatDay } from "@/lib/client/format-date";
+import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import type { CategoryBar } from "./category-months";
@@ -15,13 +18,7 @@ export function spentProofs({
   bars: readonly CategoryBar[];
   rest: { count: number; amount: number };
 }): Readonly<Record<string, FigureProof>> {
-  const filters = {
-    startDate: firstDayOf(month),
-    endDate: lastDayOf(month),
-    type: "expense",
-    currency,
-    counted: true,
-  } as const;
+  const filters = expensesOf(month, currency);
   const spent: FigureProof = { kind: "transactions", title, currency, value: -expense, filters };
   const named = new Set(bars.map(({ categoryId }) => categoryId));
   const others = categories.filter(({ amount, categoryId }) => amount < 0 && !named.has(categoryId));
@@ -46,4 +43,34 @@ export function spentProofs({
       ),
     },
   };
+}
+
+/**
+ * What stands behind the change of a category or of a merchant from the month before; of a month that isn't over, behind the
+ * share of the month before that it has used.
+ *
+ * @param of.share  as it is shown; null where there is nothing to compare with
+ * @param of.amount  magnitude in major units
+ * @param of.which  narrows a month's expenses to those of the category or the merchant
+ */
+export function spentChangeProof(
+  of: { title: string; share: number | null; amount: number; previousAmount: number; which: TransactionFilters },
+  [month, previous]: readonly [CashflowMonth, CashflowMonth],
+  locale: string,
+): FigureProof | undefined {
+  const spentIn = ({ month: own }: CashflowMonth, value: number): FigureProof => ({
+    kind: "transactions",
+    title: of.title,
+    period: formatDay(own, locale, "monthYear"),
+    currency: month.currency,
+    value,
+    filters: { ...expensesOf(own, month.currency), ...of.which },
+  });
+  const compared = { now: spentIn(month, of.amount), before: spentIn(previous, of.previousAmount) };
+  return changeProof(of.share, compared, { locale, isPart: month.isPartial });
+}
+
+function expensesOf(month: string, currency: string) {
+  const days = { startDate: firstDayOf(month), endDate: lastDayOf(month) };
+  return { ...days, type: "expense", currency, counted: true } as const;
 }

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { changeProof } from "./change-proof";
+import type { FigureProof } from "./figure-proof";
+
+const of = (period: string, value: number): FigureProof => ({
+  kind: "transactions",
+  title: "Expense",
+  period,
+  currency: "USD",
+  value,
+  filters: {},
+});
+
+test("a percentage opens into the two figures it compares, their difference, and of what that is a share", () => {
+  const now = of("Nov 1–21", -3675.18);
+  const before = of("Oct 1–21", -7350.36);
+  expect(changeProof(-0.5, { now, before }, { locale: "en-US", bySize: true })).toEqual({
+    kind: "formula",
+    title: "Change",
+    currency: "USD",
+    value: -3675.18,
+    note: "The difference is 50% of the earlier amount.",
+    terms: [
+      { sign: "+", proof: { ...now, title: "Expense, Nov 1–21" } },
+      { sign: "−", proof: { ...before, title: "Expense, Oct 1–21" } },
+    ],
+  });
+});
+
+test("from less than nothing, what was lost is added", () => {
+  const change = changeProof(3, { now: of("Nov", 200), before: of("Oct", -100) }, { locale: "en-US" });
+  expect(change).toMatchObject({ value: 300, terms: [{ sign: "+" }, { sign: "+" }] });
+});
+
+test("of a month that isn't over, the share is what it has used of the one before", () => {
+  const change = changeProof(0.4, { now: of("Nov", 40), before: of("Oct", 100) }, { locale: "en-US", isPart: true });
+  expect(change).toMatchObject({ value: -60, note: "So far it is 40% of the whole earlier amount." });
+});
+
+test("where there is nothing to compare with, nothing opens", () => {
+  expect(changeProof(null, { now: of("Nov", 40), before: of("Oct", 0) }, { locale: "en-US" })).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { expect, test, vi } from "vitest";
+import { queryOf } from "@/lib/client/api/query-of";
+import { type CashflowMonth, cashflowOperations } from "@/lib/schemas/cashflow";
+import { CategoryBars } from "./category-bars";
+import { MerchantsCard } from "./merchants-card";
+
+const month = (of: string, amount: number, isPartial = false): CashflowMonth => ({
+  ...{ month: of, currency: "USD", income: 0, expense: amount, net: -amount, savingsRate: null, transactionCount: 3 },
+  isPartial,
+  categories: [{ categoryId: "c1", slug: "groceries", name: "Groceries", amount: -amount }],
+});
+function show(card: ReactNode, months: CashflowMonth[] = []) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(queryOf(cashflowOperations.latestCashflow, { limit: 13 }).queryKey, months);
+  render(<QueryClientProvider client={client}>{card}</QueryClientProvider>);
+}
+
+test("a category's share of last month opens into both amounts, and the row beside it still narrows the list", async () => {
+  const months = [month("2026-11", 200, true), month("2026-10", 400)];
+  const onChoose = vi.fn();
+  show(<CategoryBars currency="USD" filters={{}} onChoose={onChoose} />, months);
+  await userEvent.click(screen.getByRole("button", { name: "50% of Oct" }));
+  expect(onChoose).not.toHaveBeenCalled();
+  const opened = await screen.findByRole("region", { name: /How this is counted/ });
+  expect(opened).toHaveTextContent("$200.00− $400.00= −$200.00");
+  expect(within(opened).getByText("So far it is 50% of the whole earlier amount.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: /^Groceries/ }));
+  expect(onChoose).toHaveBeenCalledWith({ categoryId: "c1", startDate: "2026-11-01", endDate: "2026-11-30" });
+});
+
+test("a merchant's change opens into the payments of both months", async () => {
+  const merchants = [{ name: "Fenway Market", amount: 90, previousAmount: 60, transactionCount: 2 }];
+  const spending = { month: "2026-10", currency: "USD", merchants, recurring: [], recurringPerYear: 0 };
+  show(
+    <MerchantsCard
+      spending={spending}
+      month={month("2026-10", 90)}
+      previous={month("2026-09", 60)}
+      isStale={false}
+      onChoose={vi.fn()}
+    />,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "up 50%" }));
+  const opened = await screen.findByRole("region", { name: /How this is counted/ });
+  expect(opened).toHaveTextContent("$90.00− $60.00= $30.00");
+  expect(opened).toHaveTextContent("Fenway Market, Oct 2026 − Fenway Market, Sep 2026 = Change");
+});
