@@ -1,9 +1,11 @@
+import { isKindOfOperation } from "./cells/operation-kinds";
 import { type ColumnRole, plainLetters, rankHeader } from "./column-headers";
+import { currencyOfText } from "./currency-of-file";
 import type { FoundTable } from "./find-table";
 import { NOTHING } from "./read-amount";
 import { looksLikeDay, readDay } from "./read-day";
 import { looksLikeAmount } from "./read-table";
-import { readDirection } from "./row-texts";
+import { isUnbooked, readDirection } from "./row-texts";
 import { Unreadable } from "./statement";
 
 const SAMPLE_ROWS = 200;
@@ -78,6 +80,11 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   };
   /** A word for the direction, or the same in every row, names no one. */
   const isConstant = (column: number) => new Set(texts[column]).size === 1 && rows.length > 1;
+  /** A second day, in whose place some rows say that they are not booked. */
+  const isDayOrUnbooked = (column: number) => {
+    const filled = texts[column] ?? [];
+    return filled.some(isUnbooked) && filled.every((text) => isUnbooked(text) || isAnyDay(text));
+  };
   const namesRows = (column: number) => !isEmpty(column) && !isDate(column) && !mostly(column, isDirection);
   const taken = new Set<number>();
   const take = (found: number | undefined) => {
@@ -112,20 +119,28 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   for (const column of moneyColumns) take(column);
   const free = all.filter((column) => isAmount(column) && !taken.has(column));
   if (amounts.some((one) => one.type !== undefined)) take(type);
-  const currencies = named("currency", (column) => mostly(column, (text) => /^(?:\p{L}{3}|\p{Sc})$/u.test(text)));
+  const currencies = named("currency", (column) => mostly(column, namesCurrency));
   const currency = take(currencyColumn());
-  const status = take(named("status", isText)[0]);
+  const status = take(
+    named("status", isText)[0] ?? all.find((column) => !taken.has(column) && isDayOrUnbooked(column)),
+  );
   const category = take(named("category", isText)[0]);
   const namers = named("name", namesRows);
-  const unfitness = (column: number) => (isText(column) ? 0 : 2) + (isConstant(column) ? 1 : 0);
-  const byName = namers.toSorted((a, b) => unfitness(a) - unfitness(b));
+  // A reference or the kind of an operation says less of whom it was with than any other text.
+  const isVague = (column: number) =>
+    mostly(column, isKindOfOperation) || /^(?:reference|referens|info)/.test(wordsOver(column));
+  const unfitness = (column: number) =>
+    (isText(column) ? 0 : 3) + (isConstant(column) ? 1 : 0) + (isVague(column) ? 1 : 0);
+  const byFitness = namers.toSorted((a, b) => unfitness(a) - unfitness(b));
   const longest = longestText();
+  const isNumberAlone = byFitness[0] !== undefined && !isText(byFitness[0]) && longest !== undefined;
+  const byName = isNumberAlone ? [longest, ...byFitness] : byFitness;
   const side = (word: RegExp) =>
     all.find((column) => !taken.has(column) && isText(column) && word.test(wordsOver(column)));
   const [payee, paying] = hasHeader ? [side(PAYEE), side(PAYER)] : [];
-  // Where a text names the rows better than either, it does; where one alone pays, that is the person.
-  const isPair =
-    payee !== undefined && paying !== undefined && !isConstant(paying) && [payee, paying].includes(byName[0] ?? -1);
+  // Where one alone pays, that is the person, and where one of the two is mostly empty a text names the rows better.
+  const isFilled = (column: number) => sample.filter(({ cells }) => cells[column]?.trim()).length * 2 > sample.length;
+  const isPair = payee !== undefined && paying !== undefined && !isConstant(paying) && [payee, paying].every(isFilled);
   const name = take(isPair ? payee : (byName[0] ?? longest));
   const payer = take(isPair ? paying : undefined);
   // A column without a name of its own goes on with the text of the one before it.
@@ -150,10 +165,12 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
         : null;
     if (pair) found.push(pair);
     const nets = named("net", isAmount);
-    // A column of another currency is zero where nothing was paid in it: an amount seldom is.
-    const zeros = (column: number) => (texts[column] ?? []).filter((text) => !isSet(text)).length;
+    // A column of another currency is zero or empty where nothing was paid in it: an amount seldom is.
+    const gaps = (column: number) => sample.filter(({ cells }) => !isSet(cells[column])).length;
+    // "Amount in EUR" beside an amount in a currency that changes is the account's.
+    const names = (column: number) => (currencyOfText(headers[column] ?? "") === null ? 1 : 0);
     const singles = [...nets, ...named("amount", isAmount).filter((one) => !nets.includes(one))].toSorted(
-      (a, b) => zeros(a) - zeros(b),
+      (a, b) => gaps(a) - gaps(b) || names(a) - names(b),
     );
     const [fee] = named("fee", isAmount);
     for (const amount of singles) {
@@ -204,7 +221,9 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
       amounts.sort((a, b) => Number(b.amount === steady - 1) - Number(a.amount === steady - 1));
       return steady;
     }
-    return currencies.find((column) => !isOfForeignAmounts(column));
+    const [own] = amounts;
+    const isNamedOver = own?.amount !== undefined && hasHeader && currencyOfText(headers[own.amount] ?? "") !== null;
+    return currencies.find((column) => !isOfForeignAmounts(column) && (isSteady(column) || !isNamedOver));
   }
 
   function isOfForeignAmounts(column: number): boolean {
@@ -271,6 +290,11 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     if (most > 0) return lengths.indexOf(most);
     return all.find((column) => !taken.has(column) && isText(column));
   }
+}
+
+/** A code, a sign or a short word, as `EUR`, `€` and `人民币元`. */
+function namesCurrency(text: string): boolean {
+  return /^(?:\p{L}{3}|\p{Sc})$/u.test(text) || (text.length <= 6 && currencyOfText(text) !== null && !/\d/.test(text));
 }
 
 /** As IBANs are written: two letters, two digits and no word. */

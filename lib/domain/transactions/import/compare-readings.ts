@@ -1,7 +1,7 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
-import { addMinor, sumMinor } from "@/lib/domain/money";
+import { addMinor, currencyExponent, sumMinor } from "@/lib/domain/money";
 import { type AmountColumns, findCandidates } from "./column-candidates";
-import { currencyOfTexts } from "./currency-of-file";
+import { currencyOfText, currencyOfTexts } from "./currency-of-file";
 import type { FoundTable } from "./find-table";
 import { type BalanceProof, proveByBalance } from "./proofs/prove-balance";
 import { type BalanceLines, type LinesProof, proveByLines, readBalanceLines } from "./proofs/prove-by-lines";
@@ -96,8 +96,9 @@ export function compareReadings(
     isOutPositive: false,
   };
   const readings = found.amounts.flatMap(({ isGuess, ...columns }) => {
+    const exponent = exponentOf(columns);
     const decimal = guessDecimal([...moneyColumnsOf(columns).flatMap(cellsOf), ...found.balances.flatMap(cellsOf)]);
-    const ownDecimal = guessDecimal(moneyColumnsOf(columns).flatMap(cellsOf));
+    const ownDecimal = guessDecimal(moneyColumnsOf(columns).flatMap(cellsOf), exponent);
     const decimals = ownDecimal ? [ownDecimal] : decimal ? [decimal] : ([".", ","] as const);
     return decimals.map((mark) => ({
       mapping: { ...base, ...columns, decimal: mark },
@@ -140,6 +141,14 @@ export function compareReadings(
   }
   if (currencyColumn === undefined && currency === null && isForeign()) needs.push("currency");
   return { mapping: draft, needs, currency, proof, missingMinor: proof ? null : missingByLines(draft) };
+
+  /** Decimals of the one currency that the file names, else of the one that is expected. */
+  function exponentOf(columns: Omit<AmountColumns, "isGuess">): number | undefined {
+    const written = new Set(cellsOf(currencyColumn).filter(Boolean));
+    const [only] = written;
+    const named = currencyColumn === undefined ? currencyNamed(moneyColumnsOf(columns)) : currencyOfText(only ?? "");
+    return written.size > 1 ? undefined : currencyExponent(named ?? expected);
+  }
 
   function read(mapping: DraftMapping, rowsToRead = sample): StatementRow[] {
     if (mapping.date === undefined) return [];
@@ -209,9 +218,11 @@ export function compareReadings(
   /** Written as where another currency is paid in: comma decimals or a day before the month for a person of points and months. */
   function isForeign(): boolean {
     const usesComma = draft.decimal === ",";
-    const isEnglish = table.headers.every((header) => /^[\p{ASCII}]*$/u.test(header));
+    const isOwn = OWN_SCRIPTS[expected]?.test(table.headers.join("")) ?? false;
+    const isEnglish = isOwn || table.headers.every((header) => /^[\p{ASCII}]*$/u.test(header));
     const isDayFirst = cellsOf(date).some((text) => /\d/.test(text)) && orders.length === 1 && orders[0] === "dmy";
-    const isFromAbroad = table.headers.some((header) => NOT_AMERICAN.test(header));
+    const isFromAbroad =
+      table.headers.some((header) => NOT_AMERICAN.test(header)) || cellsOf(name).some((text) => PAID_ABROAD.test(text));
     if (expected === "USD") return isFromAbroad || usesComma || !isEnglish || isDayFirst;
     return POINT_CURRENCIES.has(expected) && (usesComma || !isEnglish);
   }
@@ -238,7 +249,19 @@ function moneyColumnsOf({ amount, debit, credit }: Omit<AmountColumns, "isGuess"
 }
 
 /** Columns that exports of the United States have not. */
-const NOT_AMERICAN = /\b(?:sort code|iban|bic|bsb|money in|money out|paid in|paid out|valuta|ifsc)\b/i;
+const NOT_AMERICAN =
+  /\b(?:sort code|iban|bic|bsb|money in|money out|paid in|paid out|valuta|ifsc|importe|importo|monto|fecha|historico|betrag|datum|montant|bedrag|belopp|kwota|tutar)\b/i;
+
+/** Ways of paying of one country other than the United States. */
+const PAID_ABROAD = /\b(?:UPI|NEFT|IMPS|INTERAC|EFTPOS|BPAY|SEPA|BACS|PIX)\b/;
+
+/** What the names of columns are written in where these are paid in. */
+const OWN_SCRIPTS: Record<string, RegExp> = {
+  JPY: /\p{Script=Han}|\p{Script=Katakana}/u,
+  CNY: /\p{Script=Han}/u,
+  HKD: /\p{Script=Han}/u,
+  SGD: /\p{Script=Han}/u,
+};
 
 /** Where the decimals begin with a point. */
 const POINT_CURRENCIES: ReadonlySet<string> = new Set(["GBP", "INR", "AUD", "NZD", "SGD", "HKD", "JPY", "CNY", "CAD"]);

@@ -23,7 +23,7 @@ const MAX_PREAMBLE_ROWS = 200;
  * @param firstLine  the line of the file that holds the names, or the first transaction, when the person says so
  */
 export function findTable(file: readonly RawRow[], firstLine?: number): FoundTable {
-  const all = file.filter(({ cells }) => !isRuled(cells));
+  const all = file.filter(({ cells }) => !isRuled(cells)).map(withoutApostrophes);
   const given = firstLine === undefined ? -1 : all.findIndex(({ line }) => line >= firstLine);
   const head = given === -1 ? headerRow(all) : given;
   const first = all.slice(0, MAX_PREAMBLE_ROWS).findIndex(({ cells }) => isRecord(cells));
@@ -66,6 +66,15 @@ function isRecord(cells: readonly string[]): boolean {
   const date = cells.findIndex(looksLikeDay);
   return date !== -1 && cells.some((cell, column) => column !== date && looksLikeAmount(cell));
 }
+
+/** Some banks keep spreadsheets from reading a number as one by an apostrophe before it. */
+function withoutApostrophes(row: RawRow): RawRow {
+  return row.cells.some((cell) => APOSTROPHE.test(cell))
+    ? { ...row, cells: row.cells.map((cell) => cell.replace(APOSTROPHE, "")) }
+    : row;
+}
+
+const APOSTROPHE = /^'(?=\d[\d.,/-]*$)/;
 
 /** A line drawn across the table, in stars or dashes: it holds nothing. */
 function isRuled(cells: readonly string[]): boolean {

@@ -64,14 +64,19 @@ function isWritable(amountMinor: number, currency: string): boolean {
   }
 }
 
+/** So many different amounts with three digits behind the separator are whole ones. */
+const MIN_GROUPED = 3;
+
 /**
  * Which separator begins the decimals of a column's amounts. The last of two kinds does; one kind alone does when it is
  * not followed by exactly three digits each time.
  *
+ * @param decimals  of the currency, where it is known: no bank writes three where there are two or none, so that three digits
+ *   behind the separator, row after row, are thousands
  * @returns null when it is ambiguous (`"1,234"` alone): the person is asked
  */
-export function guessDecimal(texts: Iterable<string>): "." | "," | null {
-  let isOpen = false;
+export function guessDecimal(texts: Iterable<string>, decimals?: number): "." | "," | null {
+  const open: string[] = [];
   for (const text of texts) {
     const separators = [...text.matchAll(/[.,](?=\d)/g)].map(([separator]) => (separator === "," ? "," : "."));
     const last = separators.at(-1);
@@ -80,7 +85,10 @@ export function guessDecimal(texts: Iterable<string>): "." | "," | null {
     if (separators.includes(other)) return last;
     if (separators.length > 1) return other;
     if (!/\d[.,]\d{3}(?!\d)/.test(text) || /(?:^|\D)0[.,]/.test(text)) return last;
-    isOpen = true;
+    open.push(text);
   }
-  return isOpen ? null : ".";
+  const [first] = open;
+  if (first === undefined) return ".";
+  const isGrouped = decimals === 0 || (decimals === 2 && new Set(open).size >= MIN_GROUPED);
+  return isGrouped ? (/[.,](?=\d)/.exec(first)?.[0] === "," ? "." : ",") : null;
 }

@@ -79,9 +79,14 @@ export function looksLikeDay(text: string): boolean {
   return (["dmy", "mdy"] as const).some((order) => !(readDay(text, order) instanceof Unreadable));
 }
 
+/** Of two digits: this century's, those that the Buddhist era has now, or the last one's. */
+function centuryOf(year: number): number {
+  if (year < 50) return 20;
+  return year < 80 ? 25 : 19;
+}
+
 function iso(year = "", month = "", day = ""): string {
-  // Two digits are of this century until 2069, as spreadsheets have it.
-  const century = year.length === 2 ? (Number(year) < 70 ? `20${year}` : `19${year}`) : year;
+  const century = year.length === 2 ? `${centuryOf(Number(year))}${year}` : year;
   // No statement is of the years that the Buddhist era has now in ours.
   const full = /^2[45]\d\d$/.test(century) ? String(Number(century) - 543) : century;
   return `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;

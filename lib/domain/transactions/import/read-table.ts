@@ -47,7 +47,8 @@ function readRow(
   const name = (isNamedByOther ? other : named).replace(/^'(?=[\p{L}\d])/u, "");
   const date = readDay(cell(mapping.date), mapping.dateOrder);
   if (date instanceof Unreadable) return date;
-  if (isBalanceLine(name)) return new Unreadable(`${quoted(name)} is a balance or a total, not a transaction`);
+  const total = [name, ...(name === "" ? cells : [])].find(isBalanceLine);
+  if (total) return new Unreadable(`${quoted(plainText(total))} is a balance or a total, not a transaction`);
   const currency = readCurrency(cell(mapping.currency) || namedBeside(cell, mapping), options);
   if (currency instanceof Unreadable) return currency;
   const amountMinor = readSigned(cell, mapping, currency);

@@ -36,8 +36,29 @@ export function readDirection(text: string): "in" | "out" | null {
   return null;
 }
 
-const UNBOOKED =
-  /^(?:pending|declined|reversed|reverted|failed|failure|canceled|cancelled|rejected|returned|denied|voided|void|expired|in progress|processing|authori[sz]ed|blocked|hold|on hold|removed|blokada|zamitnuto|rechazada|pendiente|refusee?|annulee?|en attente|vorgemerkt|abgelehnt|storniert|offen|pendente|in sospeso|annullata|bekleyen|iptal|hatali|reserverad|reservert|reserveret|odrzucona|oczekujaca|nevykonana|failed .*|в обработке|отклонен[ао]?|отменен[ао]?|交易关闭|交易失败|已关闭|취소|승인취소|未確定)$/;
+/** Not booked yet, or never, as banks say it beside a row. */
+const UNBOOKED = new RegExp(
+  `^(?:${[
+    "pending|declined|reversed|reverted|failed|failure|cancell?ed|rejected|refused|returned|denied|void(?:ed)?|expired|in progress",
+    "processing|authori[sz]ed|blocked|(?:on )?hold|removed|scheduled|upcoming|not posted|unposted|unsuccessful|failed .*",
+    "vorgemerkt|(?:noch )?nicht gebucht|ausstehend|abgelehnt|abgewiesen|zuruckgewiesen|storniert|abgebrochen|offen",
+    "geweigerd|afgewezen|in behandeling|geannuleerd|gereserveerd|in afwachting|wacht op verwerking",
+    "en attente|en cours|a venir|refusee?|rejetee?|annulee?|non comptabilisee?",
+    "pendientes?|rechazad[ao]|anulad[ao]|cancelad[ao]|denegad[ao]|retenid[ao]|en proceso",
+    "pendente|recusad[ao]|estornad[ao]|em processamento|agendad[ao]",
+    "in sospeso|in attesa|in corso|non contabilizzat[ao]|rifiutat[ao]|annullat[ao]|stornat[ao]",
+    "vantar|avvisad|avbruten|makulerad|reserverad|kommande|preliminar",
+    "venter|afvist|annulleret|reserveret|avvist|kansellert|reservert|under behandling",
+    "odottaa|hylatty|peruttu|peruutettu|katevaraus",
+    "oczekujac[ay]|odrzucon[ay]|anulowan[ay]|niezrealizowan[ay]|w (?:trakcie )?realizacji|w trakcie|blokada",
+    "zamitnuto|cekajici|nezauctovan[ao]|zrusen[ao]|odmitnut[ao]|nevykonan[ao]|blokace|zamietnut[ae]|cakajuc[ae]",
+    "fuggoben|elutasitva|visszautasitva|zarolt|konyveletlen|in asteptare|respins[a]?|anulat[a]?",
+    "bekliyor|beklemede|bekleyen|iptal(?: edildi)?|reddedildi|hatali|provizyon|в обработке|отклонен[ао]?|отменен[ао]?|ожидает",
+    "εκκρεμει|ακυρωθηκε|απορριφθηκε|na cekanju|odbijen[ao]",
+    "交易关闭|交易失败|已关闭|失败|处理中|待处理|已取消|已撤销|취소|승인취소|거절|실패|대기|未確定|取消|キャンセル|処理中|失敗",
+    "gagal|tertunda|menunggu|that bai|dang xu ly|معلق|مرفوض|ממתין|בוטל",
+  ].join("|")})$`,
+);
 
 /** Whether a status says that no money moved, or not yet. */
 export function isUnbooked(status: string): boolean {

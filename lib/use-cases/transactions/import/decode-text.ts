@@ -79,7 +79,8 @@ function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
     if (encoding === "gb18030") return share(/\p{Script=Han}/u) * 0.7 - amidLatin(/[A-Za-z]\p{Script=Han}[A-Za-z]/gu);
     // A sign or a mark between letters is another encoding's letter.
     const torn =
-      text.match(/\p{L}[¹³¿£¼¾½ªº¢¥²°»«¡¬§¶±][\p{L}\s]|[ìøèùêæ¿³¹][^\s\p{ASCII}]|[^\p{ASCII}]{3,}/gu)?.length ?? 0;
+      text.match(/\p{L}[¹³¿£¼¾½ªº¢¥²°»«¡¬§¶±][\p{L}\s]|[ìøèùêæ¿³¹][^\s\p{ASCII}]|[áíúýéó][ìøèù]|[^\p{ASCII}]{3,}/gu)
+        ?.length ?? 0;
     const own =
       encoding === "windows-1252"
         ? share(/[éèêëàâäáãåçñöóôõüúûùßøæíîïÉÄÖÜØÅ€£]/u) * 0.6

@@ -12,6 +12,9 @@ const GUESS_ROWS = 60;
 /** A first line that names the delimiter, for spreadsheets. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
+/** A text that a bank writes as a formula, `="000123"`, so that spreadsheets keep it as it is. */
+const FORMULA_TEXT = /(^|[,;\t])=("[^"\n]*")(?=[,;\t\n]|$)/gm;
+
 /**
  * The rows of a CSV with the lines they begin at; empty ones are left out. The delimiter is the one that makes
  * the widest even table.
@@ -21,7 +24,7 @@ const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
  */
 export function parseCsv(written: string): { rows: RawRow[]; broken: RejectedLine[] } {
   // Some banks end the header in one way and the rows in another: one way for all.
-  const text = written.replaceAll(/\r\n?/g, "\n");
+  const text = written.replaceAll(/\r\n?/g, "\n").replaceAll(FORMULA_TEXT, "$1$2");
   const declared = SEPARATOR_LINE.exec(text);
   const { data, errors } = Papa.parse<string[]>(declared ? text.slice(declared[0].length) : text, {
     delimiter: declared?.[1] ?? guessDelimiter(text),

@@ -1,0 +1,38 @@
+import { plainLetters } from "../column-headers";
+
+/**
+ * What banks call a kind of operation, in the languages of their exports: a text of nothing else names no one. Without the words
+ * that say what money was for, such as rent or salary.
+ */
+const WORDS = new Set(
+  `payment payments purchase purchases pos eftpos card cards debit debits credit credits transfer transfers withdrawal withdrawals
+  deposit deposits direct ach wire cash atm atms online mobile visa mastercard maestro contactless standing order bill pay sale
+  faster bacs chaps fpi fpo deb bgc dd so tfr incoming outgoing internal external sepa instant transaction transactions the a of
+  with by in to from and recurring settled adjustment dr cr bp
+  kartenzahlung kartenumsatz lastschrift folgelastschrift erstlastschrift basislastschrift uberweisung gutschrift dauerauftrag
+  belastung zahlung einkauf ubertrag bargeldauszahlung auszahlung einzahlung debitkarte girocard kartenverfugung online ubw eur
+  betaling met debetkaart bankkaart overschrijving overboeking domiciliering incasso storting betaalautomaat geldopname
+  kaartbetaling bancontact opname inleg ideal betaalopdracht
+  virement prelevement carte cb paiement retrait cheque recu emis par achat bancaire de en
+  pago compra compras transferencia recibo adeudo cargo abono tarjeta domiciliacion debito credito traspaso ingreso reintegro
+  pagamento pagamenti bonifico addebito prelievo accredito disposizione acquisto pos sdd
+  transferencia levantamento compra pagamento deb cred pix ted doc boleto
+  transakcja kartą karta karty przelew przychodzacy wychodzacy platnosc zakup zakupy operacja wyplata wplata blik polecenie zaplaty
+  platba kartou prichozi odchozi uhrada inkaso platby vklad vyber okamzita prikaz bezhotovostni
+  kortkop kortbetalning e faktura overforing insattning uttag autogiro swish bankgiro plusgiro stort girering
+  betaling varekjop varekop overforsel dankort visakort nettbank avtalegiro efaktura giro vareknop kortkjop
+  korttiosto tilisiirto maksu pano otto verkkomaksu itsepalvelu viitemaksu suoraveloitus
+  mokejimas kortele pervedimas iskaitymas kaardimakse makse ulekanne maksajums pirkums parskaitijums
+  atutalas vasarlas kartyas csoportos beszedes keszpenzfelvetel
+  cumparare plata transfer incasare debitare directa retragere numerar
+  odeme harcama havale eft fast pos islemi
+  оплата перевод покупка списание пополнение снятие переказ платіж
+  αγορα καρτα πληρωμη μεταφορα
+  振込 振替 引落 出金 入金 デビット カード 口座振替 消费 转账 支付 체크카드결제 입금 출금 자동이체`.split(/\s+/),
+);
+
+/** Whether a text says what kind of operation it was and nothing of whom it was with, such as "Card payment" or "PLATBA KARTOU". */
+export function isKindOfOperation(text: string): boolean {
+  const words = plainLetters(text).split(" ").filter(Boolean);
+  return words.length > 0 && words.length <= 5 && words.every((word) => WORDS.has(word));
+}

@@ -1,0 +1,49 @@
+import { plainLetters, rankHeader } from "../column-headers";
+import type { FoundTable } from "../find-table";
+import { looksLikeAmount } from "../read-table";
+
+/** A year, a month and a day, as three columns next to one another name them. */
+const YEAR = /(?:^| )(?:year|jahr|annee|ano|anno|jaar|rok|ar|年|년)$/;
+const MONTH = /(?:^| )(?:month|monat|mois|mes|mese|maand|miesiac|mesic|manad|maned|月|월)$/;
+const DAY = /(?:^| )(?:day|tag|jour|dia|giorno|dag|dzien|den|日|일)$/;
+
+/** A day that stands in three columns is whole in the first of them. */
+export function withJoinedDays(table: FoundTable): FoundTable {
+  if (!table.hasHeader) return table;
+  const words = table.headers.map(plainLetters);
+  const first = words.findIndex((_, column) => isDayInThree(words.slice(column, column + 3)));
+  if (first === -1) return table;
+  const three = words.slice(first, first + 3);
+  const order = [YEAR, MONTH, DAY].map((part) => three.findIndex((one) => part.test(one)));
+  const rows = table.rows.map((row) => {
+    const parts = order.map((at) => row.cells[first + at]?.trim() ?? "");
+    if (!parts.every((part) => /^\d{1,4}$/.test(part))) return row;
+    return { ...row, cells: row.cells.map((cell, column) => (column === first ? parts.join("-") : cell)) };
+  });
+  return { ...table, rows };
+}
+
+function isDayInThree(three: readonly string[]): boolean {
+  return three.length === 3 && [YEAR, MONTH, DAY].every((part) => three.some((one) => part.test(one)));
+}
+
+/**
+ * Cards that write a plus before what was paid to them, and nothing before what was spent: a minus goes before the latter. Where a
+ * column has a minus anywhere, it says itself what is out.
+ */
+export function withMinusForUnsigned(table: FoundTable): FoundTable {
+  const columns = table.headers.flatMap((header, column) => {
+    if (!table.hasHeader || rankHeader(header, "amount") === null) return [];
+    const amounts = table.rows.map(({ cells }) => cells[column]?.trim() ?? "").filter(looksLikeAmount);
+    const isPlus = amounts.filter((text) => text.startsWith("+"));
+    const isSigned = amounts.some((text) => /[-−–()]|\p{L}$/u.test(text));
+    return isPlus.length > 0 && isPlus.length < amounts.length && !isSigned ? [column] : [];
+  });
+  if (columns.length === 0) return table;
+  const signed = (text: string) => (looksLikeAmount(text) && !text.trim().startsWith("+") ? `-${text.trim()}` : text);
+  const rows = table.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, column) => (columns.includes(column) ? signed(cell) : cell)),
+  }));
+  return { ...table, rows };
+}
