@@ -10,6 +10,8 @@ const DAY_STYLES = {
   medium: { month: "short", day: "numeric", year: "numeric" },
   /** "November 3" */
   long: { month: "long", day: "numeric" },
+  /** "November 3, 2026" */
+  longYear: { month: "long", day: "numeric", year: "numeric" },
   /** "Tue, Nov 3" */
   weekday: { weekday: "short", month: "short", day: "numeric" },
   /** "Tue, Nov 3, 2026" */

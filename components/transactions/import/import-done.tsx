@@ -42,9 +42,11 @@ export function ImportDone({ name, done, onAnother, onUndone }: ImportDoneProps)
       </p>
       {undo.data ? null : (
         <ul className="num mt-4 grid gap-1 text-ink-2">
-          <li>
-            {done.duplicates.toLocaleString(locale)} {done.duplicates === 1 ? "was" : "were"} already there
-          </li>
+          {done.duplicates > 0 ? (
+            <li>
+              {done.duplicates.toLocaleString(locale)} {done.duplicates === 1 ? "was" : "were"} already there
+            </li>
+          ) : null}
           {done.others > 0 ? (
             <li>
               {done.others.toLocaleString(locale)} more of your export {done.others === 1 ? "is" : "are"} back: rules,
@@ -52,14 +54,19 @@ export function ImportDone({ name, done, onAnother, onUndone }: ImportDoneProps)
             </li>
           ) : null}
           {done.probable.count > 0 ? (
-            <li>{done.probable.count.toLocaleString(locale)} probably are and were left out</li>
+            <li>
+              {done.probable.count.toLocaleString(locale)} probably {done.probable.count === 1 ? "was" : "were"} there
+              and {done.probable.count === 1 ? "was" : "were"} left out
+            </li>
           ) : null}
-          <li>
-            {done.rejected.length === 1
-              ? "1 line wasn’t"
-              : `${done.rejected.length.toLocaleString(locale)} lines weren’t`}{" "}
-            added
-          </li>
+          {done.rejected.length > 0 ? (
+            <li>
+              {done.rejected.length === 1
+                ? "1 line wasn’t"
+                : `${done.rejected.length.toLocaleString(locale)} lines weren’t`}{" "}
+              added
+            </li>
+          ) : null}
           {toReview > 0 ? <li>{toReview.toLocaleString(locale)} wait for you under To review</li> : null}
         </ul>
       )}

@@ -107,6 +107,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => dispatchAuth({ type: "loggedOut" }));
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 describe("a file that speaks of several accounts", () => {
@@ -187,10 +188,31 @@ test("a column that was taken for want of a better one is asked about, and a yes
 });
 
 test("a transaction stands in plain words with what was left, over its line, and is asked about where nothing proves it", async () => {
+  vi.setSystemTime("2026-11-20T12:00:00Z");
   await readFiles({ "export.csv": {} });
   expect(screen.getByText("10/20/2026,TRATTORIA,-62.50")).toBeVisible();
   expect(screen.getByText(/That left/)).toHaveTextContent("$100.00");
   expect(screen.getByText(/That left/)).toHaveTextContent(/you spent \$62\.50 on October 20\..*Right\?$/);
+});
+
+test("a day of another year is written with it, and our own export is not asked about", async () => {
+  vi.setSystemTime("2027-01-05T12:00:00Z");
+  await readFiles({ "export.csv": { app: "Sorrel", format: "sorrel" } });
+  expect(screen.getByText(/That left/)).toHaveTextContent(/on October 20, 2026\./);
+  expect(screen.queryByText(/Right\?/)).toBeNull();
+  expect(screen.queryByText(/Nothing in it proves/)).toBeNull();
+});
+
+test("a row that is probably here already is said to be left out, and a file of nothing new waits for no answer", async () => {
+  const [row] = RESULT.preview;
+  if (!row) throw new Error("there is one");
+  const twin = { id: RENT.id, date: row.date, name: "Trattoria", accountId: null, source: "bank" as const };
+  const probable = { count: 3, rows: [{ ...row, isAdded: false, twin }] };
+  await readFiles({ "export.csv": { added: 0, probable, afterwards: null } });
+  const rows = screen.getByRole("region", { name: "First rows" });
+  expect(within(rows).getByText("Left out")).toBeVisible();
+  expect(screen.getByText("All of it is here already")).toBeVisible();
+  expect(screen.queryByText("Not ready yet")).toBeNull();
 });
 
 test("what comes of the new rows is shown before they are added", async () => {

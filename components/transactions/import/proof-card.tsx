@@ -11,6 +11,9 @@ import type { ImportResult } from "@/lib/schemas/transactions/import";
 import { transactionsInWords } from "./past-imports";
 import { ProofSums } from "./proof-sums";
 
+/** As the server calls our own export. */
+const OWN_APP = "Sorrel";
+
 type Proof = NonNullable<ImportResult["proof"]>;
 
 export type ProofCardProps = {
@@ -70,7 +73,8 @@ function provedBy({ kind }: Proof, rows: number, locale: string): string {
   return `${these} ${rows === 1 ? "accounts" : "account"} for every balance in the file.`;
 }
 
-function unproved({ accounts }: ImportResult): string {
+function unproved({ accounts, app }: ImportResult): string {
+  if (app === OWN_APP) return "An export of ours says what each of them is.";
   if (accounts.some(({ proof }) => proof)) return "Each account below says whether its own balances prove it.";
   return "Nothing in it proves how it is read, so check the sentence below.";
 }
@@ -119,6 +123,11 @@ function Blocks({ result, proof, rows }: { result: ImportResult; proof: Proof; r
   );
 }
 
+/** A file of years begins long ago: its first day is not one of this year. */
+function isOfThisYear(day: string): boolean {
+  return day.slice(0, 4) === String(new Date().getFullYear());
+}
+
 /** One row as a sentence, over the line as the file has it. */
 function PlainWords({ result, onChange }: Pick<ProofCardProps, "result" | "onChange">) {
   const locale = useLocale();
@@ -133,14 +142,14 @@ function PlainWords({ result, onChange }: Pick<ProofCardProps, "result" | "onCha
           {sample.amount < 0 ? "spent" : "received"}
         </span>{" "}
         <Amount value={Math.abs(sample.amount)} currency={sample.currency} /> on{" "}
-        {formatDay(sample.date, locale, "long")}.
+        {formatDay(sample.date, locale, isOfThisYear(sample.date) ? "long" : "longYear")}.
         {sample.balance === null ? null : (
           <>
             {" "}
             That left <Amount value={sample.balance} currency={sample.currency} />.
           </>
         )}
-        {result.proof ? null : " Right?"}
+        {result.proof || result.app === OWN_APP ? null : " Right?"}
       </p>
       {sample.raw === null ? null : (
         <code className="mt-3 block rounded-control [overflow-wrap:anywhere] border border-line bg-paper px-3 py-2.5 font-mono text-caption text-ink-2">

@@ -15,6 +15,11 @@ export function RowsCard({ result, isStale }: { result: ImportResult; isStale: b
   const { data: categories = [] } = useCategories();
   const all = result.added + result.duplicates + result.probable.count;
   if (result.preview.length === 0) return null;
+  const leftOut = new Set(result.probable.rows.flatMap(({ line, isAdded }) => (isAdded ? [] : line)));
+  const rows = result.preview.map((row) => ({
+    ...row,
+    stays: row.isDuplicate ? "Already there" : leftOut.has(row.line) ? "Left out" : null,
+  }));
   return (
     <Card isFlush className="pt-4 pb-2 md:pt-5">
       <CardHeader
@@ -44,10 +49,10 @@ export function RowsCard({ result, isStale }: { result: ImportResult; isStale: b
             </tr>
           </thead>
           <tbody>
-            {result.preview.map((row) => (
+            {rows.map((row) => (
               <tr
                 key={`${row.line} ${row.name} ${row.amount}`}
-                className={cn("border-line border-t first:border-t-0", row.isDuplicate && "text-ink-3")}
+                className={cn("border-line border-t first:border-t-0", row.stays && "text-ink-3")}
               >
                 <td className="num whitespace-nowrap py-2 pr-4 align-top text-ink-3 text-small leading-5">
                   {formatDay(row.date, locale)}
@@ -55,7 +60,7 @@ export function RowsCard({ result, isStale }: { result: ImportResult; isStale: b
                 <td className="w-full py-2 pr-3">
                   <span className="flex min-w-0 flex-wrap items-center gap-x-2">
                     <bdi className="break-words font-medium [overflow-wrap:anywhere]">{row.name}</bdi>
-                    {row.isDuplicate ? <Badge className="shrink-0">Already there</Badge> : null}
+                    {row.stays ? <Badge className="shrink-0">{row.stays}</Badge> : null}
                   </span>
                   <span className="block text-caption text-ink-3">
                     {categories.find(({ id }) => id === row.categoryId)?.name}
@@ -66,7 +71,7 @@ export function RowsCard({ result, isStale }: { result: ImportResult; isStale: b
                     value={row.amount}
                     currency={row.currency}
                     sign="always"
-                    tone={row.isDuplicate ? "plain" : "flow"}
+                    tone={row.stays ? "plain" : "flow"}
                   />
                 </td>
               </tr>

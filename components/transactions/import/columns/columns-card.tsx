@@ -73,7 +73,7 @@ export function ColumnsCard({ steps, draft, result, isChanging, onChanging }: Co
                     onChange={(role) => steps.map(withRole(draft, column, role), ...(role ? answeredBy(role) : []))}
                   />
                   <span className="min-w-0 max-md:order-first md:mt-1.5 md:block">
-                    <code className="break-words font-mono text-caption text-ink-2 md:text-ink-3">
+                    <code className="break-words font-mono text-caption text-ink-2 md:block md:max-w-56 md:truncate md:text-ink-3">
                       <bdi>{name}</bdi>
                     </code>
                     {samples.length > 0 ? (

@@ -33,7 +33,7 @@ export function ReadyCards(props: ReadyProps) {
   return (
     <>
       <Card aria-label="Ready to add" className="xl:px-5 xl:py-4">
-        <CardLabel>{ready.length > 0 ? "Ready to add" : "Not ready yet"}</CardLabel>
+        <CardLabel>{stateOf(props)}</CardLabel>
         <dl>
           {counted.map(({ key, name, result }) => (
             <Line key={key} label={<>In {shortName(name)}</>}>
@@ -69,6 +69,15 @@ export function ReadyCards(props: ReadyProps) {
       <Pledge file={shown} />
     </>
   );
+}
+
+/** What the files wait for, if for anything. */
+function stateOf({ ready, shown, isAdding }: ReadyProps): string {
+  if (isAdding) return "Being added";
+  if (ready.length > 0) return "Ready to add";
+  const { result } = shown;
+  const isAllHere = result !== null && result.needs.length === 0 && result.added + result.others === 0;
+  return isAllHere && result.duplicates + result.probable.count > 0 ? "All of it is here already" : "Not ready yet";
 }
 
 /** On what has no room beside the page: the one button, always in sight. */

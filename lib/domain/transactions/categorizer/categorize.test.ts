@@ -55,6 +55,13 @@ describe("a bank's text", () => {
     expect(of("INTEREST CHARGED", -412)).toMatchObject({ slug: "interest-charges" });
   });
 
+  test("says of money in what its purpose says, whoever sends it, and nothing of money out by it", () => {
+    const from = (amountMinor: number) =>
+      categorize([{ ...row("Vattenfall Europe", amountMinor, "EUR"), notes: "Gehalt 11/2026" }], [])[0]?.slug;
+    expect(from(250_000)).toBe("salary");
+    expect(from(-8400)).toBe("gas-electricity");
+  });
+
   test("of a short or common name counts only where it begins with it", () => {
     expect(of("NEXT 0412 LEEDS", -4500, "GBP")).toMatchObject({ slug: "clothing" });
     expect(of("SEE YOU NEXT TIME", -4500, "GBP")).toBeNull();

@@ -20,12 +20,12 @@ export const SURE_ENOUGH = 0.8;
  * anywhere. Of the layers the first that is sure enough wins: merchants like one that the person categorized, a bank's own
  * words, the merchant directory, the trade in a name, and the rhythm of pay and rent.
  *
- * @param rows  `name` is the bank's text; positive is money in
+ * @param rows  `name` is the bank's text, `notes` its purpose where a bank writes it apart; positive is money in
  * @param past  what the person's own transactions have been categorized as
  * @returns for each row its category, or null where none is sure enough
  */
 export function categorize(
-  rows: readonly (RhythmRow & { name: string })[],
+  rows: readonly (RhythmRow & { name: string; notes?: string | null })[],
   past: readonly PastMerchant[],
 ): (CategoryGuess | null)[] {
   const fromPast = learnPast(past);
@@ -39,6 +39,7 @@ export function categorize(
       guess = own ? { ...own, basis: "past" } : guessOfText(row.name, row.currency, isIn);
       known.set(key, guess);
     }
+    if (isIn && guess?.basis !== "past") guess = guessOfPurpose(row.notes ?? "") ?? guess;
     return guess && guess.sureness >= SURE_ENOUGH ? guess : null;
   });
   const payKeys = new Set(
@@ -61,6 +62,14 @@ const REFUND_WORDS = new Set(
 );
 /** What a marketplace pays out to one who works or sells there. */
 const PAYOUT_WORDS = new Set("payout payouts driver dasher courier partner seller earnings disbursement".split(" "));
+
+/** What money in is for, as its purpose says: pay from a utility is pay. */
+function guessOfPurpose(notes: string): CategoryGuess | null {
+  const phrase = notes === "" ? null : findBankPhrase(readDescriptor(notes), true);
+  return phrase && (phrase.length > 1 || phrase.isPlain)
+    ? { slug: phrase.slug, sureness: phrase.sureness, basis: "words" }
+    : null;
+}
 
 /** By the text alone. @returns the best guess, however unsure */
 export function guessOfText(name: string, currency: string, isIn: boolean): CategoryGuess | null {

@@ -15,7 +15,8 @@ export type RowToCategorize = Pick<
   StatementRow,
   "date" | "amountMinor" | "currency" | "name" | "category" | "merchant"
 > &
-  Pick<StatementRow, "ownCategory">;
+  Pick<StatementRow, "ownCategory"> &
+  Partial<Pick<StatementRow, "notes">>;
 
 /** What was decided of a row. */
 export type Decided = {

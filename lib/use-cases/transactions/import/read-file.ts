@@ -61,7 +61,13 @@ async function readText(
   if (format?.recognizes(text) !== "certainly") refuseText(text);
   if (!format) throw new AppError("UNPROCESSABLE", "This file isn't in a format that can be imported");
   const reading = await format.read(text, options);
-  return { ...reading, raw: rawOf(text, reading), format: format.name, encoding: chosen ?? null, encodingKey };
+  return {
+    ...reading,
+    raw: rawOf(text, format.name, reading),
+    format: format.name,
+    encoding: chosen ?? null,
+    encodingKey,
+  };
 }
 
 /** As it is remembered beside the mappings of columns. */
@@ -75,9 +81,9 @@ async function recallEncoding(options: ReadOptions, encodingKey: string): Promis
 const RAW_LINES = 50;
 const RAW_LENGTH = 200;
 
-/** Rows that stand in a line each, as it is written; those of other forms say nothing to a reader. */
-function rawOf(text: string, { rows, columns }: Reading): Record<number, string> {
-  if (columns.length === 0) return {};
+/** Rows that stand in a line each, as it is written; those of other forms, and of QIF, whose rows are several, say nothing to a reader. */
+function rawOf(text: string, format: string, { rows, columns }: Reading): Record<number, string> {
+  if (columns.length === 0 || format === "qif") return {};
   const lines = text.split(/\r\n|\r|\n/);
   const found = rows.slice(0, RAW_LINES).map(({ line }) => [line, lines[line - 1]?.trim().slice(0, RAW_LENGTH) ?? ""]);
   return Object.fromEntries(found);
