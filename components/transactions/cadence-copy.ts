@@ -6,6 +6,7 @@ export const CADENCE_WORDS: Readonly<Record<Spending["recurring"][number]["caden
   biweekly: "every two weeks",
   semimonthly: "twice a month",
   monthly: "every month",
+  bimonthly: "every two months",
   quarterly: "every quarter",
   yearly: "every year",
 };

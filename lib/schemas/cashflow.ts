@@ -141,7 +141,7 @@ export const spendingOutput = z.object({
       key: z.string(),
       name: z.string(),
       category,
-      cadence: z.enum(["weekly", "biweekly", "semimonthly", "monthly", "quarterly", "yearly"]),
+      cadence: z.enum(["weekly", "biweekly", "semimonthly", "monthly", "bimonthly", "quarterly", "yearly"]),
       amount: z.number(),
       /** The amount differs from time to time: this is the latest. */
       isEstimate: z.boolean(),

@@ -77,6 +77,8 @@ function rulesOf(cadence: Cadence, paid: readonly Paid[], grid: DayGrid): Rule[]
       return twiceMonthly(paid, grid);
     case "monthly":
       return everyMonths(1, paid, grid);
+    case "bimonthly":
+      return everyMonths(2, paid, grid);
     case "quarterly":
       return everyMonths(3, paid, grid);
     case "yearly":

@@ -10,7 +10,8 @@ import {
 } from "@/lib/domain/calendar";
 import { median, shareOf } from "@/lib/domain/statistics";
 
-export type Cadence = "weekly" | "biweekly" | "semimonthly" | "monthly" | "quarterly" | "yearly";
+/** How often a payment comes again; as `biweekly` is every second week, `bimonthly` is every second month. */
+export type Cadence = "weekly" | "biweekly" | "semimonthly" | "monthly" | "bimonthly" | "quarterly" | "yearly";
 
 /**
  * `periodDays` is the mean distance, `toleranceDays` how far a single distance may be off (weekends, holidays, short
@@ -29,11 +30,12 @@ export const CADENCES: Readonly<Record<Cadence, CadenceRule>> = {
   biweekly: { periodDays: 14, perYear: 26, toleranceDays: 2, minPayments: 4, lateDays: 7 },
   semimonthly: { periodDays: 15.2, perYear: 24, toleranceDays: 3, minPayments: 5, lateDays: 7 },
   monthly: { periodDays: 30.4, perYear: 12, toleranceDays: 5, minPayments: 3, lateDays: 10 },
+  bimonthly: { periodDays: 60.9, perYear: 6, toleranceDays: 7, minPayments: 4, lateDays: 15 },
   quarterly: { periodDays: 91.3, perYear: 4, toleranceDays: 9, minPayments: 3, lateDays: 20 },
   yearly: { periodDays: 365.25, perYear: 1, toleranceDays: 15, minPayments: 2, lateDays: 30 },
 };
 
-const ORDER = ["weekly", "biweekly", "semimonthly", "monthly", "quarterly", "yearly"] as const;
+const ORDER = ["weekly", "biweekly", "semimonthly", "monthly", "bimonthly", "quarterly", "yearly"] as const;
 /** A series that skips more than every fifth cycle is not one that a next payment can be promised from. */
 const MIN_SHARE_WITH_SKIPS = 0.8;
 const MIN_SHARE = 0.6;
@@ -73,6 +75,8 @@ export function nextAfter(cadence: Cadence, dates: readonly Day[]): Day {
       return nextOfTwo(dates, last);
     case "monthly":
       return nearestTo(addMonths(monthOf(last), 1), usualDay(dates), addDays(last, 30));
+    case "bimonthly":
+      return nearestTo(addMonths(monthOf(last), 2), usualDay(dates), addDays(last, 61));
     case "quarterly":
       return nearestTo(addMonths(monthOf(last), 3), usualDay(dates), addDays(last, 91));
     case "yearly":

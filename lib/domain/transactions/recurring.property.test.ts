@@ -28,6 +28,8 @@ function dueDays(cadence: Cadence, phase: number, count: number): Day[] {
       return months(1, [15, 1]);
     case "monthly":
       return months(1, [1 + (phase % 31)]);
+    case "bimonthly":
+      return months(2, [1 + (phase % 28)]);
     case "quarterly":
       return months(3, [1 + (phase % 28)]);
     case "yearly":
@@ -46,6 +48,7 @@ const LONG_ENOUGH: Readonly<Record<Cadence, number>> = {
   biweekly: 12,
   semimonthly: 12,
   monthly: 10,
+  bimonthly: 9,
   quarterly: 8,
   yearly: 5,
 };

@@ -43,6 +43,7 @@ describe("what comes again", () => {
     ["biweekly", every(14, "2026-05-08", 14)],
     ["semimonthly", monthly("2026-04", 7, 1).flatMap((first) => [first, addDays(first, 14)])],
     ["monthly", monthly("2026-05", 6, 31)],
+    ["bimonthly", ["2026-04-14", "2026-06-14", "2026-08-14", "2026-10-14"]],
     ["quarterly", ["2026-01-15", "2026-04-15", "2026-07-15", "2026-10-15"]],
     ["yearly", ["2024-12-03", "2025-12-03"]],
   ])("%s is told from the others", (cadence, dates) => {
@@ -108,6 +109,40 @@ describe("what comes again", () => {
       today,
     );
     expect(series.map((one) => one.amountMinor).sort()).toEqual([1099, 299]);
+  });
+
+  test("three plans of a store about a week apart are three, though one payment came nearly every week", () => {
+    const plans = (
+      [
+        [4, 299],
+        [12, 1099],
+        [20, 999],
+      ] as const
+    ).flatMap(([day, priceMinor]) =>
+      ledger(`Apple ${day}`, "software", monthly("2026-03", 9, day), () => -priceMinor).map((row) => ({
+        ...row,
+        name: "APPLE.COM/BILL",
+        merchant: "Apple",
+      })),
+    );
+    const found = plans.filter(({ date }) => date <= today);
+    expect(findRecurring(found, today).map(({ cadence, amountMinor }) => [cadence, amountMinor])).toEqual([
+      ["monthly", 299],
+      ["monthly", 1099],
+      ["monthly", 999],
+    ]);
+  });
+
+  test("what is sent every second month is a bill, and a haircut that happens to be two months apart is none", () => {
+    const dates = ["2026-03-14", "2026-05-14", "2026-07-13", "2026-09-14", "2026-11-14"];
+    const amounts = [-12_300, -15_050, -14_120, -13_480, -14_410];
+    const of = (slug: string) =>
+      findRecurring(
+        ledger("Toronto Hydro", slug, dates, (index) => amounts[index] ?? 0),
+        today,
+      );
+    expect(of("gas-electricity")).toMatchObject([{ cadence: "bimonthly", nextDate: "2027-01-14", isVariable: true }]);
+    expect(of("personal-care")).toEqual([]);
   });
 
   test("what has stopped is kept, but no longer active", () => {

@@ -2,6 +2,7 @@ import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { median, medianDeviation, shareOf } from "@/lib/domain/statistics";
 import { CADENCES, type Cadence, cadenceOf, nextAfter } from "./cadence";
+import { merchantKeyOf } from "./merchant-key";
 import type { RecurringSeries } from "./series";
 import { countsInCashflow, type LedgerTransaction, rememberingMerchantKey } from "./transaction";
 
@@ -117,12 +118,63 @@ function mayRecur(transaction: LedgerTransaction): boolean {
 function seriesOf(key: string, group: readonly LedgerTransaction[], today: Day): RecurringSeries[] {
   const { distinct, repeatsOf } = withoutRepeats(group);
   const whole = toSeries(key, distinct, today, { isWhole: true, repeatsOf });
-  if (whole) return [whole];
-  return [...groupBy(distinct, (transaction) => transaction.amountMinor)].flatMap(([amountMinor, same]) => {
-    if (same.length < 2) return [];
-    const series = toSeries(`${key}:${Math.abs(amountMinor)}`, same, today, { isWhole: false, repeatsOf });
-    return series ? [series] : [];
+  if (whole && !MAY_BE_PLANS.has(whole.cadence)) return [whole];
+  const plans = plansAmong(distinct).flatMap(({ suffix, rows }) => {
+    const series = toSeries(`${key}:${suffix}`, rows, today, { isWhole: false, repeatsOf });
+    return series ? [{ series, text: textOf(rows) }] : [];
   });
+  return whole && !areMonthlyPlans(plans, whole, distinct.length) ? [whole] : plans.map(({ series }) => series);
+}
+
+/** Plans of a store, each monthly on its own day, can look like one payment a week or twice a month, and on some days only. */
+const MAY_BE_PLANS: ReadonlySet<Cadence> = new Set(["weekly", "biweekly", "semimonthly"]);
+/** So much of what was paid belongs to them: a trial or a purchase may stand beside. */
+const MIN_SHARE_OF_PLANS = 0.7;
+
+type Plan = { series: RecurringSeries; text: string };
+
+/** Rent in two halves is one payment that comes twice a month: of two plans the bank's text names both. */
+function areMonthlyPlans(plans: readonly Plan[], { cadence, direction }: RecurringSeries, count: number): boolean {
+  const monthly = plans.filter(({ series }) => series.cadence === "monthly");
+  const paid = monthly.reduce((sum, { series }) => sum + series.payments.length, 0);
+  const areNamed = new Set(monthly.map(({ text }) => text)).size > 1;
+  return (
+    direction === "out" &&
+    monthly.length > 1 &&
+    paid >= count * MIN_SHARE_OF_PLANS &&
+    (areNamed || cadence !== "semimonthly")
+  );
+}
+
+/**
+ * What a merchant charged, by amount; and of one amount by what else the bank's text names, where that text came twice: two plans may
+ * cost the same by chance. The most frequent one goes by the amount alone.
+ */
+function plansAmong(distinct: readonly LedgerTransaction[]): { suffix: string; rows: LedgerTransaction[] }[] {
+  const equal = [...groupBy(distinct, ({ amountMinor }) => amountMinor)].filter(([, rows]) => rows.length > 1);
+  if (equal.length === 0) return [];
+  const timesNamed = new Map([...groupBy(distinct, keyOfText)].map(([text, rows]) => [text, rows.length]));
+  return equal.flatMap(([amountMinor, same]) => {
+    const amount = String(Math.abs(amountMinor));
+    const [most, ...others] = [...groupBy(same, keyOfText)].sort(([, a], [, b]) => b.length - a.length);
+    const apart = others.filter(([text]) => (timesNamed.get(text) ?? 0) > 1);
+    const rest = new Set(apart.flatMap(([, rows]) => rows));
+    return most === undefined || apart.length === 0
+      ? [{ suffix: amount, rows: same }]
+      : [
+          { suffix: amount, rows: same.filter((row) => !rest.has(row)) },
+          ...apart.map(([text, rows]) => ({ suffix: `${amount}:${text}`, rows })),
+        ];
+  });
+}
+
+function keyOfText({ name }: LedgerTransaction): string {
+  return merchantKeyOf(name);
+}
+
+function textOf(rows: readonly LedgerTransaction[]): string {
+  const [row] = rows;
+  return row ? keyOfText(row) : "";
 }
 
 /** The ids of a payment's repeats, by its own. */
@@ -203,6 +255,8 @@ function isPlausible(
   const spread = medianDeviation(recent) / Math.max(1, median(recent));
   const isRare = cadence === "yearly" || cadence === "quarterly";
   if (cadence === "yearly" && amounts.length < 3 && OCCASIONS.has(latest.categorySlug)) return false;
+  // A haircut or a dentist may happen to be two months apart.
+  if (cadence === "bimonthly" && OCCASIONS.has(latest.categorySlug) && !hasOnePrice(amounts)) return false;
   if (isRare && amounts.length < 4) return isWhole && Math.max(...amounts) <= Math.min(...amounts) * 1.3;
   return spread <= MAX_AMOUNT_SPREAD;
 }

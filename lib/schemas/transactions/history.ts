@@ -36,7 +36,7 @@ export type TransactionChangeEntry = z.infer<typeof transactionChange>;
 
 /** The series a transaction belongs to; `nextDate` is null once it has ended. */
 export const seriesOfTransaction = z.object({
-  cadence: z.enum(["weekly", "biweekly", "semimonthly", "monthly", "quarterly", "yearly"]),
+  cadence: z.enum(["weekly", "biweekly", "semimonthly", "monthly", "bimonthly", "quarterly", "yearly"]),
   /** A magnitude in major units; of a series that varies, the latest. */
   amount: z.number(),
   isVariable: z.boolean(),

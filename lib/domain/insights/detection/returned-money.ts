@@ -5,16 +5,17 @@ import { matchRefunds, type RefundLink } from "@/lib/domain/transactions/refund"
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /** What an employer paid back, by the bank's text alone: equal sums without such a word may be anything. */
-const REIMBURSEMENT_WORDS = /\b(reimburse(?:ment|ments|d)?|reimb|expense report|expense claim|expensify|concur)\b/i;
+const REIMBURSEMENT_WORDS =
+  /\b(reimburse(?:ment|ments|d)?|reimb|expense report|expense claim|travel expenses?|expensify|concur|reisekosten\w*|spesen\w*|(?:liq\w* )?gastos (?:de )?viaje|nota (?:de )?gastos|reembolso|notes? de frais|nota spese|rimborso|despesas)\b/i;
 /** Pay, or money in of no known kind, is what an employer's reimbursement is categorized as. */
 const MAY_REIMBURSE: ReadonlySet<string> = new Set(["salary", "other-income", "gig-work"]);
 /** What people spend for an employer. */
 const WORK_TRAVEL: ReadonlySet<string> = new Set(["flights", "lodging", "other-travel", "taxis"]);
 
 export const REIMBURSEMENT = {
-  /** An expense report is paid within two months of the trip. */
-  windowDays: 60,
-  /** More travel than this in two months is a life of travel: sums of it would equal anything. */
+  /** An expense report is paid within two months of the trip, and a flight booked weeks before it. */
+  windowDays: 90,
+  /** More travel than this in three months is a life of travel: sums of it would equal anything. */
   maxPurchases: 30,
 } as const;
 
@@ -28,7 +29,7 @@ export type ReturnedMoney = {
 /**
  * Which transactions are money that came back, and of which purchases. A refund is linked to its purchase as everywhere
  * (`matchRefunds`), or as `links` says, which holds what the person decided. A reimbursement is money in whose text says so,
- * and its purchases are the trip within two months before that comes to the very sum.
+ * and its purchases are the trip within three months before that comes to the very sum.
  *
  * @param byMerchant  of one currency, up to today, oldest first: the transactions that count as income or spending
  * @param links  the stored links, where there are any; a refund without a link is unmatched

@@ -114,6 +114,7 @@ export type Hints = {
   size?: SizeHint;
   span?: "month so far" | "whole month" | "sixty days" | "ninety days" | "a year";
   result?: "ahead" | "behind" | "even";
+  charge?: "a bill";
   times?: "twice" | "twice, again and again";
   count?: "single" | "several";
   /** Of how many sorts they are. */
@@ -122,10 +123,12 @@ export type Hints = {
   debt?: "a loan";
   coverage?: "covered by the checking account" | "more than the checking account holds";
   change?: "moved" | "ended";
+  /** Where what it is about was paid from goes on for others. */
+  others?: "moved to another account";
   reason?: "still pending" | "charged again" | "a few days late";
   cause?: "account" | "overdraft" | "interest";
   comparison?: "own usual" | "own bills" | "all purchases";
-  duty?: "to be paid" | "can be compared" | "can be ended";
+  duty?: "to be paid" | "can be compared" | "can be ended" | "one price for all";
   fee?: "penalty" | "yearly";
   every?: "week" | "two weeks" | "month";
   sold?: "through a store";

@@ -3,6 +3,7 @@ import { back, charge, detected, savings } from "@/lib/domain/insights/detection
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 import { cancelGuideFor } from "../steps/cancel";
+import { letterFor } from "../steps/letter";
 import { sentencesOf } from "../wording/choice";
 
 /** All that may be stated of a slot, of the only fact of a type. */
@@ -36,11 +37,42 @@ describe("a price that rose", () => {
     expect(guide("software")).not.toEqual([null]);
   });
 
+  test("a ticket that costs the same for everyone is weighed, not bargained for; one plan of a store is ended there, not the store", () => {
+    expect(offered("price_increase", "step", rise("public-transport"))).toEqual(["worth-it"]);
+    const plan = (name: string, amountMinor: number, dates: readonly string[]) =>
+      charge("Apple", "software", amountMinor, dates).map((row) => ({ ...row, name: `APPLE.COM/BILL ${name}` }));
+    const store = (newMinor: number) =>
+      inputOf(
+        ...plan("ICLOUD", 999, monthly("2026-01", 8, 5)),
+        ...plan("ICLOUD", newMinor, monthly("2026-09", 3, 5)),
+        ...plan("DUOLINGO", 1299, monthly("2026-01", 11, 19)),
+      );
+    // The new price may be another plan's by chance.
+    for (const newMinor of [1199, 1299]) {
+      expect(offered("price_increase", "step", store(newMinor))).toEqual(["end-in-store"]);
+      expect(detected("price_increase", store(newMinor))[0]?.fact.transactionIds).toHaveLength(3);
+    }
+  });
+
   test("one charge at the new price came; that it stayed takes two", () => {
     expect(offered("price_increase", "detail", rise("software", 1))).toContain("first");
     expect(offered("price_increase", "detail", rise("software", 1))).not.toContain("since");
     expect(offered("price_increase", "detail", rise("software"))).toContain("since");
   });
+});
+
+test("a bill that its person paid twice is asked back or subtracted; what a shop took twice may be a mistake of the shop", () => {
+  const twice = (slug: string) => {
+    const before = charge("Valley Power", slug, 14_310, monthly("2026-04", 7, 4));
+    return inputOf(...before, ...charge("Valley Power", slug, 14_310, ["2026-11-04", "2026-11-05"]));
+  };
+  expect(offered("duplicate_charge", "step", twice("gas-electricity"))).toEqual(["ask-paid"]);
+  expect(offered("duplicate_charge", "step", twice("software"))).toEqual(["ask"]);
+  const letters = ["gas-electricity", "software"].map((slug) =>
+    detected("duplicate_charge", twice(slug)).map(({ fact }) => letterFor(fact)),
+  );
+  expect(letters[0]?.[0]).toContain("I paid you $143.10 on November 4 and the same $143.10 again on November 5.");
+  expect(letters[1]?.[0]).toContain("You charged me $143.10");
 });
 
 test("a bill for energy far above a year of its bills is held against the meter, not reported as theft", () => {

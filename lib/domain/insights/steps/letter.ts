@@ -6,10 +6,13 @@ const LOCALE = "en-US";
 
 /** The request by type, with the fact's own slots in braces; null where that shape of the fact has nothing to ask for. */
 const REQUESTS: Partial<Record<InsightType, (hints: Fact["hints"]) => string | null>> = {
-  duplicate_charge: ({ count }) =>
-    count === "several"
+  duplicate_charge: ({ count, charge }) => {
+    if (charge === "a bill" && count !== "several")
+      return "I paid you {amount} on {firstDate} and the same {amount} again on {secondDate}. I believe I paid one bill twice. Please pay {amount} back, or subtract it from my next bill.";
+    return count === "several"
       ? "Since {since} you have charged me {amount} a second time, {count} times so far and {total} in all. Please refund the second charges and make sure there are no more."
-      : "You charged me {amount} on {firstDate} and the same {amount} again on {secondDate}. I believe it is one purchase that was charged twice. Please refund the second charge of {amount}.",
+      : "You charged me {amount} on {firstDate} and the same {amount} again on {secondDate}. I believe it is one purchase that was charged twice. Please refund the second charge of {amount}.";
+  },
   refund_missing: ({ reason }) =>
     reason === "charged again"
       ? "You refunded a payment of {refunded} in full on {date} and have charged me {amount} since. Please stop the charges and refund what was charged after {date}."

@@ -60,6 +60,8 @@ function dayOfTurn(cadence: Cadence, firstDay: Day, turn: number): Day {
       return turn % 2 === 0 ? inMonths(turn / 2) : halfMonthAfter(firstDay, (turn - 1) / 2);
     case "monthly":
       return inMonths(turn);
+    case "bimonthly":
+      return inMonths(2 * turn);
     case "quarterly":
       return inMonths(3 * turn);
     case "yearly":

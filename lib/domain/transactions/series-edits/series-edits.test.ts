@@ -62,6 +62,7 @@ test.each([
   ["biweekly", 26],
   ["semimonthly", 24],
   ["monthly", 12],
+  ["bimonthly", 6],
   ["quarterly", 4],
   ["yearly", 1],
 ] as const)("of a %s payment there are %i in a year, however long ago it began", (cadence, count) => {

@@ -22,7 +22,7 @@ import {
 const RULES = {
   /** Twice reimbursed, a third trip will be. */
   minReimbursed: 2,
-  /** An expense report takes weeks; so much longer than it ever took, and a month at least, is too long. */
+  /** An expense report takes weeks; so much longer than it takes, the slowest of several aside, and a month at least, is too long. */
   slowFactor: 1.5,
   minTripDays: 30,
   /** Purchases so near to each other are one trip. */
@@ -72,7 +72,7 @@ export function openTrips(input: DetectorInput): Owed[] {
   const delays = [...groupBy(paidBack, ({ back }) => back.id).values()].map((of) =>
     Math.min(...of.map(({ row, back }) => daysBetween(row.date, back.date))),
   );
-  const patienceDays = Math.max(RULES.minTripDays, Math.max(...delays) * RULES.slowFactor);
+  const patienceDays = Math.max(RULES.minTripDays, usualDelay(delays) * RULES.slowFactor);
   // A later one that came back isn't a sign that this one did.
   const open = travel.filter(
     (row) => row.date > known.row.date && places.has(merchantKey(row)) && !row.pending && !wasReturned(input, row),
@@ -92,6 +92,12 @@ export function openTrips(input: DetectorInput): Owed[] {
     if (!first || mayBePaid || waiting < patienceDays || waiting > RULES.newsDays) return [];
     return [{ kind: "trip", name: merchantName(first), key: `trip:${first.id}`, rows: trip, since, expected: null }];
   });
+}
+
+/** The longest of the delays, but for one of three or more: a report that was late once doesn't make the next one in time. */
+function usualDelay(delays: readonly number[]): number {
+  const sorted = [...delays].sort((a, b) => a - b);
+  return sorted.at(sorted.length < 3 ? -1 : -2) ?? 0;
 }
 
 const DEPOSIT_WORDS =

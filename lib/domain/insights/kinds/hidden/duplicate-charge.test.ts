@@ -81,7 +81,7 @@ describe("bills", () => {
   };
 
   test.each([3, 4, 5, 10])("paid again %i days later is a duplicate, also where every bill differs", (after) => {
-    expect(found(...paidAgain(after))[0]).toMatchObject({ title: "Harbor Water may have charged you twice" });
+    expect(found(...paidAgain(after))[0]).toMatchObject({ title: "You may have paid Harbor Water twice" });
     expect(found(...paidAgain(after, "insurance", () => 9900))).toHaveLength(1);
   });
 

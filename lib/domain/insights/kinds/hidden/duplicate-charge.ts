@@ -1,6 +1,12 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, merchantName, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
+import {
+  type DetectorInput,
+  groupOf,
+  merchantName,
+  moneyWriter,
+  spendingHref,
+} from "@/lib/domain/insights/detection/input";
 import { type DoubleCharges, listDoubleCharges } from "@/lib/domain/insights/detection/rhythm/double-charges";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
@@ -68,7 +74,10 @@ export const duplicateCharge = defineInsight({
       dayOf(fact, "secondDate") === daysOf(rows).last,
     lead: [
       clause("may-have", "it may have been charged twice", (f) => sentence`${f.merchant} may have charged you twice`, {
-        when: isOnce,
+        when: (fact) => isOnce(fact) && !isBilled(fact),
+      }),
+      clause("may-be-paid", "it may have been paid twice", (f) => sentence`You may have paid ${f.merchant} twice`, {
+        when: (fact) => isOnce(fact) && isBilled(fact),
       }),
       clause(
         "amount-twice",
@@ -143,7 +152,13 @@ export const duplicateCharge = defineInsight({
         "ask",
         "ask for the second charge back",
         (f) => sentence`If you bought only once, ask ${f.merchant} for the second charge back`,
-        { when: isOnce },
+        { when: (fact) => isOnce(fact) && !isBilled(fact) },
+      ),
+      clause(
+        "ask-paid",
+        "ask for the second payment of a bill back",
+        (f) => sentence`If you paid one bill twice, ask ${f.merchant} to pay it back or subtract it from the next`,
+        { when: (fact) => isOnce(fact) && isBilled(fact) },
       ),
       clause(
         "ask-all",
@@ -232,6 +247,7 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
     hints: {
       times: repeats.length > 1 ? "twice, again and again" : "twice",
       count: repeats.length > 1 ? "several" : "single",
+      ...(second && BILLED_GROUPS.has(groupOf(second)) ? { charge: "a bill" as const } : {}),
     },
     action: {
       label: "See the charges",
@@ -244,6 +260,21 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
 function comesMonthly(days: readonly Day[]): boolean {
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
   return days.length >= THRESHOLDS.minRepeatsForYear && gaps.every((gap) => gap >= 25 && gap <= 36);
+}
+
+/** What is paid on a bill and not bought: the person may have paid it twice, and nothing was charged twice. */
+const BILLED_GROUPS: ReadonlySet<string> = new Set([
+  "Housing",
+  "Utilities",
+  "Loans",
+  "Insurance",
+  "Taxes",
+  "Childcare",
+  "Education",
+]);
+
+function isBilled({ hints }: DetectedFact): boolean {
+  return hints.charge === "a bill";
 }
 
 function isOnce({ hints }: DetectedFact): boolean {

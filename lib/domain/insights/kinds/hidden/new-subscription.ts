@@ -132,11 +132,20 @@ export const newSubscription = defineInsight({
         "cancel",
         "cancel it if it was not meant",
         (f) => sentence`If you didn't mean to subscribe, cancel ${f.merchant} before the next charge`,
+        { when: (fact) => !isInStore(fact) },
+      ),
+      clause(
+        "end-in-store",
+        "end that one plan where the store lists what it bills",
+        (f) =>
+          sentence`If you didn't mean to subscribe, end this one among your subscriptions at ${f.merchant} before the next charge`,
+        { when: isInStore },
       ),
       clause(
         "keep",
         "decide whether to keep it",
         (f) => sentence`Decide whether to keep ${f.merchant} before the next charge`,
+        { when: (fact) => !isInStore(fact) },
       ),
     ],
   },

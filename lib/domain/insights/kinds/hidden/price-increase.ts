@@ -19,7 +19,7 @@ import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
+import { clause, dayOf, figureValue, isInStore } from "../../wording/clauses";
 import { by, fromTo, insteadOf, more, overAYear } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
@@ -116,6 +116,12 @@ export const priceIncrease = defineInsight({
     ],
     why: [
       clause(
+        "in-store",
+        "one of several things that a store bills went up",
+        (f) => sentence`${f.merchant} bills several things for you, and one of them went up`,
+        { when: isInStore },
+      ),
+      clause(
         "steady",
         "every charge before was at the old price, every one since at the new",
         (f) =>
@@ -127,13 +133,20 @@ export const priceIncrease = defineInsight({
         "ask",
         "ask for the old price, or cancel",
         (f) => sentence`Ask ${f.merchant} whether the old price is still possible, or cancel`,
-        { when: isCancelable },
+        { when: (fact) => isCancelable(fact) && !isInStore(fact) },
+      ),
+      clause(
+        "end-in-store",
+        "end that one plan where the store lists what it bills",
+        (f) =>
+          sentence`If it isn't worth ${more(f.difference)} to you, end this one among your subscriptions at ${f.merchant}`,
+        { when: isInStore },
       ),
       clause(
         "worth-it",
         "decide whether it is worth the new price",
         (f) => sentence`Decide whether ${f.merchant} is worth the new price to you`,
-        { when: isCancelable },
+        { when: (fact) => (isCancelable(fact) && !isInStore(fact)) || hasOneTariff(fact) },
       ),
       clause(
         "compare",
@@ -165,9 +178,17 @@ const OWED_GROUPS: ReadonlySet<string> = new Set(["Housing", "Loans", "Taxes", "
 const NEEDED_GROUPS: ReadonlySet<string> = new Set(["Utilities", "Insurance"]);
 
 function dutyOf(slug: string): NonNullable<DetectedFact["hints"]["duty"]> {
+  if (TARIFFS.has(slug)) return "one price for all";
   const group = categoryBySlug(slug)?.group ?? "";
   if (OWED_GROUPS.has(group)) return "to be paid";
   return NEEDED_GROUPS.has(group) ? "can be compared" : "can be ended";
+}
+
+/** One price for everyone, which no one can ask to keep: a ticket for all trains. */
+const TARIFFS: ReadonlySet<string> = new Set(["public-transport"]);
+
+function hasOneTariff({ hints }: DetectedFact): boolean {
+  return hints.duty === "one price for all";
 }
 
 function isCancelable({ hints }: DetectedFact): boolean {
@@ -184,6 +205,8 @@ type Step = {
   /** Of its category. */
   slug: string;
   key: string;
+  /** It is one of several things that a store bills. */
+  isInStore?: boolean;
   perYear: number;
   beforeMinor: number;
   afterMinor: number;
@@ -237,6 +260,7 @@ function stepsOfMovedPlans(input: DetectorInput): Step[] {
       merchant,
       key,
       slug: "software",
+      isInStore: true,
       perYear: CADENCES.monthly.perYear,
       payments: [...before, ...since],
     });
@@ -245,7 +269,9 @@ function stepsOfMovedPlans(input: DetectorInput): Step[] {
   });
 }
 
-type Priced = Pick<Step, "merchant" | "slug" | "key" | "perYear"> & { payments: readonly SeriesPayment[] };
+type Priced = Pick<Step, "merchant" | "slug" | "key" | "isInStore" | "perYear"> & {
+  payments: readonly SeriesPayment[];
+};
 
 /** So near to another payment, one that comes once beside it is no installment. */
 const BESIDE_DAYS = 5;
@@ -275,7 +301,7 @@ function hasNoPrice({ isVariable, payments, cadence }: RecurringSeries): boolean
 }
 
 /** The last change of price, or null where the price never changed. */
-function latestStep({ merchant, slug, key, perYear, payments: all }: Priced): Step | null {
+function latestStep({ merchant, slug, key, isInStore = false, perYear, payments: all }: Priced): Step | null {
   const payments = withoutSettlements(all, perYear);
   const latest = payments.at(-1);
   const last = payments.findLastIndex((payment) => payment.amountMinor !== latest?.amountMinor);
@@ -286,6 +312,7 @@ function latestStep({ merchant, slug, key, perYear, payments: all }: Priced): St
     merchant,
     slug,
     key,
+    isInStore,
     perYear,
     beforeMinor: old.amountMinor,
     afterMinor: latest.amountMinor,
@@ -314,10 +341,8 @@ function isReported(
   );
 }
 
-function toFact(
-  { currency, today }: DetectorInput,
-  { merchant, slug, key, perYear, beforeMinor, afterMinor, before, since, lastAtOldPrice, lastDate }: Step,
-): DetectedFact {
+function toFact({ currency, today }: DetectorInput, step: Step): DetectedFact {
+  const { merchant, slug, key, perYear, beforeMinor, afterMinor, before, since, lastAtOldPrice, lastDate } = step;
   const write = moneyWriter(currency);
   const differenceMinor = afterMinor - beforeMinor;
   const firstDay = since[0]?.date ?? today;
@@ -364,7 +389,12 @@ function toFact(
       ...slotsOf(figures, ["before", "after", "difference", "yearly", "percent"], currency),
       date: dateSlot(firstDay, today),
     },
-    hints: { direction: "up", size: sizeHint(differenceMinor / beforeMinor, "up"), duty: dutyOf(slug) },
+    hints: {
+      direction: "up",
+      size: sizeHint(differenceMinor / beforeMinor, "up"),
+      duty: dutyOf(slug),
+      ...(step.isInStore ? { sold: "through a store" } : {}),
+    },
     action: { label: "See the charges", href: spendingHref({ q: merchant }) },
     expiresAfter: addDays(firstDay, THRESHOLDS.lookbackDays),
   };

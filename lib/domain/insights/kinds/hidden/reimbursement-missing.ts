@@ -113,8 +113,8 @@ export const reimbursementMissing = defineInsight({
       ),
       clause(
         "earlier-trips",
-        "earlier trips were paid back sooner",
-        () => sentence`Earlier trips to these places came back to the cent, and sooner`,
+        "earlier trips were paid back sooner, all or all but one",
+        () => sentence`Earlier trips to these places came back to the cent, most of them sooner`,
         { when: isTrip },
       ),
       clause("last-rent", "the last rent was paid", (f) => sentence`${f.merchant} was last paid on ${f.date}`, {
@@ -197,7 +197,7 @@ function toFact({ currency, today }: DetectorInput, { kind, name, key, rows, sin
 }
 
 const METHODS: Readonly<Record<Owed["kind"], string>> = {
-  trip: "Travel paid at places whose earlier purchases were reimbursed to the cent, twice at least, and for which nothing has come in half as long again as it ever took, a month at least.",
+  trip: "Travel paid at places whose earlier purchases were reimbursed to the cent, twice at least, and for which nothing has come in half as long again as it takes, the slowest of three or more aside, a month at least.",
   deposit:
     "A payment that the bank's text calls a deposit, to someone who was paid three times and more after it, not in the last ten weeks, and who has returned less than half of it.",
   share:

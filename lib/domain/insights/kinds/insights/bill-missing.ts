@@ -9,6 +9,7 @@ import {
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
 import { LATE_PAYMENTS, lateDaysAllowed } from "@/lib/domain/cashflow/late-payments";
+import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { coversWindow } from "@/lib/domain/insights/detection/coverage";
 import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
@@ -21,6 +22,7 @@ import {
   spendingHref,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
+import { accountMoves, moveThatLeft } from "@/lib/domain/insights/detection/rhythm/moved-accounts";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
@@ -40,6 +42,8 @@ const THRESHOLDS = {
   minPaymentsOfRare: 4,
   /** After a month and a half it is known, or has ended. */
   newsDays: 45,
+  /** What was left behind when the others moved to another account is no one's decision, and noticed late: half a year. */
+  newsDaysOfLeftBehind: 183,
   /** Each of the last payments came within so many days of its own day, or it has none. */
   regularDays: 5,
   regularDaysOfRare: 8,
@@ -96,7 +100,21 @@ export const billMissing = defineInsight({
         () => sentence`A bill that isn't paid may bring a late fee, or end what it pays for`,
       ),
     ],
+    why: [
+      clause(
+        "left-behind",
+        "other bills of the account are paid from another one since",
+        () => sentence`Other bills of that account are paid from another account now, and this one is from neither`,
+        { when: isLeft, holds: (_, { rows, all }) => haveOthersMoved(rows, all) },
+      ),
+    ],
     step: [
+      clause(
+        "move",
+        "give it the new account",
+        (f) => sentence`Give ${f.merchant} your new account, and ask whether anything has lapsed`,
+        { when: isLeft },
+      ),
       clause(
         "check",
         "check that it is paid",
@@ -141,6 +159,24 @@ const BILLS: ReadonlySet<string> = new Set([
 /** What ends with its last payment: that it didn't come may be good news. */
 const LOANS: ReadonlySet<string> = new Set(["mortgage", "car-loan", "student-loan", "other-loan"]);
 
+function isLeft({ hints }: DetectedFact): boolean {
+  return hints.others === "moved to another account";
+}
+
+/** Whether three merchants and more were paid from the account of these payments before, and only from another one since. */
+function haveOthersMoved(rows: readonly LedgerTransaction[], all: readonly LedgerTransaction[]): boolean {
+  const from = rows.at(-1)?.accountId;
+  const paid = groupBy(
+    all.filter(({ amountMinor }) => amountMinor < 0),
+    merchantKey,
+  );
+  const moved = [...paid.values()].filter((of) => {
+    const last = of.findLastIndex(({ accountId }) => accountId === from);
+    return last >= 0 && last < of.length - 1;
+  });
+  return moved.length >= 3;
+}
+
 function isLoan({ hints }: DetectedFact): boolean {
   return hints.debt === "a loan";
 }
@@ -165,13 +201,16 @@ function detectBillMissing(input: DetectorInput): DetectedFact[] {
       BILLS.has(bill.categorySlug) &&
       bill.amountMinor >= amountFor(input.currency, THRESHOLDS.minAmountMinor) &&
       daysLate > bill.lateDays &&
-      daysLate <= THRESHOLDS.newsDays &&
+      daysLate <= THRESHOLDS.newsDaysOfLeftBehind &&
       // Paid twice the last time, it was paid ahead.
       !bill.payments.at(-1)?.repeatIds &&
-      isSeen(input, bill) &&
       !isPausedEachYear(input, bill) &&
       !continuesElsewhere(input, bill);
-    return isMissing ? [toFact(input, bill, daysLate)] : [];
+    if (!isMissing) return [];
+    const isLeftBehind = moveThatLeft(accountMoves(input), bill) !== null;
+    return isLeftBehind || (daysLate <= THRESHOLDS.newsDays && isSeen(input, bill))
+      ? [toFact(input, bill, { daysLate, isLeftBehind })]
+      : [];
   });
 }
 
@@ -299,7 +338,11 @@ const paymentsByMerchant = once((input) => {
   return { byRow, byFirstDay: groups.sort((a, b) => compareDays(b[0]?.date ?? "", a[0]?.date ?? "")) };
 });
 
-function toFact({ currency, today }: DetectorInput, series: Promised, lateDays: number): DetectedFact {
+function toFact(
+  { currency, today }: DetectorInput,
+  series: Promised,
+  { daysLate: lateDays, isLeftBehind }: { daysLate: number; isLeftBehind: boolean },
+): DetectedFact {
   const { expected } = series;
   const shown = series.payments.slice(-SHOWN);
   const usualMinor = usualPaymentMinor(shown);
@@ -328,11 +371,14 @@ function toFact({ currency, today }: DetectorInput, series: Promised, lateDays: 
       expectedDate: dateSlot(expected, today),
       lastDate: dateSlot(series.lastDate, today),
     },
-    hints: LOANS.has(series.categorySlug) ? { debt: "a loan" } : {},
+    hints: {
+      ...(LOANS.has(series.categorySlug) ? { debt: "a loan" as const } : {}),
+      ...(isLeftBehind ? { others: "moved to another account" as const } : {}),
+    },
     action: {
       label: "See the last payments",
       href: spendingHref({ ids: shown.map(({ transactionId }) => transactionId).join(",") }),
     },
-    expiresAfter: addDays(expected, THRESHOLDS.newsDays),
+    expiresAfter: addDays(expected, isLeftBehind ? THRESHOLDS.newsDaysOfLeftBehind : THRESHOLDS.newsDays),
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
-import { charge, detected } from "@/lib/domain/insights/detection/detected.fixture";
-import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import { charge, detected, savings } from "@/lib/domain/insights/detection/detected.fixture";
+import { inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
+import { offerOf } from "@/lib/domain/insights/wording/choice";
 import { every, monthly } from "@/lib/domain/transactions/transaction.fixture";
 
 const income = (merchant: string, amountMinor: number, dates: readonly string[], slug = "benefits") =>
@@ -75,5 +76,40 @@ describe("a habit of two months", () => {
     const [habit] = detected("habit_doubled", inputOf(...rides("2026-09-20")));
     expect(habit?.title).toMatch(/^Hop Rides went from \$\d+\.00 to \$\d+\.00 in sixty days$/);
     expect(detected("habit_doubled", inputOf(...rides("2026-10-20")))).toEqual([]);
+  });
+});
+
+describe("a change of banks", () => {
+  const since = "2026-06-10";
+  /** The household as it is, paid from another account since June, and an insurance whose payments end before or go over as well. */
+  const moved = (options: { keepsOld?: readonly string[]; insuranceGoesOver?: boolean } = {}) => {
+    const insurance = charge(
+      "Hearth Renters",
+      "insurance",
+      1850,
+      monthly("2025-12", options.insuranceGoesOver ? 12 : 6, 19),
+    );
+    const input = inputOf(...insurance.filter(({ date }) => date <= TODAY));
+    const newAccount = { ...savings("new", 412_000), name: "New Checking", subtype: "checking" };
+    return {
+      ...input,
+      accounts: [...input.accounts, newAccount],
+      transactions: input.transactions.map((row) =>
+        row.date < since || options.keepsOld?.includes(row.merchant ?? "") ? row : { ...row, accountId: "new" },
+      ),
+    };
+  };
+
+  test("leaves a bill behind that goes on from neither account: told for months, with the other bills that moved", () => {
+    const [found] = detected("bill_missing", moved());
+    expect(found?.title).toBe("Hearth Renters was expected about June 19 and hasn't come");
+    expect(found?.body).toContain("Give Hearth Renters your new account");
+    expect(found && offerOf(found.fact).why.map(({ id }) => id)).toEqual(["left-behind"]);
+    expect(detected("bill_missing", moved({ insuranceGoesOver: true }))).toEqual([]);
+  });
+
+  test("is none where one or two bills are paid from elsewhere", () => {
+    const keepsOld = ["Linden Court", "Brightline Internet", "Spotify", "City Power & Light"];
+    expect(detected("bill_missing", moved({ keepsOld }))).toEqual([]);
   });
 });
