@@ -60,6 +60,15 @@ export function chartTitle(
     : `You’ll likely fall below ${limit} around ${date}`;
 }
 
+/** Of pay that ended: when it last came, and how likely other pay is counted on by the end of the forecast. */
+export function awaitedPaySentence(
+  { name, lastDate, chance }: NonNullable<ForecastPayload["awaitedPay"]>,
+  { until, locale }: { until: string; locale: string },
+): string {
+  const begins = sentence(chance, `other pay begins by ${formatDay(until, locale, "long")}`);
+  return `Pay from ${name} last came on ${formatDay(lastDate, locale, "long")}. ${begins} The range allows for it; no day counts on it.`;
+}
+
 const BASIS_COPY = {
   last: "the same as last time",
   recent: "like the recent ones",

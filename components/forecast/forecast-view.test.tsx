@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { queryClient } from "@/lib/client/api/query-client";
@@ -62,6 +62,7 @@ const payload: ForecastPayload = {
   floor: null,
   accounts: [checking],
   all: { ...checking, accountId: null, name: "All accounts" },
+  awaitedPay: null,
   refusals: [],
   sources: [{ key: rent.key, transactionIds: ["a"] }],
   planned: [],
@@ -149,6 +150,21 @@ test("a floor is read as people type it, and what is not an amount is reported a
   expect(screen.getByLabelText("Stay above, in USD")).not.toHaveAccessibleDescription();
   set("$1,000");
   expect(onFloor).toHaveBeenCalledExactlyOnceWith(1000);
+});
+
+test("where pay has ended, it says when it last came and how likely other pay is counted on", () => {
+  const awaitedPay = {
+    name: "Alder Works",
+    accountId: checking.accountId ?? "",
+    lastDate: "2026-10-02",
+    chance: 0.576,
+  };
+  const words = /Pay from Alder Works last came on October 2\. A 3 in 5 chance that other pay begins by/;
+  show({ awaitedPay: { ...awaitedPay, accountId: "01890000-0000-7000-8000-0000000000c9" } });
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  cleanup();
+  show({ awaitedPay });
+  expect(screen.getByText(words)).toBeVisible();
 });
 
 test("an account without a forecast says what it needs", () => {

@@ -12,7 +12,7 @@ import { formatDay } from "@/lib/client/format-date";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 import { FloorForm } from "./floor-form";
 import { ForecastChart } from "./forecast-chart";
-import { chartTitle, refusalSentence, worstLowPoint } from "./forecast-copy";
+import { awaitedPaySentence, chartTitle, refusalSentence, worstLowPoint } from "./forecast-copy";
 import { shownPast } from "./forecast-geometry";
 import { LowPointsCard } from "./low-points-card";
 import { OpenedDay } from "./opened-day";
@@ -79,6 +79,7 @@ export function ForecastView({ payload, opened, onFloor }: ForecastViewProps) {
               </Button>
             }
           />
+          <AwaitedPayNote forecast={forecast} awaitedPay={payload.awaitedPay} />
           {isTable ? (
             <DayTable forecast={forecast} currency={payload.currency} onOpen={setOpenDate} />
           ) : (
@@ -138,6 +139,20 @@ function AccountChoice(props: {
         </option>
       ))}
     </Select>
+  );
+}
+
+/** What the range allows for where pay has ended: of the account that it came to, and of all together. */
+function AwaitedPayNote(props: { forecast: AccountForecast; awaitedPay: ForecastPayload["awaitedPay"] }) {
+  const { forecast, awaitedPay } = props;
+  const locale = useLocale();
+  const until = forecast.days.at(-1)?.date;
+  if (!awaitedPay || !until || (forecast.accountId !== null && forecast.accountId !== awaitedPay.accountId))
+    return null;
+  return (
+    <p className="mb-4 max-w-prose text-pretty text-ink-2 text-small">
+      {awaitedPaySentence(awaitedPay, { until, locale })}
+    </p>
   );
 }
 

@@ -95,6 +95,8 @@ export const readForecastOutput = z.object({
   floor: z.number().nullable(),
   accounts: z.array(balance),
   all: balance.nullable(),
+  /** Pay that ended, that nothing has followed, and how likely other pay begins within the forecast; null where there is none. */
+  awaitedPay: z.object({ name: z.string(), accountId: field.id, lastDate: field.day, chance: z.number() }).nullable(),
   /** Accounts without a forecast, and what they need. */
   refusals: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
 import { expectedDays } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, regularRepeats, type SeriesPayment } from "@/lib/domain/transactions/series";
-import { unpaidDaysOfByHand } from "@/lib/domain/transactions/series-edits/by-hand";
+import { lateDayOfByHand, unpaidDaysOfByHand } from "@/lib/domain/transactions/series-edits/by-hand";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { lateDaysAllowed } from "./late-payments";
 
@@ -122,7 +122,9 @@ function billsOf(series: RecurringSeries, range: { from: Day; to: Day }, answere
 }
 
 function typedPayments(series: RecurringSeries, range: { from: Day; to: Day }): PaymentAhead[] {
-  return unpaidDaysOfByHand(series, range).map((date) => ({
+  // One that is late keeps its own day, as a found one does.
+  const late = lateDayOfByHand(series, range.from);
+  return [...(late === null ? [] : [late]), ...unpaidDaysOfByHand(series, range)].map((date) => ({
     seriesKey: series.key,
     merchant: series.merchant,
     date,

@@ -83,3 +83,12 @@ function seasonGuess(payments: readonly PaidAmount[], monthIndex: number): numbe
 function typicalMiss(ratios: readonly number[]): number {
   return ratios.reduce((sum, ratio) => sum + Math.abs(Math.log(Math.max(0.01, ratio))), 0) / ratios.length;
 }
+
+/** Whether the amounts differ so often that the latest says little of the next. */
+export function isVarying(amounts: readonly number[]): boolean {
+  const recent = amounts.slice(-RECENT_AMOUNTS);
+  const changes = recent.filter((amountMinor, index) => index > 0 && amountMinor !== recent[index - 1]).length;
+  return changes > Math.max(1, Math.floor((recent.length - 1) * MAX_CHANGES));
+}
+const RECENT_AMOUNTS = 6;
+const MAX_CHANGES = 0.4;

@@ -35,7 +35,8 @@ export function expectedByDay(
   }
   for (const flow of flows) {
     const sign = signOn(flow, accountIndex);
-    if (sign === 0) continue;
+    // What may begin on any day is expected on none.
+    if (sign === 0 || flow.begins) continue;
     const ratios = Float64Array.from(flow.amount.ratios).sort();
     flow.due.forEach((due, index) => {
       const chance = index === 0 ? flow.firstChance : 1;

@@ -1,10 +1,11 @@
 import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, rowIdsOfSeries, timesPaid } from "@/lib/domain/transactions/series";
-import { unpaidDaysOfByHand } from "@/lib/domain/transactions/series-edits/by-hand";
+import { lateDayOfByHand, unpaidDaysOfByHand } from "@/lib/domain/transactions/series-edits/by-hand";
 import { type AmountModel, lastAmount, varyingAmount } from "./amount-model";
 import type { DayGrid } from "./day-grid";
 import { type DueDays, dueDaysOf } from "./due-days";
+import { isNewPay, withNewPaySpread } from "./new-pay";
 import type { ExpectedKind } from "./types";
 
 /**
@@ -27,6 +28,8 @@ export type Flow = {
   /** How likely the first one still comes: below 1 where it is late. */
   firstChance: number;
   transactionIds: readonly string[];
+  /** Of what may begin, on a day that no one knows: how likely it ever does, and in how many days half of it has. `due` counts from that day. */
+  begins?: { chance: number; halfDays: number };
 };
 
 /** Of payments that are late without ever having been so late, this share at most is skipped or has ended. */
@@ -58,7 +61,7 @@ export function flowsOfSeries(
       amountMinor: amountMinor * times,
     }));
     const sign = one.direction === "in" ? 1 : -1;
-    return {
+    const flow: Flow = {
       ...schedule,
       key: one.key,
       name: one.merchant,
@@ -70,17 +73,21 @@ export function flowsOfSeries(
       statement: null,
       transactionIds: rowIdsOfSeries(one).slice(-MAX_IDS),
     };
+    return isNewPay(one) ? withNewPaySpread(flow) : flow;
   });
 }
 
-/** What the person typed in comes on its days, at its amount. */
+/** What the person typed in comes on its days, at its amount; one whose day has just passed is waited for as a found one is. */
 function flowByHand(
   series: RecurringSeries,
   { accountIndex, grid, horizon }: { accountIndex: number; grid: DayGrid; horizon: number },
 ): Flow[] {
   const { key, merchant, direction, amountMinor } = series;
-  const days = unpaidDaysOfByHand(series, { from: grid.dayAt(1), to: grid.dayAt(horizon) });
-  if (days.length === 0) return [];
+  const late = lateDayOfByHand(series, grid.dayAt(1));
+  const ahead = unpaidDaysOfByHand(series, { from: grid.dayAt(1), to: grid.dayAt(horizon) });
+  const days = late === null ? ahead : [late, ...ahead];
+  const schedule = scheduleOf({ due: days.map(grid.offsetOf), deviations: [0] });
+  if (!schedule) return [];
   return [
     {
       key,
@@ -89,11 +96,9 @@ function flowByHand(
       accountIndex,
       otherIndex: null,
       sign: direction === "in" ? 1 : -1,
-      due: days.map(grid.offsetOf),
-      deviations: [0],
+      ...schedule,
       amount: { basis: "typed", middlesMinor: days.map(() => amountMinor), ratios: [1] },
       statement: null,
-      firstChance: 1,
       transactionIds: [],
     },
   ];
@@ -131,15 +136,6 @@ export function deviationsAhead(deviations: readonly number[], due: number): rea
 export function usualDeviation({ deviations }: Pick<Flow, "deviations">): number {
   return Math.round(median(deviations));
 }
-
-/** Whether the amounts differ so often that the latest says little of the next. */
-export function isVarying(amounts: readonly number[]): boolean {
-  const recent = amounts.slice(-RECENT_AMOUNTS);
-  const changes = recent.filter((amountMinor, index) => index > 0 && amountMinor !== recent[index - 1]).length;
-  return changes > Math.max(1, Math.floor((recent.length - 1) * MAX_CHANGES));
-}
-const RECENT_AMOUNTS = 6;
-const MAX_CHANGES = 0.4;
 
 /** The main incomes of an account: those of a quarter of the largest or more that come once a month or more often. */
 export function paydayFlows(

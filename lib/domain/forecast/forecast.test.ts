@@ -167,7 +167,25 @@ describe("payments that do not come", () => {
       forecastOf([...paid(18), ...plainLife(make).filter(({ amountMinor }) => amountMinor < 0)]),
     );
     expect(paydays).toEqual([]);
-    expect(days.at(-1)?.p90Minor).toBeLessThan(500_000);
+    expect(days.at(-1)?.p10Minor).toBeLessThan(500_000);
+    expect(days.find(({ date }) => date === "2026-12-20")?.p50Minor).toBeLessThan(500_000);
+  });
+
+  test("where pay has ended, other pay begins in a part of the ways, on no day that is shown, until what comes is typed in", () => {
+    const rows = [...paid(18), ...plainLife(make).filter(({ amountMinor }) => amountMinor < 0)];
+    const forecast = forecastOf(rows);
+    const { days } = requireAccount(forecast);
+    const gone = requireAccount(
+      forecastOf(rows.map((row) => (row.amountMinor > 0 ? { ...row, slug: "gift", categorySlug: "gift" } : row))),
+    );
+    expect(forecast.awaitedPay).toMatchObject({ name: "Alder Works", lastDate: "2026-07-24", accountId: "checking" });
+    expect(forecast.awaitedPay?.chance).toBeCloseTo(0.576, 2);
+    expect(days.flatMap(({ expected }) => expected.filter(({ kind }) => kind === "income"))).toEqual([]);
+    // Who is paid $2,000 every two weeks from some day on has some thousands more; who is not has what they would have had.
+    const [with90, without90] = [days.at(-1), gone.days.at(-1)];
+    expect((with90?.p90Minor ?? 0) - (without90?.p90Minor ?? 0)).toBeGreaterThan(600_000);
+    expect(Math.abs((with90?.p10Minor ?? 0) - (without90?.p10Minor ?? 0))).toBeLessThan(60_000);
+    expect(days[13]?.p50Minor).toBeLessThan(500_000);
   });
 
   test("the first pay of another employer is expected to come again as the one that ended did", () => {

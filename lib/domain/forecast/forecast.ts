@@ -2,6 +2,7 @@ import { addDays } from "@/lib/domain/calendar";
 import { type AccountCoverage, coverageOfAccounts } from "@/lib/domain/insights/detection/coverage";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
+import { findAwaitedPay } from "./awaited-pay";
 import { type DayGrid, gridAround } from "./day-grid";
 import { coveredDays, type EverydayPool } from "./everyday";
 import { expectedByDay } from "./expected";
@@ -34,7 +35,8 @@ const LOOK_BACK_DAYS = 800;
  * Payments that come again are drawn from their own past days and amounts; a card's payment is what its statement will come to, so that
  * card spending counts once where the money leaves; transfers between two accounts have two sides; pending rows are subtracted once;
  * what the person planned comes on its day; everything else is drawn as whole past weeks. The range of each account is as wide as its own
- * record asks for (docs/decisions/0261-ranges-from-their-own-record.md). The same rows on the same day give the same forecast
+ * record asks for (docs/decisions/0261-ranges-from-their-own-record.md). Where pay has ended and nothing followed yet, other pay begins in a
+ * part of the ways (docs/decisions/0405-pay-that-may-begin.md). The same rows on the same day give the same forecast
  * (docs/decisions/0217-forecast-by-seeded-paths.md).
  *
  * @returns a forecast of each checking, savings and card account of that currency, or why there is none
@@ -51,8 +53,12 @@ export function forecastBalances(given: ForecastInput): Forecast {
   const grid = gridAround(today);
   const refusals = spendable.flatMap((account) => refusalOf(account, coverage.get(account.id), grid) ?? []);
   const accounts = spendable.filter(({ id }) => !refusals.some(({ accountId }) => accountId === id));
-  if (accounts.length === 0) return { today, currency, accounts: [], all: null, refusals };
-  const world = worldOf(input, { transactions, accounts, coverage, grid });
+  if (accounts.length === 0) return { today, currency, accounts: [], all: null, awaitedPay: null, refusals };
+  const awaitedPay = findAwaitedPay(
+    input.series.filter(({ accountId }) => accounts.some(({ id }) => id === accountId)),
+    today,
+  );
+  const world = worldOf(input, { transactions, accounts, coverage, grid, awaitedPay });
   const seed = `${today} ${currency} ${accounts.map(({ id, currentBalanceMinor }) => `${id}=${currentBalanceMinor}`).join(" ")}`;
   const widths = accounts.map(({ id }) => input.widths?.get(id) ?? PUBLISHED_WIDTH);
   const { balances, statements, scheduled } = simulate(
@@ -93,6 +99,7 @@ export function forecastBalances(given: ForecastInput): Forecast {
     currency,
     accounts: balances.map((paths, index) => forecastOf(index, paths)),
     all: forecastOf(null, sumOfPaths(balances)),
+    awaitedPay,
     refusals,
   };
 }

@@ -4,14 +4,29 @@ import { median } from "@/lib/domain/statistics";
 import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
-import { isVarying } from "./flows";
+import { isVarying } from "./amount-model";
+import type { Flow } from "./flows";
 
-/** Pay that is younger than this says too little; older than a few payments it is a series of its own. */
+/** Pay that is younger than this says nothing of its cadence. */
 const MIN_PAYMENTS = 2;
+/** The cadences that pay comes at, the shortest first. */
+const PAY_CADENCES = ["weekly", "biweekly", "semimonthly", "monthly"] as const satisfies readonly Cadence[];
+/** Pay of a new employer comes to a part of the old in a month, or to a multiple of it, but hardly to less or more than these. */
+const [LEAST_OF_OLD, MOST_OF_OLD] = [0.4, 2.5];
+/** What is more than this at the old cadence comes at a longer one rather than being so much better paid. */
+const MOST_AS_BEFORE = 1.6;
+const KEY_END = ":new";
+/** What few payments do not show of the next: they weigh as much as so many payments, and less with each that comes. */
+const [UNSEEN_DAYS, UNSEEN_RATIOS] = [
+  [-1, 0, 0, 0, 1],
+  [0.85, 0.95, 1, 1, 1.05, 1.2],
+] as const;
 
 /**
  * Pay that has come too few times to be a recurring series, and that a person would still count on: two payments or more of an employer a
- * usual distance apart, or the first one after another pay has ended, which is expected to come as that did.
+ * usual distance apart; or pay that follows another that has stopped, which is expected from its first payment on. It is expected to come as
+ * the old pay did, or at the cadence at which it would come to about as much in a month; and where that day has passed without it, at the next
+ * longer one.
  *
  * @param transactions  up to today, oldest first or not
  */
@@ -22,6 +37,9 @@ export function findNewPay(
 ): RecurringSeries[] {
   const known = new Set(series.flatMap(({ transactionIds }) => transactionIds));
   const keyOf = rememberingMerchantKey();
+  const employersKnown = new Set(
+    transactions.filter((row) => row.categorySlug === "salary" && known.has(row.id)).map(keyOf),
+  );
   const rows = transactions.filter(
     (row) => row.categorySlug === "salary" && row.amountMinor > 0 && !row.isExcluded && !known.has(row.id),
   );
@@ -29,13 +47,15 @@ export function findNewPay(
     const paid = group.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id < b.id ? -1 : 1));
     const [first, latest] = [paid[0], paid.at(-1)];
     if (!first || !latest || latest.accountId === null) return [];
-    const dates = paid.map(({ date }) => date);
-    const cadence = paid.length >= MIN_PAYMENTS ? cadenceOfFew(dates) : cadenceBefore(first, series);
+    const own = paid.length >= MIN_PAYMENTS ? cadenceOfFew(paid.map(({ date }) => date)) : null;
+    // What an employer pays beside its pay, or last of all, is a bonus or what was left to pay, and begins nothing.
+    const old = employersKnown.has(keyOf(latest)) ? null : payBefore(first, series, today);
+    const cadence = [own, ...(old ? cadencesLike(old, latest) : [])].find(
+      (one) => one !== null && daysBetween(nextOf(one, latest), today) <= CADENCES[one].lateDays,
+    );
     if (!cadence) return [];
-    const nextDate = addDays(latest.date, Math.round(CADENCES[cadence].periodDays));
-    if (daysBetween(nextDate, today) > CADENCES[cadence].lateDays) return [];
     return {
-      key: `in:${latest.currency}:${keyOf(latest)}:new`,
+      key: `in:${latest.currency}:${keyOf(latest)}${KEY_END}`,
       merchant: latest.merchant ?? latest.name,
       direction: "in",
       cadence,
@@ -49,10 +69,31 @@ export function findNewPay(
       payments: paid.map(({ id, date, amountMinor }) => ({ transactionId: id, date, amountMinor })),
       firstDate: first.date,
       lastDate: latest.date,
-      nextDate,
+      nextDate: nextOf(cadence, latest),
       confidence: 0.5,
     };
   });
+}
+
+/** Whether the series is pay that `findNewPay` found. */
+export function isNewPay({ key, direction }: Pick<RecurringSeries, "key" | "direction">): boolean {
+  return direction === "in" && key.endsWith(KEY_END);
+}
+
+/**
+ * With the days and amounts that so few payments cannot have shown: a first pay often is for a part of the time, and a first payday was
+ * perhaps moved off a weekend. The more have come, the less these count.
+ */
+export function withNewPaySpread(flow: Flow): Flow {
+  return {
+    ...flow,
+    deviations: [...flow.deviations, ...UNSEEN_DAYS],
+    amount: { ...flow.amount, ratios: [...flow.transactionIds.map(() => 1), ...UNSEEN_RATIOS] },
+  };
+}
+
+function nextOf(cadence: Cadence, latest: LedgerTransaction): Day {
+  return addDays(latest.date, Math.round(CADENCES[cadence].periodDays));
 }
 
 /** The cadence that the distances of two to four payments fit, or null. */
@@ -67,11 +108,29 @@ function cadenceOfFew(dates: readonly Day[]): Cadence | null {
   return middle >= 27 && middle <= 34 ? "monthly" : null;
 }
 
-/** How the pay came that ended before this one, on the same account. */
-function cadenceBefore(row: LedgerTransaction, series: readonly RecurringSeries[]): Cadence | null {
-  const ended = series.filter(
+/** The latest pay on the same account that has stopped, and had before this came. */
+function payBefore(row: LedgerTransaction, series: readonly RecurringSeries[], today: Day): RecurringSeries | null {
+  const stopped = series.filter(
     (one) =>
-      one.categorySlug === "salary" && !one.isActive && one.accountId === row.accountId && one.lastDate < row.date,
+      one.direction === "in" &&
+      one.categorySlug === "salary" &&
+      one.accountId === row.accountId &&
+      one.lastDate < row.date &&
+      (!one.isActive || daysBetween(one.nextDate, today) > CADENCES[one.cadence].toleranceDays),
   );
-  return ended.toSorted((a, b) => (a.lastDate < b.lastDate ? 1 : -1))[0]?.cadence ?? null;
+  return stopped.toSorted((a, b) => (a.lastDate < b.lastDate ? 1 : -1))[0] ?? null;
+}
+
+/**
+ * The cadences at which a payment comes to about what the old pay came to in a month, in the order in which they are believed: the old one
+ * first, then the one nearest to it in amount, then the longer ones.
+ */
+function cadencesLike(old: RecurringSeries, { amountMinor }: LedgerTransaction): Cadence[] {
+  const oldMinor = median(old.payments.map((payment) => payment.amountMinor)) * CADENCES[old.cadence].perYear;
+  const shareAt = (cadence: Cadence) => (amountMinor * CADENCES[cadence].perYear) / oldMinor;
+  const like = PAY_CADENCES.filter((one) => shareAt(one) >= LEAST_OF_OLD && shareAt(one) <= MOST_OF_OLD);
+  const nearest = like.toSorted((a, b) => Math.abs(Math.log(shareAt(a))) - Math.abs(Math.log(shareAt(b))))[0];
+  if (!nearest) return [];
+  const believed = like.find((one) => one === old.cadence && shareAt(one) <= MOST_AS_BEFORE) ?? nearest;
+  return [believed, ...like.slice(like.indexOf(believed) + 1)];
 }

@@ -4,11 +4,11 @@ import { CADENCES, cadenceOf } from "@/lib/domain/transactions/cadence";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
 import { matchTransfers } from "@/lib/domain/transactions/transfer";
-import { lastAmount, varyingAmount } from "./amount-model";
+import { isVarying, lastAmount, varyingAmount } from "./amount-model";
 import { closeOfPayments } from "./card-statement";
 import type { DayGrid } from "./day-grid";
 import { dueDaysOf } from "./due-days";
-import { dueMonths, type Flow, isVarying, scheduleOf } from "./flows";
+import { dueMonths, type Flow, scheduleOf } from "./flows";
 
 /** One movement between the person's own accounts, or of one side of it where the other account is not linked. */
 type Movement = {

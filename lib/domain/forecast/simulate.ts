@@ -187,7 +187,11 @@ function pause(perDay: number, random: () => number): number {
 }
 
 function addFlow(flow: Flow, deltas: readonly Float64Array[], horizon: number, random: () => number): void {
-  const { due, amount, sign } = flow;
+  const { due, amount, sign, begins } = flow;
+  if (begins) {
+    addWhatBegins(flow, begins, deltas, horizon, random);
+    return;
+  }
   for (let index = 0; index < due.length; index += 1) {
     const nominal = due[index] ?? 0;
     if (index === 0 && flow.firstChance < 1 && random() >= flow.firstChance) {
@@ -198,6 +202,23 @@ function addFlow(flow: Flow, deltas: readonly Float64Array[], horizon: number, r
     if (day <= horizon)
       move(flow, deltas, day, sign * (amount.middlesMinor[index] ?? 0) * drawOf(amount.ratios, random, 1));
   }
+}
+
+/** One amount a path, from its own day on. */
+function addWhatBegins(
+  flow: Flow,
+  { chance, halfDays }: NonNullable<Flow["begins"]>,
+  deltas: readonly Float64Array[],
+  horizon: number,
+  random: () => number,
+): void {
+  if (random() >= chance) return;
+  const first = 1 + Math.floor(pause(Math.LN2 / halfDays, random));
+  const ratio = drawOf(flow.amount.ratios, random, 1);
+  flow.due.forEach((after, index) => {
+    const amountMinor = flow.sign * (flow.amount.middlesMinor[index] ?? 0) * ratio;
+    if (first + after <= horizon) move(flow, deltas, first + after, amountMinor);
+  });
 }
 
 function drawnDay({ deviations }: Flow, nominal: number, random: () => number): number {

@@ -6,6 +6,7 @@ import type { SeriesByHand } from "@/lib/domain/transactions/series-edits/by-han
 import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { forecastBalances } from "./forecast";
 import type { PlannedPayment } from "./planned";
 import { rareBillsPaid, spendingAhead } from "./spending-ahead";
 
@@ -90,6 +91,35 @@ describe("spending ahead", () => {
       merchant: "Dr Paw",
     });
     expect(aheadWith([paid])?.get(idOf("pets"))).toBeUndefined();
+  });
+
+  test("what was typed in and is some days late comes tomorrow, in the forecast as in the budget", () => {
+    const make = transactionMaker();
+    const vet: SeriesByHand = {
+      id: "1",
+      name: "Dr. Paw",
+      direction: "out",
+      amountMinor: 8000,
+      currency: "USD",
+      cadence: "monthly",
+      firstDay: "2026-09-19",
+      categorySlug: "pets",
+      accountId: checking.id,
+      isTrial: false,
+    };
+    const last = make({ id: "last", date: "2026-10-20", amountMinor: -8000, slug: "pets", merchant: "Dr Paw" });
+    const transactions = [...plainLife(), last];
+    const edits = { decisions: [], merges: [], byHand: [vet] };
+    const series = withEdits(findRecurring(transactions, today), edits, { today, recent: transactions });
+    const input = { transactions, accounts: [checking], series, today, currency: "USD" };
+    expect(spendingAhead({ ...input, planned: [] }, "2026-11-30")?.get(idOf("pets"))?.bills).toMatchObject([
+      { name: "Dr. Paw", date: "2026-11-23", amountMinor: 8000 },
+    ]);
+    const [tomorrow] = forecastBalances({ ...input, floorMinor: null }).accounts[0]?.days ?? [];
+    const waitedFor = tomorrow?.expected.find(({ name }) => name === "Dr. Paw");
+    expect(waitedFor).toMatchObject({ amountMinor: -8000, basis: "typed" });
+    expect(waitedFor?.chance).toBeGreaterThan(0.5);
+    expect(waitedFor?.chance).toBeLessThan(1);
   });
 
   test("has what is planned once on its day, in its category; not what comes in, has no category or lies beyond", () => {

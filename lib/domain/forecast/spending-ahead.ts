@@ -3,7 +3,7 @@ import { type AccountCoverage, coverageOfAccounts } from "@/lib/domain/insights/
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type RecurringSeries, rowIdsOfSeries } from "@/lib/domain/transactions/series";
-import { unpaidDaysOfByHand } from "@/lib/domain/transactions/series-edits/by-hand";
+import { lateDayOfByHand, unpaidDaysOfByHand } from "@/lib/domain/transactions/series-edits/by-hand";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type DayGrid, gridAround } from "./day-grid";
 import { coveredDays, type EverydayPool, everydayPool, WEEKS } from "./everyday";
@@ -153,7 +153,9 @@ function typedBills(series: ForecastInput["series"], range: { from: Day; to: Day
   return series.flatMap((one) => {
     const category = categoryBySlug(one.categorySlug);
     if (!one.byHand || !one.isActive || one.direction === "in" || category?.kind !== "expense") return [];
-    return unpaidDaysOfByHand(one, range).map((date): [string, BillAhead] => [
+    // What is late and still waited for comes tomorrow, as in the forecast.
+    const late = lateDayOfByHand(one, range.from) === null ? [] : [range.from];
+    return [...late, ...unpaidDaysOfByHand(one, range)].map((date): [string, BillAhead] => [
       category.id,
       {
         name: one.merchant,

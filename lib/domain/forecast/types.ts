@@ -111,11 +111,18 @@ export type ForecastRefusal = {
   lastDay: Day | null;
 };
 
+/**
+ * Pay that has ended and that nothing has followed. `chance`: how likely (0 to 1) other pay begins within the forecast. It is in the ranges and the
+ * chances, and expected on no day.
+ */
+export type AwaitedPay = { key: string; name: string; accountId: string; lastDate: Day; chance: number };
+
 /** `all` is null where no account has a forecast; it is the sum of those that have one. */
 export type Forecast = {
   today: Day;
   currency: string;
   accounts: readonly BalanceForecast[];
   all: BalanceForecast | null;
+  awaitedPay: AwaitedPay | null;
   refusals: readonly ForecastRefusal[];
 };

@@ -2,13 +2,14 @@ import type { AccountCoverage } from "@/lib/domain/insights/detection/coverage";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { flowOfAwaitedPay } from "./awaited-pay";
 import type { DayGrid } from "./day-grid";
 import { type EverydayPool, everydayPool } from "./everyday";
 import { type Flow, flowsOfSeries, paydayFlows } from "./flows";
 import { findOwnTransfers } from "./own-transfers";
 import { changedFlows } from "./scenario/apply-changes";
 import type { SimulationInput } from "./simulate";
-import { FORECAST_DAYS, type ForecastInput } from "./types";
+import { type AwaitedPay, FORECAST_DAYS, type ForecastInput } from "./types";
 
 /** Everything that the days ahead are made of, read from the rows. */
 export function worldOf(
@@ -18,6 +19,7 @@ export function worldOf(
     accounts: readonly LedgerAccount[];
     coverage: ReadonlyMap<string, AccountCoverage>;
     grid: DayGrid;
+    awaitedPay: AwaitedPay | null;
   },
 ): {
   simulation: Omit<SimulationInput, "keepsScheduled">;
@@ -25,7 +27,7 @@ export function worldOf(
   pending: LedgerTransaction[];
   planned: PlacedPayment[];
 } {
-  const { transactions, accounts, grid } = read;
+  const { transactions, accounts, grid, awaitedPay } = read;
   const indexOf = new Map(accounts.map(({ id }, index) => [id, index]));
   const scheduled = flowsOfSeries(series, indexOf, grid, FORECAST_DAYS);
   const inSeries = new Set(
@@ -47,7 +49,9 @@ export function worldOf(
   );
   const pending = transactions.filter((row) => row.pending && isOfForecast(row));
   // In one order whatever that of the rows was: each flow takes the next random numbers.
-  const flows = [...scheduled, ...transfers.flows].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const flows = [...scheduled, ...flowOfAwaitedPay(awaitedPay, series, indexOf), ...transfers.flows].sort((a, b) =>
+    a.key < b.key ? -1 : 1,
+  );
   const main = mainAccountOf(flows, series, accounts);
   const changed = changedFlows(flows, changes, {
     accounts,

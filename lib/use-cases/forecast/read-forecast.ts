@@ -2,7 +2,7 @@ import { addDays, type Day } from "@/lib/domain/calendar";
 import { PUBLISHED_WIDTH } from "@/lib/domain/forecast/record/calibration";
 import { reasonOfMiss, seriesByRow } from "@/lib/domain/forecast/record/miss-reason";
 import { largestRowOfMiss, RECORD_DAYS, resultOf, SETTLE_DAYS } from "@/lib/domain/forecast/record/record";
-import type { BalanceForecast, Forecast } from "@/lib/domain/forecast/types";
+import type { AwaitedPay, BalanceForecast, Forecast } from "@/lib/domain/forecast/types";
 import { toMajor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
@@ -58,10 +58,15 @@ export async function readForecast(options: {
     floor: floor ?? null,
     accounts: forecast.accounts.map(toWire),
     all: forecast.all ? toWire(forecast.all) : null,
+    awaitedPay: forecast.awaitedPay && toAwaitedPay(forecast.awaitedPay),
     refusals: forecast.refusals.map((refusal) => ({ ...refusal, name: nameOf(refusal.accountId) })),
     sources: sourcesOf(forecast),
     planned: toListedPlanned(settled),
   };
+}
+
+function toAwaitedPay({ name, accountId, lastDate, chance }: AwaitedPay): ForecastPayload["awaitedPay"] {
+  return { name, accountId, lastDate, chance };
 }
 
 function sourcesOf({ accounts, all }: Forecast): ForecastPayload["sources"] {

@@ -151,7 +151,7 @@ function distanceOf(
   if (paidMinor <= 0 || row.currency !== currency || (accountId !== null && row.accountId !== accountId)) return null;
   const days = daysBetween(day, row.date);
   // What comes each week is paid nearer to its own day than to the next.
-  const half = Math.floor((CADENCES[cadence].periodDays - 1) / 2);
+  const half = halfTurnDays(cadence);
   const [early, late] = isNamed ? [DAYS_EARLY, DAYS_LATE] : [UNNAMED_DAYS, UNNAMED_DAYS];
   if (days < -Math.min(early, half) || days > Math.min(late, half)) return null;
   const off = Math.abs(paidMinor - amountMinor) / amountMinor;
@@ -166,6 +166,30 @@ export function unpaidDaysOfByHand(
 ): Day[] {
   if (!byHand) return [];
   return daysOfByHand({ cadence, firstDay: byHand.firstDay }, range).filter((day) => !byHand.paidDays.includes(day));
+}
+
+function halfTurnDays(cadence: Cadence): number {
+  return Math.floor((CADENCES[cadence].periodDays - 1) / 2);
+}
+
+/**
+ * The latest day before `from` on which a series typed in was due and was not paid, while it may still be: as late as a transaction is taken for
+ * that day's. None where no earlier day of the last weeks was found paid either: that one is paid where the transactions do not show it.
+ */
+export function lateDayOfByHand(
+  { cadence, byHand }: Pick<RecurringSeries, "cadence" | "byHand">,
+  from: Day,
+): Day | null {
+  if (!byHand) return null;
+  const due = daysOfByHand(
+    { cadence, firstDay: byHand.firstDay },
+    { from: addDays(from, -PAID_LOOK_BACK_DAYS), to: addDays(from, -1) },
+  );
+  const latest = due.at(-1);
+  if (latest === undefined || byHand.paidDays.includes(latest)) return null;
+  if (daysBetween(latest, from) > Math.min(DAYS_LATE, halfTurnDays(cadence))) return null;
+  const isFirst = latest === byHand.firstDay;
+  return isFirst || byHand.paidDays.length > 0 ? latest : null;
 }
 
 /**

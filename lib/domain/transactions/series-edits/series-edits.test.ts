@@ -4,7 +4,7 @@ import { expectedPayments } from "@/lib/domain/cashflow/upcoming";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
-import { daysOfByHand, type SeriesByHand } from "./by-hand";
+import { daysOfByHand, lateDayOfByHand, type SeriesByHand } from "./by-hand";
 import { withEdits } from "./edited-series";
 
 const today = "2026-11-24";
@@ -210,6 +210,24 @@ describe("what was typed in and paid", () => {
     const payments = [{ transactionId: own.id, date: own.date, amountMinor: 90_00 }];
     const found = { ...old, payments, transactionIds: [own.id] };
     expect(billsWith([own], [power], [found])).toHaveLength(2);
+  });
+
+  test("one whose day has passed is waited for as long as a payment can be its own, if it is the first or one before was found", () => {
+    const before = make({ date: "2026-10-26", amountMinor: -90_00, slug: "gas-electricity", merchant: "City Power" });
+    const lateOn = (from: Day, recent: LedgerTransaction[], one = power) => {
+      const [series] = withEdits([], { ...none, byHand: [one] }, { today: addDays(from, -1), recent });
+      return series ? lateDayOfByHand(series, from) : "nothing";
+    };
+    expect(lateOn("2026-11-29", [before])).toBe("2026-11-26");
+    expect(lateOn("2026-12-06", [before])).toBe("2026-11-26");
+    expect(lateOn("2026-12-07", [before])).toBeNull();
+    expect(lateOn("2026-11-29", [])).toBeNull();
+    expect(lateOn("2026-11-29", [], { ...power, firstDay: "2026-11-26" })).toBe("2026-11-26");
+    const paid = make({ date: "2026-11-27", amountMinor: -90_00, slug: "gas-electricity", merchant: "City Power" });
+    expect(lateOn("2026-11-29", [before, paid])).toBeNull();
+    const [late] = withEdits([], { ...none, byHand: [power] }, { today: "2026-11-28", recent: [before] });
+    const dates = expectedPayments(late ? [late] : [], { from: "2026-11-29", to: "2026-12-31" }, "out");
+    expect(dates.map(({ date }) => date)).toEqual(["2026-11-26", "2026-12-26"]);
   });
 
   test("one payment pays one of two that were typed in alike, and what comes each week is paid nearest to its own day", () => {

@@ -1,0 +1,78 @@
+import { type Day, daysBetween } from "@/lib/domain/calendar";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
+import { type RecurringSeries, usualPaymentMinor } from "@/lib/domain/transactions/series";
+import { type Flow, MAIN_INCOME_SHARE } from "./flows";
+import { type AwaitedPay, FORECAST_DAYS } from "./types";
+
+/**
+ * Half of those who find other work after theirs has ended have done so within about seven weeks: the Bureau of Labor Statistics counted 5.2 in
+ * 2007, a good year, and 10.4 in 2010, a bad one (Monthly Labor Review, March 2012).
+ */
+const HALF_DAYS = 49;
+/** Of five, one finds none, retires, or is paid into another account from then on. */
+const SHARE_THAT_COMES = 0.8;
+/** Pay that has not come for half a year is not about to. */
+const MAX_DAYS_AGO = 183;
+/** What other work pays beside what the old one did. */
+const RATIOS = [0.8, 0.9, 1, 1, 1.1, 1.2];
+
+/**
+ * The pay that has ended and that nothing has followed yet, in which case other pay may begin on a day that no one knows; null where there is
+ * none, where it was a small part of what came in, or where other money has begun to come in since.
+ *
+ * @param series  with pay that is too new to be recurring (`findNewPay`)
+ */
+export function findAwaitedPay(series: readonly RecurringSeries[], today: Day): AwaitedPay | null {
+  const incomes = series.filter(({ direction }) => direction === "in");
+  const pay = incomes.filter(({ categorySlug, byHand }) => categorySlug === "salary" && !byHand);
+  const largest = Math.max(0, ...pay.map(perYearOf));
+  const latest = pay
+    .filter(
+      (one) => !one.isActive && perYearOf(one) >= largest * MAIN_INCOME_SHARE && CADENCES[one.cadence].perYear >= 12,
+    )
+    .toSorted((a, b) => (a.lastDate < b.lastDate ? 1 : -1))[0];
+  if (!latest || latest.accountId === null || daysBetween(latest.lastDate, today) > MAX_DAYS_AGO) return null;
+  if (incomes.some(({ isActive, firstDate }) => isActive && firstDate > latest.lastDate)) return null;
+  return {
+    key: latest.key,
+    name: latest.merchant,
+    accountId: latest.accountId,
+    lastDate: latest.lastDate,
+    chance: SHARE_THAT_COMES * (1 - 0.5 ** (FORECAST_DAYS / HALF_DAYS)),
+  };
+}
+
+/** What each path draws of pay that is awaited: whether and from which day it comes, and then at the cadence of the old one. */
+export function flowOfAwaitedPay(
+  awaited: AwaitedPay | null,
+  series: readonly RecurringSeries[],
+  indexOf: ReadonlyMap<string, number>,
+): Flow[] {
+  const old = series.find(({ key }) => key === awaited?.key);
+  const accountIndex = awaited ? indexOf.get(awaited.accountId) : undefined;
+  if (!awaited || !old || accountIndex === undefined) return [];
+  const { periodDays } = CADENCES[old.cadence];
+  const due = Array.from({ length: Math.ceil(FORECAST_DAYS / periodDays) }, (_, turn) => Math.round(turn * periodDays));
+  const usualMinor = usualPaymentMinor(old.payments);
+  return [
+    {
+      key: `after:${awaited.key}`,
+      name: awaited.name,
+      kind: "income",
+      accountIndex,
+      otherIndex: null,
+      sign: 1,
+      due,
+      deviations: [0],
+      amount: { basis: "recent", middlesMinor: due.map(() => usualMinor), ratios: RATIOS },
+      statement: null,
+      firstChance: 1,
+      transactionIds: [],
+      begins: { chance: SHARE_THAT_COMES, halfDays: HALF_DAYS },
+    },
+  ];
+}
+
+function perYearOf({ payments, cadence }: RecurringSeries): number {
+  return usualPaymentMinor(payments) * CADENCES[cadence].perYear;
+}
