@@ -26,9 +26,9 @@ beforeAll(async () => {
   token = await tokenOf(SECRET);
 });
 
-function tokenOf(secret: string, expiresAt = "7d"): Promise<string> {
+function tokenOf(secret: string, expiresAt = "7d", role = "USER"): Promise<string> {
   const key = new TextEncoder().encode(secret);
-  return new SignJWT({}).setProtectedHeader({ alg: "HS256" }).setExpirationTime(expiresAt).sign(key);
+  return new SignJWT({ role }).setProtectedHeader({ alg: "HS256" }).setExpirationTime(expiresAt).sign(key);
 }
 
 /** @param options.cookie  a whole token, which the browser holds in two halves */
@@ -121,6 +121,22 @@ describe("a user whose session is over, though the browser still holds something
           expect(cookies.get(name), name).toMatchObject({ value: "", maxAge: 0, path: "/" });
     },
   );
+});
+
+test("the operator's page is an unknown path to everyone whose token is not an admin's", async () => {
+  const admin = await ask("/admin", { cookie: await tokenOf(SECRET, "7d", "ADMIN") });
+  expect(admin.headers.get("x-middleware-next")).toBe("1");
+  expect(admin.headers.get("content-security-policy")).toContain("nonce-");
+  expect(admin.headers.get("cache-control")).toBe("no-store");
+  for (const [cookie, unknown] of [
+    [token, "/#unknown-page"],
+    [await tokenOf("another secret, as long as the first one", "7d", "ADMIN"), "/"],
+    [undefined, "/"],
+  ] as const) {
+    const response = await ask("/admin", cookie === undefined ? {} : { cookie });
+    expect(target(response)).toBe(unknown);
+    expect(response.cookies.get("__Host-from")).toBeUndefined();
+  }
 });
 
 test("a redirect leads to the address that Next made of its own, whatever host a request's headers name", async () => {

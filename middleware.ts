@@ -31,7 +31,7 @@ async function answer(request: NextRequest, session: SessionOfPage): Promise<Nex
   if (moved) return withPolicy(redirect(request, ...moved), apiPolicy());
 
   const kind = kindOfPage(pathname);
-  const isSignedIn = session === "ours";
+  const isSignedIn = session === "ours" || session === "admin";
   if (kind === "protected" && !isSignedIn) {
     const response = redirect(request, "/");
     if (isNavigation(request)) {
@@ -47,9 +47,10 @@ async function answer(request: NextRequest, session: SessionOfPage): Promise<Nex
   if ((kind === "guest" || kind === "guest-landing") && isSignedIn) {
     return withPolicy(redirect(request, HOME), apiPolicy());
   }
-  if (isBuiltOrUnknown(pathname) && !wasBuilt(pathname))
+  const isUnknown = isBuiltOrUnknown(pathname) && !wasBuilt(pathname);
+  if (isUnknown || (kind === "admin" && session !== "admin"))
     return withPolicy(redirect(request, isSignedIn ? `/${UNKNOWN_PAGE_MARK}` : "/"), apiPolicy());
-  if (kind !== "protected" && kind !== "guest") {
+  if (kind !== "protected" && kind !== "guest" && kind !== "admin") {
     return withPolicy(NextResponse.next({ request: { headers } }), staticPolicy(pathname));
   }
 
@@ -96,23 +97,23 @@ function redirect(request: NextRequest, path: string, status: 307 | 308 = 307): 
 }
 
 /**
- * Whose a page is: `broken` for a browser that takes itself for logged in with a half that has lost its signature, or with two
+ * Whose a page is: `ours`, and `admin` where its token says that it is the operator's, which the calls of that page check again; `broken` for a browser that takes itself for logged in with a half that has lost its signature, or with two
  * halves that do not hold together; its session is over. Who has no readable half is a stranger, whatever the other cookie
  * holds. A whole token in the cookie is a program's, and programs open no pages.
  */
-type SessionOfPage = "ours" | "broken" | "none";
+type SessionOfPage = "ours" | "admin" | "broken" | "none";
 
 async function sessionOf(request: NextRequest): Promise<SessionOfPage> {
   const sent = request.cookies.get("accessToken")?.value;
   if (!sent) return "none";
   const token = isReadableHalf(sent) ? wholeToken(sent, request.cookies.get("accessTokenSignature")?.value) : undefined;
-  return token !== undefined && (await isOurs(token)) ? "ours" : "broken";
+  return (token !== undefined && (await holderOf(token))) || "broken";
 }
 
 let importedKey: Promise<CryptoKey> | undefined;
 
-/** Whether we signed the token and it has not expired. Whether its session was ended only the database knows. */
-async function isOurs(token: string): Promise<boolean> {
+/** Whose the token is, when we signed it and it has not expired. Whether its session was ended only the database knows. */
+async function holderOf(token: string): Promise<"ours" | "admin" | null> {
   importedKey ??= crypto.subtle.importKey(
     "raw",
     new TextEncoder().encode(env().authSecret),
@@ -121,8 +122,8 @@ async function isOurs(token: string): Promise<boolean> {
     ["verify"],
   );
   return jwtVerify(token, await importedKey, { algorithms: ["HS256"] }).then(
-    () => true,
-    () => false,
+    ({ payload }) => (payload.role === "ADMIN" ? "admin" : "ours"),
+    () => null,
   );
 }
 

@@ -58,6 +58,7 @@ test("every page is for whom the specification says: for anyone, for guests, or 
     "/signup",
     "/verify-email",
   ]);
+  expect(pagesFor("admin")).toEqual(["/admin"]);
   expect(pagesFor("protected").toSorted()).toEqual(
     [
       "/budgets",

@@ -7,6 +7,7 @@
  * - `unlisted`: as public, but no place to go to: neither listed nor indexed
  * - `guest`: for people who are not logged in; others go to the dashboard
  * - `protected`: for logged-in people; others go to the landing page, and their way is remembered
+ * - `admin`: for the operator; for everyone else an unknown path
  */
 export const PAGES = {
   "/": "guest-landing",
@@ -47,7 +48,8 @@ export const PAGES = {
   "/profile/categories": "protected",
   "/subscription/plans": "protected",
   "/subscription/success": "protected",
-} as const satisfies Record<string, "public" | "unlisted" | "guest" | "guest-landing" | "protected">;
+  "/admin": "admin",
+} as const satisfies Record<string, "public" | "unlisted" | "guest" | "guest-landing" | "protected" | "admin">;
 
 export type PagePath = keyof typeof PAGES;
 

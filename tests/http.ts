@@ -12,7 +12,9 @@ export class TestBrowser {
   token = (): string => `${this.cookies.get("accessToken")}.${this.cookies.get("accessTokenSignature")}`;
 
   get = (handler: Handler, path: string) => this.send(handler, "GET", path);
-  post = (handler: Handler, path: string, body: unknown) => this.send(handler, "POST", path, body);
+  /** @param params  the parts of the path that the route names */
+  post = (handler: Handler, path: string, body: unknown, params: Record<string, string> = {}) =>
+    this.send(handler, "POST", path, body, params);
   patch = (handler: Handler, path: string, body: unknown) => this.send(handler, "PATCH", path, body);
   /** @param id  the last part of the path, for a route that names one */
   delete = (handler: Handler, path: string, options: { body?: unknown; id?: string } = {}) =>

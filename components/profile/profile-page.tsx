@@ -16,6 +16,7 @@ import { CategoryRulesCard } from "./category-rules-card";
 import { MailCard } from "./mail-card";
 import { PersonalDataCard } from "./personal-data-card";
 import { DevicesCard } from "./security/devices-card";
+import { HistoryCard } from "./security/history-card";
 import { SigningInCard } from "./security/login-methods-card";
 import { SignOutCard } from "./security/logout-card";
 import { YourDataCard } from "./your-data-card";
@@ -44,12 +45,19 @@ export function ProfilePage() {
           <TagsCard />
           <SigningInCard user={user} />
           <DevicesCard user={user} />
+          <HistoryCard user={user} />
         </div>
         <div className="grid min-w-0 gap-3 md:gap-5">
           <section className="flex min-h-14 items-center justify-between gap-4 rounded-card border border-line bg-surface px-4 md:px-6">
             <h2 className="text-title">{plan ? planWords(plan, { locale, timeZone: user.timezone, now }) : "Plan"}</h2>
             <TextLink href="/subscription/plans">What it includes</TextLink>
           </section>
+          {user.role === "ADMIN" ? (
+            <section className="flex min-h-14 items-center justify-between gap-4 rounded-card border border-line bg-surface px-4 md:px-6">
+              <h2 className="text-title">Admin</h2>
+              <TextLink href="/admin">How it stands</TextLink>
+            </section>
+          ) : null}
           <AppearanceCard />
           <MailCard />
           <SignOutCard user={user} />

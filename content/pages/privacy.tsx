@@ -124,7 +124,7 @@ export const privacy: PageText = {
             </tr>
             {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/leaving.db.test.ts "what the log keeps of an account that is gone names neither the person nor a network address"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/auth/login.db.test.ts "what happened to an account is written down, without naming anyone" */}
             <tr>
-              <th scope="row">A log of logins, exports and changes to how you log in</th>
+              <th scope="row">A log of logins, exports, changes to how you log in, and looks by the operator</th>
               <td data-label="Why">To answer “was that me?”</td>
               <td data-label="Until">
                 Stays, without your name and IP address once you leave; attempts on no account, without it after 30 days

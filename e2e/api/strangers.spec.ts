@@ -75,8 +75,11 @@ const BODIES: Partial<Record<OperationName, object>> = {
   endSession: {},
   checkout: {},
 };
-/** A passkey needs a key to be made with, which this script has not, and a calendar's token is its owner's key; both are tested beside their use cases. */
-const ELSEWHERE = ["removePasskey", "calendarFile"];
+/**
+ * A passkey needs a key to be made with, which this script has not, a calendar's token is its owner's key, and a job is no one's; they are
+ * tested beside their use cases.
+ */
+const ELSEWHERE = ["removePasskey", "calendarFile", "retryJob"];
 
 const ALL_TIME = "startDate=2015-01-01&endDate=2040-01-01";
 const RANGE = `/api/accounts/transactions/my-range?${ALL_TIME}`;

@@ -1,17 +1,18 @@
 import type { Page } from "@playwright/test";
 import { PAGES } from "../../lib/routes";
 import { expectAccessible } from "../fixtures/accessibility";
+import { type Admin, newAdmin, signInAsAdmin } from "../fixtures/admin";
 import { expect, open, signIn, test } from "../fixtures/browser";
 import { APP_URL, type Person, SANDBOX_URL, worldAt } from "../fixtures/product";
 
-/** Two years of transactions and both kinds of insights, and a user who has only just signed up. */
-const people: { rich?: Person; fresh?: Person } = {};
+/** Two years of transactions and both kinds of insights, a user who has only just signed up, and the operator. */
+const people: { rich?: Person; fresh?: Person; admin?: Admin } = {};
 
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(90_000);
   const request = await playwright.request.newContext({ baseURL: APP_URL });
   const world = worldAt(request, { appUrl: APP_URL, sandboxUrl: SANDBOX_URL });
-  const [rich, fresh] = await Promise.all([world.newPerson(), world.newPerson()]);
+  const [rich, fresh, admin] = await Promise.all([world.newPerson(), world.newPerson(), newAdmin(world)]);
   await world.linkBank(rich);
   // The run that a first sync starts takes the place of what stands: one that comes later would leave no text that was sent.
   for (const path of ["/api/insights", "/api/hidden-insights"]) {
@@ -20,7 +21,7 @@ test.beforeAll(async ({ playwright }) => {
       .toBeGreaterThan(0);
   }
   await Promise.all([world.generate(rich, "insights"), world.generate(rich, "hidden-insights")]);
-  Object.assign(people, { rich, fresh });
+  Object.assign(people, { rich, fresh, admin });
   await request.dispose();
 });
 
@@ -191,6 +192,17 @@ const SCREENS: readonly Screen[] = [
     },
   },
   { name: "the plans", path: "/subscription/plans", as: "rich", ready: settled },
+  {
+    name: "the operator's page, with someone looked up",
+    path: "/admin",
+    as: "admin",
+    ready: async (page) => {
+      await expect(page.getByRole("button", { name: "Try send-mail again" }).first()).toBeVisible();
+      await page.getByLabel("Their exact address").fill(people.rich?.email ?? "");
+      await page.getByRole("button", { name: "Look up" }).click();
+      await expect(page.getByText("Bank connections", { exact: true })).toBeVisible();
+    },
+  },
 ];
 
 for (const { name, path, as, ready } of SCREENS) {
@@ -199,7 +211,8 @@ for (const { name, path, as, ready } of SCREENS) {
     context,
   }) => {
     const person = people[as];
-    if (person) await signIn(context, person);
+    if (person && "recoveryCodes" in person) await signInAsAdmin(context, person);
+    else if (person) await signIn(context, person);
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, path);
@@ -225,7 +238,9 @@ async function openProofs(page: Page) {
 test("every page behind the login is among the screens that are looked at, or is named with where it is", () => {
   /** Looked at where a purchase has led there. */
   const elsewhere = ["/subscription/success"];
-  const behindLogin = Object.entries(PAGES).flatMap(([path, kind]) => (kind === "protected" ? [path] : []));
+  const behindLogin = Object.entries(PAGES).flatMap(([path, kind]) =>
+    kind === "protected" || kind === "admin" ? [path] : [],
+  );
   expect(behindLogin.length).toBeGreaterThan(5);
   const looked = new Set(SCREENS.map(({ path }) => path.split("?")[0]));
   expect(behindLogin.filter((path) => !looked.has(path)).toSorted()).toEqual(elsewhere);

@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   INVALID_CREDENTIALS: 401,
   EMAIL_NOT_VERIFIED: 403,
   FRESH_SIGN_IN_NEEDED: 403,
+  SECOND_FACTOR_NEEDED: 403,
   CROSS_SITE: 403,
   FORBIDDEN: 403,
   QUOTA_EXCEEDED: 403,
@@ -99,6 +100,11 @@ Object.defineProperty(AppError, Symbol.hasInstance, {
     return typeof error === "object" && error !== null && MARK in error;
   },
 });
+
+/** At an address where there is nothing; and for whoever need not know that there is something. */
+export function nothingHere(): AppError {
+  return new AppError("NOT_FOUND", "There is nothing at this address");
+}
 
 /** The same answer for a thing that is not there and a thing that is someone else's. */
 export function notFound(what: string): AppError {

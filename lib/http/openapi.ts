@@ -68,7 +68,7 @@ function describe(operationId: string, operation: Operation) {
   return {
     operationId,
     summary: operation.summary,
-    ...(operation.auth === "user" ? { security: SECURITY } : {}),
+    ...(operation.auth === "none" ? {} : { security: SECURITY }),
     parameters: [...inPath, ...inQuery],
     ...(isRead || others.length === 0
       ? {}

@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { log, logRequest } from "@/lib/log";
 import { metrics } from "@/lib/metrics";
 import type { Operation } from "@/lib/schemas/operation";
+import { assertAdmin } from "@/lib/use-cases/admin/assert-admin";
 import { authenticate, type Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { accessTokenIn } from "./access-token-in";
@@ -18,7 +19,7 @@ import { assertOwnOrigin } from "./origin";
  * `userId` and `today` are nearly all that a rule needs of a person; `viewer` has the rest.
  */
 export type Call<O extends Operation> = z.output<O["input"]> &
-  (O["auth"] extends "user" ? Pick<Viewer, "userId" | "today"> & { viewer: Viewer } : unknown) & {
+  (O["auth"] extends "user" | "admin" ? Pick<Viewer, "userId" | "today"> & { viewer: Viewer } : unknown) & {
     caller: Caller;
     /** A cookie's raw value, or undefined. The session's own is checked already: `viewer`. */
     cookie: (name: string) => string | undefined;
@@ -147,8 +148,7 @@ async function answer<O extends Operation>(
   work: Work<O>,
 ): Promise<Response> {
   const isWrite = operation.method !== "GET";
-  if (isWrite) assertOwnOrigin(request);
-  const viewer = operation.auth === "user" ? await requireViewer(request) : null;
+  const viewer = await viewerFor(operation, request);
   const raw = {
     ...fieldsOfAddress(operation, request),
     ...(isWrite ? await readJsonBody(request, operation.maxBodyBytes) : {}),
@@ -196,6 +196,19 @@ function toResponse(operation: Operation, reply: Reply<unknown>): Response {
   const response = successResponse(reply.payload, reply.status ?? operation.status ?? 200, operation.success ?? "");
   for (const cookie of reply.cookies ?? []) response.headers.append("set-cookie", cookie);
   return response;
+}
+
+/** Who makes the call; null where anyone may. A write must come from our own origin. */
+async function viewerFor({ auth, method }: Operation, request: Request): Promise<Viewer | null> {
+  // First, so that whoever is refused learns no more than at an address where there is nothing.
+  const admin = auth === "admin" ? await requireAdmin(request) : null;
+  if (method !== "GET") assertOwnOrigin(request);
+  return auth === "user" ? requireViewer(request) : admin;
+}
+
+async function requireAdmin(request: Request): Promise<Viewer> {
+  const token = accessTokenIn(request);
+  return assertAdmin(token ? await authenticate(token) : null);
 }
 
 async function requireViewer(request: Request): Promise<Viewer> {

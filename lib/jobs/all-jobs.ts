@@ -13,6 +13,7 @@ import { queueMonthlySummariesJob } from "@/lib/use-cases/insights/jobs/queue-mo
 import { resumeStalledGenerationsJob } from "@/lib/use-cases/insights/jobs/resume-stalled-generations";
 import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insights";
 import { sendMonthlySummaryJob } from "@/lib/use-cases/insights/jobs/send-monthly-summary";
+import { sendBroadcastJob } from "@/lib/use-cases/mail/jobs/send-broadcast";
 import { sendMailJob } from "@/lib/use-cases/mail/jobs/send-mail";
 import { notifyUserJob } from "@/lib/use-cases/notifications/jobs/notify-user";
 import { pushNotificationJob } from "@/lib/use-cases/notifications/jobs/push-notification";
@@ -36,6 +37,7 @@ export const ALL_JOBS = [
   resumeStalledGenerationsJob,
   reverifyInsightsJob,
   sendMonthlySummaryJob,
+  sendBroadcastJob,
   sendMailJob,
   notifyUserJob,
   pushNotificationJob,

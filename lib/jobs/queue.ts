@@ -94,6 +94,8 @@ function create(): PgBoss {
     max: 3,
     schedule: shared.sorrelKeepsTime ?? false,
     maintenanceIntervalSeconds: 30,
+    // A job that failed can be tried again for as long: whoever looks after it has a weekend.
+    archiveFailedAfterSeconds: 7 * 24 * 60 * 60,
   });
   instance.on("error", (error) => log.error({ err: error }, "queue"));
   return instance;

@@ -13,6 +13,9 @@ import { smtpProvider } from "./smtp/provider";
 import { stripeProvider } from "./stripe/provider";
 import { webPushProvider } from "./webpush/provider";
 
+/** As the metrics call them. */
+export const PROVIDER_NAMES = ["plaid", "openai", "smtp", "stripe", "webpush", "ecb"] as const;
+
 const bankProviders: Record<BankProviderName, BankProvider> = { plaid: measured("plaid", plaidProvider) };
 
 /** The adapter of a connection's provider. */

@@ -7,7 +7,11 @@ type Call = {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Next's own notation, `[id]` for a part of the path; its value is checked as a field of `input`. */
   path: `/api/${string}`;
-  auth: "none" | "user";
+  /**
+   * `admin`: the operator, logged in with a second factor and freshly; for everyone else there is nothing at the address
+   * (lib/use-cases/admin/assert-admin.ts).
+   */
+  auth: "none" | "user" | "admin";
   summary: string;
   input: z.ZodType;
   output: z.ZodType;
@@ -33,6 +37,7 @@ type Answer =
 
 export type CacheName =
   | "accounts"
+  | "admin"
   | "cashflow"
   | "categories"
   | "checkout"

@@ -1,3 +1,4 @@
+import { adminOperations } from "./admin";
 import { authOperations } from "./auth";
 import { secondFactorOperations } from "./auth-second-factor";
 import { bankOperations } from "./banks";
@@ -75,4 +76,5 @@ export const operations = {
   ...pushOperations,
   ...billingOperations,
   ...siteOperations,
+  ...adminOperations,
 } as const satisfies OperationTable;

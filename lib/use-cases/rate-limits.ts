@@ -36,6 +36,8 @@ export const LIMITS = {
   secondFactorByUser: { points: 10, windowS: HOUR_S },
   // Reads every row of a user.
   exportByUser: { points: 10, windowS: HOUR_S },
+  // Whoever helps people one by one; a list of addresses is not gone through.
+  lookupsByAdmin: { points: 60, windowS: HOUR_S },
   // Reads a file of up to 32 MB; every change of a mapping previews it again.
   importByUser: { points: 300, windowS: HOUR_S },
   // Each asks the payment provider, which bounds what it is asked by all of us together.

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Db } from "@/lib/db/client";
+import { type Db, prisma } from "@/lib/db/client";
+import { ACCOUNT_EVENTS, type AccountEvent } from "@/lib/domain/auth/account-events";
 
 /** What is written down of an account's life. `details` name no person, address, password or code. */
 export type AuditAction =
@@ -30,7 +31,28 @@ export type AuditAction =
   | "password_changed"
   | "reauthenticated"
   | "account_exported"
-  | "account_erased";
+  | "account_erased"
+  /** Written twice, with the same `look` in both: here of the person, and as `admin_person_sought` of the admin. */
+  | "seen_by_operator"
+  | "admin_granted"
+  | "admin_revoked"
+  | AdminAct;
+
+/** What an admin looked at or did. */
+export type AdminAct =
+  | "admin_overview_seen"
+  | "admin_job_retried"
+  | "admin_person_sought"
+  | "admin_broadcast_previewed"
+  | "admin_broadcast_sent";
+
+export const ADMIN_ACTS: readonly AdminAct[] = [
+  "admin_overview_seen",
+  "admin_job_retried",
+  "admin_person_sought",
+  "admin_broadcast_previewed",
+  "admin_broadcast_sent",
+];
 
 export async function recordAudit(
   db: Db,
@@ -38,4 +60,31 @@ export async function recordAudit(
 ): Promise<void> {
   const { userId, action, ipAddress, details = {} } = entry;
   await db.auditEntry.createMany({ data: { id: uuidv7(), userId, action, ipAddress, details } });
+}
+
+export type HistoryEntry = { id: string; action: AccountEvent; ipAddress: string; at: Date };
+
+/** What happened to an account, the newest first. */
+export async function listAccountHistory(options: { userId: string; limit: number }): Promise<HistoryEntry[]> {
+  const { userId, limit } = options;
+  const entries = await prisma().auditEntry.findMany({
+    where: { userId, action: { in: [...ACCOUNT_EVENTS] } },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    take: limit,
+    select: { id: true, action: true, ipAddress: true, at: true },
+  });
+  return entries as HistoryEntry[];
+}
+
+export type StoredAdminAct = { action: string; at: Date; email: string | null };
+
+/** What admins looked at and did, the newest first; whose account is gone has no address. */
+export async function listAdminActs(limit: number): Promise<StoredAdminAct[]> {
+  const entries = await prisma().auditEntry.findMany({
+    where: { action: { in: [...ADMIN_ACTS] } },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    take: limit,
+    select: { action: true, at: true, user: { select: { email: true } } },
+  });
+  return entries.map(({ action, at, user }) => ({ action, at, email: user?.email ?? null }));
 }

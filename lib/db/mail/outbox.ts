@@ -1,4 +1,4 @@
-import { prisma, type Tx } from "@/lib/db/client";
+import { type Db, prisma, type Tx } from "@/lib/db/client";
 
 export type NewMail = {
   id: string;
@@ -20,10 +20,26 @@ export function listUsersWithoutMail(
   tx: Tx,
   options: { template: string; subject: string; limit: number },
 ): Promise<Addressee[]> {
-  const { template, subject, limit } = options;
-  return tx.$kysely
-    .selectFrom("users as u")
+  const { limit, ...mail } = options;
+  return selectUsersWithoutMail(tx, mail)
     .select(["u.id as userId", "u.email", "u.firstName"])
+    .orderBy("u.id")
+    .limit(limit)
+    .forKeyShare("u")
+    .execute();
+}
+
+/** How many verified users `listUsersWithoutMail` would go through. */
+export async function countUsersWithoutMail(db: Db, mail: { template: string; subject: string }): Promise<number> {
+  const { count } = await selectUsersWithoutMail(db, mail)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function selectUsersWithoutMail(db: Db, { template, subject }: { template: string; subject: string }) {
+  return db.$kysely
+    .selectFrom("users as u")
     .where("u.emailVerifiedAt", "is not", null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -35,11 +51,7 @@ export function listUsersWithoutMail(
             .where("mails.subject", "=", subject),
         ),
       ),
-    )
-    .orderBy("u.id")
-    .limit(limit)
-    .forKeyShare("u")
-    .execute();
+    );
 }
 
 export type WaitingMail = { id: string; toAddress: string; subject: string; encryptedBody: string };

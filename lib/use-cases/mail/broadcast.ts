@@ -1,6 +1,6 @@
-import { inTransaction } from "@/lib/db/client";
+import { inTransaction, prisma } from "@/lib/db/client";
 import { withLock } from "@/lib/db/locks";
-import { listUsersWithoutMail } from "@/lib/db/mail/outbox";
+import { countUsersWithoutMail, listUsersWithoutMail } from "@/lib/db/mail/outbox";
 import { AppError } from "@/lib/domain/errors";
 import { queueMail } from "./queue-mail";
 import { broadcastMail } from "./templates/broadcast";
@@ -14,11 +14,7 @@ type Broadcast = { subject: string; paragraphs: readonly string[] };
 /** @param text  the subject in the first line, below it paragraphs with empty lines between them. @throws AppError `VALIDATION_FAILED` */
 export function readBroadcast(text: string): Broadcast {
   const [subject = "", ...rest] = text.trim().split(/\r?\n/);
-  const paragraphs = rest
-    .join("\n")
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replaceAll(/\s*\n\s*/g, " ").trim())
-    .filter((paragraph) => paragraph !== "");
+  const paragraphs = paragraphsOf(rest.join("\n"));
   if (subject.trim() === "" || subject.length > MAX_SUBJECT_LENGTH || paragraphs.length === 0) {
     throw new AppError(
       "VALIDATION_FAILED",
@@ -26,6 +22,19 @@ export function readBroadcast(text: string): Broadcast {
     );
   }
   return { subject: subject.trim(), paragraphs };
+}
+
+/** Paragraphs have empty lines between them; a single line break is where a line of the file ended. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\r?\n\s*\n/)
+    .map((paragraph) => paragraph.replaceAll(/\s*\n\s*/g, " ").trim())
+    .filter((paragraph) => paragraph !== "");
+}
+
+/** To how many `sendBroadcast` would write now. */
+export function countRecipients({ subject }: Pick<Broadcast, "subject">): Promise<number> {
+  return countUsersWithoutMail(prisma(), { template: broadcastMail.name, subject });
 }
 
 /**

@@ -1,0 +1,29 @@
+"use client";
+
+import { useId } from "react";
+import { Card, CardHeader } from "@/components/ui/card";
+import { TimeAgo } from "@/components/ui/time-ago";
+import type { AdminOverview } from "@/lib/schemas/admin";
+import { actWords } from "./admin-copy";
+
+/** What admins looked at and did, the newest first. */
+export function ActsCard({ overview }: { overview: AdminOverview }) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader id={titleId} title="Written down" />
+      <ul className="grid gap-2 text-small">
+        {overview.acts.map(({ at, action, email }, index) => (
+          // Two acts of one moment differ in nothing that could name them.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+          <li key={index} className="wrap-anywhere">
+            {email ?? "An account that is gone"} {actWords(action)}{" "}
+            <span className="text-ink-2">
+              <TimeAgo instant={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { RotateCw, ShieldCheck } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { NO_ONE, useFreshSignIn } from "@/components/profile/security/fresh-login";
+import { PageHeader } from "@/components/shell/page-header";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { useAdminOverview } from "@/lib/client/admin/use-admin";
+import { ApiError, errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
+import { useSession } from "@/lib/client/auth/session";
+import { ActsCard } from "./acts-card";
+import { BroadcastCard } from "./broadcast-card";
+import { FailedJobsCard } from "./failed-jobs-card";
+import { PersonCard } from "./person-card";
+import { ProvidersCard } from "./providers-card";
+import { QueueCard } from "./queue-card";
+
+/** The operator's page: what waits and fails, how the providers answer, someone's account by its address, an email to everyone. */
+export function AdminPage() {
+  const user = useSession((session) => session.user);
+  const overview = useAdminOverview();
+  const { whenFresh, dialog } = useFreshSignIn(user ?? NO_ONE, null, "this page shows what others entrusted to you");
+  const isStale = isFreshLoginNeeded(overview.error);
+  const confirm = () => whenFresh(() => void overview.refetch());
+  const askOnce = useEffectEvent(confirm);
+  useEffect(() => {
+    if (isStale) askOnce();
+  }, [isStale]);
+
+  return (
+    <>
+      <PageHeader title="Admin">Each look and each act on this page is written down.</PageHeader>
+      {overview.data ? (
+        <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
+          <div className="grid min-w-0 gap-3 md:gap-5">
+            <QueueCard
+              overview={overview.data}
+              aside={
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  className="-mr-3"
+                  isLoading={overview.isFetching}
+                  onClick={() => void overview.refetch()}
+                >
+                  {overview.isFetching ? null : <RotateCw size={14} strokeWidth={2} aria-hidden="true" />}
+                  Look again
+                </Button>
+              }
+            />
+            <FailedJobsCard overview={overview.data} onStale={whenFresh} />
+            <BroadcastCard onStale={whenFresh} />
+          </div>
+          <div className="grid min-w-0 gap-3 md:gap-5">
+            <PersonCard onStale={whenFresh} />
+            <ProvidersCard overview={overview.data} />
+            <ActsCard overview={overview.data} />
+          </div>
+          {overview.isRefetchError && !isStale ? (
+            <ErrorState layout="line" title="Could not look again" message={errorMessage(overview.error)} />
+          ) : null}
+        </div>
+      ) : (
+        <Card aria-busy={overview.isFetching}>
+          <NotYet
+            error={overview.error}
+            isFetching={overview.isFetching}
+            onConfirm={confirm}
+            onRetry={overview.refetch}
+          />
+        </Card>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+type NotYetProps = { error: unknown; isFetching: boolean; onConfirm: () => void; onRetry: () => unknown };
+
+/** What is still asked of an admin before there is anything to see. */
+function NotYet({ error, isFetching, onConfirm, onRetry }: NotYetProps) {
+  if (isFetching || error === null) {
+    return (
+      <div className="grid gap-4">
+        <span className="sr-only">Loading how it stands</span>
+        <Skeleton className="h-8 w-1/2" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    );
+  }
+  if (isFreshLoginNeeded(error)) {
+    return (
+      <EmptyState
+        icon={<ShieldCheck size={20} strokeWidth={1.75} />}
+        title="Confirm it’s you"
+        action={
+          <Button variant="primary" onClick={onConfirm}>
+            Confirm
+          </Button>
+        }
+      >
+        This page opens for ten minutes after you confirmed that it’s you.
+      </EmptyState>
+    );
+  }
+  if (error instanceof ApiError && error.code === "SECOND_FACTOR_NEEDED") {
+    return (
+      <EmptyState
+        icon={<ShieldCheck size={20} strokeWidth={1.75} />}
+        title="A second factor first"
+        action={<TextLink href="/profile">Profile, Logging in</TextLink>}
+      >
+        {error.message}. This page opens only to a login with two steps.
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState title="Could not load how it stands" message={errorMessage(error)} onRetry={() => void onRetry()} />
+  );
+}

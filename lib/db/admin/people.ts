@@ -1,0 +1,65 @@
+import type { ConnectionStatus } from "@/lib/db/banks/connections";
+import { prisma, type Tx } from "@/lib/db/client";
+
+/** Someone's account without anything of their money. */
+export type PersonRow = {
+  id: string;
+  createdAt: Date;
+  emailVerifiedAt: Date | null;
+  lastLoginAt: Date | null;
+  hasSecondFactor: boolean;
+  connections: Record<ConnectionStatus, number>;
+};
+
+/** @param email  exactly as it is stored: in lower case */
+export async function findPersonByAddress(tx: Tx, email: string): Promise<PersonRow | null> {
+  const user = await tx.user.findUnique({
+    where: { email },
+    select: {
+      id: true,
+      createdAt: true,
+      emailVerifiedAt: true,
+      sessions: { select: { createdAt: true }, orderBy: { createdAt: "desc" }, take: 1 },
+      totpFactor: { select: { confirmedAt: true } },
+      connections: { select: { status: true } },
+      _count: { select: { passkeys: true } },
+    },
+  });
+  if (!user) return null;
+  const { id, createdAt, emailVerifiedAt, sessions, totpFactor, connections, _count } = user;
+  return {
+    id,
+    createdAt,
+    emailVerifiedAt,
+    lastLoginAt: sessions[0]?.createdAt ?? null,
+    hasSecondFactor: Boolean(totpFactor?.confirmedAt) || _count.passkeys > 0,
+    connections: countsOf(connections.map(({ status }) => status)),
+  };
+}
+
+function countsOf(statuses: readonly ConnectionStatus[]): Record<ConnectionStatus, number> {
+  const counts = { ok: 0, login_required: 0, disconnected: 0 };
+  for (const status of statuses) counts[status] += 1;
+  return counts;
+}
+
+/** Makes someone an admin, or no longer one. @returns their id, or null where no verified account has the address or nothing changes */
+export async function setRole(tx: Tx, options: { email: string; role: "USER" | "ADMIN" }): Promise<string | null> {
+  const { email, role } = options;
+  const [changed] = await tx.user.updateManyAndReturn({
+    where: { email, role: { not: role }, emailVerifiedAt: { not: null } },
+    data: { role },
+    select: { id: true },
+  });
+  return changed?.id ?? null;
+}
+
+/** The addresses of those who are admins. */
+export async function listAdmins(): Promise<string[]> {
+  const admins = await prisma().user.findMany({
+    where: { role: "ADMIN" },
+    select: { email: true },
+    orderBy: { email: "asc" },
+  });
+  return admins.map(({ email }) => email);
+}

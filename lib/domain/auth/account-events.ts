@@ -1,0 +1,31 @@
+/** What of an account's life its owner is shown, of all that is written down of it. */
+export const ACCOUNT_EVENTS = [
+  "signup",
+  "email_verified",
+  "login",
+  "login_failed",
+  "logout",
+  "google_signup",
+  "google_linked",
+  "oidc_signup",
+  "oidc_linked",
+  "password_reset_asked",
+  "password_reset",
+  "password_changed",
+  "second_factor_failed",
+  "totp_added",
+  "totp_removed",
+  "passkey_added",
+  "passkey_removed",
+  "recovery_codes_renewed",
+  "recovery_code_used",
+  "reauthenticated",
+  "session_ended",
+  "idle_timeout_changed",
+  "account_exported",
+  "seen_by_operator",
+  "admin_granted",
+  "admin_revoked",
+] as const;
+
+export type AccountEvent = (typeof ACCOUNT_EVENTS)[number];

@@ -1,0 +1,150 @@
+import * as z from "zod";
+import { noInput } from "./envelope";
+import { FALLBACKS } from "./fallbacks";
+import * as field from "./fields";
+import type { OperationTable } from "./operation";
+
+const count = z.number().int().min(0);
+
+const queue = z.object({
+  name: z.string(),
+  /** Due and not taken. */
+  due: count,
+  /** For a later time. */
+  later: count,
+  /** For how many seconds the oldest that is due has been. */
+  oldestS: z.number().min(0),
+});
+
+const failedJob = z.object({
+  id: field.id,
+  queue: z.string(),
+  createdAt: field.instant,
+  failedAt: field.instant,
+  tries: count,
+  /** The error of its last try, without secrets and addresses. */
+  error: z.string(),
+});
+
+const providerHealth = z.object({
+  name: z.string(),
+  ok: count,
+  refused: count,
+  failed: count,
+  failuresInARow: count,
+});
+
+const adminAct = z.object({ at: field.instant, action: z.string(), email: z.string().nullable() });
+
+const connectionCounts = z.object({ ok: count, login_required: count, disconnected: count });
+
+export const adminOverviewOutput = z.object({
+  queues: z.array(queue),
+  /** The newest first, at most fifty of them. */
+  failedJobs: z.array(failedJob),
+  failedCount: count,
+  /** As the process that answers has seen them, since its start. */
+  providers: z.array(providerHealth),
+  since: field.instant,
+  connections: connectionCounts,
+  acts: z.array(adminAct),
+});
+export type AdminOverview = z.infer<typeof adminOverviewOutput>;
+
+/** Someone's account as the operator sees it: nothing of what they earn, own or spend. */
+const adminPerson = z.object({
+  id: field.id,
+  createdAt: field.instant,
+  verifiedAt: field.instant.nullable(),
+  lastLoginAt: field.instant.nullable(),
+  hasSecondFactor: z.boolean(),
+  plan: z.enum(["free", "premium"]),
+  connections: connectionCounts,
+});
+export type AdminPerson = z.infer<typeof adminPerson>;
+
+export const findPersonInput = z.object({ email: field.email });
+export const findPersonOutput = z.object({ person: adminPerson.nullable() });
+
+const subject = z
+  .string({ error: "Write a subject" })
+  .trim()
+  .min(1, "Write a subject")
+  .max(150, "Use at most 150 characters");
+const text = z
+  .string({ error: "Write a text" })
+  .trim()
+  .min(1, "Write a text")
+  .max(20_000, "Use at most 20,000 characters");
+export const previewBroadcastInput = z.object({ subject, text });
+export const previewBroadcastOutput = z.object({
+  subject: z.string(),
+  /** As it comes to someone with the admin's own first name. */
+  text: z.string(),
+  /** Verified people to whom nothing was written under this subject. */
+  recipients: count,
+});
+export const sendBroadcastInput = z.object({
+  subject,
+  text,
+  /** To how many, as the preview said: another number by now is asked about again. */
+  recipients: z.number({ error: "Say to how many" }).int().min(1, "There is no one to write to"),
+});
+export const sendBroadcastOutput = z.object({ recipients: count });
+
+export const jobId = z.object({ id: field.id });
+
+export const adminOperations = {
+  adminOverview: {
+    method: "GET",
+    path: "/api/admin/overview",
+    auth: "admin",
+    summary: "The queue, failed jobs, the health of the providers and what admins did",
+    success: "Overview loaded",
+    input: noInput,
+    output: adminOverviewOutput,
+    cachedAs: "admin",
+    fallback: FALLBACKS.generic,
+  },
+  retryJob: {
+    method: "POST",
+    path: "/api/admin/jobs/[id]/retry",
+    auth: "admin",
+    summary: "Try a failed job once more",
+    success: "The job is tried again",
+    input: jobId,
+    output: jobId,
+    fallback: FALLBACKS.generic,
+  },
+  findPerson: {
+    method: "POST",
+    path: "/api/admin/people",
+    auth: "admin",
+    summary: "Someone by their exact address, without anything of their money; they see that it was looked",
+    success: "Looked for the address",
+    input: findPersonInput,
+    output: findPersonOutput,
+    fallback: FALLBACKS.generic,
+  },
+  previewBroadcast: {
+    method: "POST",
+    path: "/api/admin/broadcast/preview",
+    auth: "admin",
+    summary: "How an email to everyone reads, and to how many it would go",
+    success: "Preview ready",
+    input: previewBroadcastInput,
+    output: previewBroadcastOutput,
+    fallback: FALLBACKS.generic,
+  },
+  sendBroadcast: {
+    method: "POST",
+    path: "/api/admin/broadcast",
+    auth: "admin",
+    summary: "Write to everyone with a verified address, once a subject",
+    success: "The email is on its way",
+    input: sendBroadcastInput,
+    output: sendBroadcastOutput,
+    status: 202,
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;

@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import nodePath from "node:path";
+import { Secret, TOTP } from "otpauth";
+import { beforeAll, expect, test } from "vitest";
+import { GET as unknownAddress } from "@/app/api/[[...path]]/route";
+import { POST as previewBroadcast } from "@/app/api/admin/broadcast/preview/route";
+import { POST as sendBroadcast } from "@/app/api/admin/broadcast/route";
+import { POST as retryJob } from "@/app/api/admin/jobs/[id]/retry/route";
+import { GET as overview } from "@/app/api/admin/overview/route";
+import { POST as findPerson } from "@/app/api/admin/people/route";
+import { GET as history } from "@/app/api/auth/history/route";
+import { POST as login } from "@/app/api/auth/login/route";
+import { GET as me } from "@/app/api/auth/me/route";
+import { POST as finishMfa } from "@/app/api/auth/mfa/route";
+import { POST as confirmTotp } from "@/app/api/auth/second-factor/totp/confirm/route";
+import { POST as startTotp } from "@/app/api/auth/second-factor/totp/route";
+import { pool } from "@/lib/db/client";
+import { boss } from "@/lib/jobs/queue";
+import { adminOverviewOutput } from "@/lib/schemas/admin";
+import { operations } from "@/lib/schemas/operations";
+import { sendMailJob } from "@/lib/use-cases/mail/jobs/send-mail";
+import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
+import { mailsTo, newAddress, newBrowser, PASSWORD, signedInBrowser } from "@/tests/auth";
+import type { Handler, TestBrowser } from "@/tests/http";
+import { changeAdmin } from "./change-admin";
+
+const OVERVIEW = "/api/admin/overview";
+const look = (browser: TestBrowser) => browser.get(overview, OVERVIEW);
+
+const BASE = "/api/auth/second-factor";
+/** A code of the app some steps from now: each is good once. */
+const codeOf = (secret: string, steps: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Sets up an authenticator app in a browser that is logged in. @returns its secret */
+async function addApp(browser: TestBrowser): Promise<string> {
+  const { secret } = (await browser.post(startTotp, `${BASE}/totp`, {})).body.payload;
+  const confirmed = await browser.post(confirmTotp, `${BASE}/totp/confirm`, { code: codeOf(secret, -1) });
+  if (confirmed.status !== 200) throw new Error(`The app was not confirmed: ${JSON.stringify(confirmed.body)}`);
+  return secret;
+}
+
+/** Logs in with the password, and with the app where there is one. */
+async function logIn(email: string, secret?: string): Promise<TestBrowser> {
+  const browser = newBrowser();
+  const answer = await browser.post(login, "/api/auth/login", { email, password: PASSWORD });
+  if (secret === undefined) return browser;
+  const { challenge } = answer.body.payload;
+  const done = await browser.post(finishMfa, "/api/auth/mfa", { challenge, method: "totp", code: codeOf(secret, 0) });
+  if (done.status !== 200) throw new Error(`The second factor was not taken: ${JSON.stringify(done.body)}`);
+  return browser;
+}
+
+/** An admin who logged in with the second factor just now. */
+async function adminBrowser(): Promise<{ browser: TestBrowser; email: string }> {
+  const { browser, email } = await signedInBrowser();
+  const secret = await addApp(browser);
+  if (!(await changeAdmin({ email, isAdmin: true }))) throw new Error(`${email} could not be made an admin`);
+  return { browser: await logIn(email, secret), email };
+}
+
+type Audit = { action: string; details: Record<string, unknown>; ip_address: string };
+
+async function auditOf(email: string): Promise<Audit[]> {
+  const { rows } = await pool().query<Audit>(
+    `SELECT action, details, ip_address FROM audit_entries WHERE user_id = (SELECT id FROM users WHERE email = $1) ORDER BY at, id`,
+    [email],
+  );
+  return rows;
+}
+
+let outsider: TestBrowser;
+beforeAll(async () => {
+  ({ browser: outsider } = await signedInBrowser());
+  await addApp(outsider);
+});
+
+const forAdmins = Object.entries(operations).filter(([, { auth }]) => auth === "admin");
+
+test.each(forAdmins)(
+  "%s is to everyone but an admin an address at which there is nothing, word for word",
+  async (_, operation) => {
+    const { method, path } = operation;
+    const handlers: Record<string, Handler> = await import(nodePath.resolve(`app${path}/route.ts`));
+    const handler = handlers[method];
+    if (!handler) throw new Error(`${path} has no ${method}`);
+    const nothing = await (await (unknownAddress as () => Response)()).json();
+    const { browser } = await signedInBrowser();
+    await addApp(browser);
+    const cookie = [...outsider.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const senders: Record<string, string>[] = [
+      {},
+      { authorization: "Bearer x.y.z" },
+      { authorization: `Bearer ${outsider.token()}` },
+      { cookie, authorization: `Bearer ${outsider.cookies.get("accessToken")}`, "sec-fetch-site": "same-origin" },
+      // Not even that a write from elsewhere is refused.
+      { cookie, authorization: `Bearer ${outsider.cookies.get("accessToken")}`, "sec-fetch-site": "cross-site" },
+    ];
+    for (const headers of senders) {
+      const request = new Request(`http://localhost:3000${path}`, {
+        method,
+        headers: { "content-type": "application/json", ...headers },
+        ...(method === "GET" ? {} : { body: "{}" }),
+      });
+      const answer = await handler(request, { params: Promise.resolve({ id: randomUUID() }) });
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual(nothing);
+    }
+  },
+);
+
+test("an admin is let in by a fresh login with the second factor, and by none that is older than it or stale", async () => {
+  const { browser: first, email } = await signedInBrowser();
+  expect(await changeAdmin({ email, isAdmin: true })).toBe(true);
+  // What a token says of the role is no longer so.
+  expect((await first.get(me, "/api/auth/me")).status).toBe(401);
+  const oneStep = await logIn(email);
+  expect((await look(oneStep)).body).toMatchObject({ error: "SECOND_FACTOR_NEEDED" });
+  const secret = await addApp(oneStep);
+  const older = await look(oneStep);
+  expect([older.status, older.body.error]).toEqual([403, "SECOND_FACTOR_NEEDED"]);
+  expect(older.body.message).toContain("in again with your second factor");
+
+  const browser = await logIn(email, secret);
+  expect((await look(browser)).status).toBe(200);
+  await pool().query(
+    "UPDATE sessions SET proved_at = now() - interval '11 minutes' WHERE user_id = (SELECT id FROM users WHERE email = $1)",
+    [email],
+  );
+  expect((await look(browser)).body).toMatchObject({ error: "FRESH_SIGN_IN_NEEDED" });
+
+  expect(await changeAdmin({ email, isAdmin: false })).toBe(true);
+  expect((await look(browser)).status).toBe(404);
+  expect(await changeAdmin({ email, isAdmin: false })).toBe(false);
+  expect(await changeAdmin({ email: newAddress(), isAdmin: true })).toBe(false);
+  const actions = (await auditOf(email)).map(({ action }) => action);
+  expect(actions.filter((action) => action.startsWith("admin_"))).toEqual([
+    "admin_granted",
+    "admin_overview_seen",
+    "admin_revoked",
+  ]);
+});
+
+test("someone is found by their exact address without anything of their money, and sees that it was looked", async () => {
+  const [{ browser, email: admin }, { browser: person, email }] = [await adminBrowser(), await signedInBrowser()];
+  await pool().query("UPDATE users SET monthly_income_minor = 777777 WHERE email = $1", [email]);
+  const find = async (address: string) =>
+    (await browser.post(findPerson, "/api/admin/people", { email: address })).body;
+  const found = await find(email.toUpperCase());
+  expect(found.payload.person).toEqual({
+    id: expect.any(String),
+    createdAt: expect.any(String),
+    verifiedAt: expect.any(String),
+    lastLoginAt: expect.any(String),
+    hasSecondFactor: false,
+    plan: "free",
+    connections: { ok: 0, login_required: 0, disconnected: 0 },
+  });
+  expect(JSON.stringify(found)).not.toContain("7777");
+  expect((await find(email.replace("ada-", "ada"))).payload).toEqual({ person: null });
+
+  const sought = (await auditOf(admin)).filter(({ action }) => action === "admin_person_sought");
+  const seen = (await auditOf(email)).filter(({ action }) => action === "seen_by_operator");
+  expect(sought.map(({ details }) => details.found)).toEqual([1, 0]);
+  expect(seen).toEqual([{ action: "seen_by_operator", details: { look: sought[0]?.details.look }, ip_address: "" }]);
+  const events = (await person.get(history, "/api/auth/history")).body.payload;
+  expect(events[0]).toMatchObject({ what: "seen_by_operator", ipAddress: "" });
+  expect(events.map(({ what }: { what: string }) => what)).toContain("email_verified");
+  expect(JSON.stringify(events)).not.toContain("admin_person_sought");
+});
+
+test("an admin goes through sixty addresses an hour and not more", async () => {
+  const { browser, email } = await adminBrowser();
+  const { rows } = await pool().query<{ id: string }>("SELECT id FROM users WHERE email = $1", [email]);
+  const find = () => browser.post(findPerson, "/api/admin/people", { email: "nobody@example.test" });
+  const subject = rows[0]?.id ?? "";
+  for (let tries = 0; tries < 59; tries += 1) await consumeRateLimits([{ limit: "lookupsByAdmin", subject }]);
+  expect([(await find()).status, (await find()).status]).toEqual([200, 429]);
+});
+
+test("a failed job is listed without what is secret in its error, and tried again when an admin says so", async () => {
+  const { browser, email } = await adminBrowser();
+  const id = await boss().send(sendMailJob.name, { mailId: randomUUID() }, { retryLimit: 0 });
+  if (!id) throw new Error("the job was not queued");
+  const error = new Error("550 <ada@example.test> is unknown, password=tr0ub4dor");
+  await boss().fetch(sendMailJob.name, { batchSize: 100, ignoreStartAfter: true });
+  await boss().fail(sendMailJob.name, id, error);
+  const listed = adminOverviewOutput.parse((await look(browser)).body.payload);
+  const job = listed.failedJobs.find((one) => one.id === id);
+  expect(job).toMatchObject({ queue: "send-mail", tries: 1, error: "550 <[address]> is unknown, password=[secret]" });
+  expect(listed.failedCount).toBeGreaterThan(0);
+  expect(listed.acts[0]).toMatchObject({ action: "admin_overview_seen", email });
+
+  const retry = (jobId: string) =>
+    browser.post(retryJob, `/api/admin/jobs/${jobId}/retry`, {}, { id: jobId }).then(({ status }) => status);
+  expect(await retry(randomUUID())).toBe(404);
+  expect(await retry(id)).toBe(200);
+  expect(await retry(id)).toBe(404);
+  const [taken] = await boss().fetch(sendMailJob.name, { batchSize: 100, ignoreStartAfter: true });
+  expect(taken?.id).toBe(id);
+  await boss().complete(sendMailJob.name, id);
+  const retried = (await auditOf(email)).filter(({ action }) => action === "admin_job_retried");
+  expect(retried).toMatchObject([{ details: { queue: "send-mail", job: id } }]);
+});
+
+test("an email to everyone goes out as previewed, to as many as were confirmed, once under a subject", async () => {
+  const [{ browser, email: admin }, { email }] = [await adminBrowser(), await signedInBrowser()];
+  const written = { subject: `News ${randomUUID()}`, text: "The first\nparagraph.\n\nThe second." };
+  const preview = await browser.post(previewBroadcast, "/api/admin/broadcast/preview", written);
+  const { text, recipients } = preview.body.payload;
+  expect(text).toContain("Hello Ada,\n\nThe first paragraph.\n\nThe second.");
+  expect(recipients).toBeGreaterThanOrEqual(2);
+  const send = (count: number) =>
+    browser.post(sendBroadcast, "/api/admin/broadcast", { ...written, recipients: count });
+  const other = await send(recipients + 1);
+  expect([other.status, other.body.error]).toEqual([409, "CONFLICT"]);
+  expect((await mailsTo(email)).map(({ subject }) => subject)).not.toContain(written.subject);
+  expect((await send(recipients)).status).toBe(202);
+  const mails = (await mailsTo(email)).filter(({ subject }) => subject === written.subject);
+  expect(mails.map((mail) => mail.text.trim())).toEqual([text.trim()]);
+  const after = await browser.post(previewBroadcast, "/api/admin/broadcast/preview", written);
+  expect(after.body.payload.recipients).toBe(0);
+  const acts = (await auditOf(admin)).map(({ action }) => action).filter((action) => action.includes("broadcast"));
+  expect(acts).toEqual(["admin_broadcast_previewed", "admin_broadcast_sent", "admin_broadcast_previewed"]);
+});

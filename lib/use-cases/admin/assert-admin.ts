@@ -1,0 +1,24 @@
+import { findAdminSession } from "@/lib/db/admin/admin-session";
+import { AppError, nothingHere } from "@/lib/domain/errors";
+import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+
+/**
+ * Lets an admin pass whose login was asked for a second factor, and who has proved within ten minutes that it is them.
+ *
+ * @returns the viewer
+ * @throws AppError `NOT_FOUND` for everyone else, as at an address where there is nothing; `SECOND_FACTOR_NEEDED`, `FRESH_SIGN_IN_NEEDED`
+ */
+export async function assertAdmin(viewer: Viewer | null, now = new Date()): Promise<Viewer> {
+  if (viewer?.role !== "ADMIN") throw nothingHere();
+  const session = await findAdminSession(viewer);
+  if (!session?.secondFactorSince) {
+    throw new AppError("SECOND_FACTOR_NEEDED", "Add an authenticator app or a passkey in your profile first");
+  }
+  // One that began before there was a second factor may be in other hands than those that added it.
+  if (session.startedAt < session.secondFactorSince) {
+    throw new AppError("SECOND_FACTOR_NEEDED", "Log out, and in again with your second factor");
+  }
+  await assertFresh(viewer, now);
+  return viewer;
+}

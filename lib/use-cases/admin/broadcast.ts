@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import { recordAudit } from "@/lib/db/auth/audit";
+import { findUserById } from "@/lib/db/auth/users";
+import { inTransaction, prisma } from "@/lib/db/client";
+import { AppError } from "@/lib/domain/errors";
+import { enqueue } from "@/lib/jobs/queue";
+import type { previewBroadcastOutput, sendBroadcastOutput } from "@/lib/schemas/admin";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { countRecipients, paragraphsOf } from "@/lib/use-cases/mail/broadcast";
+import { sendBroadcastJob } from "@/lib/use-cases/mail/jobs/send-broadcast";
+import { broadcastMail } from "@/lib/use-cases/mail/templates/broadcast";
+
+type Written = { viewer: Viewer; caller: Caller; subject: string; text: string };
+
+/** How an email to everyone reads, and to how many it would go now. */
+export async function previewBroadcast(options: Written): Promise<z.input<typeof previewBroadcastOutput>> {
+  const { viewer, caller } = options;
+  const broadcast = broadcastOf(options);
+  await recordAudit(prisma(), {
+    userId: viewer.userId,
+    action: "admin_broadcast_previewed",
+    ipAddress: caller.ipAddress,
+  });
+  const [user, recipients] = await Promise.all([findUserById(viewer.userId), countRecipients(broadcast)]);
+  const { subject, text } = broadcastMail.compose({ ...broadcast, firstName: user?.firstName ?? "" });
+  return { subject, text, recipients };
+}
+
+/**
+ * Queues the job that writes to everyone. Under one subject a person is written to once, however often it is sent.
+ *
+ * @param options.recipients  how many the preview said
+ * @throws AppError `CONFLICT` when it is another number by now
+ */
+export async function queueBroadcast(
+  options: Written & { recipients: number },
+): Promise<z.input<typeof sendBroadcastOutput>> {
+  const { viewer, caller, recipients } = options;
+  const broadcast = broadcastOf(options);
+  const now = await countRecipients(broadcast);
+  if (now !== recipients) {
+    throw new AppError(
+      "CONFLICT",
+      `It would go to ${now} people by now, not to ${recipients}. Look at the preview again.`,
+    );
+  }
+  await inTransaction(async (tx) => {
+    await recordAudit(tx, {
+      userId: viewer.userId,
+      action: "admin_broadcast_sent",
+      ipAddress: caller.ipAddress,
+      details: { recipients },
+    });
+    await enqueue(tx, sendBroadcastJob, broadcast);
+  });
+  return { recipients };
+}
+
+const broadcastOf = ({ subject, text }: Written) => ({ subject, paragraphs: paragraphsOf(text) });

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { findPersonByAddress } from "@/lib/db/admin/people";
+import { recordAudit } from "@/lib/db/auth/audit";
+import { inTransaction } from "@/lib/db/client";
+import type { findPersonOutput } from "@/lib/schemas/admin";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { hasPremium } from "@/lib/use-cases/billing/current-subscription";
+import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
+
+/**
+ * Someone's account by its exact address, without anything of their money. The audit log has the look, and so has the person's own
+ * history; the two name each other by a random id, so that an account that is erased is not named by what stays of the admin.
+ *
+ * @throws AppError `RATE_LIMITED` after sixty within an hour
+ */
+export async function findPerson(options: {
+  viewer: Viewer;
+  caller: Caller;
+  email: string;
+  now?: Date;
+}): Promise<z.input<typeof findPersonOutput>> {
+  const { viewer, caller, email, now = new Date() } = options;
+  await consumeRateLimits([{ limit: "lookupsByAdmin", subject: viewer.userId }]);
+  const look = randomUUID();
+  const found = await inTransaction(async (tx) => {
+    const person = await findPersonByAddress(tx, email);
+    const details = { look, found: person ? 1 : 0 };
+    await recordAudit(tx, {
+      userId: viewer.userId,
+      action: "admin_person_sought",
+      ipAddress: caller.ipAddress,
+      details,
+    });
+    // Without the admin's address, which is not the person's to know.
+    if (person) {
+      await recordAudit(tx, { userId: person.id, action: "seen_by_operator", ipAddress: "", details: { look } });
+    }
+    return person;
+  });
+  if (!found) return { person: null };
+  const { emailVerifiedAt, lastLoginAt, createdAt, ...rest } = found;
+  return {
+    person: {
+      ...rest,
+      createdAt: createdAt.toISOString(),
+      verifiedAt: emailVerifiedAt?.toISOString() ?? null,
+      lastLoginAt: lastLoginAt?.toISOString() ?? null,
+      plan: (await hasPremium({ userId: found.id }, now)) ? "premium" : "free",
+    },
+  };
+}
