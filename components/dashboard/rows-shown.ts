@@ -1,0 +1,2 @@
+/** The newest transactions that the dashboard shows. */
+export const DASHBOARD_ROWS = 8;
