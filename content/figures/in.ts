@@ -90,7 +90,7 @@ export const inFigures: readonly FigureTable[] = [
       ["Uttar Pradesh", "circle rate", "igrsup.gov.in"],
       ["West Bengal", "market value", "wbregistration.gov.in"],
     ],
-    note: "No rates stand here on purpose: states change them by notification, and the tables that sellers publish contradict each other. Check on the day you budget, and again before you sign.",
+    note: "We leave out the rates on purpose: states change them by notification, and the tables that sellers publish contradict each other. Check on the day you budget, and again before you sign.",
     source: {
       title: "National Generic Document Registration System",
       publisher: "Department of Land Resources",

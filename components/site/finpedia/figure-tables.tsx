@@ -58,9 +58,7 @@ function Grid({ table }: { table: FigureTable }) {
                 ) : (
                   <td key={column.name} style={side(column)}>
                     {column.kind === "site" ? (
-                      <a href={`https://${row[at]}/`} rel="noopener">
-                        {row[at]}
-                      </a>
+                      <SiteLink host={String(row[at])} />
                     ) : (
                       writeFigure(row[at] ?? null, column, table)
                     )}
@@ -72,6 +70,15 @@ function Grid({ table }: { table: FigureTable }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** A site by its host, which may break on a narrow screen. */
+function SiteLink({ host }: { host: string }) {
+  return (
+    <a href={`https://${host}/`} rel="noopener" className="inline-block min-w-[8.5em] wrap-anywhere">
+      {host}
+    </a>
   );
 }
 
