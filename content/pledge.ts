@@ -92,6 +92,10 @@ export const pledge: readonly PledgeLine[] = [
 /** What was changed about the list, newest first. */
 export const pledgeChanges: readonly { on: string; what: string }[] = [
   {
+    on: "2026-11-27",
+    what: "The promises stand as they were. Two explanations are said more simply: “every sentence that may be stated, and the model chooses among them” is now “every sentence you may read, and the model only chooses among them”, and “changes of our terms” is “changes to our terms”.",
+  },
+  {
     on: "2026-11-23",
     what: "The promises stand as they were. The page no longer says that none will ever be taken out: that was more than anyone can keep. What it promises instead is 90 days’ notice, and that the old words stay here.",
   },

@@ -28,7 +28,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "Sorrel reads your transactions, finds what is easy to overlook, and opens each figure into the transactions it came from.",
     group: null,
-    changedOn: "2026-11-23",
+    changedOn: "2026-11-27",
   },
   "/about": {
     label: "About",
@@ -36,7 +36,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "Why Sorrel exists, how it reads your transactions, what the language model may do and what it may not, and how we earn money.",
     group: "Company",
-    changedOn: "2026-11-24",
+    changedOn: "2026-11-27",
   },
   "/finpedia": {
     label: "Finpedia",
@@ -60,7 +60,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "Whom Sorrel works with, what we would like to do with schools, advisers, researchers and engineers, and what we say no to.",
     group: "Company",
-    changedOn: "2026-11-21",
+    changedOn: "2026-11-27",
   },
   "/pledge": {
     label: "Pledge",
@@ -68,7 +68,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "Ten dated promises about your data, your bank and our money. If one changes, you have 90 days’ notice.",
     group: "Our word",
-    changedOn: "2026-11-23",
+    changedOn: "2026-11-27",
   },
   "/terms": {
     label: "Terms",
@@ -76,7 +76,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "The whole agreement in plain words: your account, your data, prices and refunds, how right the figures are, and how it ends.",
     group: "Our word",
-    changedOn: "2026-11-23",
+    changedOn: "2026-11-24",
   },
   "/privacy": {
     label: "Privacy",
@@ -84,7 +84,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "What Sorrel stores and until when, who else handles it and what they get, which cookies are set, and how to take or delete it all.",
     group: "Our word",
-    changedOn: "2026-11-24",
+    changedOn: "2026-11-27",
   },
   "/advertiserdisclosure": {
     label: "Advertiser disclosure",
@@ -92,7 +92,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "No one pays to be shown, ranked or linked here: no advertising, no commissions, no referral codes. What that means in detail.",
     group: "Our word",
-    changedOn: "2026-11-21",
+    changedOn: "2026-11-24",
   },
   "/security": {
     label: "Security",
@@ -100,7 +100,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "How bank links, passwords, sessions and the language model are locked down, what is not encrypted, and how to report a hole.",
     group: "Our word",
-    changedOn: "2026-11-22",
+    changedOn: "2026-11-27",
   },
   "/faq": {
     label: "Questions",
@@ -108,7 +108,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "What Sorrel does, what it can see, what the AI gets, what Free leaves out, and how to leave: short answers, searchable.",
     group: "Support",
-    changedOn: "2026-11-23",
+    changedOn: "2026-11-27",
   },
   "/help": {
     label: "Help",
@@ -116,7 +116,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "Codes that don’t arrive, banks that want you to log in again, importing files, wrong categories: searchable answers, and a form to write to us.",
     group: "Support",
-    changedOn: "2026-11-22",
+    changedOn: "2026-11-27",
   },
   "/press": {
     label: "Press",
@@ -124,6 +124,6 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "Sorrel described in one line, one paragraph and one page, with facts, logos to download and whom to write to.",
     group: "Company",
-    changedOn: "2026-11-22",
+    changedOn: "2026-11-27",
   },
 };
