@@ -48,6 +48,8 @@ const variables = z.object({
   DATABASE_URL: postgresAddress,
   /** Past a pooler that pools by transaction, which `DATABASE_URL` then names. Not set: there is none. */
   DATABASE_DIRECT_URL: postgresAddress.optional(),
+  /** A replica, or a proxy in front of several. Not set: the primary answers everything. */
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
   /** `id:base64` entries, 32 bytes each, newest first. */
   DATA_ENCRYPTION_KEYS: z.string().transform((text, context) => {
@@ -213,6 +215,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     databaseUrl: v.DATABASE_URL,
     /** For what needs a session of its own; null where every connection is one. */
     databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
+    /** For answers that may be a moment old; null where the primary gives all. */
+    databaseReplicaUrl: v.DATABASE_REPLICA_URL ?? null,
     authSecret: v.AUTH_SECRET,
     dataEncryptionKeys: v.DATA_ENCRYPTION_KEYS,
     /** The sandbox's address when it serves at least one provider. */

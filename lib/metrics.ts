@@ -85,6 +85,7 @@ function createMetrics() {
     generations,
     mails,
 
+    replicaReads: counter("sorrel_replica_reads_total", "Reads that a replica may answer, by who did", ["answered_by"]),
     databaseUp: gauge("sorrel_database_up", "1 when the queue and the tables could be read, else 0"),
     poolConnections: gauge("sorrel_pool_connections", "Connections to Postgres for calls and jobs", ["state"]),
     poolWaiting: gauge("sorrel_pool_waiting", "Calls and jobs that wait for a connection"),

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import { boundStatements, expectAnswers, STATEMENT_MS, watchSilence } from "./connection-bounds";
-import { driverErrorToAppError, toAppError } from "./database-away";
+import { driverErrorToAppError, notReady, toAppError } from "./database-away";
 import { PrismaClient } from "./generated/client";
+import { replicaReads } from "./replica-scope";
 import { toSafeInteger } from "./safe-integer";
 import { withTypedRows } from "./typed-rows";
 import { type Statements, statementsOn, throughPool, throughPrisma } from "./typed-statements";
@@ -26,10 +28,18 @@ type Connections = {
 };
 
 // Next reloads modules in development; the pool must outlive them or every edit would leak ten connections.
-const shared = globalThis as typeof globalThis & { sorrelConnections?: Connections; sorrelReservations?: Reservations };
+const shared = globalThis as typeof globalThis & {
+  sorrelConnections?: Connections;
+  sorrelReplica?: Connections;
+  sorrelReservations?: Reservations;
+};
 type Reservations = AsyncLocalStorage<{ client: pg.PoolClient | null }>;
 
 function connections(): Connections {
+  if (replicaReads()) {
+    shared.sorrelReplica ??= connectReplica(env().databaseReplicaUrl ?? "");
+    return shared.sorrelReplica;
+  }
   shared.sorrelConnections ??= connect(env());
   return shared.sorrelConnections;
 }
@@ -132,10 +142,11 @@ export async function withConnection<T>(
 
 /** Ends every connection; for workers and tests. */
 export async function disconnect(): Promise<void> {
-  const open = shared.sorrelConnections;
+  const open = [shared.sorrelConnections, shared.sorrelReplica].filter((one) => one !== undefined);
   shared.sorrelConnections = undefined;
-  await open?.prisma.$disconnect();
-  for (const one of new Set(open ? [open.pool, open.sessions] : [])) if (!one.ended) await one.end();
+  shared.sorrelReplica = undefined;
+  for (const { prisma: client } of open) await client.$disconnect();
+  for (const one of new Set(open.flatMap((both) => [both.pool, both.sessions]))) if (!one.ended) await one.end();
 }
 
 /** What holds a lock or works long in one process: six jobs at most, and imports, which wait for each other. */
@@ -157,8 +168,22 @@ function connect({ databaseUrl, databaseDirectUrl }: ReturnType<typeof env>): Co
   };
 }
 
-function openPool(connectionString: string, { max, isPooled }: { max: number; isPooled: boolean }): pg.Pool {
-  const newPool = new Pool({
+function connectReplica(databaseReplicaUrl: string): Connections {
+  const newPool = openPool(databaseReplicaUrl, { max: 10, isPooled: false }, ReplicaPool);
+  return {
+    pool: newPool,
+    sessions: newPool,
+    prisma: createClient(newPool),
+    statements: statementsOn(throughPool(newPool, { prepares: true })),
+  };
+}
+
+function openPool(
+  connectionString: string,
+  { max, isPooled }: { max: number; isPooled: boolean },
+  Kind: typeof Pool = Pool,
+): pg.Pool {
+  const newPool = new Kind({
     connectionString,
     max,
     // The pool waits for ever by default; a person would rather read "busy" (the error becomes a 503).
@@ -225,6 +250,48 @@ class Pool extends pg.Pool {
     return super.connect().catch((error: Error) => {
       throw driverErrorToAppError(error);
     });
+  }
+}
+
+/**
+ * Gives only connections of a replica that has what the reader needs. Each is asked by itself: behind one address there may be
+ * several, and the next connection is another's.
+ */
+class ReplicaPool extends Pool {
+  readonly #replayed = new WeakMap<pg.PoolClient, number>();
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    // Now: who waits for a connection is called back from within another's call.
+    const upTo = replicaReads()?.upTo ?? Number.POSITIVE_INFINITY;
+    const connected = super.connect().then(async (client) => {
+      try {
+        await this.#assertReplayed(client, upTo);
+        return client;
+      } catch (error) {
+        // One that is behind goes back, one that is lost does not.
+        client.release(!(error instanceof AppError));
+        throw driverErrorToAppError(error);
+      }
+    });
+    if (!callback) return connected;
+    connected.then(
+      (client) =>
+        callback(undefined, client, (release) => client.release(release === true || release instanceof Error)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #assertReplayed(client: pg.PoolClient, upTo: number): Promise<void> {
+    if ((this.#replayed.get(client) ?? -1) >= upTo) return;
+    const { rows } = await client.query<{ at: number | null }>(
+      "SELECT (pg_last_wal_replay_lsn() - '0/0')::bigint AS at WHERE pg_is_in_recovery()",
+    );
+    const at = rows[0]?.at ?? -1;
+    this.#replayed.set(client, at);
+    if (at < upTo) throw notReady("the replica is behind");
   }
 }
 

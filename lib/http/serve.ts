@@ -7,6 +7,7 @@ import type { Operation } from "@/lib/schemas/operation";
 import { assertAdmin } from "@/lib/use-cases/admin/assert-admin";
 import { authenticate, type Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { answerMayLag, rememberWrite } from "@/lib/use-cases/site/replica-reads";
 import { accessTokenIn } from "./access-token-in";
 import { assertAnnouncedLength, assertJson, readBytes, readJsonBody } from "./body";
 import { clearedCookies, readCookie } from "./cookies";
@@ -100,7 +101,8 @@ export function serveUpload<const O extends Operation, Input extends object>(
     await upload.admit(viewer);
     return upload.inTurn(async () => {
       const input = await upload.parse(await readBytes(request, operation.maxBodyBytes));
-      const payload = await useCase({ ...input, userId: viewer.userId, today: viewer.today, viewer });
+      const call = { ...input, userId: viewer.userId, today: viewer.today, viewer };
+      const payload = await remembered(viewer, () => useCase(call));
       return toResponse(operation, { payload });
     });
   };
@@ -164,7 +166,19 @@ async function answer<O extends Operation>(
     cookie: (name: string) => readCookie(request, name),
   };
   // The viewer and the input fit the operation by construction; TypeScript cannot follow the condition on `auth`.
-  return toResponse(operation, await work(call as Call<O>));
+  const reply = () => work(call as Call<O>);
+  if (!viewer) return toResponse(operation, await reply());
+  if (operation.mayLag) return toResponse(operation, await answerMayLag(viewer.userId, reply));
+  return toResponse(operation, await (isWrite ? remembered(viewer, reply) : reply()));
+}
+
+/** What failed may have written something all the same. */
+async function remembered<T>({ userId }: Viewer, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } finally {
+    await rememberWrite(userId);
+  }
 }
 
 /** A body's fields are never read from the address: addresses end up in logs. */

@@ -129,6 +129,7 @@ export const forecastOperations = {
     method: "GET",
     path: "/api/forecast",
     auth: "user",
+    mayLag: true,
     summary: "What the accounts will hold on each of the next 90 days, with a range, what is expected and low points",
     success: "Forecast loaded",
     input: readForecastInput,

@@ -23,6 +23,8 @@ type Call = {
   maxBodyBytes?: number;
   /** How long the browser waits for the answer, where it is not the usual ten seconds. */
   timeoutMs?: number;
+  /** The answer may be a moment old, but for what the person wrote: a replica may give it. */
+  mayLag?: true;
   /** Under which name the browser's cache holds the answers, so that a change marks all of that name as out of date. */
   cachedAs?: CacheName;
   /** Shown when the server has no better words (docs/spec-coverage.md, section 8). */

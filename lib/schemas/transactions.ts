@@ -203,6 +203,7 @@ export const transactionOperations = {
     method: "GET",
     path: "/api/accounts/transactions/my-range",
     auth: "user",
+    mayLag: true,
     summary: "Transactions of a range, filtered and paged, with totals",
     success: "Transactions loaded",
     input: myRangeInput,

@@ -5,7 +5,7 @@ import { lockTransactions } from "@/lib/db/transactions/settlement";
 
 /** What opens something, or is of no use outside the row it was made for. Never exported. */
 const SECRET: Readonly<Record<string, readonly string[]>> = {
-  users: ["password_hash"],
+  users: ["password_hash", "read_after"],
   sessions: [],
   mails: ["encrypted_body", "last_error"],
   bank_connections: ["encrypted_token", "sync_cursor"],

@@ -80,6 +80,7 @@ export const calendarOperations = {
     method: "GET",
     path: "/api/calendar",
     auth: "user",
+    mayLag: true,
     summary: "A month of bills, income, renewals, trials' ends and goals, with the likely balance of each day ahead",
     success: "Calendar loaded",
     input: readCalendarInput,

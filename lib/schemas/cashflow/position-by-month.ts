@@ -35,6 +35,7 @@ export const positionOperations = {
     method: "GET",
     path: "/api/net-position",
     auth: "user",
+    mayLag: true,
     summary: "What each account held at the end of each month, as far back as anything is known, and what moved it",
     success: "Net position loaded",
     input: z.object({}),

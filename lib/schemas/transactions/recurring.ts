@@ -102,6 +102,7 @@ export const recurringOperations = {
     method: "GET",
     path: "/api/recurring",
     auth: "user",
+    mayLag: true,
     summary: "Subscriptions, bills and income that come again, with their prices and what they come to in a year",
     success: "Recurring payments loaded",
     input: noInput,

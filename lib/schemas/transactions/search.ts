@@ -25,6 +25,7 @@ export const transactionSearchOperations = {
     method: "GET",
     path: "/api/transactions/search",
     auth: "user",
+    mayLag: true,
     summary: "The latest transactions that fit a search, of all time, and the merchants of that name",
     success: "Transactions loaded",
     input: searchTransactionsInput,

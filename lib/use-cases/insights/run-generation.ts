@@ -25,6 +25,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics";
 import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insights";
+import { rememberWrite } from "@/lib/use-cases/site/replica-reads";
 import { readDetectorInput } from "./read-detector-input";
 import { MAX_FACTS, toRunResult } from "./run-result";
 import { GENERATION_TEXTS, STEPS } from "./texts";
@@ -64,6 +65,8 @@ export async function runGeneration(
     } catch (error) {
       if (request.tries >= MAX_TRIES || error instanceof OutOfTimeError) await fail(request, error);
       throw error;
+    } finally {
+      await rememberWrite(key.userId);
     }
   });
 }

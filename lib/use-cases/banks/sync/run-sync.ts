@@ -11,6 +11,7 @@ import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { repairReasonOf } from "@/lib/providers/bank";
 import { decryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
+import { rememberWrite } from "@/lib/use-cases/site/replica-reads";
 import { type ChangedRows, fetchChanges } from "./fetch-changes";
 import { type SyncCounts, storeChanges } from "./store-changes";
 
@@ -52,6 +53,7 @@ export type RunSyncOptions = {
 export async function runSync(options: RunSyncOptions): Promise<SyncRun | null> {
   return inTurn(async () => {
     const held = await withLock(`sync:${options.connectionId}`, (reserved) => run(reserved, options));
+    if (held) await rememberWrite(options.userId);
     return held?.result ?? null;
   });
 }

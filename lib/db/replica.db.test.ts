@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { POST as addRoute } from "@/app/api/transactions/manual/route";
+import { env } from "@/lib/env";
+import { prepareQueues } from "@/lib/jobs/prepare-queues";
+import { boss, stopQueue } from "@/lib/jobs/queue";
+import { metrics } from "@/lib/metrics";
+import type { Operation } from "@/lib/schemas/operation";
+import { operations } from "@/lib/schemas/operations";
+import { answerMayLag, rememberWrite } from "@/lib/use-cases/site/replica-reads";
+import { migrate } from "@/scripts/migrate.mjs";
+import { startPostgres } from "@/scripts/postgres.mjs";
+import { createViewer, type TestViewer } from "@/tests/factories";
+import type { Handler } from "@/tests/http";
+import { disconnect, inTransaction, prisma } from "./client";
+
+const RANGE = "/api/accounts/transactions/my-range";
+const folder = mkdtempSync(path.join(tmpdir(), "sorrel-replica-"));
+let primary: Awaited<ReturnType<typeof startPostgres>>;
+let replica: Awaited<ReturnType<typeof startPostgres>>;
+let onReplica: pg.Client;
+
+/** A primary, and a replica that streams from it: two real clusters. */
+beforeAll(async () => {
+  const [first, second] = [path.join(folder, "primary"), path.join(folder, "replica")];
+  primary = await startPostgres({ dir: first, port: 0 });
+  await migrate(primary.url("sorrel"), { create: true });
+  await primary.stop();
+  cpSync(first, second, { recursive: true, preserveTimestamps: true });
+  primary = await startPostgres({ dir: first, port: 0 });
+  const { hostname, port, username, password } = new URL(primary.url("sorrel"));
+  writeFileSync(path.join(second, "pgdata/standby.signal"), "");
+  const source = `host=${hostname} port=${port} user=${username} password=${password}`;
+  appendFileSync(path.join(second, "pgdata/postgresql.conf"), `primary_conninfo = '${source}'\n`);
+  replica = await startPostgres({ dir: second, port: 0 });
+  onReplica = new pg.Client({ connectionString: replica.url("sorrel") });
+  onReplica.on("error", () => undefined);
+  await onReplica.connect();
+  await stopQueue(1000);
+  await disconnect();
+  Object.assign(env(), { databaseUrl: primary.url("sorrel"), databaseReplicaUrl: replica.url("sorrel") });
+  await prepareQueues(boss());
+});
+
+afterAll(async () => {
+  await stopQueue(1000);
+  await disconnect();
+  await onReplica.end();
+  await Promise.all([primary.stop(), replica.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Someone who was here before today, with nothing that the replica does not have. */
+async function someone(): Promise<TestViewer> {
+  const viewer = await createViewer();
+  const createdAt = new Date(Date.now() - 3_600_000);
+  await prisma().user.update({ where: { id: viewer.userId }, data: { createdAt } });
+  await untilReplayed();
+  return viewer;
+}
+
+async function untilReplayed(): Promise<void> {
+  const [now] = await prisma().$queryRaw<{ at: string }[]>`SELECT pg_current_wal_insert_lsn()::text AS at`;
+  await vi.waitFor(async () => {
+    const { rows } = await onReplica.query("SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS is", [now?.at]);
+    expect(rows).toEqual([{ is: true }]);
+  });
+}
+
+const replay = (what: "pause" | "resume") => onReplica.query(`SELECT pg_wal_replay_${what}()`);
+
+/** Who answered meanwhile, and how often, of the reads that a replica may answer. */
+async function answeredDuring(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const count = async () =>
+    new Map(
+      (await metrics().replicaReads.get()).values.map(({ labels, value }) => [String(labels.answered_by), value]),
+    );
+  const before = await count();
+  await work();
+  const gained = [...(await count())].map(([who, value]) => [who, value - (before.get(who) ?? 0)] as const);
+  return Object.fromEntries(gained.filter(([, value]) => value > 0));
+}
+
+async function add(viewer: TestViewer, name: string): Promise<void> {
+  const { id: categoryId } = await prisma().category.findFirstOrThrow({ where: { userId: null, name: "Groceries" } });
+  const entry = { date: "2026-11-20", amount: 12, type: "expense", name, categoryId };
+  const { status } = await viewer.post(addRoute, "/api/transactions/manual", entry);
+  expect(status).toBe(201);
+}
+
+async function namesOf(viewer: TestViewer): Promise<string[]> {
+  const { status, body } = await viewer.get(rangeRoute, RANGE);
+  expect(status).toBe(200);
+  return (body.payload as { transactions: { name: string }[] }).transactions.map(({ name }) => name);
+}
+
+test("people read what they have just written, though the replica does not have it, and others a moment ago at most", async () => {
+  const [writer, other] = [await someone(), await someone()];
+  await add(other, "tea");
+  await untilReplayed();
+  await namesOf(other);
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await replay("pause");
+  expect(await answeredDuring(async () => expect(await namesOf(other)).toEqual(["tea"]))).toEqual({ replica: 1 });
+  await add(writer, "coffee");
+  expect(await answeredDuring(async () => expect(await namesOf(writer)).toEqual(["coffee"]))).toEqual({ primary: 1 });
+  // Written by someone else, such as a job, that did not say for whom: known after three seconds all the same.
+  await prisma().transaction.updateMany({ where: { userId: other.userId }, data: { name: "green tea" } });
+  await vi.waitFor(async () => expect(await namesOf(other)).toEqual(["green tea"]), { timeout: 4000, interval: 200 });
+  await replay("resume");
+  await untilReplayed();
+  expect(await answeredDuring(async () => expect(await namesOf(writer)).toEqual(["coffee"]))).toEqual({ replica: 1 });
+});
+
+test("what a job has written for someone is read by them from then on", async () => {
+  const viewer = await someone();
+  await add(viewer, "rent");
+  await untilReplayed();
+  await namesOf(viewer);
+  await replay("pause");
+  await prisma().transaction.updateMany({ where: { userId: viewer.userId }, data: { name: "rent, June" } });
+  await rememberWrite(viewer.userId);
+  expect(await namesOf(viewer)).toEqual(["rent, June"]);
+  await replay("resume");
+});
+
+test("who signed up within the last minute is read to from the primary while the replica is behind", async () => {
+  await replay("pause");
+  const viewer = await createViewer();
+  expect(await answeredDuring(() => namesOf(viewer))).toEqual({ primary: 1 });
+  await replay("resume");
+});
+
+const MAY_LAG = Object.values<Operation>(operations).filter(({ mayLag }) => mayLag);
+
+test.each(MAY_LAG.map(({ path: at }) => at))(
+  "%s is answered by the replica, to which it writes nothing",
+  async (at) => {
+    const viewer = await someone();
+    await namesOf(viewer);
+    const { GET } = (await import(/* @vite-ignore */ path.resolve(`app${at}/route.ts`))) as { GET: Handler };
+    const answered = await answeredDuring(async () => {
+      expect((await viewer.get(GET, `${at}?q=coffee`)).status).toBe(200);
+    });
+    expect(answered).toEqual({ replica: 1 });
+  },
+);
+
+test("lists, cashflow and insights are among them, and no call that writes", () => {
+  for (const needed of [RANGE, "/api/cashflow/monthly/latest", "/api/insights/history", "/api/hidden-insights/history"])
+    expect(MAY_LAG.map(({ path: at }) => at)).toContain(needed);
+  expect(MAY_LAG.filter(({ method }) => method !== "GET")).toEqual([]);
+});
+
+test("a transaction is read on the replica too, and what would write there is done by the primary", async () => {
+  const { userId } = await someone();
+  const isReplica = (tx: { $queryRawUnsafe: <T>(text: string) => Promise<T> }) =>
+    tx.$queryRawUnsafe<{ is: boolean }[]>("SELECT pg_is_in_recovery() AS is");
+  const options = { isolationLevel: "RepeatableRead" } as const;
+  expect(await answerMayLag(userId, () => inTransaction(isReplica, options))).toEqual([{ is: true }]);
+  expect(await inTransaction(isReplica, options)).toEqual([{ is: false }]);
+  const firstName = `Ada ${randomUUID()}`;
+  await answerMayLag(userId, () => prisma().user.update({ where: { id: userId }, data: { firstName } }));
+  expect(await prisma().user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ firstName });
+});
+
+test("a replica that is away keeps no one from an answer", async () => {
+  const viewer = await someone();
+  await add(viewer, "coffee");
+  await replica.stop();
+  expect(await answeredDuring(async () => expect(await namesOf(viewer)).toEqual(["coffee"]))).toEqual({ primary: 1 });
+});

@@ -1,0 +1,29 @@
+import { hasReplica, noteWrite, readFromReplica } from "@/lib/db/replica";
+import { AppError } from "@/lib/domain/errors";
+import { log } from "@/lib/log";
+import { metrics } from "@/lib/metrics";
+
+/**
+ * Answers from a replica where there is one that has what the person wrote themselves, else from the primary. `work` only reads, and
+ * may be done twice.
+ */
+export async function answerMayLag<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  if (!hasReplica()) return work();
+  try {
+    const result = await readFromReplica(userId, work);
+    metrics().replicaReads.inc({ answered_by: "replica" });
+    return result;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "NOT_READY")) throw error;
+    metrics().replicaReads.inc({ answered_by: "primary" });
+    return work();
+  }
+}
+
+/**
+ * Called when something was written for a person, before they hear of it. A primary that went away in between is no failure of what
+ * it has kept: the person is not known either until it is back.
+ */
+export async function rememberWrite(userId: string): Promise<void> {
+  await noteWrite(userId).catch((error: unknown) => log.warn({ err: error }, "a write was not noted for replicas"));
+}
