@@ -70,6 +70,10 @@ export async function brokenInvariants(
       ),
       broken("accepted generations that are not known any more", lostGenerations),
       broken(
+        "writes that their own person did not read afterwards",
+        people.flatMap(({ journal }) => journal.unread ?? []),
+      ),
+      broken(
         "generations that never ended",
         unfinished.map(({ id }) => id),
       ),

@@ -10,6 +10,16 @@ const BANK = { institution_id: "ins_109508", name: "First Platypus Bank" };
 /** What became of a call: an answer's status, or 0 where none came. */
 type Answer<T = unknown> = { status: number; payload: T; message: string; retryAfter: string | null };
 
+/** One call, for whoever counts them. */
+export type Answered = {
+  sentAtMs: number;
+  answeredAtMs: number;
+  /** 0 where no answer came. */
+  status: number;
+  retryAfter: string | null;
+  isWrite: boolean;
+};
+
 /**
  * What a person was answered to what they wrote. `answered` is what the server has acknowledged last; `sent` what was sent since and never
  * answered: it may have happened or not, but nothing else may have.
@@ -23,6 +33,8 @@ export type Journal = {
   notes: Map<string, { answered: string | null; sent: string[] }>;
   /** Generations that were accepted. */
   requestIds: Set<string>;
+  /** Transactions whose adding was acknowledged and that a later answer to the same person did not have. */
+  unread?: string[];
 };
 
 export type ChaosPerson = {
@@ -42,6 +54,7 @@ export type ChaosPerson = {
 export async function newChaosPerson(stack: {
   servers: readonly [string, string];
   sandboxUrl: string;
+  onAnswer?: (answer: Answered) => void;
 }): Promise<ChaosPerson> {
   const [server] = stack.servers;
   const email = `chaos-${randomUUID()}@example.test`;
@@ -49,7 +62,10 @@ export async function newChaosPerson(stack: {
   const answers = new Map<number, number>();
   const counted = { withoutRetryAfter: 0 };
   const call: ChaosPerson["call"] = async <T>(at: string, method: string, path: string, body?: unknown) => {
+    const sentAtMs = Date.now();
     const answer = await send<T>(at + path, method, body, token);
+    const { status, retryAfter } = answer;
+    stack.onAnswer?.({ sentAtMs, answeredAtMs: Date.now(), status, retryAfter, isWrite: method !== "GET" });
     answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
     if (answer.status === 503 && answer.retryAfter === null) counted.withoutRetryAfter += 1;
     return answer;
@@ -87,7 +103,7 @@ export async function newChaosPerson(stack: {
   const accountIds = exchanged.accounts.map(({ id }) => id);
   const categories = await must<{ id: string; name: string }[]>("GET", "/api/categories");
   const categoryId = categories.find((one) => one.name === "Groceries")?.id ?? "";
-  const journal: Journal = { added: new Map(), notes: new Map(), requestIds: new Set() };
+  const journal: Journal = { added: new Map(), notes: new Map(), requestIds: new Set(), unread: [] };
   const person: ChaosPerson = {
     ...{ email, userId: session.id, journal, answers, call },
     get withoutRetryAfter() {
@@ -127,7 +143,12 @@ export async function newChaosPerson(stack: {
         if (status === 200) Object.assign(target, { answered: "deleted", sent: null });
       }
       async function read() {
-        await call(at, "GET", "/api/accounts/transactions/my-range");
+        const target = own.at(-1);
+        if (!target) return add();
+        const name = [...journal.added].find(([, one]) => one === target)?.[0] ?? "";
+        const path = `/api/accounts/transactions/my-range?q=${encodeURIComponent(name)}`;
+        const { status, payload } = await call<{ transactions: { id: string }[] }>(at, "GET", path);
+        if (status === 200 && !payload.transactions.some(({ id }) => id === target.id)) journal.unread?.push(name);
       }
       async function sync() {
         await call(at, "POST", `/api/accounts/${accountIds[random.whole(0, accountIds.length - 1)]}/sync`, {});

@@ -3,7 +3,8 @@ import { type Random, randomOf } from "../../tests/households/random";
 import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
 import { type Broken, brokenInvariants } from "./invariants";
 import { type ChaosPerson, newChaosPerson } from "./people";
-import { type KillablePart, PARTS, type Stack, startStack } from "./stack";
+import { untilAtRest } from "./rest";
+import { type KillablePart, PARTS, startStack } from "./stack";
 
 /**
  * Kills parts of a running product while people use it and its providers fail, starts them again, and looks whether what people were
@@ -22,8 +23,6 @@ const random = randomOf(Number(values.seed));
 const PEOPLE = 5;
 /** People act for so long a round; what is killed is killed within it. */
 const ACT_MS = 6000;
-/** What was running goes on within fifteen seconds (a generation also waits for a provider that failed it). */
-const REST_TIMEOUT_MS = 90_000;
 
 /** What is killed at once; the last is a machine that loses power. */
 const KILLS: readonly [readonly KillablePart[], ...(readonly KillablePart[])[]] = [
@@ -57,7 +56,7 @@ let killed = 0;
 try {
   const reference = await newChaosPerson(stack);
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => newChaosPerson(stack)));
-  await untilAtRest(stack, [reference, ...people]);
+  await untilAtRest(stack.servers[0], [reference, ...people]);
   for (let round = 1; round <= rounds; round += 1) {
     const parts = random.pick(KILLS);
     const fault = random.pick(FAULTS);
@@ -70,7 +69,7 @@ try {
     recoveriesMs.push(await stack.restore());
     await Promise.all(acting);
     await control("DELETE");
-    restsMs.push(await untilAtRest(stack, people));
+    restsMs.push(await untilAtRest(stack.servers[0], people));
     const broken = (await brokenInvariants(stack.databaseUrl, people, reference)).filter(({ count }) => count > 0);
     everything.push(...broken);
     console.log(
@@ -97,34 +96,6 @@ async function control(method: "POST" | "DELETE", fault?: object): Promise<void>
     ...(fault ? { headers: { "content-type": "application/json" }, body: JSON.stringify(fault) } : {}),
   });
   if (!answer.ok) throw new Error(`The sandbox refused a fault: ${answer.status} ${await answer.text()}`);
-}
-
-/** Until no account is being read and no generation runs. @returns how long it took, in milliseconds */
-async function untilAtRest({ servers: [server] }: Stack, people: readonly ChaosPerson[]): Promise<number> {
-  const sinceMs = Date.now();
-  for (const person of people) {
-    for (;;) {
-      const accounts = await person.call<{ isSyncing: boolean; lastSyncedAt: string | null }[]>(
-        server,
-        "GET",
-        "/api/accounts",
-      );
-      const running = await Promise.all(
-        ["insights", "hidden-insights"].map(
-          async (kind) =>
-            (await person.call<{ running: object | null }>(server, "GET", `/api/${kind}/history`)).payload?.running ??
-            null,
-        ),
-      );
-      const isSynced =
-        accounts.status === 200 && accounts.payload.every((one) => !one.isSyncing && one.lastSyncedAt !== null);
-      if (isSynced && running.every((one) => one === null)) break;
-      // What is left undone is then found by its invariant.
-      if (Date.now() - sinceMs > REST_TIMEOUT_MS) return Date.now() - sinceMs;
-      await new Promise((resolve) => setTimeout(resolve, 250));
-    }
-  }
-  return Date.now() - sinceMs;
 }
 
 function sectionOf(people: readonly ChaosPerson[], last: readonly Broken[]): string {

@@ -1,0 +1,244 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmodSync, closeSync, copyFileSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { clearMachines, layMachines, type Machine, NETWORK_RANGE, unmount } from "./machines";
+import type { Tools } from "./tools";
+
+const NODES = 3;
+/** Enough for the drill's own rows many times over, and soon full. */
+const DISK_MB = 512;
+/** With less than this a machine leaves the cluster, and so much room it has to do so. */
+const RESERVE_MB = 48;
+const START_TIMEOUT_MS = 90_000;
+
+export type Ports = {
+  front: number;
+  a: number;
+  b: number;
+  sandbox: number;
+  primary: number;
+  replica: number;
+  pooler: number;
+};
+
+export type Member = { name: string; role: string; state: string; lag?: number | "unknown" };
+
+export type Cluster = {
+  machines: readonly Machine[];
+  archive: string;
+  password: string;
+  /** By the pooler, by the way to the primary past it, and by the way to the replicas; each for the product's own role. */
+  urls: { pooled: string; direct: string; replica: string };
+  /** For the superuser, at one machine. */
+  adminUrl: (machine: Machine, database?: string) => string;
+  leader: () => Promise<Machine>;
+  /** `kill -9` to the machine's Postgres and to what looks after it. */
+  killDatabase: (machine: Machine) => void;
+  startDatabase: (machine: Machine) => void;
+  restartPooler: () => void;
+  /** Until all members run and one of them holds what the leader holds. */
+  untilWhole: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Three machines with etcd, Patroni and Postgres, and on this one HAProxy in front of them and PgBouncer in front of it: what
+ * `deploy/cluster` has, with the addresses filled in.
+ *
+ * @param dir  a folder that everyone may enter
+ */
+export async function startCluster(dir: string, ports: Ports, tools: Tools): Promise<Cluster> {
+  const secret = () => randomBytes(18).toString("base64url");
+  const passwords = { superuser: secret(), replication: secret(), sorrel: secret() };
+  const machines = layMachines(dir, NODES, DISK_MB);
+  const archive = path.join(dir, "archive");
+  execFileSync("install", ["-d", "-o", "postgres", "-g", "postgres", archive]);
+  const running = new Map<string, ChildProcess>();
+
+  const peers = machines.map(({ name, address }) => `${name}=http://${address}:2380`).join(",");
+  for (const { name, address, dir: own, start } of machines) {
+    const args = [
+      ["name", name],
+      ["data-dir", path.join(own, "etcd")],
+      ["listen-client-urls", `http://${address}:2379`],
+      ["advertise-client-urls", `http://${address}:2379`],
+      ["listen-peer-urls", `http://${address}:2380`],
+      ["initial-advertise-peer-urls", `http://${address}:2380`],
+      ["initial-cluster", peers],
+      // The disk is a busy machine's: a leader that is late is not gone.
+      ["heartbeat-interval", "250"],
+      ["election-timeout", "2500"],
+    ];
+    running.set(
+      `etcd ${name}`,
+      start(
+        tools.etcd,
+        args.map(([option, value]) => `--${option}=${value}`),
+      ),
+    );
+    const settings = path.join(own, "patroni.yml");
+    writeFileSync(
+      settings,
+      filled("patroni.yml", {
+        NODE: name,
+        ADDRESS: address,
+        ETCD_HOSTS: machines.map((one) => `${one.address}:2379`).join(","),
+        DATA_DIR: path.join(own, "disk/pgdata"),
+        BIN_DIR: tools.postgres,
+        HOME_DIR: own,
+        ARCHIVE_DIR: archive,
+        NETWORK: NETWORK_RANGE,
+        MAX_WAL_SIZE: "96MB",
+        SUPERUSER_PASSWORD: passwords.superuser,
+        REPLICATION_PASSWORD: passwords.replication,
+      }),
+    );
+    execFileSync("chown", ["postgres", settings]);
+  }
+  const guard = path.join(dir, "disk-guard.sh");
+  copyFileSync("deploy/cluster/disk-guard.sh", guard);
+  const startDatabase = (machine: Machine) => {
+    const { name, start, disk } = machine;
+    const patroni = start(tools.patroni, [path.join(machine.dir, "patroni.yml")], { PATRONI_LOG_LEVEL: "INFO" });
+    running.set(`patroni ${name}`, patroni);
+    running.get(`guard ${name}`)?.kill("SIGKILL");
+    running.set(`guard ${name}`, start("/bin/sh", [guard, disk, String(RESERVE_MB), "kill", String(patroni.pid)]));
+  };
+  for (const machine of machines) startDatabase(machine);
+
+  const here = path.join(dir, "here");
+  mkdirSync(here);
+  execFileSync("chown", ["postgres", here]);
+  const fileOf = (name: string, text: string) => {
+    writeFileSync(path.join(here, name), text);
+    chmodSync(path.join(here, name), 0o644);
+    return path.join(here, name);
+  };
+  const startHere = (program: string, args: readonly string[]) => {
+    const log = openSync(path.join(here, `${path.basename(program)}.out`), "a");
+    const child = spawn("setpriv", ["--reuid=postgres", "--regid=postgres", "--clear-groups", program, ...args], {
+      stdio: ["ignore", log, log],
+    });
+    closeSync(log);
+    running.set(path.basename(program), child);
+  };
+  const proxySettings = fileOf(
+    "haproxy.cfg",
+    filled("haproxy.cfg", {
+      FRONT_ADDRESS: `127.0.0.1:${ports.front}`,
+      PRIMARY_ADDRESS: `127.0.0.1:${ports.primary}`,
+      REPLICA_ADDRESS: `127.0.0.1:${ports.replica}`,
+      SERVER_A: `127.0.0.1:${ports.a}`,
+      SERVER_B: `127.0.0.1:${ports.b}`,
+      UNAVAILABLE_FILE: fileOf("unavailable.http", readFileSync("deploy/cluster/unavailable.http", "utf8")),
+      ...Object.fromEntries(machines.map(({ address }, index) => [`NODE_${index + 1}`, address])),
+    }),
+  );
+  const poolerSettings = fileOf(
+    "pgbouncer.ini",
+    filled("pgbouncer.ini", {
+      PRIMARY_HOST: "127.0.0.1",
+      PRIMARY_PORT: String(ports.primary),
+      POOLER_HOST: "127.0.0.1",
+      POOLER_PORT: String(ports.pooler),
+      AUTH_FILE: fileOf("users.txt", `"sorrel" "${passwords.sorrel}"\n`),
+      LOG_FILE: path.join(here, "pgbouncer.log"),
+      PID_FILE: path.join(here, "pgbouncer.pid"),
+    }),
+  );
+  const startPooler = () => startHere(tools.pgbouncer, [poolerSettings]);
+  startHere(tools.haproxy, ["-db", "-f", proxySettings]);
+  startPooler();
+
+  const adminUrl = (machine: Machine, database = "postgres") =>
+    `postgresql://postgres:${passwords.superuser}@${machine.address}:5432/${database}`;
+  const members = () => membersOf(machines);
+  const cluster: Cluster = {
+    ...{ machines, archive, adminUrl, startDatabase, password: passwords.sorrel },
+    urls: {
+      pooled: `postgresql://sorrel:${passwords.sorrel}@127.0.0.1:${ports.pooler}/sorrel`,
+      direct: `postgresql://sorrel:${passwords.sorrel}@127.0.0.1:${ports.primary}/sorrel`,
+      replica: `postgresql://sorrel:${passwords.sorrel}@127.0.0.1:${ports.replica}/sorrel`,
+    },
+    leader: async () => {
+      const leader = (await members()).find(({ role }) => role === "leader" || role === "master")?.name;
+      const machine = machines.find(({ name }) => name === leader);
+      if (!machine) throw new Error("The cluster has no leader");
+      return machine;
+    },
+    killDatabase: ({ pidsOf }) => {
+      for (const pid of [...pidsOf("patroni"), ...pidsOf("postgres")].filter((pid) => !pidsOf("etcd").includes(pid))) {
+        try {
+          process.kill(pid, "SIGKILL");
+        } catch {
+          // It ended with the one before it.
+        }
+      }
+    },
+    restartPooler: () => {
+      running.get("pgbouncer")?.kill("SIGKILL");
+      startPooler();
+    },
+    untilWhole: () =>
+      until("the cluster is whole", async () => {
+        const all = await members();
+        const isRunning = (state: string) => state === "running" || state === "streaming";
+        return (
+          all.length === NODES &&
+          all.every(({ state }) => isRunning(state)) &&
+          all.some(({ role }) => role === "sync_standby")
+        );
+      }),
+    stop: async () => {
+      for (const child of running.values()) child.kill("SIGKILL");
+      clearMachines(NODES);
+      for (const { disk } of machines) await unmount(disk);
+    },
+  };
+  await cluster.untilWhole();
+  await makeDatabase(adminUrl(await cluster.leader()), passwords.sorrel);
+  return cluster;
+}
+
+/** The product's role and its database. Its statements are bounded by the role: a pooler by transaction keeps nothing that is set. */
+async function makeDatabase(url: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`CREATE ROLE sorrel LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+    await client.query("ALTER ROLE sorrel SET statement_timeout = '15s'");
+    await client.query("CREATE DATABASE sorrel OWNER sorrel");
+  } finally {
+    await client.end();
+  }
+}
+
+/** As whichever of the machines answers knows them; none while none does. */
+async function membersOf(machines: readonly Machine[]): Promise<Member[]> {
+  for (const { address } of machines) {
+    const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2000) }).catch(
+      () => null,
+    );
+    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
+  }
+  return [];
+}
+
+/** @param what  ends the sentence that says what did not happen */
+export async function until(what: string, holds: () => Promise<boolean>, timeoutMs = START_TIMEOUT_MS): Promise<void> {
+  for (const deadlineMs = Date.now() + timeoutMs; ; await new Promise((resolve) => setTimeout(resolve, 250))) {
+    if (await holds().catch(() => false)) return;
+    if (Date.now() > deadlineMs) throw new Error(`Not within ${timeoutMs / 1000} s: ${what}`);
+  }
+}
+
+/** A file of `deploy/cluster` with its `${NAMES}` filled in. */
+function filled(file: string, values: Record<string, string>): string {
+  return readFileSync(path.join("deploy/cluster", file), "utf8").replace(/\$\{([A-Z_0-9]+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`deploy/cluster/${file} has \${${name}}, which the drill does not know`);
+    return value;
+  });
+}

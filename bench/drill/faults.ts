@@ -1,0 +1,75 @@
+import { rmSync, statfsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Machine } from "./machines";
+import type { DrillStack } from "./stack";
+
+/** What is done to the stack, and how it is made whole again. */
+export type Fault = { name: string; what: string; strike: (stack: DrillStack) => Promise<() => void | Promise<void>> };
+
+const nothing = () => undefined;
+
+/** Each of what may fail, by the name that `--only` takes. */
+export const FAULTS: readonly Fault[] = [
+  {
+    name: "leader",
+    what: "The leader's Postgres and Patroni killed (`kill -9`)",
+    strike: async ({ cluster }) => {
+      const leader = await cluster.leader();
+      cluster.killDatabase(leader);
+      return () => cluster.startDatabase(leader);
+    },
+  },
+  {
+    name: "app",
+    what: "A server killed (`kill -9`)",
+    strike: async ({ kill, start }) => {
+      kill("server A");
+      return () => start("server A");
+    },
+  },
+  {
+    name: "worker",
+    what: "A worker killed (`kill -9`)",
+    strike: async ({ kill, start }) => {
+      kill("worker A");
+      return () => start("worker A");
+    },
+  },
+  {
+    name: "pooler",
+    what: "PgBouncer killed and started again",
+    strike: async ({ cluster }) => {
+      cluster.restartPooler();
+      return nothing;
+    },
+  },
+  {
+    name: "network",
+    what: "The leader's network cut",
+    strike: async ({ cluster }) => {
+      const leader = await cluster.leader();
+      leader.cable("down");
+      return () => leader.cable("up");
+    },
+  },
+  {
+    name: "disk",
+    what: "The leader's disk full",
+    strike: async ({ cluster }) => {
+      const leader = await cluster.leader();
+      const file = fillDisk(leader);
+      return () => {
+        rmSync(file);
+        cluster.startDatabase(leader);
+      };
+    },
+  },
+];
+
+/** To the last block. @returns the file that fills it */
+function fillDisk({ disk }: Machine): string {
+  const file = path.join(disk, "filled");
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(file, Buffer.alloc(bavail * bsize));
+  return file;
+}

@@ -1,0 +1,81 @@
+import type { Random } from "../../tests/households/random";
+import type { Answered, ChaosPerson } from "../chaos/people";
+
+/** So many calls a second, spread over the people, of whom each waits for an answer before they call again. */
+export const CALLS_A_SECOND = 50;
+
+type Load = { stop: () => Promise<void> };
+
+/**
+ * Lets everyone act at their turn until it is stopped. Whoever still waits when their turn comes lets it pass: a product that
+ * does not answer is not asked ever more.
+ */
+export function startLoad(people: readonly ChaosPerson[], random: Random): Load {
+  const busy = new Map<ChaosPerson, Promise<void>>();
+  const timer = setInterval(() => {
+    const free = people.filter((person) => !busy.has(person));
+    if (free.length === 0) return;
+    const person = random.pick(free as [ChaosPerson, ...ChaosPerson[]]);
+    busy.set(
+      person,
+      person.act(random).finally(() => busy.delete(person)),
+    );
+  }, 1000 / CALLS_A_SECOND);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(busy.values());
+    },
+  };
+}
+
+export type Outage = {
+  calls: number;
+  acknowledgedWrites: number;
+  /** 503 that said when to come again. */
+  refused: number;
+  /** Any other 5xx, 503 without Retry-After, and no answer at all. */
+  otherwise: Map<string, number>;
+  /** From the fault until the answer after which none failed any more; 0 where none failed. */
+  answersAgainMs: number;
+};
+
+/** Whether the product has long answered again, or will not within the time that is watched. */
+export function isWatched(
+  faultAtMs: number,
+  answered: readonly Answered[],
+  watch: { least: number; most: number; calm: number },
+) {
+  const nowMs = Date.now();
+  if (nowMs - faultAtMs < watch.least) return false;
+  const recent = answered.filter(({ answeredAtMs }) => answeredAtMs > nowMs - watch.calm);
+  const isCalm = recent.length > 0 && recent.every(({ status }) => status !== 0 && status < 500);
+  return isCalm || nowMs - faultAtMs > watch.most;
+}
+
+/** What became of the calls from a fault on. */
+export function outageSince(faultAtMs: number, answered: readonly Answered[]): Outage {
+  const calls = answered.filter(({ answeredAtMs }) => answeredAtMs >= faultAtMs);
+  const otherwise = new Map<string, number>();
+  let [refused, lastFailureMs] = [0, 0];
+  for (const { status, retryAfter, answeredAtMs } of calls) {
+    const isRefusal = status === 503 && retryAfter !== null;
+    if (status !== 0 && status < 500) continue;
+    lastFailureMs = Math.max(lastFailureMs, answeredAtMs);
+    if (isRefusal) refused += 1;
+    else {
+      const what = status === 0 ? "no answer" : status === 503 ? "503 without Retry-After" : String(status);
+      otherwise.set(what, (otherwise.get(what) ?? 0) + 1);
+    }
+  }
+  const nextSuccess = calls
+    .filter(({ status, answeredAtMs }) => status !== 0 && status < 500 && answeredAtMs > lastFailureMs)
+    .reduce((first, { answeredAtMs }) => Math.min(first, answeredAtMs), Number.POSITIVE_INFINITY);
+  return {
+    calls: calls.length,
+    acknowledgedWrites: calls.filter(({ status, isWrite }) => isWrite && status >= 200 && status < 300).length,
+    refused,
+    otherwise,
+    answersAgainMs: lastFailureMs === 0 ? 0 : nextSuccess - faultAtMs,
+  };
+}

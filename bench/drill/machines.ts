@@ -1,0 +1,109 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const BRIDGE = "sorreldrill";
+const NETWORK = "10.213.77";
+export const NETWORK_RANGE = `${NETWORK}.0/24`;
+/** As whom databases run: Postgres refuses to be root. */
+const USER = "postgres";
+
+/** A machine for a database: a network namespace of its own with one cable to the bridge, and a disk of its own. */
+export type Machine = {
+  name: string;
+  address: string;
+  dir: string;
+  /** Where its database is: a disk of its own that can be full. */
+  disk: string;
+  /** Starts a program there, as the databases' user. Its output goes to a file beside its disk. */
+  start: (program: string, args: readonly string[], env?: Record<string, string>) => ChildProcess;
+  /** Processes that run there and whose command line holds `text`. */
+  pidsOf: (text: string) => number[];
+  cable: (state: "up" | "down") => void;
+};
+
+const run = (command: string, ...args: string[]) => execFileSync(command, args, { encoding: "utf8", stdio: "pipe" });
+
+/** Lays a bridge with `count` machines at it. @param dir  a folder that everyone may enter */
+export function layMachines(dir: string, count: number, diskMb: number): Machine[] {
+  clearMachines(count);
+  run("ip", "link", "add", BRIDGE, "type", "bridge");
+  run("ip", "address", "add", `${NETWORK}.1/24`, "dev", BRIDGE);
+  run("ip", "link", "set", BRIDGE, "up");
+  return Array.from({ length: count }, (_, index) => {
+    const number = index + 1;
+    const [name, address] = [nameOf(number), `${NETWORK}.${10 + number}`];
+    const cable = cableOf(number);
+    run("ip", "netns", "add", name);
+    run("ip", "link", "add", cable, "type", "veth", "peer", "name", "eth0", "netns", name);
+    run("ip", "link", "set", cable, "master", BRIDGE, "up");
+    for (const args of [
+      ["address", "add", `${address}/24`, "dev", "eth0"],
+      ["link", "set", "eth0", "up"],
+      ["link", "set", "lo", "up"],
+    ]) {
+      run("ip", "-n", name, ...args);
+    }
+    const own = path.join(dir, name);
+    const disk = path.join(own, "disk");
+    run("install", "-d", "-o", USER, "-g", USER, "-m", "700", own, disk);
+    run("mount", "-t", "tmpfs", "-o", `size=${diskMb}m,mode=700,uid=${run("id", "-u", USER).trim()}`, "tmpfs", disk);
+    return {
+      ...{ name, address, dir: own, disk },
+      start: (program, args, env = {}) => {
+        const log = openSync(path.join(own, `${path.basename(program)}.log`), "a");
+        const asUser = ["setpriv", `--reuid=${USER}`, `--regid=${USER}`, "--clear-groups", "--", program, ...args];
+        const child = spawn("ip", ["netns", "exec", name, ...asUser], {
+          cwd: own,
+          env: { NODE_ENV: "production", PATH: process.env.PATH ?? "", LANG: "C.UTF-8", HOME: own, ...env },
+          stdio: ["ignore", log, log],
+        });
+        closeSync(log);
+        return child;
+      },
+      pidsOf: (text) =>
+        run("ip", "netns", "pids", name)
+          .split("\n")
+          .filter(Boolean)
+          .map(Number)
+          .filter((pid) => commandLineOf(pid).includes(text)),
+      cable: (state) => void run("ip", "link", "set", cable, state),
+    };
+  });
+}
+
+/** Ends what runs on the machines and takes them away; what is not there is no error. */
+export function clearMachines(count: number): void {
+  for (let number = 1; number <= count; number += 1) {
+    const name = nameOf(number);
+    for (const pid of tried(() => run("ip", "netns", "pids", name))?.split("\n") ?? []) {
+      if (pid) tried(() => process.kill(Number(pid), "SIGKILL"));
+    }
+    tried(() => run("ip", "netns", "del", name));
+    tried(() => run("ip", "link", "del", cableOf(number)));
+  }
+  tried(() => run("ip", "link", "del", BRIDGE));
+}
+
+/** Takes a machine's disk away. Those who were on it may still be ending. */
+export async function unmount(disk: string): Promise<void> {
+  for (let times = 0; times < 50; times += 1) {
+    if (tried(() => run("umount", disk)) !== undefined) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+const nameOf = (number: number) => `sorrel-drill-${number}`;
+const cableOf = (number: number) => `sorreldrill${number}`;
+
+function tried<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+function commandLineOf(pid: number): string {
+  return tried(() => readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")) ?? "";
+}

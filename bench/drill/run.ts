@@ -1,0 +1,134 @@
+import { parseArgs } from "node:util";
+import { randomOf } from "../../tests/households/random";
+import { type Broken, brokenInvariants } from "../chaos/invariants";
+import { type Answered, type ChaosPerson, newChaosPerson } from "../chaos/people";
+import { untilAtRest } from "../chaos/rest";
+import { RELIABILITY, writeSection } from "../report";
+import { FAULTS, type Fault } from "./faults";
+import { isWatched, outageSince, startLoad } from "./load";
+import { type PointInTime, restoreBetween, takeBase } from "./point-in-time";
+import { type Row, sectionOf } from "./section";
+import { type DrillStack, startDrillStack } from "./stack";
+import { findTools } from "./tools";
+
+/**
+ * Breaks the parts of several machines one after another while people use them, and looks whether what people were answered holds
+ * (`npm run drill`, `npm run drill -- --only leader`). Ends with 1 where something does not.
+ */
+const { values } = parseArgs({
+  options: { only: { type: "string" }, seed: { type: "string", default: "1" }, "no-page": { type: "boolean" } },
+});
+const random = randomOf(Number(values.seed));
+const only = values.only?.split(",");
+
+const PEOPLE = 24;
+const BEFORE_MS = 3000;
+/** For how long the product is watched after a fault: until it has answered well for a while, and longer than that may take. */
+const WATCH_MS = { least: 15_000, most: 60_000, calm: 6000 };
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+try {
+  findTools();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+const startedAtMs = Date.now();
+const say = (text: string) => console.log(`${Math.round((Date.now() - startedAtMs) / 1000)} s  ${text}`);
+const stack = await startDrillStack();
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void stack.stop().then(() => process.exit(1)));
+say(`everything runs, in ${stack.dir}`);
+const rows: Row[] = [];
+let restored: PointInTime | undefined;
+try {
+  const answered: Answered[] = [];
+  const shared = { servers: [stack.front, stack.front] as const, sandboxUrl: stack.sandboxUrl };
+  const reference = await newChaosPerson(shared);
+  const people: ChaosPerson[] = [];
+  const onAnswer = (answer: Answered) => void answered.push(answer);
+  while (people.length < PEOPLE) {
+    people.push(...(await Promise.all(Array.from({ length: 4 }, () => newChaosPerson({ ...shared, onAnswer })))));
+  }
+  await untilAtRest(stack.front, [reference, ...people]);
+  say(`${PEOPLE} people are there, their banks are read`);
+  const base = await takeBase(stack.cluster, stack.dir, stack.tools.postgres);
+  for (const fault of FAULTS.filter(({ name }) => !only || only.includes(name))) {
+    const row = await strike(stack, fault, { people, reference, answered });
+    rows.push(row);
+    const { outage, broken } = row;
+    say(
+      `${fault.name}: ${outage.calls} calls, ${outage.acknowledgedWrites} writes acknowledged, ${outage.refused} refused with 503, otherwise ${JSON.stringify([...outage.otherwise])}, answers again after ${outage.answersAgainMs} ms${broken.map(({ what, count, examples }) => `\n   BROKEN ${count} ${what}: ${examples.join("; ")}`).join("")}`,
+    );
+  }
+  if (!only || only.includes("point-in-time")) {
+    restored = await restoreBetween({ cluster: stack.cluster, base, postgres: stack.tools.postgres }, () =>
+      oneWrite(reference),
+    );
+    say(`restored to a moment between two writes: ${JSON.stringify(restored)}`);
+  }
+  const replicaShare = await repliesOfReplicas(stack);
+  say(`of the reads that a replica may answer, replicas answered ${Math.round(replicaShare * 100)}%`);
+  if (!values["no-page"] && !only && restored) {
+    writeSection(
+      { name: "drill", body: sectionOf({ rows, restored, replicaShare, seed: values.seed, people: PEOPLE }) },
+      RELIABILITY,
+    );
+  }
+} finally {
+  if (process.env.KEEP_DRILL) await pause(Number(process.env.KEEP_DRILL) * 1000);
+  await stack.stop();
+}
+const isFailed = rows.some(
+  ({ outage, broken }) => broken.length > 0 || outage.otherwise.size > 0 || outage.answersAgainMs > 30_000,
+);
+process.exit(isFailed || (restored && (restored.before !== 1 || restored.after !== 0)) ? 1 : 0);
+
+/** One fault under load, and what it did; afterwards everything is as it was before. */
+async function strike(
+  { cluster, front, ...parts }: DrillStack,
+  fault: Fault,
+  { people, reference, answered }: { people: readonly ChaosPerson[]; reference: ChaosPerson; answered: Answered[] },
+): Promise<Row> {
+  const load = startLoad(people, random);
+  await pause(BEFORE_MS);
+  const faultAtMs = Date.now();
+  const mend = await fault.strike({ cluster, front, ...parts });
+  while (!isWatched(faultAtMs, answered, WATCH_MS)) await pause(500);
+  const outage = outageSince(faultAtMs, answered);
+  await mend();
+  let broken: Broken[] = [];
+  try {
+    await cluster.untilWhole();
+  } catch (error) {
+    broken = [{ what: "cluster that is not whole again", count: 1, examples: [String(error)] }];
+  }
+  await load.stop();
+  await untilAtRest(front, people);
+  const found = await brokenInvariants(cluster.urls.direct, people, reference);
+  broken.push(...found.filter(({ count }) => count > 0));
+  return { fault, outage, broken };
+}
+
+/** One acknowledged write. @returns the name of the transaction */
+async function oneWrite(person: ChaosPerson): Promise<string> {
+  const known = new Set(person.journal.added.keys());
+  for (;;) {
+    await person.act(random);
+    for (const [name, { answered }] of person.journal.added) if (!known.has(name) && answered === "added") return name;
+  }
+}
+
+/** As both servers have counted them since they were started last. */
+async function repliesOfReplicas({ metricsUrls }: DrillStack): Promise<number> {
+  const counted = { replica: 0, primary: 0 };
+  for (const url of metricsUrls) {
+    const text = await (await fetch(url)).text();
+    for (const [, by, count] of text.matchAll(
+      /^sorrel_replica_reads_total\{answered_by="(replica|primary)"\} (\d+)/gm,
+    )) {
+      counted[by as keyof typeof counted] += Number(count);
+    }
+  }
+  return counted.replica / Math.max(1, counted.replica + counted.primary);
+}

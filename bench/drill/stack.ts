@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { migrate } from "../../scripts/migrate.mjs";
+import { type Cluster, type Ports, startCluster, until } from "./cluster";
+import { findTools, type Tools } from "./tools";
+
+const FIRST_PORT = 4370;
+/** A server's metrics are at its own port and so many more. */
+const METRICS_AFTER = 10;
+
+export type ProgramName = "server A" | "server B" | "worker A" | "worker B";
+
+export type DrillStack = {
+  cluster: Cluster;
+  tools: Tools;
+  dir: string;
+  /** The proxy's address: the only one that people know. */
+  front: string;
+  sandboxUrl: string;
+  /** Where each server tells what it has counted. */
+  metricsUrls: readonly string[];
+  kill: (name: ProgramName) => void;
+  start: (name: ProgramName) => void;
+  stop: () => Promise<void>;
+};
+
+/** The cluster, and beside it two servers, two workers and the sandbox, each a process of its own. */
+export async function startDrillStack(): Promise<DrillStack> {
+  const tools = findTools();
+  const dir = mkdtempSync(path.join(tmpdir(), "sorrel-drill-"));
+  chmodSync(dir, 0o755);
+  const [front = 0, a = 0, b = 0, sandbox = 0, , primary = 0, replica = 0, pooler = 0] = Array.from(
+    { length: 8 },
+    (_, index) => FIRST_PORT + index,
+  );
+  const ports: Ports = { front, a, b, sandbox, primary, replica, pooler };
+  const running = new Map<string, ChildProcess>();
+  const cluster = await startCluster(dir, ports, tools);
+  const stop = async () => {
+    for (const child of running.values()) child.kill("SIGKILL");
+    await cluster.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  try {
+    await migrate(cluster.urls.direct);
+    const frontUrl = `http://localhost:${ports.front}`;
+    const env: Record<string, string> = {
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "error",
+      APP_URL: frontUrl,
+      TRUSTED_PROXY_COUNT: "1",
+      DATABASE_URL: cluster.urls.pooled,
+      DATABASE_DIRECT_URL: cluster.urls.direct,
+      DATABASE_REPLICA_URL: cluster.urls.replica,
+      SANDBOX_URL: `http://localhost:${ports.sandbox}`,
+      AUTH_SECRET: randomBytes(32).toString("base64url"),
+      DATA_ENCRYPTION_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+      VAPID_PRIVATE_KEY: randomBytes(32).toString("base64url"),
+      WORKER_MODE: "separate",
+      PASSWORD_COST: "6",
+    };
+    const serverAt = (port: number) => ({
+      args: ["scripts/serve.mjs"],
+      env: { PORT: String(port), METRICS_PORT: String(port + METRICS_AFTER) },
+    });
+    const worker = { args: ["--import", "tsx", "scripts/worker.ts"], env: { PORT: String(ports.front) } };
+    const programs: Record<ProgramName | "sandbox", { args: string[]; env: Record<string, string> }> = {
+      sandbox: {
+        args: ["--import", "tsx", "sandbox/main.ts"],
+        env: {
+          SANDBOX_PORT: String(ports.sandbox),
+          SANDBOX_SMTP_PORT: String(ports.sandbox + 1),
+          SANDBOX_DATA_DIR: path.join(dir, "sandbox"),
+          SANDBOX_APP_URL: frontUrl,
+        },
+      },
+      "server A": serverAt(ports.a),
+      "server B": serverAt(ports.b),
+      "worker A": worker,
+      "worker B": worker,
+    };
+    const start = (name: keyof typeof programs) => {
+      const log = openSync(path.join(dir, `${name.replace(" ", "-")}.log`), "a");
+      const child = spawn(process.execPath, programs[name].args, {
+        env: { ...process.env, ...env, ...programs[name].env },
+        stdio: ["ignore", log, log, "ipc"],
+      });
+      closeSync(log);
+      running.set(name, child);
+    };
+    start("sandbox");
+    for (const name of ["server A", "server B", "worker A", "worker B"] as const) start(name);
+    for (const port of [ports.a, ports.b]) {
+      await until("both servers are ready", async () => (await fetch(`http://127.0.0.1:${port}/api/ready`)).ok);
+    }
+    return {
+      ...{ cluster, tools, dir, front: frontUrl, sandboxUrl: `http://127.0.0.1:${ports.sandbox}`, start, stop },
+      metricsUrls: [ports.a, ports.b].map((port) => `http://127.0.0.1:${port + METRICS_AFTER}/metrics`),
+      kill: (name) => void running.get(name)?.kill("SIGKILL"),
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
