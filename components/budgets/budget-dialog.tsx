@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { useLocale } from "@/components/money/locale";
+import { NEW_CATEGORY, NewCategoryDialog } from "@/components/transactions/categories/new-category-dialog";
 import { parseAmount } from "@/components/transactions/edit/parse-amount";
 import { Button } from "@/components/ui/form/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
@@ -63,7 +64,14 @@ function BudgetForm({
   const [carriesOverspent, setCarriesOverspent] = useState(edited?.carriesOverspent ?? false);
   const [scope, setScope] = useState<"on" | "once">("on");
   const [problem, setProblem] = useState<{ amount?: string; target?: string }>({});
-  const targets = proposals.data?.targets ?? [];
+  // One that was made here is chosen before the list of what can have a budget has it.
+  const [made, setMade] = useState<ListedTarget[]>([]);
+  const [isMaking, setMaking] = useState(false);
+  const offered = proposals.data?.targets ?? [];
+  const targets = [
+    ...offered,
+    ...made.filter(({ categoryId }) => offered.every((one) => one.categoryId !== categoryId)),
+  ];
   const failure = add.error ?? change.error ?? remove.error ?? proposals.error;
 
   const submit = (event: FormEvent) => {
@@ -93,77 +101,94 @@ function BudgetForm({
   };
 
   return (
-    <form onSubmit={submit} noValidate>
-      <DialogBody>
-        {edited ? null : (
-          <Field label="For" error={problem.target}>
-            <Select value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
-              <option value="">{proposals.isPending ? "Loading" : "Choose a category or a group"}</option>
-              {targets.map((target) => (
-                <option key={optionOf(target)} value={optionOf(target)}>
-                  {target.group === null ? `\u00a0\u00a0${target.name}` : target.name}
-                </option>
-              ))}
-            </Select>
+    <>
+      <form onSubmit={submit} noValidate>
+        <DialogBody>
+          {edited ? null : (
+            <Field label="For" error={problem.target}>
+              <Select
+                value={chosen}
+                onChange={({ currentTarget: { value } }) =>
+                  value === NEW_CATEGORY ? setMaking(true) : setChosen(value)
+                }
+              >
+                <option value="">{proposals.isPending ? "Loading" : "Choose a category or a group"}</option>
+                {targets.map((target) => (
+                  <option key={optionOf(target)} value={optionOf(target)}>
+                    {target.group === null ? `\u00a0\u00a0${target.name}` : target.name}
+                  </option>
+                ))}
+                <option value={NEW_CATEGORY}>New category…</option>
+              </Select>
+            </Field>
+          )}
+          <Field label={`A month, in ${currency}`} error={problem.amount}>
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              autoFocus={edited !== null}
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
           </Field>
-        )}
-        <Field label={`A month, in ${currency}`} error={problem.amount}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            autoFocus={edited !== null}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-        </Field>
-        <div>
-          <Checkbox
-            label="Carry what’s left into the next month"
-            checked={carriesUnspent}
-            onChange={({ currentTarget }) => setCarriesUnspent(currentTarget.checked)}
-          />
-          <Checkbox
-            label="Subtract what went over from the next month"
-            checked={carriesOverspent}
-            onChange={({ currentTarget }) => setCarriesOverspent(currentTarget.checked)}
-          />
-        </div>
-        {edited ? (
-          <Segmented
-            label="From when"
-            value={scope}
-            options={[
-              { value: "on", label: `From ${formatDay(month, locale, "monthLong")} on` },
-              { value: "once", label: `${formatDay(month, locale, "monthLong")} only` },
-            ]}
-            onChange={setScope}
-            className="w-fit"
-          />
-        ) : null}
-        <FieldError message={failure ? errorMessage(failure, FALLBACKS.generic) : undefined} />
-      </DialogBody>
-      <DialogFooter>
-        {edited ? (
-          <Button
-            variant="ghost"
-            className="mr-auto"
-            isLoading={remove.isPending}
-            onClick={() =>
-              remove.mutate(edited.id, {
-                onSuccess: ({ id, before }) => done(`${edited.target.name} budget removed`, { id, terms: before }),
-              })
-            }
-          >
-            Remove
+          <div>
+            <Checkbox
+              label="Carry what’s left into the next month"
+              checked={carriesUnspent}
+              onChange={({ currentTarget }) => setCarriesUnspent(currentTarget.checked)}
+            />
+            <Checkbox
+              label="Subtract what went over from the next month"
+              checked={carriesOverspent}
+              onChange={({ currentTarget }) => setCarriesOverspent(currentTarget.checked)}
+            />
+          </div>
+          {edited ? (
+            <Segmented
+              label="From when"
+              value={scope}
+              options={[
+                { value: "on", label: `From ${formatDay(month, locale, "monthLong")} on` },
+                { value: "once", label: `${formatDay(month, locale, "monthLong")} only` },
+              ]}
+              onChange={setScope}
+              className="w-fit"
+            />
+          ) : null}
+          <FieldError message={failure ? errorMessage(failure, FALLBACKS.generic) : undefined} />
+        </DialogBody>
+        <DialogFooter>
+          {edited ? (
+            <Button
+              variant="ghost"
+              className="mr-auto"
+              isLoading={remove.isPending}
+              onClick={() =>
+                remove.mutate(edited.id, {
+                  onSuccess: ({ id, before }) => done(`${edited.target.name} budget removed`, { id, terms: before }),
+                })
+              }
+            >
+              Remove
+            </Button>
+          ) : (
+            <Button onClick={onDone}>Cancel</Button>
+          )}
+          <Button type="submit" variant="primary" isLoading={add.isPending || change.isPending}>
+            {edited ? "Save" : "Add budget"}
           </Button>
-        ) : (
-          <Button onClick={onDone}>Cancel</Button>
-        )}
-        <Button type="submit" variant="primary" isLoading={add.isPending || change.isPending}>
-          {edited ? "Save" : "Add budget"}
-        </Button>
-      </DialogFooter>
-    </form>
+        </DialogFooter>
+      </form>
+      <NewCategoryDialog
+        isOpen={isMaking}
+        onClose={() => setMaking(false)}
+        kind="expense"
+        onMade={({ id, name, icon }) => {
+          setMade((before) => [...before, { categoryId: id, group: null, name, icon }]);
+          setChosen(id);
+        }}
+      />
+    </>
   );
 }
 

@@ -116,7 +116,8 @@ export type CashflowMonth = z.infer<typeof latestCashflowOutput>[number];
 /** Without a month the running one. */
 export const spendingInput = overviewInput;
 
-const category = z.object({ slug: z.string(), name: z.string() });
+/** `icon` only of one that the person made; `slug` is then what it means the same as. */
+const category = z.object({ slug: z.string(), name: z.string(), icon: z.string().optional() });
 
 /** Whom a month's money went to, and what is paid again and again. Major units of `currency`; spending is a magnitude. */
 export const spendingOutput = z.object({

@@ -9,14 +9,16 @@ import type { ListedCategory } from "@/lib/schemas/transactions";
 import { CategoriesPage } from "./categories-page";
 import { CategorySelect } from "./category-select";
 
-const toasts = vi.hoisted(() => ({ words: "", undo: undefined as (() => void) | undefined }));
+const toasts = vi.hoisted(() => ({ words: "", error: "", undo: undefined as (() => void) | undefined }));
 vi.mock("@/lib/client/toast", () => ({
   toast: {
     success: (words: string, options?: { action?: { onClick: () => void } }) => {
       toasts.words = words;
       toasts.undo = options?.action?.onClick;
     },
-    error: () => undefined,
+    error: (words: string) => {
+      toasts.error = words;
+    },
   },
 }));
 
@@ -29,9 +31,12 @@ const coffee = CATEGORIES.find(({ slug }) => slug === "coffee")?.id ?? "";
 let own: OwnCategory[];
 let hidden: string[];
 let writes: string[];
+/** Why nothing can be deleted. */
+let inUse: string;
 beforeEach(() => {
   [own, hidden, writes] = [[horses], [], []];
-  Object.assign(toasts, { words: "", undo: undefined });
+  Object.assign(toasts, { words: "", error: "", undo: undefined });
+  inUse = "";
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
     const listed = (): readonly ListedCategory[] => categoryTree(own, hidden).offered;
     const sent = body ? JSON.parse(String(body)) : {};
@@ -49,6 +54,8 @@ beforeEach(() => {
     } else if (method === "PATCH") payload = { group: sent.name };
     else if (url.endsWith("/merge")) payload = { id, into: CATEGORIES[28], transactionCount: 3 };
     else if (url.endsWith("/restore")) payload = listed()[0];
+    else if (method === "DELETE" && inUse)
+      return Response.json({ success: false, error: "CONFLICT", message: inUse }, { status: 409 });
     else if (method === "DELETE") payload = { id };
     return Response.json(
       { success: true, message: "Done", payload },
@@ -171,7 +178,7 @@ test("where a category is chosen, one is made of what was typed and chosen at on
   expect(toasts.words).toBe("");
 });
 
-test("one that is made on the page says so, and its undo takes it away", async () => {
+test("one that is made on the page says so, and its undo takes it away, or says what is in it by then", async () => {
   const user = show(<CategoriesPage />);
   await user.click(await screen.findByRole("button", { name: "New category" }));
   const form = within(await screen.findByRole("form", { name: "New category" }));
@@ -188,6 +195,11 @@ test("one that is made on the page says so, and its undo takes it away", async (
   expect(sent).toMatchObject({ kind: "income", group: "Stud", meaning: "other-income" });
   toasts.undo?.();
   await waitFor(() => expect(writes.at(-1)).toContain("DELETE /api/categories/"));
+  expect(toasts.error).toBe("");
+  // Something was put into it since: it stays, and the person reads why.
+  inUse = "Stables sold still has 1 transaction. Merge it into another category";
+  toasts.undo?.();
+  await waitFor(() => expect(toasts.error).toBe(inUse));
 });
 
 test("Escape in the form of a new one leads back to the list", async () => {

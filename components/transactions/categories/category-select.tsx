@@ -3,10 +3,9 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { CategoryOptions } from "@/components/transactions/edit/category-options";
 import { Select } from "@/components/ui/form/select";
-import { Dialog, DialogBody, DialogContent } from "@/components/ui/overlay/dialog";
 import type { CategoryKind } from "@/lib/domain/transactions/category";
 import type { ListedCategory } from "@/lib/schemas/transactions";
-import { NewCategoryForm } from "./new-category-form";
+import { NEW_CATEGORY, NewCategoryDialog } from "./new-category-dialog";
 
 export type CategorySelectProps = Omit<ComponentProps<"select">, "value" | "onChange" | "children"> & {
   /** The id of the one that is chosen; empty for none. */
@@ -19,9 +18,6 @@ export type CategorySelectProps = Omit<ComponentProps<"select">, "value" | "onCh
   children?: ReactNode;
 };
 
-/** No id of a category. */
-const NEW = "new";
-
 /** A category from a native select, whose last choice makes a new one and chooses it. */
 export function CategorySelect({ value, categories, kind, onChoose, children, ...rest }: CategorySelectProps) {
   const [isMaking, setMaking] = useState(false);
@@ -30,27 +26,18 @@ export function CategorySelect({ value, categories, kind, onChoose, children, ..
       <Select
         {...rest}
         value={value}
-        onChange={({ target }) => (target.value === NEW ? setMaking(true) : onChoose(target.value))}
+        onChange={({ target }) => (target.value === NEW_CATEGORY ? setMaking(true) : onChoose(target.value))}
       >
         {children}
         <CategoryOptions categories={categories} chosenId={value} />
-        <option value={NEW}>New category…</option>
+        <option value={NEW_CATEGORY}>New category…</option>
       </Select>
-      <Dialog open={isMaking} onOpenChange={setMaking}>
-        <DialogContent title="New category">
-          <DialogBody>
-            <NewCategoryForm
-              isChosen
-              {...(kind ? { kind } : {})}
-              onMade={({ id }) => {
-                setMaking(false);
-                onChoose(id);
-              }}
-              onCancel={() => setMaking(false)}
-            />
-          </DialogBody>
-        </DialogContent>
-      </Dialog>
+      <NewCategoryDialog
+        isOpen={isMaking}
+        onClose={() => setMaking(false)}
+        kind={kind}
+        onMade={({ id }) => onChoose(id)}
+      />
     </>
   );
 }

@@ -44,7 +44,12 @@ export function NewCategoryForm({ name, kind = "expense", isChosen = false, onMa
     if (!checked.success || Object.keys(problems).length > 0) return;
     add.mutate(checked.data, {
       onSuccess: (added) => {
-        const undo = { label: "Undo", onClick: () => remove.mutate(added.id) };
+        const undo = {
+          label: "Undo",
+          // By then the form is gone, and something may be in the category: the answer says what.
+          onClick: () =>
+            void remove.mutateAsync(added.id).catch((error) => toast.error(errorMessage(error, FALLBACKS.generic))),
+        };
         if (!isChosen) toast.success(`${added.name} was added`, { action: undo });
         onMade(added);
       },

@@ -2,8 +2,7 @@
 
 import { useState } from "react";
 import { useLocale } from "@/components/money/locale";
-import { CategoryOptions } from "@/components/transactions/edit/category-options";
-import { Select } from "@/components/ui/form/select";
+import { CategorySelect } from "@/components/transactions/categories/category-select";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 import type { ImportCategory } from "@/lib/schemas/transactions/import-accounts";
@@ -50,18 +49,18 @@ function MappedCategory({ category, steps }: { category: ImportCategory; steps: 
         <bdi className="break-words">{name}</bdi>{" "}
         <span className="num whitespace-nowrap text-ink-3 text-small">{transactionsInWords(rows, locale)}</span>
       </span>
-      <Select
+      <CategorySelect
         aria-label={`What ${name} is`}
         disabled={steps.isReading}
         value={categoryId ?? ""}
-        onChange={(event) => {
+        categories={categories}
+        onChoose={(id) => {
           const others = (steps.choices.categories ?? []).filter((one) => one.name !== name);
-          steps.change({ categories: [...others, { name, categoryId: event.target.value || null }] });
+          steps.change({ categories: [...others, { name, categoryId: id || null }] });
         }}
       >
         <option value="">Decide row by row</option>
-        <CategoryOptions categories={categories} chosenId={categoryId ?? undefined} />
-      </Select>
+      </CategorySelect>
     </li>
   );
 }

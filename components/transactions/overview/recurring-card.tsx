@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useState } from "react";
 import { Amount } from "@/components/money/amount";
-import { CategoryIcon, iconOfCategory } from "@/components/money/category-icon";
+import { CategoryIcon, iconOf } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
 import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -89,7 +89,7 @@ function RecurringRow({
   const locale = useLocale();
   return (
     <>
-      <CategoryIcon name={iconOfCategory(one.category.slug)} className="shrink-0 text-ink-3" />
+      <CategoryIcon name={iconOf(one.category)} className="shrink-0 text-ink-3" />
       <span className="min-w-0 flex-1">
         <bdi className="block truncate">{one.name}</bdi>
         <span className="block truncate text-caption text-ink-3">

@@ -3,7 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { Amount } from "@/components/money/amount";
-import { CategoryIcon, iconOfCategory } from "@/components/money/category-icon";
+import { CategoryIcon, iconOf } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
 import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { Opens, useOpened } from "@/components/money/opened/opens";
@@ -40,7 +40,7 @@ export function SeriesRow({ today, ...actions }: SeriesRowProps) {
           onClick={() => setOpen(!isOpen)}
           className="-mx-2 flex min-h-11 min-w-0 flex-1 basis-56 items-center gap-3 rounded-mark px-2 text-left hover:bg-surface-2"
         >
-          <CategoryIcon name={iconOfCategory(series.category.slug)} className="shrink-0 text-ink-3" />
+          <CategoryIcon name={iconOf(series.category)} className="shrink-0 text-ink-3" />
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center gap-x-2">
               <bdi className="max-w-full truncate font-medium">{name}</bdi>

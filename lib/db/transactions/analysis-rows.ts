@@ -21,6 +21,7 @@ export async function listLedgerTransactions(
     .innerJoin("categories as c", "c.id", "tx.categoryId")
     .select(["tx.id", "tx.accountId", "tx.date", "tx.amountMinor", "tx.currency", "tx.name", "tx.merchant"])
     .select(["tx.categoryId", "c.slug as categorySlug", "c.kind as categoryKind"])
+    .select(["c.userId as ownerId", "c.name as categoryName", "c.groupName as categoryGroup"])
     .select(["tx.pending", "tx.isExcluded", "tx.isTransfer", "tx.parts", "tx.categorySource"])
     .where("tx.userId", "=", options.userId)
     .where("tx.date", ">=", options.from)
@@ -34,10 +35,15 @@ export async function listLedgerTransactions(
     const category = tree(id);
     return category && !isByOwnCategory ? meaningOf(category) : category;
   };
-  return rows.map(({ parts, categorySource, ...row }) => ({
+  const namesOf = (id: string) => {
+    const own = categoryById(id) ? undefined : tree(id);
+    return own && { name: own.name, group: own.group };
+  };
+  return rows.map(({ parts, categorySource, ownerId, categoryName, categoryGroup, ...row }) => ({
     ...row,
+    ...(ownerId === null ? {} : { ownCategory: { name: categoryName, group: categoryGroup } }),
     categoryId: isByOwnCategory ? row.categoryId : (categoryBySlug(row.categorySlug)?.id ?? row.categoryId),
-    ...(parts ? { parts: toLedgerParts(parts, categoryOf) } : {}),
+    ...(parts ? { parts: toLedgerParts(parts, categoryOf, namesOf) } : {}),
     ...(categorySource === "provider" && row.categoryKind === "transfer" ? { isTransferByBank: true } : {}),
   }));
 }

@@ -67,7 +67,7 @@ describe("spending ahead", () => {
       currency: "USD",
       cadence: "monthly",
       firstDay: "2026-10-25",
-      categorySlug: "pets",
+      ...{ categoryId: "pets", categorySlug: "pets" },
       accountId: null,
       isTrial: false,
     };

@@ -223,6 +223,7 @@ function toSeries(
     isActive: daysBetween(nextDate, today) <= CADENCES[cadence].lateDays,
     currency: latest.currency,
     categorySlug: latest.categorySlug,
+    categoryId: latest.categoryId,
     accountId: latest.accountId,
     transactionIds: transactions.map((transaction) => transaction.id),
     payments: transactions.map(({ id, date, amountMinor }) => {

@@ -24,6 +24,8 @@ export type RecurringSeries = {
   isActive: boolean;
   currency: string;
   categorySlug: string;
+  /** Of the latest one, a category of the person's own too: `categorySlug` is then what it means the same as. */
+  categoryId?: string;
   accountId: string | null;
   transactionIds: string[];
   payments: SeriesPayment[];

@@ -1,6 +1,6 @@
 import { categoryById } from "./category";
 import type { CategoryOf } from "./category-tree";
-import type { LedgerPart, LedgerTransaction } from "./transaction";
+import type { LedgerPart, LedgerTransaction, OwnNames } from "./transaction";
 
 /** A part of a divided transaction: signed minor units of its currency, of the transaction's own sign. */
 export type StoredPart = { categoryId: string; amountMinor: number; note: string | null };
@@ -109,18 +109,27 @@ export function problemOfParts(
  * Parts as the rules see them: those of one category are one. `transaction_lines` of the database does the same.
  *
  * @param categoryOf  knows the user's own, or what they mean
+ * @param namesOf  what the user calls a category of their own; where two of one meaning are one part, it has no such name
  */
-export function toLedgerParts(parts: readonly StoredPart[], categoryOf: CategoryOf = categoryById): LedgerPart[] {
+export function toLedgerParts(
+  parts: readonly StoredPart[],
+  categoryOf: CategoryOf = categoryById,
+  namesOf: (categoryId: string) => OwnNames | undefined = () => undefined,
+): LedgerPart[] {
   const byCategory = new Map<string, LedgerPart>();
   for (const { categoryId, amountMinor } of parts) {
     const category = categoryOf(categoryId);
     const known = byCategory.get(category?.id ?? "");
-    if (known) known.amountMinor += amountMinor;
-    else if (category)
+    const own = namesOf(categoryId);
+    if (known) {
+      known.amountMinor += amountMinor;
+      if (known.ownCategory?.name !== own?.name) delete known.ownCategory;
+    } else if (category)
       byCategory.set(category.id, {
         categoryId: category.id,
         categorySlug: category.slug,
         categoryKind: category.kind,
+        ...(own ? { ownCategory: own } : {}),
         amountMinor,
       });
   }
@@ -132,7 +141,8 @@ export function toLedgerParts(parts: readonly StoredPart[], categoryOf: Category
  * transaction and category (`lineId`), so that the lines of one are told apart; `partOf` says whose it is.
  */
 export function linesOf(transaction: LedgerTransaction): LedgerTransaction[] {
-  const { parts, ...whole } = transaction;
+  // A part has the names of its own category, not of the one that stands for the whole.
+  const { parts, ownCategory: _, ...whole } = transaction;
   if (!parts) return [transaction];
   return parts.map((part) => ({ ...whole, ...part, id: lineId(whole.id, part.categoryId), partOf: whole.id }));
 }

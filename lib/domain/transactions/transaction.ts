@@ -23,6 +23,8 @@ export type LedgerTransaction = {
   categoryId: string;
   categorySlug: string;
   categoryKind: CategoryKind;
+  /** What the person calls it, where the category is one of their own: id, slug and kind are then of what it means the same as. */
+  ownCategory?: OwnNames | undefined;
   pending: boolean;
   isExcluded: boolean;
   isTransfer: boolean;
@@ -34,8 +36,14 @@ export type LedgerTransaction = {
   partOf?: string | undefined;
 };
 
+/** How a person named a category of their own, and its group. */
+export type OwnNames = { name: string; group: string };
+
 /** What a divided transaction has in one category. */
-export type LedgerPart = Pick<LedgerTransaction, "categoryId" | "categorySlug" | "categoryKind" | "amountMinor">;
+export type LedgerPart = Pick<
+  LedgerTransaction,
+  "categoryId" | "categorySlug" | "categoryKind" | "ownCategory" | "amountMinor"
+>;
 
 /** An account; what is owed (credit cards, loans) is stored as a NEGATIVE balance, so that balances add up. */
 export type LedgerAccount = {

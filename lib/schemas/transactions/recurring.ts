@@ -14,7 +14,8 @@ const listedSeries = z.object({
   key: z.string(),
   name: z.string(),
   kind: z.enum(["subscription", "bill", "income"]),
-  category: z.object({ slug: z.string(), name: z.string() }),
+  /** `icon` only of one that the person made; `slug` is then what it means the same as. */
+  category: z.object({ slug: z.string(), name: z.string(), icon: z.string().optional() }),
   currency: z.string(),
   cadence: seriesOfTransaction.shape.cadence,
   /** The latest payment, which the next is expected to be. */

@@ -4,6 +4,7 @@ import { sumMinor, toMajor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type RecurringSeries, timesPaid, yearMinorOf } from "@/lib/domain/transactions/series";
 import type { Spending } from "@/lib/schemas/cashflow";
+import { readCategoriesOfSeries, shownCategory } from "@/lib/use-cases/transactions/recurring/category-of-series";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 
 export type MonthBreakdownOptions = {
@@ -20,7 +21,7 @@ const MERCHANTS = 10;
 
 /**
  * Whom a month's money went to, beside the month before, and every payment that is expected again. Three queries, of as many
- * rows as there are merchants shown and payments that recur.
+ * rows as there are merchants shown and payments that recur, and one where a category of the user's own is among them.
  */
 export async function readMonthBreakdown(options: MonthBreakdownOptions): Promise<Spending> {
   const { userId, today } = options;
@@ -35,6 +36,10 @@ export async function readMonthBreakdown(options: MonthBreakdownOptions): Promis
     .filter((series) => series.currency === currency && isExpected(series))
     .map((series) => ({ series, yearMinor: yearMinorOf(series) }))
     .sort((a, b) => b.yearMinor - a.yearMinor || (a.series.key < b.series.key ? -1 : 1));
+  const categoryOf = await readCategoriesOfSeries(
+    userId,
+    recurring.map(({ series }) => series),
+  );
   return {
     month,
     currency,
@@ -47,7 +52,7 @@ export async function readMonthBreakdown(options: MonthBreakdownOptions): Promis
     recurring: recurring.map(({ series, yearMinor }) => ({
       key: series.key,
       name: series.merchant,
-      category: { slug: series.categorySlug, name: categoryBySlug(series.categorySlug)?.name ?? "Uncategorized" },
+      category: shownCategory(series, categoryOf),
       cadence: series.cadence,
       amount: toMajor(series.amountMinor * timesPaid(series), currency),
       isEstimate: series.isVariable,

@@ -5,7 +5,7 @@ import type { SeriesEdits } from "@/lib/domain/transactions/series-edits/edited-
 import type { SeriesMerge } from "@/lib/domain/transactions/series-edits/merge";
 
 /** A series typed in, as it is stored. */
-export type StoredSeriesByHand = Omit<SeriesByHand, "categorySlug"> & { categoryId: string };
+export type StoredSeriesByHand = Omit<SeriesByHand, "categorySlug">;
 
 /** What the user decided about recurring series, merged and typed in. Three queries. */
 export async function readSeriesEdits(userId: string): Promise<SeriesEdits> {
@@ -38,7 +38,7 @@ export function listSeriesByHand(userId: string): Promise<SeriesByHand[]> {
       "s.accountId",
       "s.isTrial",
     ])
-    .select("c.slug as categorySlug")
+    .select(["s.categoryId", "c.slug as categorySlug"])
     .where("s.userId", "=", userId)
     .orderBy("s.id")
     .execute();

@@ -1,9 +1,9 @@
 import { compareDays, type Day } from "@/lib/domain/calendar";
 import { renderSlot, type Slot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { Wording } from "../define-insight";
+import { shownCategoryOf } from "../detection/input";
 import type { Figure } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import { INSIGHT_TYPES } from "../insight-types";
@@ -81,7 +81,7 @@ export function reasonOfChange(before: Fact, after: Fact | null, ledger: LedgerN
   const touched = rows.filter((row) => row.isTouched);
   const moved = touched.filter((row) => !is.has(row.id));
   const added = rowsOf([...is].filter((id) => !was.includes(id))).filter((row) => row.isNew);
-  const category = categoryBySlug(moved[0]?.categorySlug ?? "")?.name ?? "another category";
+  const category = moved[0] ? shownCategoryOf(moved[0]) : "another category";
 
   // A transaction whose note was edited is touched as well. Where the sum of the old ones still stands, it moved nothing; where a
   // figure is not a sum, one that came in is the surer cause.

@@ -12,10 +12,10 @@ import { count, money, percent, slotsOf } from "./figures";
 import {
   type DetectorInput,
   dayToDayByMonth,
-  groupOf,
   isCovered,
   moneyWriter,
   once,
+  shownGroupOf,
   spendingHref,
   wholeMonths,
 } from "./input";
@@ -75,7 +75,7 @@ function comparedGroups(input: DetectorInput, judged: JudgedMonth, monthsCompare
   if (!isCovered(input, judged)) return [];
   const from = firstDayOf(months.at(-1) ?? month);
   const known = [...dayToDayByMonth(input)].flatMap(([one, rows]) => (one >= monthOf(from) ? rows : []));
-  return [...groupBy(known, groupOf)].flatMap(([group, whole]) => {
+  return [...groupBy(known, shownGroupOf)].flatMap(([group, whole]) => {
     const rows = whole.filter(({ date }) => day === null || dayOfMonth(date) <= day);
     const ofMonth = groupBy(rows, (transaction) => monthOf(transaction.date));
     const spent = (wanted: Month) =>

@@ -299,9 +299,21 @@ export function areLatest(months: readonly Month[], before: Month): boolean {
   return months.every((month, index) => month === addMonths(before, -1 - index));
 }
 
-/** The name under which "Spending by category" adds the row up. */
+/** The group of what the row's category means: what rules ask about. */
 export function groupOf(transaction: LedgerTransaction): string {
   return categoryBySlug(transaction.categorySlug)?.group ?? "";
+}
+
+/** The name under which "Spending by category" adds the row up: the person's own, where the category is. */
+export function shownGroupOf(transaction: LedgerTransaction): string {
+  return transaction.ownCategory?.group ?? groupOf(transaction);
+}
+
+/** What the person calls the category of rows: of some that have several names, what they mean. */
+export function shownCategoryOf(first: LedgerTransaction, ...others: readonly LedgerTransaction[]): string {
+  const own = first.ownCategory?.name;
+  const isShared = others.every(({ ownCategory }) => ownCategory?.name === own);
+  return (isShared ? own : undefined) ?? categoryBySlug(first.categorySlug)?.name ?? "Uncategorized";
 }
 
 /** Writes amounts of one currency as magnitudes, for formulas. */

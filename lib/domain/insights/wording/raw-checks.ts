@@ -1,6 +1,6 @@
 import { monthOf } from "@/lib/domain/calendar";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { groupOf, merchantName } from "../detection/input";
+import { merchantName, shownGroupOf } from "../detection/input";
 import type { DetectedFact } from "../facts/detected-fact";
 import { textSlot } from "../facts/slots";
 import { dayOf, figureValue, textOf } from "./clauses";
@@ -54,7 +54,7 @@ export function inAndOutOf(rows: readonly LedgerTransaction[]): [income: number,
 /** Whether all that went out was spent in the fact's group and its month, up to its day, and comes to what was `spent`. */
 export function isSpendingOfGroup(fact: DetectedFact, rows: readonly LedgerTransaction[]): boolean {
   const isOfGroup = (row: LedgerTransaction) =>
-    groupOf(row) === textOf(fact, "category") &&
+    shownGroupOf(row) === textOf(fact, "category") &&
     monthOf(row.date) === dayOf(fact, "month") &&
     row.date <= dayOf(fact, "until");
   return outOf(rows) === figureValue(fact, "spent") && rows.filter((row) => row.amountMinor < 0).every(isOfGroup);

@@ -184,7 +184,7 @@ test("a trial is reported from three days before its first charge to that day, a
       currency,
       cadence: "monthly" as const,
     },
-    ...{ firstDay: "2026-11-27", categorySlug: "tv-streaming", accountId: null, isTrial: true },
+    ...{ firstDay: "2026-11-27", categoryId: "tv", categorySlug: "tv-streaming", accountId: null, isTrial: true },
   };
   const at = (day: Day, isTrial = true) =>
     trialsAboutToEnd([toSeriesByHand({ ...trial, isTrial }, { today: day, found: [] })], day);

@@ -14,6 +14,8 @@ export type SeriesByHand = {
   cadence: Cadence;
   /** The first day on which it is paid. */
   firstDay: Day;
+  categoryId: string;
+  /** Of a category of the person's own what it means the same as. */
   categorySlug: string;
   accountId: string | null;
   /** A free trial ends on the first day: the first payment is the one that can still be stopped. */
@@ -224,6 +226,7 @@ export function toSeriesByHand(
     isActive: foundKey === null,
     currency: one.currency,
     categorySlug: one.categorySlug,
+    categoryId: one.categoryId,
     accountId: one.accountId,
     transactionIds: payments.map(({ transactionId }) => transactionId),
     payments,

@@ -46,6 +46,7 @@ const rent: SeriesByHand = {
   currency: "USD",
   cadence: "monthly",
   firstDay: "2026-12-01",
+  categoryId: "rent",
   categorySlug: "rent",
   accountId: null,
   isTrial: false,

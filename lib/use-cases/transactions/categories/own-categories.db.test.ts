@@ -21,6 +21,7 @@ import { prisma } from "@/lib/db/client";
 import { listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { dayInTimeZone, monthOf } from "@/lib/domain/calendar";
 import { MAX_OWN_CATEGORIES } from "@/lib/domain/transactions/category-tree";
+import { linesOf } from "@/lib/domain/transactions/splits";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 import type { NewCategory } from "@/lib/schemas/transactions/categories";
 import { download } from "@/tests/download";
@@ -185,7 +186,7 @@ describe("a category of one's own", () => {
     expect(month).toMatchObject({ income: 300, expense: 0 });
   });
 
-  test("is what it means to whatever concludes something, in whole transactions and in parts", async () => {
+  test("is what it means to whatever concludes something, in whole transactions and in parts, and keeps its names there", async () => {
     const own = await make({ meaning: "pets" });
     const whole = await pay("Farrier", own.id, 80);
     const divided = await pay("Farm shop", category("groceries").id, 30);
@@ -194,11 +195,23 @@ describe("a category of one's own", () => {
       { categoryId: category("pets").id, amount: 10 },
     ]);
     const rows = await listLedgerTransactions(prisma(), { userId: viewer.userId, from: today });
-    const read = rows.map(({ id, categoryId, categorySlug, parts }) => ({ id, categoryId, categorySlug, parts }));
+    const read = rows.map(({ id, categoryId, categorySlug, ownCategory, parts }) => ({
+      ...{ id, categoryId, categorySlug, ownCategory, parts },
+    }));
     const pets = { categoryId: category("pets").id, categorySlug: "pets" };
-    expect(read).toContainEqual({ id: whole.id, ...pets, parts: undefined });
+    const ownCategory = { name: "Horses", group: "Hobbies" };
+    expect(read).toContainEqual({ id: whole.id, ...pets, ownCategory, parts: undefined });
     const parts = [{ ...pets, categoryKind: "expense", amountMinor: -3000 }];
-    expect(read).toContainEqual({ id: divided.id, ...pets, parts });
+    expect(read).toContainEqual({ id: divided.id, ...pets, ownCategory, parts });
+
+    await split(divided.id, [
+      { categoryId: own.id, amount: 20 },
+      { categoryId: category("groceries").id, amount: 10 },
+    ]);
+    const [again] = (await listLedgerTransactions(prisma(), { userId: viewer.userId, from: today })).flatMap((row) =>
+      row.id === divided.id ? linesOf(row) : [],
+    );
+    expect(again).toMatchObject({ categorySlug: "pets", ownCategory });
   });
 
   test("has a budget, as its group has, and rules put into it", async () => {

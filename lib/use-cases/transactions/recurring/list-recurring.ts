@@ -3,6 +3,7 @@ import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
+import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import {
   priceSteps,
   type RecurringSeries,
@@ -12,11 +13,13 @@ import {
 } from "@/lib/domain/transactions/series";
 import type { SeriesDecision } from "@/lib/domain/transactions/series-decision";
 import type { ListedSeries, Recurring } from "@/lib/schemas/transactions/recurring";
+import { readCategoriesOfSeries, shownCategory } from "./category-of-series";
 import { readSeries } from "./read-series";
 
 /**
  * Every subscription, bill and income that comes again, those that cost or bring most in a year first, with what the person
- * decided about each. Sums of a year are of what is expected in the user's currency. Four queries.
+ * decided about each. Sums of a year are of what is expected in the user's currency. Four queries, and one where a category of
+ * the user's own is among them.
  */
 export async function listRecurring(options: {
   userId: string;
@@ -29,6 +32,7 @@ export async function listRecurring(options: {
   const { series, decisions } = await readSeries({ userId, today });
   const nameOf = (key: string) => series.find((one) => one.key === key)?.merchant ?? null;
   const listed = series.filter(comesOrGoes);
+  const categoryOf = await readCategoriesOfSeries(userId, listed);
   const perYear = (kind: ListedSeries["kind"]) => {
     const summed = listed.filter((one) => one.isActive && one.currency === currency && kindOf(one) === kind);
     return toMajor(sumMinor(summed.map(yearMinorOf)), currency);
@@ -39,7 +43,7 @@ export async function listRecurring(options: {
     perYear: { subscription: perYear("subscription"), bill: perYear("bill"), income: perYear("income") },
     series: listed
       .toSorted((a, b) => yearMinorOf(b) - yearMinorOf(a) || (a.key < b.key ? -1 : 1))
-      .map((one) => toListed(one, { decision: decisions.get(one.key), today, nameOf })),
+      .map((one) => toListed(one, { decision: decisions.get(one.key), today, nameOf, categoryOf })),
   };
 }
 
@@ -59,7 +63,13 @@ function toListed(
     decision,
     today,
     nameOf,
-  }: { decision: SeriesDecision | undefined; today: Day; nameOf: (key: string) => string | null },
+    categoryOf,
+  }: {
+    decision: SeriesDecision | undefined;
+    today: Day;
+    nameOf: (key: string) => string | null;
+    categoryOf: CategoryOf;
+  },
 ): ListedSeries {
   const { currency, isActive, lastDate, nextDate } = series;
   const latest = series.payments.at(-1);
@@ -67,7 +77,7 @@ function toListed(
     key: series.key,
     name: series.merchant,
     kind: kindOf(series),
-    category: { slug: series.categorySlug, name: categoryBySlug(series.categorySlug)?.name ?? "Uncategorized" },
+    category: shownCategory(series, categoryOf),
     currency,
     cadence: series.cadence,
     amount: toMajor(series.amountMinor * timesPaid(series), currency),
@@ -87,7 +97,7 @@ function toListed(
       ? {
           id: series.byHand.id,
           firstDay: series.byHand.firstDay,
-          categoryId: categoryBySlug(series.categorySlug)?.id ?? "",
+          categoryId: series.categoryId ?? "",
           accountId: series.accountId,
           isTrial: series.byHand.isTrial,
           foundName: series.byHand.foundKey === null ? null : nameOf(series.byHand.foundKey),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { POST as addCategoryRoute } from "@/app/api/categories/route";
 import { GET as overviewRoute } from "@/app/api/overview/route";
 import { PATCH as decideRoute, GET as listRoute } from "@/app/api/recurring/route";
 import { GET as spendingRoute } from "@/app/api/spending/route";
@@ -47,6 +48,20 @@ const billsAhead = async () => {
   const overview: Overview = (await owner.get(overviewRoute, "/api/overview")).body.payload;
   return overview.upcoming.bills.map(({ name }) => name);
 };
+
+test("a series in a category of the person's own has its name and its picture, and counts as what it means", async () => {
+  const made = { name: "Home", kind: "expense", group: "Housing", icon: "sparkles", color: "amber", meaning: "rent" };
+  const { id } = (await owner.post(addCategoryRoute, "/api/categories", made)).body.payload;
+  await prisma().transaction.updateMany({
+    where: { userId: owner.userId, merchant: "Landlord" },
+    data: { categoryId: id },
+  });
+  const shown = { slug: "rent", name: "Home", icon: "sparkles" };
+  expect(await named("Landlord")).toMatchObject({ kind: "bill", category: shown });
+  const spending: Spending = (await owner.get(spendingRoute, "/api/spending")).body.payload;
+  expect(spending.recurring.find(({ name }) => name === "Landlord")?.category).toEqual(shown);
+  expect((await named("Streamly")).category).toEqual({ slug: "tv-streaming", name: "TV & streaming" });
+});
 
 test("subscriptions, bills and income are listed with their next day, their cost in a year, and their prices with the rows", async () => {
   const { series, perYear } = await list();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { DELETE as closeRoute } from "@/app/api/accounts/[id]/route";
+import { POST as addCategoryRoute } from "@/app/api/categories/route";
 import { GET as forecastRoute } from "@/app/api/forecast/route";
 import { GET as overviewRoute } from "@/app/api/overview/route";
 import { PATCH as changeRoute, DELETE as removeRoute } from "@/app/api/recurring/[id]/route";
@@ -120,6 +121,14 @@ test("one that was typed in can be ended, and an income is not a bill", async ()
   const key = `by-hand:${id}`;
   expect((await owner.patch(decideRoute, "/api/recurring", { key, choice: "ended" })).status).toBe(200);
   expect((await upcoming()).bills.map(({ name }) => name)).toEqual(["Moviehouse"]);
+});
+
+test("what is typed in under a category of the person's own stays in it when it is changed", async () => {
+  const made = { name: "Home", kind: "expense", group: "Housing", icon: "sparkles", color: "amber", meaning: "rent" };
+  const { id: categoryId } = (await owner.post(addCategoryRoute, "/api/categories", made)).body.payload;
+  await add({ categoryId });
+  const [listed] = await list();
+  expect(listed).toMatchObject({ category: { slug: "rent", name: "Home", icon: "sparkles" }, byHand: { categoryId } });
 });
 
 test("an amount beyond cents, a category of the other direction, an account of someone else and one too many are refused", async () => {

@@ -8,8 +8,8 @@ import {
   type DetectorInput,
   dayToDayByMonth,
   dayToDayLines,
-  groupOf,
   moneyWriter,
+  shownGroupOf,
   spendingHref,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
@@ -276,7 +276,10 @@ function risenMost(
 ): string {
   const rise = new Map<string, number>();
   const add = (transaction: LedgerTransaction, perMonth: number) =>
-    rise.set(groupOf(transaction), (rise.get(groupOf(transaction)) ?? 0) - transaction.amountMinor / perMonth);
+    rise.set(
+      shownGroupOf(transaction),
+      (rise.get(shownGroupOf(transaction)) ?? 0) - transaction.amountMinor / perMonth,
+    );
   for (const transaction of rows) add(transaction, months);
   for (const transaction of earlyRows) add(transaction, -earlyMonths);
   return [...rise].reduce((most, group) => (group[1] > most[1] ? group : most), ["", -Infinity] as [string, number])[0];
@@ -291,7 +294,7 @@ function hasRisenMost(fact: DetectedFact, { dayToDay, counted }: RawLedger): boo
   const early = months.slice(-Math.floor((months.length - recent.length) * THRESHOLDS.earlyShare));
   const aMonthOf = (rows: readonly LedgerTransaction[], among: readonly Month[]) =>
     outOf(rows.filter((row) => among.includes(monthOf(row.date)))) / among.length;
-  const rises = [...groupBy(dayToDay, groupOf)].map(([group, rows]) => ({
+  const rises = [...groupBy(dayToDay, shownGroupOf)].map(([group, rows]) => ({
     group,
     rise: aMonthOf(rows, recent) - aMonthOf(rows, early),
   }));

@@ -12,6 +12,7 @@ import {
   once,
   recurringIds,
   rowsSince,
+  shownCategoryOf,
   slugsOf as slugsOfGroups,
   spendingHref,
   transactionsByMerchant,
@@ -20,7 +21,6 @@ import {
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { median, medianDeviation } from "@/lib/domain/statistics";
-import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
@@ -377,7 +377,7 @@ function factOf(
     sumFigureId: "amount",
     slots: {
       merchant: textSlot(merchantName(row)),
-      category: { kind: "text", text: categoryBySlug(row.categorySlug)?.name ?? "Uncategorized" },
+      category: { kind: "text", text: shownCategoryOf(row) },
       ...slotsOf(figures, ["amount", "usual"], currency),
       date: dateSlot(row.date, today),
     },

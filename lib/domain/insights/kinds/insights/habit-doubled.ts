@@ -13,6 +13,7 @@ import {
   merchantName,
   moneyWriter,
   rowsSince,
+  shownCategoryOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
@@ -226,10 +227,14 @@ function habitsOf(
   );
   const ofCategories = [...byCategory].flatMap(([slug, rows]) => {
     const rest = rows.filter(({ id }) => !reported.has(id));
-    const habit = habitOf(rest, { key: slug, name: categoryBySlug(slug)?.name ?? slug, isMerchant: false });
+    const habit = habitOf(rest, { key: slug, name: nameOf(rest, slug), isMerchant: false });
     return !isKnown(slug, false) && hasDoubled(input, habit) ? [habit] : [];
   });
   return [...ofPlaces, ...ofCategories];
+}
+
+function nameOf([first, ...others]: readonly LedgerTransaction[], slug: string): string {
+  return first ? shownCategoryOf(first, ...others) : (categoryBySlug(slug)?.name ?? slug);
 }
 
 /** How many stretches of so many days, the last one included, are covered one after another. */

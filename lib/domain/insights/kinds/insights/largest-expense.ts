@@ -14,6 +14,7 @@ import {
   recurringIds,
   returnsOf,
   rowsSince,
+  shownCategoryOf,
   spendingHref,
   transactionsByMerchant,
   wasReturned,
@@ -24,7 +25,6 @@ import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, isSoFar, isWholeMonth, type RawLedger } from "../../wording/clauses";
@@ -202,7 +202,7 @@ function toFact(
       "The largest single payment of the month that is booked and of which not half came back; rent, loans, taxes, cash and recurring payments are left out.",
     slots: {
       merchant: textSlot(merchantName(row)),
-      category: { kind: "text", text: categoryBySlug(row.categorySlug)?.name ?? "Uncategorized" },
+      category: { kind: "text", text: shownCategoryOf(row) },
       ...slotsOf(figures, ["amount", "share"], currency),
       date: dateSlot(row.date, today),
       month: { kind: "month", month },

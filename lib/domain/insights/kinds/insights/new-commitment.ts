@@ -1,7 +1,7 @@
 import { daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, moneyWriter, shownCategoryOf } from "@/lib/domain/insights/detection/input";
 import { areEnough, isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import { type EndedCommitment, endedBefore } from "@/lib/domain/insights/detection/rhythm/ended-commitments";
 import {
@@ -83,7 +83,7 @@ export const newCommitment = defineInsight({
         isSameCharge(fact, rows, figureValue(fact, "amount")) &&
         rows.length > 1 &&
         dayOf(fact, "since") === daysOf(rows).first &&
-        [...rows, ...compared].every((row) => categoryBySlug(row.categorySlug)?.name === textOf(fact, "category")) &&
+        [...rows, ...compared].every((row) => isNamed(row, textOf(fact, "category"))) &&
         (isOnTop(fact) || hasEnded(fact, compared, all)) &&
         all.every(
           (row) =>
@@ -235,9 +235,12 @@ const WORDS: NewChargeWords = {
     "Rent, a loan, a lease, childcare, a school, an insurance or a course of treatment paid to someone never seen before, the same amount a month apart, twice or more, or three times every second week or four times a week apart, from an account whose transactions were known well before.",
 };
 
+const isNamed = (row: LedgerTransaction, category: string) =>
+  shownCategoryOf(row) === category || categoryBySlug(row.categorySlug)?.name === category;
+
 function toFact(input: DetectorInput, charges: NewCharges): DetectedFact {
   const fact = newChargesFact(input, charges, { words: WORDS, lookbackDays: THRESHOLDS.lookbackDays });
-  const category = textSlot(categoryBySlug(charges.first.categorySlug)?.name ?? "");
+  const category = textSlot(shownCategoryOf(charges.first));
   return { ...fact, slots: { ...fact.slots, category } };
 }
 

@@ -48,6 +48,26 @@ describe("spending", () => {
     expect(leads).toEqual(["more-so-far", "spent-usual-so-far", "far-above"]);
   });
 
+  test("a group and a category of the person's own are named as they named them, whatever they mean", () => {
+    const own = { name: "Outings", group: "Family" };
+    const ofOwn = (rows: readonly TransactionSketch[]) => {
+      const input = inputOf(...rows);
+      const transactions = input.transactions.map((row) =>
+        row.categorySlug === "fuel" ? { ...row, ownCategory: own } : row,
+      );
+      return { ...input, transactions };
+    };
+    const fuel = monthly("2026-05", 7, 2).flatMap((first) =>
+      charge("Shell", "fuel", 4600 + Number(first.slice(6, 7)), [first, addDays(first, 6), addDays(first, 12)]),
+    );
+    const filledUp = charge("Circle Fuel", "fuel", 4700, every(2, "2026-11-05", 8));
+    const [spike] = detected("category_spike", ofOwn([...fuel, ...filledUp]));
+    expect(spike?.title).toBe("You've spent $375.83 more than usual on Family so far");
+    // The largest payment of the month names its category so, too.
+    const [largest] = detected("largest_expense", ofOwn([...fuel, ...charge("Depot", "fuel", 61_000, ["2026-11-11"])]));
+    expect(largest && JSON.stringify(largest.fact.slots)).toContain("Outings");
+  });
+
   test("an expensive repair months ago does not hide that driving costs far more now", () => {
     const fuel = monthly("2026-05", 7, 2).flatMap((first) =>
       charge("Shell", "fuel", 4600 + Number(first.slice(6, 7)), [first, addDays(first, 6), addDays(first, 12)]),
