@@ -59,7 +59,7 @@ export function RowsCard({ result, isStale }: { result: ImportResult; isStale: b
                 </td>
                 <td className="w-full py-2 pr-3">
                   <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-                    <bdi className="break-words font-medium [overflow-wrap:anywhere]">{row.name}</bdi>
+                    <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{row.name}</bdi>
                     {row.stays ? <Badge className="shrink-0">{row.stays}</Badge> : null}
                   </span>
                   <span className="block text-caption text-ink-3">

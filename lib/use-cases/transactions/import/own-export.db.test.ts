@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { GET as exportAccountRoute } from "@/app/api/account/export/route";
+import { DELETE as closeAccountRoute } from "@/app/api/accounts/[id]/route";
 import { POST as addAccountRoute } from "@/app/api/accounts/route";
 import { PATCH as updateRoute } from "@/app/api/transactions/[id]/route";
 import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
@@ -19,6 +20,10 @@ const exported = (viewer: TestViewer, format: "csv" | "json" = "csv"): Promise<s
 async function addAccount(viewer: TestViewer, name: string): Promise<string> {
   const body = { name, kind: "cash", balance: 0, date: "2026-01-01" };
   return (await viewer.post(addAccountRoute, "/api/accounts", body)).body.payload.id;
+}
+
+async function accountIdOf({ userId }: TestViewer, name: string): Promise<string> {
+  return (await pool().query("SELECT id FROM accounts WHERE user_id = $1 AND name = $2", [userId, name])).rows[0].id;
 }
 
 const importInto = (viewer: TestViewer, file: string, more: object) =>
@@ -127,6 +132,33 @@ test("everything stored brings back what accounts are and what they held", async
     ).rows;
   await importInto(other, file, {});
   expect(await balancesOf(other)).toEqual(await balancesOf(one));
+});
+
+test("an account that was closed comes back closed with its transactions, and only once; one without a transaction stays away", async () => {
+  const [one, other] = [await createViewer(), await createViewer()];
+  await householdOf(one);
+  const [wallet, empty] = [await accountIdOf(one, "Wallet"), await addAccount(one, "Never used")];
+  for (const id of [wallet, empty]) {
+    const closed = await one.delete(closeAccountRoute, `/api/accounts/${id}`, {});
+    expect(closed.status, JSON.stringify(closed.body)).toBe(200);
+  }
+  const file = JSON.stringify((await one.get(exportAccountRoute, "/api/account/export")).body);
+  const accountsOf = async ({ userId }: TestViewer) =>
+    (
+      await pool().query(
+        "SELECT name, disconnected_at IS NOT NULL AS closed FROM accounts WHERE user_id = $1 ORDER BY name",
+        [userId],
+      )
+    ).rows;
+  const expected = [
+    { name: "Jar; =1+1", closed: false },
+    { name: "Wallet", closed: true },
+  ];
+  expect((await importInto(other, file, {})).body.payload).toMatchObject({ added: 4, rejected: [] });
+  expect(await accountsOf(other)).toEqual(expected);
+  expect(await contents(other)).toEqual(await contents(one));
+  expect((await importInto(other, file, {})).body.payload).toMatchObject({ added: 0, duplicates: 4 });
+  expect(await accountsOf(other)).toEqual(expected);
 });
 
 test("everything stored says what of it an import does not bring back, with its counts, and nothing where there is none of it", async () => {
