@@ -5,7 +5,7 @@ import type { FoundTable } from "./find-table";
 import { NOTHING } from "./read-amount";
 import { looksLikeDay, readDay } from "./read-day";
 import { looksLikeAmount } from "./read-table";
-import { isUnbooked, readDirection } from "./row-texts";
+import { isState, isUnbooked, readDirection } from "./row-texts";
 import { Unreadable } from "./statement";
 
 const SAMPLE_ROWS = 200;
@@ -80,10 +80,13 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   };
   /** A word for the direction, or the same in every row, names no one. */
   const isConstant = (column: number) => new Set(texts[column]).size === 1 && rows.length > 1;
-  /** A second day, in whose place some rows say that they are not booked. */
-  const isDayOrUnbooked = (column: number) => {
+  /** States alone under any name, or a second day in whose place some rows say that they are not booked. */
+  const holdsStates = (column: number) => {
     const filled = texts[column] ?? [];
-    return filled.some(isUnbooked) && filled.every((text) => isUnbooked(text) || isAnyDay(text));
+    return (
+      filled.some(isUnbooked) &&
+      [isState, isAnyDay].some((is) => filled.every((text) => is(text) || isUnbooked(text) || NOTHING.test(text)))
+    );
   };
   const namesRows = (column: number) => !isEmpty(column) && !isDate(column) && !mostly(column, isDirection);
   const taken = new Set<number>();
@@ -121,9 +124,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   if (amounts.some((one) => one.type !== undefined)) take(type);
   const currencies = named("currency", (column) => mostly(column, namesCurrency));
   const currency = take(currencyColumn());
-  const status = take(
-    named("status", isText)[0] ?? all.find((column) => !taken.has(column) && isDayOrUnbooked(column)),
-  );
+  const status = take(named("status", isText)[0] ?? all.find((column) => !taken.has(column) && holdsStates(column)));
   const category = take(named("category", isText)[0]);
   const namers = named("name", namesRows);
   // A reference or the kind of an operation says less of whom it was with than any other text.
@@ -168,7 +169,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     // A column of another currency is zero or empty where nothing was paid in it: an amount seldom is.
     const gaps = (column: number) => sample.filter(({ cells }) => !isSet(cells[column])).length;
     // "Amount in EUR" beside an amount in a currency that changes is the account's.
-    const names = (column: number) => (currencyOfText(headers[column] ?? "") === null ? 1 : 0);
+    const isChanging = named("currency", (column) => mostly(column, namesCurrency)).some((one) => !isConstant(one));
+    const names = (column: number) => (isChanging && currencyOfText(headers[column] ?? "") !== null ? 0 : 1);
     const singles = [...nets, ...named("amount", isAmount).filter((one) => !nets.includes(one))].toSorted(
       (a, b) => gaps(a) - gaps(b) || names(a) - names(b),
     );

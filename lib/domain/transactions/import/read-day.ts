@@ -43,7 +43,7 @@ function toDay(text: string, order: DateOrder): string | null {
     return order === "mdy" ? iso(year, first, second) : iso(year, second, first);
   }
   const dayFirst =
-    /^(?:\p{L}+[.,]{0,2} )?(\d{1,2})(?:st|nd|rd|th)?[-/. ]*(?:de )?(\p{L}{2,})\.?,?[-/. ]*(?:de )?(\d{4}|\d{2})(?!\d)/u.exec(
+    /^(?:\p{L}+[.,]{0,2} )?(\d{1,2})(?:st|nd|rd|th)?[-/. ]*(?:de )?(\p{L}{2,})\.?,?[-/. ]*(?:de )?['’]?(\d{4}|\d{2})(?!\d)/u.exec(
       text,
     );
   if (dayFirst) return iso(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]);

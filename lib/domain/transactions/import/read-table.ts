@@ -1,5 +1,6 @@
 import { withoutFormulaGuards } from "../formula-guard";
 import { MAX_TAG_LENGTH, MAX_TAGS_OF_TRANSACTION, tagKeyOf, tagNameOf } from "../tags";
+import { isKindOfOperation } from "./cells/operation-kinds";
 import { currencyOfText } from "./currency-of-file";
 import { NOTHING, readAmount } from "./read-amount";
 import { readDay } from "./read-day";
@@ -43,7 +44,8 @@ function readRow(
   const other = cell(mapping.otherName);
   const isOtherNoted = mapping.otherName !== mapping.merchant;
   const named = (isMoneyIn(cell, mapping, options) && cell(mapping.payer)) || cell(mapping.name);
-  const isNamedByOther = namesNoOne(named) && (named === "" || other !== "");
+  const isKind = isKindOfOperation(named) && !isKindOfOperation(other);
+  const isNamedByOther = named === "" || (other !== "" && (isKind || namesNoOne(named)));
   const name = (isNamedByOther ? other : named).replace(/^'(?=[\p{L}\d])/u, "");
   const date = readDay(cell(mapping.date), mapping.dateOrder);
   if (date instanceof Unreadable) return date;

@@ -36,34 +36,42 @@ export function readDirection(text: string): "in" | "out" | null {
   return null;
 }
 
-/** Not booked yet, or never, as banks say it beside a row. */
+/** How a status begins that says of a row that it isn't booked yet, or never, in the languages of the exports that we know. */
 const UNBOOKED = new RegExp(
   `^(?:${[
-    "pending|declined|reversed|reverted|failed|failure|cancell?ed|rejected|refused|returned|denied|void(?:ed)?|expired|in progress",
-    "processing|authori[sz]ed|blocked|(?:on )?hold|removed|scheduled|upcoming|not posted|unposted|unsuccessful|failed .*",
-    "vorgemerkt|(?:noch )?nicht gebucht|ausstehend|abgelehnt|abgewiesen|zuruckgewiesen|storniert|abgebrochen|offen",
-    "geweigerd|afgewezen|in behandeling|geannuleerd|gereserveerd|in afwachting|wacht op verwerking",
-    "en attente|en cours|a venir|refusee?|rejetee?|annulee?|non comptabilisee?",
-    "pendientes?|rechazad[ao]|anulad[ao]|cancelad[ao]|denegad[ao]|retenid[ao]|en proceso",
-    "pendente|recusad[ao]|estornad[ao]|em processamento|agendad[ao]",
-    "in sospeso|in attesa|in corso|non contabilizzat[ao]|rifiutat[ao]|annullat[ao]|stornat[ao]",
-    "vantar|avvisad|avbruten|makulerad|reserverad|kommande|preliminar",
-    "venter|afvist|annulleret|reserveret|avvist|kansellert|reservert|under behandling",
-    "odottaa|hylatty|peruttu|peruutettu|katevaraus",
-    "oczekujac[ay]|odrzucon[ay]|anulowan[ay]|niezrealizowan[ay]|w (?:trakcie )?realizacji|w trakcie|blokada",
-    "zamitnuto|cekajici|nezauctovan[ao]|zrusen[ao]|odmitnut[ao]|nevykonan[ao]|blokace|zamietnut[ae]|cakajuc[ae]",
-    "fuggoben|elutasitva|visszautasitva|zarolt|konyveletlen|in asteptare|respins[a]?|anulat[a]?",
-    "bekliyor|beklemede|bekleyen|iptal(?: edildi)?|reddedildi|hatali|provizyon|в обработке|отклонен[ао]?|отменен[ао]?|ожидает",
-    "εκκρεμει|ακυρωθηκε|απορριφθηκε|na cekanju|odbijen[ao]",
-    "交易关闭|交易失败|已关闭|失败|处理中|待处理|已取消|已撤销|취소|승인취소|거절|실패|대기|未確定|取消|キャンセル|処理中|失敗",
+    "pend|declin|revers|revert|fail|cancel|reject|refus|return|denied|void|expired|in progress|processing$|authori[sz]ed|blocked",
+    "(?:on )?hold|removed|scheduled|upcoming|not |unposted|unsuccessful|memo$",
+    "(?:umsatz )?vorgemerkt|noch |nicht |ausstehend|ab(?:gelehnt|gewiesen|gebrochen)|zuruckgewiesen|storn|offen$|ruckgangig|provis",
+    "geweigerd|afgewezen|in behandeling|geannuleerd|gereserveerd|in afwachting|wacht ",
+    "en attente|en cours|a venir|rejet|annul|non |anul|rechazad|denegad|retenid|en proceso|recusad|estornad|em processamento|agendad",
+    "in sospeso|in attesa|in corso|rifiutat|in elaborazione",
+    "vantar|avvisad|avbruten|makulerad|reserv|kommande|preliminar|venter|afvist|avvist|kansellert|under behandling",
+    "odottaa|hylatty|peru|katevaraus",
+    "oczekuj|odrzuc|anulowan|niezrealizowan|w (?:trakcie )?realizacji|w trakcie|blok|cofniet|wycofan",
+    "zamitn|zamietn|cekaj|cakaj|nezauctovan|nezuctovan|zrusen|odmitn|nevykonan",
+    "fuggoben|elutasit|visszautasit|zarolt|konyveletlen|in asteptare|respins",
+    "bekl|iptal|reddedil|hatali|в обработке|отклонен|отменен|ожида|отказ",
+    "εκκρεμει|ακυρωθηκε|απορριφθηκε|na cekanju|odbijen",
+    "交易关闭|交易失败|已关闭|失败|处理中|待处理|已取消|已撤销|취소|승인취소|전체취소|부분취소|거절|실패|대기|未確定|取消|キャンセル|処理中|失敗",
     "gagal|tertunda|menunggu|that bai|dang xu ly|معلق|مرفوض|ממתין|בוטל",
-  ].join("|")})$`,
+  ].join("|")})`,
 );
+
+/** And of one that is. */
+const BOOKED =
+  /^(?:umsatz )?(?:gebucht|verbucht)|^(?:posted|booked|settled|complet|cleared|executed|processed|success|done|udfort|gennemfort|bokford|bokfort|toteutunut|zrealizowan|zaksiegowan|zakonczon|zauctovan|zuctovan|comptabilis|execut|effectu|termin|contabilizz|eseguit|contabilizad|ejecutad|efetuad|concluid|geaccepteerd|verwerkt|uitgevoerd|abgeschlossen|gerceklesti|tamamlandi|완료|승인|정상|已完成|成功|確定)/;
 
 /** Whether a status says that no money moved, or not yet. */
 export function isUnbooked(status: string): boolean {
-  return UNBOOKED.test(plainLetters(status));
+  return status.length <= MAX_STATUS_LENGTH && UNBOOKED.test(plainLetters(status));
 }
+
+/** Whether a text is a word for a row's state, booked or not. */
+export function isState(text: string): boolean {
+  return isUnbooked(text) || (text.length <= MAX_STATUS_LENGTH && BOOKED.test(plainLetters(text)));
+}
+
+const MAX_STATUS_LENGTH = 40;
 
 const BALANCE_LINE =
   /^(?:(?:opening|closing|starting|ending|beginning|previous|final|initial|new|old|current) (?:ledger )?balance|balance (?:brought|carried) forward|balance (?:b f|c f)|balance on .*|brought forward|carried forward|b f|c f|saldo (?:inicial|final|anterior|iniziale|finale|poczatkowe|koncowe|do dia|actual)|(?:anfangs|end|alter |neuer |schluss)saldo.*|kontostand (?:am|per|vom) .*|solde (?:initial|final|precedent|au) ?.*|(?:ingaende|utgaende|inngaende) saldo|beginsaldo|eindsaldo|alku saldo|loppusaldo|pociatocny zostatok|pocatecni zustatek|konecny zustatek|devreden bakiye|входящий остаток|исходящий остаток|前月繰越|繰越|期初余额|期末余额|이월|전월이월|algsaldo|loppsaldo|saldo alguses|saldo lopus|lopsaldo|start balance|end balance|total|totals|subtotal|grand total|summe|gesamt|turnover|kaive|apyvarta|apgrozijums|galutinis likutis|pradinis likutis|saldo|balance|solde|saldo (?:total|disponible|disponivel|awal|akhir)|saldo em conta|pocetno stanje|zavrsno stanje|承前|次頁へ|前期繰越)$/;

@@ -1,5 +1,9 @@
 import { formatMoney } from "@/lib/domain/money";
-import { withJoinedDays, withMinusForUnsigned } from "@/lib/domain/transactions/import/cells/whole-cells";
+import {
+  withJoinedDays,
+  withMinusForUnsigned,
+  withWordsForPending,
+} from "@/lib/domain/transactions/import/cells/whole-cells";
 import {
   type ChosenReading,
   compareReadings,
@@ -34,7 +38,7 @@ export async function readTableFile(
   const headerKey = options.accountId === null ? null : keyOfHeaders(findTable(all), options.accountId);
   const recalled = options.mapping === undefined && headerKey !== null ? await recall(options, headerKey) : null;
   const firstLine = options.firstLine ?? options.mapping?.firstLine ?? recalled?.firstLine;
-  const found = withMinusForUnsigned(withJoinedDays(withYears(findTable(all, firstLine))));
+  const found = withWordsForPending(withMinusForUnsigned(withJoinedDays(withYears(findTable(all, firstLine)))));
   const { fitting, wide } = dividedByWidth(found);
   const table = { ...found, rows: fitting };
   assertRowBound(table.rows.length);

@@ -8,13 +8,13 @@ const WORDS = new Set(
   `payment payments purchase purchases pos eftpos card cards debit debits credit credits transfer transfers withdrawal withdrawals
   deposit deposits direct ach wire cash atm atms online mobile visa mastercard maestro contactless standing order bill pay sale
   faster bacs chaps fpi fpo deb bgc dd so tfr incoming outgoing internal external sepa instant transaction transactions the a of
-  with by in to from and recurring settled adjustment dr cr bp
+  with by in to from and recurring settled adjustment signature entry misc inward outward dr cr bp
   kartenzahlung kartenumsatz lastschrift folgelastschrift erstlastschrift basislastschrift uberweisung gutschrift dauerauftrag
   belastung zahlung einkauf ubertrag bargeldauszahlung auszahlung einzahlung debitkarte girocard kartenverfugung online ubw eur
   betaling met debetkaart bankkaart overschrijving overboeking domiciliering incasso storting betaalautomaat geldopname
   kaartbetaling bancontact opname inleg ideal betaalopdracht
   virement prelevement carte cb paiement retrait cheque recu emis par achat bancaire de en
-  pago compra compras transferencia recibo adeudo cargo abono tarjeta domiciliacion debito credito traspaso ingreso reintegro
+  pago compra compras debito de do da cartao enviado recebido transferencia recibo adeudo cargo abono tarjeta domiciliacion debito credito traspaso ingreso reintegro
   pagamento pagamenti bonifico addebito prelievo accredito disposizione acquisto pos sdd
   transferencia levantamento compra pagamento deb cred pix ted doc boleto
   transakcja kartą karta karty przelew przychodzacy wychodzacy platnosc zakup zakupy operacja wyplata wplata blik polecenie zaplaty

@@ -28,22 +28,37 @@ function isDayInThree(three: readonly string[]): boolean {
 }
 
 /**
- * Cards that write a plus before what was paid to them, and nothing before what was spent: a minus goes before the latter. Where a
- * column has a minus anywhere, it says itself what is out.
+ * Cards that write a plus before what was paid to them, or "CR" behind it, and nothing where it was spent: a minus goes before the
+ * latter. Where a column has a minus or "DR" anywhere, it says itself what is out.
  */
 export function withMinusForUnsigned(table: FoundTable): FoundTable {
+  const isIn = (text: string) => /^\+|\bcr\.?$/i.test(text.trim());
   const columns = table.headers.flatMap((header, column) => {
     if (!table.hasHeader || rankHeader(header, "amount") === null) return [];
     const amounts = table.rows.map(({ cells }) => cells[column]?.trim() ?? "").filter(looksLikeAmount);
-    const isPlus = amounts.filter((text) => text.startsWith("+"));
-    const isSigned = amounts.some((text) => /[-−–()]|\p{L}$/u.test(text));
-    return isPlus.length > 0 && isPlus.length < amounts.length && !isSigned ? [column] : [];
+    const paid = amounts.filter(isIn);
+    const isSigned = amounts.some((text) => !isIn(text) && /[-−–()+]|\d\s*\p{L}{1,2}\.?$/u.test(text));
+    return paid.length > 0 && paid.length < amounts.length && !isSigned ? [column] : [];
   });
+  return withCells(table, columns, (text) => (looksLikeAmount(text) && !isIn(text) ? `-${text.trim()}` : text));
+}
+
+/** A column that answers whether a row is pending says its state in one word. */
+export function withWordsForPending(table: FoundTable): FoundTable {
+  const columns = table.headers.flatMap((header, column) =>
+    table.hasHeader && /^(?:is )?pending$/.test(plainLetters(header)) ? [column] : [],
+  );
+  return withCells(table, columns, (text) => (YES.test(text) ? "Pending" : NO.test(text) ? "Posted" : text));
+}
+
+const YES = /^\s*(?:true|yes|y|1)\s*$/i;
+const NO = /^\s*(?:false|no|n|0|)\s*$/i;
+
+function withCells(table: FoundTable, columns: readonly number[], change: (text: string) => string): FoundTable {
   if (columns.length === 0) return table;
-  const signed = (text: string) => (looksLikeAmount(text) && !text.trim().startsWith("+") ? `-${text.trim()}` : text);
   const rows = table.rows.map((row) => ({
     ...row,
-    cells: row.cells.map((cell, column) => (columns.includes(column) ? signed(cell) : cell)),
+    cells: row.cells.map((cell, column) => (columns.includes(column) ? change(cell) : cell)),
   }));
   return { ...table, rows };
 }
