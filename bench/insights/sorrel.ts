@@ -37,19 +37,23 @@ export function falseAlarmsOf(
   stepDays = 1,
 ): { day: Day; key: string; type: string }[] {
   const alarms = new Map<string, { day: Day; key: string; type: string }>();
+  let standing = new Set<string>();
   for (let before = days - 1; before >= 0; before -= stepDays) {
     const day = addDays(household.today, -before);
-    for (const { key, type } of shownFacts(household, day)) {
+    const shown = shownFacts(household, day, standing);
+    for (const { key, type } of shown) {
       if (!isReport(type) && !alarms.has(key)) alarms.set(key, { day, key, type });
     }
+    standing = new Set(shown.map(({ key }) => key));
   }
   return [...alarms.values()];
 }
 
-function shownFacts(household: Household, today: Day): Fact[] {
-  const input = asOf(household, today);
+/** @param standing  the keys of what was shown before */
+function shownFacts(household: Household, today: Day, standing: ReadonlySet<string> = new Set()): Fact[] {
+  const input = { ...asOf(household, today), standing };
   const shown = (["insight", "hidden"] as const).flatMap((kind) =>
-    chooseFacts(rankForPerson(detect(kind, input), [], today), SHOWN_OF_A_PAGE, new Set()),
+    chooseFacts(rankForPerson(detect(kind, input), [], today), SHOWN_OF_A_PAGE, standing),
   );
   return shown.sort(
     (a, b) => priorityOf(b, [], today) - priorityOf(a, [], today) || yearlyMinor(b.impact) - yearlyMinor(a.impact),

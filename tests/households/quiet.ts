@@ -35,11 +35,12 @@ export function reportedOver(input: DetectorInput, stepDays: number): { facts: F
     KNOWN_DAYS,
   );
   const facts = new Map<string, Fact>();
-  let days = 0;
+  let [days, standing] = [0, new Set<string>()];
   for (let day = first; day <= input.today && days < 365; day = addDays(day, stepDays), days += stepDays) {
-    for (const kind of ["insight", "hidden"] as const)
-      for (const fact of detectWithRejected(kind, asOf(input, day)).facts)
-        if (!isReport(fact.type)) facts.set(fact.key, fact);
+    const ofDay = { ...asOf(input, day), standing };
+    const found = (["insight", "hidden"] as const).flatMap((kind) => detectWithRejected(kind, ofDay).facts);
+    for (const fact of found) if (!isReport(fact.type)) facts.set(fact.key, fact);
+    standing = new Set(found.map(({ key }) => key));
   }
   return { facts: [...facts.values()], years: days / 365 };
 }

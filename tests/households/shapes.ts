@@ -17,7 +17,13 @@ export type Bend = { name: string; plant: (home: Home) => Shape; extra?: (home: 
  * By how much the drawn purchases must lie above the same days of the months before, so that a person who looks at them would say so. Below,
  * the purchases that the factor asked for fell by chance into the days after.
  */
-const VISIBLE = { group: 1.6, month: 1.45 } as const;
+const VISIBLE = {
+  group: 1.6,
+  /** Of what is bought so seldom by then, its number alone scatters by a third: less than double may be chance. */
+  groupOfFew: 2,
+  few: 10,
+  month: 1.45,
+} as const;
 
 const straight: Shape = { factor: () => 1 };
 const mayRiseOrFall = (home: Home) => {
@@ -36,7 +42,7 @@ const KINDS: readonly Bend[] = [
       // Of what is bought a few times by then, a few more are chance; and of a factor that the draw undid, the rows show nothing.
       const isOften = () => {
         const { ratio, usualCount } = besideMonthsBefore(boughtByMonth(home), (row) => groupName(row) === group);
-        return usualCount >= 4 && ratio >= VISIBLE.group;
+        return usualCount >= 4 && ratio >= (usualCount < VISIBLE.few ? VISIBLE.groupOfFew : VISIBLE.group);
       };
       home.label(factor >= 2 ? "must" : "may", "category_spike", `${group} × ${factor}`, ofGroup(group), isOften);
       home.label("may", "budget_pace", "a group that rises");

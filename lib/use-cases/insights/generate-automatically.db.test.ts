@@ -6,6 +6,7 @@ import { POST as listRoute } from "@/app/api/insights/route";
 import { POST as seenRoute } from "@/app/api/insights/seen/route";
 import { GET as overviewRoute } from "@/app/api/overview/route";
 import { prisma } from "@/lib/db/client";
+import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
 import { boss } from "@/lib/jobs/queue";
@@ -16,6 +17,7 @@ import { BANKS, createViewer, linkBank, type TestViewer } from "@/tests/factorie
 import { runQueuedJobs } from "@/tests/jobs";
 import { countingQueries } from "@/tests/queries";
 import { generateAutomatically } from "./generate-automatically";
+import { readDetectorInput } from "./read-detector-input";
 
 const listed = async (viewer: TestViewer): Promise<Insight[]> =>
   (await viewer.post(listRoute, "/api/insights", {})).body.payload;
@@ -88,6 +90,12 @@ describe("a run by itself", () => {
     expect(
       insights.every(({ isNew, model, evidence }) => isNew && model === "built-in" && evidence.figures.length > 0),
     ).toBe(true);
+    // The next run knows what was told, and lets go of it later than it would take it up.
+    const { userId } = viewer;
+    const today = dayInTimeZone(new Date(), (await findUserSettings(userId)).timeZone);
+    const { standing } = await readDetectorInput({ userId, today, currency: "USD" });
+    const told = await prisma().insight.findMany({ where: { userId }, include: { fact: true } });
+    expect([...standing].toSorted()).toEqual(told.map(({ fact }) => (fact.data as { key: string }).key).toSorted());
     const { payload } = (await viewer.get(historyRoute, "/api/insights/history")).body;
     expect(payload).toMatchObject({ allowance: { used: 0 }, runs: [], running: null });
     expect(await isLooking(viewer)).toBe(false);

@@ -1,4 +1,5 @@
 import { prisma } from "@/lib/db/client";
+import { listLiveInsights } from "@/lib/db/insights/corrections";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { listSeriesMerges } from "@/lib/db/transactions/recurring/series-edits";
 import { listRefundLinks } from "@/lib/db/transactions/refunds";
@@ -6,12 +7,13 @@ import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
 import type { Day } from "@/lib/domain/calendar";
 import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
+import { standingKeys } from "@/lib/domain/insights/feedback/ranking";
 import { loadExchangeRates } from "./exchange-rates";
 import { firstDayRead } from "./reading-window";
 
 /**
  * What the detectors of a run read of a person, whoever began it, as it is today. What is in other currencies comes converted as far as
- * rates are known, which may wait for their source: called from jobs only. Four queries, and two more where there is any.
+ * rates are known, which may wait for their source: called from jobs only. Six queries, and two more where there is any.
  */
 export async function readDetectorInput(options: {
   userId: string;
@@ -20,15 +22,17 @@ export async function readDetectorInput(options: {
 }): Promise<Required<DetectorInput>> {
   const { userId, today, currency } = options;
   const from = firstDayRead(today);
-  const [transactions, refundLinks, seriesDecisions, seriesMerges, accounts] = await Promise.all([
+  const [transactions, refundLinks, seriesDecisions, seriesMerges, accounts, live] = await Promise.all([
     listLedgerTransactions(prisma(), { userId, from }),
     listRefundLinks(prisma(), { userId, from }),
     listSeriesDecisions(prisma(), userId),
     listSeriesMerges(prisma(), userId),
     listLedgerAccounts(userId),
+    listLiveInsights(prisma(), userId),
   ]);
   const currencies = [...transactions, ...accounts].map((one) => one.currency);
   const rates = await loadExchangeRates({ currencies, home: currency, from, today });
   const inCurrency = inOneCurrency({ transactions, accounts, today, currency }, rates);
-  return { ...inCurrency, refundLinks, seriesDecisions, seriesMerges, accounts, today, currency };
+  const standing = standingKeys(live, today);
+  return { ...inCurrency, refundLinks, seriesDecisions, seriesMerges, accounts, today, currency, standing };
 }

@@ -87,6 +87,7 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
     refundLinks,
     seriesDecisions,
     seriesMerges,
+    standing: new Set(run.map((one) => one.fact.key)),
   };
   const { facts, rejected } = detectWithRejected(kind, input);
   const endedKeys = new Set(seriesDecisions.flatMap(({ key, choice }) => (choice === "ended" ? [key] : [])));

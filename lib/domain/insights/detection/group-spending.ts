@@ -110,6 +110,11 @@ export function excessOfLargest(rows: readonly LedgerTransaction[]): number {
   return amounts.length === 0 ? 0 : Math.max(...amounts) - median(amounts);
 }
 
+/** The key of the fact that a group is above or below usual in a month. */
+export function groupKey(type: string, currency: string, group: string, month: Month): string {
+  return `${type}:${currency}:${group}:${month}`;
+}
+
 /** The fact that a group is above or below usual; the two differ in direction and in what they are worth. */
 export function groupFact(
   { currency }: DetectorInput,
@@ -157,7 +162,7 @@ export function groupFact(
     }),
   ];
   return {
-    key: `${of.type}:${currency}:${group}:${month}`,
+    key: groupKey(of.type, currency, group, month),
     severity: of.severity,
     period: { from, to },
     currency,

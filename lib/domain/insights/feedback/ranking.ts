@@ -153,6 +153,14 @@ export function chooseFacts(ranked: readonly Fact[], limit: number, standing: Re
   return ranked.filter((fact, place) => place < limit || fact.severity === "critical" || standing.has(fact.key));
 }
 
+/** The keys of what the person has been told and is not over: what detectors let go of later than they would take it up. */
+export function standingKeys(
+  live: readonly { fact: Pick<Fact, "key" | "expiresAfter">; isTrue: boolean }[],
+  today: Day,
+): ReadonlySet<string> {
+  return new Set(live.flatMap(({ fact, isTrue }) => (isTrue && fact.expiresAfter >= today ? [fact.key] : [])));
+}
+
 /**
  * Whether an insight that a new detection did not find again stands all the same. A detection looks at the last month as a
  * whole in the first days of a month only: what was reported of it then stays true until it expires. Of everything else a

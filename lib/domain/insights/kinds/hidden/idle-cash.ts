@@ -7,6 +7,7 @@ import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures
 import {
   coverageOf,
   type DetectorInput,
+  easeFor,
   moneyWriter,
   signedMoneyWriter,
   totalsOfMonth,
@@ -163,11 +164,12 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
     const [minMinor, minShare] = isCurrent
       ? [THRESHOLDS.minCheckingMinor, THRESHOLDS.minSteadyShareOfChecking]
       : [THRESHOLDS.minAmountMinor, THRESHOLDS.minSteadyShare];
+    const ease = easeFor(input, keyOf(input.currency, holding.account));
     const isIdle =
       holding.knownDays >= THRESHOLDS.days &&
       holding.rate < THRESHOLDS.lowRatePercent &&
-      idleMinor >= amountFor(input.currency, minMinor) &&
-      lowestMinor >= holding.balanceMinor * minShare &&
+      idleMinor >= amountFor(input.currency, minMinor) * ease &&
+      lowestMinor >= holding.balanceMinor * minShare * ease &&
       paysLittleOnAll(input, holding) &&
       // What a silent account holds by now, no one knows.
       !coverageOf(input).get(holding.account.id)?.silentSince &&
@@ -178,6 +180,10 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
       .reduce<Holding | null>((best, other) => (best && best.rate >= other.rate ? best : other), null);
     return [toFact(input, holding, { steadyMinor, bufferMinor, since }, better)];
   });
+}
+
+function keyOf(currency: string, { id }: LedgerAccount): string {
+  return `idle_cash:${currency}:${id}`;
 }
 
 /**
@@ -358,7 +364,7 @@ function toFact(
       : []),
   ];
   return {
-    key: `idle_cash:${currency}:${account.id}`,
+    key: keyOf(currency, account),
     severity: "positive",
     period: { from: addDays(today, -knownDays), to: today },
     currency,

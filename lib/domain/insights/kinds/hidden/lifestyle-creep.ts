@@ -8,6 +8,7 @@ import {
   type DetectorInput,
   dayToDayByMonth,
   dayToDayLines,
+  easeFor,
   moneyWriter,
   shownGroupOf,
   spendingHref,
@@ -153,13 +154,14 @@ function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
   const hasRisenBetween =
     middleMinor >= beforeMinor + differenceMinor * THRESHOLDS.minShareBetween ||
     meanOf(between) >= meanOf(early) + meanRiseMinor;
+  const ease = easeFor(input, keyIn(input.currency));
   const isCreep =
     beforeMinor > 0 &&
-    cappedNow >= cappedThen * (1 + THRESHOLDS.minRatio) &&
-    meanOf(recent) >= meanOf(early) * (1 + THRESHOLDS.minRatioOfMeans) &&
-    trendOf(months.map(capped).reverse()) >= THRESHOLDS.minTrend &&
-    differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) &&
-    differenceMinor >= beforeMinor * THRESHOLDS.minRatio &&
+    cappedNow >= cappedThen * (1 + THRESHOLDS.minRatio * ease) &&
+    meanOf(recent) >= meanOf(early) * (1 + THRESHOLDS.minRatioOfMeans * ease) &&
+    trendOf(months.map(capped).reverse()) >= THRESHOLDS.minTrend * ease &&
+    differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) * ease &&
+    differenceMinor >= beforeMinor * THRESHOLDS.minRatio * ease &&
     Math.min(...now) >= beforeMinor + differenceMinor * THRESHOLDS.minShareEachMonth &&
     hasRisenBetween;
   if (!isCreep) return [];
@@ -180,6 +182,10 @@ function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
       early.flatMap((month) => ofMonth.get(month) ?? []),
     ),
   ];
+}
+
+function keyIn(currency: string): string {
+  return `lifestyle_creep:${currency}`;
 }
 
 function cappedAt(transactions: readonly LedgerTransaction[], factor: number): number {
@@ -243,7 +249,7 @@ function toFact(
     }),
   ];
   return {
-    key: `lifestyle_creep:${currency}`,
+    key: keyIn(currency),
     severity: "info",
     period: { from: firstDayOf(first), to: lastDayOf(latest) },
     currency,

@@ -6,6 +6,7 @@ import { mainPay } from "@/lib/domain/insights/detection/income/pay";
 import {
   type DetectorInput,
   dayToDayTransactions,
+  easeFor,
   isCovered,
   moneyWriter,
   rowsSince,
@@ -125,14 +126,20 @@ function detectPaydayEffect(input: DetectorInput): DetectedFact[] {
   const cycles = cyclesOf(input, pay);
   const afterMinor = Math.round(median(cycles.map((cycle) => cycle.firstMinor)));
   const usualMinor = Math.round(median(cycles.map((cycle) => cycle.restMinor)));
+  const ease = easeFor(input, keyIn(input.currency));
   const isEffect =
     cycles.length >= THRESHOLDS.minCycles &&
     usualMinor > 0 &&
-    afterMinor >= usualMinor * THRESHOLDS.minFactor &&
-    afterMinor - usualMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) &&
+    // Half as much again, and of what stands two fifths.
+    afterMinor >= usualMinor * (1 + (THRESHOLDS.minFactor - 1) * ease) &&
+    afterMinor - usualMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) * ease &&
     cycles.filter((cycle) => cycle.firstMinor > cycle.restMinor * THRESHOLDS.minFactorEach).length >=
-      cycles.length * THRESHOLDS.minShareOfCycles;
+      cycles.length * THRESHOLDS.minShareOfCycles * ease;
   return isEffect ? [toFact(input, cycles, afterMinor, usualMinor)] : [];
+}
+
+function keyIn(currency: string): string {
+  return `payday_effect:${currency}`;
 }
 
 /** The complete cycles of the latest paydays, with what a day cost in their first days and after. */
@@ -220,7 +227,7 @@ function toFact(
     }),
   ];
   return {
-    key: `payday_effect:${currency}`,
+    key: keyIn(currency),
     severity: "info",
     period: { from, to },
     currency,

@@ -5,6 +5,7 @@ import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   dayToDayTransactions,
+  easeFor,
   isCovered,
   merchantName,
   moneyWriter,
@@ -113,7 +114,10 @@ function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
       -transaction.amountMinor <= limitMinor,
   );
   const totalMinor = -sumMinor(rows.map((row) => row.amountMinor));
-  if (rows.length < THRESHOLDS.minCount || totalMinor < amountFor(currency, THRESHOLDS.minTotalMinor)) return [];
+  const key = `small_purchases:${currency}`;
+  const ease = easeFor(input, key);
+  const isMuch = totalMinor >= amountFor(currency, THRESHOLDS.minTotalMinor) * ease;
+  if (rows.length < THRESHOLDS.minCount * ease || !isMuch) return [];
   const write = moneyWriter(currency);
   const [top] = [...groupBy(rows, merchantKey).values()].reduce((most, ofMerchant) =>
     ofMerchant.length > most.length ? ofMerchant : most,
@@ -134,7 +138,7 @@ function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
   ];
   return [
     {
-      key: `small_purchases:${currency}`,
+      key,
       severity: "info",
       period: { from, to: today },
       currency,

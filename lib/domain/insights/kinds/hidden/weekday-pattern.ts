@@ -5,6 +5,7 @@ import { count, money, percent, slotsOf } from "@/lib/domain/insights/detection/
 import {
   type DetectorInput,
   dayToDayTransactions,
+  easeFor,
   isCovered,
   moneyWriter,
   spendingHref,
@@ -106,12 +107,17 @@ function detectWeekdayPattern(input: DetectorInput): DetectedFact[] {
     const ofWeek = sumByWeekday(week, capped);
     return (ofWeek[top] ?? 0) > 0 && ofWeek[top] === Math.max(...ofWeek);
   }).length;
+  const ease = easeFor(input, keyOf(input.currency, top));
   const isPattern =
     byWeek.length >= THRESHOLDS.minWeeks &&
-    rows.filter((row) => weekdayOf(row.date) === top).length >= THRESHOLDS.minRowsOnDay &&
-    share >= THRESHOLDS.minShare &&
-    wins >= byWeek.length * THRESHOLDS.minShareOfWeeks;
+    rows.filter((row) => weekdayOf(row.date) === top).length >= THRESHOLDS.minRowsOnDay * ease &&
+    share >= THRESHOLDS.minShare * ease &&
+    wins >= byWeek.length * THRESHOLDS.minShareOfWeeks * ease;
   return isPattern ? [toFact(input, top, weeks, from, to, rows, wins, byWeek.length)] : [];
+}
+
+function keyOf(currency: string, weekday: number): string {
+  return `weekday_pattern:${currency}:${weekday}`;
 }
 
 function sumByWeekday(rows: readonly LedgerTransaction[], amountOf: (row: LedgerTransaction) => number): number[] {
@@ -165,7 +171,7 @@ function toFact(
     }),
   ];
   return {
-    key: `weekday_pattern:${currency}:${weekday}`,
+    key: keyOf(currency, weekday),
     severity: "info",
     period: { from, to },
     currency,

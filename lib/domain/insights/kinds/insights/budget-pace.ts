@@ -17,6 +17,7 @@ import { excessOfLargest } from "@/lib/domain/insights/detection/group-spending"
 import {
   type DetectorInput,
   dayToDayByMonth,
+  easeFor,
   isCovered,
   moneyWriter,
   spendingHref,
@@ -134,7 +135,10 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
   if (restMinor === null || usualMinor === null) return [];
   const projectedMinor = spentMinor + restMinor;
   const differenceMinor = projectedMinor - usualMinor;
-  const clearMinor = Math.max(amountFor(currency, THRESHOLDS.minDifferenceMinor), usualMinor * THRESHOLDS.minRatio);
+  const key = `budget_pace:${currency}:${month}`;
+  const ease = easeFor(input, key);
+  const leastMinor = Math.max(amountFor(currency, THRESHOLDS.minDifferenceMinor), usualMinor * THRESHOLDS.minRatio);
+  const clearMinor = leastMinor * ease;
   // What is compared counts each purchase up to a few usual ones: a laptop of last winter hides no pace, and one of now makes none.
   const known = months.toReversed().flatMap((one) => ofMonth.get(one) ?? []);
   const capMinor = capOf(known);
@@ -153,7 +157,10 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
     rows.length >= THRESHOLDS.minRows &&
     differenceMinor >= clearMinor &&
     aheadMinor >= clearMinor &&
-    isBeyondChance(deviations, THRESHOLDS) &&
+    isBeyondChance(deviations, {
+      minDeviations: THRESHOLDS.minDeviations * ease,
+      minDeviationsByMonths: THRESHOLDS.minDeviationsByMonths * ease,
+    }) &&
     // Were its largest purchase like the others, it must still be ahead, or it is that purchase and no pace.
     aheadMinor - excessOfLargest(cappedAt(rows, capMinor)) >= clearMinor * THRESHOLDS.shareWithoutLargest;
   if (!isAhead || usualMinor <= 0) return [];
@@ -185,7 +192,7 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
   ];
   return [
     {
-      key: `budget_pace:${currency}:${month}`,
+      key,
       severity: "warning",
       period: { from: firstDayOf(month), to: today },
       currency,

@@ -4,6 +4,7 @@ import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
+  easeFor,
   moneyWriter,
   totalsOfMonth,
   usualMonths,
@@ -107,7 +108,8 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
   const monthlyMinor = usualSpendingMinor(input);
   if (monthlyMinor === null || balanceMinor <= 0 || monthlyMinor <= 0) return [];
   const lasting = quotient(balanceMinor, monthlyMinor, DAYS_A_MONTH);
-  if (lasting >= THRESHOLDS.shortDays) return [];
+  const key = `cash_runway:${currency}`;
+  if (lasting >= THRESHOLDS.shortDays / easeFor(input, key)) return [];
   const write = moneyWriter(currency);
   const figures = [
     days("days", "Would last", lasting, `${write(balanceMinor)} ÷ ${write(monthlyMinor)} × ${DAYS_A_MONTH}`, {
@@ -131,7 +133,7 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
   ];
   return [
     {
-      key: `cash_runway:${currency}`,
+      key,
       severity: lasting < THRESHOLDS.warningDays ? "warning" : "info",
       period: { from: firstDayOf(months.at(-1) ?? monthOf(today)), to: today },
       currency,

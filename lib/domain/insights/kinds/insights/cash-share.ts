@@ -4,6 +4,7 @@ import { count, money, percent, slotsOf } from "@/lib/domain/insights/detection/
 import {
   areLatest,
   type DetectorInput,
+  easeFor,
   haveClearSums,
   linesByMonth,
   moneyWriter,
@@ -104,11 +105,13 @@ function detectCashShare(input: DetectorInput): DetectedFact[] {
   const totalMinor = -sumMinor(rows.map(({ amountMinor }) => amountMinor));
   const spentMinor = sumMinor(months.map((month) => totalsOfMonth(input, month).expenseMinor));
   const share = quotient(totalMinor, Math.max(1, spentMinor), 100);
+  const key = `cash_share:${currency}`;
+  const ease = easeFor(input, key);
   const isLarge =
-    share >= THRESHOLDS.minShare &&
+    share >= THRESHOLDS.minShare * ease &&
     rows.length >= THRESHOLDS.minTimes &&
     cash.every((of) => of.length > 0) &&
-    totalMinor >= amountFor(currency, THRESHOLDS.minMonthlyMinor) * THRESHOLDS.months;
+    totalMinor >= amountFor(currency, THRESHOLDS.minMonthlyMinor) * THRESHOLDS.months * ease;
   if (!isLarge) return [];
   const write = moneyWriter(currency);
   const [from, to] = [firstDayOf(months.at(-1) ?? monthOf(today)), lastDayOf(months[0] ?? monthOf(today))];
@@ -128,7 +131,7 @@ function detectCashShare(input: DetectorInput): DetectedFact[] {
   ];
   return [
     {
-      key: `cash_share:${currency}`,
+      key,
       severity: "info",
       period: { from, to },
       currency,

@@ -1,7 +1,7 @@
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { isPaused } from "@/lib/domain/insights/detection/coverage";
-import { compareGroups, groupFact, judgedMonth } from "@/lib/domain/insights/detection/group-spending";
-import { coverageOf, type DetectorInput } from "@/lib/domain/insights/detection/input";
+import { compareGroups, groupFact, groupKey, judgedMonth } from "@/lib/domain/insights/detection/group-spending";
+import { coverageOf, type DetectorInput, easeFor } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue, isShareInWords, isSoFar, isWholeMonth } from "../../wording/clauses";
@@ -119,16 +119,17 @@ function detectCategoryDrop(input: DetectorInput): DetectedFact[] {
     const { spentMinor, usualMinor, usualCount, deviations, beforeMinor } = comparison;
     const differenceMinor = usualMinor - spentMinor;
     const cheapestMinor = Math.min(...beforeMinor);
-    const isFarBelowAll = spentMinor <= cheapestMinor * THRESHOLDS.maxShareOfCheapest;
+    const ease = easeFor(input, groupKey("category_drop", input.currency, comparison.group, judged.month));
+    const isFarBelowAll = spentMinor <= (cheapestMinor * THRESHOLDS.maxShareOfCheapest) / ease;
     const isDrop =
       spentMinor >= 0 &&
       comparison.rows.length > 0 &&
       usualCount >= THRESHOLDS.minUsualCount &&
-      differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) &&
-      differenceMinor >= usualMinor * THRESHOLDS.minRatio &&
-      deviations.byPurchases <= -THRESHOLDS.minDeviations &&
-      (deviations.byMonths <= -THRESHOLDS.minDeviationsByMonths || isFarBelowAll) &&
-      spentMinor < cheapestMinor;
+      differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) * ease &&
+      differenceMinor >= usualMinor * THRESHOLDS.minRatio * ease &&
+      deviations.byPurchases <= -THRESHOLDS.minDeviations * ease &&
+      (deviations.byMonths <= -THRESHOLDS.minDeviationsByMonths * ease || isFarBelowAll) &&
+      spentMinor < cheapestMinor / ease;
     return isDrop
       ? [groupFact(input, comparison, judged, { type: "category_drop", severity: "positive", direction: "down" })]
       : [];

@@ -1,7 +1,13 @@
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { isBeyondChance } from "@/lib/domain/insights/detection/chance";
-import { compareGroups, excessOfLargest, groupFact, judgedMonth } from "@/lib/domain/insights/detection/group-spending";
-import { type DetectorInput, usualIncomeMinor } from "@/lib/domain/insights/detection/input";
+import {
+  compareGroups,
+  excessOfLargest,
+  groupFact,
+  groupKey,
+  judgedMonth,
+} from "@/lib/domain/insights/detection/group-spending";
+import { type DetectorInput, easeFor, usualIncomeMinor } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue, isShareInWords, isSoFar, isWholeMonth } from "../../wording/clauses";
@@ -21,7 +27,7 @@ const THRESHOLDS = {
   /** Below a quarter more, it is not worth a sentence even where months hardly differ. */
   minRatio: 0.25,
   /** Above what chance does, in standard deviations: eight groups are looked at on every day, and chance has its turn in each. */
-  minDeviations: 3.1,
+  minDeviations: 2.8,
   /** … and clear of how far the months lay apart, which six of them show only roughly. */
   minDeviationsByMonths: 1.5,
   /** Of what is bought fewer times than this by then, two or three more purchases are a week in which they came … */
@@ -32,9 +38,9 @@ const THRESHOLDS = {
   minFactorOfMostExpensive: 1.5,
   minUsualCountFarAbove: 6,
   /** … and a little less speaks against it there … */
-  minDeviationsFarAbove: 2.65,
+  minDeviationsFarAbove: 2.4,
   /** … where both measures do. */
-  minDeviationsByMonthsFarAbove: 2,
+  minDeviationsByMonthsFarAbove: 1.8,
   /** A fiftieth of a month's income: less changes nothing. */
   minShareOfIncome: 0.02,
   /** From about a third more and 75.00 it is worth a warning. */
@@ -148,26 +154,31 @@ function detectCategorySpike(input: DetectorInput): DetectedFact[] {
   return compareGroups(input, judged, THRESHOLDS.monthsCompared).flatMap((comparison) => {
     const { rows, spentMinor, usualMinor, usualCount, deviations, mostExpensiveMinor, beforeMinor } = comparison;
     const differenceMinor = spentMinor - usualMinor;
+    const ease = easeFor(input, groupKey("category_spike", currency, comparison.group, judged.month));
     const isFarAboveAll =
       usualCount >= THRESHOLDS.minUsualCountFarAbove &&
       beforeMinor.length === THRESHOLDS.monthsCompared &&
-      spentMinor - excessOfLargest(rows) >= mostExpensiveMinor * THRESHOLDS.minFactorOfMostExpensive &&
+      spentMinor - excessOfLargest(rows) >= mostExpensiveMinor * THRESHOLDS.minFactorOfMostExpensive * ease &&
       isBeyondChance(deviations, {
-        minDeviations: THRESHOLDS.minDeviationsFarAbove,
-        minDeviationsByMonths: THRESHOLDS.minDeviationsByMonthsFarAbove,
+        minDeviations: THRESHOLDS.minDeviationsFarAbove * ease,
+        minDeviationsByMonths: THRESHOLDS.minDeviationsByMonthsFarAbove * ease,
       });
     const minDeviations =
       usualCount < THRESHOLDS.minUsualCount ? THRESHOLDS.minDeviationsSeldom : THRESHOLDS.minDeviations;
     const isSpike =
       rows.length >= THRESHOLDS.minRows &&
       usualMinor > 0 &&
-      differenceMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) &&
-      differenceMinor >= usualMinor * THRESHOLDS.minRatio &&
-      (isFarAboveAll || isBeyondChance(deviations, { ...THRESHOLDS, minDeviations })) &&
-      differenceMinor >= incomeMinor * THRESHOLDS.minShareOfIncome &&
-      spentMinor > mostExpensiveMinor &&
+      differenceMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) * ease &&
+      differenceMinor >= usualMinor * THRESHOLDS.minRatio * ease &&
+      (isFarAboveAll ||
+        isBeyondChance(deviations, {
+          minDeviations: minDeviations * ease,
+          minDeviationsByMonths: THRESHOLDS.minDeviationsByMonths * ease,
+        })) &&
+      differenceMinor >= incomeMinor * THRESHOLDS.minShareOfIncome * ease &&
+      spentMinor > mostExpensiveMinor * ease &&
       // Were its largest purchase like the others, it must still be a rise.
-      differenceMinor - excessOfLargest(rows) >= usualMinor * THRESHOLDS.minRatio;
+      differenceMinor - excessOfLargest(rows) >= usualMinor * THRESHOLDS.minRatio * ease;
     if (!isSpike) return [];
     const isLarge =
       differenceMinor >= usualMinor * THRESHOLDS.warningRatio &&

@@ -8,6 +8,7 @@ import {
   bookedTransactions,
   type DetectorInput,
   dayToDayTransactions,
+  easeFor,
   isCovered,
   merchantKeysOf,
   merchantName,
@@ -72,7 +73,7 @@ export const habitDoubled = defineInsight({
     holds: (fact, { rows, compared }) =>
       outOf(rows) === figureValue(fact, "after") &&
       outOf(compared) === figureValue(fact, "before") &&
-      outOf(rows) >= outOf(compared) * THRESHOLDS.minFactor &&
+      outOf(rows) > outOf(compared) &&
       daysOf(rows).first >= dayOf(fact, "since") &&
       daysOf(compared).first >= dayOf(fact, "from") &&
       daysOf(compared).last <= dayOf(fact, "until"),
@@ -93,6 +94,10 @@ export const habitDoubled = defineInsight({
         "doubled",
         "it has doubled or more",
         (f) => sentence`${f.source} takes at least twice what it took before`,
+        {
+          when: (fact) => figureValue(fact, "after") >= figureValue(fact, "before") * THRESHOLDS.minFactor,
+          holds: (_, { rows, compared }) => outOf(rows) >= outOf(compared) * THRESHOLDS.minFactor,
+        },
       ),
       clause("more", "how much more it took", (f) => sentence`${f.source} took ${more(f.difference)} in ninety days`, {
         when: isOfNinety,
@@ -217,7 +222,10 @@ function habitsOf(
   const ofPlaces = [...byPlace].flatMap(([merchant, rows]) => {
     const latest = rows.at(-1);
     // Most places are visited too rarely to be a habit.
-    if (!latest || (rows.at(-THRESHOLDS.minPurchases)?.date ?? "") < since || isKnown(merchant, true)) return [];
+    const least = Math.ceil(
+      THRESHOLDS.minPurchases * easeFor(input, keyOf(input.currency, { key: merchant, isMerchant: true })),
+    );
+    if (!latest || (rows.at(-least)?.date ?? "") < since || isKnown(merchant, true)) return [];
     const habit = habitOf(rows, { key: merchant, name: merchantName(latest), isMerchant: true });
     const ofCategory = riseOfCategory.get(latest.categorySlug) ?? 0;
     return hasDoubled(input, habit) && ofCategory >= riseOf(habit) * THRESHOLDS.minShareOfCategory ? [habit] : [];
@@ -268,7 +276,9 @@ function stretchesOf(
   });
 }
 
-function hasDoubled(input: DetectorInput, { span, now, earlier }: Habit): boolean {
+function hasDoubled(input: DetectorInput, habit: Habit): boolean {
+  const { span, now, earlier } = habit;
+  const ease = easeFor(input, keyOf(input.currency, habit));
   const [before = []] = earlier;
   const nowMinor = spent(now);
   const monthCount = span.days / MONTH_DAYS;
@@ -281,19 +291,24 @@ function hasDoubled(input: DetectorInput, { span, now, earlier }: Habit): boolea
   });
   const differenceMinor = nowMinor - spent(before);
   return (
-    now.length >= THRESHOLDS.minPurchases &&
+    now.length >= THRESHOLDS.minPurchases * ease &&
     before.length >= THRESHOLDS.minPurchasesBefore &&
     spent(before) > 0 &&
     earlier.slice(0, 2).every(({ length }) => length >= THRESHOLDS.minPurchasesEarlier) &&
-    earlier.every((stretch) => nowMinor >= spent(stretch) * THRESHOLDS.minFactor) &&
-    earlier.every((stretch) => capped(now) >= capped(stretch) * THRESHOLDS.minFactor) &&
-    differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) * monthCount &&
+    earlier.every((stretch) => nowMinor >= spent(stretch) * THRESHOLDS.minFactor * ease) &&
+    earlier.every((stretch) => capped(now) >= capped(stretch) * THRESHOLDS.minFactor * ease) &&
+    differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) * monthCount * ease &&
     deviationsOf(
       now.length,
       earlier.map(({ length }) => length),
-    ) >= THRESHOLDS.minDeviations &&
-    months.every((minor) => minor >= (capped(before) / monthCount) * THRESHOLDS.minMonthFactor)
+    ) >=
+      THRESHOLDS.minDeviations * ease &&
+    months.every((minor) => minor >= (capped(before) / monthCount) * THRESHOLDS.minMonthFactor * ease)
   );
+}
+
+function keyOf(currency: string, { key, isMerchant }: Pick<Habit, "key" | "isMerchant">): string {
+  return `habit_doubled:${currency}:${isMerchant ? "merchant" : "category"}:${key}`;
 }
 
 function spent(rows: readonly LedgerTransaction[]): number {
@@ -328,7 +343,7 @@ function toFact(
     }),
   ];
   return {
-    key: `habit_doubled:${currency}:${isMerchant ? "merchant" : "category"}:${key}`,
+    key: keyOf(currency, { key, isMerchant }),
     severity: "info",
     period: { from: earlierDays.from, to: today },
     currency,
@@ -341,7 +356,7 @@ function toFact(
       transactionIds: before.map(({ id }) => id),
     },
     method:
-      "Day-to-day spending at one place, or in one category, in the last ninety or sixty days: at least twice what any such stretch of the year before took, a month of change left out between, more in each of its months than before, and in clearly more purchases.",
+      "Day-to-day spending at one place, or in one category, in the last ninety or sixty days: at least twice what any such stretch of the year before took (once it has been told, 1.6 times), a month of change left out between, more in each of its months than before, and in clearly more purchases.",
     slots: {
       source: textSlot(name),
       ...(isMerchant ? { merchant: textSlot(name) } : { category: textSlot(name) }),

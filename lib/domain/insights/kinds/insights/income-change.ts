@@ -231,9 +231,11 @@ function isPaidElsewhere(input: DetectorInput, { key, payments, lastDate, cadenc
   const fresh = [...payByMerchant(input)].filter(
     ([merchant, rows]) => merchant !== key && (rows[0]?.date ?? since) > since,
   );
-  const missed = Math.max(1, Math.floor(daysBetween(lastDate, input.today) / periodDays));
   const neededMinor = usualPaymentMinor(payments.slice(-THRESHOLDS.paymentsCompared)) * THRESHOLDS.replacedShare;
-  return fresh.some(([, rows]) => sumMinor(rows.map(({ amountMinor }) => amountMinor)) >= neededMinor * missed);
+  const missed = Math.floor(daysBetween(lastDate, input.today) / periodDays);
+  // The new employer's paydays are others: between them one more of the old one's has passed, and nothing has stopped.
+  const due = Math.max(1, missed - 1);
+  return fresh.some(([, rows]) => sumMinor(rows.map(({ amountMinor }) => amountMinor)) >= neededMinor * due);
 }
 
 /** Whether its account reported anything after the payment was due: where it did not, the payment may be there unseen. */

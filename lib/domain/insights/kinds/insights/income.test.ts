@@ -54,6 +54,23 @@ describe("income", () => {
     expect(left()).toEqual(["Fernwood Studio has stopped paying in"]);
     expect(left(harbor("2026-11-03", 335_000), harbor("2026-11-17", 335_000))).toEqual([]);
     expect(left(harbor("2026-10-30", 680_000))).toEqual([]);
+    // Two of the old employer's paydays have passed by then, and one of the new one's.
+    const late = (on: string) => {
+      const input = inputOf(
+        ...["2026-11-13", ...every(14, "2025-11-14", 25)].map((date) => ({
+          ...harbor(date, 231_000),
+          merchant: date === "2026-11-13" ? "Providence" : "St Luke",
+        })),
+      );
+      const coffee = { ...(input.transactions[0] as (typeof input.transactions)[number]), id: "coffee", date: on };
+      const rows = input.transactions.filter(({ merchant }) => merchant !== "Fernwood Studio");
+      return detected("income_change", { ...input, today: on, transactions: [...rows, coffee] }).map(
+        ({ title }) => title,
+      );
+    };
+    expect(every(14, "2025-11-14", 25).at(-1)).toBe("2026-10-16");
+    expect(late("2026-11-25")).toEqual([]);
+    expect(late("2026-12-15")).toEqual(["St Luke has stopped paying in"]);
     expect(left(harbor("2026-11-03", 90_000))).toEqual(["Fernwood Studio has stopped paying in"]);
   });
 

@@ -8,6 +8,7 @@ import {
   countedTransactions,
   coverageOf,
   type DetectorInput,
+  easeFor,
   isCovered,
   moneyWriter,
   recurringIds,
@@ -157,9 +158,14 @@ function detectLowPointAhead(input: DetectorInput): DetectedFact[] {
   if (!isCovered(input, { from: addDays(input.today, -30 * THRESHOLDS.months), to: input.today })) return [];
   if (isIncomeUnknown(input, current.accountIds) || billDueBeforePayday.detect(input).length > 0) return [];
   const low = lowPointOf(input, current);
-  return low && low.shortfallMinor >= amountFor(input.currency, THRESHOLDS.minShortfallMinor)
-    ? [toFact(input, low)]
-    : [];
+  if (!low) return [];
+  const leastMinor =
+    amountFor(input.currency, THRESHOLDS.minShortfallMinor) * easeFor(input, keyOf(input.currency, low));
+  return low.shortfallMinor >= leastMinor ? [toFact(input, low)] : [];
+}
+
+function keyOf(currency: string, { day }: Pick<LowPoint, "day">): string {
+  return `low_point_ahead:${currency}:${day.slice(0, 7)}`;
 }
 
 function lowPointOf(
@@ -310,7 +316,7 @@ function toFact({ currency, today }: DetectorInput, low: LowPoint): DetectedFact
     }),
   ];
   return {
-    key: `low_point_ahead:${currency}:${day.slice(0, 7)}`,
+    key: keyOf(currency, { day }),
     severity: "warning",
     period: { from: today, to: day },
     currency,

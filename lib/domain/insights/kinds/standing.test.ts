@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { back, charge, detected } from "@/lib/domain/insights/detection/detected.fixture";
+import { ACCOUNTS, inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import { every } from "@/lib/domain/transactions/transaction.fixture";
+import type { InsightType } from "../insight-types";
+import { offerOf } from "../wording/choice";
+
+type Input = ReturnType<typeof inputOf>;
+
+/** The limits of each type, a measure just short of it, and one far from it. */
+const CASES: { type: InsightType; key: string; told: Input; short: Input; far: Input }[] = [
+  {
+    type: "small_purchases",
+    key: "small_purchases:USD",
+    ...sized(
+      (count) =>
+        inputOf(...every(1, back(count), count).flatMap((day) => charge("Snack Corner", "shopping", 450, [day]))),
+      {
+        told: 21,
+        short: 10,
+        far: 5,
+      },
+    ),
+  },
+  {
+    type: "cash_runway",
+    key: "cash_runway:USD",
+    ...sized(
+      (balanceMinor) => ({
+        ...inputOf(),
+        accounts: ACCOUNTS.map((account) => ({ ...account, currentBalanceMinor: balanceMinor })),
+      }),
+      { told: 650_000, short: 800_000, far: 1_200_000 },
+    ),
+  },
+  {
+    type: "habit_doubled",
+    key: "habit_doubled:USD:merchant:door supper",
+    ...sized(
+      (minor) =>
+        inputOf(
+          ...charge("Door Supper", "dining-out", 2600, every(7, back(384), 41)),
+          ...charge("Door Supper", "dining-out", minor, every(3, back(90), 30)),
+        ),
+      { told: 2600, short: 2000, far: 1300 },
+    ),
+  },
+];
+
+function sized(make: (size: number) => Input, sizes: Record<"told" | "short" | "far", number>) {
+  return { told: make(sizes.told), short: make(sizes.short), far: make(sizes.far) };
+}
+
+describe.each(CASES)("$type", ({ type, key, told, short, far }) => {
+  const keys = (input: Input, standing?: ReadonlySet<string>) =>
+    detected(type, { ...input, ...(standing ? { standing } : {}) }).map(({ fact }) => fact.key);
+
+  test("what has been told holds a little below the limit at which it is told, and no further", () => {
+    expect(keys(told)).toContain(key);
+    expect(keys(short)).not.toContain(key);
+    expect(keys(short, new Set([key]))).toContain(key);
+    expect(keys(far, new Set([key]))).not.toContain(key);
+    expect(keys(short, new Set(["another"]))).not.toContain(key);
+  });
+});
+
+test("a habit that takes less than twice as much by now is no longer said to have doubled", () => {
+  const habits = CASES.filter(({ type }) => type === "habit_doubled");
+  const leads = (size: "told" | "short") =>
+    habits.flatMap((one) =>
+      detected(one.type, { ...one[size], standing: new Set([one.key]) }).flatMap(({ fact }) =>
+        offerOf(fact).lead.map(({ id }) => id),
+      ),
+    );
+  expect(leads("told")).toContain("doubled");
+  expect(leads("short")).toContain("from-to");
+  expect(leads("short")).not.toContain("doubled");
+});
