@@ -37,7 +37,7 @@ const THRESHOLDS = {
   /** A quarter more in a year: well beyond what prices do. */
   minRatio: 0.25,
   /** The mean says so as well, or the middle has jumped between two of few months. */
-  minRatioOfMeans: 0.22,
+  minRatioOfMeans: 0.25,
   /** Month after month: by chance, fewer than one year in a hundred rises so steadily. */
   minTrend: 2.5,
   /** Each recent month shows at least a fifth of the rise, or it is one expensive month. */

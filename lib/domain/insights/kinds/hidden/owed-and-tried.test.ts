@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
 import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
-import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 describe("a card that was tried", () => {
   const tried = (small: number, large: number, gap: number, slug = "shopping") => [
@@ -25,6 +25,21 @@ describe("a card that was tried", () => {
     expect(titles("test_charge", ...tried(100, 12_000, 1, "software"))).toEqual([]);
     const known = charge("Quick Basket HK", "shopping", 2500, [back(200)]);
     expect(titles("test_charge", ...known, ...tried(100, 89_900, 1))).toEqual([]);
+  });
+
+  test("what was taken is told once, and not again as a rise of its category", () => {
+    const shopping = (month: string, count: number, amountMinor: number) =>
+      every(4, `${month}-01`, count).flatMap((day) => charge("Hill Store", "shopping", amountMinor, [day]));
+    const before = ["2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10"].flatMap((month) =>
+      shopping(month, 4, 5000),
+    );
+    const dear = [...before, ...shopping("2026-11", 5, 6900)];
+    const spikes = (...rows: TransactionSketch[]) => titles("category_spike", ...dear, ...rows);
+    expect(titles("test_charge", ...dear, ...tried(100, 89_900, 1))).toHaveLength(1);
+    expect(spikes(...tried(100, 89_900, 1))).toEqual([]);
+    // Without the small charge before it, many small purchases beside it are another matter.
+    const many = every(1, "2026-11-02", 18).flatMap((day) => charge("Hill Store", "shopping", 6900, [day]));
+    expect(spikes(...tried(100, 89_900, 1), ...many)).toHaveLength(1);
   });
 
   test("not what came back", () => {

@@ -7,13 +7,18 @@ import {
   groupKey,
   judgedMonth,
 } from "@/lib/domain/insights/detection/group-spending";
-import { type DetectorInput, easeFor, usualIncomeMinor } from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, easeFor, once, usualIncomeMinor } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { sumMinor } from "@/lib/domain/money";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue, isShareInWords, isSoFar, isWholeMonth } from "../../wording/clauses";
 import { more, percentAboveUsual, spentAndUsual, spentSoFar, youSpent, youUsuallySpend } from "../../wording/phrases";
 import { isSpendingOfGroup } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
+import { duplicateCharge } from "../hidden/duplicate-charge";
+import { testCharge } from "../hidden/test-charge";
+import { unusualCharge } from "../hidden/unusual-charge";
 
 const THRESHOLDS = {
   /** Earlier than this, one dinner is a trend; the last whole month is looked at instead. */
@@ -43,6 +48,8 @@ const THRESHOLDS = {
   minDeviationsByMonthsFarAbove: 1.8,
   /** A fiftieth of a month's income: less changes nothing. */
   minShareOfIncome: 0.02,
+  /** So much of the rise is told by itself already: the rest is none worth another insight. */
+  maxShareToldElsewhere: 0.5,
   /** From about a third more and 75.00 it is worth a warning. */
   warningRatio: 0.3,
   warningDifferenceMinor: 7500,
@@ -56,7 +63,7 @@ export const categorySpike = defineInsight({
   about: {
     finds: "a group of spending well above the middle of the same days of earlier months",
     rows: "what was spent there",
-    excludes: "bills, one large purchase, refunds",
+    excludes: "bills, one large purchase, one that is an insight by itself, refunds",
   },
   thresholds: THRESHOLDS,
   detect: detectCategorySpike,
@@ -137,6 +144,21 @@ export const categorySpike = defineInsight({
   },
 });
 
+/** The purchases that are insights by themselves: fraud, a charge like no other, one that went through twice. */
+const oddPurchases = once(
+  (input): ReadonlySet<string> =>
+    new Set(
+      [testCharge, unusualCharge, duplicateCharge].flatMap((type) =>
+        type.detect(input).flatMap(({ transactionIds }) => transactionIds),
+      ),
+    ),
+);
+
+function oddMinor(input: DetectorInput, rows: readonly LedgerTransaction[]): number {
+  const odd = oddPurchases(input);
+  return -sumMinor(rows.flatMap(({ id, amountMinor }) => (amountMinor < 0 && odd.has(id) ? [amountMinor] : [])));
+}
+
 /** A share of nearly nothing is a large number that says little: from threefold on, the amounts are stated alone. */
 function isBelowThreefold(fact: DetectedFact): boolean {
   return figureValue(fact, "percent") < 200;
@@ -179,7 +201,7 @@ function detectCategorySpike(input: DetectorInput): DetectedFact[] {
       spentMinor > mostExpensiveMinor * ease &&
       // Were its largest purchase like the others, it must still be a rise.
       differenceMinor - excessOfLargest(rows) >= usualMinor * THRESHOLDS.minRatio * ease;
-    if (!isSpike) return [];
+    if (!isSpike || oddMinor(input, rows) > differenceMinor * THRESHOLDS.maxShareToldElsewhere) return [];
     const isLarge =
       differenceMinor >= usualMinor * THRESHOLDS.warningRatio &&
       differenceMinor >= amountFor(currency, THRESHOLDS.warningDifferenceMinor);
