@@ -76,6 +76,7 @@ function show(change: Partial<ForecastPayload> = {}) {
   queryClient.setQueryData(transactionsByIdsKey(["a"]), [
     aTransaction({ id: "a", merchant: "Linden Court", amount: -1500 }),
   ]);
+  queryClient.setQueryData(transactionsByIdsKey(["b"]), [aTransaction({ id: "b", amount: -40 })]);
   render(
     <QueryClientProvider client={queryClient}>
       <ForecastView payload={{ ...payload, ...change }} onFloor={onFloor} />
@@ -96,6 +97,19 @@ test("the low point is put in words, and its day opens into a sum that adds up, 
   expect(day).toHaveTextContent("the same as last time, Nov 24–26");
   await userEvent.click(within(day).getAllByRole("button", { name: "Show 1 past transaction" })[0] as HTMLElement);
   expect(within(day).getByRole("list", { name: "Past payments of Linden Court" })).toHaveTextContent("−$1,500.00");
+});
+
+test("beside the sum, past payments lie as dots over the range that is expected, and everyday ones a day each; the latest opens", () => {
+  show();
+  const day = screen.getByRole("region", { name: "Tuesday, November 24" });
+  const payments = within(day).getByRole("img", {
+    name: /^1 past payment of Linden Court, beside −\$1,500 to −\$1,500/,
+  });
+  expect(payments.querySelectorAll("[data-dot]")).toHaveLength(1);
+  const latest = within(day).getByRole("list", { name: "Latest payments of Linden Court" });
+  expect(within(latest).getByRole("button")).toHaveAttribute("data-opens-transaction");
+  const everyday = within(day).getByRole("img", { name: /^26 past days of everyday transactions on Tuesdays/ });
+  expect(everyday.querySelectorAll("[data-dot]")).toHaveLength(26);
 });
 
 test("another day opens by the arrows and from the table", async () => {

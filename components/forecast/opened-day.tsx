@@ -10,7 +10,11 @@ import { weekdayOf } from "@/lib/domain/calendar";
 import { chanceWords } from "@/lib/domain/forecast/chance-copy";
 import type { AccountForecast, ExpectedPayment, ForecastedDay, ForecastPayload } from "@/lib/schemas/forecast";
 import { basisWords } from "./forecast-copy";
+import { PastPayments } from "./past-payments";
 import { PastRows } from "./past-rows";
+
+/** As many transactions as the server names of a kind (`read-forecast.ts`): of more, the oldest are left out. */
+const MAX_SOURCE_IDS = 60;
 
 export type OpenedDayProps = {
   forecast: AccountForecast;
@@ -31,6 +35,40 @@ export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
   const idsOf = (key: string) => payload.sources.find((source) => source.key === key)?.transactionIds ?? [];
   const everyday = forecast.everyday[weekdayOf(day.date)];
   const weekday = formatDay(day.date, locale, "weekdayLong").split(/[,\s]/)[0] ?? "day";
+  const main = day.expected
+    .filter(({ key }) => idsOf(key).length > 0)
+    .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))[0];
+  const past = [
+    ...(main
+      ? [
+          <PastPayments
+            key={main.key}
+            title={
+              <>
+                Past payments of <bdi>{main.name}</bdi>
+              </>
+            }
+            name={main.name}
+            ids={idsOf(main.key)}
+            expected={{ low: main.low, middle: main.amount, high: main.high }}
+            currency={currency}
+          />,
+        ]
+      : []),
+    ...(everyday && everyday.transactionIds.length > 0 && forecast.accountId !== null
+      ? [
+          <PastPayments
+            key={weekday}
+            title={`Everyday transactions on past ${weekday}s`}
+            name={`everyday transactions on ${weekday}s`}
+            ids={everyday.transactionIds}
+            expected={{ low: everyday.low, middle: null, high: everyday.high }}
+            currency={currency}
+            perDay={{ dayCount: everyday.transactionIds.length < MAX_SOURCE_IDS ? everyday.dayCount : null }}
+          />,
+        ]
+      : []),
+  ];
   return (
     <section aria-labelledby={titleId} className="border-line border-t bg-paper p-4 md:px-6 md:py-5">
       <div className="flex items-end justify-between gap-4">
@@ -56,47 +94,53 @@ export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
           </Button>
         </div>
       </div>
-      <ul className="mt-3 max-w-2xl" data-sum="">
-        <Line
-          label={at === 0 ? "Balance now" : "Balance the evening before"}
-          value={before}
-          currency={currency}
-          isMuted
-        />
-        {day.expected.map((item) => (
-          <Line
-            key={item.key}
-            label={item.name}
-            value={item.amount}
-            currency={currency}
-            ids={idsOf(item.key)}
-            idsLabel={`Past payments of ${item.name}`}
-          >
-            <ExpectedWords item={item} currency={currency} />
-          </Line>
-        ))}
-        <Line
-          label={`Everything else, a ${weekday}`}
-          value={day.rest}
-          currency={currency}
-          ids={everyday?.transactionIds ?? []}
-          idsLabel={`Everyday transactions on ${weekday}s`}
+      <div className="mt-3 grid gap-x-8 gap-y-5 lg:grid-cols-3">
+        <ul
+          className={past.length === 1 ? "lg:col-span-2" : past.length === 0 ? "max-w-2xl lg:col-span-3" : ""}
+          data-sum=""
         >
-          {everyday && everyday.dayCount > 0 && everyday.low === 0 && everyday.high === 0 ? (
-            `Nothing on most of the last ${everyday.dayCount} ${weekday}s`
-          ) : everyday && everyday.dayCount > 0 && forecast.accountId !== null ? (
-            <>
-              On most {weekday}s, everyday transactions come to{" "}
-              <Amount value={everyday.low} currency={currency} cents={false} /> to{" "}
-              <Amount value={everyday.high} currency={currency} cents={false} /> (8 in 10 of the last{" "}
-              {everyday.dayCount})
-            </>
-          ) : (
-            "Everyday transactions, and payments that may come a day sooner or later"
-          )}
-        </Line>
-        <Total day={day} currency={currency} />
-      </ul>
+          <Line
+            label={at === 0 ? "Balance now" : "Balance the evening before"}
+            value={before}
+            currency={currency}
+            isMuted
+          />
+          {day.expected.map((item) => (
+            <Line
+              key={item.key}
+              label={item.name}
+              value={item.amount}
+              currency={currency}
+              ids={idsOf(item.key)}
+              idsLabel={`Past payments of ${item.name}`}
+            >
+              <ExpectedWords item={item} currency={currency} />
+            </Line>
+          ))}
+          <Line
+            label={`Everything else, a ${weekday}`}
+            value={day.rest}
+            currency={currency}
+            ids={everyday?.transactionIds ?? []}
+            idsLabel={`Everyday transactions on ${weekday}s`}
+          >
+            {everyday && everyday.dayCount > 0 && everyday.low === 0 && everyday.high === 0 ? (
+              `Nothing on most of the last ${everyday.dayCount} ${weekday}s`
+            ) : everyday && everyday.dayCount > 0 && forecast.accountId !== null ? (
+              <>
+                On most {weekday}s, everyday transactions come to{" "}
+                <Amount value={everyday.low} currency={currency} cents={false} /> to{" "}
+                <Amount value={everyday.high} currency={currency} cents={false} /> (8 in 10 of the last{" "}
+                {everyday.dayCount})
+              </>
+            ) : (
+              "Everyday transactions, and payments that may come a day sooner or later"
+            )}
+          </Line>
+          <Total day={day} currency={currency} />
+        </ul>
+        {past}
+      </div>
     </section>
   );
 }

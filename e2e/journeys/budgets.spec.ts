@@ -46,5 +46,11 @@ test("budgets are made from history, opened into what they come to, changed, and
 
   await page.setViewportSize({ width: 390, height: 844 });
   await pictures.take("budgets-390");
+  await budgets
+    .getByTitle(/what makes this up$/)
+    .first()
+    .click();
+  await expect(page.getByText("Everyday spending").first()).toBeVisible();
+  await page.keyboard.press("Escape");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -61,6 +61,15 @@ test("the low point opens to its past transactions by keyboard, a floor changes 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.emulateMedia({ colorScheme: "light" });
   await pictures.take("forecast-390");
+  // On a phone the low point leads to its day as well, and the day to its past transactions.
+  await page.getByRole("button", { name: "Day after" }).click();
+  await page.getByRole("button", { name: /^Open / }).click();
+  await day
+    .getByRole("button", { name: /^Show .* past transactions?$/ })
+    .first()
+    .click();
+  await expect(day.getByRole("list").first().getByRole("listitem").first()).toBeVisible();
+  await pictures.take("forecast-390-day");
 });
 
 test("a what-if is made, compared in its rows, kept and found again, beside a purchase that is planned", async ({

@@ -1,0 +1,110 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { Amount } from "@/components/money/amount";
+import { formatAmount } from "@/components/money/format";
+import { useLocale } from "@/components/money/locale";
+import { OpensTransaction } from "@/components/transactions/opened/opens-transaction";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatDay } from "@/lib/client/format-date";
+import { useTransactionsByIds } from "@/lib/client/transactions/use-transactions";
+import { daySums, dotsOf } from "./past-dots";
+
+/** Who goes through the days by the arrow keys stays on one for less than this, and asks for nothing. */
+const SETTLED_MS = 250;
+const LATEST = 3;
+/** A pile is at most this high, in pixels: many dots lie closer. */
+const [PILE, DOT] = [52, 9];
+
+export type PastPaymentsProps = {
+  title: ReactNode;
+  /** What stands beside the dots in words, for who does not see them. */
+  name: string;
+  ids: readonly string[];
+  expected: { low: number; high: number; middle: number | null };
+  currency: string;
+  /** Everyday transactions: a dot is a day's sum, of `dayCount` days; null where older transactions were left out. */
+  perDay?: { dayCount: number | null };
+};
+
+/** What an expected amount is taken from, as dots over the range that is expected; the latest of them open. */
+export function PastPayments({ title, name, ids, expected, currency, perDay }: PastPaymentsProps) {
+  const locale = useLocale();
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const rows = useTransactionsByIds(ids, { isEnabled: isSettled });
+  // The rows themselves say it when they are opened.
+  if (rows.isError) return null;
+  const whole = (value: number) => formatAmount(value, currency, { locale, cents: false });
+  // A transfer has two sides; the other one is not what this account will see.
+  const own = (rows.data ?? []).filter(({ amount }) => perDay || Math.sign(amount) === Math.sign(expected.low));
+  const past = perDay ? daySums(own, perDay.dayCount) : own.map(({ id, amount }) => ({ key: id, value: amount }));
+  const { from, to, at, dots, levels } = dotsOf(past, expected);
+  const step = levels > 1 ? Math.min(DOT + 1, (PILE - DOT) / (levels - 1)) : 0;
+  const [one, many] = perDay ? ["day", "days"] : ["payment", "payments"];
+  const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
+  return (
+    <section className="min-w-0">
+      <h4 className="font-medium text-ink-2 text-small">{title}</h4>
+      {rows.isPending ? (
+        <Skeleton className="mt-3 h-44 w-full" />
+      ) : (
+        <>
+          <div
+            role="img"
+            aria-label={`${past.length} past ${past.length === 1 ? one : many} of ${name}, beside ${whole(expected.low)} to ${whole(expected.high)}, which is likely`}
+            className="relative mt-3 h-16 border-ink-3 border-b"
+          >
+            <span
+              className="forecast-range absolute inset-y-0 rounded-t-bar"
+              style={{ left: percent(at(expected.low)), width: percent(at(expected.high) - at(expected.low)) }}
+            />
+            {expected.middle === null ? null : (
+              <span
+                className="-ml-px absolute inset-y-0 w-0.5 bg-sorrel"
+                style={{ left: percent(at(expected.middle)) }}
+              />
+            )}
+            {dots.map(({ key, at: place, level }) => (
+              <i
+                key={key}
+                data-dot=""
+                className="absolute -ml-1 size-2 rounded-full bg-ink-3"
+                style={{ left: percent(place), bottom: `${3 + level * step}px` }}
+              />
+            ))}
+          </div>
+          <p aria-hidden="true" className="num flex justify-between pt-1 text-caption text-ink-3">
+            <span>{whole(from)}</span>
+            <span>{whole(to)}</span>
+          </p>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-1 text-caption text-ink-2">
+            <li className="flex items-center gap-1.5">
+              <i className="size-2 rounded-full bg-ink-3" />
+              {perDay ? "A past day" : "A past payment"}
+            </li>
+            <li className="flex items-center gap-1.5">
+              <i className="forecast-range h-3 w-2 border-sorrel border-r-2" />
+              Expected
+            </li>
+          </ul>
+          {perDay ? null : (
+            <ul aria-label={`Latest payments of ${name}`} className="pt-2 text-small">
+              {own.slice(0, LATEST).map((row) => (
+                <li key={row.id} className="flex justify-between gap-3 border-line border-t py-2 first:border-t-0">
+                  <OpensTransaction row={row} list={own}>
+                    {formatDay(row.date, locale)}
+                  </OpensTransaction>
+                  <Amount value={row.amount} currency={row.currency} sign="always" />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
