@@ -43,17 +43,21 @@ export default {
       "^(content|lib/content)/",
       "^(app|components|sandbox|lib/(?!schemas|domain|content|routes|brand|operator))",
     ),
-    forbid("db-knows-only-domain", "^lib/db/", "^(app|components|sandbox|content)/|^lib/(?!db|domain|env|log)"),
+    forbid(
+      "db-knows-only-domain",
+      "^lib/db/",
+      "^(app|components|sandbox|content)/|^lib/(?!db|domain|env|log|traces\\.)",
+    ),
     forbid(
       "providers-know-only-domain-and-env",
       "^lib/providers/",
-      "^(app|components|sandbox|content)/|^lib/(?!providers|domain|env|log|metrics\\.|brand)",
+      "^(app|components|sandbox|content)/|^lib/(?!providers|domain|env|log|metrics\\.|traces\\.|brand)",
     ),
     forbid("the-queue-knows-no-other-layer", "^lib/jobs/(queue|define-job)", "^lib/(?!jobs|domain|env|log)"),
     forbid(
       "jobs-reach-no-db-and-no-provider",
       "^lib/jobs/",
-      "^(app|components|content|sandbox)/|^lib/(?!jobs|use-cases|domain|env|log|metrics\\.)",
+      "^(app|components|content|sandbox)/|^lib/(?!jobs|use-cases|domain|env|log|metrics\\.|traces\\.)",
     ),
     {
       ...forbid("jobs-know-use-cases-by-their-definitions", "^lib/jobs/", "^lib/use-cases/(?![^/]+/jobs/)"),
@@ -82,7 +86,10 @@ export default {
       comment: "not even through another file",
       severity: "error",
       from: { path: "^(components|lib/client)/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^lib/(db|providers|use-cases|jobs|http|env|log|metrics|start-server)(/|\\.ts)", reachable: true },
+      to: {
+        path: "^lib/(db|providers|use-cases|jobs|http|env|log|metrics|traces|start-server)(/|\\.ts)",
+        reachable: true,
+      },
     },
     {
       name: "a-page-holds-the-calls-of-its-subjects-only",

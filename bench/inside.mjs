@@ -5,6 +5,8 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import v8 from "node:v8";
+import vm from "node:vm";
 
 const RESOLUTION_MS = 1;
 
@@ -22,10 +24,12 @@ if (process.send) {
     }
     if (ask === "sums off" || ask === "sums on") seen.leavesSumsOut = ask === "sums off";
     if (ask === "months change" || ask === "months rest") seen.changesMonths = ask === "months change";
+    if (ask === "heap") collectGarbage();
     const { user, system } = process.cpuUsage(cpuBefore);
     process.send({
       cpuMs: (user + system) / 1000,
       rssBytes: process.memoryUsage.rss(),
+      heapBytes: process.memoryUsage().heapUsed,
       queries: seen.queries,
       // The histogram holds the time from tick to tick, the resting between them included.
       longestStallMs: Math.max(0, delay.max / 1e6 - RESOLUTION_MS),
@@ -33,6 +37,12 @@ if (process.send) {
   });
   // A bench that is killed must leave nothing behind.
   process.on("disconnect", () => setTimeout(() => process.exit(0), 8000).unref());
+}
+
+/** All of it: what is left is held by someone. */
+function collectGarbage() {
+  v8.setFlagsFromString("--expose-gc");
+  vm.runInNewContext("gc")();
 }
 
 /**

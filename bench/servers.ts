@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 
 /** What a measured process reports of itself (bench/inside.mjs). */
-export type Inside = { cpuMs: number; rssBytes: number; queries: number; longestStallMs: number };
+export type Inside = { cpuMs: number; rssBytes: number; heapBytes: number; queries: number; longestStallMs: number };
 
 export type MeasuredServer = {
   url: string;

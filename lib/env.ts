@@ -112,6 +112,10 @@ const variables = z.object({
   FX_RATES_URL: addressOrFile.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default(DEFAULT_LOG_LEVEL),
   /** Where a Prometheus reads this process's metrics; closed when not set. */
+  /** Where traces are sent, in OTLP over HTTP; the path `/v1/traces` is added. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  /** Which share of requests and jobs is traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   /** From the machine itself only, unless it says otherwise. */
   METRICS_HOST: z.string().trim().min(1).default("127.0.0.1"),
@@ -291,6 +295,9 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** Null: no source is named, and amounts in other currencies are not converted. */
     exchangeRatesUrl: v.FX_RATES_URL ?? at(sandboxUrl, "/ecb/stats/eurofxref/eurofxref-hist.xml") ?? null,
     logLevel: v.LOG_LEVEL,
+    traces: v.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT, share: v.OTEL_TRACES_SAMPLER_ARG }
+      : null,
     metrics: v.METRICS_PORT === undefined ? null : { port: v.METRICS_PORT, host: v.METRICS_HOST },
     workerMode: v.WORKER_MODE,
     trustedProxies: v.TRUSTED_PROXY_COUNT,

@@ -10,6 +10,7 @@ import { log } from "./log";
 import { startMetrics } from "./metrics-server";
 import { SHUTDOWN_TIMEOUT_MS } from "./shutdown-timeout.mjs";
 import { startJobs } from "./start-jobs";
+import { startTraces, stopTraces } from "./traces";
 
 /**
  * By how much the heap may grow past what was in use before garbage is looked for. V8's own measure goes by the machine:
@@ -29,6 +30,7 @@ export async function startServer(): Promise<void> {
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   nameCallers(env().trustedProxies);
   endCleanly();
+  await startTraces().catch(failStart);
   await startMetrics().catch(failStart);
   const jobs = startJobs({ works: env().workerMode === "inline" }).catch(failStart);
   await Promise.race([jobs, new Promise((resolve) => setTimeout(resolve, MAX_START_MS).unref())]);
@@ -60,6 +62,7 @@ export function endCleanly(): void {
     );
     await stopQueue(CLOSING_MS).catch((error) => log.error({ err: error }, "queue did not stop"));
     await disconnect().catch((error) => log.error({ err: error }, "connections did not close"));
+    await stopTraces(CLOSING_MS);
     process.exit(0);
   };
   process.on("SIGTERM", () => void end("SIGTERM"));

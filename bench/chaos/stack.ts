@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { migrate } from "../../scripts/migrate.mjs";
 import { startPostgres } from "../../scripts/postgres.mjs";
+import type { Inside } from "../servers";
 
 const FIRST_PORT = 4390;
 /** As long as a server is waited for; a start recovers a database first. */
@@ -14,6 +15,10 @@ const READY_TIMEOUT_MS = 60_000;
 export const PARTS = ["server A", "server B", "worker", "database"] as const;
 export type KillablePart = (typeof PARTS)[number];
 
+/** What runs a loop of its own and can say what it holds. */
+export const WATCHED = ["server A", "server B", "worker"] as const satisfies readonly KillablePart[];
+export type WatchedPart = (typeof WATCHED)[number];
+
 export type Stack = {
   /** The addresses of both servers. */
   servers: readonly [string, string];
@@ -22,13 +27,19 @@ export type Stack = {
   env: Record<string, string>;
   /** `kill -9` to all of these at once. */
   kill: (parts: readonly KillablePart[]) => Promise<void>;
+  /** What a process that is watched says of itself. */
+  ask: (part: WatchedPart, question: "heap" | "reset" | "stats") => Promise<Inside>;
   /** Starts what doesn't run. @returns milliseconds until both servers answered as ready */
   restore: () => Promise<number>;
   stop: () => Promise<void>;
 };
 
-/** Two servers, a worker, a database that survives `kill -9`, and the sandbox: each a process of its own, in a folder that is thrown away. */
-export async function startStack(): Promise<Stack> {
+/**
+ * Two servers, a worker, a database that survives `kill -9`, and the sandbox: each a process of its own, in a folder that is thrown away.
+ *
+ * @param options.isWatched  servers and worker answer what they hold (bench/inside.mjs)
+ */
+export async function startStack({ isWatched = false } = {}): Promise<Stack> {
   const dir = mkdtempSync(path.join(tmpdir(), "sorrel-chaos-"));
   const ports = { a: FIRST_PORT, b: FIRST_PORT + 4, sandbox: FIRST_PORT + 1, database: FIRST_PORT + 3 };
   const [a, b] = [`http://localhost:${ports.a}`, `http://localhost:${ports.b}`];
@@ -69,9 +80,10 @@ export async function startStack(): Promise<Stack> {
     "server B": { args: ["scripts/serve.mjs"], env: { PORT: String(ports.b) } },
     worker: { args: ["--import", "tsx", "scripts/worker.ts"], env: { PORT: String(ports.a) } },
   };
+  const inside = isWatched ? [`--import=${path.resolve("bench/inside.mjs")}`] : [];
   const start = (name: keyof typeof programs) => {
     const program = programs[name];
-    const child = spawn(process.execPath, program.args, {
+    const child = spawn(process.execPath, [...(name === "sandbox" ? [] : inside), ...program.args], {
       env: { ...process.env, ...env, ...program.env },
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
@@ -100,6 +112,13 @@ export async function startStack(): Promise<Stack> {
     databaseUrl,
     env,
     restore,
+    ask: (part, question) =>
+      new Promise((resolve, reject) => {
+        const child = running.get(part);
+        if (!child) return reject(new Error(`${part} does not run`));
+        child.once("message", (message) => resolve(message as Inside));
+        child.send({ ask: question }, (error) => error && reject(error));
+      }),
     kill: async (parts) => {
       const gone = parts.flatMap((part) => {
         const child = running.get(part);

@@ -8,6 +8,7 @@ import { driverErrorToAppError, notReady, toAppError } from "./database-away";
 import { PrismaClient } from "./generated/client";
 import { replicaReads } from "./replica-scope";
 import { toSafeInteger } from "./safe-integer";
+import { traceQueries } from "./traced-queries";
 import { withTypedRows } from "./typed-rows";
 import { type Statements, statementsOn, throughPool, throughPrisma } from "./typed-statements";
 
@@ -192,6 +193,7 @@ function openPool(
     // wrote is hours away from what SQL compares it with. The zone is one of the few settings that poolers keep for each of us.
     onConnect: async (client) => {
       watchSilence(client);
+      traceQueries(client);
       if (isPooled) expectAnswers(client, STATEMENT_MS.ofCalls);
       else await boundStatements(client, STATEMENT_MS.ofCalls);
       await client.query("SET TIME ZONE 'UTC'");

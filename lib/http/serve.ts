@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { log, logRequest } from "@/lib/log";
 import { metrics } from "@/lib/metrics";
 import type { Operation } from "@/lib/schemas/operation";
+import { inSpan } from "@/lib/traces";
 import { assertAdmin } from "@/lib/use-cases/admin/assert-admin";
 import { authenticate, type Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
@@ -109,7 +110,21 @@ export function serveUpload<const O extends Operation, Input extends object>(
   return { method: operation.method, handle: (request) => handle(operation, request, () => answerUpload(request)) };
 }
 
-async function handle(operation: Operation, request: Request, respond: () => Promise<Response>): Promise<Response> {
+function handle(operation: Operation, request: Request, respond: () => Promise<Response>): Promise<Response> {
+  const { method, path } = operation;
+  const attributes = { "http.request.method": method, "http.route": path };
+  return inSpan({ name: `${method} ${path}`, kind: "SERVER", attributes }, async (span) => {
+    const response = await handleTimed(operation, request, respond);
+    span?.setAttribute("http.response.status_code", response.status);
+    return response;
+  });
+}
+
+async function handleTimed(
+  operation: Operation,
+  request: Request,
+  respond: () => Promise<Response>,
+): Promise<Response> {
   const startedAtMs = performance.now();
   const requestId = crypto.randomUUID();
   let response: Response;

@@ -1,10 +1,12 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Span } from "@opentelemetry/api";
 import { ConstantBackoff, handleAll, retry } from "cockatiel";
 import type PgBoss from "pg-boss";
 import { AppError } from "@/lib/domain/errors";
 import { log } from "@/lib/log";
 import { beginJobsAtZero, metrics } from "@/lib/metrics";
+import { inSpan } from "@/lib/traces";
 import { ALL_JOBS } from "./all-jobs";
 import type { AnyJob } from "./define-job";
 import { keepLeases } from "./leases";
@@ -68,7 +70,15 @@ async function workThrough(job: AnyJob, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function workAt({ name, take, expireInS }: AnyJob, job: PgBoss.JobWithMetadata<unknown>): Promise<void> {
+function workAt(ofKind: AnyJob, job: PgBoss.JobWithMetadata<unknown>): Promise<void> {
+  return inSpan({ name: `job ${ofKind.name}`, kind: "CONSUMER" }, (span) => workTimed(ofKind, job, span));
+}
+
+async function workTimed(
+  { name, take, expireInS }: AnyJob,
+  job: PgBoss.JobWithMetadata<unknown>,
+  span: Span | null,
+): Promise<void> {
   inHand.set(job.id, name);
   metrics().jobsRunning.inc({ queue: name });
   const startedAtMs = performance.now();
@@ -82,6 +92,7 @@ async function workAt({ name, take, expireInS }: AnyJob, job: PgBoss.JobWithMeta
     // "Not yet" is how a job asks to be tried again; anything else needs a person to look at it.
     const isExpected = error instanceof AppError && error.isRetryable && !isLast;
     log[isExpected ? "info" : "warn"]({ job: name, jobId: job.id, isLast, err: error }, "job failed");
+    span?.setAttribute("sorrel.job.outcome", isLast ? "failed" : "again");
     countTry(name, isLast ? "failed" : "again", startedAtMs);
     await report(job, () => boss().fail(name, job.id, error instanceof Error ? error : { value: error }));
   } finally {

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/domain/errors";
 import { metrics, type ProviderOutcome } from "@/lib/metrics";
+import { beginSpan } from "@/lib/traces";
 
 const OUTCOMES: readonly ProviderOutcome[] = ["ok", "refused", "failed"];
 
@@ -17,12 +18,25 @@ export function measured<P extends object>(provider: string, port: P): P {
       if (typeof value !== "function") return value;
       return (...given: unknown[]) => {
         const startedAtMs = performance.now();
+        const end = beginSpan({ name: `${provider} ${String(key)}`, kind: "CLIENT" });
         const answer: unknown = value.apply(target, given);
-        return answer instanceof Promise ? counted(provider, startedAtMs, answer) : answer;
+        return answer instanceof Promise ? counted(provider, startedAtMs, answer).then(...ending(end)) : answer;
       };
     },
   });
 }
+
+const ending = (end: (error?: unknown) => void) =>
+  [
+    (value: unknown) => {
+      end();
+      return value;
+    },
+    (error: unknown) => {
+      end(error);
+      throw error;
+    },
+  ] as const;
 
 async function counted<T>(provider: string, startedAtMs: number, answer: Promise<T>): Promise<T> {
   try {
