@@ -49,6 +49,25 @@ test.each(named)("%s holds for the year of its entries, and that year isn't over
   for (const path of table.entries) expect(entryAt(path).taxYear, path).toBe(table.year);
 });
 
+test("basic personal amounts are given for all thirteen provinces and territories", () => {
+  const places = tableAt("ca", "basic-amounts").rows.map(([place]) => String(place).replace(/,.*/, ""));
+  expect(places.filter((place) => place !== "Federal")).toEqual([
+    "Alberta",
+    "British Columbia",
+    "Manitoba",
+    "New Brunswick",
+    "Newfoundland and Labrador",
+    "Northwest Territories",
+    "Nova Scotia",
+    "Nunavut",
+    "Ontario",
+    "Prince Edward Island",
+    "Quebec",
+    "Saskatchewan",
+    "Yukon",
+  ]);
+});
+
 test("a site in a table is a government's own", () => {
   const sites = figureTables.flatMap(({ columns, rows }) =>
     rows.flatMap((row) => row.filter((_, at) => columns[at]?.kind === "site").map(String)),
