@@ -11,7 +11,7 @@ const BANK = { institution_id: "ins_109508", name: "First Platypus Bank" };
 type Answer<T = unknown> = { status: number; payload: T; message: string; retryAfter: string | null };
 
 /** One call, for whoever counts them. */
-export type Answered = {
+export type AnsweredCall = {
   sentAtMs: number;
   answeredAtMs: number;
   /** 0 where no answer came. */
@@ -54,7 +54,7 @@ export type ChaosPerson = {
 export async function newChaosPerson(stack: {
   servers: readonly [string, string];
   sandboxUrl: string;
-  onAnswer?: (answer: Answered) => void;
+  onAnswer?: (answer: AnsweredCall) => void;
 }): Promise<ChaosPerson> {
   const [server] = stack.servers;
   const email = `chaos-${randomUUID()}@example.test`;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Answered } from "../chaos/people";
+import type { AnsweredCall } from "../chaos/people";
 import { isWatched, outageSince } from "./load";
 import { sectionOf } from "./section";
 
 const FAULT_AT_MS = 1_000_000;
-const answer = (atMs: number, status: number, more: Partial<Answered> = {}): Answered => ({
+const answer = (atMs: number, status: number, more: Partial<AnsweredCall> = {}): AnsweredCall => ({
   sentAtMs: FAULT_AT_MS + atMs - 10,
   answeredAtMs: FAULT_AT_MS + atMs,
   status,
@@ -51,7 +51,7 @@ test("whatever is neither an answer nor a refusal that says when to come again i
 
 test("what follows a fault is watched for the least time, then until it is calm, and no longer than the most", () => {
   const watch = { least: 10_000, most: 60_000, calm: 5000 };
-  const since = (ago: number, answered: readonly Answered[]) => isWatched(Date.now() - ago, answered, watch);
+  const since = (ago: number, answered: readonly AnsweredCall[]) => isWatched(Date.now() - ago, answered, watch);
   const now = (status: number) => ({ ...answer(0, status), answeredAtMs: Date.now() - 1000 });
   expect(since(9000, [now(200)])).toBe(false);
   expect(since(11_000, [now(200)])).toBe(true);
@@ -72,7 +72,7 @@ test("a goal that is missed is called so: a lost write, a failure of another kin
   const line = (outage: object, broken: { what: string; count: number; examples: string[] }[] = []) =>
     sectionOf({
       rows: [{ fault, outage: { ...whole, ...outage }, broken }],
-      ...{ restored: { before: 1, after: 0, tookMs: 2000 }, replicaShare: 0.5, seed: "1", people: 2 },
+      ...{ restored: { before: 1, after: 0, tookMs: 2000 }, replicaShare: 0.5, seed: "1", people: 2, callsASecond: 5 },
     })
       .split("\n")
       .find((text) => text.includes(fault.what));

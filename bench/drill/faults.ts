@@ -4,12 +4,16 @@ import type { Machine } from "./machines";
 import type { DrillStack } from "./stack";
 
 /** What is done to the stack, and how it is made whole again. */
-export type Fault = { name: string; what: string; strike: (stack: DrillStack) => Promise<() => void | Promise<void>> };
+export type DrillFault = {
+  name: string;
+  what: string;
+  strike: (stack: DrillStack) => Promise<() => void | Promise<void>>;
+};
 
 const nothing = () => undefined;
 
 /** Each of what may fail, by the name that `--only` takes. */
-export const FAULTS: readonly Fault[] = [
+export const FAULTS: readonly DrillFault[] = [
   {
     name: "leader",
     what: "The leader's Postgres and Patroni killed (`kill -9`)",

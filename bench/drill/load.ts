@@ -1,16 +1,13 @@
 import type { Random } from "../../tests/households/random";
-import type { Answered, ChaosPerson } from "../chaos/people";
-
-/** So many calls a second, spread over the people, of whom each waits for an answer before they call again. */
-export const CALLS_A_SECOND = 50;
+import type { AnsweredCall, ChaosPerson } from "../chaos/people";
 
 type Load = { stop: () => Promise<void> };
 
 /**
- * Lets everyone act at their turn until it is stopped. Whoever still waits when their turn comes lets it pass: a product that
+ * So many calls a second, of whoever is free, until it is stopped. Whoever still waits when their turn comes lets it pass: a product that
  * does not answer is not asked ever more.
  */
-export function startLoad(people: readonly ChaosPerson[], random: Random): Load {
+export function startLoad(people: readonly ChaosPerson[], callsASecond: number, random: Random): Load {
   const busy = new Map<ChaosPerson, Promise<void>>();
   const timer = setInterval(() => {
     const free = people.filter((person) => !busy.has(person));
@@ -20,7 +17,7 @@ export function startLoad(people: readonly ChaosPerson[], random: Random): Load 
       person,
       person.act(random).finally(() => busy.delete(person)),
     );
-  }, 1000 / CALLS_A_SECOND);
+  }, 1000 / callsASecond);
   return {
     stop: async () => {
       clearInterval(timer);
@@ -43,7 +40,7 @@ export type Outage = {
 /** Whether the product has long answered again, or will not within the time that is watched. */
 export function isWatched(
   faultAtMs: number,
-  answered: readonly Answered[],
+  answered: readonly AnsweredCall[],
   watch: { least: number; most: number; calm: number },
 ) {
   const nowMs = Date.now();
@@ -54,7 +51,7 @@ export function isWatched(
 }
 
 /** What became of the calls from a fault on. */
-export function outageSince(faultAtMs: number, answered: readonly Answered[]): Outage {
+export function outageSince(faultAtMs: number, answered: readonly AnsweredCall[]): Outage {
   const calls = answered.filter(({ answeredAtMs }) => answeredAtMs >= faultAtMs);
   const otherwise = new Map<string, number>();
   let [refused, lastFailureMs] = [0, 0];

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { randomOf } from "../../tests/households/random";
 import { type Broken, brokenInvariants } from "../chaos/invariants";
-import { type Answered, type ChaosPerson, newChaosPerson } from "../chaos/people";
+import { type AnsweredCall, type ChaosPerson, newChaosPerson } from "../chaos/people";
 import { untilAtRest } from "../chaos/rest";
 import { RELIABILITY, writeSection } from "../report";
-import { FAULTS, type Fault } from "./faults";
+import { type DrillFault, FAULTS } from "./faults";
 import { isWatched, outageSince, startLoad } from "./load";
 import { type PointInTime, restoreBetween, takeBase } from "./point-in-time";
 import { type Row, sectionOf } from "./section";
@@ -16,12 +16,19 @@ import { findTools } from "./tools";
  * (`npm run drill`, `npm run drill -- --only leader`). Ends with 1 where something does not.
  */
 const { values } = parseArgs({
-  options: { only: { type: "string" }, seed: { type: "string", default: "1" }, "no-page": { type: "boolean" } },
+  options: {
+    only: { type: "string" },
+    seed: { type: "string", default: "1" },
+    people: { type: "string", default: "24" },
+    rate: { type: "string", default: "50" },
+    "no-page": { type: "boolean" },
+  },
 });
 const random = randomOf(Number(values.seed));
 const only = values.only?.split(",");
 
-const PEOPLE = 24;
+const peopleCount = Number(values.people);
+const callsASecond = Number(values.rate);
 const BEFORE_MS = 3000;
 /** For how long the product is watched after a fault: until it has answered well for a while, and longer than that may take. */
 const WATCH_MS = { least: 15_000, most: 60_000, calm: 6000 };
@@ -42,16 +49,16 @@ say(`everything runs, in ${stack.dir}`);
 const rows: Row[] = [];
 let restored: PointInTime | undefined;
 try {
-  const answered: Answered[] = [];
+  const answered: AnsweredCall[] = [];
   const shared = { servers: [stack.front, stack.front] as const, sandboxUrl: stack.sandboxUrl };
   const reference = await newChaosPerson(shared);
   const people: ChaosPerson[] = [];
-  const onAnswer = (answer: Answered) => void answered.push(answer);
-  while (people.length < PEOPLE) {
+  const onAnswer = (answer: AnsweredCall) => void answered.push(answer);
+  while (people.length < peopleCount) {
     people.push(...(await Promise.all(Array.from({ length: 4 }, () => newChaosPerson({ ...shared, onAnswer })))));
   }
   await untilAtRest(stack.front, [reference, ...people]);
-  say(`${PEOPLE} people are there, their banks are read`);
+  say(`${peopleCount} people are there, their banks are read`);
   const base = await takeBase(stack.cluster, stack.dir, stack.tools.postgres);
   for (const fault of FAULTS.filter(({ name }) => !only || only.includes(name))) {
     const row = await strike(stack, fault, { people, reference, answered });
@@ -71,7 +78,10 @@ try {
   say(`of the reads that a replica may answer, replicas answered ${Math.round(replicaShare * 100)}%`);
   if (!values["no-page"] && !only && restored) {
     writeSection(
-      { name: "drill", body: sectionOf({ rows, restored, replicaShare, seed: values.seed, people: PEOPLE }) },
+      {
+        name: "drill",
+        body: sectionOf({ rows, restored, replicaShare, seed: values.seed, people: peopleCount, callsASecond }),
+      },
       RELIABILITY,
     );
   }
@@ -87,10 +97,10 @@ process.exit(isFailed || (restored && (restored.before !== 1 || restored.after !
 /** One fault under load, and what it did; afterwards everything is as it was before. */
 async function strike(
   { cluster, front, ...parts }: DrillStack,
-  fault: Fault,
-  { people, reference, answered }: { people: readonly ChaosPerson[]; reference: ChaosPerson; answered: Answered[] },
+  fault: DrillFault,
+  { people, reference, answered }: { people: readonly ChaosPerson[]; reference: ChaosPerson; answered: AnsweredCall[] },
 ): Promise<Row> {
-  const load = startLoad(people, random);
+  const load = startLoad(people, callsASecond, random);
   await pause(BEFORE_MS);
   const faultAtMs = Date.now();
   const mend = await fault.strike({ cluster, front, ...parts });

@@ -1,17 +1,24 @@
 import type { Broken } from "../chaos/invariants";
 import { conditions } from "../report";
-import type { Fault } from "./faults";
-import { CALLS_A_SECOND, type Outage } from "./load";
+import type { DrillFault } from "./faults";
+import type { Outage } from "./load";
 import type { PointInTime } from "./point-in-time";
 
-export type Row = { fault: Fault; outage: Outage; broken: Broken[] };
-type Drill = { rows: readonly Row[]; restored: PointInTime; replicaShare: number; seed: string; people: number };
+export type Row = { fault: DrillFault; outage: Outage; broken: Broken[] };
+type Drill = {
+  rows: readonly Row[];
+  restored: PointInTime;
+  replicaShare: number;
+  seed: string;
+  people: number;
+  callsASecond: number;
+};
 
 /** Invariants that are about something done twice; the others are about something lost, changed or never done. */
 const TWICE = /twice/;
 
 /** What the page says of one drill. */
-export function sectionOf({ rows, restored, replicaShare, seed, people }: Drill): string {
+export function sectionOf({ rows, restored, replicaShare, seed, people, callsASecond }: Drill): string {
   const lines = rows.map(({ fault, outage, broken }) => {
     const twice = sum(broken.filter(({ what }) => TWICE.test(what)).map(({ count }) => count));
     const lost = broken.filter(({ what }) => !TWICE.test(what));
@@ -34,7 +41,7 @@ export function sectionOf({ rows, restored, replicaShare, seed, people }: Drill)
 \`npm run drill -- --seed ${seed}\`. ${conditions()}.
 
 Three Postgres under Patroni with etcd, each with a network and a disk of its own; HAProxy, PgBouncer in transaction mode, two servers, two
-workers, all as \`deploy/cluster\` has it. ${people} people make ${CALLS_A_SECOND} calls a second: they add, note, delete and read, have their banks read and
+workers, all as \`deploy/cluster\` has it. ${people} people make ${callsASecond} calls a second: they add, note, delete and read, have their banks read and
 insights made. Each fault comes while they do; then everything is made whole again, and what people were answered is compared with what
 the database has, as in the section above. Goals: nothing lost, nothing twice, answers again within 30 s, and until then
 503 with Retry-After and no other failure.

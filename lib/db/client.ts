@@ -165,8 +165,19 @@ function connect({ databaseUrl, databaseDirectUrl }: ReturnType<typeof env>): Co
     pool: newPool,
     sessions,
     prisma: createClient(newPool),
-    statements: statementsOn(throughPool(newPool, { prepares: !isPooled })),
+    statements: statementsOn(throughPool(newPool)),
   };
+}
+
+/** From now on a statement's name is not told: libraries of ours name theirs too. */
+function prepareNothing(client: pg.ClientBase): void {
+  const query: (...args: unknown[]) => unknown = client.query.bind(client);
+  const withoutName = (first: unknown, ...rest: unknown[]) =>
+    query(
+      typeof first === "object" && first !== null && "name" in first ? { ...first, name: undefined } : first,
+      ...rest,
+    );
+  Object.assign(client, { query: withoutName });
 }
 
 function connectReplica(databaseReplicaUrl: string): Connections {
@@ -175,7 +186,7 @@ function connectReplica(databaseReplicaUrl: string): Connections {
     pool: newPool,
     sessions: newPool,
     prisma: createClient(newPool),
-    statements: statementsOn(throughPool(newPool, { prepares: true })),
+    statements: statementsOn(throughPool(newPool)),
   };
 }
 
@@ -194,8 +205,10 @@ function openPool(
     onConnect: async (client) => {
       watchSilence(client);
       traceQueries(client);
-      if (isPooled) expectAnswers(client, STATEMENT_MS.ofCalls);
-      else await boundStatements(client, STATEMENT_MS.ofCalls);
+      if (isPooled) {
+        prepareNothing(client);
+        expectAnswers(client, STATEMENT_MS.ofCalls);
+      } else await boundStatements(client, STATEMENT_MS.ofCalls);
       await client.query("SET TIME ZONE 'UTC'");
     },
     types: { getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format) },

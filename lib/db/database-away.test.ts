@@ -52,8 +52,8 @@ test("what a pooler ends a connection with is a database that is away, a message
     const cause = { kind: "postgres", originalCode: "08P01", code: "08P01", severity };
     return Object.assign(new Error("x"), { code: "P2010", meta: { driverAdapterError: { cause } } });
   };
-  for (const of of [said, byPrisma]) {
-    expect(toAppError(of("FATAL"))).toMatchObject({ code: "NOT_READY", isRetryable: true });
-    expect(toAppError(of("ERROR"))).not.toBeInstanceOf(AppError);
+  for (const ended of [said, byPrisma]) {
+    expect(toAppError(ended("FATAL"))).toMatchObject({ code: "NOT_READY", isRetryable: true });
+    expect(toAppError(ended("ERROR"))).not.toBeInstanceOf(AppError);
   }
 });

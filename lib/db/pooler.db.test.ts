@@ -6,6 +6,7 @@ import { createViewer } from "@/tests/factories";
 import { findLiveSession } from "./auth/sessions";
 import { disconnect, inLongTransaction, inTransaction, inTransactionOn, pool, prisma } from "./client";
 import { withLock } from "./locks";
+import { consumePoint } from "./rate-limits";
 
 // Each way names itself to Postgres, which then says by which of them it was asked.
 const by = (way: string) => `${process.env.DATABASE_URL}?application_name=${way}`;
@@ -34,6 +35,7 @@ test("with a direct address, locks and long work have sessions of their own ther
 test("nothing that a session would keep is left with the pooler but the time zone, which it keeps for each", async () => {
   const viewer = await createViewer();
   expect(await findLiveSession({ userId: viewer.userId, sessionId: randomUUID() })).toBeNull();
+  expect(await consumePoint({ name: "pooled", points: 1, windowS: 60 }, "one")).toBeNull();
   const { rows } = await pool().query(
     `SELECT name, setting FROM pg_settings WHERE source = 'session' AND name NOT IN ('application_name', 'client_encoding')
      UNION ALL SELECT 'prepared', statement FROM pg_prepared_statements WHERE name <> ''

@@ -51,13 +51,13 @@ export function throughPrisma(db: Prisma): Driver {
   });
 }
 
-/** On the pool a statement that has a name is prepared under it, where what is prepared stays with the connection. */
+/** On the pool a statement that has a name is prepared under it. */
 export type NamedQuery = CompiledQuery & { name?: string };
 
-export function throughPool(pool: Pool, { prepares }: { prepares: boolean }): Driver {
+export function throughPool(pool: Pool): Driver {
   return driverOf({
     async executeQuery<R>({ sql: text, parameters, name }: NamedQuery) {
-      const query = pool.query({ text, values: [...parameters], ...(prepares && name !== undefined && { name }) });
+      const query = pool.query({ text, values: [...parameters], ...(name !== undefined && { name }) });
       const { rows, rowCount } = await query.catch((error: unknown) => {
         throw driverErrorToAppError(error);
       });
