@@ -180,7 +180,7 @@ function DayEntries({
           <span className="flex h-[1lh] shrink-0 items-center">
             <EntryMark kind={kind} isHollow={!counts} />
           </span>
-          <bdi className="line-clamp-2 min-w-0 flex-1 [overflow-wrap:break-word]">{name}</bdi>
+          <bdi className="line-clamp-3 min-w-0 flex-1 [overflow-wrap:break-word]">{name}</bdi>
           <span className={cn("shrink-0", amount > 0 ? "text-income" : "text-ink-2")}>
             {isEstimate ? <span aria-hidden="true">≈ </span> : null}
             {/* Interest of fifteen cents isn't $0. */}

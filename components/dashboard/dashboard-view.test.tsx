@@ -194,6 +194,11 @@ test("a row shows the merchant, that it is pending, and its account", () => {
   expect(row).toHaveTextContent(/Yesterday.*Kiku RamenPending.*Dining out.*Everyday Checking ••4821.*\u2212\$38\.40/);
 });
 
+test("a category that is uncertain has its mark among the latest rows, too", () => {
+  show({ transactions: { state: "ready", data: [{ ...transaction, isGuess: true }] } });
+  expect(within(screen.getByRole("row", { name: /Kiku Ramen/ })).getByTitle("Uncertain")).toBeInTheDocument();
+});
+
 test("choosing a month reads it out, and the table says the same as the picture", async () => {
   show();
   expect(screen.getByText("Nov 1–21", { selector: "dd" })).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { MAX_POINTS, thinOut } from "@/components/charts/sparkline";
+import { changeProof } from "@/components/money/opened/change-proof";
 import type { FigureProof, FigureTerm } from "@/components/money/opened/figure-proof";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
@@ -67,10 +68,10 @@ export function groupsProof(
 
 /** What stands behind the net position, what one has and owes, and its change. */
 export function positionProofs(
-  { net, have, owe, change, changeByHand, since }: Overview["netPosition"],
+  { net, have, owe, change, changeByHand, changeShare, since }: Overview["netPosition"],
   accounts: readonly Account[],
   { today, ...context }: Context & { today: string },
-): { net: FigureProof; have: FigureProof; owe: FigureProof; change: FigureProof | undefined } {
+): Record<"net" | "have" | "owe", FigureProof> & Record<"change" | "changeShare", FigureProof | undefined> {
   const { currency } = context;
   const known = knownAccounts(accounts, currency);
   const of = (title: string, value: number, isIn: (balance: number) => boolean): FigureProof => ({
@@ -81,34 +82,58 @@ export function positionProofs(
     accounts: known.filter(({ currentBalance }) => isIn(currentBalance ?? 0)),
   });
   const [has, owes] = [of("You have", have, (balance) => balance > 0), of("You owe", owe, (balance) => balance < 0)];
+  const now: FigureProof = {
+    kind: "formula",
+    title: "Net position",
+    currency,
+    value: net,
+    note: "What stands in your accounts, less what you owe on cards, loans and overdrawn accounts.",
+    terms: [
+      { sign: "+", proof: has },
+      { sign: "−", proof: owes },
+    ],
+  };
+  const day = since === null ? "" : formatDay(since, context.locale, "short");
+  const moved =
+    change === null || since === null
+      ? undefined
+      : movedProof(
+          { title: `Since ${day}`, currency, value: change },
+          { accounts: known, byHand: changeByHand, days: { after: since, to: today, today } },
+        );
   return {
-    net: {
-      kind: "formula",
-      title: "Net position",
-      currency,
-      value: net,
-      note: "What stands in your accounts, less what you owe on cards, loans and overdrawn accounts.",
-      terms: [
-        { sign: "+", proof: has },
-        { sign: "−", proof: owes },
-      ],
-    },
+    net: now,
     have: has,
     owe: owes,
-    change:
-      change === null || since === null
-        ? undefined
-        : changeProof(
-            { title: `Since ${formatDay(since, context.locale, "short")}`, currency, value: change },
-            { accounts: known, byHand: changeByHand, days: { after: since, to: today, today } },
-          ),
+    change: moved,
+    changeShare: moved && shareProof(now, moved, { share: changeShare, day, locale: context.locale }),
   };
+}
+
+/** The share of the earlier net position that it changed by: what it is now less that change is what it was. */
+function shareProof(
+  now: FigureProof,
+  moved: FigureProof,
+  { share, day, locale }: { share: number | null; day: string; locale: string },
+): FigureProof | undefined {
+  const { currency } = now;
+  const before: FigureProof = {
+    kind: "formula",
+    title: `Net position on ${day}`,
+    currency,
+    value: lessExact(now.value, moved.value, currency),
+    terms: [
+      { sign: signOf(now.value), proof: now },
+      { sign: moved.value < 0 ? "+" : "−", proof: moved },
+    ],
+  };
+  return changeProof(share, { now: { ...now, title: "Net position now" }, before }, { locale });
 }
 
 type Moved = { accounts: readonly Account[]; byHand: number; days: { after: string; to: string; today: string } };
 
 /** A change that banks booked opens into its transactions; what accounts kept by hand changed by stands beside it. */
-function changeProof(
+function movedProof(
   head: { title: string; currency: string; value: number },
   { accounts, byHand, days }: Moved,
 ): FigureProof {

@@ -60,7 +60,13 @@ export function NetPosition({ position, currency, banks, accounts, today, onRepa
                 />
               </Opens>
             </div>
-            <Delta position={position} currency={currency} opened={opened} proof={proofs?.change} />
+            <Delta
+              position={position}
+              currency={currency}
+              opened={opened}
+              proof={proofs?.change}
+              shareProof={proofs?.changeShare}
+            />
             <dl className="mt-4 flex gap-8 md:mt-5">
               <Part label="You have">
                 <Opens opened={opened} id="have" proof={proofs?.have}>
@@ -94,7 +100,12 @@ function Delta({
   currency,
   opened,
   proof,
-}: Pick<NetPositionProps, "position" | "currency"> & { opened: Opened; proof: FigureProof | undefined }) {
+  shareProof,
+}: Pick<NetPositionProps, "position" | "currency"> & {
+  opened: Opened;
+  proof: FigureProof | undefined;
+  shareProof: FigureProof | undefined;
+}) {
   const locale = useLocale();
   if (change === null || since === null) return null;
   const isUp = change >= 0;
@@ -108,9 +119,14 @@ function Delta({
         </Opens>
       </span>{" "}
       since {formatDay(since, locale, "short")}
-      {changeShare === null || changeShare === 0
-        ? null
-        : `, ${isUp ? "up" : "down"} ${formatShare(Math.abs(changeShare), locale)}`}
+      {changeShare === null || changeShare === 0 ? null : (
+        <>
+          {", "}
+          <Opens opened={opened} id="changeShare" proof={shareProof}>
+            <span className="num">{`${isUp ? "up" : "down"} ${formatShare(Math.abs(changeShare), locale)}`}</span>
+          </Opens>
+        </>
+      )}
     </p>
   );
 }

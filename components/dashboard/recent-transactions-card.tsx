@@ -96,7 +96,7 @@ function Row({
   today: string;
 }) {
   const locale = useLocale();
-  const { date, category, pending, isExcluded, amount, currency, accountId } = transaction;
+  const { date, category, isGuess, pending, isExcluded, amount, currency, accountId } = transaction;
   const isMuted = pending || isExcluded;
   const account = accounts.find(({ id }) => id === accountId);
   return (
@@ -127,7 +127,7 @@ function Row({
         </span>
       </th>
       <td className={cn(cell, "@max-[36rem]:order-3")}>
-        <CategoryChip category={category} />
+        <CategoryChip category={category} isGuess={isGuess} />
       </td>
       <td className={cn(cell, "whitespace-nowrap text-ink-3 text-small @max-[44rem]:hidden")}>
         {account ? `${account.name}${account.mask ? ` ••${account.mask}` : ""}` : accountId ? "" : "By hand"}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anInsight } from "@/lib/client/test-data";
-import { worthPerYear, yearlyImpact } from "./impact";
+import { worthPerYear, worthProof, yearlyImpact } from "./impact";
 
 const { evidence } = anInsight();
 const usd = (amount: number, per: "month" | "year" | "once") => ({
@@ -29,6 +29,23 @@ describe("what insights are worth", () => {
     expect(worthPerYear([of(155.88, "yoga"), of(971.88, "gym", "yoga")])).toEqual([
       { amountMinor: 97_188, currency: "USD", isShared: true },
     ]);
+  });
+
+  test("the sum opens into what each is worth, less what two of them share", () => {
+    const of = (label: string, amount: number) => ({
+      label,
+      impact: { amount, currency: "USD", per: "year" as const },
+    });
+    const yen = { label: "Yen", impact: { amount: 1200, currency: "JPY", per: "month" as const } };
+    const insights = [of("Yoga", 155.88), of("Two gyms", 971.88), of("No price", 0), yen];
+    expect(worthProof(insights, { amountMinor: 97_188, currency: "USD" })).toMatchObject({
+      value: 971.88,
+      terms: [
+        { sign: "+", proof: { title: "Two gyms", value: 971.88 } },
+        { sign: "+", proof: { title: "Yoga", value: 155.88 } },
+        { sign: "−", proof: { title: "What two of them share", value: 155.88 } },
+      ],
+    });
   });
 
   test("currencies are never added to each other", () => {

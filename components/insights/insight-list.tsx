@@ -2,15 +2,16 @@
 
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { useLocale } from "@/components/money/locale";
+import { Amount } from "@/components/money/amount";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { Opens, useOpened } from "@/components/money/opened/opens";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Select } from "@/components/ui/form/select";
 import type { StepDecided } from "@/lib/client/insights/insight-actions";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
-import { formatMoney } from "@/lib/domain/money";
 import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
 import { FoldSummary } from "./fold-summary";
-import { worthPerYear } from "./impact";
+import { worthPerYear, worthProof } from "./impact";
 import { InShortList } from "./in-short";
 import { insightAnchor } from "./insight-address";
 import { InsightCard } from "./insight-card";
@@ -169,7 +170,7 @@ function isOfFilter({ severity, type }: Insight, filter: string): boolean {
 
 /** Hidden insights have a price; changes have none and are only counted. */
 function Summary({ kind, active, isEmpty }: { kind: InsightKind; active: readonly Insight[]; isEmpty: boolean }) {
-  const locale = useLocale();
+  const opened = useOpened();
   if (isEmpty) {
     return (
       <p className="flex w-full items-center gap-3 text-pretty rounded-card border border-line bg-surface px-4 py-5 md:px-6">
@@ -179,25 +180,31 @@ function Summary({ kind, active, isEmpty }: { kind: InsightKind; active: readonl
     );
   }
   const worth = kind === "hidden" ? worthPerYear(active) : [];
+  const open = worth.find(({ currency }) => currency === opened.id);
   return (
-    <p className="text-ink-2 phone:text-small">
-      {active.length === 1 ? "1 insight" : `${active.length} insights`}
-      {worth.length > 0 ? (
-        <>
-          {" worth up to "}
-          {worth.map(({ amountMinor, currency }, index) => (
-            <span key={currency}>
-              {index > 0 ? " and " : null}
-              <b className="amt text-ink">{formatMoney(amountMinor, currency, { locale })}</b>
-            </span>
-          ))}
-          {" a year"}
-          {worth.some(({ isShared }) => isShared) ? (
-            <span className="block text-caption text-ink-3">What two of them share is counted once.</span>
-          ) : null}
-        </>
-      ) : null}
-    </p>
+    <div className={open ? "w-full" : undefined}>
+      <p className="text-ink-2 phone:text-small">
+        {active.length === 1 ? "1 insight" : `${active.length} insights`}
+        {worth.length > 0 ? (
+          <>
+            {" worth up to "}
+            {worth.map(({ amountMinor, currency }, index) => (
+              <span key={currency}>
+                {index > 0 ? " and " : null}
+                <Opens opened={opened} id={currency} proof={worthProof(active, { amountMinor, currency })}>
+                  <Amount minor={amountMinor} currency={currency} className="font-strong text-ink" />
+                </Opens>
+              </span>
+            ))}
+            {" a year"}
+            {worth.some(({ isShared }) => isShared) ? (
+              <span className="block text-caption text-ink-3">What two of them share is counted once.</span>
+            ) : null}
+          </>
+        ) : null}
+      </p>
+      <OpenedFigure opened={opened} proof={open && worthProof(active, open)} />
+    </div>
   );
 }
 

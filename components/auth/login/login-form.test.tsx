@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { initialAuthState } from "@/lib/client/auth/auth-state";
 import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
 import { LoginForm } from "./login-form";
@@ -25,6 +25,23 @@ test("an address that another page has asked for stands in the field", () => {
     <LoginForm email="ada@example.test" demoLogin={null} isDemo={false} onBegin={() => {}} onAnswer={async () => {}} />,
   );
   expect(screen.getByLabelText("Email")).toHaveValue("ada@example.test");
+});
+
+test("who came to try the demo is logged in to it without another press, once", async () => {
+  const demoLogin = { email: "demo@sorrel.test", password: "every figure opens" };
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_: string, { body }: RequestInit = {}) => {
+    if (body) sent.push(JSON.parse(String(body)));
+    return Response.json(
+      { success: false, error: "INVALID_CREDENTIALS", message: "Wrong email or password" },
+      { status: 401 },
+    );
+  });
+  const form = <LoginForm email="" demoLogin={demoLogin} isDemo onBegin={() => {}} onAnswer={async () => {}} />;
+  const { rerender } = render(form);
+  expect(await screen.findByText("Wrong email or password")).toBeVisible();
+  rerender(form);
+  expect(sent).toEqual([demoLogin]);
 });
 
 test("while a login is under way the button says so", () => {

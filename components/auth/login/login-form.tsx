@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { AuthLink } from "@/components/auth/auth-link";
@@ -52,6 +52,14 @@ export function LoginForm({ email, demoLogin, isDemo, onBegin, onAnswer }: Login
     const unverified = result.code === "EMAIL_NOT_VERIFIED" ? credentials.email : null;
     setRefusal(message === null ? null : { message, unverified });
   });
+
+  // Who asked for the demo is in it without another press; once, or a wrong login would be tried again and again.
+  const isDemoTried = useRef(false);
+  useEffect(() => {
+    if (!isDemo || !demoLogin || isDemoTried.current) return;
+    isDemoTried.current = true;
+    void submit();
+  }, [isDemo, demoLogin, submit]);
 
   const fillDemo = () => {
     if (!demoLogin) return;
@@ -119,7 +127,7 @@ function DemoNotice({ isOffered, isDemo, onFill }: { isOffered: boolean; isDemo:
       <Notice>
         <p>
           {isOffered
-            ? "The demo household’s login is filled in. Its people, banks and figures are invented."
+            ? "You’re being logged in to the demo household. Its people, banks and figures are invented."
             : "This server has no demo household."}
         </p>
       </Notice>

@@ -43,12 +43,12 @@ export function CategoryCard({ categories, month, currency, className }: Categor
   const now = formatDayRange(month.from, month.to, locale, "short");
   const before = formatDayRange(month.previous.from, month.previous.to, locale, "short");
   return (
-    <Card aria-labelledby={titleId} className={cn("@container", className)}>
+    <Card aria-labelledby={titleId} className={cn("@container flex flex-col", className)}>
       <CardHeader id={titleId} title="Spending by category" aside={<Key now={now} before={before} />} />
       {rows.length === 0 ? (
         <p className="py-8 text-center text-ink-2">Nothing spent this month or in these days of the last one.</p>
       ) : (
-        <table className="block">
+        <table className="flex grow flex-col">
           <thead className="sr-only">
             <tr>
               <th scope="col">Category</th>
@@ -57,7 +57,8 @@ export function CategoryCard({ categories, month, currency, className }: Categor
               <th scope="col">Change on {before}</th>
             </tr>
           </thead>
-          <tbody className="block">
+          {/* Beside a taller card the rows take the room: no empty foot. */}
+          <tbody className="flex grow flex-col">
             {rows.map((one) => (
               <Row key={one.name} row={one} month={month} currency={currency} opened={opened} />
             ))}
@@ -108,7 +109,12 @@ function Row({
   const open = { [`group ${name}`]: proof, [`group ${name} change`]: change }[opened.id ?? ""];
   return (
     <>
-      <tr className={cn(row, "border-line border-t first:border-t-0 @min-[32rem]:h-10")}>
+      <tr
+        className={cn(
+          row,
+          "border-line border-t first:border-t-0 @min-[32rem]:max-h-14 @min-[32rem]:min-h-10 @min-[32rem]:grow",
+        )}
+      >
         <th scope="row" className={cn("flex min-w-0 items-center gap-3", open && "font-strong")}>
           <CategoryIcon name={icon} className="shrink-0 text-ink-3" />
           <span className="truncate">{name}</span>

@@ -11,6 +11,8 @@ const of = (period: string, value: number): FigureProof => ({
   filters: {},
 });
 
+const named = ({ period: _, ...proof }: FigureProof) => proof;
+
 test("a percentage opens into the two figures it compares, their difference, and of what that is a share", () => {
   const now = of("Nov 1–21", -3675.18);
   const before = of("Oct 1–21", -7350.36);
@@ -21,8 +23,8 @@ test("a percentage opens into the two figures it compares, their difference, and
     value: -3675.18,
     note: "The difference is 50% of the earlier amount.",
     terms: [
-      { sign: "+", proof: { ...now, title: "Expense, Nov 1–21" } },
-      { sign: "−", proof: { ...before, title: "Expense, Oct 1–21" } },
+      { sign: "+", proof: { ...named(now), title: "Expense, Nov 1–21" } },
+      { sign: "−", proof: { ...named(before), title: "Expense, Oct 1–21" } },
     ],
   });
 });

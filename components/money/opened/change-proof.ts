@@ -29,13 +29,16 @@ export function changeProof(
     value: toMajor(sumMinor([nowMinor, -beforeMinor]), currency),
     note: noteOf(share, isPart, locale),
     terms: [
-      { sign: nowMinor < 0 ? "−" : "+", proof: { ...now, title: named(now) } },
-      { sign: beforeMinor < 0 ? "+" : "−", proof: { ...before, title: named(before) } },
+      { sign: nowMinor < 0 ? "−" : "+", proof: named(now) },
+      { sign: beforeMinor < 0 ? "+" : "−", proof: named(before) },
     ],
   };
 }
 
-const named = ({ title, period }: FigureProof) => (period === undefined ? title : `${title}, ${period}`);
+/** As a part of the formula it is told from the other by its days, which its own heading then has no second time. */
+function named({ period, ...proof }: FigureProof): FigureProof {
+  return period === undefined ? proof : { ...proof, title: `${proof.title}, ${period}` };
+}
 
 function noteOf(share: number, isPart: boolean, locale: string): string {
   if (isPart) return `So far it is ${formatShare(share, locale)} of the whole earlier amount.`;

@@ -4,11 +4,15 @@ import { FlowChart, type FlowChartPart } from "@/components/charts/flow-chart";
 import { Amount } from "@/components/money/amount";
 import { formatShare } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { type Opened, Opens, useOpened } from "@/components/money/opened/opens";
 import { Card } from "@/components/ui/card";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { formatDay } from "@/lib/client/format-date";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
+import { flowProofs } from "./flow-proofs";
 import { type FlowPart, type MonthFlow, monthFlow } from "./month-flow";
 import { MonthSwitch } from "./month-switch";
 import type { ChooseRows } from "./rows-link";
@@ -21,28 +25,40 @@ export type MoneyFlowCardProps = {
   onChoose: ChooseRows;
 };
 
+type Proofs = ReturnType<typeof flowProofs>;
+
 /** A month's money as streams from income to categories; each category opens into its rows. */
 export function MoneyFlowCard({ months, monthsBack, onMonth, onChoose }: MoneyFlowCardProps) {
+  const locale = useLocale();
+  const opened = useOpened();
   const month = months[monthsBack];
   if (!month) return null;
   const flow = monthFlow(month);
+  const proofs = flowProofs(month, flow, locale);
+  // What opens moves nothing above it.
+  const isOfStream = opened.id?.includes(" ") ?? false;
   const range = { startDate: firstDayOf(month.month), endDate: lastDayOf(month.month) };
-  const toPart = (part: FlowPart): FlowChartPart => ({
-    ...part,
-    words: (
-      <Words
-        part={part}
-        flow={flow}
-        currency={month.currency}
-        onChoose={part.categoryId ? () => onChoose({ categoryId: part.categoryId, ...range }) : undefined}
-      />
-    ),
-  });
+  const toPart =
+    (side: "in" | "out") =>
+    (part: FlowPart): FlowChartPart => ({
+      ...part,
+      words: (
+        <Words
+          part={part}
+          flow={flow}
+          currency={month.currency}
+          opened={opened}
+          id={`${side} ${part.key}`}
+          proof={proofs[`${side} ${part.key}`]}
+          onChoose={part.categoryId ? () => onChoose({ categoryId: part.categoryId, ...range }) : undefined}
+        />
+      ),
+    });
   return (
     <Card aria-labelledby="money-flow">
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id="money-flow" className="text-balance text-title">
-          <FlowTitle month={month} />
+          <FlowTitle month={month} opened={opened} proofs={proofs} />
         </h2>
         <MonthSwitch months={months} monthsBack={monthsBack} onChange={onMonth} />
       </div>
@@ -50,8 +66,10 @@ export function MoneyFlowCard({ months, monthsBack, onMonth, onChoose }: MoneyFl
         <p className="py-4 text-ink-2">Nothing came in or went out in this month.</p>
       ) : (
         <>
-          <FlowChart sources={flow.sources.map(toPart)} uses={flow.uses.map(toPart)} />
-          <FlowTable flow={flow} currency={month.currency} />
+          {isOfStream ? null : <OpenedFigure opened={opened} proof={proofs[opened.id ?? ""]} />}
+          <FlowChart sources={flow.sources.map(toPart("in"))} uses={flow.uses.map(toPart("out"))} />
+          {isOfStream ? <OpenedFigure opened={opened} proof={proofs[opened.id ?? ""]} /> : null}
+          <FlowTable flow={flow} month={month} proofs={proofs} />
         </>
       )}
     </Card>
@@ -62,27 +80,31 @@ export function MoneyFlowCard({ months, monthsBack, onMonth, onChoose }: MoneyFl
 const SMALLEST_SHARE = 0.001;
 
 /** What the picture shows, in a sentence. */
-function FlowTitle({ month }: { month: CashflowMonth }) {
+function FlowTitle({ month, opened, proofs }: { month: CashflowMonth; opened: Opened; proofs: Proofs }) {
   const locale = useLocale();
   const name = formatDay(month.month, locale, "monthLong");
-  const amount = (value: number) => <Amount value={value} currency={month.currency} cents={false} />;
+  const amount = (line: "income" | "expense" | "net") => (
+    <Opens opened={opened} id={line} proof={proofs[line]}>
+      <Amount value={Math.abs(month[line])} currency={month.currency} cents={false} />
+    </Opens>
+  );
   if (month.isPartial) {
     return (
       <>
-        So far in {name} {amount(month.income)} came in and {amount(month.expense)} went out
+        So far in {name} {amount("income")} came in and {amount("expense")} went out
       </>
     );
   }
   if (month.net < 0) {
     return (
       <>
-        In {name} {amount(-month.net)} more went out than came in
+        In {name} {amount("net")} more went out than came in
       </>
     );
   }
   return (
     <>
-      In {name} {amount(month.net)} of {amount(month.income)} was kept
+      In {name} {amount("net")} of {amount("income")} was kept
     </>
   );
 }
@@ -91,21 +113,38 @@ function Words({
   part,
   flow,
   currency,
+  opened,
+  id,
+  proof,
   onChoose,
 }: {
   part: FlowPart;
   flow: MonthFlow;
   currency: string;
+  opened: Opened;
+  id: string;
+  proof: FigureProof | undefined;
   onChoose: (() => void) | undefined;
 }) {
   const locale = useLocale();
   const share = part.amountMinor / flow.totalMinor;
+  const figure = (
+    <>
+      <Amount minor={part.amountMinor} currency={currency} className="font-medium text-ink" />
+      {share < SMALLEST_SHARE ? null : <span className="num"> · {formatShare(share, locale)}</span>}
+    </>
+  );
   const words = (
     <>
       <span className="block truncate">{part.label}</span>
       <span className="block truncate text-ink-3 text-small">
-        <Amount minor={part.amountMinor} currency={currency} className="font-medium text-ink" />
-        {share < SMALLEST_SHARE ? null : <span className="num"> · {formatShare(share, locale)}</span>}
+        {onChoose ? (
+          figure
+        ) : (
+          <Opens opened={opened} id={id} proof={proof}>
+            {figure}
+          </Opens>
+        )}
       </span>
     </>
   );
@@ -122,10 +161,11 @@ function Words({
 }
 
 /** The picture in words and figures, for whoever reads or copies. */
-function FlowTable({ flow, currency }: { flow: MonthFlow; currency: string }) {
+function FlowTable({ flow, month: { currency }, proofs }: { flow: MonthFlow; month: CashflowMonth; proofs: Proofs }) {
+  const opened = useOpened();
   const sides = [
-    { name: "Came from", parts: flow.sources },
-    { name: "Went to", parts: flow.uses },
+    { name: "Came from", side: "in", parts: flow.sources },
+    { name: "Went to", side: "out", parts: flow.uses },
   ];
   return (
     <details className="mt-4 border-line border-t pt-3">
@@ -141,19 +181,22 @@ function FlowTable({ flow, currency }: { flow: MonthFlow; currency: string }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {sides.flatMap(({ name, parts }) =>
+          {sides.flatMap(({ name, side, parts }) =>
             parts.map(({ key, label, amountMinor }) => (
               <TableRow key={`${name}${key}`}>
                 <td className="py-2 pr-4 text-ink-3">{name}</td>
                 <td className="py-2 pr-4">{label}</td>
                 <td className="py-2 text-right">
-                  <Amount minor={amountMinor} currency={currency} />
+                  <Opens opened={opened} id={`${side} ${key}`} proof={proofs[`${side} ${key}`]}>
+                    <Amount minor={amountMinor} currency={currency} />
+                  </Opens>
                 </td>
               </TableRow>
             )),
           )}
         </TableBody>
       </Table>
+      <OpenedFigure opened={opened} proof={proofs[opened.id ?? ""]} />
     </details>
   );
 }

@@ -5,6 +5,9 @@ import { useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon, iconOf } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { Opens, useOpened } from "@/components/money/opened/opens";
 import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
@@ -29,6 +32,15 @@ export function RecurringCard({
   onChoose: ChooseRows;
 }) {
   const [isWhole, setWhole] = useState(false);
+  const opened = useOpened();
+  const year: FigureProof = {
+    kind: "formula",
+    title: "A year at this pace",
+    currency,
+    value: recurringPerYear,
+    note: "Each payment as often as it comes in a year. Its own transactions open from the list.",
+    terms: recurring.map(({ name, perYear }) => ({ sign: "+", proof: { title: name, value: perYear } })),
+  };
   const shown = isWhole ? recurring : recurring.slice(0, SHOWN);
   return (
     <Card aria-labelledby="recurring">
@@ -69,8 +81,11 @@ export function RecurringCard({
           ) : null}
           <p className="total-rule mt-1 flex justify-between gap-3 pt-3 font-title">
             In a year at this pace
-            <Amount value={recurringPerYear} currency={currency} cents={false} />
+            <Opens opened={opened} id="year" proof={year}>
+              <Amount value={recurringPerYear} currency={currency} cents={false} />
+            </Opens>
           </p>
+          <OpenedFigure opened={opened} proof={year} />
         </>
       )}
     </Card>

@@ -93,7 +93,7 @@ function YearTotal({ label, title, series, value, currency }: YearTotalProps) {
       <p className="total-rule mt-1 flex justify-between gap-3 pt-3 font-title">
         <span>{label}</span>
         <Opens opened={opened} id="total" proof={series.length > 0 ? proof : undefined}>
-          <Amount value={value} currency={currency} />
+          <Amount value={value} currency={currency} sign="always" />
         </Opens>
       </p>
       <OpenedFigure opened={opened} proof={proof} />

@@ -88,7 +88,7 @@ export const feeLeak = defineInsight({
         (f) => sentence`You were charged ${counted(f.count, "bank fee", "bank fees")} since ${f.since}`,
         { when: isFee },
       ),
-      clause("adds-up", "bank fees add up", (f) => sentence`Bank fees add up: ${inAll(f.total)} since ${f.since}`, {
+      clause("adds-up", "bank fees add up", (f) => sentence`Bank fees add up to ${inAll(f.total)} since ${f.since}`, {
         when: (fact) => isFee(fact) && areSeveral(fact),
       }),
       clause("one-fee", "a bank fee one can ask about", (f) => sentence`A bank took a fee of ${inAll(f.total)}`, {

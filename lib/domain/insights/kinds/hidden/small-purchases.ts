@@ -63,7 +63,7 @@ export const smallPurchases = defineInsight({
       clause(
         "adds-up",
         "small amounts add up",
-        (f) => sentence`Small amounts add up: ${inAll(f.total)} in thirty days`,
+        (f) => sentence`Small amounts add up to ${inAll(f.total)} in thirty days`,
       ),
     ],
     detail: [
