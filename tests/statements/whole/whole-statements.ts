@@ -69,7 +69,7 @@ export async function judgeStatement(statement: WholeStatement): Promise<Verdict
   if (isSilent) return { kind: "wrong", isSilent, why: describe(difference, { mapping: reading.mapping }) };
   const chosen = Object.fromEntries(
     Object.entries(answers)
-      .filter(([need]) => reading.needs.some((one) => one === need))
+      .filter(([need]) => need !== "currency" && reading.needs.some((one) => one === need))
       .map(([need, value]) => [
         need,
         need === "isOutPositive" ? value === "true" : /^\d+$/.test(value) ? Number(value) : value,

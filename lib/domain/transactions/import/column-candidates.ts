@@ -129,7 +129,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   const namers = named("name", namesRows);
   // A reference or the kind of an operation says less of whom it was with than any other text.
   const isVague = (column: number) =>
-    mostly(column, isKindOfOperation) || /^(?:reference|referens|info)/.test(wordsOver(column));
+    mostly(column, (text) => isKindOfOperation(text) || isAccountNumber(text)) ||
+    /^(?:reference|referens|info)/.test(wordsOver(column));
   const unfitness = (column: number) =>
     (isText(column) ? 0 : 3) + (isConstant(column) ? 1 : 0) + (isVague(column) ? 1 : 0);
   const byFitness = namers.toSorted((a, b) => unfitness(a) - unfitness(b));
@@ -186,6 +187,13 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
       const only = debit ?? credit ?? -1;
       // "Soll/Haben" over amounts with both signs is one column of all of them.
       if (isMixed(only)) return [{ amount: only, isGuess: false }];
+      // What fills every row that it leaves empty is most probably the other side, whatever stands over it: it is asked.
+      const others = all.filter((column) => column !== only && !taken.has(column) && isAmount(column));
+      const [other, ...more] = others.filter((column) =>
+        sample.every(({ cells }) => isSet(cells[column]) !== isSet(cells[only])),
+      );
+      if (other !== undefined && more.length === 0)
+        return [{ debit: debit ?? other, credit: debit === undefined ? only : other, isGuess: true }];
       // One of the two alone is a column of amounts whose other half the bank leaves out.
       return [
         { ...(debit === undefined ? {} : { debit }), ...(credit === undefined ? {} : { credit }), isGuess: false },

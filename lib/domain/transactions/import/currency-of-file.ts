@@ -11,6 +11,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/₩|원/, "KRW"],
   [/円/, "JPY"],
   [/(?<!\p{Script=Han})元(?!\p{Script=Han})|人民币/u, "CNY"],
+  [/(?<!\p{L})S\/\.?(?=\s?[-+]?\s?\d)/u, "PEN"],
   [/(?<![\p{L}\d])R(?=\s?\d)/u, "ZAR"],
   [/\bFt\b/, "HUF"],
   [/₴/, "UAH"],

@@ -14,7 +14,7 @@ const WORDS = new Set(
   betaling met debetkaart bankkaart overschrijving overboeking domiciliering incasso storting betaalautomaat geldopname
   kaartbetaling bancontact opname inleg ideal betaalopdracht
   virement prelevement carte cb paiement retrait cheque recu emis par achat bancaire de en
-  pago compra compras debito de do da cartao enviado recebido transferencia recibo adeudo cargo abono tarjeta domiciliacion debito credito traspaso ingreso reintegro
+  pago consumo consumos compra compras debito de do da cartao enviado recebido transferencia recibo adeudo cargo abono tarjeta domiciliacion debito credito traspaso ingreso reintegro
   pagamento pagamenti bonifico addebito prelievo accredito disposizione acquisto pos sdd
   transferencia levantamento compra pagamento deb cred pix ted doc boleto
   transakcja kartą karta karty przelew przychodzacy wychodzacy platnosc zakup zakupy operacja wyplata wplata blik polecenie zaplaty
@@ -28,7 +28,9 @@ const WORDS = new Set(
   odeme harcama havale eft fast pos islemi
   оплата перевод покупка списание пополнение снятие переказ платіж
   αγορα καρτα πληρωμη μεταφορα
-  振込 振替 引落 出金 入金 デビット カード 口座振替 消费 转账 支付 체크카드결제 입금 출금 자동이체`.split(/\s+/),
+  振込 振替 引落 出金 入金 デビット カード 口座振替 消费 转账 支付 消費 체크카드 체크카드결제 입금 출금 자동이체`.split(
+    /\s+/,
+  ),
 );
 
 /** Whether a text says what kind of operation it was and nothing of whom it was with, such as "Card payment" or "PLATBA KARTOU". */
