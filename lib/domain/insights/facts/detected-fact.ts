@@ -134,7 +134,7 @@ export type Hints = {
   sold?: "through a store";
   /** What came before the first of equal payments: a deposit, a fee to begin with. */
   began?: "after other payments";
-  owed?: "trip" | "deposit" | "share";
+  owed?: "trip" | "deposit" | "share" | "part";
   yield?: "own better account" | "none known";
 };
 

@@ -45,7 +45,7 @@ const RULES = {
 
 /** Money that went out, or always came, and is owed. `since`: the last day of what it was paid for; `expected` of a share. */
 export type Owed = {
-  kind: "trip" | "deposit" | "share";
+  kind: "trip" | "deposit" | "share" | "part";
   name: string;
   key: string;
   rows: readonly LedgerTransaction[];

@@ -90,6 +90,30 @@ describe("money that is owed", () => {
     expect(titles("reimbursement_missing", ...late.slice(3), ...open)).toEqual([]);
   });
 
+  test("of a doctor's bill that two always paid back by halves, the half of the one that has not paid is owed", () => {
+    const from = (merchant: string, days: number, amountMinor: number): TransactionSketch => ({
+      date: back(days),
+      amountMinor,
+      slug: "medical",
+      merchant,
+    });
+    const bill = (days: number, amountMinor: number) => charge("Dr Wehner", "medical", amountMinor, [back(days)]);
+    const insurer = (days: number, amountMinor: number) => from("Debeka", days, amountMinor);
+    const fund = (days: number, amountMinor: number) => from("State Fund", days, amountMinor);
+    const before = [
+      ...[...bill(300, 27_480), insurer(283, 13_740), fund(267, 13_740)],
+      ...[...bill(200, 40_220), insurer(183, 20_110), fund(167, 20_110)],
+    ];
+    const open = [...bill(80, 86_640), insurer(63, 43_320)];
+    expect(titles("reimbursement_missing", ...before, ...open)).toEqual(["$433.20 from State Fund hasn't come back"]);
+    // Paid, paid in another sum, too early to say, one earlier bill only, or nothing of it yet.
+    expect(titles("reimbursement_missing", ...before, ...open, fund(30, 43_320))).toEqual([]);
+    expect(titles("reimbursement_missing", ...before, ...open, fund(30, 38_110))).toEqual([]);
+    expect(titles("reimbursement_missing", ...before, ...bill(45, 86_640), insurer(28, 43_320))).toEqual([]);
+    expect(titles("reimbursement_missing", ...before.slice(3), ...open)).toEqual([]);
+    expect(titles("reimbursement_missing", ...before, ...bill(80, 86_640))).toEqual([]);
+  });
+
   test("a trip stays owed when a later one is paid back", () => {
     const later = [...trip(35, 40_010, 90_300), paid(20, 130_310)];
     expect(titles("reimbursement_missing", ...earlier, ...trip(80, 52_060, 120_490), ...later)).toEqual([

@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, spendingHref } from "@/lib/domain/insights/detection/input";
+import { openHalves } from "@/lib/domain/insights/detection/owed/open-halves";
 import { type Owed, openDeposits, openTrips, unpaidShares } from "@/lib/domain/insights/detection/owed/owed-money";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
@@ -8,7 +9,7 @@ import { sumMinor } from "@/lib/domain/money";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { anAmountOf, counted, inAll } from "../../wording/phrases";
-import { areAll, daysOf } from "../../wording/raw-checks";
+import { areAll, daysOf, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
@@ -19,7 +20,8 @@ const THRESHOLDS = {
 const isShare = ({ hints }: DetectedFact) => hints.owed === "share";
 const isTrip = ({ hints }: DetectedFact) => hints.owed === "trip";
 const isDeposit = ({ hints }: DetectedFact) => hints.owed === "deposit";
-const isPaidOut = (fact: DetectedFact) => !isShare(fact);
+const isPart = ({ hints }: DetectedFact) => hints.owed === "part";
+const isPaidOut = (fact: DetectedFact) => !isShare(fact) && !isPart(fact);
 
 export const reimbursementMissing = defineInsight({
   type: "reimbursement_missing",
@@ -28,7 +30,7 @@ export const reimbursementMissing = defineInsight({
   icon: "undo",
   about: {
     finds:
-      "a trip that an employer always paid back, a deposit after the last rent, a person's monthly share: not come in",
+      "a trip that an employer always paid back, a deposit after the last rent, a person's monthly share, the part of a doctor's bill that one of two always paid back: not come in",
     rows: "what was paid and is owed; of a share its last payments, without a sum",
     excludes: "a trip of last week, a first trip, rent that is still paid, transfers between own accounts, pay",
   },
@@ -45,6 +47,10 @@ export const reimbursementMissing = defineInsight({
         );
         return areAll(rows, figureValue(fact, "amount")) && daysOf(rows).last === dayOf(fact, "lastDate") && !isLater;
       }
+      if (isPart(fact))
+        return (
+          rows.length === 2 && outOf(rows) === figureValue(fact, "total") && dayOf(fact, "date") === daysOf(rows).first
+        );
       return rows.every(({ amountMinor }) => amountMinor < 0) && dayOf(fact, "date") >= daysOf(rows).last;
     },
     lead: [
@@ -91,6 +97,24 @@ export const reimbursementMissing = defineInsight({
         },
       ),
       clause(
+        "part-open",
+        "how much of a bill one of two has not paid back",
+        (f) => sentence`${inAll(f.total)} from ${f.merchant} hasn't come back`,
+        { when: isPart },
+      ),
+      clause(
+        "part-may",
+        "the second part of a bill may be missing",
+        (f) => sentence`The second part of a bill may be missing: ${inAll(f.total)}`,
+        { when: isPart },
+      ),
+      clause(
+        "part-days",
+        "for how long a part has not come",
+        (f) => sentence`${f.merchant} has paid nothing of a bill in ${f.days}`,
+        { when: isPart },
+      ),
+      clause(
         "share-amount",
         "what hasn't come, and from whom",
         (f) => sentence`${anAmountOf(f.amount)} from ${f.merchant} hasn't come`,
@@ -116,6 +140,18 @@ export const reimbursementMissing = defineInsight({
         "earlier trips were paid back sooner, all or all but one",
         () => sentence`Earlier trips to these places came back to the cent, most of them sooner`,
         { when: isTrip },
+      ),
+      clause(
+        "part-since",
+        "one part came, and the other has not since the bill",
+        (f) => sentence`The bill was paid on ${f.date}, ${f.days} ago, and one part of it has come back`,
+        { when: isPart, holds: (_, { rows }) => rows.some(({ amountMinor }) => amountMinor > 0) },
+      ),
+      clause(
+        "part-before",
+        "earlier bills came back in two parts",
+        () => sentence`Earlier bills came back in two such parts, to the cent`,
+        { when: isPart },
       ),
       clause("last-rent", "the last rent was paid", (f) => sentence`${f.merchant} was last paid on ${f.date}`, {
         when: isDeposit,
@@ -143,6 +179,12 @@ export const reimbursementMissing = defineInsight({
         (f) => sentence`Write to ${f.merchant}, ask for the deposit and name a day`,
         { when: isDeposit },
       ),
+      clause(
+        "ask-part",
+        "check that the bill was handed in, and ask",
+        (f) => sentence`Check that the bill was handed in, and ask ${f.merchant} about it`,
+        { when: isPart },
+      ),
       clause("remind", "remind the person", () => sentence`Remind them, or call this fine if you agreed otherwise`, {
         when: isShare,
       }),
@@ -152,7 +194,9 @@ export const reimbursementMissing = defineInsight({
 
 /** Trips, deposits and monthly shares that are owed to the person. */
 function detectReimbursementMissing(input: DetectorInput): DetectedFact[] {
-  return [...openTrips(input), ...openDeposits(input), ...unpaidShares(input)].map((owed) => toFact(input, owed));
+  return [...openTrips(input), ...openDeposits(input), ...openHalves(input), ...unpaidShares(input)].map((owed) =>
+    toFact(input, owed),
+  );
 }
 
 function toFact({ currency, today }: DetectorInput, { kind, name, key, rows, since, expected }: Owed): DetectedFact {
@@ -200,6 +244,7 @@ const METHODS: Readonly<Record<Owed["kind"], string>> = {
   trip: "Travel paid at places whose earlier purchases were reimbursed to the cent, twice at least, and for which nothing has come in half as long again as it takes, the slowest of three or more aside, a month at least.",
   deposit:
     "A payment that the bank's text calls a deposit, to someone who was paid three times and more after it, not in the last ten weeks, and who has returned less than half of it.",
+  part: "A bill for a doctor or a dentist of which one of two has paid its part and the other nothing, where both paid theirs of two earlier bills or more, in the same shares, in half as long again as the slower of them ever took, a month and a half at least.",
   share:
     "Money that one person sent five times and more, the same amount a month apart, whose next day has passed by more than a week and a half, while its account reported later transactions. The transactions are the last payments.",
 };
