@@ -7,6 +7,9 @@ import { chanceWords } from "@/lib/domain/forecast/chance-copy";
 import type { ForecastLowPoint, ForecastPayload } from "@/lib/schemas/forecast";
 import { HUMP, humpOf } from "./hump-geometry";
 
+/** So much of the width the longest words of a chance take on a phone. */
+const EDGE = 0.4;
+
 /** The day's likely balances as a hump, with zero or the floor where it lies near; what is under it is rust. */
 export function ChanceHump({ point, payload }: { point: ForecastLowPoint; payload: ForecastPayload }) {
   const clipId = useId();
@@ -16,6 +19,8 @@ export function ChanceHump({ point, payload }: { point: ForecastLowPoint; payloa
   const chance = point.belowFloorChance ?? point.belowZeroChance;
   const left = (value: number) => `${(at(value) * 100).toFixed(2)}%`;
   const isLimitLeft = limit < point.p50;
+  // Beside the line on the side away from the middle, but where the edge of the card is near.
+  const isWordsLeft = isLimitLeft ? at(limit) > EDGE : at(limit) > 1 - EDGE;
   return (
     <div aria-hidden="true" className="relative mt-5 pb-6 sm:mt-0">
       <svg
@@ -37,7 +42,7 @@ export function ChanceHump({ point, payload }: { point: ForecastLowPoint; payloa
           <span
             className={cn(
               "absolute top-1 whitespace-nowrap font-medium text-caption text-worse",
-              isLimitLeft ? "-translate-x-full pr-2" : "pl-2",
+              isWordsLeft ? "-translate-x-full pr-2" : "pl-2",
             )}
             style={{ left: left(limit) }}
           >

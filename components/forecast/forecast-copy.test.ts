@@ -46,6 +46,12 @@ describe("a low point in words", () => {
     );
   });
 
+  test("is about all accounts together where it is of no single one", () => {
+    expect(lowPointSentence(point, { ...context, name: null })).toBe(
+      "A 1 in 8 chance that your accounts together fall below zero before December 4.",
+    );
+  });
+
   test("is about the floor where zero is far, and about the stretch's end where no payday follows", () => {
     expect(lowPointSentence({ ...point, belowZeroChance: 0.01, payday: null }, { ...context, floor: 1000 })).toBe(
       "A 1 in 3 chance that Checking falls below $1,000 by December 3.",

@@ -19,20 +19,25 @@ export function worstLowPoint({ lowPoints }: Pick<AccountForecast, "lowPoints">)
   return lowPoints.toSorted((a, b) => chance(b) - chance(a) || a.p50 - b.p50)[0] ?? null;
 }
 
-/** One sentence on a low point: "A 1 in 8 chance that Checking falls below zero before December 4." */
+/**
+ * One sentence on a low point: "A 1 in 8 chance that Checking falls below zero before December 4."
+ *
+ * @param name  of the account; null of all together
+ */
 export function lowPointSentence(
   point: ForecastLowPoint,
-  { name, floor, currency, locale }: { name: string; floor: number | null; currency: string; locale: string },
+  { name, floor, currency, locale }: { name: string | null; floor: number | null; currency: string; locale: string },
 ): string {
+  const falls = name === null ? "your accounts together fall" : `${name} falls`;
   const until = point.payday
     ? `before ${formatDay(point.payday, locale, "long")}`
     : `by ${formatDay(point.to, locale, "long")}`;
-  const belowZero = `${name} falls below zero ${until}`;
+  const belowZero = `${falls} below zero ${until}`;
   if (floor === null || point.belowZeroChance >= WORTH_A_SENTENCE || point.belowFloorChance === null) {
     return sentence(point.belowZeroChance, belowZero);
   }
   const amount = formatAmount(floor, currency, { locale, cents: false });
-  return sentence(point.belowFloorChance, `${name} falls below ${amount} ${until}`);
+  return sentence(point.belowFloorChance, `${falls} below ${amount} ${until}`);
 }
 
 function sentence(chance: number, event: string): string {

@@ -41,7 +41,7 @@ export function LowPointsCard({ forecast, payload, name, onOpen }: LowPointsCard
             </DayFigure>
             <p className="font-strong">{formatDay(worst.date, locale, "weekdayLong")}</p>
             <p className="mt-3 max-w-[52ch] text-pretty">
-              {lowPointSentence(worst, { name, floor, currency, locale })}
+              {lowPointSentence(worst, { name: forecast.accountId === null ? null : name, floor, currency, locale })}
             </p>
           </div>
           {isCertain ? null : <ChanceHump point={worst} payload={payload} />}
