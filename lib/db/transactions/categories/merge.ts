@@ -211,19 +211,19 @@ async function storeRuleSplit(
 /** The category is gone, and what it was merged into takes its place. */
 export async function markRemoved(
   tx: Tx,
-  { id }: Key,
+  { userId, id }: Key,
   merged: { intoId: string; moved: MovedFromCategory } | null,
 ): Promise<void> {
   const data = merged
     ? { mergedIntoId: merged.intoId, merged: merged.moved as unknown as Prisma.InputJsonObject }
     : { mergedIntoId: null, merged: Prisma.DbNull };
-  await tx.category.update({ where: { id }, data: { ...data, removedAt: new Date() }, select: { id: true } });
+  await tx.category.update({ where: { userId, id }, data: { ...data, removedAt: new Date() }, select: { id: true } });
 }
 
 /** The category is there again. */
-export async function markRestored(tx: Tx, { id }: Key): Promise<void> {
+export async function markRestored(tx: Tx, { userId, id }: Key): Promise<void> {
   await tx.category.update({
-    where: { id },
+    where: { userId, id },
     data: { removedAt: null, mergedIntoId: null, merged: Prisma.DbNull },
     select: { id: true },
   });

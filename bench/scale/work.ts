@@ -1,0 +1,61 @@
+/** What a server and a worker do for one user, called without HTTP in between. */
+import { v7 as uuidv7 } from "uuid";
+import { disconnect, pool } from "@/lib/db/client";
+import { dayInTimeZone } from "@/lib/domain/calendar";
+import { prepareQueues } from "@/lib/jobs/prepare-queues";
+import { boss, stopQueue } from "@/lib/jobs/queue";
+import { myRangeInput } from "@/lib/schemas/transactions";
+import { encryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
+import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
+import { latestCashflow } from "@/lib/use-cases/cashflow/latest-cashflow";
+import { loadOverview } from "@/lib/use-cases/cashflow/load-overview";
+import { readForecast } from "@/lib/use-cases/forecast/read-forecast";
+import { generateAutomatically } from "@/lib/use-cases/insights/generate-automatically";
+import { listMyRange } from "@/lib/use-cases/transactions/list/list-my-range";
+import { listRecurring } from "@/lib/use-cases/transactions/recurring/list-recurring";
+
+/** Makes the queue's tables: what is done for a user queues jobs, which no one takes here. */
+export const begin = (): Promise<void> => prepareQueues(boss());
+
+export async function end(): Promise<void> {
+  await stopQueue(1000);
+  await disconnect();
+}
+
+/** What the dashboard and the pages that people open from it ask for. */
+export async function visit(userId: string): Promise<void> {
+  const today = dayInTimeZone(new Date(), "UTC");
+  const viewer = { userId, sessionId: userId, role: "USER" as const, timeZone: "UTC", currency: "USD", today };
+  await loadOverview({ userId, today, viewer });
+  await listMyRange({ ...myRangeInput.parse({ limit: "50" }), userId, today });
+  await latestCashflow({ userId, today, viewer, limit: 24 });
+  await readForecast({ userId, today, viewer });
+  await listRecurring({ userId, today, viewer });
+}
+
+/** Both kinds, as after a first sync: nothing that stands makes it shorter. */
+export function findInsights(userId: string): Promise<void> {
+  return generateAutomatically({ userId, isFirstSync: true });
+}
+
+/** A link of a new user to a bank that has so many rows for them. */
+export async function newLink(rows: number): Promise<{ userId: string; connectionId: string }> {
+  const [userId, connectionId] = [uuidv7(), uuidv7()];
+  await pool().query(
+    `INSERT INTO users (id, email, password_hash, email_verified_at, first_name, last_name, terms_accepted_at)
+     VALUES ($1, $2, 'no hash of any password', now(), 'Bench', 'User', now())`,
+    [userId, `${userId}@example.test`],
+  );
+  await pool().query(
+    `INSERT INTO bank_connections (user_id, id, provider_connection_id, encrypted_token, institution_id, institution_name)
+     VALUES ($1, $2, $3, $4, 'ins_1', 'Bench Bank')`,
+    [userId, connectionId, connectionId, encryptBankToken(`rows-${rows}`, { userId, connectionId })],
+  );
+  return { userId, connectionId };
+}
+
+/** A look at the bank. @throws where there is no such link */
+export async function sync(link: { userId: string; connectionId: string } | undefined): Promise<void> {
+  if (!link) throw new Error("There is no link to look through");
+  await runSync(link);
+}

@@ -1,0 +1,133 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LocaleProvider } from "@/components/money/locale";
+import { HistoryCard } from "@/components/profile/security/history-card";
+import { dispatchAuth } from "@/lib/client/auth/session";
+import { aUser } from "@/lib/client/test-data";
+import type { AdminOverview } from "@/lib/schemas/admin";
+import { AdminPage } from "./admin-page";
+
+const ada = aUser();
+const idOf = (number: number) => `0198000${number}-0000-7000-8000-000000000000`;
+const now = new Date().toISOString();
+const overview: AdminOverview = {
+  queues: [
+    { name: "send-mail", due: 3, later: 0, oldestS: 240 },
+    { name: "sync-connection", due: 0, later: 2, oldestS: 0 },
+    { name: "delete-expired", due: 0, later: 0, oldestS: 0 },
+  ],
+  failedJobs: [{ id: idOf(1), queue: "send-mail", createdAt: now, failedAt: now, tries: 6, error: "No answer" }],
+  failedCount: 1,
+  providers: [
+    { name: "plaid", ok: 5, refused: 1, failed: 0, failuresInARow: 0 },
+    { name: "smtp", ok: 0, refused: 0, failed: 4, failuresInARow: 4 },
+    { name: "ecb", ok: 0, refused: 0, failed: 0, failuresInARow: 0 },
+  ],
+  since: now,
+  connections: { ok: 7, login_required: 2, disconnected: 1 },
+  acts: [{ at: now, action: "admin_overview_seen", email: "ada@example.test" }],
+};
+
+type Answer = { status?: number; body: object };
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+beforeEach(() => vi.stubGlobal("fetch", fetched));
+afterEach(() => {
+  cleanup();
+  dispatchAuth({ type: "loggedOut" });
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+const ok = (payload: unknown): Answer => ({ body: { success: true, message: "Done", payload } });
+const refused = (error: string, message: string): Answer => ({ status: 403, body: { success: false, error, message } });
+
+/** Answers by method and path; anything else is not asked for. */
+function serve(answers: Record<string, () => Answer>) {
+  fetched.mockImplementation(async (url, { method }) => {
+    const { status = 200, body } = answers[`${method} ${url}`]?.() ?? { status: 404, body: { success: false } };
+    return new Response(JSON.stringify(body), { status });
+  });
+}
+
+function show(page: React.ReactNode) {
+  dispatchAuth({ type: "startupChecked", user: { ...ada, role: "ADMIN" } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <LocaleProvider locale="en-US">
+      <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
+    </LocaleProvider>,
+  );
+}
+
+const OVERVIEW = "GET /api/admin/overview";
+
+test("the operator reads what is due and for how long, what failed, and which provider does not answer", async () => {
+  serve({ [OVERVIEW]: () => ok(overview), [`POST /api/admin/jobs/${idOf(1)}/retry`]: () => ok({ id: idOf(1) }) });
+  show(<AdminPage />);
+  expect(await screen.findByText("3 jobs are due, the oldest for 4 min.")).toBeDefined();
+  const jobs = screen.getByRole("table", { name: "Jobs that wait" });
+  expect(within(jobs).queryByText("delete-expired")).toBeNull();
+  expect(screen.getByText("Last 4 calls failed")).toBeDefined();
+  expect(screen.getByText("Not called")).toBeDefined();
+  expect(screen.getByText(/7 ok, 2 to log in again, 1 ended/)).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Try send-mail again" }));
+  expect(await screen.findByText("None failed in the last seven days.")).toBeDefined();
+});
+
+test("without a fresh login the password is asked for, and then the page opens", async () => {
+  let isFresh = false;
+  serve({
+    [OVERVIEW]: () => (isFresh ? ok(overview) : refused("FRESH_SIGN_IN_NEEDED", "Please confirm that it is you")),
+    "POST /api/auth/reauthenticate": () => {
+      isFresh = true;
+      return ok({ freshUntil: new Date(Date.now() + 600_000).toISOString() });
+    },
+  });
+  show(<AdminPage />);
+  const dialog = await screen.findByRole("dialog", { name: "Confirm it’s you" });
+  await userEvent.type(within(dialog).getByLabelText("Password"), "a quiet walk in the rain");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Continue" }));
+  expect(await screen.findByRole("heading", { name: "Failed jobs" })).toBeDefined();
+});
+
+test("without a second factor the page says that one is needed, and where it is set up", async () => {
+  serve({
+    [OVERVIEW]: () => refused("SECOND_FACTOR_NEEDED", "Add an authenticator app or a passkey in your profile first"),
+  });
+  show(<AdminPage />);
+  expect(await screen.findByText("A second factor first")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Profile, Logging in" }).getAttribute("href")).toBe("/profile");
+  expect(screen.queryByRole("heading", { name: "Failed jobs" })).toBeNull();
+});
+
+test("an email to everyone is sent only after it was previewed, to the number that was confirmed", async () => {
+  const written = { subject: "News", text: "Of the terms." };
+  serve({
+    [OVERVIEW]: () => ok(overview),
+    "POST /api/admin/broadcast/preview": () => ok({ ...written, text: "Hello Ada,\n\nOf the terms.", recipients: 12 }),
+    "POST /api/admin/broadcast": () => ok({ recipients: 12 }),
+  });
+  show(<AdminPage />);
+  await userEvent.type(await screen.findByLabelText("Subject"), written.subject);
+  await userEvent.type(screen.getByLabelText("Text"), written.text);
+  await userEvent.click(screen.getByRole("button", { name: "Preview" }));
+  const dialog = await screen.findByRole("dialog", { name: "Write to 12 people?" });
+  expect(within(dialog).getByText(/Hello Ada,/)).toBeDefined();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Send to 12 people" }));
+  expect(await screen.findByText("On its way to 12 people.")).toBeDefined();
+  const sent = fetched.mock.calls.find(([url]) => url === "/api/admin/broadcast");
+  expect(JSON.parse(String(sent?.[1].body))).toEqual({ ...written, recipients: 12 });
+});
+
+test("a person reads in their account's history that the operator looked it up, and the rest when they ask", async () => {
+  const login = (id: number) => ({ id: idOf(id), what: "login", at: now, ipAddress: "203.0.113.7" });
+  const events = [{ id: idOf(0), what: "seen_by_operator", at: now, ipAddress: "" }, ...[1, 2, 3, 4, 5, 6].map(login)];
+  serve({ "GET /api/auth/history": () => ok(events) });
+  show(<HistoryCard user={ada} />);
+  expect(await screen.findByText("Your account was looked up by the operator")).toBeDefined();
+  expect(screen.getAllByText("Logged in")).toHaveLength(4);
+  await userEvent.click(screen.getByRole("button", { name: "Show all 7" }));
+  expect(screen.getAllByText("Logged in")).toHaveLength(6);
+});

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+/**
+ * What is handed a key, a row or a filter that holds the user's id, under another name. The id is in the statement, and Postgres can go by
+ * it to one partition or one shard.
+ */
+const HANDED: Readonly<Record<string, string>> = {
+  "banks/by-hand.ts insertByHandAccount": "the row",
+  "forecast/planned-payments.ts plannedWithCategory": "a part of statements, each of which adds the user",
+  "insights/insights.ts failRequest": "the key",
+  "transactions/attachments/attachments.ts insertAttachment": "the row",
+  "transactions/attachments/attachments.ts listAttachmentsOf": "the key",
+  "transactions/category-rules.ts upsertCategoryRule": "the key",
+  "transactions/imports.ts insertImport": "the row",
+  "transactions/imports.ts storeMapping": "the key",
+  "transactions/own-names.ts findMerchantName": "the key",
+  "transactions/own-names.ts storeMerchantName": "the key",
+  "transactions/search/find-transactions.ts findTransactions": "the filter",
+  "transactions/splits/lines.ts selectLines": "a part of statements, each of which adds the user",
+  "transactions/totals.ts partOfLines": "the filter",
+  "transactions/totals.ts partOfWhole": "the filter",
+  "transactions/transactions.ts insertManualRow": "the row",
+};
+
+/** What is not of one user, and why: with the rows on many machines each of these asks them all, or needs a table that all of them have. */
+const ACROSS: Readonly<Record<string, string>> = {
+  "auth/audit.ts listAdminActs": "what admins did, for admins",
+  "auth/mfa-challenges.ts consumeMfaChallenge":
+    "whoever answers a challenge is not logged in yet: it is found by its hash",
+  "auth/mfa-challenges.ts setPasskeyChallenge":
+    "whoever answers a challenge is not logged in yet: it is found by its hash",
+  "banks/sync-lag.ts readSyncLag": "how the connections of everyone stand, for the metrics",
+  "insights/insights.ts findRequest": "the client makes the id, which must be no one else's",
+  "mail/outbox.ts markMailSent": "an email may be to an address without an account",
+  "mail/outbox.ts recordMailFailure": "an email may be to an address without an account",
+  "mail/outbox.ts takeWaitingMail": "an email may be to an address without an account",
+  "notifications/push-subscriptions.ts replacePushSubscription": "a browser belongs to whoever logged in there last",
+  "profile/expired.ts deleteExpiredRows": "what is over for everyone is deleted by the clock",
+};
+
+/** The tables that hold a user's id, as typed statements and models call them, each with the columns of its key. */
+function readPersonTables() {
+  const schema = readFileSync(path.resolve(import.meta.dirname, "../../prisma/schema.prisma"), "utf8");
+  const found = [...schema.matchAll(/^model (\w)(\w*) \{([\s\S]*?)^\}/gm)].flatMap(
+    ([, first = "", rest = "", body = ""]) => {
+      if (!/^ {2}userId\s/m.test(body)) return [];
+      const stored = /@@map\("(\w+)"\)/.exec(body)?.[1] ?? "";
+      const table = stored.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+      const several = /@@id\(\[([^\]]+)\]/.exec(body)?.[1]?.split(/,\s*/);
+      const one = /^ {2}(\w+)\s.*@id\b/m.exec(body)?.[1];
+      return [{ model: first.toLowerCase() + rest, table, key: several ?? (one ? [one] : []) }];
+    },
+  );
+  return {
+    tables: new Set(found.map(({ table }) => table)),
+    models: new Set(found.map(({ model }) => model)),
+    keys: new Map(found.map(({ table, key }) => [table, key])),
+  };
+}
+
+const DECLARATIONS = /^(?=(?:export )?(?:async )?(?:function|const|class) )/m;
+const TYPED = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(\s*"(\w+)/g;
+const OF_A_MODEL = /\.(\w+)\.(?:find|create|update|upsert|delete|count|aggregate|groupBy)\w*\(/g;
+
+/** Every function of the data access that has a statement on a table of people's rows, with its text. */
+function statementsOnPeople(): { name: string; text: string }[] {
+  const { tables, models } = readPersonTables();
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".ts") && !/\.test\.ts$|^generated/.test(file),
+  );
+  return files.flatMap((file) =>
+    readFileSync(path.join(import.meta.dirname, file), "utf8")
+      .split(DECLARATIONS)
+      .flatMap((text) => {
+        const typed = [...text.matchAll(TYPED)].some(([, table = ""]) => tables.has(table));
+        const ofModel = [...text.matchAll(OF_A_MODEL)].some(([, model = ""]) => models.has(model));
+        const name = /(?:function|const|class) (\w+)/.exec(text)?.[1];
+        return typed || ofModel ? [{ name: `${file.replaceAll("\\", "/")} ${name}`, text }] : [];
+      }),
+  );
+}
+
+test("every statement on a table of people's rows names its user, or is listed with what else it goes by", () => {
+  const found = statementsOnPeople();
+  expect(found.length).toBeGreaterThan(300);
+  const unnamed = found.flatMap(({ name, text }) => (/\buserId\b|user_id/.test(text) ? [] : [name]));
+  expect(unnamed.toSorted()).toEqual([...Object.keys(HANDED), ...Object.keys(ACROSS)].toSorted());
+});
+
+test("docs/scale.md lists every statement that is not of one user, with its reason", () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/scale.md"), "utf8");
+  const rows = Object.entries(ACROSS).map(([name, reason]) => {
+    const [file, declared] = name.split(" ");
+    return `| \`${declared}\` in \`lib/db/${file}\` | ${reason} |`;
+  });
+  expect(rows.filter((row) => !page.includes(row))).toEqual([]);
+});
+
+/** Tables whose key does not begin with the user, and why. */
+const OTHER_KEYS: Readonly<Record<string, string>> = {
+  "auditEntries: id": "what was tried on no account, and stays when an account is erased",
+  "categories: id": "the product's own are everyone's",
+  "mails: id": "an email may be to an address without an account",
+  "mfaChallenges: tokenHash": "found by its hash, before it is known whose it is",
+};
+
+test("the user's id is the first column of the key of every table of people's rows, but of those that are named", () => {
+  const others = [...readPersonTables().keys].flatMap(([table, key]) =>
+    key[0] === "userId" ? [] : [`${table}: ${key.join(", ")}`],
+  );
+  expect(others.toSorted()).toEqual(Object.keys(OTHER_KEYS).toSorted());
+});
