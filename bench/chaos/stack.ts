@@ -7,7 +7,8 @@ import { migrate } from "../../scripts/migrate.mjs";
 import { startPostgres } from "../../scripts/postgres.mjs";
 import type { Inside } from "../servers";
 
-const FIRST_PORT = 4390;
+/** The first of five. */
+const FIRST_PORT = Number(process.env.CHAOS_PORT || 4390);
 /** As long as a server is waited for; a start recovers a database first. */
 const READY_TIMEOUT_MS = 60_000;
 
