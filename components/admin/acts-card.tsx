@@ -11,7 +11,7 @@ export function ActsCard({ overview }: { overview: AdminOverview }) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title="Written down" />
+      <CardHeader id={titleId} title="What admins did" />
       <ul className="grid gap-2 text-small">
         {overview.acts.map(({ at, action, email }, index) => (
           // Two acts of one moment differ in nothing that could name them.

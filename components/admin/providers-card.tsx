@@ -26,10 +26,12 @@ export function ProvidersCard({ overview }: { overview: AdminOverview }) {
               <span className="font-strong">{providerName(provider.name)}</span>
               <Health {...provider} />
             </div>
-            <p className="text-ink-2 text-small">
-              {number.format(provider.ok)} ok, {number.format(provider.refused)} refused,{" "}
-              {number.format(provider.failed)} failed
-            </p>
+            {provider.ok + provider.refused + provider.failed > 0 ? (
+              <p className="text-ink-2 text-small">
+                {number.format(provider.ok)} ok, {number.format(provider.refused)} refused,{" "}
+                {number.format(provider.failed)} failed
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>
