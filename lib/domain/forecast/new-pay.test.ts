@@ -46,7 +46,9 @@ describe("pay that follows another", () => {
   });
 
   test("what the old employer pays last, a gift, and a sum far from any pay are none", () => {
-    expect(newPayOf("2026-09-20", pay("2026-09-15", 210_000, "Alder Works"))).toEqual([]);
+    // What was left to pay, six days after the last pay: another payer's would be pay.
+    expect(newPayOf("2026-09-01", pay("2026-08-13", 210_000, "Alder Works"))).toEqual([]);
+    expect(newPayOf("2026-09-01", pay("2026-08-13", 210_000))).toHaveLength(1);
     expect(newPayOf("2026-09-20", pay("2026-09-15", 9_000))).toEqual([]);
     expect(newPayOf("2026-09-20", pay("2026-09-15", 1_500_000))).toEqual([]);
     const gift = make({ date: "2026-09-15", amountMinor: 200_000, merchant: "Grandmother", slug: "other-income" });

@@ -37,9 +37,6 @@ export function findNewPay(
 ): RecurringSeries[] {
   const known = new Set(series.flatMap(({ transactionIds }) => transactionIds));
   const keyOf = rememberingMerchantKey();
-  const employersKnown = new Set(
-    transactions.filter((row) => row.categorySlug === "salary" && known.has(row.id)).map(keyOf),
-  );
   const rows = transactions.filter(
     (row) => row.categorySlug === "salary" && row.amountMinor > 0 && !row.isExcluded && !known.has(row.id),
   );
@@ -48,8 +45,7 @@ export function findNewPay(
     const [first, latest] = [paid[0], paid.at(-1)];
     if (!first || !latest || latest.accountId === null) return [];
     const own = paid.length >= MIN_PAYMENTS ? cadenceOfFew(paid.map(({ date }) => date)) : null;
-    // What an employer pays beside its pay, or last of all, is a bonus or what was left to pay, and begins nothing.
-    const old = employersKnown.has(keyOf(latest)) ? null : payBefore(first, series, today);
+    const old = payBefore(first, series, today);
     const cadence = [own, ...(old ? cadencesLike(old, latest) : [])].find(
       (one) => one !== null && daysBetween(nextOf(one, latest), today) <= CADENCES[one].lateDays,
     );
