@@ -4,8 +4,7 @@ import { median } from "@/lib/domain/statistics";
 import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
-import { isVarying } from "./amount-model";
-import type { Flow } from "./flows";
+import { type AmountModel, isVarying } from "./amount-model";
 
 /** Pay that is younger than this says nothing of its cadence. */
 const MIN_PAYMENTS = 2;
@@ -80,7 +79,9 @@ export function isNewPay({ key, direction }: Pick<RecurringSeries, "key" | "dire
  * With the days and amounts that so few payments cannot have shown: a first pay often is for a part of the time, and a first payday was
  * perhaps moved off a weekend. The more have come, the less these count.
  */
-export function withNewPaySpread(flow: Flow): Flow {
+export function withNewPaySpread<
+  F extends { deviations: readonly number[]; amount: AmountModel; transactionIds: readonly string[] },
+>(flow: F): F {
   return {
     ...flow,
     deviations: [...flow.deviations, ...UNSEEN_DAYS],

@@ -103,6 +103,7 @@ describe("spending ahead", () => {
       currency: "USD",
       cadence: "monthly",
       firstDay: "2026-09-19",
+      categoryId: "pets",
       categorySlug: "pets",
       accountId: checking.id,
       isTrial: false,
