@@ -3,6 +3,8 @@ import { dayInTimeZone } from "@/lib/domain/calendar";
 import type { Random } from "../../tests/households/random";
 
 const ANSWER_TIMEOUT_MS = 15_000;
+/** Of what makes a person, before anything is killed: on a machine that others use too. */
+const BEGINNING_TIMEOUT_MS = 60_000;
 const TIME_ZONE = "UTC";
 const PASSWORD = "a quiet river at noon";
 const BANK = { institution_id: "ins_109508", name: "First Platypus Bank" };
@@ -71,7 +73,7 @@ export async function newChaosPerson(stack: {
     return answer;
   };
   const must = async <T>(method: string, path: string, body?: unknown) => {
-    const answer = await send<T>(server + path, method, body, token);
+    const answer = await send<T>(server + path, method, body, token, BEGINNING_TIMEOUT_MS);
     if (answer.status >= 400 || answer.status === 0)
       throw new Error(`${method} ${path}: ${answer.status} ${answer.message}`);
     return answer.payload;
@@ -164,7 +166,13 @@ export async function newChaosPerson(stack: {
   return person;
 }
 
-async function send<T>(url: string, method: string, body: unknown, token: string): Promise<Answer<T>> {
+async function send<T>(
+  url: string,
+  method: string,
+  body: unknown,
+  token: string,
+  timeoutMs = ANSWER_TIMEOUT_MS,
+): Promise<Answer<T>> {
   const nothing = { status: 0, payload: undefined as T, message: "no answer", retryAfter: null };
   try {
     const response = await fetch(url, {
@@ -174,7 +182,7 @@ async function send<T>(url: string, method: string, body: unknown, token: string
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const { payload, message } = (await response.json()) as { payload: T; message: string };
     return { status: response.status, payload, message, retryAfter: response.headers.get("retry-after") };

@@ -33,6 +33,8 @@ export type Cluster = {
   urls: { pooled: string; direct: string; replica: string };
   /** For the superuser, at one machine. */
   adminUrl: (machine: Machine, database?: string) => string;
+  /** Of the role `replicator`, by which copies of the whole are taken. */
+  replicationPassword: string;
   leader: () => Promise<Machine>;
   /** `kill -9` to the machine's Postgres and to what looks after it. */
   killDatabase: (machine: Machine) => void;
@@ -157,6 +159,7 @@ export async function startCluster(dir: string, ports: Ports, tools: Tools): Pro
   const members = () => membersOf(machines);
   const cluster: Cluster = {
     ...{ machines, archive, adminUrl, startDatabase, password: passwords.sorrel },
+    replicationPassword: passwords.replication,
     urls: {
       pooled: `postgresql://sorrel:${passwords.sorrel}@127.0.0.1:${ports.pooler}/sorrel`,
       direct: `postgresql://sorrel:${passwords.sorrel}@127.0.0.1:${ports.primary}/sorrel`,

@@ -18,14 +18,14 @@ const asPostgres = (program: string, args: readonly string[], options: { PGPASSW
 
 /** A copy of the whole database as it is, for the archive of its log to go on from. */
 export async function takeBase(cluster: Cluster, dir: string, postgres: string): Promise<Base> {
-  const url = new URL(cluster.adminUrl(await cluster.leader()));
+  const { address } = await cluster.leader();
   const base = path.join(dir, "base");
   execFileSync("install", ["-d", "-o", "postgres", "-g", "postgres", "-m", "700", base]);
   const takenAtMs = Date.now();
   asPostgres(
     path.join(postgres, "pg_basebackup"),
-    ["-h", url.hostname, "-U", "postgres", "-D", base, "-X", "none", "-c", "fast", "--no-sync"],
-    { PGPASSWORD: url.password },
+    ["-h", address, "-U", "replicator", "-D", base, "-X", "none", "-c", "fast", "--no-sync"],
+    { PGPASSWORD: cluster.replicationPassword },
   );
   return { dir: base, takenAtMs };
 }

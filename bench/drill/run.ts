@@ -55,7 +55,7 @@ try {
   const people: ChaosPerson[] = [];
   const onAnswer = (answer: AnsweredCall) => void answered.push(answer);
   while (people.length < peopleCount) {
-    people.push(...(await Promise.all(Array.from({ length: 4 }, () => newChaosPerson({ ...shared, onAnswer })))));
+    people.push(...(await Promise.all(Array.from({ length: 2 }, () => newChaosPerson({ ...shared, onAnswer })))));
   }
   await untilAtRest(stack.front, [reference, ...people]);
   say(`${peopleCount} people are there, their banks are read`);
