@@ -23,7 +23,7 @@ export type Ports = {
   pooler: number;
 };
 
-export type Member = { name: string; role: string; state: string; lag?: number | "unknown" };
+type Member = { name: string; role: string; state: string; timeline?: number };
 
 export type Cluster = {
   machines: readonly Machine[];
@@ -186,13 +186,8 @@ export async function startCluster(dir: string, ports: Ports, tools: Tools): Pro
     },
     untilWhole: () =>
       until("the cluster is whole", async () => {
-        const all = await members();
-        const isRunning = (state: string) => state === "running" || state === "streaming";
-        return (
-          all.length === NODES &&
-          all.every(({ state }) => isRunning(state)) &&
-          all.some(({ role }) => role === "sync_standby")
-        );
+        const views = await Promise.all(machines.map((machine) => viewOf(machine)));
+        return views.every((view) => view !== null && isWhole(view) && leaderIn(view) === leaderIn(views[0] ?? []));
       }),
     stop: async () => {
       for (const child of running.values()) child.kill("SIGKILL");
@@ -218,15 +213,30 @@ async function makeDatabase(url: string, password: string): Promise<void> {
   }
 }
 
-/** As whichever of the machines answers knows them; none while none does. */
+/** As most of the machines know them: one that was cut off may still know what was before. */
 async function membersOf(machines: readonly Machine[]): Promise<Member[]> {
-  for (const { address } of machines) {
-    const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2000) }).catch(
-      () => null,
-    );
-    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
-  }
-  return [];
+  const views = (await Promise.all(machines.map(viewOf))).filter((view) => view !== null);
+  const votes = (view: Member[]) => views.filter((other) => leaderIn(other) === leaderIn(view)).length;
+  return views.find((view) => leaderIn(view) !== undefined && votes(view) > NODES / 2) ?? [];
+}
+
+/** The cluster as one machine knows it; null where it does not answer. */
+async function viewOf({ address }: Machine): Promise<Member[] | null> {
+  const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+  return answer?.ok ? ((await answer.json()) as { members: Member[] }).members : null;
+}
+
+const leaderIn = (members: readonly Member[]) =>
+  members.find(({ role }) => role === "leader" || role === "master")?.name;
+
+/** All run, on one history, and one of them holds what the leader holds. */
+function isWhole(members: readonly Member[]): boolean {
+  return (
+    members.length === NODES &&
+    members.every(({ state }) => state === "running" || state === "streaming") &&
+    new Set(members.map(({ timeline }) => timeline)).size === 1 &&
+    members.some(({ role }) => role === "sync_standby")
+  );
 }
 
 /** @param what  ends the sentence that says what did not happen */

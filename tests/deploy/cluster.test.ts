@@ -17,6 +17,7 @@ test("a commit waits for a second machine, and a lease is long enough for what P
           loop_wait: z.int(),
           retry_timeout: z.int(),
           synchronous_mode: z.literal(true),
+          synchronous_mode_strict: z.literal(true),
         }),
       }),
     })
