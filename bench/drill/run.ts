@@ -41,11 +41,11 @@ try {
   process.exit(1);
 }
 const startedAtMs = Date.now();
-const say = (text: string) => console.log(`${Math.round((Date.now() - startedAtMs) / 1000)} s  ${text}`);
+const report = (text: string) => console.log(`${Math.round((Date.now() - startedAtMs) / 1000)} s  ${text}`);
 const stack = await startDrillStack();
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void stack.stop().then(() => process.exit(1)));
-say(`everything runs, in ${stack.dir}`);
+report(`everything runs, in ${stack.dir}`);
 const rows: Row[] = [];
 let restored: PointInTime | undefined;
 try {
@@ -58,26 +58,26 @@ try {
     people.push(...(await Promise.all(Array.from({ length: 2 }, () => newChaosPerson({ ...shared, onAnswer })))));
   }
   await untilAtRest(stack.front, [reference, ...people]);
-  say(`${peopleCount} people are there, their banks are read`);
+  report(`${peopleCount} people are there, their banks are read`);
   const base = await takeBase(stack.cluster, stack.dir, stack.tools.postgres);
   for (const fault of FAULTS.filter(({ name }) => !only || only.includes(name))) {
     const row = await strike(stack, fault, { people, reference, answered });
     rows.push(row);
     const { outage, broken } = row;
-    say(
+    report(
       `${fault.name}: ${outage.calls} calls, ${outage.acknowledgedWrites} writes acknowledged, ${outage.refused} refused with 503, otherwise ${JSON.stringify([...outage.otherwise])}, answers again after ${outage.answersAgainMs} ms${broken.map(({ what, count, examples }) => `\n   BROKEN ${count} ${what}: ${examples.join("; ")}`).join("")}`,
     );
   }
   if (!only || only.includes("point-in-time")) {
     const from = { cluster: stack.cluster, base, postgres: stack.tools.postgres };
     restored = await restoreBetween(from, () => oneWrite(reference)).catch((error: unknown) => {
-      say(String(error));
+      report(String(error));
       return { before: 0, after: 0, tookMs: 0 };
     });
-    say(`restored to a moment between two writes: ${JSON.stringify(restored)}`);
+    report(`restored to a moment between two writes: ${JSON.stringify(restored)}`);
   }
   const replicaShare = await repliesOfReplicas(stack);
-  say(`of the reads that a replica may answer, replicas answered ${Math.round(replicaShare * 100)}%`);
+  report(`of the reads that a replica may answer, replicas answered ${Math.round(replicaShare * 100)}%`);
   if (!values["no-page"] && !only && restored) {
     writeSection(
       {
