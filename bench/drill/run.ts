@@ -105,10 +105,10 @@ async function strike(
   const load = startLoad(people, callsASecond, random);
   await pause(BEFORE_MS);
   const faultAtMs = Date.now();
-  const mend = await fault.strike({ cluster, front, ...parts });
+  const repair = await fault.strike({ cluster, front, ...parts });
   while (!isWatched(faultAtMs, answered, WATCH_MS)) await pause(500);
   const outage = outageSince(faultAtMs, answered);
-  await mend();
+  await repair();
   let broken: Broken[] = [];
   try {
     await cluster.untilWhole();

@@ -20,7 +20,7 @@ export type DrillStack = {
   /** The proxy's address: the only one that people know. */
   front: string;
   sandboxUrl: string;
-  /** Where each server tells what it has counted. */
+  /** Where each server shows what it has counted. */
   metricsUrls: readonly string[];
   kill: (name: ProgramName) => void;
   start: (name: ProgramName) => void;

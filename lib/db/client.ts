@@ -169,7 +169,7 @@ function connect({ databaseUrl, databaseDirectUrl }: ReturnType<typeof env>): Co
   };
 }
 
-/** From now on a statement's name is not told: libraries of ours name theirs too. */
+/** From now on a statement's name is dropped: libraries of ours name theirs too. */
 function prepareNothing(client: pg.ClientBase): void {
   const query: (...args: unknown[]) => unknown = client.query.bind(client);
   const withoutName = (first: unknown, ...rest: unknown[]) =>

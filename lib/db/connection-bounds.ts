@@ -25,7 +25,7 @@ export function watchSilence(client: ClientBase): void {
   });
 }
 
-/** From now on a statement on this connection is given up from this side a moment after so long; Postgres itself is told nothing. */
+/** From now on a statement on this connection is given up from this side a moment after so long; Postgres itself does not know. */
 export function expectAnswers(client: ClientBase, ms: number): void {
   (client as Wired).connection.stream.setTimeout(ms + SILENCE_MS);
 }

@@ -47,12 +47,12 @@ test("a mistake of the statement itself does not count as a database that is awa
 });
 
 test("what a pooler ends a connection with is a database that is away, a message that Postgres refuses is not", () => {
-  const said = (severity: string) => Object.assign(new Error("x"), { code: "08P01", severity });
+  const reported = (severity: string) => Object.assign(new Error("x"), { code: "08P01", severity });
   const byPrisma = (severity: string) => {
     const cause = { kind: "postgres", originalCode: "08P01", code: "08P01", severity };
     return Object.assign(new Error("x"), { code: "P2010", meta: { driverAdapterError: { cause } } });
   };
-  for (const ended of [said, byPrisma]) {
+  for (const ended of [reported, byPrisma]) {
     expect(toAppError(ended("FATAL"))).toMatchObject({ code: "NOT_READY", isRetryable: true });
     expect(toAppError(ended("ERROR"))).not.toBeInstanceOf(AppError);
   }

@@ -21,7 +21,7 @@ export async function answerMayLag<T>(userId: string, work: () => Promise<T>): P
 }
 
 /**
- * Called when something was written for a person, before they hear of it. A primary that went away in between is no failure of what
+ * Called when something was written for a person, before they know of it. A primary that went away in between does not undo what
  * it has kept: the person is not known either until it is back.
  */
 export async function rememberWrite(userId: string): Promise<void> {
