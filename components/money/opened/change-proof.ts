@@ -3,7 +3,7 @@ import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { FigureProof } from "./figure-proof";
 
 /** A figure and the one it is compared with; both open into their rows. */
-export type Compared = { now: FigureProof; before: FigureProof };
+export type ComparedFigures = { now: FigureProof; before: FigureProof };
 
 /**
  * What stands behind "23% more": both figures, what is between them, and of what that is a share.
@@ -15,7 +15,7 @@ export type Compared = { now: FigureProof; before: FigureProof };
  */
 export function changeProof(
   share: number | null,
-  { now, before }: Compared,
+  { now, before }: ComparedFigures,
   { locale, bySize = false, isPart = false }: { locale: string; bySize?: boolean; isPart?: boolean },
 ): FigureProof | undefined {
   if (share === null) return undefined;

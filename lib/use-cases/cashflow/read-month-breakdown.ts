@@ -4,7 +4,7 @@ import { sumMinor, toMajor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type RecurringSeries, timesPaid, yearMinorOf } from "@/lib/domain/transactions/series";
 import type { Spending } from "@/lib/schemas/cashflow";
-import { readCategoriesOfSeries, shownCategory } from "@/lib/use-cases/transactions/recurring/category-of-series";
+import { categoryOfSeries, readCategoriesOfSeries } from "@/lib/use-cases/transactions/recurring/category-of-series";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 
 export type MonthBreakdownOptions = {
@@ -52,7 +52,7 @@ export async function readMonthBreakdown(options: MonthBreakdownOptions): Promis
     recurring: recurring.map(({ series, yearMinor }) => ({
       key: series.key,
       name: series.merchant,
-      category: shownCategory(series, categoryOf),
+      category: categoryOfSeries(series, categoryOf),
       cadence: series.cadence,
       amount: toMajor(series.amountMinor * timesPaid(series), currency),
       isEstimate: series.isVariable,

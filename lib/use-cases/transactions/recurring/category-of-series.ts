@@ -12,7 +12,7 @@ export function readCategoriesOfSeries(userId: string, series: readonly Recurrin
 }
 
 /** A series' category as it is shown: with its name and its picture where the user made it. */
-export function shownCategory(
+export function categoryOfSeries(
   { categoryId, categorySlug: slug }: RecurringSeries,
   categoryOf: CategoryOf,
 ): { slug: string; name: string; icon?: string } {

@@ -13,7 +13,7 @@ import {
 } from "@/lib/domain/transactions/series";
 import type { SeriesDecision } from "@/lib/domain/transactions/series-decision";
 import type { ListedSeries, Recurring } from "@/lib/schemas/transactions/recurring";
-import { readCategoriesOfSeries, shownCategory } from "./category-of-series";
+import { categoryOfSeries, readCategoriesOfSeries } from "./category-of-series";
 import { readSeries } from "./read-series";
 
 /**
@@ -77,7 +77,7 @@ function toListed(
     key: series.key,
     name: series.merchant,
     kind: kindOf(series),
-    category: shownCategory(series, categoryOf),
+    category: categoryOfSeries(series, categoryOf),
     currency,
     cadence: series.cadence,
     amount: toMajor(series.amountMinor * timesPaid(series), currency),
