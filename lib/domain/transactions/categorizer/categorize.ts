@@ -61,7 +61,9 @@ const REFUND_WORDS = new Set(
   "refund refunded reversal return returned rückerstattung erstattung credit adj".split(" "),
 );
 /** What a marketplace pays out to one who works or sells there. */
-const PAYOUT_WORDS = new Set("payout payouts driver dasher courier partner seller earnings disbursement".split(" "));
+const PAYOUT_WORDS = new Set(
+  "payout payouts payments paymnt edi dep driver dasher courier partner seller earnings disbursement".split(" "),
+);
 
 /** What money in is for, as its purpose says: pay from a utility is pay. */
 function guessOfPurpose(notes: string): CategoryGuess | null {
