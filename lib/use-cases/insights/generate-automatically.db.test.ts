@@ -90,12 +90,12 @@ describe("a run by itself", () => {
     expect(
       insights.every(({ isNew, model, evidence }) => isNew && model === "built-in" && evidence.figures.length > 0),
     ).toBe(true);
-    // The next run knows what was told, and lets go of it later than it would take it up.
+    // The next run knows what was reported, and lets go of it later than it would take it up.
     const { userId } = viewer;
     const today = dayInTimeZone(new Date(), (await findUserSettings(userId)).timeZone);
     const { standing } = await readDetectorInput({ userId, today, currency: "USD" });
-    const told = await prisma().insight.findMany({ where: { userId }, include: { fact: true } });
-    expect([...standing].toSorted()).toEqual(told.map(({ fact }) => (fact.data as { key: string }).key).toSorted());
+    const reported = await prisma().insight.findMany({ where: { userId }, include: { fact: true } });
+    expect([...standing].toSorted()).toEqual(reported.map(({ fact }) => (fact.data as { key: string }).key).toSorted());
     const { payload } = (await viewer.get(historyRoute, "/api/insights/history")).body;
     expect(payload).toMatchObject({ allowance: { used: 0 }, runs: [], running: null });
     expect(await isLooking(viewer)).toBe(false);

@@ -37,7 +37,7 @@ export type DetectorInput = {
   seriesMerges?: readonly SeriesMerge[];
   /** Which of the transactions were converted into `currency`, and from what; none where no rates are known. */
   conversions?: ReadonlyMap<string, Conversion>;
-  /** The keys of what is on the person's pages: what was told holds until it is clearly over (`easeFor`). */
+  /** The keys of what is on the person's pages: what was reported holds until it is clearly over (`easeFor`). */
   standing?: ReadonlySet<string>;
   /** Accounts of other currencies at today's rate; they are not among `accounts` in that form. */
   convertedAccounts?: LedgerInOneCurrency["convertedAccounts"];
@@ -342,12 +342,12 @@ export function byDate(a: LedgerTransaction, b: LedgerTransaction): number {
   return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1;
 }
 
-/** So much nearer to usual than what is told may what stands come: a limit that a purchase a day moves over is crossed to and fro. */
+/** So much nearer to usual than what is reported may what stands come: a limit that a purchase a day moves over is crossed to and fro. */
 const STANDING_EASE = 0.8;
 
 /**
- * By what the least that a type asks for is multiplied for one fact, and the most divided by: less than one where the person has been told
- * of it, so that it does not come and go by the day. Words that name a limit are offered by the limit itself.
+ * By what the least that a type asks for is multiplied for one fact, and the most divided by: less than one where it has been reported
+ * already, so that it does not come and go by the day. Words that name a limit are offered by the limit itself.
  */
 export function easeFor({ standing }: DetectorInput, key: string): number {
   return standing?.has(key) ? STANDING_EASE : 1;

@@ -153,7 +153,7 @@ export function chooseFacts(ranked: readonly Fact[], limit: number, standing: Re
   return ranked.filter((fact, place) => place < limit || fact.severity === "critical" || standing.has(fact.key));
 }
 
-/** The keys of what the person has been told and is not over: what detectors let go of later than they would take it up. */
+/** The keys of what has been reported to the person and is not over: what detectors let go of later than they would take it up. */
 export function standingKeys(
   live: readonly { fact: Pick<Fact, "key" | "expiresAfter">; isTrue: boolean }[],
   today: Day,

@@ -8,7 +8,7 @@ import { offerOf } from "../wording/choice";
 type Input = ReturnType<typeof inputOf>;
 
 /** The limits of each type, a measure just short of it, and one far from it. */
-const CASES: { type: InsightType; key: string; told: Input; short: Input; far: Input }[] = [
+const CASES: { type: InsightType; key: string; reported: Input; short: Input; far: Input }[] = [
   {
     type: "small_purchases",
     key: "small_purchases:USD",
@@ -16,7 +16,7 @@ const CASES: { type: InsightType; key: string; told: Input; short: Input; far: I
       (count) =>
         inputOf(...every(1, back(count), count).flatMap((day) => charge("Snack Corner", "shopping", 450, [day]))),
       {
-        told: 21,
+        reported: 21,
         short: 10,
         far: 5,
       },
@@ -30,7 +30,7 @@ const CASES: { type: InsightType; key: string; told: Input; short: Input; far: I
         ...inputOf(),
         accounts: ACCOUNTS.map((account) => ({ ...account, currentBalanceMinor: balanceMinor })),
       }),
-      { told: 650_000, short: 800_000, far: 1_200_000 },
+      { reported: 650_000, short: 800_000, far: 1_200_000 },
     ),
   },
   {
@@ -42,21 +42,21 @@ const CASES: { type: InsightType; key: string; told: Input; short: Input; far: I
           ...charge("Door Supper", "dining-out", 2600, every(7, back(384), 41)),
           ...charge("Door Supper", "dining-out", minor, every(3, back(90), 30)),
         ),
-      { told: 2600, short: 2000, far: 1300 },
+      { reported: 2600, short: 2000, far: 1300 },
     ),
   },
 ];
 
-function sized(make: (size: number) => Input, sizes: Record<"told" | "short" | "far", number>) {
-  return { told: make(sizes.told), short: make(sizes.short), far: make(sizes.far) };
+function sized(make: (size: number) => Input, sizes: Record<"reported" | "short" | "far", number>) {
+  return { reported: make(sizes.reported), short: make(sizes.short), far: make(sizes.far) };
 }
 
-describe.each(CASES)("$type", ({ type, key, told, short, far }) => {
+describe.each(CASES)("$type", ({ type, key, reported, short, far }) => {
   const keys = (input: Input, standing?: ReadonlySet<string>) =>
     detected(type, { ...input, ...(standing ? { standing } : {}) }).map(({ fact }) => fact.key);
 
-  test("what has been told holds a little below the limit at which it is told, and no further", () => {
-    expect(keys(told)).toContain(key);
+  test("what has been reported holds a little below the limit at which it is reported, and no further", () => {
+    expect(keys(reported)).toContain(key);
     expect(keys(short)).not.toContain(key);
     expect(keys(short, new Set([key]))).toContain(key);
     expect(keys(far, new Set([key]))).not.toContain(key);
@@ -66,13 +66,13 @@ describe.each(CASES)("$type", ({ type, key, told, short, far }) => {
 
 test("a habit that takes less than twice as much by now is no longer said to have doubled", () => {
   const habits = CASES.filter(({ type }) => type === "habit_doubled");
-  const leads = (size: "told" | "short") =>
+  const leads = (size: "reported" | "short") =>
     habits.flatMap((one) =>
       detected(one.type, { ...one[size], standing: new Set([one.key]) }).flatMap(({ fact }) =>
         offerOf(fact).lead.map(({ id }) => id),
       ),
     );
-  expect(leads("told")).toContain("doubled");
+  expect(leads("reported")).toContain("doubled");
   expect(leads("short")).toContain("from-to");
   expect(leads("short")).not.toContain("doubled");
 });

@@ -7,7 +7,7 @@ import { coverageOf, once, seriesOf, transactionsByMerchant } from "../input";
 const RULES = {
   /** One bill paid from elsewhere is a bill paid from elsewhere; three are a bank that was left … */
   minMoved: 3,
-  /** … within two months, as long as it takes to tell everyone. */
+  /** … within two months, as long as it takes to inform everyone. */
   withinDays: 62,
   /** Paid from there before, and from the other account since, more than once each. */
   minBefore: 3,

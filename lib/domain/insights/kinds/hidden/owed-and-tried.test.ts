@@ -27,7 +27,7 @@ describe("a card that was tried", () => {
     expect(titles("test_charge", ...known, ...tried(100, 89_900, 1))).toEqual([]);
   });
 
-  test("what was taken is told once, and not again as a rise of its category", () => {
+  test("what was taken is reported once, and not again as a rise of its category", () => {
     const shopping = (month: string, count: number, amountMinor: number) =>
       every(4, `${month}-01`, count).flatMap((day) => charge("Hill Store", "shopping", amountMinor, [day]));
     const before = ["2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10"].flatMap((month) =>

@@ -48,8 +48,8 @@ const THRESHOLDS = {
   minDeviationsByMonthsFarAbove: 1.8,
   /** A fiftieth of a month's income: less changes nothing. */
   minShareOfIncome: 0.02,
-  /** So much of the rise is told by itself already: the rest is none worth another insight. */
-  maxShareToldElsewhere: 0.5,
+  /** So much of the rise is reported by itself already: the rest is none worth another insight. */
+  maxShareReportedElsewhere: 0.5,
   /** From about a third more and 75.00 it is worth a warning. */
   warningRatio: 0.3,
   warningDifferenceMinor: 7500,
@@ -201,7 +201,7 @@ function detectCategorySpike(input: DetectorInput): DetectedFact[] {
       spentMinor > mostExpensiveMinor * ease &&
       // Were its largest purchase like the others, it must still be a rise.
       differenceMinor - excessOfLargest(rows) >= usualMinor * THRESHOLDS.minRatio * ease;
-    if (!isSpike || oddMinor(input, rows) > differenceMinor * THRESHOLDS.maxShareToldElsewhere) return [];
+    if (!isSpike || oddMinor(input, rows) > differenceMinor * THRESHOLDS.maxShareReportedElsewhere) return [];
     const isLarge =
       differenceMinor >= usualMinor * THRESHOLDS.warningRatio &&
       differenceMinor >= amountFor(currency, THRESHOLDS.warningDifferenceMinor);

@@ -356,7 +356,7 @@ function toFact(
       transactionIds: before.map(({ id }) => id),
     },
     method:
-      "Day-to-day spending at one place, or in one category, in the last ninety or sixty days: at least twice what any such stretch of the year before took (once it has been told, 1.6 times), a month of change left out between, more in each of its months than before, and in clearly more purchases.",
+      "Day-to-day spending at one place, or in one category, in the last ninety or sixty days: at least twice what any such stretch of the year before took (once it has been reported, 1.6 times), a month of change left out between, more in each of its months than before, and in clearly more purchases.",
     slots: {
       source: textSlot(name),
       ...(isMerchant ? { merchant: textSlot(name) } : { category: textSlot(name) }),

@@ -100,7 +100,7 @@ describe("a change of banks", () => {
     };
   };
 
-  test("leaves a bill behind that goes on from neither account: told for months, with the other bills that moved", () => {
+  test("leaves a bill behind that goes on from neither account: reported for months, with the other bills that moved", () => {
     const [found] = detected("bill_missing", moved());
     expect(found?.title).toBe("Hearth Renters was expected about June 19 and hasn't come");
     expect(found?.body).toContain("Give Hearth Renters your new account");
