@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LocaleProvider } from "@/components/money/locale";
 import { HistoryCard } from "@/components/profile/security/history-card";
+import { connectApi } from "@/lib/client/api/api";
 import { dispatchAuth } from "@/lib/client/auth/session";
 import { aUser } from "@/lib/client/test-data";
 import type { AdminOverview } from "@/lib/schemas/admin";
@@ -77,9 +78,13 @@ test("the operator reads what is due and for how long, what failed, and which pr
 });
 
 test("without a fresh login the password is asked for, and then the page opens", async () => {
+  const notify = vi.fn();
+  connectApi({ notify, retract: vi.fn(), clearSession: vi.fn(), goToLogin: vi.fn() });
   let isFresh = false;
   serve({
     [OVERVIEW]: () => (isFresh ? ok(overview) : refused("FRESH_SIGN_IN_NEEDED", "Please confirm that it is you")),
+    "GET /api/auth/second-factor": () =>
+      ok({ totp: { isEnabled: true, enabledAt: now }, passkeys: [], recoveryCodesRemaining: 9, freshUntil: null }),
     "POST /api/auth/reauthenticate": () => {
       isFresh = true;
       return ok({ freshUntil: new Date(Date.now() + 600_000).toISOString() });
@@ -90,6 +95,8 @@ test("without a fresh login the password is asked for, and then the page opens",
   await userEvent.type(within(dialog).getByLabelText("Password"), "a quiet walk in the rain");
   await userEvent.click(within(dialog).getByRole("button", { name: "Continue" }));
   expect(await screen.findByRole("heading", { name: "Failed jobs" })).toBeDefined();
+  // No toast beside the question.
+  expect(notify).not.toHaveBeenCalled();
 });
 
 test("without a second factor the page says that one is needed, and where it is set up", async () => {

@@ -11,7 +11,10 @@ import {
   type sendBroadcastInput,
 } from "@/lib/schemas/admin";
 
-const overview = queryOf(adminOperations.adminOverview);
+/** What goes wrong stands where it was asked for, or is asked of the person: a toast beside it would say it twice. */
+const QUIET = { isQuiet: true };
+
+const overview = queryOf(adminOperations.adminOverview, undefined, QUIET);
 
 /** How it stands. Each look is written down: it is read when the page opens and when someone asks, and not by itself. */
 export function useAdminOverview() {
@@ -30,7 +33,7 @@ export function useAdminOverview() {
 export function useRetryJob() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => callOf(adminOperations.retryJob)({ id }),
+    mutationFn: (id: string) => callOf(adminOperations.retryJob)({ id }, QUIET),
     onSuccess: ({ id }) => {
       queryClient.setQueryData(overview.queryKey, (known) =>
         known?.failedJobs.some((job) => job.id === id)
@@ -48,18 +51,19 @@ export function useRetryJob() {
 /** Looks someone up by their exact address. */
 export function useFindPerson() {
   return useMutation({
-    mutationFn: (input: z.input<typeof findPersonInput>) => callOf(adminOperations.findPerson)(input),
+    mutationFn: (input: z.input<typeof findPersonInput>) => callOf(adminOperations.findPerson)(input, QUIET),
   });
 }
 
 export function usePreviewBroadcast() {
   return useMutation({
-    mutationFn: (input: z.input<typeof previewBroadcastInput>) => callOf(adminOperations.previewBroadcast)(input),
+    mutationFn: (input: z.input<typeof previewBroadcastInput>) =>
+      callOf(adminOperations.previewBroadcast)(input, QUIET),
   });
 }
 
 export function useSendBroadcast() {
   return useMutation({
-    mutationFn: (input: z.input<typeof sendBroadcastInput>) => callOf(adminOperations.sendBroadcast)(input),
+    mutationFn: (input: z.input<typeof sendBroadcastInput>) => callOf(adminOperations.sendBroadcast)(input, QUIET),
   });
 }
