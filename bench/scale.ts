@@ -1,5 +1,5 @@
 /**
- * `npm run bench:scale`: what a user costs, what a million of them would need, and `transactions` parted by a hash of the user
+ * `npm run bench:scale`: what a user costs, what a million of them would need, and `transactions` partitioned by a hash of the user
  * beside the plain table (docs/scale.md). On a database of its own that is made, filled and forgotten.
  *
  *   --rows N      how many rows the two tables have (10,000,000)
@@ -170,14 +170,14 @@ does not hold; they bring the wall nearer.`;
 function sectionOfPartitions({ rows, figures }: Tried): string {
   const cell = (value: number, unit: string) =>
     `${value < 10 ? value.toFixed(2) : Math.round(value).toLocaleString("en-US")} ${unit}`;
-  return `## \`transactions\` parted by a hash of the user
+  return `## \`transactions\` partitioned by a hash of the user
 
 \`npm run bench:scale\`. ${conditions()}.
 
 ${rows.toLocaleString("en-US")} rows, of 2,500 for each user, in the plain table and in one of 32 partitions by a hash of \`user_id\`; both with the key and the index of pages,
 and without a log. Medians of 200 tries, each of another user.
 
-| What | Plain | Parted |
+| What | Plain | Partitioned |
 |---|---:|---:|
-${figures.map(({ what, plain, parted, unit }) => `| ${what} | ${cell(plain, unit)} | ${cell(parted, unit)} |`).join("\n")}`;
+${figures.map(({ what, plain, partitioned, unit }) => `| ${what} | ${cell(plain, unit)} | ${cell(partitioned, unit)} |`).join("\n")}`;
 }

@@ -50,7 +50,7 @@ export function demandOf(users: number, cost: UserCost): Demand {
   return { users, gigabytes, serverProcessors, databaseProcessors, usdPerMonth };
 }
 
-/** The largest single machine that a primary is taken to be: past it rows must be parted among machines. */
+/** The largest single machine that a primary is taken to be: past it rows must be divided among machines. */
 export const LARGEST_PRIMARY = { processors: 64, gigabytes: 16_000 } as const;
 
 /** With how many users one primary is full, and of what. */

@@ -1,6 +1,6 @@
-import type { AccountEvent } from "@/lib/domain/auth/account-events";
+import type { AccountHistoryEvent } from "@/lib/domain/auth/account-events";
 
-const WORDS: Readonly<Record<AccountEvent, string>> = {
+const WORDS: Readonly<Record<AccountHistoryEvent, string>> = {
   signup: "Signed up",
   email_verified: "Email address verified",
   login: "Logged in",
@@ -30,4 +30,4 @@ const WORDS: Readonly<Record<AccountEvent, string>> = {
 };
 
 /** What happened to the account, in a line. */
-export const eventWords = (what: AccountEvent): string => WORDS[what];
+export const eventWords = (what: AccountHistoryEvent): string => WORDS[what];

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Db, prisma } from "@/lib/db/client";
-import { ACCOUNT_EVENTS, type AccountEvent } from "@/lib/domain/auth/account-events";
+import { ACCOUNT_EVENTS, type AccountHistoryEvent } from "@/lib/domain/auth/account-events";
 
 /** What is written down of an account's life. `details` name no person, address, password or code. */
 export type AuditAction =
@@ -62,7 +62,7 @@ export async function recordAudit(
   await db.auditEntry.createMany({ data: { id: uuidv7(), userId, action, ipAddress, details } });
 }
 
-export type HistoryEntry = { id: string; action: AccountEvent; ipAddress: string; at: Date };
+export type HistoryEntry = { id: string; action: AccountHistoryEvent; ipAddress: string; at: Date };
 
 /** What happened to an account, the newest first. */
 export async function listAccountHistory(options: { userId: string; limit: number }): Promise<HistoryEntry[]> {

@@ -28,4 +28,4 @@ export const ACCOUNT_EVENTS = [
   "admin_revoked",
 ] as const;
 
-export type AccountEvent = (typeof ACCOUNT_EVENTS)[number];
+export type AccountHistoryEvent = (typeof ACCOUNT_EVENTS)[number];
