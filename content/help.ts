@@ -184,7 +184,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "own-categories",
         question: "Categories and groups of your own",
-        // Held by: components/transactions/categories/categories-page.test.tsx "where a category is chosen, one is made of what was typed and chosen at once"; components/transactions/categories/categories-page.test.tsx "it is merged into another of its kind, with an undo"; components/transactions/categories/categories-page.test.tsx "one that is hidden says so and is not offered any more, but where it is chosen"; lib/use-cases/transactions/categories/own-categories.db.test.ts "is what it means to whatever concludes something, in whole transactions and in parts"
+        // Held by: components/transactions/categories/categories-page.test.tsx "where a category is chosen, one is made of what was typed and chosen at once"; components/transactions/categories/categories-page.test.tsx "it is merged into another of its kind, with an undo"; components/transactions/categories/categories-page.test.tsx "one that is hidden says so and is not offered any more, but where it is chosen"; lib/use-cases/transactions/categories/own-categories.db.test.ts "is what it means to whatever concludes something, in whole transactions and in parts, and keeps its names there"
         answer: [
           "Where you choose a category, type the name of a new one and press Enter, or add it under Categories in your profile. Give it a group, an icon and a color, and say what it counts as: insights and the forecast treat it as that.",
           "Under Categories you also rename yours, merge one into another with everything in it, delete what is empty, and hide any you don’t use. Each of these can be undone.",

@@ -105,7 +105,7 @@ test("a receiver that is away costs a request nothing and ends no process", asyn
 
 test.each([
   ["SELECT 1", "SELECT"],
-  ['INSERT INTO "public"."mails" ("id") VALUES ($1)', "INSERT mails"],
+  ['INSERT INTO "public"."sessions" ("id") VALUES ($1)', "INSERT sessions"],
   ["with t as (select * from transactions where name = 'Ada') delete from tags", "WITH transactions"],
   ["UPDATE pgboss.job SET state = 'failed'", "UPDATE job"],
   ["EXPLAIN secrets of Ada", "OTHER"],

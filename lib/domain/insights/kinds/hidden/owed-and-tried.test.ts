@@ -33,9 +33,9 @@ describe("a card that was tried", () => {
     const before = ["2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10"].flatMap((month) =>
       shopping(month, 4, 5000),
     );
-    const dear = [...before, ...shopping("2026-11", 5, 6900)];
-    const spikes = (...rows: TransactionSketch[]) => titles("category_spike", ...dear, ...rows);
-    expect(titles("test_charge", ...dear, ...tried(100, 89_900, 1))).toHaveLength(1);
+    const costly = [...before, ...shopping("2026-11", 5, 6900)];
+    const spikes = (...rows: TransactionSketch[]) => titles("category_spike", ...costly, ...rows);
+    expect(titles("test_charge", ...costly, ...tried(100, 89_900, 1))).toHaveLength(1);
     expect(spikes(...tried(100, 89_900, 1))).toEqual([]);
     // Without the small charge before it, many small purchases beside it are another matter.
     const many = every(1, "2026-11-02", 18).flatMap((day) => charge("Hill Store", "shopping", 6900, [day]));
