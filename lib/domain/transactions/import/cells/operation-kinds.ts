@@ -5,7 +5,7 @@ import { plainLetters } from "../column-headers";
  * that say what money was for, such as rent or salary.
  */
 const WORDS = new Set(
-  `payment payments purchase purchases pos eftpos card cards debit debits credit credits transfer transfers withdrawal withdrawals
+  plainLetters(`payment payments purchase purchases pos eftpos card cards debit debits credit credits transfer transfers withdrawal withdrawals
   deposit deposits direct ach wire cash atm atms online mobile visa mastercard maestro contactless standing order bill pay sale
   faster bacs chaps fpi fpo deb bgc dd so tfr incoming outgoing internal external sepa instant transaction transactions the a of
   with by in to from and recurring settled adjustment signature entry misc inward outward dr cr bp
@@ -13,7 +13,7 @@ const WORDS = new Set(
   belastung zahlung einkauf ubertrag bargeldauszahlung auszahlung einzahlung debitkarte girocard kartenverfugung online ubw eur
   betaling met debetkaart bankkaart overschrijving overboeking domiciliering incasso storting betaalautomaat geldopname
   kaartbetaling bancontact opname inleg ideal betaalopdracht
-  virement prelevement carte cb paiement retrait remise recu emis par achat bancaire de en
+  virement prelevement carte cb paiement retrait remise chèque recu emis par achat bancaire de en
   pago consumo consumos compra compras debito de do da cartao enviado recebido transferencia recibo adeudo cargo abono tarjeta domiciliacion debito credito traspaso ingreso reintegro
   pagamento pagamenti bonifico addebito prelievo accredito disposizione acquisto pos sdd
   transferencia levantamento compra pagamento deb cred pix ted doc boleto
@@ -28,8 +28,8 @@ const WORDS = new Set(
   odeme harcama havale eft fast pos islemi
   оплата перевод покупка списание пополнение снятие переказ платіж
   αγορα καρτα πληρωμη μεταφορα
-  振込 振替 引落 出金 入金 デビット カード 口座振替 消费 转账 支付 消費 체크카드 체크카드결제 입금 출금 자동이체`.split(
-    /\s+/,
+  振込 振替 引落 出金 入金 デビット カード 口座振替 消费 转账 支付 消費 체크카드 체크카드결제 입금 출금 자동이체`).split(
+    " ",
   ),
 );
 
