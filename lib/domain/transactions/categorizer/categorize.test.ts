@@ -48,6 +48,9 @@ describe("a bank's text", () => {
 
   test("says pay whoever pays it, and money in from a shop is its refund, never a purchase's word for pay", () => {
     expect(of("KROGER CO PAYROLL", 210000)).toMatchObject({ slug: "salary" });
+    expect(of("NOMINA CARREFOUR ESPAÑA", 184000, "EUR")).toMatchObject({ slug: "salary" });
+    expect(of("STIPENDIO IKEA ITALIA RETAIL", 152000, "EUR")).toMatchObject({ slug: "salary" });
+    expect(of("BLUMEN HOLTKAMP MINIJOB", 52000, "EUR")).toMatchObject({ slug: "salary" });
     expect(of("AMAZON MKTPL REFUND", 2500)).toMatchObject({ slug: "shopping" });
     expect(of("UBER DRIVER PAYOUT", 30000)).toMatchObject({ slug: "gig-work" });
     expect(of("BRIGHT CONSULTING", 300000)).toBeNull();

@@ -47,7 +47,8 @@ const MAX_WORDS = 5;
 const PLAIN = new Set(
   (
     "payroll salary wages wage paycheck gehalt lohn bezuge bezuege dividend dividends dividende mortgage rente pension cashpoint nsf " +
-    "geldautomat bargeldauszahlung habenzinsen sollzinsen umbuchung kindergeld miete payrll dirdep paie"
+    "geldautomat bargeldauszahlung habenzinsen sollzinsen umbuchung kindergeld miete payrll dirdep paie minijob " +
+    "nomina salaire salaires salario stipendio salaris wynagrodzenie"
   ).split(" "),
 );
 
