@@ -181,6 +181,7 @@ function detectIncomeChange(input: DetectorInput): DetectedFact[] {
   return incomes.flatMap((series) => {
     if (!series.isActive || isLateForOnce(series, input.today))
       return hasJustEnded(input, series, incomes) &&
+        !hasPaidSince(input, series) &&
         !isPaidElsewhere(input, series) &&
         !isShareOwed(input, series) &&
         isStillReporting(input, series) &&
@@ -210,6 +211,14 @@ function hasJustEnded({ today }: DetectorInput, ended: RecurringSeries, incomes:
         ended.amountMinor * CADENCES[ended.cadence].perYear * THRESHOLDS.replacedShare,
   );
   return !isReplaced && ended.cadence !== "yearly" && daysBetween(ended.nextDate, today) <= THRESHOLDS.lookbackDays;
+}
+
+/** Whether the payer goes on with something else: an employer that repaid expenses and still pays the salary hasn't stopped. */
+function hasPaidSince(input: DetectorInput, { lastDate, transactionIds }: RecurringSeries): boolean {
+  const own = new Set(transactionIds);
+  const paidIn = bookedTransactions(input).filter(({ amountMinor }) => amountMinor > 0);
+  const payers = new Set(paidIn.filter(({ id }) => own.has(id)).map(merchantKey));
+  return paidIn.some((row) => row.date > lastDate && !own.has(row.id) && payers.has(merchantKey(row)));
 }
 
 /** What came in as pay from each payer, oldest first. */

@@ -42,6 +42,22 @@ describe("income", () => {
     expect(detected("income_change", { ...input, transactions: paidElsewhere })).toEqual([]);
   });
 
+  test("an employer that repays no more expenses and still pays the salary has not stopped paying in", () => {
+    const expenses = [14_210, 12_150, 17_640, 15_320, 13_890, 16_475];
+    const input = inputOf(
+      ...expenses.map((_, index) => ({
+        date: `2026-0${index + 3}-21`,
+        amountMinor: expenses[index] ?? 0,
+        slug: "other-income",
+        merchant: "Fernwood Studio",
+        name: "FERNWOOD STUDIO EXPENSES",
+      })),
+    );
+    for (const today of ["2026-10-05", "2026-10-25", "2026-11-10"]) {
+      expect(detected("income_change", { ...input, today }).map(({ title }) => title)).toEqual([]);
+    }
+  });
+
   test("pay has not stopped where a new employer's comes in place of the old one's, whatever its rhythm; with less than two thirds of it, it has", () => {
     const left = (...rows: Parameters<typeof inputOf>) => {
       const input = inputOf(...rows);
