@@ -1,6 +1,5 @@
 "use client";
 
-import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import { brand } from "@/lib/brand";
 import { useIsSessionUnchecked, useSession } from "@/lib/client/auth/session";
@@ -21,13 +20,7 @@ export function SessionLoading({ isGuarded = false }: { isGuarded?: boolean }) {
   const hasFailed = useSession(({ error }) => error === FALLBACKS.auth.notAuthenticated) && !isGuarded;
   if (!isUnchecked && !hasFailed) return null;
   return (
-    <div
-      className={cn(
-        "fixed inset-x-0 bottom-0 bg-paper py-3 text-center text-ink-2 text-small noscript:hidden",
-        // A phone's navigation stands below it.
-        isGuarded && "phone:bottom-[calc(64px+env(safe-area-inset-bottom))]",
-      )}
-    >
+    <div className="fixed inset-x-0 bottom-0 bg-paper py-3 text-center text-ink-2 text-small noscript:hidden">
       <p role="status" className="flex items-center justify-center gap-2">
         {hasFailed ? (
           FALLBACKS.auth.notAuthenticated
