@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { initialAuthState } from "@/lib/client/auth/auth-state";
-import { dispatchAuth, ServedSession, sessionOf, sessionStore } from "@/lib/client/auth/session";
+import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
 import { aUser } from "@/lib/client/test-data";
 import { Guard } from "./guard";
 
@@ -110,15 +110,4 @@ test("logged out in another tab, the page is closed where it stands, without a c
 
   await act(async () => screen.getByRole("button", { name: "Log in" }).click());
   expect(assign).toHaveBeenCalledExactlyOnceWith("/login");
-});
-
-test("a page that the server made for its person is there before the cookies are read, and goes with whoever they don't name", async () => {
-  render(
-    <ServedSession value={sessionOf(maya)}>
-      <Guard>{(user) => <p>private figures of {user.firstName}</p>}</Guard>
-    </ServedSession>,
-  );
-  expect(screen.getByText("private figures of Maya")).toBeVisible();
-  await act(async () => dispatchAuth({ type: "startupChecked", user: null }));
-  expect(screen.queryByText(/private/)).toBeNull();
 });

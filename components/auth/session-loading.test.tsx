@@ -1,8 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { initialAuthState } from "@/lib/client/auth/auth-state";
-import { dispatchAuth, ServedSession, sessionOf, sessionStore } from "@/lib/client/auth/session";
-import { aUser } from "@/lib/client/test-data";
+import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
 import { SessionLoading } from "./session-loading";
 
 beforeEach(() => sessionStore.setState(initialAuthState, true));
@@ -27,18 +26,4 @@ test("a session that could not be started is shown, not passed over", () => {
   render(<SessionLoading />);
   act(() => dispatchAuth({ type: "startupFailed", error: "Not authenticated" }));
   expect(screen.getByRole("status")).toHaveTextContent(/^Not authenticated$/);
-});
-
-test("on a page that the server made for its person, the line says as well that the session is being authenticated", () => {
-  render(
-    <ServedSession value={sessionOf(aUser())}>
-      <SessionLoading isGuarded />
-    </ServedSession>,
-  );
-  expect(screen.getByRole("status")).toHaveTextContent("Authenticating...Loading Sorrel Capital...");
-  expect(screen.getByText(/taking too long/)).toHaveClass("shown-late");
-  expect(screen.getByRole("link", { name: "look into help" })).toHaveAttribute("href", "/help");
-  act(() => dispatchAuth({ type: "startupChecked", user: aUser() }));
-  expect(screen.queryByRole("status")).toBeNull();
-  expect(screen.queryByText(/taking too long/)).toBeNull();
 });

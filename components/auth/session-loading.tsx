@@ -2,7 +2,7 @@
 
 import { Spinner } from "@/components/ui/spinner";
 import { brand } from "@/lib/brand";
-import { useIsSessionUnchecked, useSession } from "@/lib/client/auth/session";
+import { useSession } from "@/lib/client/auth/session";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { WayOut } from "./way-out";
 
@@ -11,14 +11,12 @@ import { WayOut } from "./way-out";
  * stands at the foot of the page: the form above it is already there to be read. Ten seconds later the style sheet alone adds why
  * that form does nothing, whether or not a script of the page ever came.
  *
- * @param isGuarded  the page is behind `Guard`, which shows in its place that there is no session; where the server made the page
- *   for its person, it is there already, and what `Guard` would say in its place stands here
+ * @param isGuarded  the page is behind `Guard`, which shows in its place that there is no session
  */
 export function SessionLoading({ isGuarded = false }: { isGuarded?: boolean }) {
-  const isUnchecked = useIsSessionUnchecked();
-  const isServed = useSession((session) => session.isInitialized);
+  const isInitialized = useSession((session) => session.isInitialized);
   const hasFailed = useSession(({ error }) => error === FALLBACKS.auth.notAuthenticated) && !isGuarded;
-  if (!isUnchecked && !hasFailed) return null;
+  if (isInitialized && !hasFailed) return null;
   return (
     <div className="fixed inset-x-0 bottom-0 bg-paper py-3 text-center text-ink-2 text-small noscript:hidden">
       <p role="status" className="flex items-center justify-center gap-2">
@@ -27,20 +25,13 @@ export function SessionLoading({ isGuarded = false }: { isGuarded?: boolean }) {
         ) : (
           <>
             <Spinner size={14} />
-            {isGuarded && isServed ? <span>Authenticating...</span> : null}
-            <span>Loading {brand.company}...</span>
+            Loading {brand.company}...
           </>
         )}
       </p>
-      {hasFailed || (isGuarded && !isServed) ? null : (
+      {hasFailed || isGuarded ? null : (
         <p className="shown-late">
           This is taking too long, and the page can’t be used until then. <WayOut href="">Try again</WayOut>
-          {isGuarded ? (
-            <>
-              {" "}
-              or <WayOut href="/help">look into help</WayOut>
-            </>
-          ) : null}
         </p>
       )}
     </div>

@@ -6,13 +6,12 @@ import { useState } from "react";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { useNow } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api/api-error";
-import { useServedAnswers } from "@/lib/client/api/served-answers";
 import { useSession } from "@/lib/client/auth/session";
-import { accountList, useAccounts } from "@/lib/client/banks/use-accounts";
-import { overviewKey, useOverview, useOverviewOf } from "@/lib/client/cashflow/use-overview";
+import { useAccounts } from "@/lib/client/banks/use-accounts";
+import { useOverview, useOverviewOf } from "@/lib/client/cashflow/use-overview";
 import { useInsights, useInsightsAfterSync } from "@/lib/client/insights/use-insights";
 import { useMonthlyCashflow } from "@/lib/client/insights/use-monthly-cashflow";
-import { type TransactionPage, transactionsKey, useTransactions } from "@/lib/client/transactions/use-transactions";
+import { useTransactions } from "@/lib/client/transactions/use-transactions";
 import { dayInTimeZone, firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import { IMPORT_PATH } from "@/lib/routes";
 import type { Account } from "@/lib/schemas/banks";
@@ -20,29 +19,12 @@ import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
 import type { Insight } from "@/lib/schemas/insights";
 import { DashboardView, isFirstTime, type Part } from "./dashboard-view";
 import { Greeting } from "./greeting";
-import { DASHBOARD_ROWS } from "./rows-shown";
 
+const ROWS_SHOWN = 8;
 const NO_FILTERS = {};
 
-export type DashboardProps = {
-  /** What the server put into the page; null for what it did not, and nothing where the page is navigated to. */
-  served?: {
-    overview: Overview | null;
-    accounts: readonly Account[] | null;
-    transactions: TransactionPage | null;
-  };
-};
-
-/** The dashboard, filled with what came with the page and from the API. */
-export function Dashboard({ served }: DashboardProps) {
-  useServedAnswers([
-    { queryKey: overviewKey, data: served?.overview },
-    { queryKey: accountList.queryKey, data: served?.accounts },
-    {
-      queryKey: transactionsKey(NO_FILTERS, DASHBOARD_ROWS),
-      data: served?.transactions && { pages: [served.transactions], pageParams: [null] },
-    },
-  ]);
+/** The dashboard, filled from the API. */
+export function Dashboard() {
   const user = useSession((state) => state.user);
   const now = useNow();
   const router = useRouter();
@@ -55,7 +37,7 @@ export function Dashboard({ served }: DashboardProps) {
   const streakDays = useSession((state) => state.streakDays);
   const transactions = toPart(
     useTransactions(month ? { startDate: firstDayOf(month), endDate: lastDayOf(month) } : NO_FILTERS, {
-      pageRows: DASHBOARD_ROWS,
+      pageRows: ROWS_SHOWN,
     }),
     ({ pages }) => pages[0]?.transactions ?? [],
   );

@@ -1,14 +1,11 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { followPreferences } from "@/components/shell/preferences/use-preferences";
-import { ServedAt, toMinute } from "@/components/ui/time-ago";
 import { toast } from "@/lib/client/toast";
-import type { SessionUser } from "@/lib/schemas/auth";
 import { connectApi } from "./api/api";
 import { QueryProvider } from "./api/query";
 import { takeArrivalMessage } from "./auth/arrival-message";
-import { ServedSession, sessionOf } from "./auth/session";
 import { followSession, sessionManager, signInAgain } from "./auth/session-browser";
 import { type ClientConfig, ClientConfigProvider } from "./config";
 
@@ -27,16 +24,8 @@ if (typeof window !== "undefined") {
   });
 }
 
-export type ClientProvidersProps = {
-  config: ClientConfig;
-  /** Whom the server made the page for, and when; null or left out for no one. */
-  madeFor?: { user: SessionUser; atMs: number } | null;
-  children: ReactNode;
-};
-
 /** Everything that pages with client code need above them: API, session, query cache and configuration. */
-export function ClientProviders({ config, madeFor = null, children }: ClientProvidersProps) {
-  const [served] = useState(() => madeFor && sessionOf(madeFor.user));
+export function ClientProviders({ config, children }: { config: ClientConfig; children: ReactNode }) {
   useEffect(followSession, []);
   useEffect(followPreferences, []);
   useEffect(() => {
@@ -45,11 +34,7 @@ export function ClientProviders({ config, madeFor = null, children }: ClientProv
   }, []);
   return (
     <ClientConfigProvider config={config}>
-      <ServedSession value={served}>
-        <ServedAt value={madeFor ? toMinute(madeFor.atMs) : 0}>
-          <QueryProvider>{children}</QueryProvider>
-        </ServedAt>
-      </ServedSession>
+      <QueryProvider>{children}</QueryProvider>
     </ClientConfigProvider>
   );
 }

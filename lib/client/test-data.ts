@@ -1,6 +1,6 @@
 import type { User } from "@/lib/schemas/auth";
 import type { Account } from "@/lib/schemas/banks";
-import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
+import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import type { Insight } from "@/lib/schemas/insights";
 import type { Transaction } from "@/lib/schemas/transactions";
 
@@ -119,72 +119,4 @@ export function aTransaction(change: Partial<Transaction> = {}): Transaction {
 export function aToken(claims: unknown): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
   return `${part({ alg: "HS256" })}.${part(claims)}.signature`;
-}
-
-/** A month's middle with two bills ahead and one category, as the dashboard is sent it. */
-export function anOverview(): Overview {
-  const sums = { income: 6292.31, expense: 3675.18, net: 2617.13 };
-  return {
-    today: "2026-11-21",
-    currency: "USD",
-    netPosition: {
-      net: 50132.31,
-      have: 58832.82,
-      owe: 8700.51,
-      change: null,
-      changeByHand: 0,
-      changeShare: null,
-      since: null,
-      history: [],
-      others: [{ currency: "EUR", net: 1860.4, have: 1860.4, owe: 0 }],
-      undecided: [],
-    },
-    monthToDate: {
-      ...sums,
-      from: "2026-11-01",
-      to: "2026-11-21",
-      pendingCount: 3,
-      previous: { ...sums, expense: 7350.36, from: "2026-10-01", to: "2026-10-21" },
-    },
-    categories: [
-      { group: "Groceries", icon: "shopping-basket", amount: 486.22, previousAmount: 521.1, isFixed: false },
-    ],
-    isLookingForInsights: false,
-    upcoming: {
-      from: "2026-11-21",
-      to: "2026-12-04",
-      bills: [
-        {
-          date: "2026-12-01",
-          name: "Rent",
-          categorySlug: "rent",
-          icon: "house",
-          amount: 1850,
-          isEstimate: false,
-          accountId: "acc",
-          seriesKey: "rent",
-          basedOnTransactionId: "tx-rent",
-        },
-        {
-          date: "2026-11-28",
-          name: "Power",
-          categorySlug: "rent",
-          icon: "zap",
-          amount: 92.4,
-          isEstimate: true,
-          accountId: null,
-          seriesKey: "power",
-          basedOnTransactionId: "tx-power",
-        },
-      ],
-      total: 1942.4,
-      after: {
-        accountId: "acc",
-        accountName: "Everyday Checking",
-        available: 5878.6,
-        paid: 1850,
-        balance: 4028.6,
-      },
-    },
-  };
 }

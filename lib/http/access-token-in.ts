@@ -9,7 +9,7 @@ import { wholeToken } from "./token-halves";
  * @returns the token, whether it holds or not; undefined where there is none: for a browser without its readable half, too,
  *   whatever the other cookie holds
  */
-export function accessTokenIn(request: Pick<Request, "headers">): string | undefined {
+export function accessTokenIn(request: Request): string | undefined {
   const bearer = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
   const sent = bearer ?? readCookie(request, "accessToken");
   return sent === undefined ? undefined : wholeToken(sent, readCookie(request, "accessTokenSignature"));

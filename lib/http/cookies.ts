@@ -82,7 +82,7 @@ export function clearedCookies(): string[] {
 }
 
 /** @returns the cookie's raw value, or undefined where there is none or it is empty */
-export function readCookie(request: Pick<Request, "headers">, name: string): string | undefined {
+export function readCookie(request: Request, name: string): string | undefined {
   const header = request.headers.get("cookie");
   return header === null ? undefined : parseCookie(header, { decode: (value) => value })[name] || undefined;
 }

@@ -19,5 +19,5 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The one cache of this tab. The server's pages never touch it (`query.tsx`), so no two people ever share it. */
+/** The one cache of this tab. Pages fetch in the browser only, so no two people ever share it. */
 export const queryClient = createQueryClient();

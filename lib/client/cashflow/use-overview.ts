@@ -7,8 +7,6 @@ import { cashflowOperations } from "@/lib/schemas/cashflow";
 /** For the seconds in which a first sync's transactions are looked through; the server ends them. */
 const LOOK_POLL_MS = 1_000;
 
-export const overviewKey = queryOf(cashflowOperations.overview).queryKey;
-
 /** What the dashboard shows beside accounts, cashflow, transactions and insights; asked for again while insights are looked for. */
 export function useOverview() {
   return useQuery({

@@ -28,12 +28,10 @@ const BY_IDS = [...cacheKeyOf(operations.myRange), "ids"];
 
 export type TransactionPage = z.output<typeof operations.myRange.output>;
 
-export const transactionsKey = (filters: TransactionFilters, pageRows: number) => [...LISTS, filters, pageRows];
-
 /** The transactions that fit the filters, newest first, more of them with `fetchNextPage()`. */
 export function useTransactions(filters: TransactionFilters, { pageRows = PAGE_ROWS }: { pageRows?: number } = {}) {
   return useInfiniteQuery({
-    queryKey: transactionsKey(filters, pageRows),
+    queryKey: [...LISTS, filters, pageRows],
     queryFn: ({ pageParam, signal }) =>
       callOf(operations.myRange)({ ...filters, limit: pageRows, cursor: pageParam }, { signal }),
     initialPageParam: null as string | null,
