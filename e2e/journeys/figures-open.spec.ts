@@ -37,14 +37,22 @@ test("each figure of the dashboard opens by keyboard, and what stands behind it 
   await world.linkBank(person);
   await signIn(context, person);
   await open(page, "/dashboard");
-  const figures = page.locator('button[data-opens]:not([data-opens^="day "])');
+  // Days and percentages open too; they show no amount, and are looked at below.
+  const figures = page.locator('button[data-opens]:not([data-opens^="day "]):not([data-opens$=" change"])');
   await expect(page.getByRole("button", { name: /^Show as a table/ })).toBeVisible();
   const count = await figures.count();
   // Position 4, month 6, cashflow 3, a category or more, a bill or more with what is left, an account.
   expect(count).toBeGreaterThan(20);
   for (let index = 0; index < count; index += 1) await proveByKeyboard(page, figures.nth(index));
 
-  // The days of the strip open too; they show a day, and no amount.
+  // A percentage opens into both amounts and what is between them.
+  const change = page.locator('button[data-opens$=" change"]').first();
+  await change.focus();
+  await page.keyboard.press("Enter");
+  const ofChange = page.locator(`[id="${await change.getAttribute("aria-controls")}"]`);
+  await expect(ofChange.locator('[data-verdict="matches"]').first()).toBeVisible();
+  await page.keyboard.press("Escape");
+
   const day = page.locator('button[data-opens^="day "]').first();
   await day.focus();
   await page.keyboard.press("Enter");
