@@ -85,6 +85,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     const filled = texts[column] ?? [];
     return (
       filled.some(isUnbooked) &&
+      // Of a file whose rows are all unbooked the same words may as well be countries or shops.
+      (filled.length < sample.length || !filled.every(isUnbooked)) &&
       [isState, isAnyDay].some((is) => filled.every((text) => is(text) || isUnbooked(text) || NOTHING.test(text)))
     );
   };

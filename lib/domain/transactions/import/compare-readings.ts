@@ -142,12 +142,14 @@ export function compareReadings(
   if (currencyColumn === undefined && currency === null && isForeign()) needs.push("currency");
   return { mapping: draft, needs, currency, proof, missingMinor: proof ? null : missingByLines(draft) };
 
-  /** Decimals of the one currency that the file names, else of the one that is expected. */
+  /** Decimals of the one currency that the file names; of the one that is expected only where it has none. */
   function exponentOf(columns: Omit<AmountColumns, "isGuess">): number | undefined {
     const written = new Set(cellsOf(currencyColumn).filter(Boolean));
     const [only] = written;
     const named = currencyColumn === undefined ? currencyNamed(moneyColumnsOf(columns)) : currencyOfText(only ?? "");
-    return written.size > 1 ? undefined : currencyExponent(named ?? expected);
+    if (written.size > 1) return undefined;
+    if (named) return currencyExponent(named);
+    return currencyExponent(expected) === 0 ? 0 : undefined;
   }
 
   function read(mapping: DraftMapping, rowsToRead = sample): StatementRow[] {

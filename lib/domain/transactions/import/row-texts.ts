@@ -39,15 +39,15 @@ export function readDirection(text: string): "in" | "out" | null {
 /** How a status begins that says of a row that it isn't booked yet, or never, in the languages of the exports that we know. */
 const UNBOOKED = new RegExp(
   `^(?:${[
-    "pend|declin|revers|revert|fail|cancel|reject|refus|return|denied|void|expired|in progress|processing$|authori[sz]ed|blocked",
-    "(?:on )?hold|removed|scheduled|upcoming|not |unposted|unsuccessful|memo$",
-    "(?:umsatz )?vorgemerkt|noch |nicht |ausstehend|ab(?:gelehnt|gewiesen|gebrochen)|zuruckgewiesen|storn|offen$|ruckgangig|provis",
+    "pend|declin|reversed|revert|fail|cancel|reject|refus|returned|denied|void|expired|in progress|processing$|authori[sz]ed|blocked",
+    "(?:on )?hold|removed|scheduled|upcoming|not (?:yet |booked|posted|completed|cleared|settled|processed)|unposted|unsuccessful|memo$",
+    "(?:umsatz )?vorgemerkt|noch (?:nicht|offen)|nicht (?:gebucht|verbucht|ausgefuhrt|abgeschlossen)|ausstehend|ab(?:gelehnt|gewiesen|gebrochen)|zuruckgewiesen|storn|offen$|ruckgangig|provis",
     "geweigerd|afgewezen|in behandeling|geannuleerd|gereserveerd|in afwachting|wacht ",
-    "en attente|en cours|a venir|rejet|annul|non |anul|rechazad|denegad|retenid|en proceso|recusad|estornad|em processamento|agendad",
+    "en attente|en cours|a venir|rejet|annul|non (?:comptab|contab|execut|eseguit|effettuat|effectu)|anul|rechazad|denegad|retenid|en proceso|recusad|estornad|em processamento|agendad",
     "in sospeso|in attesa|in corso|rifiutat|in elaborazione",
     "vantar|avvisad|avbruten|makulerad|reserv|kommande|preliminar|venter|afvist|avvist|kansellert|under behandling",
-    "odottaa|hylatty|peru|katevaraus",
-    "oczekuj|odrzuc|anulowan|niezrealizowan|w (?:trakcie )?realizacji|w trakcie|blok|cofniet|wycofan",
+    "odottaa|hylatty|perutt|peruut|katevaraus",
+    "oczekuj|odrzuc|anulowan|niezrealizowan|w (?:trakcie )?realizacji|w trakcie|blokad|zablok|cofniet|wycofan",
     "zamitn|zamietn|cekaj|cakaj|nezauctovan|nezuctovan|zrusen|odmitn|nevykonan",
     "fuggoben|elutasit|visszautasit|zarolt|konyveletlen|in asteptare|respins",
     "bekl|iptal|reddedil|hatali|в обработке|отклонен|отменен|ожида|отказ",

@@ -38,7 +38,10 @@ export async function readTableFile(
   const headerKey = options.accountId === null ? null : keyOfHeaders(findTable(all), options.accountId);
   const recalled = options.mapping === undefined && headerKey !== null ? await recall(options, headerKey) : null;
   const firstLine = options.firstLine ?? options.mapping?.firstLine ?? recalled?.firstLine;
-  const found = withWordsForPending(withMinusForUnsigned(withJoinedDays(withYears(findTable(all, firstLine)))));
+  const whole = withJoinedDays(withYears(findTable(all, firstLine)));
+  // Who has said that positive is what was spent has said it of the amounts as they are written.
+  const isSaid = (options.mapping ?? recalled)?.isOutPositive === true;
+  const found = withWordsForPending(isSaid ? whole : withMinusForUnsigned(whole));
   const { fitting, wide } = dividedByWidth(found);
   const table = { ...found, rows: fitting };
   assertRowBound(table.rows.length);

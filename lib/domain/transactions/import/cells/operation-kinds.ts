@@ -21,11 +21,11 @@ const WORDS = new Set(
   platba kartou prichozi odchozi uhrada inkaso platby vklad vyber okamzita prikaz bezhotovostni
   kortkop kortbetalning e faktura overforing insattning uttag autogiro swish bankgiro plusgiro stort girering
   betaling varekjop varekop overforsel dankort visakort nettbank avtalegiro efaktura giro vareknop kortkjop
-  korttiosto tilisiirto maksu pano otto verkkomaksu itsepalvelu viitemaksu suoraveloitus
+  korttiosto tilisiirto maksu pano verkkomaksu itsepalvelu viitemaksu suoraveloitus
   mokejimas kortele pervedimas iskaitymas kaardimakse makse ulekanne maksajums pirkums parskaitijums
   atutalas vasarlas kartyas csoportos beszedes keszpenzfelvetel
   cumparare plata transfer incasare debitare directa retragere numerar
-  odeme harcama havale eft fast pos islemi
+  odeme harcama havale eft pos islemi
   оплата перевод покупка списание пополнение снятие переказ платіж
   αγορα καρτα πληρωμη μεταφορα
   振込 振替 引落 出金 入金 デビット カード 口座振替 消费 转账 支付 消費 체크카드 체크카드결제 입금 출금 자동이체`).split(
