@@ -39,15 +39,16 @@ export async function readTableFile(
   const recalled = options.mapping === undefined && headerKey !== null ? await recall(options, headerKey) : null;
   const firstLine = options.firstLine ?? options.mapping?.firstLine ?? recalled?.firstLine;
   const whole = withJoinedDays(withYears(findTable(all, firstLine)));
-  // Who has said that positive is what was spent has said it of the amounts as they are written.
-  const isSaid = (options.mapping ?? recalled)?.isOutPositive === true;
-  const found = withWordsForPending(isSaid ? whole : withMinusForUnsigned(whole));
+  const signed = withMinusForUnsigned(whole);
+  const found = withWordsForPending(signed);
   const { fitting, wide } = dividedByWidth(found);
   const table = { ...found, rows: fitting };
   assertRowBound(table.rows.length);
   const isAsRecalled = recalled !== null && recalled.firstLine === firstLine && fitsDates(recalled, table);
   const remembered = isAsRecalled ? recalled : null;
-  const given = options.mapping ?? remembered;
+  const said = options.mapping ?? remembered;
+  // Who said that positive is what was spent said it of the amounts as they are written: a minus says that by now.
+  const given = said && signed !== whole ? { ...said, isOutPositive: false } : said;
   const compared = await settledByPast(
     table,
     compareReadings(table, {
