@@ -108,7 +108,7 @@ function detectCashShare(input: DetectorInput): DetectedFact[] {
   const key = `cash_share:${currency}`;
   const ease = easeFor(input, key);
   const isLarge =
-    share >= THRESHOLDS.minShare * ease &&
+    share >= THRESHOLDS.minShare &&
     rows.length >= THRESHOLDS.minTimes &&
     cash.every((of) => of.length > 0) &&
     totalMinor >= amountFor(currency, THRESHOLDS.minMonthlyMinor) * THRESHOLDS.months * ease;
