@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { ACCOUNT_EVENTS } from "@/lib/domain/auth/account-events";
 import { IDLE_TIMEOUTS_MINUTES } from "@/lib/domain/auth/session-lifetime";
 import { noInput } from "./envelope";
 import { FALLBACKS, OUTSIDE_FALLBACKS } from "./fallbacks";
@@ -139,16 +138,6 @@ export const listSessionsOutput = z.array(session);
 export const sessionId = z.object({ id: field.id });
 export const endSessionOutput = z.object({ id: field.id });
 
-/** One thing that happened to an account. */
-export const accountEvent = z.object({
-  id: field.id,
-  what: z.enum(ACCOUNT_EVENTS),
-  at: field.instant,
-  /** Empty where it is not known, and of what the operator did. */
-  ipAddress: z.string(),
-});
-export const accountHistoryOutput = z.array(accountEvent);
-
 export const changePasswordInput = z
   .object({
     /** Not asked of a user without a password. */
@@ -287,17 +276,6 @@ export const authOperations = {
     success: "Logged out",
     input: finishLogoutInput,
     output: logoutOutput,
-    fallback: FALLBACKS.generic,
-  },
-  accountHistory: {
-    method: "GET",
-    path: "/api/auth/history",
-    auth: "user",
-    summary: "What happened to the account: logins, changes of how one logs in, and looks by the operator",
-    success: "History loaded",
-    input: noInput,
-    output: accountHistoryOutput,
-    cachedAs: "devices",
     fallback: FALLBACKS.generic,
   },
   listSessions: {

@@ -1,5 +1,6 @@
 import { adminOperations } from "./admin";
 import { authOperations } from "./auth";
+import { accountHistoryOperations } from "./auth-history";
 import { secondFactorOperations } from "./auth-second-factor";
 import { bankOperations } from "./banks";
 import { byHandOperations } from "./banks-by-hand";
@@ -42,6 +43,7 @@ import { twinOperations } from "./transactions/twins";
  */
 export const operations = {
   ...authOperations,
+  ...accountHistoryOperations,
   ...secondFactorOperations,
   ...profileOperations,
   ...bankOperations,

@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "@/lib/client/api/query-of";
-import { authOperations } from "@/lib/schemas/auth";
+import { accountHistoryOperations } from "@/lib/schemas/auth-history";
 
 /** What happened to the account, the newest first. */
 export function useAccountHistory() {
-  return useQuery(queryOf(authOperations.accountHistory));
+  return useQuery(queryOf(accountHistoryOperations.accountHistory));
 }

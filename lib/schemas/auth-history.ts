@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { ACCOUNT_EVENTS } from "@/lib/domain/auth/account-events";
+import { noInput } from "./envelope";
+import { FALLBACKS } from "./fallbacks";
+import * as field from "./fields";
+import type { OperationTable } from "./operation";
+
+/** One thing that happened to an account. */
+export const accountEvent = z.object({
+  id: field.id,
+  what: z.enum(ACCOUNT_EVENTS),
+  at: field.instant,
+  /** Empty where it is not known, and of what the operator did. */
+  ipAddress: z.string(),
+});
+export const accountHistoryOutput = z.array(accountEvent);
+
+/** The calls about what happened to an account; apart from the session's, which every page loads. */
+export const accountHistoryOperations = {
+  accountHistory: {
+    method: "GET",
+    path: "/api/auth/history",
+    auth: "user",
+    summary: "What happened to the account: logins, changes of how one logs in, and looks by the operator",
+    success: "History loaded",
+    input: noInput,
+    output: accountHistoryOutput,
+    cachedAs: "devices",
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies OperationTable;
