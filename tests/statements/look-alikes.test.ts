@@ -52,7 +52,7 @@ test("three digits behind the separator are asked about where the file names no 
   expect((await readBytes(file("Date,Description,Amount", ...rows), { currency: "EUR" })).needs).toContain("decimal");
 });
 
-test("somebody's words to an own transfer, or to interest, make no pay of it", () => {
+test("what was written to an own transfer, or to interest, makes no pay of it", () => {
   const slugOf = (name: string, notes: string) =>
     categorize([{ name, notes, amountMinor: 25000, currency: "USD", date: "2026-11-03", merchantKey: name }], [])[0]
       ?.slug;

@@ -39,7 +39,7 @@ export function categorize(
       guess = own ? { ...own, basis: "past" } : guessOfText(row.name, row.currency, isIn);
       known.set(key, guess);
     }
-    if (isIn && guess?.basis !== "past" && !saysWhatItIs(guess)) guess = guessOfPurpose(row.notes ?? "") ?? guess;
+    if (isIn && guess?.basis !== "past" && !namesItsKind(guess)) guess = guessOfPurpose(row.notes ?? "") ?? guess;
     return guess && guess.sureness >= SURE_ENOUGH ? guess : null;
   });
   const payKeys = new Set(
@@ -65,8 +65,8 @@ const PAYOUT_WORDS = new Set(
   "payout payouts payments paymnt edi dep driver dasher courier partner seller earnings disbursement".split(" "),
 );
 
-/** Own transfers and income say what they are themselves, whatever somebody wrote to them. */
-function saysWhatItIs(guess: CategoryGuess | null): boolean {
+/** Own transfers and income name what they are themselves, whatever was written to them. */
+function namesItsKind(guess: CategoryGuess | null): boolean {
   const kind = guess && guess.sureness >= SURE_ENOUGH ? categoryBySlug(guess.slug)?.kind : undefined;
   return kind === "transfer" || kind === "income";
 }

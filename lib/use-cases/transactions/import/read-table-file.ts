@@ -46,9 +46,9 @@ export async function readTableFile(
   assertRowBound(table.rows.length);
   const isAsRecalled = recalled !== null && recalled.firstLine === firstLine && fitsDates(recalled, table);
   const remembered = isAsRecalled ? recalled : null;
-  const said = options.mapping ?? remembered;
-  // Who said that positive is what was spent said it of the amounts as they are written: a minus says that by now.
-  const given = said && signed !== whole ? { ...said, isOutPositive: false } : said;
+  const chosen = options.mapping ?? remembered;
+  // Whoever chose that positive is what was spent chose it for the amounts as they are written: a minus stands for that by now.
+  const given = chosen && signed !== whole ? { ...chosen, isOutPositive: false } : chosen;
   const compared = await settledByPast(
     table,
     compareReadings(table, {
