@@ -71,7 +71,7 @@ test("whatever household, whatever a model answers: every figure on an insight's
     fc.property(cases, ({ choice, ...one }) => {
       holds(one, choice);
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 }, 120_000);
 
