@@ -120,8 +120,8 @@ function show(more: Partial<DashboardViewProps> = {}) {
 test("a user with nothing here yet sees what will be here, with one action", async () => {
   const nothing = { state: "ready", data: [] } as const;
   const { onConnect } = show({ accounts: nothing, transactions: nothing });
+  await userEvent.click(await screen.findByRole("button", { name: "Connect a bank" }));
   expect(screen.queryByText("Net position")).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole("button", { name: "Connect a bank" }));
   expect(onConnect).toHaveBeenCalledOnce();
 });
 
@@ -130,7 +130,7 @@ test("where no bank can be linked, nothing offers one: a file is asked for, and 
     act(() => dispatchAuth({ type: "startupChecked", user: aUser({ bankLinks }) }));
     const nothing = { state: "ready", data: [] } as const;
     const begin = show({ accounts: nothing, transactions: nothing });
-    expect(screen.getByRole("heading", { name: "Import a statement to begin" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Import a statement to begin" })).toBeVisible();
     expect(screen.getByText(bankLinks === "not_in_country" ? /in your country yet/ : /set up here/)).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Import a statement" }));
     expect(begin.onImport).toHaveBeenCalledOnce();

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { type Bank, rowsSoFar, toBanks, toByHand } from "@/components/banks/banks";
 import { InShortCard } from "@/components/insights/in-short";
+import { onDemand } from "@/components/shell/on-demand";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import type { Account } from "@/lib/schemas/banks";
@@ -21,13 +22,15 @@ import {
   MonthSkeleton,
   SPAN,
 } from "./dashboard-skeleton";
-import { FirstTime } from "./first-time";
 import { MonthToDate } from "./month-to-date";
 import { NetPosition } from "./net-position";
 import { RecentTransactionsCard } from "./recent-transactions-card";
 import { SyncProgress } from "./sync-progress";
 import { UpcomingCard } from "./upcoming-card";
 import { WorthALookCard } from "./worth-a-look-card";
+
+// Seen until there is something to show, by no one after that.
+const FirstTime = onDemand(() => import("./first-time").then((module) => module.FirstTime), <DashboardSkeleton />);
 
 /** A part of the page: on the way, failed in the server's words, or here. */
 export type Part<T> =

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/form/button";
 import { Spinner } from "@/components/ui/spinner";
 import { ChunkTimeoutError, loadChunk } from "@/lib/client/load-chunk";
@@ -9,9 +9,13 @@ import { ChunkTimeoutError, loadChunk } from "@/lib/client/load-chunk";
  * A component whose script is fetched when it is first shown, within the time of `loadChunk`. Until then a small panel
  * over the page says so; when it fails, the panel offers another try.
  *
+ * @param placeholder  stands where a part of the page itself will be, instead of the panel, until its script has come
  * @example `const Palette = onDemand(() => import("./palette").then((module) => module.Palette));`
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode = <Panel />,
+): ComponentType<Props> {
   return function OnDemand(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
     const [failure, setFailure] = useState<unknown>(null);
@@ -30,7 +34,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     }, [tries]);
 
     if (Loaded) return <Loaded {...props} />;
-    if (failure === null) return <Panel />;
+    if (failure === null) return placeholder;
     // A script that hangs is not asked for a second time by the browser; a page that is reloaded asks for it.
     const retry = failure instanceof ChunkTimeoutError ? () => window.location.reload() : () => setTries(tries + 1);
     return <Panel onRetry={retry} />;
