@@ -1,6 +1,6 @@
+import { accountHistoryOperations } from "./account/account-history";
 import { adminOperations } from "./admin";
 import { authOperations } from "./auth";
-import { accountHistoryOperations } from "./auth-history";
 import { secondFactorOperations } from "./auth-second-factor";
 import { bankOperations } from "./banks";
 import { byHandOperations } from "./banks-by-hand";

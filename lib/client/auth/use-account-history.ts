@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "@/lib/client/api/query-of";
-import { accountHistoryOperations } from "@/lib/schemas/auth-history";
+import { accountHistoryOperations } from "@/lib/schemas/account/account-history";
 
 /** What happened to the account, the newest first. */
 export function useAccountHistory() {

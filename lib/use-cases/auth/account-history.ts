@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { listAccountHistory } from "@/lib/db/auth/audit";
-import type { accountHistoryOutput } from "@/lib/schemas/auth-history";
+import type { accountHistoryOutput } from "@/lib/schemas/account/account-history";
 
 /** More than anyone reads; everything is in the export. */
 const SHOWN = 100;
