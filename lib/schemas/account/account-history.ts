@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { ACCOUNT_EVENTS } from "@/lib/domain/auth/account-events";
 import { noInput } from "../envelope";
 import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
-import { ACCOUNT_EVENTS } from "../lib/domain/auth/account-events";
 import type { OperationTable } from "../operation";
 
 /** One thing that happened to an account. */
