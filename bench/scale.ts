@@ -77,11 +77,12 @@ async function measureUser(): Promise<Measured> {
     const ids = users.map(({ id }) => id);
     // Read now: they read the environment when they are loaded.
     const work = await import("./scale/work");
+    const { newLink } = await import("./scale/new-link");
     await work.begin();
     const visit = await secondsOf(VISITS, (turn) => work.visit(ids[turn % ids.length] ?? ""));
     const insights = await secondsOf(RUNS, (turn) => work.findInsights(ids[turn % ids.length] ?? ""));
-    const links: Awaited<ReturnType<typeof work.newLink>>[] = [];
-    for (let made = 0; made < SYNCS; made += 1) links.push(await work.newLink(SYNCED_ROWS));
+    const links: Awaited<ReturnType<typeof newLink>>[] = [];
+    for (let made = 0; made < SYNCS; made += 1) links.push(await newLink(SYNCED_ROWS));
     const sync = await secondsOf(SYNCS, (turn) => work.sync(links[turn]));
     await work.end();
     const sum = (key: "tableBytes" | "indexBytes") => tables.reduce((total, one) => total + one[key], 0) / USERS;

@@ -1,11 +1,9 @@
 /** What a server and a worker do for one user, called without HTTP in between. */
-import { v7 as uuidv7 } from "uuid";
-import { disconnect, pool } from "@/lib/db/client";
+import { disconnect } from "@/lib/db/client";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { prepareQueues } from "@/lib/jobs/prepare-queues";
 import { boss, stopQueue } from "@/lib/jobs/queue";
 import { myRangeInput } from "@/lib/schemas/transactions";
-import { encryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { latestCashflow } from "@/lib/use-cases/cashflow/latest-cashflow";
 import { loadOverview } from "@/lib/use-cases/cashflow/load-overview";
@@ -36,22 +34,6 @@ export async function visit(userId: string): Promise<void> {
 /** Both kinds, as after a first sync: nothing that stands makes it shorter. */
 export function findInsights(userId: string): Promise<void> {
   return generateAutomatically({ userId, isFirstSync: true });
-}
-
-/** A link of a new user to a bank that has so many rows for them. */
-export async function newLink(rows: number): Promise<{ userId: string; connectionId: string }> {
-  const [userId, connectionId] = [uuidv7(), uuidv7()];
-  await pool().query(
-    `INSERT INTO users (id, email, password_hash, email_verified_at, first_name, last_name, terms_accepted_at)
-     VALUES ($1, $2, 'no hash of any password', now(), 'Bench', 'User', now())`,
-    [userId, `${userId}@example.test`],
-  );
-  await pool().query(
-    `INSERT INTO bank_connections (user_id, id, provider_connection_id, encrypted_token, institution_id, institution_name)
-     VALUES ($1, $2, $3, $4, 'ins_1', 'Bench Bank')`,
-    [userId, connectionId, connectionId, encryptBankToken(`rows-${rows}`, { userId, connectionId })],
-  );
-  return { userId, connectionId };
 }
 
 /** A look at the bank. @throws where there is no such link */

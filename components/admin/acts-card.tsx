@@ -13,10 +13,8 @@ export function ActsCard({ overview }: { overview: AdminOverview }) {
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title="What admins did" />
       <ul className="grid gap-2 text-small">
-        {overview.acts.map(({ at, action, email }, index) => (
-          // Two acts of one moment differ in nothing that could name them.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
-          <li key={index} className="wrap-anywhere">
+        {overview.acts.map(({ id, at, action, email }) => (
+          <li key={id} className="wrap-anywhere">
             {email ?? "An account that is gone"} {actWords(action)}{" "}
             <span className="text-ink-2">
               <TimeAgo instant={at} />

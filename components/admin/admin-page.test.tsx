@@ -28,7 +28,9 @@ const overview: AdminOverview = {
   ],
   since: now,
   connections: { ok: 7, login_required: 2, disconnected: 1 },
-  acts: [{ at: now, action: "admin_overview_seen", email: "ada@example.test" }],
+  acts: [
+    { id: "01890000-0000-7000-8000-0000000000ac", at: now, action: "admin_overview_seen", email: "ada@example.test" },
+  ],
 };
 
 type Answer = { status?: number; body: object };

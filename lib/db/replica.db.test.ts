@@ -104,7 +104,10 @@ test("people read what they have just written, though the replica does not have 
   await add(other, "tea");
   await untilReplayed();
   await namesOf(other);
-  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await vi.waitFor(async () => expect(await answeredDuring(() => namesOf(other))).toEqual({ replica: 1 }), {
+    timeout: 10_000,
+    interval: 100,
+  });
   await replay("pause");
   expect(await answeredDuring(async () => expect(await namesOf(other)).toEqual(["tea"]))).toEqual({ replica: 1 });
   await add(writer, "coffee");

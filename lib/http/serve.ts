@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { AppError } from "@/lib/domain/errors";
+import { AppError, nothingHere } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import { log, logRequest } from "@/lib/log";
 import { metrics } from "@/lib/metrics";
@@ -43,7 +43,7 @@ type Handler = (request: Request, context: { params: Promise<Params> }) => Promi
 type Work<O extends Operation> = (call: Call<O>) => Promise<Reply<Payload<O>>>;
 
 /** An operation bound to its use case, for `endpoint`. */
-export type Served = { method: Operation["method"]; handle: Handler };
+export type Served = { method: Operation["method"]; handle: Handler; isHidden?: boolean };
 
 /**
  * Binds an operation to its use case: session, origin, body bound, input schema in, output schema out, envelope,
@@ -71,6 +71,7 @@ export function serve<const O extends Operation, R>(
 ): Served {
   return {
     method: operation.method,
+    isHidden: operation.auth === "admin",
     handle: (request, { params }) =>
       handle(operation, request, async () =>
         answer(operation, request, await params, async (call) => toReply(await useCase(call), call)),
@@ -272,6 +273,8 @@ type Exports = Record<(typeof METHODS)[number], Handler>;
 export function endpoint(...calls: readonly Served[]): Exports {
   const allow = calls.map(({ method }) => method).join(", ");
   const refuse: Handler = async () => {
+    // Whoever may not know of an address is not told by its methods.
+    if (calls.every(({ isHidden }) => isHidden)) return failureResponse(nothingHere(), "");
     const response = failureResponse(new AppError("METHOD_NOT_ALLOWED", `Use ${allow}`), "");
     response.headers.set("allow", allow);
     return response;

@@ -34,7 +34,7 @@ const providerHealth = z.object({
   failuresInARow: count,
 });
 
-const adminAct = z.object({ at: field.instant, action: z.string(), email: z.string().nullable() });
+const adminAct = z.object({ id: field.id, at: field.instant, action: z.string(), email: z.string().nullable() });
 
 const connectionCounts = z.object({ ok: count, login_required: count, disconnected: count });
 

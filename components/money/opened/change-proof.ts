@@ -35,7 +35,7 @@ export function changeProof(
   };
 }
 
-/** As a part of the formula it is told from the other by its days, which its own heading then has no second time. */
+/** As a part of the formula its days distinguish it from the other, and its own heading doesn’t repeat them. */
 function named({ period, ...proof }: FigureProof): FigureProof {
   return period === undefined ? proof : { ...proof, title: `${proof.title}, ${period}` };
 }

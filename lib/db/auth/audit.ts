@@ -76,7 +76,7 @@ export async function listAccountHistory(options: { userId: string; limit: numbe
   return entries as HistoryEntry[];
 }
 
-export type StoredAdminAct = { action: string; at: Date; email: string | null };
+export type StoredAdminAct = { id: string; action: string; at: Date; email: string | null };
 
 /** What admins looked at and did, the newest first; whose account is gone has no address. */
 export async function listAdminActs(limit: number): Promise<StoredAdminAct[]> {
@@ -84,7 +84,7 @@ export async function listAdminActs(limit: number): Promise<StoredAdminAct[]> {
     where: { action: { in: [...ADMIN_ACTS] } },
     orderBy: [{ at: "desc" }, { id: "desc" }],
     take: limit,
-    select: { action: true, at: true, user: { select: { email: true } } },
+    select: { id: true, action: true, at: true, user: { select: { email: true } } },
   });
-  return entries.map(({ action, at, user }) => ({ action, at, email: user?.email ?? null }));
+  return entries.map(({ id, action, at, user }) => ({ id, action, at, email: user?.email ?? null }));
 }

@@ -106,6 +106,11 @@ test.each(forAdmins)(
       expect(answer.status).toBe(404);
       expect(await answer.json()).toEqual(nothing);
     }
+    // Nor does another method say which one there is.
+    const other = await handlers[method === "GET" ? "DELETE" : "GET"]?.(new Request(`http://localhost:3000${path}`), {
+      params: Promise.resolve({ id: randomUUID() }),
+    });
+    expect([other?.status, other?.headers.get("allow"), await other?.json()]).toEqual([404, null, nothing]);
   },
 );
 
