@@ -273,7 +273,7 @@ type Exports = Record<(typeof METHODS)[number], Handler>;
 export function endpoint(...calls: readonly Served[]): Exports {
   const allow = calls.map(({ method }) => method).join(", ");
   const refuse: Handler = async () => {
-    // Whoever may not know of an address is not told by its methods.
+    // Whoever may not know of an address doesn’t learn of it by its methods either.
     if (calls.every(({ isHidden }) => isHidden)) return failureResponse(nothingHere(), "");
     const response = failureResponse(new AppError("METHOD_NOT_ALLOWED", `Use ${allow}`), "");
     response.headers.set("allow", allow);
