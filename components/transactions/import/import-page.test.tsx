@@ -85,18 +85,18 @@ async function readFiles(results: Record<string, Partial<ImportResult>>) {
       return Response.json({ success: true, message: "Done", payload });
     }),
   );
-  const page = (
+  const page = () => (
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ImportPage />
     </QueryClientProvider>
   );
-  const { rerender } = render(page);
+  const { rerender } = render(page());
   const files = Object.keys(results).map((name) => new File(["a"], name));
   fireEvent.change(screen.getByLabelText("Statement files"), { target: { files } });
   address.step = "step=check";
-  rerender(page);
+  rerender(page());
   await screen.findAllByText(/3 transactions/);
-  return { sent, last: () => sent.at(-1) ?? ({} as Sent) };
+  return { sent, last: () => sent.at(-1) ?? ({} as Sent), look: () => rerender(page()) };
 }
 
 beforeEach(() => {
@@ -284,6 +284,14 @@ describe("two files at once", () => {
       { fileName: "card.csv", mapping: { isOutPositive: true } },
     ]);
   });
+});
+
+test("Back from the check to an import that was done before leads to the choice of files, where the new one waits", async () => {
+  const { look } = await readFiles({ "card.csv": {} });
+  address.step = "step=done";
+  look();
+  expect(screen.getByRole("button", { name: "Choose files" })).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Check before you add" })).not.toBeInTheDocument();
 });
 
 test("after a reload the page says that the file is gone and that nothing was added", () => {

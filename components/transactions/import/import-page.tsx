@@ -28,7 +28,9 @@ export function ImportPage() {
     if (step === "check") router.replace(CHECK);
     else router.push(CHECK);
   };
-  if (step !== null && own.length > 0) {
+  // An import that is done has its place in the address; on the way back to it, files of the next one wait to be gone on with.
+  const isPlace = step === "check" || (step !== null && own.every(({ done }) => done));
+  if (isPlace && own.length > 0) {
     return (
       <CheckFiles
         files={own}
