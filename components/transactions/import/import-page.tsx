@@ -28,8 +28,8 @@ export function ImportPage() {
     if (step === "check") router.replace(CHECK);
     else router.push(CHECK);
   };
-  // An import that is done has its place in the address; on the way back to it, files of the next one wait to be gone on with.
-  const isPlace = step === "check" || (step !== null && own.every(({ done }) => done));
+  // The address of an import that is done shows what of it is done; on the way back to one before it, the files chosen since then wait.
+  const isPlace = step === "check" || (step !== null && own.some(({ done }) => done));
   if (isPlace && own.length > 0) {
     return (
       <CheckFiles
