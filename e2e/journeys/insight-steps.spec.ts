@@ -9,6 +9,7 @@ test("an insight is handled, followed, undone, called fine and asked to come bac
 }) => {
   const person = await world.newPerson();
   await world.linkBank(person);
+  await world.untilFirstInsights(person);
   await world.generate(person, "hidden-insights");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(context, person);

@@ -13,6 +13,8 @@ test.beforeAll(async ({ playwright }) => {
   const world = worldAt(request, { appUrl: APP_URL, sandboxUrl: SANDBOX_URL });
   people.rich = await world.newPerson();
   await world.linkBank(people.rich);
+  // What a first sync makes by itself would close a proof that is being read.
+  await world.untilFirstInsights(people.rich);
   found = (await world.generate(people.rich, "hidden-insights")).insights ?? [];
   await request.dispose();
 });

@@ -9,6 +9,7 @@ test("questions are answered by keyboard alone, one after the other, and U bring
   test.setTimeout(120_000);
   const person = await world.newPerson();
   await world.linkBank(person);
+  await world.untilFirstInsights(person);
   await world.generate(person, "hidden-insights");
   await signIn(context, person);
   await page.setViewportSize({ width: 1440, height: 900 });
