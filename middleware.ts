@@ -97,9 +97,10 @@ function redirect(request: NextRequest, path: string, status: 307 | 308 = 307): 
 }
 
 /**
- * Whose a page is: `ours`, and `admin` where its token says that it is the operator's, which the calls of that page check again; `broken` for a browser that takes itself for logged in with a half that has lost its signature, or with two
- * halves that do not hold together; its session is over. Who has no readable half is a stranger, whatever the other cookie
- * holds. A whole token in the cookie is a program's, and programs open no pages.
+ * Whose a page is: `ours`; `admin` where its token says that it is the operator's, which the calls of that page check again;
+ * `broken` for a browser that takes itself for logged in with a half that has lost its signature, or with two halves that do not
+ * hold together: its session is over. Who has no readable half is a stranger, whatever the other cookie holds. A whole token in the
+ * cookie is a program's, and programs open no pages.
  */
 type SessionOfPage = "ours" | "admin" | "broken" | "none";
 
