@@ -76,6 +76,22 @@ test("a site in a table is a government's own", () => {
   expect(sites.filter((site) => !isOfficial(`https://${site}/`))).toEqual([]);
 });
 
+test("a state's stamp duty is a share of the value, was known within two years, and leads to the site of its values", () => {
+  const { columns, rows } = tableAt("in", "stamp-duty-rates");
+  const at = (name: string) => columns.findIndex((column) => column.name === name);
+  const sites = new Map(tableAt("in", "stamp-duty-by-state").rows.map(([state, , site]) => [state, site]));
+  expect(rows.length).toBeGreaterThanOrEqual(8);
+  for (const row of rows) {
+    expect(row[at("Stamp duty")], `${row}`).toMatch(/^\d+(\.\d+)?%/);
+    expect(row[at("A woman pays")], `${row}`).toMatch(/^(\d+(\.\d+)?%|the same$)/);
+    const [, month, year] = /^(?:([A-Z][a-z]+) )?(20\d\d)$/.exec(String(row[at("As of")])) ?? [];
+    const known = new Date(`${month ?? "January"} 1, ${year} UTC`);
+    expect(known.getTime(), `${row}`).toBeLessThanOrEqual(Date.now());
+    expect(known.getUTCFullYear(), `${row}`).toBeGreaterThanOrEqual(new Date().getUTCFullYear() - 2);
+    expect(row[at("Rate of the day")], `${row}`).toBe(sites.get(row[0] ?? null));
+  }
+});
+
 test("an entry shows no two tables under one anchor, and its log names each", () => {
   for (const entry of entries) {
     const ids = figureTablesOf(entry).map(({ id }) => id);

@@ -68,8 +68,6 @@ test("every sum that an entry writes out comes to what it says", () => {
 
 /** Sources that are the front page of a body, with the reason why no page of it is cited. */
 const FRONT_PAGES: Readonly<Record<string, string>> = {
-  "in/housing/stamp-duty-and-registration https://dolr.gov.in/":
-    "each state has a registration department of its own, and this one's home page lists them",
   "in/retirement/gratuity https://incometaxindia.gov.in/":
     "the pages on the Act of 1961 are being moved for the Act of 2025, and no address of the new one was certain",
   "in/insurance/term-insurance https://policyholder.gov.in/":
