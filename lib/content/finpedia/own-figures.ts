@@ -31,7 +31,8 @@ const received = (what: string, over: "year" | "month", ...slugs: CategorySlug[]
 });
 
 const interestPaid = spent("interest on what you owe", "interest-charges");
-const overdraft = spent("overdrafts and bank fees", "overdraft-fees", "bank-fees");
+/** Not bank fees: whoever paid one at a cash machine would read here that they paid none. */
+const overdraft = spent("overdrafts and returned payments", "overdraft-fees");
 const energy = spent("gas and electricity", "gas-electricity");
 const mortgage = spent("mortgage payments", "mortgage");
 const interestEarned = received("interest", "year", "interest");

@@ -44,6 +44,21 @@ test("every figure stands beside an entry that is there, and all six places have
   expect(slugs.filter((slug) => !categoryBySlug(slug))).toEqual([]);
 });
 
+test("beside overdrafts stand overdrafts alone: a fee at a cash machine makes no sentence untrue", () => {
+  const beside = ["us/banking/overdraft-fees", "ca/banking/nsf-fee", "gb/banking/arranged-overdraft"].map((path) => {
+    const figure = OWN_FIGURES[path];
+    if (figure?.kind !== "categories") throw new Error(`no categories beside ${path}`);
+    return (
+      readAloud(categoriesView(figure, { months: year, ofCategories: { sum: 0, count: 0 } }, reader)) + figure.slugs
+    );
+  });
+  expect(new Set(beside)).toEqual(
+    new Set([
+      "|Nothing went to overdrafts and returned payments in your accounts, Nov 1, 2025 – Oct 31, 2026.overdraft-fees",
+    ]),
+  );
+});
+
 test("a month counts once it is over and the one before it is known: it may have begun in the middle", () => {
   expect(lastWholeMonth(year, reader)).toBe("2026-10");
   expect(lastWholeMonth(year.slice(0, 2), reader)).toBeNull();
@@ -127,7 +142,7 @@ describe("what some categories came to", () => {
     expect(proofsOf(view)).toMatchObject([{ value: 48.12, filters: categoryFilters(interest, year, reader) }]);
     const none = categoriesView(interest, { months: year, ofCategories: { sum: 0, count: 0 } }, reader);
     expect(readAloud(none)).toBe(
-      "|Nothing went to interest on what you owe in your accounts from Nov 1, 2025 – Oct 31, 2026.",
+      "|Nothing went to interest on what you owe in your accounts, Nov 1, 2025 – Oct 31, 2026.",
     );
     expect(categoriesView(interest, { months: [], ofCategories: { sum: 0, count: 0 } }, reader).figure).toBeNull();
   });

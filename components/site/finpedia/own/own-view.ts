@@ -88,7 +88,7 @@ export function categoriesView(
   if (!filters) return onlyWords(AFTER_A_MONTH);
   const period = formatDayRange(filters.startDate, filters.endDate, reader.locale, "medium");
   const verb = figure.way === "spent" ? "went to" : "came in as";
-  if (count === 0) return onlyWords(`Nothing ${verb} ${figure.what} in your accounts from ${period}.`);
+  if (count === 0) return onlyWords(`Nothing ${verb} ${figure.what} in your accounts, ${period}.`);
   const value = figure.way === "spent" ? -sum : sum;
   const proof: FigureProof = {
     kind: "transactions",
