@@ -83,13 +83,20 @@ export const inFigures: readonly FigureTable[] = [
     ],
     rows: [
       ["Andhra Pradesh", "5%", "the same", "1.5% transfer duty", "August 2025", "registration.ap.gov.in"],
-      ["Bihar", "6%", "5.7% if a man sells", "none that we know of", "July 2026", "nibandhan.bihar.gov.in"],
+      [
+        "Bihar",
+        "6%; 6.3% if a man buys from a woman",
+        "5.7% if a man sells",
+        "none that we know of",
+        "July 2026",
+        "nibandhan.bihar.gov.in",
+      ],
       ["Delhi", "3%", "2%", "transfer duty: 3%, a woman 2%; 1% more above ₹25 lakh", "2025", "revenue.delhi.gov.in"],
       ["Gujarat", "3.5%", "the same", "1.4%, which is 40% of the duty", "February 2025", "garvi.gujarat.gov.in"],
       ["Haryana", "5%", "3%", "2% in a municipality", "2025", "jamabandi.nic.in"],
       [
         "Karnataka",
-        "5%; new flats up to ₹45 lakh less",
+        "5%; less for new flats up to ₹45 lakh",
         "the same",
         "0.6% cess and surcharge",
         "August 2025",
@@ -115,14 +122,7 @@ export const inFigures: readonly FigureTable[] = [
       ["Rajasthan", "6%", "5%", "a surcharge, as a share of the duty", "2025", "igrs.rajasthan.gov.in"],
       ["Tamil Nadu", "5%", "the same", "2% transfer duty", "August 2025", "tnreginet.gov.in"],
       ["Telangana", "5.5%", "the same", "1.5% transfer duty", "August 2025", "registration.telangana.gov.in"],
-      [
-        "Uttar Pradesh",
-        "7% where a development authority plans",
-        "1% less, up to ₹1 crore",
-        "2% of the 7% are the authority’s",
-        "July 2025",
-        "igrsup.gov.in",
-      ],
+      ["Uttar Pradesh", "5%", "1% less, up to ₹1 crore", "2% in a development area", "July 2025", "igrsup.gov.in"],
     ],
     note: "This is the duty of the state’s act for an ordinary sale, before the registration fee. It is given only where the law, the state’s department or its government was quoted for it and a second source agreed; about the other states sources contradict each other. States change it by notification: look up the day’s rate at the state’s site when you budget, and again before you sign.",
     source: {

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { FigureColumn, FigureTable } from "@/lib/content/finpedia/figure-table";
 import { PLACES } from "@/lib/content/finpedia/places";
 import styles from "./prose.module.css";
@@ -73,11 +74,20 @@ function Grid({ table }: { table: FigureTable }) {
   );
 }
 
-/** A site by its host, which may break on a narrow screen. */
+/** A site by its host, which breaks after a dot where it does not fit. */
 function SiteLink({ host }: { host: string }) {
   return (
-    <a href={`https://${host}/`} rel="noopener" className="inline-block min-w-[8.5em] wrap-anywhere">
-      {host}
+    <a href={`https://${host}/`} rel="noopener" aria-label={host} className="inline-block min-w-[9.5em] wrap-anywhere">
+      {host.split(".").map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 ? (
+            <>
+              .<wbr />
+            </>
+          ) : null}
+          {part}
+        </Fragment>
+      ))}
     </a>
   );
 }
