@@ -72,8 +72,6 @@ const FRONT_PAGES: Readonly<Record<string, string>> = {
     "the pages on the Act of 1961 are being moved for the Act of 2025, and no address of the new one was certain",
   "in/insurance/term-insurance https://policyholder.gov.in/":
     "the site was rebuilt, and the address of its page on life insurance was not certain",
-  "in/budgeting/recurring-deposit https://www.nsiindia.gov.in/":
-    "its pages are numbered, and the number of the recurring deposit's was not certain",
 };
 
 /** The address of a home page: a host alone, or one with a language or the name of the portal. */
