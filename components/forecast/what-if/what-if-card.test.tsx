@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -64,17 +64,24 @@ const rent: ListedScenario = {
 
 let saved: ListedScenario[];
 let writes: string[];
+let listings: number;
 beforeEach(() => {
-  [saved, writes] = [[rent], []];
+  [saved, writes, listings] = [[rent], [], 0];
   toasts.undo = undefined;
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
     if (method !== "GET" && !url.endsWith("/preview")) writes.push(`${method} ${url} ${body}`);
+    const isAdded = method === "POST" && !url.endsWith("/preview");
+    const added = { id: "01890000-0000-7000-8000-0000000000a2", ...(isAdded ? JSON.parse(String(body)) : {}) };
+    if (isAdded) saved = [...saved, { ...added, result }];
+    if (method === "GET" && url.startsWith("/api/forecast/scenarios")) listings += 1;
     const payload = url.endsWith("/preview")
       ? result
       : method === "DELETE"
         ? { id: rent.id }
         : method !== "GET"
-          ? rent
+          ? isAdded
+            ? added
+            : rent
           : url.startsWith("/api/forecast/scenarios")
             ? saved
             : [];
@@ -83,10 +90,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** Another list of the page, whose answer takes longer. */
+function SlowList() {
+  useQuery({ queryKey: ["transactions"], queryFn: () => new Promise((done) => setTimeout(() => done([]), 60)) });
+  return null;
+}
 function show() {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WhatIfCard forecast={forecast} payload={payload} />
+      <SlowList />
     </QueryClientProvider>,
   );
 }
@@ -142,6 +155,25 @@ test("one that is written is compared first, and saved when the person says so",
   expect(writes[0]).toBe(
     'POST /api/forecast/scenarios {"name":"Cancel Alder Fitness","changes":[{"kind":"cancel","key":"out:gym","from":"2026-11-25"}]}',
   );
+});
+
+test("one that is being saved stands there once, compared or saved, also while the list is asked for again", async () => {
+  saved = [];
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel subscriptions or bills" }));
+  await userEvent.click(screen.getByLabelText("Alder Fitness"));
+  await userEvent.click(screen.getByRole("button", { name: "Compare" }));
+  const keep = await within(await column("Cancel Alder Fitness")).findByRole("button", { name: "Keep this plan" });
+  const seen = new Set<number>();
+  const count = () => seen.add(screen.queryAllByRole("heading", { level: 3, name: "Cancel Alder Fitness" }).length);
+  const watch = new MutationObserver(count);
+  watch.observe(document.body, { childList: true, subtree: true, attributes: true });
+  await userEvent.click(keep);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Keep this plan" })).toBeNull());
+  await waitFor(() => expect(listings).toBe(2));
+  count();
+  watch.disconnect();
+  expect([...seen]).toEqual([1]);
 });
 
 test("a saved one is changed, and one that is removed is saved again by Undo", async () => {

@@ -28,7 +28,7 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
   const card = useRef<HTMLElement>(null);
   const saved = useScenarios(payload.floor);
   const { data: accounts = [] } = useAccounts();
-  const { add, change, remove } = useKeepScenarios();
+  const { add, change, remove } = useKeepScenarios(payload.floor);
   const [drafts, setDrafts] = useState<readonly { id: number; scenario: ScenarioInput }[]>([]);
   const [edited, setEdited] = useState<{ draft: ScenarioDraft; id: string | number | null } | null>(null);
   const { accountId } = forecast;
@@ -46,26 +46,29 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
   ];
   const range = rangeOf([today, ...compared.flatMap(({ forecast: one }) => one ?? [])], payload.floor);
   const begin = (kind: ScenarioKind) => setEdited({ draft: emptyDraft(kind, payload, accounts), id: null });
-  const dropDraft = (id: number) => setDrafts(drafts.filter((one) => one.id !== id));
+  const dropDraft = (id: number) => setDrafts((known) => known.filter((one) => one.id !== id));
   const forget = ({ id, name, changes }: ListedScenario) =>
     remove.mutate(id, {
       onSuccess: () => {
         // The button that was pressed goes with its column: the focus stays in the card.
         card.current?.focus();
         toast.success(`${name} was removed`, {
-          action: { label: "Undo", onClick: () => add.mutate({ name, changes }) },
+          action: { label: "Undo", onClick: () => add.mutate({ scenario: { name, changes } }) },
         });
       },
     });
-  const keep = ({ id, scenario }: (typeof drafts)[number]) =>
-    add.mutate(scenario, {
-      onSuccess: () => {
-        card.current?.focus();
-        dropDraft(id);
-        toast.success(`${scenario.name} is saved`);
+  const keep = ({ id, scenario }: (typeof drafts)[number], result: ScenarioResult | undefined) =>
+    add.mutate(
+      { scenario, result },
+      {
+        onSuccess: () => {
+          card.current?.focus();
+          dropDraft(id);
+          toast.success(`${scenario.name} is saved`);
+        },
+        onError: (error) => toast.error(errorMessage(error, FALLBACKS.generic)),
       },
-      onError: (error) => toast.error(errorMessage(error, FALLBACKS.generic)),
-    });
+    );
   const done = (scenario: ScenarioInput) => {
     const id = edited?.id ?? null;
     setEdited(null);
@@ -125,7 +128,7 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
             preview={previews[index]}
             {...{ payload, accountId, today, range }}
             isKeeping={add.isPending}
-            onKeep={() => keep(one)}
+            onKeep={() => keep(one, previews[index]?.data)}
             onEdit={() => setEdited({ draft: scenarioDraftOf(one.scenario, payload, accounts), id: one.id })}
             onRemove={() => dropDraft(one.id)}
           />

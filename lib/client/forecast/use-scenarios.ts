@@ -1,10 +1,10 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQueries, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
-import { type ScenarioInput, scenarioOperations } from "@/lib/schemas/forecast/scenarios";
+import { type ScenarioInput, type ScenarioResult, scenarioOperations } from "@/lib/schemas/forecast/scenarios";
 
 const ofFloor = (floor: number | null) => (floor === null ? {} : { floor });
 
@@ -27,14 +27,24 @@ export function usePreviewScenarios(scenarios: readonly ScenarioInput[], floor: 
   });
 }
 
-/** Keeping, changing and removing what-ifs. */
-export function useKeepScenarios() {
+/** Keeping, changing and removing what-ifs. One that was compared is added with what it came to, and stands in the list at once. */
+export function useKeepScenarios(floor: number | null) {
+  const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
   const onSuccess = () => invalidateLedger();
   return {
     add: useMutation({
-      mutationFn: (scenario: ScenarioInput) => callOf(scenarioOperations.addScenario)(scenario),
-      onSuccess,
+      mutationFn: ({ scenario }: { scenario: ScenarioInput; result?: ScenarioResult | undefined }) =>
+        callOf(scenarioOperations.addScenario)(scenario),
+      onSuccess: (added, { result }) => {
+        if (result) {
+          const { queryKey } = queryOf(scenarioOperations.listScenarios, ofFloor(floor));
+          queryClient.setQueryData(queryKey, (listed) => [...(listed ?? []), { ...added, result }]);
+        }
+        const renewed = invalidateLedger();
+        // Not waited for: who compared it drops it now, or it would stand there twice until the list has come again.
+        return result ? undefined : renewed;
+      },
     }),
     change: useMutation({
       mutationFn: (scenario: ScenarioInput & { id: string }) => callOf(scenarioOperations.changeScenario)(scenario),

@@ -59,6 +59,15 @@ describe("pay that follows another", () => {
     expect(newPayOf("2026-08-09", pay("2026-08-05", 200_000))).toEqual([]);
   });
 
+  test("beside a successor that comes regularly, a bonus is no pay of its own, and what follows that successor is", () => {
+    const successor = every(14, "2026-09-04", 10).map((date) => pay(date, 210_000));
+    const bonus = pay("2026-12-04", 180_000, "Northwind Bonus");
+    expect(newPayOf("2026-12-20", bonus)).toHaveLength(1);
+    expect(newPayOf("2026-12-20", ...successor, bonus)).toEqual([]);
+    const next = pay("2027-02-05", 205_000, "Third Employer");
+    expect(newPayOf("2027-02-10", ...successor, next)).toMatchObject([{ merchant: "Third Employer" }]);
+  });
+
   test("its day and amount may be off, the less the more often it has come", () => {
     const flow = (payments: number) => ({
       transactionIds: Array.from({ length: payments }, (_, index) => `t${index}`),

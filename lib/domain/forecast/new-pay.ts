@@ -105,17 +105,31 @@ function cadenceOfFew(dates: readonly Day[]): Cadence | null {
   return middle >= 27 && middle <= 34 ? "monthly" : null;
 }
 
-/** The latest pay on the same account that has stopped, and had before this came. */
+/** The latest pay on the same account that has stopped, had before this came, and whose place no other pay has taken. */
 function payBefore(row: LedgerTransaction, series: readonly RecurringSeries[], today: Day): RecurringSeries | null {
-  const stopped = series.filter(
-    (one) =>
-      one.direction === "in" &&
-      one.categorySlug === "salary" &&
-      one.accountId === row.accountId &&
-      one.lastDate < row.date &&
-      (!one.isActive || daysBetween(one.nextDate, today) > CADENCES[one.cadence].toleranceDays),
+  const pay = series.filter(
+    (one) => one.direction === "in" && one.categorySlug === "salary" && one.accountId === row.accountId,
   );
-  return stopped.toSorted((a, b) => (a.lastDate < b.lastDate ? 1 : -1))[0] ?? null;
+  const [latest] = pay
+    .filter(
+      (one) =>
+        one.lastDate < row.date &&
+        (!one.isActive || daysBetween(one.nextDate, today) > CADENCES[one.cadence].toleranceDays),
+    )
+    .toSorted((a, b) => (a.lastDate < b.lastDate ? 1 : -1));
+  if (!latest) return null;
+  // Beside a successor that is there and regular, what comes once is a bonus.
+  return pay.some((one) => hasFollowed(one, latest) && one.firstDate < row.date) ? null : latest;
+}
+
+/** Whether pay began as other pay ended: its first payment may have come before the other's last. */
+function hasFollowed(pay: RecurringSeries, ended: RecurringSeries): boolean {
+  const second = pay.payments[1]?.date ?? pay.firstDate;
+  return pay.key !== ended.key && second > ended.lastDate && yearOf(pay) >= LEAST_OF_OLD * yearOf(ended);
+}
+
+function yearOf({ payments, cadence }: RecurringSeries): number {
+  return median(payments.map(({ amountMinor }) => amountMinor)) * CADENCES[cadence].perYear;
 }
 
 /**
@@ -123,7 +137,7 @@ function payBefore(row: LedgerTransaction, series: readonly RecurringSeries[], t
  * first, then the one nearest to it in amount, then the longer ones.
  */
 function cadencesLike(old: RecurringSeries, { amountMinor }: LedgerTransaction): Cadence[] {
-  const oldMinor = median(old.payments.map((payment) => payment.amountMinor)) * CADENCES[old.cadence].perYear;
+  const oldMinor = yearOf(old);
   const shareAt = (cadence: Cadence) => (amountMinor * CADENCES[cadence].perYear) / oldMinor;
   const like = PAY_CADENCES.filter((one) => shareAt(one) >= LEAST_OF_OLD && shareAt(one) <= MOST_OF_OLD);
   const nearest = like.toSorted((a, b) => Math.abs(Math.log(shareAt(a))) - Math.abs(Math.log(shareAt(b))))[0];
