@@ -1,10 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { Toaster } from "@/components/ui/overlay/toaster";
 import { queryClient } from "@/lib/client/api/query-client";
 import type { ListedGoal } from "@/lib/schemas/goals";
 import { GoalCard } from "./goal-card";
-import { goalTitle, whatWouldMeetIt } from "./goal-copy";
+import { goalTitle, waysToMeet } from "./goal-copy";
 
 const outlook = {
   balance: 2300,
@@ -32,23 +34,35 @@ const show = (goal: ListedGoal) =>
   render(
     <QueryClientProvider client={queryClient}>
       <GoalCard goal={goal} today="2026-11-22" currency="USD" onEdit={() => undefined} />
+      <Toaster />
     </QueryClientProvider>,
   );
+/** Every request is answered with this; those that change something are told. */
+function answered(payload: unknown): { what: string; body: unknown }[] {
+  const sent: { what: string; body: unknown }[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
+    if (method !== "GET") sent.push({ what: `${method} ${url}`, body: body ? JSON.parse(String(body)) : {} });
+    return Response.json({ success: true, message: "ok", payload }, { status: method === "POST" ? 201 : 200 });
+  });
+  return sent;
+}
+afterEach(() => vi.unstubAllGlobals());
 
 test("a goal that is short says by how much, and what would meet it: more a payday, or a later day", () => {
   expect(goalTitle(lisbon, context)).toBe("Lisbon is $200 short at this pace");
-  expect(whatWouldMeetIt(lisbon, context)).toEqual([
-    "$20 more a payday would do.",
-    "Or later: May 7, 2027 at this pace.",
-  ]);
+  expect(waysToMeet(lisbon)).toEqual({ needed: 270, more: 20, metOn: "2027-05-07" });
+  // Of what the account gets, only its share counts.
+  expect(waysToMeet({ ...lisbon, sharePercent: 40 })).toMatchObject({ more: 50 });
   const late = { ...lisbon, outlook: { ...outlook, needed: null, paydays: [], metOn: null } };
-  expect(whatWouldMeetIt(late, context)).toEqual(["No payday is left before its day."]);
+  expect(waysToMeet(late)).toEqual({ needed: null, more: null, metOn: null });
+  show(late);
+  expect(screen.getByText("No payday is left before its day.")).toBeInTheDocument();
 });
 
 test("a goal that will be reached, or is, says so and asks for nothing", () => {
   const met = { ...lisbon, outlook: { ...outlook, projected: 5100 } };
   expect(goalTitle(met, context)).toBe("Lisbon will likely be reached");
-  expect(whatWouldMeetIt(met, context)).toEqual([]);
+  expect(waysToMeet(met)).toBeNull();
   expect(goalTitle({ ...met, outlook: { ...outlook, current: 5000, projected: 9000 } }, context)).toBe(
     "Lisbon is reached",
   );
@@ -61,6 +75,42 @@ test("its parts add up to what it comes to, and what a payday adds opens", () =>
   expect(card).toHaveTextContent("$2,300.00 now, and 10 paydays of $250.00$4,800.00");
   expect(screen.getByRole("button", { name: "$250.00" })).toHaveAttribute("aria-expanded", "false");
   expect(screen.getByRole("figure", { name: "Lisbon, 10 paydays until May 1, 2027" })).toBeInTheDocument();
+});
+
+test("one button moves its day to where it is met, and Undo puts the day back", async () => {
+  const sent = answered({ id: lisbon.id });
+  show(lisbon);
+  await userEvent.click(screen.getByRole("button", { name: "Move the date to May 7, 2027" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const { id, accountName, outlook: _, ...typed } = lisbon;
+  expect(sent[0]).toEqual({ what: `PATCH /api/goals/${id}`, body: { ...typed, day: "2027-05-07" } });
+  expect(sent[1]).toEqual({ what: `PATCH /api/goals/${id}`, body: typed });
+});
+
+test("the other keeps what more from each payday would do as a what-if, and Undo takes it away", async () => {
+  const added = { id: "01890000-0000-7000-8000-0000000000b7", name: "Save $20 more for Lisbon", changes: [] };
+  const sent = answered(added);
+  show(lisbon);
+  await userEvent.click(screen.getByRole("button", { name: "Save $20 more a payday" }));
+  expect(await screen.findByRole("link", { name: "See it on the forecast" })).toHaveAttribute("href", "/forecast");
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("button", { name: "Save $20 more a payday" })).toBeVisible();
+  expect(sent).toEqual([
+    {
+      what: "POST /api/forecast/scenarios",
+      body: {
+        name: "Save $20 more for Lisbon",
+        changes: [
+          {
+            ...{ kind: "save", amount: 20, every: "payday", from: "2026-11-23" },
+            ...{ accountId: null, toAccountId: lisbon.accountId },
+          },
+        ],
+      },
+    },
+    { what: `DELETE /api/forecast/scenarios/${added.id}`, body: {} },
+  ]);
 });
 
 test("a goal of a share names it, and one without a balance says that it isn't known", () => {

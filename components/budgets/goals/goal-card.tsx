@@ -11,8 +11,9 @@ import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import type { ListedGoal } from "@/lib/schemas/goals";
-import { goalTitle, paydaysWords, shortBy, whatWouldMeetIt } from "./goal-copy";
+import { goalTitle, paydaysWords, shortBy } from "./goal-copy";
 import { GoalStair } from "./goal-stair";
+import { GoalWays } from "./goal-ways";
 
 export type GoalCardProps = { goal: ListedGoal; today: string; currency: string; onEdit: () => void };
 
@@ -60,11 +61,7 @@ export function GoalCard({ goal, today, currency, onEdit }: GoalCardProps) {
             </dd>
           </dl>
           {opened.id === "pace" ? <OpenedFigure opened={opened} proof={proof} /> : null}
-          {whatWouldMeetIt(goal, context).map((sentence) => (
-            <p key={sentence} className="mt-1 text-pretty text-small">
-              {sentence}
-            </p>
-          ))}
+          <GoalWays goal={goal} today={today} currency={currency} />
         </>
       ) : (
         <p className="text-ink-2">The balance of {accountName} isn’t known at the moment.</p>

@@ -1,5 +1,4 @@
 import { formatAmount } from "@/components/money/format";
-import { formatDay } from "@/lib/client/format-date";
 import type { ListedGoal } from "@/lib/schemas/goals";
 
 type Context = { currency: string; locale: string };
@@ -19,16 +18,18 @@ export function goalTitle(goal: ListedGoal, { currency, locale }: Context): stri
   return `${name} is ${formatAmount(short, currency, { locale, cents: false })} short at this pace`;
 }
 
-/** What would meet a goal that is short, as sentences; none where it will likely be reached. */
-export function whatWouldMeetIt(goal: ListedGoal, { currency, locale }: Context): string[] {
-  const { outlook } = goal;
-  if (!outlook || (shortBy(goal) ?? 0) <= 0) return [];
-  const money = (value: number) => formatAmount(Math.ceil(value), currency, { locale, cents: false });
-  const more = outlook.needed === null ? 0 : outlook.needed - outlook.perPayday;
-  return [
-    ...(outlook.needed === null ? ["No payday is left before its day."] : [`${money(more)} more a payday would do.`]),
-    ...(outlook.metOn ? [`Or later: ${formatDay(outlook.metOn, locale)} at this pace.`] : []),
-  ];
+/**
+ * What would meet a goal that is short: so much in all and so much more from each payday, in whole units, and the day it is met on at this pace.
+ * Of a goal that has a share of its account, only that share of what is saved more counts. Null where it will likely be reached.
+ */
+export function waysToMeet(
+  goal: ListedGoal,
+): { needed: number | null; more: number | null; metOn: string | null } | null {
+  const { outlook, sharePercent } = goal;
+  if (!outlook || (shortBy(goal) ?? 0) <= 0) return null;
+  const { needed, perPayday, metOn } = outlook;
+  const more = needed === null ? null : Math.ceil(((needed - perPayday) * 100) / sharePercent);
+  return { needed, more: more !== null && more > 0 ? more : null, metOn };
 }
 
 /** `"in 10 paydays"`. */

@@ -3,9 +3,9 @@ import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, rowIdsOfSeries, timesPaid } from "@/lib/domain/transactions/series";
 import { lateDayOfByHand, unpaidDaysOfByHand } from "@/lib/domain/transactions/series-edits/by-hand";
 import { type AmountModel, lastAmount, varyingAmount } from "./amount-model";
+import { isNewPay, withNewPaySpread } from "./begins/new-pay";
 import type { DayGrid } from "./day-grid";
 import { type DueDays, dueDaysOf } from "./due-days";
-import { isNewPay, withNewPaySpread } from "./new-pay";
 import type { ExpectedKind } from "./types";
 
 /**

@@ -2,13 +2,14 @@ import { addDays } from "@/lib/domain/calendar";
 import { type AccountCoverage, coverageOfAccounts } from "@/lib/domain/insights/detection/coverage";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
-import { findAwaitedPay } from "./awaited-pay";
+import { findAwaitedPay } from "./begins/awaited-pay";
+import { findNewBills } from "./begins/new-bills";
+import { findNewPay } from "./begins/new-pay";
 import { type DayGrid, gridAround } from "./day-grid";
 import { coveredDays, type EverydayPool } from "./everyday";
 import { expectedByDay } from "./expected";
 import { type Flow, paydayFlows, usualDeviation } from "./flows";
 import { lowPointsOf } from "./low-points";
-import { findNewPay } from "./new-pay";
 import { quantileOf, randomOf } from "./random";
 import { isNarrower, PUBLISHED_WIDTH, setWidth } from "./record/calibration";
 import { SIMULATED_PATHS, simulate } from "./simulate";
@@ -45,7 +46,8 @@ export function forecastBalances(given: ForecastInput): Forecast {
   const { today, currency } = given;
   const since = addDays(today, -LOOK_BACK_DAYS);
   const transactions = given.transactions.filter((row) => row.currency === currency && row.date >= since);
-  const input = { ...given, series: [...given.series, ...findNewPay(transactions, given.series, today)] };
+  const tooNew = [...findNewPay(transactions, given.series, today), ...findNewBills(transactions, given.series, today)];
+  const input = { ...given, series: [...given.series, ...tooNew] };
   const spendable = input.accounts.filter(
     (account) => account.currency === currency && (account.type === "depository" || account.type === "credit"),
   );

@@ -2,7 +2,7 @@ import type { AccountCoverage } from "@/lib/domain/insights/detection/coverage";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { flowOfAwaitedPay } from "./awaited-pay";
+import { flowOfAwaitedPay } from "./begins/awaited-pay";
 import type { DayGrid } from "./day-grid";
 import { type EverydayPool, everydayPool } from "./everyday";
 import { type Flow, flowsOfSeries, paydayFlows } from "./flows";

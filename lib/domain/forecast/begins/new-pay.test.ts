@@ -3,8 +3,8 @@ import type { Day } from "@/lib/domain/calendar";
 import { findRecurring } from "@/lib/domain/transactions/recurring";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
+import type { Flow } from "../flows";
 import { findAwaitedPay } from "./awaited-pay";
-import type { Flow } from "./flows";
 import { findNewPay, withNewPaySpread } from "./new-pay";
 
 const make = transactionMaker();
@@ -106,6 +106,15 @@ describe("pay that may begin", () => {
 
   test("is none once other money has begun to come, or where what ended was a small part of the pay", () => {
     expect(awaitedOn("2026-09-20", pay("2026-09-15", 200_000))).toBeNull();
+    // It began before the old employer's last payment.
+    const overlapping = [
+      ...ended.slice(0, -2),
+      pay("2026-07-29", 200_000),
+      pay("2026-08-07", 90_000, "Alder Works"),
+      pay("2026-08-12", 200_000),
+    ];
+    const early = findRecurring(overlapping, "2026-08-20").map((one) => ({ ...one, isActive: false }));
+    expect(findAwaitedPay([...early, ...findNewPay(overlapping, early, "2026-08-20")], "2026-08-20")).toBeNull();
     const pension = monthly("2026-08", 4, 28).map((date) =>
       make({ date, amountMinor: 150_000, merchant: "State Pension", slug: "other-income" }),
     );

@@ -1,14 +1,15 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, usualPaymentMinor } from "@/lib/domain/transactions/series";
-import { type Flow, MAIN_INCOME_SHARE } from "./flows";
-import { type AwaitedPay, FORECAST_DAYS } from "./types";
+import { type Flow, MAIN_INCOME_SHARE } from "../flows";
+import { type AwaitedPay, FORECAST_DAYS } from "../types";
 
 /**
- * Half of those who find other work after theirs has ended have done so within about seven weeks: the Bureau of Labor Statistics counted 5.2 in
- * 2007, a good year, and 10.4 in 2010, a bad one (Monthly Labor Review, March 2012).
+ * Half of those who were out of work and find some have done so within about seven weeks: the Bureau of Labor Statistics counted 5.2 in 2007, a
+ * good year, and 10.4 in 2010, a bad one (Monthly Labor Review, March 2012). But close to half of those who leave an employer go straight to
+ * another (Fallick and Fleischman, Federal Reserve, 2001-18), whose first payday is a pay period away: of both together half have pay in four weeks.
  */
-const HALF_DAYS = 49;
+const HALF_DAYS = 28;
 /** Of five, one finds none, retires, or is paid into another account from then on. */
 const SHARE_THAT_COMES = 0.8;
 /** Pay that has not come for half a year is not about to. */
@@ -32,7 +33,9 @@ export function findAwaitedPay(series: readonly RecurringSeries[], today: Day): 
     )
     .toSorted((a, b) => (a.lastDate < b.lastDate ? 1 : -1))[0];
   if (!latest || latest.accountId === null || daysBetween(latest.lastDate, today) > MAX_DAYS_AGO) return null;
-  if (incomes.some(({ isActive, firstDate }) => isActive && firstDate > latest.lastDate)) return null;
+  // A first payment may have come before the old employer's last.
+  const beganAfter = ({ payments, firstDate }: RecurringSeries) => (payments[1]?.date ?? firstDate) > latest.lastDate;
+  if (incomes.some((one) => one.isActive && beganAfter(one))) return null;
   return {
     key: latest.key,
     name: latest.merchant,

@@ -4,7 +4,7 @@ import { median } from "@/lib/domain/statistics";
 import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
-import { type AmountModel, isVarying } from "./amount-model";
+import { type AmountModel, isVarying } from "../amount-model";
 
 /** Pay that is younger than this says nothing of its cadence. */
 const MIN_PAYMENTS = 2;

@@ -1,0 +1,102 @@
+"use client";
+
+import { useState } from "react";
+import { Amount } from "@/components/money/amount";
+import { formatAmount } from "@/components/money/format";
+import { useLocale } from "@/components/money/locale";
+import { Button } from "@/components/ui/form/button";
+import { TextLink } from "@/components/ui/text-link";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useSaveGoal } from "@/lib/client/budgets/use-goals";
+import { useKeepScenarios } from "@/lib/client/forecast/use-scenarios";
+import { formatDay } from "@/lib/client/format-date";
+import { toast } from "@/lib/client/toast";
+import { addDays } from "@/lib/domain/calendar";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import type { ListedGoal } from "@/lib/schemas/goals";
+import { paydaysWords, waysToMeet } from "./goal-copy";
+
+/**
+ * What would meet a goal that is short, each as a button that does it: more from each payday is kept as a what-if, because it is the person who
+ * moves money; a later day is the goal's own from then on. Both are taken back by Undo.
+ */
+export function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: string; currency: string }) {
+  const locale = useLocale();
+  const [keptId, setKeptId] = useState<string | null>(null);
+  const [save, undo] = [useSaveGoal(), useSaveGoal()];
+  const { add, remove } = useKeepScenarios(null);
+  const ways = waysToMeet(goal);
+  if (!ways) return null;
+  const { needed, more, metOn } = ways;
+  const { id, name, amount, day, accountId, sharePercent, outlook } = goal;
+  const before = { id, name, amount, day, accountId, sharePercent };
+  const onError = (error: unknown) => toast.error(errorMessage(error, FALLBACKS.generic));
+  const moveTo = (later: string) =>
+    save.mutate(
+      { ...before, day: later },
+      {
+        onSuccess: () =>
+          toast.success(`${name} is now for ${formatDay(later, locale)}`, {
+            action: { label: "Undo", onClick: () => undo.mutate(before, { onError }) },
+          }),
+        onError,
+      },
+    );
+  const money = (value: number) => formatAmount(value, currency, { locale, cents: false });
+  const saveMore = (value: number) =>
+    add.mutate(
+      {
+        scenario: {
+          name: `Save ${money(value)} more for ${name}`.slice(0, 60),
+          changes: [
+            {
+              ...{ kind: "save", amount: value, every: "payday", from: addDays(today, 1) },
+              ...{ accountId: null, toAccountId: accountId },
+            },
+          ],
+        },
+      },
+      {
+        onSuccess: (added) => {
+          setKeptId(added.id);
+          toast.success(`${added.name} is a what-if on your forecast`, {
+            action: {
+              label: "Undo",
+              onClick: () => remove.mutate(added.id, { onSuccess: () => setKeptId(null), onError }),
+            },
+          });
+        },
+        onError,
+      },
+    );
+  return (
+    <>
+      {needed === null ? (
+        <p className="mt-1 text-pretty text-small">No payday is left before its day.</p>
+      ) : (
+        <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 pt-1 text-ink-2">
+          <dt>
+            To get there: {paydaysWords(outlook?.paydays.length ?? 0)} of <Amount value={needed} currency={currency} />
+          </dt>
+          <dd className="text-right font-title text-income">
+            <Amount value={amount} currency={currency} />
+          </dd>
+        </dl>
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        {more === null ? null : keptId === null ? (
+          <Button size="sm" isLoading={add.isPending} onClick={() => saveMore(more)}>
+            Save {money(more)} more a payday
+          </Button>
+        ) : (
+          <TextLink href="/forecast">See it on the forecast</TextLink>
+        )}
+        {metOn === null ? null : (
+          <Button size="sm" variant="link" isLoading={save.isPending} onClick={() => moveTo(metOn)}>
+            Move the date to {formatDay(metOn, locale)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import type { Day } from "@/lib/domain/calendar";
+import { findRecurring } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { findNewBills } from "./new-bills";
+
+const make = transactionMaker();
+const paid = (date: Day, amountMinor: number, merchant = "Linden Court") =>
+  make({ date, amountMinor: -amountMinor, merchant, slug: "rent" });
+
+function newBillsOf(today: Day, rows: readonly LedgerTransaction[], more: readonly RecurringSeries[] = []) {
+  return findNewBills(rows, [...findRecurring(rows, today), ...more], today).map(({ key, amountMinor, nextDate }) => ({
+    key,
+    amountMinor,
+    nextDate,
+  }));
+}
+
+describe("a bill that has come twice", () => {
+  const rent = [paid("2026-09-01", 150_000), paid("2026-10-01", 150_000)];
+
+  test("is expected a month later under the key it has once it is recurring, and given up when that has not come", () => {
+    const [found] = newBillsOf("2026-10-20", rent);
+    expect(found).toMatchObject({ amountMinor: 150_000, nextDate: "2026-10-31" });
+    expect(newBillsOf("2026-11-08", rent)).toHaveLength(1);
+    expect(newBillsOf("2026-11-20", rent)).toEqual([]);
+    const third = [...rent, paid("2026-11-01", 150_000)];
+    expect(newBillsOf("2026-11-08", third)).toEqual([]);
+    expect(findRecurring(third, "2026-11-08").map(({ key }) => key)).toEqual([found?.key]);
+  });
+
+  test("is none where the amounts or the distance are not a month's, where there was another payment, or it was typed in", () => {
+    expect(newBillsOf("2026-10-20", [paid("2026-09-01", 150_000), paid("2026-10-01", 161_000)])).toEqual([]);
+    expect(newBillsOf("2026-10-20", [paid("2026-09-10", 150_000), paid("2026-10-01", 150_000)])).toEqual([]);
+    expect(newBillsOf("2026-10-20", [...rent, paid("2026-09-17", 4_000)])).toEqual([]);
+    const typed = { direction: "out", amountMinor: 155_000, key: "hand:1", payments: [], byHand: {} };
+    expect(newBillsOf("2026-10-20", rent, [typed as unknown as RecurringSeries])).toEqual([]);
+  });
+});
