@@ -1,10 +1,11 @@
 import { withoutFormulaGuards } from "../formula-guard";
 import { MAX_TAG_LENGTH, MAX_TAGS_OF_TRANSACTION, tagKeyOf, tagNameOf } from "../tags";
+import { balanceWordsOf } from "./cells/balance-lines";
 import { isKindOfOperation } from "./cells/operation-kinds";
 import { currencyOfText } from "./currency-of-file";
 import { NOTHING, readAmount } from "./read-amount";
 import { readDay } from "./read-day";
-import { isBalanceLine, isUnbooked, readDirection } from "./row-texts";
+import { isUnbooked, readDirection } from "./row-texts";
 import { type ImportMapping, quoted, type RawRow, type RejectedLine, type StatementRow, Unreadable } from "./statement";
 
 /** A name is shown in one line of a list; what is longer goes on in the notes. */
@@ -24,20 +25,47 @@ export function readTable(
 ): { rows: StatementRow[]; rejected: RejectedLine[] } {
   const understood: StatementRow[] = [];
   const rejected: RejectedLine[] = [];
-  for (const row of rows) {
-    const read = readRow(row, mapping, options);
+  const all = [...rows];
+  const balanceWord = balanceWordsOf(all, mapping, amountsOf(mapping, options));
+  for (const row of all) {
+    const read = readRow(row, mapping, { ...options, balanceWord });
     if (read instanceof Unreadable) rejected.push({ line: row.line, reason: read.reason });
     else understood.push(read);
   }
   return { rows: understood, rejected };
 }
 
+type RowOptions = { currency: string; onlyCurrency: string | null };
+
+function amountsOf(mapping: ImportMapping, options: RowOptions): Parameters<typeof balanceWordsOf>[2] {
+  const orNone = (read: number | Unreadable) => (read instanceof Unreadable ? null : read);
+  return {
+    amountOf: ({ cells }) => {
+      const cell = cellsOf(cells);
+      const currency = readCurrency(cell(mapping.currency) || namedBeside(cell, mapping), options);
+      if (currency instanceof Unreadable || readDay(cell(mapping.date), mapping.dateOrder) instanceof Unreadable)
+        return null;
+      return orNone(readSigned(cell, mapping, currency));
+    },
+    balanceOf: ({ cells }) =>
+      mapping.balance === undefined
+        ? null
+        : orNone(readAmount(cellsOf(cells)(mapping.balance), mapping.decimal, options.currency)),
+  };
+}
+
+/** One cell of a row as plain text; empty where there is none. */
+function cellsOf(cells: readonly string[]) {
+  return (column: number | undefined) => (column === undefined ? "" : plainText(cells[column] ?? ""));
+}
+
 function readRow(
-  { line, cells }: RawRow,
+  row: RawRow,
   mapping: ImportMapping,
-  options: { currency: string; onlyCurrency: string | null },
+  options: RowOptions & { balanceWord: ReturnType<typeof balanceWordsOf> },
 ): StatementRow | Unreadable {
-  const cell = (column: number | undefined) => (column === undefined ? "" : plainText(cells[column] ?? ""));
+  const { line, cells } = row;
+  const cell = cellsOf(cells);
   const status = cell(mapping.status);
   if (isUnbooked(status)) return new Unreadable(`It isn't booked: ${quoted(status)}`);
   // Some banks keep spreadsheets from reading a text as a number by an apostrophe before it.
@@ -49,8 +77,8 @@ function readRow(
   const name = (isNamedByOther ? other : named).replace(/^'(?=[\p{L}\d])/u, "");
   const date = readDay(cell(mapping.date), mapping.dateOrder);
   if (date instanceof Unreadable) return date;
-  const total = [name, ...(name === "" ? cells : [])].find(isBalanceLine);
-  if (total) return new Unreadable(`${quoted(plainText(total))} is a balance or a total, not a transaction`);
+  const total = options.balanceWord(row, name);
+  if (total !== null) return new Unreadable(`${quoted(plainText(total))} is a balance or a total, not a transaction`);
   const currency = readCurrency(cell(mapping.currency) || namedBeside(cell, mapping), options);
   if (currency instanceof Unreadable) return currency;
   const amountMinor = readSigned(cell, mapping, currency);

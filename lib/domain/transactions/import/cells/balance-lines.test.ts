@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { readTable } from "../read-table";
+import type { ImportMapping } from "../statement";
+
+const MAPPING: ImportMapping = { date: 0, name: 1, amount: 2, decimal: ".", dateOrder: "ymd", isOutPositive: false };
+const OPTIONS = { currency: "EUR", onlyCurrency: null };
+
+/** The amounts that rows are booked with, and the reasons of those that are not. */
+function read(lines: readonly string[], more: Partial<ImportMapping> = {}) {
+  const rows = lines.map((text, index) => ({ line: index + 1, cells: text.split(",") }));
+  const { rows: understood, rejected } = readTable(rows, { ...MAPPING, ...more }, OPTIONS);
+  return { amounts: understood.map(({ amountMinor }) => amountMinor), reasons: rejected.map(({ reason }) => reason) };
+}
+
+describe("a row without a name whose cell says balance", () => {
+  const lines = (last: string) => [
+    "2026-09-01,Kiosk,-1.00,Card",
+    `2026-09-02,,-2.00,${last}`,
+    "2026-09-03,Rent,-3.00,Card",
+  ];
+
+  test("is left out and said, as one that names an opening or closing balance in any column is", () => {
+    expect(read(lines("Saldo"))).toEqual({
+      amounts: [-100, -300],
+      reasons: ["“Saldo” is a balance or a total, not a transaction"],
+    });
+    expect(read(lines("Closing balance"), { category: 3 }).amounts).toEqual([-100, -300]);
+  });
+
+  test("is a transaction where the column says it of rows with a name too, as a wallet does of what paid", () => {
+    const paid = ["2026-09-01,Kiosk,-1.00,Balance", "2026-09-02,,-2.00,Balance", "2026-09-03,Rent,-3.00,Visa"];
+    expect(read(paid)).toEqual({ amounts: [-100, -200, -300], reasons: [] });
+  });
+
+  test.each(["category", "status", "account", "tags"] as const)("is a transaction where the word is its %s", (role) => {
+    expect(read(lines("Balance"), { [role]: 3 }).amounts).toEqual([-100, -200, -300]);
+  });
+
+  test("is a transaction where it moves the running balance by its amount", () => {
+    const moved = (balance: string) => [
+      "2026-09-01,Kiosk,-1.00,,99.00",
+      `2026-09-02,,-2.00,Balance,${balance}`,
+      "2026-09-03,Rent,-3.00,,94.00",
+    ];
+    expect(read(moved("97.00"), { balance: 4 }).amounts).toEqual([-100, -200, -300]);
+    expect(read(moved("99.00"), { balance: 4 }).amounts).toEqual([-100, -300]);
+  });
+});
+
+test("a filling station called Total is a transaction, and what the rows above, below or all come to, and a line at an end, are totals", () => {
+  const around = (total: string) => ["2026-09-01,Kiosk,-1.00", `2026-09-02,TOTAL,${total}`, "2026-09-03,Rent,-3.00"];
+  expect(read(around("-52.10")).amounts).toEqual([-100, -5210, -300]);
+  for (const total of ["-1.00", "-3.00", "-4.00", "4.00"]) expect(read(around(total)).amounts).toEqual([-100, -300]);
+  const [first = "", middle = "", last = ""] = around("-52.10");
+  expect(read([first, last, middle]).amounts).toEqual([-100, -300]);
+  expect(read([middle, first, last]).amounts).toEqual([-100, -300]);
+});
+
+test("a hundred thousand rows that call themselves a total take no longer than as many others", () => {
+  const named = (name: string) => Array.from({ length: 100_000 }, (_, index) => `2026-09-01,${name},-${index + 1}.00`);
+  const millisecondsFor = (name: string) => {
+    const start = performance.now();
+    read(named(name));
+    return performance.now() - start;
+  };
+  const others = millisecondsFor("Kiosk");
+  expect(millisecondsFor("Total")).toBeLessThan(others * 10 + 500);
+});
