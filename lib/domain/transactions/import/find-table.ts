@@ -62,7 +62,8 @@ export function holdsTransactions(all: readonly RawRow[]): boolean {
   return headerRow(all) !== -1 || all.slice(0, MAX_PREAMBLE_ROWS).some(({ cells }) => isRecord(cells));
 }
 
-function isRecord(cells: readonly string[]): boolean {
+/** Whether a row has a date and an amount. */
+export function isRecord(cells: readonly string[]): boolean {
   const date = cells.findIndex(looksLikeDay);
   return date !== -1 && cells.some((cell, column) => column !== date && looksLikeAmount(cell));
 }

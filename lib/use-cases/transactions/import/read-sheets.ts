@@ -1,6 +1,8 @@
+import { groupBy } from "@/lib/domain/group-by";
 import { kindOfName } from "@/lib/domain/transactions/import/apps/own-accounts";
-import { monthOfWord } from "@/lib/domain/transactions/import/month-names";
+import { isPeriod } from "@/lib/domain/transactions/import/divide-tables";
 import type { RawRow } from "@/lib/domain/transactions/import/statement";
+import { type ImportMappingInput, type ImportQuestion, importMapping } from "@/lib/schemas/transactions/import";
 import { assertRowBound } from "./assert-row-bound";
 import type { AccountFacts, Reading, ReadOptions } from "./define-format";
 import { readTableFile } from "./read-table-file";
@@ -8,20 +10,26 @@ import { readTableFile } from "./read-table-file";
 type Sheet = { name: string; rows: readonly RawRow[] };
 
 /**
- * Reads all sheets of a workbook in one import. Each is an account by its sheet's name, unless the names are months or years: those are
- * one account's.
+ * Reads all sheets of a workbook, or all tables of a file, in one import. Each is an account by its name, unless the names are months,
+ * years or all the same: those are one account's.
  *
  * @returns null where a sheet leaves something to ask: its columns are then to be shown
  * @throws AppError `UNPROCESSABLE` for more rows than a file may have
  */
 export async function readSheets(sheets: readonly Sheet[], options: ReadOptions): Promise<Reading | null> {
   if (options.mapping !== undefined || options.firstLine !== undefined) return null;
-  const isOneAccount = sheets.every(({ name }) => isPeriod(name));
+  const isOneAccount =
+    sheets.every(({ name }) => isPeriod(name)) || sheets.every(({ name }) => name === sheets[0]?.name);
   const how = isOneAccount ? options : { ...options, onlyCurrency: null, accountId: null };
   const readings: Reading[] = [];
   for (const { rows } of sheets) readings.push(await readTableFile({ rows }, how));
+  for (const [index, { rows }] of sheets.entries()) {
+    const like = settledLike(readings[index], readings);
+    if (like) readings[index] = await readTableFile({ rows }, { ...how, mapping: like });
+  }
   const [first] = readings;
-  if (!first || readings.some(({ needs, rows }) => needs.length > 0 || rows.length === 0)) return null;
+  if (!first || readings.some(({ needs, rows }) => needs.some((need) => need !== "currency") || rows.length === 0))
+    return null;
   assertRowBound(readings.reduce((sum, { rows }) => sum + rows.length, 0));
   const each = sheets.map((sheet, index) => ({ ...sheet, reading: readings[index] ?? first }));
   const rows = each.flatMap(({ name, reading }) =>
@@ -34,12 +42,36 @@ export async function readSheets(sheets: readonly Sheet[], options: ReadOptions)
       reading.rejected.map(({ line, reason }) => ({ line, reason: `${name}: ${reason}` })),
     ),
     ...{ columns: [], cells: [], mapping: null, headerKey: null, isRemembered: false },
+    // What a currency is answered with is for all that name none.
+    needs: [...new Set(readings.flatMap(({ needs }) => needs))],
     isCurrencyNamed: readings.every((one) => one.isCurrencyNamed),
     remarks: each.flatMap(({ name, reading }) => (reading.remarks ?? []).map((remark) => `${name}: ${remark}`)),
     // Each proof is of its own sheet.
     proof: null,
-    ...(isOneAccount ? {} : { facts: each.map(({ name, reading }) => factsOf(name, reading)) }),
+    ...(isOneAccount ? {} : { facts: joinedFacts(each.map(({ name, reading }) => factsOf(name, reading))) }),
   };
+}
+
+/**
+ * What another sheet with the same columns settles: a few rows, such as the interest of a month, may say neither the order of day and
+ * month nor the way of the money, and the one program that wrote both writes them alike.
+ */
+function settledLike(reading: Reading | undefined, readings: readonly Reading[]): ImportMappingInput | undefined {
+  if (!reading?.needs.length || !reading.needs.every((need) => SETTLED.includes(need))) return undefined;
+  const keyOf = ({ columns }: Reading) => columns.map(({ name }) => name).join("\n");
+  const like = readings.find((one) => one.needs.length === 0 && one.rows.length > 0 && keyOf(one) === keyOf(reading));
+  return importMapping.safeParse(like?.mapping).data;
+}
+
+const SETTLED: readonly ImportQuestion[] = ["isOutPositive", "dateOrder", "decimal"];
+
+/** Tables of one name are one account's: it holds what any of them says, and none of them proves the others' rows. */
+function joinedFacts(facts: readonly AccountFacts[]): AccountFacts[] {
+  return [...groupBy(facts, ({ name }) => name).values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const balances = [first, ...others].flatMap((one) => one.balances);
+    return [others.length === 0 ? first : { ...first, balances, proof: null }];
+  });
 }
 
 /** What a sheet's balances prove is what its account held after its last day. */
@@ -50,18 +82,4 @@ function factsOf(name: string, { rows, proof }: Reading): AccountFacts {
     ...{ name, proof, kind: kindOfName(name) },
     balances: closing === null ? [] : [{ day: last, balanceMinor: closing }],
   };
-}
-
-/** A month, a quarter, a year, or what a program calls a sheet that no one named. */
-function isPeriod(name: string): boolean {
-  const words = name
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-  const isOf = (word: string) =>
-    /^(?:\d{1,2}|(?:19|20)\d{2}|(?:19|20)\d{4}|q[1-4]|sheet\d*|tabelle\d*|blad\d*|feuil\d*|hoja\d*|foglio\d*|planilha\d*|лист\d*)$/u.test(
-      word,
-    ) ||
-    (/^\p{L}{3,}$/u.test(word) && monthOfWord(word) !== null);
-  return words.length > 0 && words.every(isOf);
 }

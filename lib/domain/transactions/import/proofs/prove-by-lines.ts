@@ -17,9 +17,9 @@ export type BalanceLines = {
 };
 
 const OPENING =
-  /^(?:opening|starting|beginning|previous|initial|old|start|brought forward|b f|balance brought|anfangs(?:saldo|bestand)|alter (?:konto|saldo)|saldo (?:inicial|anterior|iniziale|poczatkowe)|solde (?:initial|precedent)|(?:ingaende|inngaende) saldo|beginsaldo|alkusaldo|alku saldo|poc[a-z]+ (?:zostatok|zustatek)|devreden bakiye|входящий остаток|前月繰越|期初余额|전월이월|algsaldo|pradinis)(?: |$)/;
+  /^(?:opening|starting|beginning|previous|initial|old|start|brought forward|b f|balance brought|anfangs(?:saldo|bestand)|alter (?:konto(?:stand)?|saldo)|saldo (?:inicial|anterior|iniziale|poczatkowe)|solde (?:initial|precedent)|(?:ingaende|inngaende) saldo|beginsaldo|alkusaldo|alku saldo|poc[a-z]+ (?:zostatok|zustatek)|devreden bakiye|входящий остаток|前月繰越|期初余额|전월이월|algsaldo|pradinis)(?: |$)/;
 const CLOSING =
-  /^(?:closing|ending|final|new|current|end|carried forward|c f|balance carried|end(?:saldo|bestand)|neuer (?:konto|saldo)|saldo (?:final|finale|koncowe|actual)|solde final|utgaende saldo|eindsaldo|loppusaldo|loppu saldo|konecny (?:zostatok|zustatek)|исходящий остаток|期末余额|loppsaldo|galutinis)(?: |$)/;
+  /^(?:closing|ending|final|new|current|end|carried forward|c f|balance carried|end(?:saldo|bestand)|neuer (?:konto(?:stand)?|saldo)|saldo (?:final|finale|koncowe|actual)|solde final|utgaende saldo|eindsaldo|loppusaldo|loppu saldo|konecny (?:zostatok|zustatek)|исходящий остаток|期末余额|loppsaldo|galutinis)(?: |$)/;
 const TOTAL = /^(?:total|totals|grand total|summe|gesamt|suma|somme|totale|totaal|sum)(?: |$)/;
 const OUT_WORDS =
   /debit|withdraw|money out|paid out|outflow|charges|soll|ausgaben|cargos|retiros|uscite|debet|expenses|spent/;

@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/domain/errors";
 import { rejectCutEnd } from "@/lib/domain/transactions/import/cut-end";
+import { readDivided } from "../by-account/read-divided";
 import { defineFormat } from "../define-format";
 import { parseCsv } from "../parse-csv";
-import { readTableFile } from "../read-table-file";
 
 /** A table of any bank, as text. */
 export const csvFormat = defineFormat({
@@ -15,6 +15,6 @@ export const csvFormat = defineFormat({
     const { rows, broken } = parseCsv(text);
     if (rows.length === 0) throw new AppError("UNPROCESSABLE", broken[0]?.reason ?? "This file is empty");
     const { whole, cut } = rejectCutEnd(rows, text);
-    return readTableFile({ rows: whole, rejected: [...broken, ...cut], isCut: cut.length > 0 }, options);
+    return readDivided({ rows: whole, rejected: [...broken, ...cut], isCut: cut.length > 0 }, options);
   },
 });

@@ -1,9 +1,9 @@
 import { AppError } from "@/lib/domain/errors";
 import { holdsTransactions } from "@/lib/domain/transactions/import/find-table";
 import { isXlsx, parseXlsx } from "../archives/parse-xlsx";
+import { readDivided } from "../by-account/read-divided";
 import { defineFormat } from "../define-format";
 import { readSheets } from "../read-sheets";
-import { readTableFile } from "../read-table-file";
 
 /**
  * A workbook of Excel's since 2007. Several sheets with transactions are an account each, or months of one account where they are called so;
@@ -22,7 +22,8 @@ export const xlsxFormat = defineFormat({
     const named = tables.find(({ name }) => name === options.statement);
     const chosen = named ?? first;
     const together = named || tables.length < 2 ? null : await readSheets(tables, options);
-    const reading = together ?? (await readTableFile({ rows: chosen.rows }, options));
+    const alone = tables.length > 1 ? { ...options, statement: undefined } : options;
+    const reading = together ?? (await readDivided({ rows: chosen.rows }, alone));
     const isAsked = tables.length > 1 && !named && together === null;
     return {
       ...reading,
@@ -34,7 +35,7 @@ export const xlsxFormat = defineFormat({
               currency: reading.currency ?? options.currency,
               rows: rows.length,
             }))
-          : [],
+          : reading.statements,
       remarks: [
         ...(reading.remarks ?? []),
         ...filled

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { readBytes } from "./read-bytes";
+import { readWholeStatements } from "./whole/whole-statements";
+
+const bytesOf = (title: string) => readWholeStatements().find((one) => one.title === title)?.bytes ?? new Uint8Array();
+
+const ACCOUNTS = bytesOf("comdirect, all accounts of a person in one file");
+
+/** A file of two tables: one of a checking account, and below it the lines that are given. */
+const twoTables = (...lines: string[]) =>
+  [
+    ...["Account: Everyday 4821", "Date,Description,Amount,Balance"],
+    ...["2026-11-02,Kiosk,-3.20,96.80", "2026-11-03,Hill Street,-40.00,56.80", "", ...lines, ""],
+  ].join("\n");
+
+const SAVINGS = ["Account: Savings 7712", "Date,Details,Withdrawals,Deposits"];
+
+test("each of several tables in one file is an account with its own balance, and what was bought of securities is counted", async () => {
+  const { rows, facts, needs, remarks } = await readBytes(ACCOUNTS, { currency: "EUR" });
+  expect(needs).toEqual([]);
+  expect(facts?.map(({ name, kind, balances, proof }) => [name, kind, balances[0]?.balanceMinor, proof?.kind])).toEqual(
+    [
+      ["Girokonto", "checking", 380_201, "ends"],
+      ["Visa-Karte (Kreditkarte)", "card", 141_007, "ends"],
+      ["Tagesgeld PLUS-Konto", "savings", 1_002_060, "ends"],
+    ],
+  );
+  expect(rows.map(({ account, line }) => [account, line])).toEqual([
+    ["Girokonto", 6],
+    ["Girokonto", 7],
+    ["Visa-Karte (Kreditkarte)", 17],
+    ["Visa-Karte (Kreditkarte)", 18],
+    ["Visa-Karte (Kreditkarte)", 19],
+    ["Tagesgeld PLUS-Konto", 28],
+  ]);
+  expect(remarks).toEqual(["Investment transactions that aren't added: 1."]);
+});
+
+test("a table is called by the number or name beside the word account, a card or a member's share", async () => {
+  const namesOf = async (title: string, currency: string) =>
+    (await readBytes(bytesOf(title), { currency })).facts?.map(({ name }) => name);
+  expect(await namesOf("Swiss bank with a block for each account", "CHF")).toEqual([
+    "1234.5678.9012",
+    "4111 XXXX XXXX 7712",
+  ]);
+  expect(await namesOf("Credit union with shares and loans of one member in one file", "USD")).toEqual([
+    "Regular Savings S0001",
+    "Free Checking S0070",
+    "Auto Loan L0012",
+  ]);
+  const pages = await readBytes(bytesOf("One account on pages, each with the names of its columns again"));
+  expect([pages.facts, pages.statements]).toEqual([undefined, []]);
+});
+
+test("rows below a heading that says pending are left out and said", async () => {
+  const { rejected } = await readBytes(bytesOf("Posted transactions above and pending ones below, with other columns"));
+  const reason = "It isn't booked: it stands under “Pending Transactions”";
+  expect(rejected.filter((one) => one.reason === reason).map(({ line }) => line)).toEqual([9, 10]);
+});
+
+test("a row of the second table that can't be read is said, and all others are read", async () => {
+  const file = twoTables(...SAVINGS, "2026-11-05,Interest,,4.10", "2026-13-45,Unknown,1.00,", "2026-11-07,Fee,2.00,");
+  const { rows, rejected, needs } = await readBytes(file);
+  expect(needs).toEqual([]);
+  expect(rows.map(({ account, amountMinor }) => [account, amountMinor])).toEqual([
+    ["Everyday 4821", -320],
+    ["Everyday 4821", -4000],
+    ["Savings 7712", 410],
+    ["Savings 7712", -200],
+  ]);
+  expect(rejected.find(({ line }) => line === 9)?.reason).toBe("Savings 7712: “2026-13-45” isn't a date");
+});
+
+test("where a table has no name or leaves something to ask, one is chosen, and the others are counted", async () => {
+  const unnamed = twoTables("Date,Details,Withdrawals,Deposits", "2026-11-05,Interest,,4.10", "2026-11-07,Fee,2.00,");
+  const asked = await readBytes(unnamed);
+  expect([asked.needs, asked.statements]).toEqual([
+    ["statement"],
+    [
+      { id: "Everyday 4821", currency: "USD", rows: 2 },
+      { id: "Table 2", currency: "USD", rows: 2 },
+    ],
+  ]);
+  const second = await readBytes(unnamed, { statement: "Table 2" });
+  expect([second.needs, second.rows.map(({ amountMinor }) => amountMinor), second.remarks]).toEqual([
+    [],
+    [410, -200],
+    ["“Everyday 4821” isn't read: it has 2 transactions."],
+  ]);
+  const open = await readBytes(twoTables("Card: Visa 1234", "Date,Details,Charged Amount", "2026-11-05,Abc,4.10"));
+  expect(open.needs).toContain("statement");
+});
+
+test("a table of a few rows that say no direction is read as another of the same columns", async () => {
+  const { needs, rows } = await readBytes(
+    twoTables("Account: Savings 7712", "Date,Description,Amount,Balance", "2026-11-30,Xyz,4.10,504.10"),
+  );
+  expect([needs, rows.at(-1)?.amountMinor]).toEqual([[], 410]);
+});
+
+test("the currency of several tables that name none is asked once for all", async () => {
+  const file = twoTables(
+    "Account: Reserve 12",
+    "Date,Details,Paid out,Paid in",
+    "2026-11-05,Interest,,4.10",
+    "2026-11-07,Fee,2.00,",
+  );
+  expect((await readBytes(file)).needs).toEqual(["currency"]);
+  const { needs, rows } = await readBytes(file, { currency: "GBP", isCurrencyGiven: true });
+  expect([needs, rows.length, new Set(rows.map(({ currency }) => currency))]).toEqual([[], 4, new Set(["GBP"])]);
+});
+
+test("thousands of tables of one name are one account's, and of as many names they are read as one table", async () => {
+  const one = (account: string) => `Account: ${account}\nDate,Description,Amount\n2026-11-02,Kiosk,-3.20\n`;
+  expect((await readBytes(one("Everyday").repeat(5000))).rows).toHaveLength(5000);
+  const others = Array.from({ length: 5000 }, (_, index) => one(`Account ${index}`));
+  const { needs, rows, statements } = await readBytes(others.join(""));
+  expect([statements, needs.length > 0 || rows.length === 5000]).toEqual([[], true]);
+});
