@@ -29,6 +29,8 @@ export type AmountProps = VariantProps<typeof amountVariants> & {
   tone?: "plain" | "flow";
   /** `false` rounds to whole units. */
   cents?: boolean;
+  /** `false` while it isn't known what currency it is in. */
+  hasSymbol?: boolean;
   className?: string;
 } & (
     | {
@@ -49,6 +51,7 @@ export function Amount({
   sign = "auto",
   tone = "plain",
   cents = true,
+  hasSymbol = true,
   size,
   className,
   value,
@@ -56,7 +59,7 @@ export function Amount({
 }: AmountProps) {
   const locale = useLocale();
   const amountMinor = minor ?? toShownMinor(value, currency);
-  const parts = formatMoneyParts(amountMinor, currency, { locale, sign, cents });
+  const parts = formatMoneyParts(amountMinor, currency, { locale, sign, cents, hasSymbol });
   const hasSmallCents = (size === "figure" || size === "net") && parts.fraction !== "";
   return (
     <span className={cn(amountVariants({ size }), tone === "flow" && amountMinor > 0 && "text-income", className)}>

@@ -107,7 +107,13 @@ export function addMinor(a: number, b: number): number {
  * How an amount is written. `sign`: `auto` shows only the minus (U+2212), `always` also a plus before money in,
  * `never` the magnitude alone. `cents: false` rounds to whole major units for axes and captions.
  */
-export type MoneyFormat = { locale?: string; sign?: "auto" | "always" | "never"; cents?: boolean };
+export type MoneyFormat = {
+  locale?: string;
+  sign?: "auto" | "always" | "never";
+  cents?: boolean;
+  /** `false` leaves the currency's symbol out, while it isn't known. */
+  hasSymbol?: boolean;
+};
 
 /**
  * The pieces of a written amount in reading order: `sign + symbolAndWhole + fraction` is `formatMoney`. `fraction` begins
@@ -123,11 +129,12 @@ export function formatMoney(amountMinor: number, currency: string, format: Money
 
 /** As `formatMoney`, in pieces, so that the cents can be set smaller. */
 export function formatMoneyParts(amountMinor: number, currency: string, format: MoneyFormat = {}): MoneyParts {
-  const { locale = "en-US", sign = "auto", cents = true } = format;
+  const { locale = "en-US", sign = "auto", cents = true, hasSymbol = true } = format;
   const decimals = cents ? currencyExponent(currency) : 0;
   const magnitude = Math.abs(toMajor(amountMinor, currency));
   const shown = cents ? magnitude : Math.round(magnitude);
-  const parts = numberFormat(locale, currency, decimals).formatToParts(shown);
+  const all = numberFormat(locale, currency, decimals).formatToParts(shown);
+  const parts = hasSymbol ? all : all.filter(({ type }) => type !== "currency" && type !== "literal");
   const cut = parts.findIndex((part) => part.type === "decimal");
   const join = (from: number, to?: number) =>
     parts

@@ -12,6 +12,7 @@ import { ProbableTwins } from "./probable-twins";
 import { ProofCard } from "./proof-card";
 import { RowsCard } from "./rows-card";
 import { SkippedLines } from "./skipped-lines";
+import { FileCurrency } from "./target/file-amount";
 import { TargetCard } from "./target/target-card";
 import { WaitingLine } from "./waiting-line";
 
@@ -21,27 +22,31 @@ export function FileCheck({ steps }: { steps: ImportSteps }) {
   const [isChanging, setChanging] = useState(false);
   if (error !== null && result === null) return <Refused message={error} />;
   if (result === null) return <Loading steps={steps} />;
+  // What was answered counts once the file is read by it.
+  const isCurrencyOpen = [...steps.needs, ...result.needs].includes("currency");
   return (
-    <div aria-busy={steps.isReading} className="grid min-w-0 gap-3 md:gap-4">
-      {steps.isAdding ? (
-        <Card>
-          <WaitingLine file={steps} />
-        </Card>
-      ) : null}
-      <FileQuestions steps={steps} />
-      <ProofCard result={result} isOpen={steps.needs.length > 0} onChange={draft ? () => setChanging(true) : null} />
-      <p role="alert" className="rounded-card bg-rust-soft px-4 py-3 font-medium text-worse empty:hidden">
-        {addError}
-      </p>
-      <TargetCard steps={steps} result={result} />
-      {draft ? (
-        <ColumnsCard steps={steps} draft={draft} result={result} isChanging={isChanging} onChanging={setChanging} />
-      ) : null}
-      {result.probable.rows.length > 0 ? <ProbableTwins steps={steps} result={result} /> : null}
-      {result.categories.length > 0 ? <MappedCategories steps={steps} result={result} /> : null}
-      <RowsCard result={result} isStale={steps.isReading} />
-      <SkippedLines result={result} />
-    </div>
+    <FileCurrency isOpen={isCurrencyOpen}>
+      <div aria-busy={steps.isReading} className="grid min-w-0 gap-3 md:gap-4">
+        {steps.isAdding ? (
+          <Card>
+            <WaitingLine file={steps} />
+          </Card>
+        ) : null}
+        <FileQuestions steps={steps} />
+        <ProofCard result={result} isOpen={steps.needs.length > 0} onChange={draft ? () => setChanging(true) : null} />
+        <p role="alert" className="rounded-card bg-rust-soft px-4 py-3 font-medium text-worse empty:hidden">
+          {addError}
+        </p>
+        <TargetCard steps={steps} result={result} />
+        {draft ? (
+          <ColumnsCard steps={steps} draft={draft} result={result} isChanging={isChanging} onChanging={setChanging} />
+        ) : null}
+        {result.probable.rows.length > 0 ? <ProbableTwins steps={steps} result={result} /> : null}
+        {result.categories.length > 0 ? <MappedCategories steps={steps} result={result} /> : null}
+        <RowsCard result={result} isStale={steps.isReading} />
+        <SkippedLines result={result} />
+      </div>
+    </FileCurrency>
   );
 }
 

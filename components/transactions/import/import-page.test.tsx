@@ -239,6 +239,16 @@ describe("a currency that the file does not name", () => {
   });
 });
 
+test("amounts are bare while their currency is asked, and have its symbol once it is answered", async () => {
+  const file = { currency: "USD", from: "2026-10-20", to: "2026-10-20", in: 0, out: 62.5, inRows: 0, outRows: 1 };
+  await readFiles({ "export.csv": { ...TABLE, file, needs: ["currency"], currencyFrom: "home" } });
+  const rows = screen.getByRole("region", { name: "First rows" });
+  expect(within(rows).getByText("−62.50")).toBeVisible();
+  expect(screen.queryByText(/\$\d/)).toBeNull();
+  fireEvent.change(screen.getByLabelText("Which currency are these amounts in?"), { target: { value: "USD" } });
+  expect(await within(rows).findByText("−$62.50")).toBeVisible();
+});
+
 test("a column's menu gives it its role, and takes it from the column that had it", async () => {
   const { last } = await readFiles({ "export.csv": TABLE });
   expect(screen.getByText("3 columns recognized")).toBeVisible();

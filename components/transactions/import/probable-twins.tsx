@@ -1,7 +1,6 @@
 "use client";
 
 import { Equal } from "lucide-react";
-import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
@@ -10,6 +9,7 @@ import { formatDay } from "@/lib/client/format-date";
 import { daysBetween } from "@/lib/domain/calendar";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 import type { ImportSteps } from "./import-files";
+import { FileAmount } from "./target/file-amount";
 
 type Probable = ImportResult["probable"]["rows"][number];
 
@@ -75,7 +75,7 @@ function LeftOut({ rows, isWhole }: { rows: readonly Probable[]; isWhole: boolea
     <p className="flex min-h-12 items-center gap-3 border-ink border-t font-title md:grid md:grid-cols-[minmax(0,1fr)_8rem_13.5rem] md:gap-x-4">
       <span className="flex-1">Left out for now</span>
       <span className="text-right">
-        <Amount value={sum} currency={first.currency} sign="always" className="proved-mark" />
+        <FileAmount value={sum} currency={first.currency} sign="always" className="proved-mark" />
       </span>
     </p>
   );
@@ -115,7 +115,7 @@ function Twin({
         </span>
       </span>
       <span className="text-right font-strong max-md:order-2">
-        <Amount value={row.amount} currency={row.currency} sign="always" tone="flow" />
+        <FileAmount value={row.amount} currency={row.currency} sign="always" tone="flow" />
       </span>
       <fieldset
         aria-label={`${row.name} of ${day}`}

@@ -1,7 +1,6 @@
 "use client";
 
 import { CircleCheck } from "lucide-react";
-import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -10,6 +9,7 @@ import { formatDay } from "@/lib/client/format-date";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 import { transactionsInWords } from "./past-imports";
 import { ProofSums } from "./proof-sums";
+import { FileAmount } from "./target/file-amount";
 
 /** As the server calls our own export. */
 const OWN_APP = "Sorrel";
@@ -141,12 +141,12 @@ function PlainWords({ result, onChange }: Pick<ProofCardProps, "result" | "onCha
         <span className="underline decoration-2 decoration-[color-mix(in_oklab,var(--sorrel)_45%,transparent)] underline-offset-[5px]">
           {sample.amount < 0 ? "spent" : "received"}
         </span>{" "}
-        <Amount value={Math.abs(sample.amount)} currency={sample.currency} /> on{" "}
+        <FileAmount value={Math.abs(sample.amount)} currency={sample.currency} /> on{" "}
         {formatDay(sample.date, locale, isOfThisYear(sample.date) ? "long" : "longYear")}.
         {sample.balance === null ? null : (
           <>
             {" "}
-            That left <Amount value={sample.balance} currency={sample.currency} />.
+            That left <FileAmount value={sample.balance} currency={sample.currency} />.
           </>
         )}
         {result.proof || result.app === OWN_APP ? null : " Right?"}

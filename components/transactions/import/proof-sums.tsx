@@ -2,12 +2,12 @@
 
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
+import { FileAmount } from "./target/file-amount";
 
 export type ProofSumsProps = { file: NonNullable<ImportResult["file"]>; proof: ImportResult["proof"] };
 
@@ -23,26 +23,26 @@ export function ProofSums({ file, proof }: ProofSumsProps) {
       <dl className="num">
         {proof && proof.opening !== null ? (
           <Sum label={`Balance before ${formatDay(file.from, locale, "long")}`}>
-            <Amount value={proof.opening} currency={currency} />
+            <FileAmount value={proof.opening} currency={currency} />
           </Sum>
         ) : null}
         {file.in === null ? null : (
           <Sum label="Money in" count={file.inRows.toLocaleString(locale)}>
-            <Amount value={file.in} currency={currency} sign="always" tone="flow" />
+            <FileAmount value={file.in} currency={currency} sign="always" tone="flow" />
           </Sum>
         )}
         {file.out === null ? null : (
           <Sum label="Money out" count={file.outRows.toLocaleString(locale)}>
-            <Amount value={-file.out} currency={currency} sign="always" />
+            <FileAmount value={-file.out} currency={currency} sign="always" />
           </Sum>
         )}
         {proof && proof.closing !== null ? (
           <Sum label={`Balance on ${formatDay(file.to, locale, "long")}`} isTotal isProved>
-            <Amount value={proof.closing} currency={currency} className="proved-mark" />
+            <FileAmount value={proof.closing} currency={currency} className="proved-mark" />
           </Sum>
         ) : net === null ? null : (
           <Sum label="Net" isTotal isProved={proof !== null}>
-            <Amount value={net} currency={currency} sign="always" className="proved-mark" />
+            <FileAmount value={net} currency={currency} sign="always" className="proved-mark" />
           </Sum>
         )}
       </dl>

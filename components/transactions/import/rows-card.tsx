@@ -1,6 +1,5 @@
 "use client";
 
-import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -8,6 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
+import { FileAmount } from "./target/file-amount";
 
 /** The first rows as they would stand in the ledger, with their categories. */
 export function RowsCard({ result, isStale }: { result: ImportResult; isStale: boolean }) {
@@ -67,7 +67,7 @@ export function RowsCard({ result, isStale }: { result: ImportResult; isStale: b
                   </span>
                 </td>
                 <td className="py-2 text-right align-top font-medium">
-                  <Amount
+                  <FileAmount
                     value={row.amount}
                     currency={row.currency}
                     sign="always"

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { useShortcut } from "@/components/shell/keyboard/use-shortcut";
 import { Badge } from "@/components/ui/badge";
@@ -9,6 +8,7 @@ import { Button } from "@/components/ui/form/button";
 import { Kbd } from "@/components/ui/kbd";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 import type { DraftColumns, ImportSteps } from "./import-files";
+import { FileAmount } from "./target/file-amount";
 
 const SAMPLES = 3;
 /** The two readings, in the order of their keys. */
@@ -121,11 +121,11 @@ function Reading({ isOutPositive, shortcut, isChosen, isLikely, turn, result, on
         <span className="num mt-0.5 grid border-ink border-t pt-2 text-small leading-6">
           <span className="flex justify-between gap-3">
             <span className="text-ink-2">Money in</span>
-            <Amount value={moneyIn} currency={file.currency} sign="always" className="font-medium" />
+            <FileAmount value={moneyIn} currency={file.currency} sign="always" className="font-medium" />
           </span>
           <span className="flex justify-between gap-3">
             <span className="text-ink-2">Money out</span>
-            <Amount value={-moneyOut} currency={file.currency} sign="always" className="font-medium" />
+            <FileAmount value={-moneyOut} currency={file.currency} sign="always" className="font-medium" />
           </span>
         </span>
       ) : null}
@@ -134,7 +134,7 @@ function Reading({ isOutPositive, shortcut, isChosen, isLikely, turn, result, on
 }
 
 function Sample({ row, amount }: { row: ImportResult["preview"][number]; amount: number }) {
-  const sum = <Amount value={Math.abs(amount)} currency={row.currency} />;
+  const sum = <FileAmount value={Math.abs(amount)} currency={row.currency} />;
   return (
     <span className="border-line border-t py-2 text-pretty first:border-t-0">
       <bdi className="break-words">{row.name}</bdi>

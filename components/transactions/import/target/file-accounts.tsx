@@ -2,7 +2,6 @@
 
 import { CircleCheck } from "lucide-react";
 import { holderOf } from "@/components/banks/banks";
-import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { Select } from "@/components/ui/form/select";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
@@ -11,6 +10,7 @@ import type { ImportAccount } from "@/lib/schemas/transactions/import-accounts";
 import type { ImportSteps } from "../import-files";
 import { transactionsInWords } from "../past-imports";
 import { KindSelect } from "./account-field";
+import { FileAmount, useIsCurrencyOpen } from "./file-amount";
 
 /** The accounts that a file speaks of, each with where its rows go. What is proposed can be changed line by line. */
 export function FileAccounts({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
@@ -36,6 +36,7 @@ export function FileAccounts({ steps, result }: { steps: ImportSteps; result: Im
 
 function FileAccount({ account, steps, result }: { account: ImportAccount; steps: ImportSteps; result: ImportResult }) {
   const locale = useLocale();
+  const isCurrencyOpen = useIsCurrencyOpen();
   const { data: own = [] } = useAccounts();
   const { name, rows, currency, to, accountId, kind } = account;
   // All are sent, so that what was proposed for the others stays as it was shown.
@@ -54,7 +55,8 @@ function FileAccount({ account, steps, result }: { account: ImportAccount; steps
       <span className="min-w-0">
         <bdi className="break-words font-medium">{shown}</bdi>
         <span className="num block text-ink-3 text-small">
-          {transactionsInWords(rows, locale)} · {currency}
+          {transactionsInWords(rows, locale)}
+          {isCurrencyOpen ? null : ` · ${currency}`}
         </span>
         {account.proof ? (
           <span className="mt-0.5 flex items-center gap-1.5 text-income text-small">
@@ -63,7 +65,7 @@ function FileAccount({ account, steps, result }: { account: ImportAccount; steps
               Proved by its balance
               {account.proof.closing === null ? null : (
                 <>
-                  : it comes to <Amount value={account.proof.closing} currency={account.proof.currency} />
+                  : it comes to <FileAmount value={account.proof.closing} currency={account.proof.currency} />
                 </>
               )}
             </span>
