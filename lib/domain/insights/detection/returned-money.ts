@@ -1,16 +1,23 @@
 import { addDays } from "@/lib/domain/calendar";
 import { merged } from "@/lib/domain/merged";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { matchRefunds, type RefundLink } from "@/lib/domain/transactions/refund";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /** What an employer paid back, by the bank's text alone: equal sums without such a word may be anything. */
 const REIMBURSEMENT_WORDS =
   /\b(reimburse(?:ment|ments|d)?|reimb|expense report|expense claim|travel expenses?|expensify|concur|reisekosten\w*|spesen\w*|(?:liq\w* )?gastos (?:de )?viaje|nota (?:de )?gastos|reembolso|notes? de frais|nota spese|rimborso|despesas)\b/i;
+/** The same in one word, which only of what an employer sends means that. */
+const EXPENSES_WORD = /\b(?:expenses?|exps|auslagen|frais)\b/i;
+/** How banks call pay beside the name of who pays it. */
+const PAY_WORDS = /\b(?:salary|salaries|payroll|wages?|pay|bgc|gehalt|lohn|expenses?|exps|auslagen|frais)\b/gi;
 /** Pay, or money in of no known kind, is what an employer's reimbursement is categorized as. */
 const MAY_REIMBURSE: ReadonlySet<string> = new Set(["salary", "other-income", "gig-work"]);
 /** What people spend for an employer. */
 const WORK_TRAVEL: ReadonlySet<string> = new Set(["flights", "lodging", "other-travel", "taxis"]);
+/** Trains are ridden for an employer and to work: of them only what comes to the very sum at one company. */
+const RIDES: ReadonlySet<string> = new Set(["public-transport"]);
 
 export const REIMBURSEMENT = {
   /** An expense report is paid within two months of the trip, and a flight booked weeks before it. */
@@ -41,11 +48,13 @@ export function findReturnedMoney(
 ): ReadonlyMap<string, ReturnedMoney> {
   const returned = new Map<string, ReturnedMoney>();
   const ofGivers: LedgerTransaction[] = [];
+  const isExpenses = ofAnEmployer(byMerchant);
   for (const rows of byMerchant.values()) {
     const incoming = rows.filter(mayComeBack);
     for (const row of incoming) {
       if (row.categoryKind === "expense") returned.set(row.id, { row, kind: "refund", purchaseIds: [] });
-      else if (isReimbursement(row)) returned.set(row.id, { row, kind: "reimbursement", purchaseIds: [] });
+      else if (isReimbursement(row) || isExpenses(row))
+        returned.set(row.id, { row, kind: "reimbursement", purchaseIds: [] });
     }
     // Of a merchant that returned nothing there is nothing to match.
     if (incoming.length > 0) for (const row of rows) ofGivers.push(row);
@@ -57,9 +66,16 @@ export function findReturnedMoney(
       returned.set(refundId, { row, kind: "refund", purchaseIds: [purchaseId] });
   }
   const reimbursements = [...returned.values()].filter(({ kind }) => kind === "reimbursement");
-  const travel = reimbursements.length === 0 ? [] : travelOf(byMerchant);
-  for (const { row } of reimbursements)
-    returned.set(row.id, { row, kind: "reimbursement", purchaseIds: reimbursedBy(row, travel) });
+  if (reimbursements.length === 0) return returned;
+  const travel = travelOf(byMerchant);
+  const rides = ridesOf(byMerchant);
+  const taken = new Set<string>();
+  for (const { row } of reimbursements.sort((a, b) => byDateThenId(a.row, b.row))) {
+    const trip = reimbursedBy(row, travel);
+    const purchaseIds = trip.length > 0 ? trip : ridesReimbursedBy(row, rides, taken);
+    for (const id of purchaseIds) taken.add(id);
+    returned.set(row.id, { row, kind: "reimbursement", purchaseIds });
+  }
   return returned;
 }
 
@@ -73,11 +89,54 @@ function isReimbursement({ categorySlug, name, merchant }: LedgerTransaction): b
   );
 }
 
+/** Finds what whoever pays a salary sends as "expenses". Who does is looked for when the first such word is met. */
+function ofAnEmployer(
+  byMerchant: ReadonlyMap<string, readonly LedgerTransaction[]>,
+): (row: LedgerTransaction) => boolean {
+  let payers: ReadonlySet<string> | null = null;
+  const payerOf = ({ name, merchant }: LedgerTransaction) =>
+    merchantKeyOf((merchant ?? name).replaceAll(PAY_WORDS, " "));
+  return (row) => {
+    if (!EXPENSES_WORD.test(row.name)) return false;
+    payers ??= new Set(
+      [...byMerchant.values()].flatMap((rows) =>
+        rows.some(({ categorySlug, name }) => categorySlug === "salary" && !EXPENSES_WORD.test(name))
+          ? rows.filter(({ categorySlug }) => categorySlug === "salary").map(payerOf)
+          : [],
+      ),
+    );
+    return MAY_REIMBURSE.has(row.categorySlug) && payers.has(payerOf(row));
+  };
+}
+
 /** What people may have spent for an employer, oldest first. */
 function travelOf(byMerchant: ReadonlyMap<string, readonly LedgerTransaction[]>): LedgerTransaction[] {
   return [...byMerchant.values()]
     .flatMap((rows) => rows.filter(({ amountMinor, categorySlug }) => amountMinor < 0 && WORK_TRAVEL.has(categorySlug)))
     .sort(byDateThenId);
+}
+
+/** What was paid to each company of trains and buses, oldest first. */
+function ridesOf(byMerchant: ReadonlyMap<string, readonly LedgerTransaction[]>): LedgerTransaction[][] {
+  return [...byMerchant.values()].flatMap((rows) => {
+    const rides = rows.filter(({ amountMinor, categorySlug }) => amountMinor < 0 && RIDES.has(categorySlug));
+    return rides.length > 0 ? [rides] : [];
+  });
+}
+
+/** The rides of one company, within three months before, that come to the very sum and were not paid back before. */
+function ridesReimbursedBy(
+  { amountMinor, date }: LedgerTransaction,
+  rides: readonly (readonly LedgerTransaction[])[],
+  taken: ReadonlySet<string>,
+): string[] {
+  const from = addDays(date, -REIMBURSEMENT.windowDays);
+  for (const ofCompany of rides) {
+    const before = ofCompany.filter((ride) => ride.date >= from && ride.date <= date && !taken.has(ride.id));
+    const run = before.length > REIMBURSEMENT.maxPurchases ? [] : runOf(amountMinor, before);
+    if (run.length > 0) return run;
+  }
+  return [];
 }
 
 /** The purchases next to each other, of what people spend for an employer, that come to the very sum; none where none do. */

@@ -119,7 +119,7 @@ export type Hints = {
   count?: "single" | "several";
   /** Of how many sorts they are. */
   kinds?: "one" | "several";
-  amounts?: "known" | "partly estimated";
+  amounts?: "known" | "partly estimated" | "different each time";
   debt?: "a loan";
   coverage?: "covered by the checking account" | "more than the checking account holds";
   change?: "moved" | "ended";

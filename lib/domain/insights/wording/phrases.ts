@@ -29,6 +29,9 @@ export const percentBelowUsual = (percent: RoleText<"percent">) => phrase`${perc
 export const overAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} over a year`;
 export const moreOverAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} more over a year`;
 
+/** What differs a little from time to time. */
+export const about = (of: Phrase) => phrase`about ${of}`;
+
 /** One payment, or each of equal ones. */
 export const anAmountOf = (amount: RoleText<"amount">) => phrase`${amount}`;
 export const smallCharge = (small: RoleText<"small">) => phrase`a charge of ${small}`;
@@ -65,6 +68,7 @@ export const hadComeInAndGoneOut = (income: RoleText<"income">, expense: RoleTex
   phrase`${income} had come in and ${expense} had gone out`;
 export const leftOf = (saved: RoleText<"saved">, income: RoleText<"income">, expense: RoleText<"expense">) =>
   phrase`Of ${income} that came in, ${saved} was left after ${expense} of spending`;
+export const savedAYear = (of: RoleText<"saved">) => phrase`${of} a year`;
 export const saved = (of: RoleText<"saved">) => phrase`${of}`;
 export const ofWhatCameIn = (rate: RoleText<"rate">) => phrase`${rate} of what came in`;
 export const savingsRateOf = (rate: RoleText<"rate">) => phrase`a savings rate of ${rate}`;

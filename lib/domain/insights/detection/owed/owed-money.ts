@@ -25,8 +25,15 @@ const RULES = {
   /** An expense report takes weeks; so much longer than it takes, the slowest of several aside, and a month at least, is too long. */
   slowFactor: 1.5,
   minTripDays: 30,
-  /** Purchases so near to each other are one trip. */
+  /** Where so many came back, how long it takes is known well, and less patience is needed. */
+  manyReimbursed: 6,
+  slowFactorOfMany: 1.25,
+  /** Purchases so near to each other are one trip … */
   tripGapDays: 30,
+  /** … where one payment ever covered several; where each was paid back by itself, each is its own. */
+  tripGapOfOne: 3,
+  /** A railway that is mostly paid back is one taken for work. */
+  minShareOfRides: 0.6,
   /** A deposit comes back within weeks of the last rent. */
   depositDays: 45,
   /** After half a year everything owed is known or lost. */
@@ -53,7 +60,8 @@ export type Owed = {
   expected: Day | null;
 };
 
-const WORK_TRAVEL: ReadonlySet<string> = new Set(["flights", "lodging", "other-travel"]);
+const RIDES = "public-transport";
+const WORK_TRAVEL: ReadonlySet<string> = new Set(["flights", "lodging", "other-travel", RIDES]);
 
 /** Trips paid at the places an employer always reimbursed, for which nothing has come in far longer than ever. */
 export function openTrips(input: DetectorInput): Owed[] {
@@ -68,11 +76,13 @@ export function openTrips(input: DetectorInput): Owed[] {
   const reimbursements = new Set(paidBack.map(({ back }) => back.id));
   const known = paidBack[RULES.minReimbursed - 1];
   if (!known || reimbursements.size < RULES.minReimbursed) return [];
-  const places = new Set(paidBack.map(({ row }) => merchantKey(row)));
+  const places = placesPaidBack(travel, paidBack);
   const delays = [...groupBy(paidBack, ({ back }) => back.id).values()].map((of) =>
     Math.min(...of.map(({ row, back }) => daysBetween(row.date, back.date))),
   );
-  const patienceDays = Math.max(RULES.minTripDays, usualDelay(delays) * RULES.slowFactor);
+  const slowFactor = delays.length >= RULES.manyReimbursed ? RULES.slowFactorOfMany : RULES.slowFactor;
+  const patienceDays = Math.max(RULES.minTripDays, usualDelay(delays) * slowFactor);
+  const gapDays = reimbursements.size === paidBack.length ? RULES.tripGapOfOne : RULES.tripGapDays;
   // A later one that came back isn't a sign that this one did.
   const open = travel.filter(
     (row) => row.date > known.row.date && places.has(merchantKey(row)) && !row.pending && !wasReturned(input, row),
@@ -80,7 +90,7 @@ export function openTrips(input: DetectorInput): Owed[] {
   const trips: LedgerTransaction[][] = [];
   for (const row of open) {
     const trip = trips.at(-1);
-    if (trip && daysBetween(trip.at(-1)?.date ?? row.date, row.date) <= RULES.tripGapDays) trip.push(row);
+    if (trip && daysBetween(trip.at(-1)?.date ?? row.date, row.date) <= gapDays) trip.push(row);
     else trips.push([row]);
   }
   return trips.flatMap((trip): Owed[] => {
@@ -92,6 +102,23 @@ export function openTrips(input: DetectorInput): Owed[] {
     if (!first || mayBePaid || waiting < patienceDays || waiting > RULES.newsDays) return [];
     return [{ kind: "trip", name: merchantName(first), key: `trip:${first.id}`, rows: trip, since, expected: null }];
   });
+}
+
+/** Where an employer paid back, by merchant; of trains only where most rides were since the first that was. */
+function placesPaidBack(
+  travel: readonly LedgerTransaction[],
+  paidBack: readonly { row: LedgerTransaction }[],
+): ReadonlySet<string> {
+  const back = new Set(paidBack.map(({ row }) => row.id));
+  const places = new Set<string>();
+  for (const [place, rows] of groupBy(travel, merchantKey)) {
+    const [first, last] = [rows.findIndex(({ id }) => back.has(id)), rows.findLastIndex(({ id }) => back.has(id))];
+    if (first === -1) continue;
+    const since = rows.slice(first, last + 1);
+    const share = since.filter(({ id }) => back.has(id)).length / since.length;
+    if (rows[first]?.categorySlug !== RIDES || share >= RULES.minShareOfRides) places.add(place);
+  }
+  return places;
 }
 
 /** The longest of the delays, but for one of three or more: a report that was late once doesn't make the next one in time. */

@@ -3,6 +3,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
+import { median } from "@/lib/domain/statistics";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { count, money, slotsOf } from "../figures";
@@ -26,6 +27,9 @@ export type NewChargeRules = {
   renamedDays: number;
   /** So many days before the first of the equal charges others may have come, such as a deposit; 0 where none may. */
   depositDays: number;
+  /** By what share of the middle one each may differ from it, from `minVarying` charges on; 0 where all must be equal. */
+  maxSpread: number;
+  minVarying: number;
 };
 
 /** A deposit, and a fee to begin with. */
@@ -36,6 +40,8 @@ export type NewCharges = {
   first: LedgerTransaction;
   rows: readonly LedgerTransaction[];
   rhythm: NewRhythm;
+  /** All of them are equal to the cent. */
+  isSteady: boolean;
   /** What was paid there before them, such as a deposit; mostly nothing. */
   before: readonly LedgerTransaction[];
   /** It is one of several things that a store or a payment service bills. */
@@ -62,11 +68,14 @@ const SHORT_RHYTHMS: readonly NewRhythm[] = [
 export function newRegularCharges(input: DetectorInput, rules: NewChargeRules): NewCharges[] {
   const rhythms: readonly NewRhythm[] = [{ ...rules, every: "month", perYear: 12 }, ...SHORT_RHYTHMS];
   return [...transactionsByMerchant(input)].flatMap(([merchant, charges]) => {
-    const rows = charges.filter(({ pending }) => !pending);
+    const rows = charges.filter(({ pending, categorySlug }) => !pending && !FEES.has(categorySlug));
     const found = newAmong(input, merchant, rows, rhythms, rules);
     return found ? [{ ...found, isInStore: false }] : plansInStore(input, merchant, rows, rhythms, rules);
   });
 }
+
+/** What is paid late costs a fee at the same merchant, which isn't a payment of its own. */
+const FEES: ReadonlySet<string> = new Set(["bank-fees", "overdraft-fees", "interest-charges"]);
 
 /** Who bills for many others, each at its own price: there an amount that was never charged before is a plan that is new. */
 const STORES = /\b(?:apple|itunes|google|paypal|microsoft)\b/i;
@@ -141,14 +150,25 @@ function equalCharges(
 ): Omit<NewCharges, "isInStore"> | null {
   const [first] = rows;
   if (!first) return null;
+  const isSteady = rows.every((row) => row.amountMinor === first.amountMinor);
   const rhythm = rhythms.find((one) => keepRhythm(rows, input.today, one));
   const isNew =
     rhythm !== undefined &&
     first.amountMinor < 0 &&
     knownDaysBefore(input, before[0] ?? first) >= rules.minKnownDays &&
-    rows.every((row) => row.amountMinor === first.amountMinor) &&
+    (isSteady || areAlike(rows, rules)) &&
     !continues(input, first, rules);
-  return isNew ? { merchant, first, rows, rhythm, before } : null;
+  return isNew ? { merchant, first, rows, rhythm, isSteady, before } : null;
+}
+
+/** Whether all are near the middle one: hours of care differ from week to week, and are paid all the same. */
+function areAlike(
+  rows: readonly LedgerTransaction[],
+  { maxSpread, minVarying }: Pick<NewChargeRules, "maxSpread" | "minVarying">,
+): boolean {
+  if (maxSpread === 0 || rows.length < minVarying) return false;
+  const middle = median(rows.map(({ amountMinor }) => amountMinor));
+  return rows.every(({ amountMinor }) => Math.abs(amountMinor - middle) <= Math.abs(middle) * maxSpread);
 }
 
 /** Days without a gap, on its account, before a charge: after a gap anything may have begun in it. */
@@ -198,6 +218,11 @@ function shareWord(a: string, b: string): boolean {
   return wordsOf(b).some((word) => words.has(word));
 }
 
+/** What each of them comes to, as a magnitude: of amounts that differ, the middle one. */
+export function usualAmountOf(rows: readonly LedgerTransaction[]): number {
+  return -Math.round(median(rows.map(({ amountMinor }) => amountMinor)));
+}
+
 /** What a type says of new charges in its own words. `each` and `count` name figures; `rows` is what its link shows. */
 export type NewChargeWords = {
   type: "new_commitment" | "new_subscription";
@@ -210,19 +235,39 @@ export type NewChargeWords = {
 /** The fact of a merchant's new charges: what each is, how many there were, and what they come to in a year. */
 export function newChargesFact(
   { currency, today }: DetectorInput,
-  { merchant, first, rows, rhythm, before, isInStore }: NewCharges,
+  { merchant, first, rows, rhythm, isSteady, before, isInStore }: NewCharges,
   { words, lookbackDays }: { words: NewChargeWords; lookbackDays: number },
 ): DetectedFact {
   const write = moneyWriter(currency);
-  const amountMinor = -first.amountMinor;
+  const amountMinor = usualAmountOf(rows);
   const totalMinor = -sumMinor(rows.map((row) => row.amountMinor));
   const yearlyMinor = amountMinor * rhythm.perYear;
   const figures = [
-    money("amount", words.each[rhythm.every], amountMinor, "the same to the cent every time", {
-      by: "each",
-      of: "rows",
-    }),
-    money("total", "Paid so far", totalMinor, `${rows.length} × ${write(amountMinor)}`, { by: "sum", of: "rows" }),
+    isSteady
+      ? money("amount", words.each[rhythm.every], amountMinor, "the same to the cent every time", {
+          by: "each",
+          of: "rows",
+        })
+      : money(
+          "amount",
+          `${words.each[rhythm.every]}, about`,
+          amountMinor,
+          "the middle one of the transactions beside",
+          {
+            by: "middle",
+            of: "rows",
+          },
+        ),
+    money(
+      "total",
+      "Paid so far",
+      totalMinor,
+      isSteady ? `${rows.length} × ${write(amountMinor)}` : "the transactions beside",
+      {
+        by: "sum",
+        of: "rows",
+      },
+    ),
     count("count", words.count, rows.length, "the transactions beside", { by: "count", of: "rows" }),
     money("yearly", "Over a year", yearlyMinor, `${write(amountMinor)} × ${rhythm.perYear}`, {
       by: "times",
@@ -247,6 +292,7 @@ export function newChargesFact(
     },
     hints: {
       every: rhythm.every,
+      ...(isSteady ? {} : { amounts: "different each time" }),
       ...(isInStore ? { sold: "through a store" } : {}),
       ...(before.length > 0 ? { began: "after other payments" } : {}),
     },

@@ -4,8 +4,18 @@ import { type DetectorInput, once, seriesOf, transactionsByMerchant } from "../i
 import { isSubscription } from "../subscriptions";
 
 /** What a bank's text calls a charge that comes once a year, also of a shop where one buys other things. */
-const YEARLY_WORDS =
-  /\b(?:annual|yearly|renewal|membership|member fee|amazon prime|prime member|domain|hosting|jahres\w*|mitgliedsbeitrag|car insurance|registration|rego|(?:road|vehicle|car) tax|kfz[ -]?steuer|tv licen[cs]e|roadside|annuel\w*|cotisation|per annum)\b/i;
+const YEARLY_WORDS = new RegExp(
+  `\\b(?:${[
+    "annual|yearly|renewal|per annum|jahres\\w*|annuel\\w*|cotisation|anual(?:idad)?",
+    "membership|member fee|mitgliedsbeitrag|amazon prime|prime member|domain|hosting|roadside",
+    "registration|rego|(?:vehicle|veh|car|motor|road) (?:licen[cs]e|lic|reg|tax)|dvla|kfz[ -]?steuer|mot|(?:car|motor|auto) insurance",
+    "(?:tv|dog|radio|fishing) licen[cs]e|rail ?card|bahncard",
+  ].join("|")})\\b`,
+  "i",
+);
+/** What an insurance is called, where no one has categorized it: it is billed as one that has been. */
+const INSURANCE_WORDS =
+  /insurance|assurance|versicherung|haftpflicht|\b(?:hausrat|verzekering|seguros?|assicurazione)\b/i;
 /** What is billed by the year or the half-year. Shops, doctors and gifts happen to come around again. */
 const BILLED_RARELY: ReadonlySet<string> = new Set(["insurance", "bank-fees", "taxes", "other-utilities"]);
 
@@ -25,7 +35,8 @@ export type RareCharges = { merchant: string; perYear: 1 | 2; periodDays: number
 
 /** Whether a charge looks as if it came once a year: by its text, or because of what it is for. */
 export function isBilledYearly(row: LedgerTransaction): boolean {
-  return isNamedYearly(row) || BILLED_RARELY.has(row.categorySlug) || isSubscription(row);
+  const isInsurance = row.categorySlug === "uncategorized" && INSURANCE_WORDS.test(row.name);
+  return isNamedYearly(row) || BILLED_RARELY.has(row.categorySlug) || isInsurance || isSubscription(row);
 }
 
 /** Whether the bank's own text says so. */

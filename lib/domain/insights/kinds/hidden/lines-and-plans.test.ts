@@ -32,7 +32,17 @@ describe("two lines at once", () => {
     );
     const found = detected("subscription_overlap", inputOf(...gyms)).find(({ body }) => body.includes("Iron Club"));
     expect(found?.body).toContain("$70.00 each time together");
-    expect(found?.fact.impact?.amountMinor).toBe(7000 * 26);
+    expect(found?.body).toContain("Without the cheapest of them you keep $910.00 a year");
+    expect(found?.fact.impact?.amountMinor).toBe(3500 * 26);
+  });
+
+  test("two services that read books aloud overlap, and neither does with one that plays music", () => {
+    const plan = (merchant: string, minor: number) => charge(merchant, "music", minor, monthly("2026-02", 10, 9));
+    const rows = [...plan("Audible", 995), ...plan("Everand", 1499)];
+    expect(detected("subscription_overlap", inputOf(...rows)).map(({ body }) => body)).toEqual([
+      expect.stringContaining("Audible and Everand cost $24.94 a month together"),
+    ]);
+    expect(titles("subscription_overlap", ...plan("Audible", 995))).toEqual([]);
   });
 });
 
@@ -100,5 +110,18 @@ describe("introductions, fees and siblings", () => {
     });
     expect(detected("idle_cash", named("Rainy Day"))).toHaveLength(1);
     expect(detected("idle_cash", named("Home Loan Offset"))).toEqual([]);
+  });
+});
+
+describe("what is sent home", () => {
+  const box = (minor: (index: number) => number, count = 6) =>
+    every(7, back(7 * count - 4), count).flatMap((day, index) =>
+      charge("Meal Crate", "groceries", minor(index), [day]),
+    );
+
+  test("the very same amount at a shop each week is a subscription; groceries that differ are none", () => {
+    expect(titles("new_subscription", ...box(() => 7193))).toEqual(["Meal Crate is a new regular charge"]);
+    expect(titles("new_subscription", ...box((index) => 7193 + index * 45))).toEqual([]);
+    expect(titles("new_subscription", ...box(() => 7193, 3))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import {
+  type NewCharges,
   type NewChargeWords,
   newChargesFact,
   newRegularCharges,
@@ -32,6 +33,11 @@ const THRESHOLDS = {
   /** What was paid before is a trial or another plan, which have a rule of their own. */
   depositDays: 0,
   renamedDays: 6,
+  /** A subscription has one price. */
+  maxSpread: 0,
+  minVarying: 0,
+  /** Of a shop so many charges of the very same amount show that they are no visits. */
+  minOfShop: 4,
 } as const;
 
 export const newSubscription = defineInsight({
@@ -43,7 +49,8 @@ export const newSubscription = defineInsight({
     finds:
       "a merchant never seen before that charged the same a month apart, or each week or second week; or a new amount of a store that bills for others",
     rows: "what was paid so far",
-    excludes: "yearly and quarterly bills, accounts linked only recently, a renamed merchant, groceries",
+    excludes:
+      "yearly and quarterly bills, accounts linked only recently, a renamed merchant, what is bought as one goes",
   },
   thresholds: THRESHOLDS,
   detect: detectNewSubscription,
@@ -154,12 +161,27 @@ export const newSubscription = defineInsight({
 /** A merchant never seen before that has now charged the same amount a month apart, of what one signs up for and can end. */
 function detectNewSubscription(input: DetectorInput): DetectedFact[] {
   return newRegularCharges(input, THRESHOLDS).flatMap((charges) =>
-    isSubscription(charges.first) &&
+    (isSubscription(charges.first) || isDelivered(charges)) &&
     !isCommitment(charges.first, input.currency) &&
     charges.first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor)
       ? [newChargesFact(input, charges, { words: WORDS, lookbackDays: THRESHOLDS.lookbackDays })]
       : [],
   );
+}
+
+/** Where one shops, and what may be sent each week or month: a box of meals, feed for a dog, coffee. */
+const SENT_HOME: ReadonlySet<string> = new Set([
+  "groceries",
+  "coffee",
+  "pets",
+  "personal-care",
+  "shopping",
+  "clothing",
+]);
+
+/** Whether a shop charges the very same each time, often enough: no one shops to the cent. */
+function isDelivered({ first, rows }: NewCharges): boolean {
+  return SENT_HOME.has(first.categorySlug) && rows.length >= THRESHOLDS.minOfShop;
 }
 
 const WORDS: NewChargeWords = {

@@ -114,6 +114,34 @@ describe("money that is owed", () => {
     expect(titles("reimbursement_missing", ...before, ...bill(80, 86_640))).toEqual([]);
   });
 
+  test("trains that an employer pays back as expenses, each by itself, are owed one by one; rides of one's own are none", () => {
+    const ride = (days: number, amountMinor: number) =>
+      charge("Heron Rail", "public-transport", amountMinor, [back(days)]);
+    const expenses = (days: number, amountMinor: number): TransactionSketch => ({
+      date: back(days),
+      amountMinor,
+      slug: "other-income",
+      name: "FERNWOOD STUDIO EXPENSES",
+      merchant: "Fernwood Studio",
+    });
+    const paidBack = [6450, 7120, 8010].flatMap((minor, index) => {
+      const days = 240 - index * 50;
+      return [...ride(days, minor), expenses(days - 20, minor)];
+    });
+    const open = [...ride(72, 9240), ...ride(40, 5510)];
+    expect(titles("reimbursement_missing", ...paidBack, ...open)).toEqual([
+      "$92.40 for a trip hasn't been reimbursed",
+      "$55.10 for a trip hasn't been reimbursed",
+    ]);
+    // Of a railway that is mostly ridden at one's own cost no ride is owed, nor where a stranger sends "expenses".
+    const own = every(9, back(236), 14).flatMap((date) => charge("Heron Rail", "public-transport", 1830, [date]));
+    expect(titles("reimbursement_missing", ...paidBack, ...own, ...open)).toEqual([]);
+    const ofFriend = paidBack.map((row) =>
+      row.amountMinor > 0 ? { ...row, name: "A FRIEND EXPENSES", merchant: "A Friend" } : row,
+    );
+    expect(titles("reimbursement_missing", ...ofFriend, ...open)).toEqual([]);
+  });
+
   test("a trip stays owed when a later one is paid back", () => {
     const later = [...trip(35, 40_010, 90_300), paid(20, 130_310)];
     expect(titles("reimbursement_missing", ...earlier, ...trip(80, 52_060, 120_490), ...later)).toEqual([

@@ -12,7 +12,7 @@ import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue, isMonthly } from "../../wording/clauses";
-import { counted, overAYear, togetherAMonth, togetherEachTime } from "../../wording/phrases";
+import { counted, overAYear, savedAYear, togetherAMonth, togetherEachTime } from "../../wording/phrases";
 import { namesMerchant } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -56,7 +56,8 @@ export const subscriptionOverlap = defineInsight({
     holds: (fact, { rows }) =>
       namesMerchant(fact, "firstMerchant", rows) &&
       namesMerchant(fact, "secondMerchant", rows) &&
-      rows.length === figureValue(fact, "count"),
+      rows.length === figureValue(fact, "count") &&
+      figureValue(fact, "small") === Math.min(...rows.map((row) => -row.amountMinor)),
     lead: [
       clause(
         "several",
@@ -106,6 +107,11 @@ export const subscriptionOverlap = defineInsight({
         (f) => sentence`${f.firstMerchant} and ${f.secondMerchant} are both charged, ${togetherEachTime(f.total)}`,
         { when: (fact) => !isMonthly(fact) },
       ),
+      clause(
+        "without",
+        "what a year without the cheapest of them keeps",
+        (f) => sentence`Without the cheapest of them you keep ${savedAYear(f.saved)}`,
+      ),
       clause("yearly", "what all cost in a year", (f) => sentence`Keeping all of them comes to ${overAYear(f.yearly)}`),
     ],
     step: [
@@ -142,8 +148,8 @@ function enoughOf(slug: string): number | undefined {
   }
 }
 
-/** Categorized as music by banks, and something else to the listener. */
-const SPOKEN = /book|audible|podcast/i;
+/** Categorized as music by banks, and something else to the listener: who reads and who sings are two things, and two who read are one. */
+const SPOKEN = /book|audible|podcast|everand|scribd|storytel|nextory|libro\.?fm|kobo|blinkist|podimo/i;
 
 /** What runs into a house, and what runs in a pocket. Where the names say neither, two of them are taken for the same. */
 const HOUSE_LINE =
@@ -180,11 +186,10 @@ function detectSubscriptionOverlap(input: DetectorInput): DetectedFact[] {
       series.direction === "out" &&
       series.isActive &&
       everyOf(series) !== undefined &&
-      !(series.categorySlug === "music" && SPOKEN.test(series.merchant)) &&
       series.confidence >= THRESHOLDS.minConfidence,
   );
   // What is charged each month and what is charged each week have no sum that a person would pay at once.
-  return [...groupBy(billed, (series) => `${series.categorySlug} ${series.cadence}`).values()].flatMap((series) => {
+  return [...groupBy(billed, (series) => `${kindOf(series)} ${series.cadence}`).values()].flatMap((series) => {
     const slug = series[0]?.categorySlug ?? "";
     if (slug === "internet-phone") {
       const lines = chargedSideBySide(linesSideBySide(input, series));
@@ -203,6 +208,11 @@ function detectSubscriptionOverlap(input: DetectorInput): DetectedFact[] {
   });
 }
 
+/** What a service does for its user: its category, and of what one listens to whether it is read or played. */
+function kindOf({ categorySlug, merchant }: RecurringSeries): string {
+  return categorySlug === "music" && SPOKEN.test(merchant) ? "music:spoken" : categorySlug;
+}
+
 /** How often a series is charged, where that is how such services are. */
 function everyOf({ cadence }: RecurringSeries): "week" | "two weeks" | "month" | undefined {
   if (cadence === "monthly") return "month";
@@ -219,6 +229,7 @@ function toFact({ currency, today }: DetectorInput, slug: string, series: readon
   const write = moneyWriter(currency);
   const latest = series.flatMap((one) => one.payments.at(-1) ?? []);
   const totalMinor = sumMinor(latest.map((payment) => payment.amountMinor));
+  const cheapestMinor = Math.min(...latest.map((payment) => payment.amountMinor));
   const every = (series[0] && everyOf(series[0])) ?? "month";
   const perYear = CADENCES[series[0]?.cadence ?? "monthly"].perYear;
   const [first, second] = series;
@@ -245,13 +256,23 @@ function toFact({ currency, today }: DetectorInput, slug: string, series: readon
       figure: "total",
       factor: perYear,
     }),
+    money("small", "The cheapest of them", cheapestMinor, "the least of the transactions beside", {
+      by: "one",
+      of: "rows",
+    }),
+    money("saved", "A year without it", cheapestMinor * perYear, `${write(cheapestMinor)} × ${perYear}`, {
+      by: "times",
+      figure: "small",
+      factor: perYear,
+    }),
   ];
   return {
-    key: `subscription_overlap:${currency}:${slug}`,
+    key: `subscription_overlap:${currency}:${series[0] ? kindOf(series[0]) : slug}`,
     severity: "info",
     period: { from: lastDays[0] ?? today, to: lastDays.at(-1) ?? today },
     currency,
-    impact: { amountMinor: totalMinor * perYear, currency, per: "year" },
+    // What one can keep is what ending one of them brings.
+    impact: { amountMinor: cheapestMinor * perYear, currency, per: "year" },
     figures,
     transactionIds: ids,
     sumFigureId: "total",
@@ -261,7 +282,7 @@ function toFact({ currency, today }: DetectorInput, slug: string, series: readon
       category: { kind: "text", text: category },
       firstMerchant: textSlot(first?.merchant ?? ""),
       secondMerchant: textSlot(second?.merchant ?? ""),
-      ...slotsOf(figures, ["total", "count", "yearly"], currency),
+      ...slotsOf(figures, ["total", "count", "yearly", "saved"], currency),
     },
     hints: { count: "several", every },
     action: { label: "See the charges", href: spendingHref({ ids: ids.join(",") }) },

@@ -45,6 +45,24 @@ describe("a commitment that began", () => {
     expect(titles("new_commitment", ...charge("Montessori", "education", 85_000, dates))).toHaveLength(1);
   });
 
+  test("care whose hours differ a little is one of about as much; what differs more, or came twice only, is none", () => {
+    const care = (...minor: number[]) =>
+      minor.flatMap((amount, index) =>
+        charge("Acorn Nursery", "childcare", amount, [back(14 * (minor.length - index) - 9)]),
+      );
+    const [found] = detected("new_commitment", inputOf(...care(41_250, 40_120, 42_300, 41_800)));
+    expect(found?.title).toBe("Acorn Nursery now takes about $415.25 every two weeks");
+    expect(found?.body).toContain("not always the same");
+    expect(titles("new_commitment", ...care(41_250, 30_120, 52_300, 41_800))).toEqual([]);
+    expect(titles("new_commitment", ...care(41_250, 40_120))).toEqual([]);
+  });
+
+  test("a fee for paying late, at the same lender, hides none", () => {
+    const loan = charge("Later Pay", "other-loan", 4625, every(14, back(60), 5));
+    const fees = charge("Later Pay", "bank-fees", 1000, [back(50), back(20)]);
+    expect(titles("new_commitment", ...loan, ...fees)).toEqual(["Later Pay now takes $46.25 every two weeks"]);
+  });
+
   test("by the bank's text where no one has categorized it; never one that goes on under a new name", () => {
     const text = charge("ACH PINE AUTO LOAN", "uncategorized", 43_862, dates);
     expect(titles("new_commitment", ...text)).toEqual(["ACH PINE AUTO LOAN now takes $438.62 a month"]);
@@ -226,6 +244,18 @@ describe("a yearly charge ahead", () => {
       [],
     );
     expect(titles("yearly_renewal", ...charge("Site Garden", "software", 1900, [inFourWeeks]))).toEqual([]);
+  });
+
+  test.each([
+    ["DOT WA VEHICLE LIC BPAY", "car"],
+    ["DVLA VEHICLE TAX", "car"],
+    ["DB VERTRIEB GMBH BAHNCARD 50", "public-transport"],
+    ["TRAINLINE RAILCARD", "public-transport"],
+    ["HISCOX BERUFSHAFTPFLICHT", "uncategorized"],
+  ])("by what banks call it: %s", (name, slug) => {
+    const row = { date: back(345), amountMinor: -24_400, slug, name };
+    expect(titles("yearly_renewal", row)).toHaveLength(1);
+    expect(titles("yearly_renewal", { ...row, name: "CORNER GARAGE" })).toEqual([]);
   });
 
   test("not what was refunded, nor the last charge of a monthly plan", () => {

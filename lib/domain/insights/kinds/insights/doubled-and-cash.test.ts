@@ -59,6 +59,13 @@ describe("a habit that doubled", () => {
     expect(titles("habit_doubled", ...delivery(10, 3, 100, "groceries"))).toEqual([]);
   });
 
+  test("groceries that are brought within minutes are a habit, where the shops lost nothing to it", () => {
+    const brought = delivery(10, 3, 100, "groceries", "Blinkit");
+    expect(titles("habit_doubled", ...brought).join()).toContain("Blinkit went from");
+    const shop = charge("Old Grocer", "groceries", 2600, every(4, back(384), 71));
+    expect(titles("habit_doubled", ...brought, ...shop)).toEqual([]);
+  });
+
   test("a shop in another's place raises no habit; two that rise together are one of the category", () => {
     const lost = charge("Old Tavern", "dining-out", 2600, every(4, back(384), 71));
     expect(titles("habit_doubled", ...lost, ...delivery(10, 3))).toEqual([]);

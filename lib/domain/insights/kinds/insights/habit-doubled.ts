@@ -153,6 +153,9 @@ const HABITS: ReadonlySet<string> = new Set([
   "entertainment",
   "personal-care",
 ]);
+/** Brought within minutes, for more than in a shop: of groceries these are chosen day by day. */
+const BROUGHT =
+  /blinkit|zepto|instamart|bigbasket now|\bgetir\b|gorillas|\bflink\b|gopuff|instacart|deliveroo|doordash|uber ?\*? ?eats|\bzapp\b|milkrun/i;
 const MONTH_DAYS = 30;
 /** How the lengths are written, and how often each fits into a year, near enough for a pace. */
 const SPANS = [
@@ -186,15 +189,24 @@ type Habit = {
 function detectHabitDoubled(input: DetectorInput): DetectedFact[] {
   const { from } = windowOf(input.today, THRESHOLDS.days, THRESHOLDS.maxEarlier);
   const purchases = rowsSince(dayToDayTransactions(input), from).filter(
-    ({ categorySlug, pending }) => HABITS.has(categorySlug) && !pending,
+    ({ categorySlug, pending }) => (HABITS.has(categorySlug) || categorySlug === GROCERIES) && !pending,
   );
   const groups: Purchases = {
     byCategory: groupBy(purchases, ({ categorySlug }) => categorySlug),
-    byPlace: groupBy(purchases, merchantKeysOf(input)),
+    byPlace: groupBy(
+      purchases.filter((row) => row.categorySlug !== GROCERIES || isBrought(row)),
+      merchantKeysOf(input),
+    ),
   };
   const found: Habit[] = [];
   for (const span of SPANS) found.push(...habitsOf(input, span, groups, found));
   return found.map((habit) => toFact(input, habit));
+}
+
+const GROCERIES = "groceries";
+
+function isBrought({ name, merchant }: LedgerTransaction): boolean {
+  return BROUGHT.test(merchant ?? name);
 }
 
 type Purchases = Readonly<Record<"byCategory" | "byPlace", ReadonlyMap<string, LedgerTransaction[]>>>;
@@ -234,6 +246,7 @@ function habitsOf(
     [...known, ...ofPlaces].flatMap(({ now, earlier }) => [...now, ...earlier.flat()].map(({ id }) => id)),
   );
   const ofCategories = [...byCategory].flatMap(([slug, rows]) => {
+    if (!HABITS.has(slug)) return [];
     const rest = rows.filter(({ id }) => !reported.has(id));
     const habit = habitOf(rest, { key: slug, name: nameOf(rest, slug), isMerchant: false });
     return !isKnown(slug, false) && hasDoubled(input, habit) ? [habit] : [];

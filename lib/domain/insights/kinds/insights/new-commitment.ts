@@ -27,6 +27,7 @@ import {
   textOf,
 } from "../../wording/clauses";
 import {
+  about,
   aMonth,
   aWeek,
   counted,
@@ -37,7 +38,7 @@ import {
   overAYear,
   together,
 } from "../../wording/phrases";
-import { areAll, daysOf, isSameCharge, writtenName } from "../../wording/raw-checks";
+import { areAll, daysOf, isSameCharge, namesMerchant, writtenName } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
@@ -56,6 +57,10 @@ const THRESHOLDS = {
   depositDays: 62,
   /** A payment on the day another of the same amount was due is that other one, renamed. */
   renamedDays: 6,
+  /** Care is paid by its hours: a tenth more or less, or a little above, is the same contract … */
+  maxSpread: 0.12,
+  /** … once three payments have shown it. */
+  minVarying: 3,
 } as const;
 
 export const newCommitment = defineInsight({
@@ -67,7 +72,8 @@ export const newCommitment = defineInsight({
     finds:
       "a loan, a rent, childcare, a school, a lease, an insurance or a course of treatment that began in the last four months, by the month, the week or two weeks",
     rows: "what was paid so far",
-    excludes: "subscriptions, a renamed lender, accounts linked only recently, a bill that differs each month",
+    excludes:
+      "subscriptions, a renamed lender, accounts linked only recently, a bill that differs by more than a tenth",
   },
   thresholds: THRESHOLDS,
   detect: detectNewCommitment,
@@ -80,7 +86,9 @@ export const newCommitment = defineInsight({
         isInStore(fact) &&
         (row.amountMinor !== rows[0]?.amountMinor || merchantKeyOf(row.name) !== merchantKeyOf(rows[0].name));
       return (
-        isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+        (isSteady(fact)
+          ? isSameCharge(fact, rows, figureValue(fact, "amount"))
+          : areNear(fact, rows, figureValue(fact, "amount"))) &&
         rows.length > 1 &&
         dayOf(fact, "since") === daysOf(rows).first &&
         [...rows, ...compared].every((row) => isNamed(row, textOf(fact, "category"))) &&
@@ -99,23 +107,47 @@ export const newCommitment = defineInsight({
         "monthly",
         "a new commitment, with its amount",
         (f) => sentence`${f.merchant} now takes ${aMonth(f.amount)}`,
-        { when: isMonthly },
+        { when: (fact) => isMonthly(fact) && isSteady(fact) },
       ),
       clause("weekly", "a new weekly commitment", (f) => sentence`${f.merchant} now takes ${aWeek(f.amount)}`, {
-        when: isWeekly,
+        when: (fact) => isWeekly(fact) && isSteady(fact),
       }),
       clause(
         "biweekly",
         "a new commitment of every two weeks",
         (f) => sentence`${f.merchant} now takes ${everyTwoWeeks(f.amount)}`,
-        { when: isEveryTwoWeeks },
+        { when: (fact) => isEveryTwoWeeks(fact) && isSteady(fact) },
+      ),
+      clause(
+        "about-monthly",
+        "a new commitment whose amount differs a little from month to month",
+        (f) => sentence`${f.merchant} now takes ${about(aMonth(f.amount))}`,
+        { when: (fact) => isMonthly(fact) && !isSteady(fact) },
+      ),
+      clause(
+        "about-weekly",
+        "a new weekly commitment whose amount differs a little",
+        (f) => sentence`${f.merchant} now takes ${about(aWeek(f.amount))}`,
+        { when: (fact) => isWeekly(fact) && !isSteady(fact) },
+      ),
+      clause(
+        "about-biweekly",
+        "a new commitment of every two weeks whose amount differs a little",
+        (f) => sentence`${f.merchant} now takes ${about(everyTwoWeeks(f.amount))}`,
+        { when: (fact) => isEveryTwoWeeks(fact) && !isSteady(fact) },
       ),
       clause("new", "a new fixed cost", (f) => sentence`${f.merchant} has been a new fixed cost since ${f.since}`),
       clause(
         "yearly-lead",
         "what it comes to in a year",
         (f) => sentence`${f.merchant} will come to ${overAYear(f.yearly)}`,
-        { when: isOnTop },
+        { when: (fact) => isOnTop(fact) && isSteady(fact) },
+      ),
+      clause(
+        "about-yearly-lead",
+        "what it comes to in a year, about",
+        (f) => sentence`${f.merchant} will come to ${about(overAYear(f.yearly))}`,
+        { when: (fact) => !isSteady(fact) },
       ),
       clause(
         "than-before",
@@ -139,7 +171,13 @@ export const newCommitment = defineInsight({
         "since",
         "the amount, and since when",
         (f) => sentence`${f.merchant} has taken ${aMonth(f.amount)} since ${f.since}`,
-        { when: isMonthly },
+        { when: (fact) => isMonthly(fact) && isSteady(fact) },
+      ),
+      clause(
+        "about-since",
+        "since when it is paid, at amounts that differ a little",
+        (f) => sentence`It has been paid since ${f.since}, not always the same`,
+        { when: (fact) => !isSteady(fact) },
       ),
       clause(
         "yearly",
@@ -165,8 +203,14 @@ export const newCommitment = defineInsight({
     ],
     step: [
       clause("plan", "plan each month with it", (f) => sentence`Plan with ${aMonth(f.amount)} less to spend`, {
-        when: (fact) => isMonthly(fact) && isOnTop(fact),
+        when: (fact) => isMonthly(fact) && isOnTop(fact) && isSteady(fact),
       }),
+      clause(
+        "plan-about",
+        "plan each month with about it",
+        (f) => sentence`Plan with ${about(aMonth(f.amount))} less to spend`,
+        { when: (fact) => isMonthly(fact) && !isSteady(fact) },
+      ),
       clause(
         "plan-more",
         "plan each month with what it takes more than the one before it",
@@ -181,6 +225,18 @@ export const newCommitment = defineInsight({
     ],
   },
 });
+
+/** Whether each payment is the same to the cent. */
+function isSteady({ hints }: DetectedFact): boolean {
+  return hints.amounts !== "different each time";
+}
+
+/** Whether money went out to the named merchant each time, near the amount. */
+function areNear(fact: DetectedFact, rows: readonly LedgerTransaction[], amountMinor: number): boolean {
+  const isNear = (row: LedgerTransaction) =>
+    row.amountMinor < 0 && Math.abs(row.amountMinor + amountMinor) <= amountMinor * THRESHOLDS.maxSpread + 1;
+  return rows.every(isNear) && namesMerchant(fact, "merchant", rows);
+}
 
 /** Whether all of it is new: nothing of the kind ended when it began. */
 function isOnTop({ slots }: DetectedFact): boolean {
@@ -222,6 +278,8 @@ function detectNewCommitment(input: DetectorInput): DetectedFact[] {
     if (!binds) return [];
     const ended = isOfStore ? null : endedBefore(input, charges);
     if (!ended) return [toFact(input, charges)];
+    // Of amounts that differ no one can say how much more each is than one before.
+    if (!charges.isSteady) return [];
     return ended.amountMinor < -first.amountMinor ? [insteadOf(input, charges, ended)] : [];
   });
 }
@@ -232,7 +290,7 @@ const WORDS: NewChargeWords = {
   count: "Payments so far",
   rows: "See the payments",
   method:
-    "Rent, a loan, a lease, childcare, a school, an insurance or a course of treatment paid to someone never seen before, the same amount a month apart, twice or more, or three times every second week or four times a week apart, from an account whose transactions were known well before.",
+    "Rent, a loan, a lease, childcare, a school, an insurance or a course of treatment paid to someone never seen before, the same amount a month apart, twice or more, or three times every second week or four times a week apart, or three times and more with amounts that differ by an eighth at most, from an account whose transactions were known well before.",
 };
 
 const isNamed = (row: LedgerTransaction, category: string) =>
