@@ -44,6 +44,57 @@ export const PLAN_PLANTS: readonly Plant[] = [
     },
   },
   {
+    name: "a box of meals each week",
+    plant: (home) => {
+      const { random } = home;
+      const amountMinor = -random.whole(3500, 9500);
+      const ago = random.whole(30, 115);
+      const first = back(home, ago);
+      const isSame = random.pick([true, true, false]);
+      const rows = Array.from({ length: Math.floor(ago / 7) + 1 }, (_, week) =>
+        home.add({
+          date: addDays(first, week * 7),
+          amountMinor: isSame ? amountMinor : amountMinor - week * 113,
+          slug: "groceries",
+          merchant: "Meal Crate",
+          account: CARD,
+          role: "bill",
+        }),
+      ).flatMap((row) => row ?? []);
+      const last = rows.at(-1);
+      const isClear = rows.length >= 5 && isKnown(home, first, 75) && last && daysAgo(home, last.date) <= 7;
+      if (isSame) home.label(isClear ? "must" : "may", "new_subscription", "a box each week", about(...rows));
+      home.label("may", "category_spike", "boxes of meals");
+      home.label("may", "habit_doubled", "boxes of meals");
+      home.label("may", "lifestyle_creep", "boxes of meals");
+      home.label("may", "top_merchants", "boxes of meals");
+    },
+  },
+  {
+    name: "care by the hour",
+    plant: (home) => {
+      const { random } = home;
+      const usual = random.whole(30_000, 70_000);
+      const share = random.pick([0.03, 0.08, 0.5]);
+      const ago = random.whole(20, 115);
+      const first = back(home, ago);
+      const rows = Array.from({ length: Math.floor(ago / 14) + 1 }, (_, time) =>
+        home.add({
+          date: addDays(first, time * 14),
+          amountMinor: -Math.round(usual * (1 + share * (2 * random.next() - 1))),
+          slug: "childcare",
+          merchant: "Acorn Nursery",
+          account: CHECKING,
+          role: "bill",
+        }),
+      ).flatMap((row) => row ?? []);
+      const isClear = share < 0.1 && rows.length >= 4 && isKnown(home, first, 75);
+      home.label(isClear ? "must" : "may", "new_commitment", "hours differ", about(...rows));
+      for (const type of ["largest_expense", "unusual_charge", "bill_due_before_payday", "low_point_ahead"] as const)
+        home.label("may", type, "care by the hour");
+    },
+  },
+  {
     name: "a policy of half a year that rose",
     plant: (home) => {
       const { random } = home;

@@ -155,6 +155,8 @@ export const TRAPS: readonly Plant[] = [
         }
       }
       home.label("may", "category_spike", "a crate of vegetables");
+      // The fourth of the very same amount is a crate that one has ordered.
+      home.label("may", "new_subscription", "a crate of vegetables", (fact) => fact.key.includes("veg crate"));
     },
   },
   {
