@@ -198,6 +198,14 @@ test("a card that failed says so in the server's words and tries again; the othe
   expect(screen.getByText("Net position")).toBeInTheDocument();
 });
 
+test("accounts that could not be loaded are not called accounts that there are none of", () => {
+  const retry = vi.fn();
+  show({ accounts: { state: "failed", message: "Failed to fetch accounts", isRetrying: false, retry } });
+  const figures = within(screen.getByRole("region", { name: "Where you stand" }));
+  expect(figures.getByText(/couldn’t be loaded, so we can’t tell how recent this is/)).toBeVisible();
+  expect(screen.queryByText(/no bank is connected/i)).not.toBeInTheDocument();
+});
+
 test("a bank that wants a new login makes its figures old, and both places offer to fix it", async () => {
   const { onRepair } = show({ accounts: { state: "ready", data: [{ ...account, status: "login_required" }] } });
   expect(screen.getByText(/Harbor National balances are .* old/)).toBeInTheDocument();
@@ -249,6 +257,18 @@ test("of the bills ahead it says what was added by hand, which no insight counts
   expect(screen.getByText("Of it, added by you").parentElement).toHaveTextContent("−$92.40");
 });
 
+test("what was added by hand among the bills opens into its names", async () => {
+  const [rent, power] = overview.upcoming.bills;
+  if (!rent || !power) throw new Error("No bills");
+  const upcoming = { ...overview.upcoming, bills: [rent, { ...power, isEstimate: false, basedOnTransactionId: null }] };
+  show({ overview: { state: "ready", data: { ...overview, upcoming } } });
+  const line = screen.getByText("Of it, added by you").parentElement as HTMLElement;
+  await userEvent.click(within(line).getByRole("button", { name: "−$92.40" }));
+  const region = await screen.findByRole("region", { name: /How this is counted/ });
+  expect(region).toHaveTextContent("Power, typed in");
+  expect(region).not.toHaveTextContent("Rent");
+});
+
 test("a row shows the merchant, that it is pending, and its account", () => {
   show();
   const row = screen.getByRole("row", { name: /Kiku Ramen/ });
@@ -281,9 +301,14 @@ test("a row that is left out of the totals says so among the latest ones", () =>
   expect(within(row).getByText("Left out")).toBeInTheDocument();
 });
 
-test("what is held in another currency stands beside the figure, not in it", () => {
-  show();
+test("what is held in another currency stands beside the figure, not in it, and opens into its accounts", async () => {
+  const abroad = anAccount({ id: "abroad", name: "Girokonto", currency: "EUR", currentBalance: 1860.4 });
+  show({ accounts: { state: "ready", data: [account, abroad] } });
   expect(screen.getByText("Besides, not converted").parentElement).toHaveTextContent("€1,860.40");
+  const figures = within(screen.getByRole("region", { name: "Where you stand" }));
+  await userEvent.click(figures.getByRole("button", { name: "€1,860.40" }));
+  const region = await screen.findByRole("region", { name: /In EUR/ });
+  expect(region).toHaveTextContent(/Girokonto.*This 1 account/);
 });
 
 test("choosing a month that is over asks for it, and the running one is the way back", async () => {

@@ -73,8 +73,8 @@ export function DashboardView(props: DashboardViewProps) {
       </Card>
     );
   }
-  const banks = accounts.state === "ready" ? toBanks(accounts.data) : [];
-  const reading = rowsSoFar(banks);
+  const banks = accounts.state === "ready" ? toBanks(accounts.data) : undefined;
+  const reading = rowsSoFar(banks ?? []);
   // Until the first rows are stored what was earned and spent is unknown, and unknown is not zero.
   const isUnknown = reading !== null && transactions.state === "ready" && transactions.data.length === 0;
   const unlessUnknown = <T,>(part: Part<T>): Part<T> => (isUnknown ? { state: "loading" } : part);
@@ -124,7 +124,7 @@ export function DashboardView(props: DashboardViewProps) {
         >
           {(all) => (
             <AccountsCard
-              banks={banks}
+              banks={toBanks(all)}
               byHand={toByHand(all)}
               today={props.today}
               onConnect={onConnect}
@@ -169,7 +169,7 @@ function Hero({
   isUnknown,
   onRepair,
   onChooseMonth,
-}: DashboardViewProps & { banks: readonly Bank[]; isUnknown: boolean }) {
+}: DashboardViewProps & { banks: readonly Bank[] | undefined; isUnknown: boolean }) {
   // Without the accounts the page could not say which part of the figure is old.
   const part: Part<Overview> = overview.state === "ready" && accounts.state === "loading" ? accounts : overview;
   return (

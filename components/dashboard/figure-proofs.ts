@@ -110,6 +110,20 @@ export function positionProofs(
   };
 }
 
+/** What is held and owed in another currency than the person's own, account by account. */
+export function otherCurrencyProof(
+  { currency, net }: Overview["netPosition"]["others"][number],
+  accounts: readonly Account[],
+): FigureProof {
+  return {
+    kind: "accounts",
+    title: `In ${currency}`,
+    currency,
+    value: net,
+    accounts: knownAccounts(accounts, currency),
+  };
+}
+
 /** The share of the earlier net position that it changed by: what it is now less that change is what it was. */
 function shareProof(
   now: FigureProof,

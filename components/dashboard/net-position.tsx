@@ -17,13 +17,14 @@ import { TimeAgo, useNow } from "@/components/ui/time-ago";
 import { formatAgo, formatDay } from "@/lib/client/format-date";
 import type { Account } from "@/lib/schemas/banks";
 import type { Overview } from "@/lib/schemas/cashflow";
-import { pointProofs, positionProofs } from "./figure-proofs";
+import { otherCurrencyProof, pointProofs, positionProofs } from "./figure-proofs";
 import { History } from "./net-position-history";
 
 export type NetPositionProps = {
   position: Overview["netPosition"];
   currency: string;
-  banks: readonly Bank[];
+  /** Undefined where they could not be loaded: then it is unknown how old the figures are. */
+  banks: readonly Bank[] | undefined;
   /** Undefined where they could not be loaded: then the figures don't open. */
   accounts: readonly Account[] | undefined;
   today: string;
@@ -40,7 +41,12 @@ export function NetPosition({ position, currency, banks, accounts, today, onRepa
   const proofs = counted ? positionProofs(position, counted, context) : undefined;
   const points = counted ? pointProofs(history, counted, context) : [];
   const ofPoint = points.find(({ date }) => `point ${date}` === opened.id)?.proof;
-  const proof = opened.id?.startsWith("point") ? ofPoint : proofs?.[opened.id as keyof typeof proofs];
+  const ofOthers = new Map(
+    counted ? others.map((other) => [`in ${other.currency}`, otherCurrencyProof(other, counted)]) : [],
+  );
+  const proof =
+    (opened.id?.startsWith("point") ? ofPoint : proofs?.[opened.id as keyof typeof proofs]) ??
+    ofOthers.get(opened.id ?? "");
   return (
     <div className="flex h-full flex-col p-4 @min-[44rem]:py-5 @min-[44rem]:pt-6 @min-[44rem]:pr-8 @min-[44rem]:pl-6">
       <div className="flex items-baseline justify-between gap-4">
@@ -79,7 +85,7 @@ export function NetPosition({ position, currency, banks, accounts, today, onRepa
                 </Opens>
               </Part>
             </dl>
-            {others.length > 0 ? <OtherCurrencies others={others} /> : null}
+            {others.length > 0 ? <OtherCurrencies others={others} opened={opened} proofs={ofOthers} /> : null}
             <UndecidedAccounts accounts={undecided} />
           </div>
           {history.length > 1 ? (
@@ -132,14 +138,24 @@ function Delta({
 }
 
 /** Each by itself and not converted: no rate is known here, and an invented one would be a wrong figure. */
-function OtherCurrencies({ others }: { others: Overview["netPosition"]["others"] }) {
+function OtherCurrencies({
+  others,
+  opened,
+  proofs,
+}: {
+  others: Overview["netPosition"]["others"];
+  opened: Opened;
+  proofs: ReadonlyMap<string, FigureProof>;
+}) {
   return (
     <div className="mt-3 text-small">
       <p className="text-caption text-ink-3">Besides, not converted</p>
       <ul className="mt-0.5 flex flex-wrap gap-x-6">
         {others.map(({ currency, net }) => (
           <li key={currency}>
-            <Amount value={net} currency={currency} className="font-medium" />
+            <Opens opened={opened} id={`in ${currency}`} proof={proofs.get(`in ${currency}`)}>
+              <Amount value={net} currency={currency} className="font-medium" />
+            </Opens>
           </li>
         ))}
       </ul>
@@ -160,9 +176,17 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
 function Freshness({ banks, onRepair }: Pick<NetPositionProps, "banks" | "onRepair">) {
   const locale = useLocale();
   const now = useNow();
+  const line = "flex min-h-11 items-center gap-2 border-line border-t pt-3 text-ink-2 text-small md:min-h-0 md:pt-3.5";
+  if (!banks) {
+    return (
+      <p className={line}>
+        <ClockAlert size={15} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />
+        <span>Your accounts couldn’t be loaded, so we can’t tell how recent this is</span>
+      </p>
+    );
+  }
   const stale = banks.filter(({ needsSignIn }) => needsSignIn);
   const [first] = stale;
-  const line = "flex min-h-11 items-center gap-2 border-line border-t pt-3 text-ink-2 text-small md:min-h-0 md:pt-3.5";
   if (!first) {
     const oldest = banks
       .map(({ lastSyncedAt }) => lastSyncedAt)

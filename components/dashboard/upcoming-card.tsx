@@ -12,7 +12,6 @@ import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { addDays, dayOfMonth } from "@/lib/domain/calendar";
-import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { Account } from "@/lib/schemas/banks";
 import type { Overview } from "@/lib/schemas/cashflow";
 import { afterBillsProof, billsProof } from "./figure-proofs";
@@ -51,6 +50,7 @@ export function UpcomingCard({ upcoming, accounts, currency, today, className }:
     billsProof([bill], { title: bill.name, period: formatDay(bill.date, locale, "weekday"), currency });
   // What rests on no transaction is in no insight: with this, both sums can be kept apart.
   const typed = bills.filter(({ basedOnTransactionId }) => basedOnTransactionId === null);
+  const ofTyped = billsProof(typed, { title: "Added by you", currency });
   const openDay = opened.id?.startsWith("day ") ? opened.id.slice(4) : null;
   return (
     <Card aria-labelledby={titleId} className={cn("flex flex-col", className)}>
@@ -99,10 +99,9 @@ export function UpcomingCard({ upcoming, accounts, currency, today, className }:
               <div>
                 <dt className="text-ink-2">Of it, added by you</dt>
                 <dd>
-                  <Amount
-                    value={-toMajor(sumMinor(typed.map(({ amount }) => toMinor(amount, currency))), currency)}
-                    currency={currency}
-                  />
+                  <Opens opened={opened} id="typed" proof={ofTyped}>
+                    <Amount value={ofTyped.value} currency={currency} />
+                  </Opens>
                 </dd>
               </div>
             ) : null}
@@ -118,6 +117,7 @@ export function UpcomingCard({ upcoming, accounts, currency, today, className }:
             ) : null}
           </dl>
           {opened.id === "all" ? <OpenedFigure opened={opened} proof={all} /> : null}
+          {opened.id === "typed" ? <OpenedFigure opened={opened} proof={ofTyped} /> : null}
           {opened.id === "after" ? <OpenedFigure opened={opened} proof={left} /> : null}
         </>
       )}

@@ -14,15 +14,33 @@ export function periodName(period: string, locale: string): string {
   return isYear(period) ? period : `${formatDay(period, locale, "monthLong")} ${period.slice(0, 4)}`;
 }
 
+/** A piece of a sentence; with `of` it is a figure of the period, which opens. */
+export type SentencePart = { text: string; of?: "income" | "expense" | "net" | "rate" };
+
 /** What the period came to, in a sentence. */
-export function reviewSentence(review: Review, locale: string): string {
+export function reviewSentence(review: Review, locale: string): SentencePart[] {
   const { income, expense, net, savingsRate, currency } = review;
-  const money = (value: number) => formatAmount(value, currency, { locale, cents: false });
-  if (income === 0)
-    return expense === 0 ? "Nothing came in or went out." : `You spent ${money(expense)}, and nothing came in.`;
-  if (net < 0) return `You spent ${money(-net)} more than the ${money(income)} you earned.`;
-  const saved = `You kept ${money(net)} of the ${money(income)} you earned`;
-  return savingsRate === null ? `${saved}.` : `${saved}: ${formatShare(savingsRate, locale)}.`;
+  const money = (of: "income" | "expense" | "net", value: number): SentencePart => ({
+    text: formatAmount(value, currency, { locale, cents: false }),
+    of,
+  });
+  if (income === 0) {
+    return expense === 0
+      ? [{ text: "Nothing came in or went out." }]
+      : [{ text: "You spent " }, money("expense", expense), { text: ", and nothing came in." }];
+  }
+  const earned = money("income", income);
+  if (net < 0)
+    return [{ text: "You spent " }, money("net", -net), { text: " more than the " }, earned, { text: " you earned." }];
+  return [
+    { text: "You kept " },
+    money("net", net),
+    { text: " of the " },
+    earned,
+    ...(savingsRate === null
+      ? [{ text: " you earned." }]
+      : [{ text: " you earned: " }, { text: formatShare(savingsRate, locale), of: "rate" as const }, { text: "." }]),
+  ];
 }
 
 /** Of a year's whole months, the one that kept most and the one that kept least; null with fewer than three. */

@@ -46,12 +46,22 @@ beforeEach(() => {
 test("the last month that is over is shown first, with what it came to and what it is compared with", async () => {
   show([month("2026-11", true), month("2026-10", false), month("2026-09", false)]);
   expect(screen.getByRole("heading", { level: 1, name: "October 2026 in review" })).toBeInTheDocument();
-  expect(screen.getByText("You kept $1,800 of the $3,000 you earned: 60%.")).toBeInTheDocument();
+  expect(screen.getByText(/^You kept/)).toHaveTextContent("You kept $1,800 of the $3,000 you earned: 60%.");
   expect(screen.getAllByText("same")).toHaveLength(4);
   for (const figure of ["+$3,000.00", "−$1,200.00", "+$1,800.00", "$1,200.00"])
     expect(screen.getByRole("button", { name: figure })).toHaveAttribute("aria-expanded", "false");
   await userEvent.click(screen.getByRole("button", { name: "Year" }));
   expect(replace).toHaveBeenCalledWith("/review?of=2026", { scroll: false });
+});
+
+test("each figure of the sentence opens, and the percentage says of what it is a share", async () => {
+  show([month("2026-11", true), month("2026-10", false)]);
+  const sentence = within(screen.getByText(/^You kept/));
+  expect(sentence.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["$1,800", "$3,000", "60%"]);
+  await userEvent.click(sentence.getByRole("button", { name: "60%" }));
+  const region = await screen.findByRole("region", { name: /How this is counted/ });
+  expect(region).toHaveTextContent("What you kept is 60% of what you earned.");
+  expect(region).toHaveTextContent("$3,000.00− $1,200.00= $1,800.00");
 });
 
 test("what a month is compared with opens by its percentage, in its sums and in its groups", async () => {

@@ -5,8 +5,10 @@ import { groupsProof, sumProofs } from "@/components/dashboard/figure-proofs";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
 import { Change, shareOfChange } from "@/components/money/change";
+import { formatShare } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { changeProof } from "@/components/money/opened/change-proof";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
 import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { Opens, useOpened } from "@/components/money/opened/opens";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -20,11 +22,10 @@ import { bestAndWorst, periodName, reviewSentence } from "./review-copy";
 
 /** What a month or a year came to, on one column that fits a printed page; every figure opens on the screen. */
 export function ReviewSheet({ review }: { review: Review }) {
-  const locale = useLocale();
   return (
     <div className="grid max-w-[46rem] gap-4 print:gap-6">
       <Card>
-        <p className="text-balance font-display text-h2">{reviewSentence(review, locale)}</p>
+        <Sentence review={review} />
         <Ledger review={review} />
         {review.previous ? null : (
           <p className="mt-3 text-pretty text-ink-2 text-small">
@@ -39,6 +40,39 @@ export function ReviewSheet({ review }: { review: Review }) {
       <LargestPurchases review={review} />
       {isYear(review.period) ? null : <ReviewBudgets month={review.period} />}
     </div>
+  );
+}
+
+/** What it came to in words, each figure of which opens like those below. */
+function Sentence({ review }: { review: Review }) {
+  const locale = useLocale();
+  const opened = useOpened();
+  const { currency, savingsRate } = review;
+  const proofs = sumProofs(review, { currency, locale });
+  const rate: FigureProof | undefined =
+    savingsRate === null
+      ? undefined
+      : {
+          ...proofs.net,
+          title: "Kept",
+          note: `What you kept is ${formatShare(savingsRate, locale)} of what you earned.`,
+        };
+  const all: Record<string, FigureProof | undefined> = { ...proofs, rate };
+  return (
+    <>
+      <p className="text-balance font-display text-h2">
+        {reviewSentence(review, locale).map(({ text, of }) =>
+          of ? (
+            <Opens key={of} opened={opened} id={of} proof={all[of]}>
+              {text}
+            </Opens>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      <OpenedFigure opened={opened} proof={all[opened.id ?? ""]} />
+    </>
   );
 }
 

@@ -95,7 +95,11 @@ describe("its words", () => {
   test("say what was kept, or what was spent beyond what was earned", () => {
     const sentence = (income: number, spent: number) => {
       const review = reviewOf("2026-10", [month("2026-10", income, spent ? { rent: spent } : {})], "USD");
-      return review ? reviewSentence(review, "en-US") : null;
+      return review
+        ? reviewSentence(review, "en-US")
+            .map(({ text }) => text)
+            .join("")
+        : null;
     };
     expect(sentence(4000, 2130)).toBe("You kept $1,870 of the $4,000 you earned: 47%.");
     expect(sentence(1000, 1500)).toBe("You spent $500 more than the $1,000 you earned.");

@@ -4,8 +4,11 @@ import { ChevronDown, Wallet } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { type ByHandAccount, toByHand } from "@/components/banks/banks";
 import { DisconnectDialog, type Leaving } from "@/components/banks/connected/disconnect-dialog";
+import { useAccountProof } from "@/components/banks/use-account-proof";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { Opens, useOpened } from "@/components/money/opened/opens";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -102,6 +105,8 @@ function AccountRow({
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
+  const opened = useOpened();
+  const proof = useAccountProof(account);
   const { name, byHand, currency, currentBalance } = account;
   return (
     <li className="border-line not-first:border-t">
@@ -114,7 +119,9 @@ function AccountRow({
             {KIND_LABELS[byHand.kind]}, set on {formatDay(byHand.setOn, locale, "medium")}
           </p>
         </div>
-        <Amount value={currentBalance ?? byHand.setBalance} currency={currency} className="font-medium" />
+        <Opens opened={opened} id={account.id} proof={proof}>
+          <Amount value={currentBalance ?? byHand.setBalance} currency={currency} className="font-medium" />
+        </Opens>
         <Button
           variant="ghost"
           size="sm"
@@ -128,6 +135,7 @@ function AccountRow({
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className={cn(isOpen && "rotate-180")} />
         </Button>
       </div>
+      <OpenedFigure opened={opened} proof={proof} />
       <div id={moreId}>
         {isOpen ? (
           <>

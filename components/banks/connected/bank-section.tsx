@@ -5,8 +5,11 @@ import { useId, useState } from "react";
 import type { Bank } from "@/components/banks/banks";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { TrustLine } from "@/components/banks/trust";
+import { useAccountProof } from "@/components/banks/use-account-proof";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { Opens, useOpened } from "@/components/money/opened/opens";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { Monogram } from "@/components/ui/monogram";
@@ -133,6 +136,8 @@ function AccountRow({ account, onDisconnect }: { account: Account; onDisconnect:
   const activity = accountActivityWords(flags);
   const [isOpen, setOpen] = useState(false);
   const balancesId = useId();
+  const opened = useOpened();
+  const proof = useAccountProof(account);
   return (
     <li className="border-line not-first:border-t">
       <div className="flex min-h-14 items-center gap-x-3 py-1.5 max-[24rem]:flex-wrap md:min-h-12">
@@ -157,7 +162,11 @@ function AccountRow({ account, onDisconnect }: { account: Account; onDisconnect:
         {currentBalance === null ? (
           <span className="text-ink-3 text-small max-[24rem]:mr-auto">unknown</span>
         ) : (
-          <Amount value={currentBalance} currency={currency} className="font-medium max-[24rem]:mr-auto" />
+          <span className="max-[24rem]:mr-auto">
+            <Opens opened={opened} id={account.id} proof={proof}>
+              <Amount value={currentBalance} currency={currency} className="font-medium" />
+            </Opens>
+          </span>
         )}
         <Button
           variant="ghost"
@@ -184,6 +193,7 @@ function AccountRow({ account, onDisconnect }: { account: Account; onDisconnect:
           <span className="phone:hidden">Disconnect</span>
         </Button>
       </div>
+      <OpenedFigure opened={opened} proof={proof} />
       <div id={balancesId}>{isOpen ? <AccountBalances accountId={account.id} /> : null}</div>
     </li>
   );

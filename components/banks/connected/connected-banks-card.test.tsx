@@ -1,10 +1,11 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LocaleProvider } from "@/components/money/locale";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
+import { dispatchAuth } from "@/lib/client/auth/session";
 import { ClientConfigProvider } from "@/lib/client/config";
-import { anAccount } from "@/lib/client/test-data";
+import { anAccount, aUser } from "@/lib/client/test-data";
 import { ConnectedBanksCard } from "./connected-banks-card";
 
 const SAVINGS = "01890000-0000-7000-8000-0000000000c1";
@@ -64,6 +65,15 @@ test("when the list cannot be read again, 'Failed to refresh accounts' is shown 
   fireEvent.click(button);
   expect(await screen.findByText("Failed to refresh accounts")).toBeVisible();
   expect(screen.getByText("Premier Savings")).toBeVisible();
+});
+
+test("the balance of an account opens into what it booked", async () => {
+  act(() => dispatchAuth({ type: "startupChecked", user: aUser() }));
+  await renderCard();
+  fireEvent.click(screen.getByRole("button", { name: "$18,250.00" }));
+  const region = await screen.findByRole("region", { name: /^Premier Savings/ });
+  expect(region).toHaveTextContent("Your bank reports today's balance.");
+  act(() => dispatchAuth({ type: "loggedOut" }));
 });
 
 test("an account opens into its last balances, and says so when they cannot be read", async () => {

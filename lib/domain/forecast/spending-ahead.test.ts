@@ -67,7 +67,7 @@ describe("spending ahead", () => {
       currency: "USD",
       cadence: "monthly",
       firstDay: "2026-10-25",
-      ...{ categoryId: "pets", categorySlug: "pets" },
+      ...{ categoryId: idOf("pets"), categorySlug: "pets" },
       accountId: null,
       isTrial: false,
     };
@@ -93,6 +93,29 @@ describe("spending ahead", () => {
     expect(aheadWith([paid])?.get(idOf("pets"))).toBeUndefined();
   });
 
+  test("what was typed in under a category of the person's own is expected there, not in the one it means the same as", () => {
+    const rows = plainLife();
+    const vet: SeriesByHand = {
+      id: "1",
+      name: "Dr. Paw",
+      direction: "out",
+      amountMinor: 8000,
+      currency: "USD",
+      cadence: "monthly",
+      firstDay: "2026-11-25",
+      categoryId: "own-category",
+      categorySlug: "pets",
+      accountId: null,
+      isTrial: false,
+    };
+    const edits = { decisions: [], merges: [], byHand: [vet] };
+    const series = withEdits(findRecurring(rows, today), edits, { today, recent: rows });
+    const input = { transactions: rows, accounts: [checking], series, today, currency: "USD", planned: [] };
+    const ahead = spendingAhead(input, "2026-11-30");
+    expect(ahead?.get("own-category")?.bills).toMatchObject([{ name: "Dr. Paw", amountMinor: 8000 }]);
+    expect(ahead?.get(idOf("pets"))).toBeUndefined();
+  });
+
   test("what was typed in and is some days late comes tomorrow, in the forecast as in the budget", () => {
     const make = transactionMaker();
     const vet: SeriesByHand = {
@@ -103,7 +126,7 @@ describe("spending ahead", () => {
       currency: "USD",
       cadence: "monthly",
       firstDay: "2026-09-19",
-      categoryId: "pets",
+      categoryId: idOf("pets"),
       categorySlug: "pets",
       accountId: checking.id,
       isTrial: false,

@@ -156,7 +156,8 @@ function typedBills(series: ForecastInput["series"], range: { from: Day; to: Day
     // What is late and still waited for comes tomorrow, as in the forecast.
     const late = lateDayOfByHand(one, range.from) === null ? [] : [range.from];
     return [...late, ...unpaidDaysOfByHand(one, range)].map((date): [string, BillAhead] => [
-      category.id,
+      // A category of the person's own has a budget of its own; what it means the same as only says what kind it is.
+      one.categoryId ?? category.id,
       {
         name: one.merchant,
         date,

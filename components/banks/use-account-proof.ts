@@ -1,0 +1,14 @@
+import { accountProof } from "@/components/dashboard/figure-proofs";
+import { useLocale } from "@/components/money/locale";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
+import { useSession } from "@/lib/client/auth/session";
+import { dayInTimeZone } from "@/lib/domain/calendar";
+import type { Account } from "@/lib/schemas/banks";
+
+/** What an account's balance opens into, up to the person's own today; undefined where no balance or no person is known. */
+export function useAccountProof(account: Account): FigureProof | undefined {
+  const locale = useLocale();
+  const timeZone = useSession((session) => session.user?.timezone);
+  if (account.currentBalance === null || timeZone === undefined) return undefined;
+  return accountProof(account, { locale, today: dayInTimeZone(new Date(), timeZone) });
+}
