@@ -12,6 +12,9 @@ const DISK_MB = 512;
 /** With less than this a machine leaves the cluster, and so much room it has to do so. */
 const RESERVE_MB = 48;
 const START_TIMEOUT_MS = 90_000;
+/** Without etcd for so long a machine's Postgres is ended: before its lease of 12 s is over (deploy/cluster/etcd-fence.sh). */
+const FENCE_S = 5;
+const RESTART_MS = 2000;
 
 export type Ports = {
   front: number;
@@ -58,6 +61,11 @@ export async function startCluster(dir: string, ports: Ports, tools: Tools): Pro
   const archive = path.join(dir, "archive");
   execFileSync("install", ["-d", "-o", "postgres", "-g", "postgres", archive]);
   const running = new Map<string, ChildProcess>();
+  const scripts = path.join(dir, "cluster");
+  mkdirSync(scripts);
+  for (const file of ["disk-guard.sh", "etcd-fence.sh", "may-promote.py"]) {
+    copyFileSync(path.join("deploy/cluster", file), path.join(scripts, file));
+  }
 
   const peers = machines.map(({ name, address }) => `${name}=http://${address}:2380`).join(",");
   for (const { name, address, dir: own, start } of machines) {
@@ -72,6 +80,8 @@ export async function startCluster(dir: string, ports: Ports, tools: Tools): Pro
       // The disk is a busy machine's: a leader that is late is not gone.
       ["heartbeat-interval", "250"],
       ["election-timeout", "2500"],
+      // A member that comes back asks whether it would win before it calls for an election (etcd's default from 3.5 on).
+      ["pre-vote", "true"],
     ];
     running.set(
       `etcd ${name}`,
@@ -90,6 +100,7 @@ export async function startCluster(dir: string, ports: Ports, tools: Tools): Pro
         DATA_DIR: path.join(own, "disk/pgdata"),
         BIN_DIR: tools.postgres,
         HOME_DIR: own,
+        CLUSTER_DIR: scripts,
         ARCHIVE_DIR: archive,
         NETWORK: NETWORK_RANGE,
         MAX_WAL_SIZE: "96MB",
@@ -99,14 +110,27 @@ export async function startCluster(dir: string, ports: Ports, tools: Tools): Pro
     );
     execFileSync("chown", ["postgres", settings]);
   }
-  const guard = path.join(dir, "disk-guard.sh");
-  copyFileSync("deploy/cluster/disk-guard.sh", guard);
   const startDatabase = (machine: Machine) => {
     const { name, start, disk } = machine;
+    for (const beside of ["guard", "fence"]) running.get(`${beside} ${name}`)?.kill("SIGKILL");
     const patroni = start(tools.patroni, [path.join(machine.dir, "patroni.yml")], { PATRONI_LOG_LEVEL: "INFO" });
     running.set(`patroni ${name}`, patroni);
-    running.get(`guard ${name}`)?.kill("SIGKILL");
-    running.set(`guard ${name}`, start("/bin/sh", [guard, disk, String(RESERVE_MB), "kill", String(patroni.pid)]));
+    // It gives up where etcd doesn't answer at its start, and is started again, as systemd does (`Restart=on-failure`).
+    patroni.once("exit", (code) => {
+      if (!code) return;
+      setTimeout(() => running.get(`patroni ${name}`) === patroni && startDatabase(machine), RESTART_MS);
+    });
+    const guard = [path.join(scripts, "disk-guard.sh"), disk, String(RESERVE_MB), "kill", String(patroni.pid)];
+    running.set(`guard ${name}`, start("/bin/sh", guard));
+    const members = machines.map(({ address }) => `http://${address}:2379`).join(" ");
+    const fence = start("/bin/sh", [path.join(scripts, "etcd-fence.sh"), String(FENCE_S), members, "true"]);
+    running.set(`fence ${name}`, fence);
+    // What systemd does where it kills the unit, and starts it again.
+    fence.once("exit", (code) => {
+      if (code !== 0) return;
+      killDatabase(machine);
+      startDatabase(machine);
+    });
   };
   for (const machine of machines) startDatabase(machine);
 
@@ -171,15 +195,7 @@ export async function startCluster(dir: string, ports: Ports, tools: Tools): Pro
       if (!machine) throw new Error("The cluster has no leader");
       return machine;
     },
-    killDatabase: ({ pidsOf }) => {
-      for (const pid of [...pidsOf("patroni"), ...pidsOf("postgres")].filter((pid) => !pidsOf("etcd").includes(pid))) {
-        try {
-          process.kill(pid, "SIGKILL");
-        } catch {
-          // It ended with the one before it.
-        }
-      }
-    },
+    killDatabase,
     restartPooler: () => {
       running.get("pgbouncer")?.kill("SIGKILL");
       startPooler();
@@ -191,6 +207,7 @@ export async function startCluster(dir: string, ports: Ports, tools: Tools): Pro
       }),
     stop: async () => {
       for (const child of running.values()) child.kill("SIGKILL");
+      running.clear();
       clearMachines(NODES);
       for (const { disk } of machines) await unmount(disk);
     },
@@ -198,6 +215,18 @@ export async function startCluster(dir: string, ports: Ports, tools: Tools): Pro
   await cluster.untilWhole();
   await makeDatabase(adminUrl(await cluster.leader()), passwords.sorrel);
   return cluster;
+}
+
+/** `kill -9` to the machine's Postgres and to what looks after it; etcd and the guards stay. */
+function killDatabase({ pidsOf }: Machine): void {
+  const others = new Set([...pidsOf("etcd"), ...pidsOf("disk-guard")]);
+  for (const pid of [...pidsOf("patroni"), ...pidsOf("postgres")].filter((pid) => !others.has(pid))) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It ended with the one before it.
+    }
+  }
 }
 
 /** The product's role and its database. Its statements are bounded by the role: a pooler by transaction keeps nothing that is set. */

@@ -9,6 +9,7 @@ const NEEDED = [
   ["pgbouncer", "pgbouncer"],
   ["ip", "iproute2"],
   ["setpriv", "util-linux"],
+  ["curl", "curl"],
 ] as const;
 const FOLDERS = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin", "/sbin"];
 

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import { boundStatements, expectAnswers, STATEMENT_MS, watchSilence } from "./connection-bounds";
 import { driverErrorToAppError, notReady, toAppError } from "./database-away";
@@ -181,7 +180,11 @@ function prepareNothing(client: pg.ClientBase): void {
 }
 
 function connectReplica(databaseReplicaUrl: string): Connections {
-  const newPool = openPool(databaseReplicaUrl, { max: 10, isPooled: false }, ReplicaPool);
+  const newPool = openPool(
+    databaseReplicaUrl,
+    { max: 10, isPooled: false, statementMs: STATEMENT_MS.ofReplica },
+    ReplicaPool,
+  );
   return {
     pool: newPool,
     sessions: newPool,
@@ -192,7 +195,7 @@ function connectReplica(databaseReplicaUrl: string): Connections {
 
 function openPool(
   connectionString: string,
-  { max, isPooled }: { max: number; isPooled: boolean },
+  { max, isPooled, statementMs = STATEMENT_MS.ofCalls }: { max: number; isPooled: boolean; statementMs?: number },
   Kind: typeof Pool = Pool,
 ): pg.Pool {
   const newPool = new Kind({
@@ -207,8 +210,8 @@ function openPool(
       traceQueries(client);
       if (isPooled) {
         prepareNothing(client);
-        expectAnswers(client, STATEMENT_MS.ofCalls);
-      } else await boundStatements(client, STATEMENT_MS.ofCalls);
+        expectAnswers(client, statementMs);
+      } else await boundStatements(client, statementMs);
       await client.query("SET TIME ZONE 'UTC'");
     },
     types: { getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format) },
@@ -269,27 +272,24 @@ class Pool extends pg.Pool {
 }
 
 /**
+ * What a replica gets to answer in, or to take a new connection, before the primary is asked instead, and for how long it is then asked
+ * nothing: few wait for it.
+ */
+const REPLICA_MS = { answer: 500, opening: 1500, passedOver: 10_000 };
+
+/**
  * Gives only connections of a replica that has what the reader needs. Each is asked by itself: behind one address there may be
  * several, and the next connection is another's.
  */
 class ReplicaPool extends Pool {
-  readonly #replayed = new WeakMap<pg.PoolClient, number>();
+  #passedOverUntilMs = 0;
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     // Now: who waits for a connection is called back from within another's call.
     const upTo = replicaReads()?.upTo ?? Number.POSITIVE_INFINITY;
-    const connected = super.connect().then(async (client) => {
-      try {
-        await this.#assertReplayed(client, upTo);
-        return client;
-      } catch (error) {
-        // One that is behind goes back, one that is lost does not.
-        client.release(!(error instanceof AppError));
-        throw driverErrorToAppError(error);
-      }
-    });
+    const connected = this.#connected(upTo);
     if (!callback) return connected;
     connected.then(
       (client) =>
@@ -299,15 +299,47 @@ class ReplicaPool extends Pool {
     return undefined;
   }
 
-  async #assertReplayed(client: pg.PoolClient, upTo: number): Promise<void> {
-    if ((this.#replayed.get(client) ?? -1) >= upTo) return;
-    const { rows } = await client.query<{ at: number | null }>(
-      "SELECT (pg_last_wal_replay_lsn() - '0/0')::bigint AS at WHERE pg_is_in_recovery()",
-    );
-    const at = rows[0]?.at ?? -1;
-    this.#replayed.set(client, at);
-    if (at < upTo) throw notReady("the replica is behind");
+  async #connected(upTo: number): Promise<pg.PoolClient> {
+    if (Date.now() < this.#passedOverUntilMs) throw notReady("the replica did not answer a moment ago");
+    const ms = this.idleCount > 0 ? REPLICA_MS.answer : REPLICA_MS.opening;
+    // Then it's we who ask too much of it at once.
+    const isFull = this.idleCount === 0 && this.totalCount >= (this.options.max ?? 0);
+    let client: pg.PoolClient | undefined;
+    let isLate = false;
+    const asked = super.connect().then(async (given) => {
+      if (isLate) given.release();
+      else client = given;
+      return { given, isUpToDate: !isLate && (await hasReplayed(given, upTo)) };
+    });
+    try {
+      const { given, isUpToDate } = await within(ms, asked);
+      if (isUpToDate) return given;
+      given.release();
+    } catch (error) {
+      isLate = true;
+      client?.release(true);
+      if (!isFull) this.#passedOverUntilMs = Date.now() + REPLICA_MS.passedOver;
+      throw driverErrorToAppError(error);
+    }
+    throw notReady("the replica is behind");
   }
+}
+
+/** Asked each time, also of one that has had enough before: whether it still answers shows before a statement is kept waiting for it. */
+async function hasReplayed(client: pg.PoolClient, upTo: number): Promise<boolean> {
+  const { rows } = await client.query<{ at: number | null }>(
+    "SELECT (pg_last_wal_replay_lsn() - '0/0')::bigint AS at WHERE pg_is_in_recovery()",
+  );
+  return (rows[0]?.at ?? -1) >= upTo;
+}
+
+/** @throws AppError once it has taken longer; what it brings after that is let go */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(notReady(`no answer within ${ms} ms`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** A connection that stays with whoever reserved it. */

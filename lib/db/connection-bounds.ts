@@ -5,6 +5,8 @@ import type { ClientBase } from "pg";
 export const STATEMENT_MS = {
   /** A person's browser waits ten seconds for most calls; what runs on would only keep a connection from others. */
   ofCalls: 15_000,
+  /** The primary is asked after it, and the browser still waits. */
+  ofReplica: 3000,
   /** Of imports, deletions and jobs: a hundred thousand transactions take ten seconds, and more on a busy machine. */
   ofLongWork: 120_000,
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -170,6 +170,36 @@ test("a transaction is read on the replica too, and what would write there is do
   const firstName = `Ada ${randomUUID()}`;
   await answerMayLag(userId, () => prisma().user.update({ where: { id: userId }, data: { firstName } }));
   expect(await prisma().user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ firstName });
+});
+
+test("a replica that hangs is waited for half a second once, then not asked for ten seconds, then read again", async () => {
+  const viewer = await someone();
+  await add(viewer, "coffee");
+  await untilReplayed();
+  const coffee = async () => expect(await namesOf(viewer)).toEqual(["coffee"]);
+  expect(await answeredDuring(coffee)).toEqual({ replica: 1 });
+  const [postmaster] = readFileSync(path.join(folder, "replica/pgdata/postmaster.pid"), "utf8").split("\n");
+  const { rows } = await onReplica.query<{ pid: number }>("SELECT pid FROM pg_stat_activity");
+  const processes = [Number(postmaster), ...rows.map(({ pid }) => pid)];
+  for (const pid of processes) process.kill(pid, "SIGSTOP");
+  try {
+    const sinceMs = performance.now();
+    expect(await answeredDuring(() => Promise.all([coffee(), coffee()]))).toEqual({ primary: 2 });
+    expect(await answeredDuring(async () => void (await Promise.all(Array.from({ length: 20 }, coffee))))).toEqual({
+      primary: 20,
+    });
+    // Waited for in each read, or one after another, it would be ten seconds and more.
+    expect(performance.now() - sinceMs).toBeLessThan(4000);
+  } finally {
+    for (const pid of processes) process.kill(pid, "SIGCONT");
+  }
+  expect(await answeredDuring(coffee)).toEqual({ primary: 1 });
+  const later = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 10_001);
+  try {
+    await vi.waitFor(async () => expect(await answeredDuring(coffee)).toEqual({ replica: 1 }));
+  } finally {
+    later.mockRestore();
+  }
 });
 
 test("a replica that is away keeps no one from an answer", async () => {

@@ -1,8 +1,12 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 
@@ -18,6 +22,7 @@ test("a commit waits for a second machine, and a lease is long enough for what P
           retry_timeout: z.int(),
           synchronous_mode: z.literal(true),
           synchronous_mode_strict: z.literal(true),
+          check_timeline: z.literal(true),
         }),
       }),
     })
@@ -43,6 +48,8 @@ test("what the proxy answers by itself is the API's own refusal, with Retry-Afte
     ([, code]) => code,
   );
   expect(failures).toEqual(["502", "503", "504"]);
+  // On a connection that was used before it would say nothing at all.
+  expect(textOf("haproxy.cfg")).toMatch(/^frontend people\n(?: .*\n)*? {4}option httpclose$/m);
 });
 
 test("only reads are sent a second time to another server", () => {
@@ -76,3 +83,93 @@ test.skipIf(process.platform !== "linux")(
     rmSync(folder, { recursive: true });
   },
 );
+
+/** Answers as it is told to, until the work is done. */
+async function withAnswers(answerTo: (path: string) => [number, unknown], work: (url: string) => Promise<void>) {
+  const server = createServer((request, response) => {
+    const [status, body] = answerTo(request.url ?? "");
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  try {
+    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The fence as it runs, given up after a second without etcd; what it has printed so far. */
+function startFence(members: string) {
+  const child = spawn("sh", ["deploy/cluster/etcd-fence.sh", "1", members, "echo", "ended"]);
+  const said: string[] = [];
+  child.stdout.on("data", (text: Buffer) => said.push(text.toString()));
+  return { child, text: () => said.join("") };
+}
+
+describe.skipIf(process.platform !== "linux")("a machine that does not reach etcd", () => {
+  test.concurrent("is ended while its lease still runs, and not while one member that most agree with answers, nor before any did", async () => {
+    let isHealthy = false;
+    await withAnswers(
+      () => [isHealthy ? 200 : 503, {}],
+      async (url) => {
+        const { child, text } = startFence(`http://127.0.0.1:1 ${url}`);
+        await pause(2500);
+        isHealthy = true;
+        await pause(3500);
+        expect(text()).toBe("");
+        isHealthy = false;
+        const sinceMs = performance.now();
+        const [code] = await once(child, "exit");
+        expect(code).toBe(0);
+        expect(text()).toBe("etcd not reached for more than 1 s: echo ended\nended\n");
+        expect(performance.now() - sinceMs).toBeLessThan(6000);
+      },
+    );
+  });
+
+  test.concurrent("is ended too where it slept meanwhile, though etcd answers again", async () => {
+    await withAnswers(
+      () => [200, {}],
+      async (url) => {
+        const { child, text } = startFence(url);
+        await pause(1500);
+        child.kill("SIGSTOP");
+        await pause(4000);
+        child.kill("SIGCONT");
+        await once(child, "exit");
+        expect(text()).toContain("\nended\n");
+      },
+    );
+  });
+
+  test("is ended early enough: within the lease, less two of Patroni's loops and a look at three members", () => {
+    const fenceS = Number(/^const FENCE_S = (\d+);$/m.exec(readFileSync("bench/drill/cluster.ts", "utf8"))?.[1]);
+    const of = (name: string) => Number(new RegExp(`^ +${name}: (\\d+)$`, "m").exec(textOf("patroni.yml"))?.[1]);
+    expect(fenceS).toBeLessThanOrEqual(of("ttl") - 2 * of("loop_wait") - 3);
+    // Patroni itself gives up first where it can.
+    expect(fenceS).toBeGreaterThan(of("retry_timeout"));
+  });
+
+  test("does not lead where the cluster has gone on without it", async () => {
+    const ask = (timeline: number, ended: number[]) => {
+      let code: number | string | null | undefined = 0;
+      return withAnswers(
+        (at) => [200, at === "/history" ? ended.map((one) => [one, 1, "", ""]) : { timeline }],
+        (url) =>
+          promisify(execFile)("python3", ["deploy/cluster/may-promote.py", url]).then(
+            () => undefined,
+            (error: { code?: number | string | null }) => {
+              code = error.code;
+            },
+          ),
+      ).then(() => code);
+    };
+    expect(textOf("patroni.yml")).toMatch(/^ {2}pre_promote: .*\/may-promote\.py http:/m);
+    expect(await ask(2, [1, 2])).toBe(1);
+    expect(await ask(3, [1, 2])).toBe(0);
+    expect(await ask(1, [])).toBe(0);
+  });
+});
