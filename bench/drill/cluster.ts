@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { chmodSync, closeSync, copyFileSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
@@ -42,7 +43,7 @@ export type Cluster = {
   /** `kill -9` to the machine's Postgres and to what looks after it. */
   killDatabase: (machine: Machine) => void;
   startDatabase: (machine: Machine) => void;
-  restartPooler: () => void;
+  restartPooler: () => Promise<void>;
   /** Until all members run and one of them holds what the leader holds. */
   untilWhole: () => Promise<void>;
   stop: () => Promise<void>;
@@ -196,8 +197,12 @@ export async function startCluster(dir: string, ports: Ports, tools: Tools): Pro
       return machine;
     },
     killDatabase,
-    restartPooler: () => {
-      running.get("pgbouncer")?.kill("SIGKILL");
+    restartPooler: async () => {
+      const old = running.get("pgbouncer");
+      // It starts beside none that its file of the process still names.
+      const ended = old && once(old, "exit");
+      old?.kill("SIGKILL");
+      await ended;
       startPooler();
     },
     untilWhole: () =>

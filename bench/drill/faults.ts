@@ -43,7 +43,7 @@ export const FAULTS: readonly DrillFault[] = [
     name: "pooler",
     what: "PgBouncer killed and started again",
     strike: async ({ cluster }) => {
-      cluster.restartPooler();
+      await cluster.restartPooler();
       return nothing;
     },
   },
