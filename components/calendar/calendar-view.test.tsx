@@ -1,9 +1,14 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
+import { queryOf } from "@/lib/client/api/query-of";
+import { accountList } from "@/lib/client/banks/use-accounts";
+import { anAccount } from "@/lib/client/test-data";
 import { addDays } from "@/lib/domain/calendar";
 import type { Calendar } from "@/lib/schemas/cashflow/calendar";
+import { type ForecastPayload, forecastOperations } from "@/lib/schemas/forecast";
 import { CalendarView } from "./calendar-view";
 
 vi.mock("@/components/forecast/past-rows", () => ({
@@ -52,16 +57,70 @@ const calendar: Calendar = {
   ],
 };
 
+const forecastDay = (index: number) => ({
+  date: addDays("2026-11-25", index),
+  ...{ p10: 3900, p50: 5850.5 - index, p90: 4100, rest: -1 },
+  expected: index === 5 ? [{ key: "rent", name: "Rent", kind: "bill", amount: -1850 }] : [],
+});
+const forecast = {
+  ...{ today: "2026-11-24", currency: "USD", all: null },
+  sources: [{ key: "rent", transactionIds: ["r1"] }],
+  accounts: [
+    {
+      ...{ accountId: "a", start: 5850.5, record: { width: { up: 1, down: 1 } } },
+      days: Array.from({ length: 90 }, (_, index) => forecastDay(index)),
+      everyday: Array.from({ length: 7 }, () => ({ low: 0, high: 0, dayCount: 26, transactionIds: ["e1"] })),
+    },
+  ],
+} as unknown as ForecastPayload;
+
 function show(shown: Calendar = calendar) {
   const onMonth = vi.fn();
   function Page() {
     const [openDate, setOpenDate] = useState<string | null>(null);
     return <CalendarView calendar={shown} openDate={openDate} onOpen={setOpenDate} onMonth={onMonth} />;
   }
-  render(<Page />);
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queries.setQueryData(accountList.queryKey, [
+    anAccount({ id: "a", name: "Everyday Checking", currentBalance: 5850.5 }),
+  ]);
+  queries.setQueryData(queryOf(forecastOperations.readForecast, {}).queryKey, forecast);
+  render(
+    <QueryClientProvider client={queries}>
+      <Page />
+    </QueryClientProvider>,
+  );
   return onMonth;
 }
 const day = (name: RegExp) => screen.getByRole("button", { name });
+
+test("the balance it begins with, everyday spending and the likely range open into the forecast's parts, a price into its payments", async () => {
+  show({
+    ...calendar,
+    stoppable: [{ ...calendar.stoppable[0], key: "stream", name: "Streamly", amount: 15.99 } as never],
+  });
+  const card = screen.getByRole("region", { name: "How December adds up" });
+  await userEvent.click(within(card).getByRole("button", { name: "$5,850.50" }));
+  await userEvent.click(await within(card).findByRole("button", { name: /^Bills and subscriptions/ }));
+  expect(within(card).getByRole("list", { name: "Past payments of Rent" })).toHaveTextContent("r1");
+  await userEvent.click(within(card).getByRole("button", { name: "−$30.50" }));
+  await userEvent.click(await within(card).findByRole("button", { name: /^Everything else, 5 Tuesdays/ }));
+  expect(within(card).getByRole("list", { name: "Everyday transactions on Tuesdays" })).toHaveTextContent("e1");
+  await userEvent.click(within(card).getByRole("button", { name: "$3,900 to $4,100" }));
+  expect(await within(card).findByText(/8 in 10 times the balance ends between \$3,900 and \$4,100/)).toBeVisible();
+  const stop = screen.getByRole("region", { name: "1 charge you can still stop" });
+  await userEvent.click(within(stop).getByRole("button", { name: "$15.99" }));
+  expect(await within(stop).findByRole("list", { name: "Past payments of Streamly" })).toHaveTextContent("r1 r2");
+});
+
+test("the balance of today opens into its account", async () => {
+  const balances = { ...calendar.sum.balances, openingDay: "2026-11-24" };
+  show({ ...calendar, sum: { ...calendar.sum, balances } as Calendar["sum"] });
+  const card = screen.getByRole("region", { name: "How December adds up" });
+  await userEvent.click(within(card).getByRole("button", { name: "$5,850.50" }));
+  expect(await within(card).findByRole("rowheader", { name: /Everyday Checking/ })).toBeVisible();
+  expect(card.querySelector("[data-verdict=matches]")).not.toBeNull();
+});
 
 test("a goal stands on its day, beside no sum and no balance, and leads to how it goes", async () => {
   show();

@@ -1,7 +1,13 @@
+import { createElement } from "react";
+import { PastRows } from "@/components/forecast/past-rows";
 import type { FigureProof, FigureTerm } from "@/components/money/opened/figure-proof";
+import { onDemand } from "@/components/shell/on-demand";
 import { formatDay } from "@/lib/client/format-date";
 import type { Calendar, CalendarEntry } from "@/lib/schemas/cashflow/calendar";
 import { countOfKind } from "./calendar-copy";
+import type { ForecastPartsProps } from "./forecast-parts";
+
+const ForecastParts = onDemand(() => import("./forecast-parts").then((module) => module.ForecastParts));
 
 /** What stands behind one line of the month's sum: each payment of that kind with its day, whose past payments open on the day itself. */
 export function lineProof(calendar: Calendar, kind: CalendarEntry["kind"], locale: string): FigureProof | undefined {
@@ -38,6 +44,27 @@ export function monthProof(calendar: Calendar, title: string, total: number, loc
         ]
       : lineTerms,
   };
+}
+
+/** What stands behind a figure that the calendar has from the forecast. */
+export function forecastProof(
+  { account, currency }: Calendar,
+  { title, value, what }: { title: string; value: number; what: ForecastPartsProps["what"] },
+): FigureProof {
+  const rows = () => createElement(ForecastParts, { accountId: account?.id ?? null, what });
+  return { kind: "parts", title, currency, value, parts: [{ label: title, value, rows }] };
+}
+
+/** What stands behind the price of a charge that can still be stopped: the past payments it is taken from; nothing where it was typed in. */
+export function priceProof(
+  { days, currency }: Calendar,
+  { key, name, amount }: Calendar["stoppable"][number],
+): FigureProof | undefined {
+  const ids = days.flatMap(({ entries }) => entries.find((entry) => entry.key === key)?.transactionIds ?? []);
+  if (ids.length === 0) return undefined;
+  const label = `Past payments of ${name}`;
+  const rows = () => createElement(PastRows, { id: `price-${key}`, label, ids: [...new Set(ids)] });
+  return { kind: "parts", title: label, currency, value: amount, parts: [{ label, value: amount, rows }] };
 }
 
 /** What stands behind what the charges that can still be stopped come to in twelve months. */

@@ -8,11 +8,13 @@ import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { Opens, useOpened } from "@/components/money/opened/opens";
 import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
 import { Card, CardHeader } from "@/components/ui/card";
+import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { formatDay } from "@/lib/client/format-date";
 import { toMajor, toMinor } from "@/lib/domain/money";
+import type { Account } from "@/lib/schemas/banks";
 import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import { countOfKind } from "./calendar-copy";
-import { lineProof, monthProof, stoppableProof } from "./month-proofs";
+import { forecastProof, lineProof, monthProof, priceProof, stoppableProof } from "./month-proofs";
 
 /** How the month adds up: from a balance to a balance where there is a forecast of it, otherwise what is on the calendar alone. */
 export function MonthSumCard({ calendar }: { calendar: Calendar }) {
@@ -22,11 +24,13 @@ export function MonthSumCard({ calendar }: { calendar: Calendar }) {
   const { balances, lines } = sum;
   const name = formatDay(`${month}-01`, locale, "monthLong");
   const opened = useOpened();
+  const { data: accounts = [] } = useAccounts();
   const isRest = today.startsWith(month) && balances !== null;
   const total = balances?.closing ?? sumOf(lines, currency);
   const totalTitle = balances ? `Balance on ${formatDay(balances.closingDay, locale, "long")}` : "Together";
   const proofs: Readonly<Record<string, FigureProof | undefined>> = {
     total: monthProof(calendar, totalTitle, total, locale),
+    ...(balances ? balanceProofs(calendar, balances, { accounts, locale }) : {}),
     ...Object.fromEntries(lines.map(({ kind }) => [kind, lineProof(calendar, kind, locale)])),
   };
   return (
@@ -43,7 +47,9 @@ export function MonthSumCard({ calendar }: { calendar: Calendar }) {
             <div className="text-ink-2">
               <dt>Balance on {formatDay(balances.openingDay, locale, "long")}</dt>
               <dd data-line="">
-                <Amount value={balances.opening} currency={currency} />
+                <Opens opened={opened} id="opening" proof={proofs.opening}>
+                  <Amount value={balances.opening} currency={currency} />
+                </Opens>
               </dd>
             </div>
           ) : null}
@@ -61,7 +67,9 @@ export function MonthSumCard({ calendar }: { calendar: Calendar }) {
             <div>
               <dt>Everyday spending</dt>
               <dd data-line="">
-                <Amount value={balances.rest} currency={currency} sign={balances.rest > 0 ? "always" : "auto"} />
+                <Opens opened={opened} id="rest" proof={proofs.rest}>
+                  <Amount value={balances.rest} currency={currency} sign={balances.rest > 0 ? "always" : "auto"} />
+                </Opens>
               </dd>
             </div>
           ) : null}
@@ -70,8 +78,11 @@ export function MonthSumCard({ calendar }: { calendar: Calendar }) {
               {totalTitle}
               {balances ? (
                 <span className="block font-normal text-ink-2 text-small">
-                  Likely <Amount value={balances.low} currency={currency} cents={false} /> to{" "}
-                  <Amount value={balances.high} currency={currency} cents={false} />
+                  Likely{" "}
+                  <Opens opened={opened} id="range" proof={proofs.range}>
+                    <Amount value={balances.low} currency={currency} cents={false} /> to{" "}
+                    <Amount value={balances.high} currency={currency} cents={false} />
+                  </Opens>
                 </span>
               ) : null}
             </dt>
@@ -86,6 +97,32 @@ export function MonthSumCard({ calendar }: { calendar: Calendar }) {
       <OpenedFigure opened={opened} proof={opened.id === null ? undefined : proofs[opened.id]} />
     </Card>
   );
+}
+
+/** Of the month's ends and what is between them: the forecast's, but for the balance that is there today. */
+function balanceProofs(
+  calendar: Calendar,
+  { openingDay, opening, rest, closingDay, closing }: NonNullable<Calendar["sum"]["balances"]>,
+  { accounts, locale }: { accounts: readonly Account[]; locale: string },
+): Record<"rest" | "range", FigureProof> & { opening?: FigureProof } {
+  const own = accounts.filter(({ id }) => id === calendar.account?.id);
+  const named = (day: string) => `balance on ${formatDay(day, locale, "long")}`;
+  const ofForecast = (title: string, value: number, what: Parameters<typeof forecastProof>[1]["what"]) =>
+    forecastProof(calendar, { title, value, what });
+  return {
+    ...(openingDay > calendar.today
+      ? { opening: ofForecast(`Likely ${named(openingDay)}`, opening, { kind: "balance", day: openingDay }) }
+      : own.length > 0
+        ? {
+            opening: {
+              ...{ kind: "accounts", title: `Balance on ${formatDay(openingDay, locale, "long")}`, accounts: own },
+              ...{ currency: calendar.currency, value: opening },
+            },
+          }
+        : {}),
+    rest: ofForecast("Everyday spending", rest, { kind: "rest", after: openingDay, day: closingDay }),
+    range: ofForecast(`Likely range of the ${named(closingDay)}`, closing, { kind: "range", day: closingDay }),
+  };
 }
 
 function sumOf(lines: Calendar["sum"]["lines"], currency: string): number {
@@ -104,6 +141,10 @@ export function StoppableCard({ calendar }: { calendar: Calendar }) {
   if (stoppable.length === 0) return null;
   const yearMinor = stoppable.reduce((sum, { perYear }) => sum + toMinor(perYear, currency), 0);
   const proof = stoppableProof(calendar, toMajor(yearMinor, currency));
+  const proofs: Readonly<Record<string, FigureProof | undefined>> = {
+    year: proof,
+    ...Object.fromEntries(stoppable.map((charge) => [charge.key, priceProof(calendar, charge)])),
+  };
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader
@@ -122,7 +163,9 @@ export function StoppableCard({ calendar }: { calendar: Calendar }) {
               </span>
             </span>
             <span className="text-right">
-              <Amount value={amount} currency={currency} className="font-medium" />
+              <Opens opened={opened} id={key} proof={proofs[key]}>
+                <Amount value={amount} currency={currency} className="font-medium" />
+              </Opens>
               <span className="block text-ink-2 text-small">{CADENCE_WORDS[cadence]}</span>
             </span>
           </li>
@@ -134,7 +177,7 @@ export function StoppableCard({ calendar }: { calendar: Calendar }) {
           <Amount value={toMajor(yearMinor, currency)} currency={currency} />
         </Opens>
       </p>
-      <OpenedFigure opened={opened} proof={proof} />
+      <OpenedFigure opened={opened} proof={opened.id === null ? undefined : proofs[opened.id]} />
     </Card>
   );
 }

@@ -24,6 +24,7 @@ const rent = {
   latest: "2026-11-26",
   chance: 1,
   basis: "last",
+  statement: null,
 } as const;
 const days = Array.from({ length: 90 }, (_, index) => ({
   date: addDays(today, index + 1),
@@ -110,6 +111,71 @@ test("beside the sum, past payments lie as dots over the range that is expected,
   expect(within(latest).getByRole("button")).toHaveAttribute("data-opens-transaction");
   const everyday = within(day).getByRole("img", { name: /^26 past days of everyday transactions on Tuesdays/ });
   expect(everyday.querySelectorAll("[data-dot]")).toHaveLength(26);
+});
+
+test("a card's payment opens into its statement: what is charged, pending, recurring until it closes and the rest, which add up to it", async () => {
+  const cardId = "01890000-0000-7000-8000-0000000000c2";
+  const payment: AccountForecast["days"][number]["expected"][number] = {
+    ...{ ...rent, key: "transfer:card", name: "Rewards payment", kind: "card-payment", amount: -912.4, low: -980 },
+    ...{ high: -850, basis: "statement" },
+    statement: { cardId, from: "2026-10-26", to: "2026-11-25", booked: 640.15, bookedIds: ["c", "d"] },
+  };
+  const onCard = (key: string, kind: "bill" | "pending" | "card-payment", amount: number) =>
+    ({ ...rent, key, name: key, kind, amount, low: amount, high: amount }) as const;
+  const ofCard = [
+    [onCard("held", "pending", -31.05)],
+    [onCard("Streamlet", "bill", -17.99), onCard("Tunebox", "bill", -11.99)],
+    [onCard("earlier", "card-payment", 500)],
+    [],
+    // After it has closed: the next statement's.
+    [onCard("Gym", "bill", -49)],
+  ];
+  const card: AccountForecast = {
+    ...{ ...checking, accountId: cardId, name: "Rewards", isCard: true, lowPoints: [], paydays: [] },
+    days: days.map((day, index) => ({ ...day, expected: ofCard[index] ?? [] })),
+  };
+  show({
+    accounts: [
+      { ...checking, days: days.map((day, index) => (index === 2 ? { ...day, expected: [payment, rent] } : day)) },
+      card,
+    ],
+    sources: [{ key: "Streamlet", transactionIds: ["a"] }],
+  });
+  const day = screen.getByRole("region", { name: "Tuesday, November 24" });
+  const why = within(day).getByRole("heading", { name: "Why $912.40 for Rewards" }).closest("section");
+  expect(why).toHaveTextContent("Charged since Oct 26Show 2 transactions$640.15");
+  expect(why).toHaveTextContent("Pending on the card$31.05");
+  expect(why).toHaveTextContent("2 recurring chargesStreamlet, TuneboxShow 1 past transaction$29.98");
+  expect(why).toHaveTextContent(/Everyday card spending until Nov 25.*\$211\.22/);
+  expect(why).toHaveTextContent("Statement, Oct 26 – Nov 25$912.40");
+  const cents = [...(why?.querySelectorAll("[data-sum] [data-line]") ?? [])].map(({ textContent }) =>
+    Math.round(Number((textContent ?? "").replaceAll(/[^\d.]/g, "")) * 100),
+  );
+  const total = cents.pop();
+  expect(cents.reduce((sum, one) => sum + one, 0)).toBe(total);
+  await userEvent.click(
+    within(why as HTMLElement).getAllByRole("button", { name: "Show 1 past transaction" })[0] as HTMLElement,
+  );
+  expect(within(day).getByRole("list", { name: "2 recurring charges" })).toHaveTextContent("Linden Court");
+});
+
+test("the evening before, everything else and the balance open into what they are made of, and a range into how it was made", async () => {
+  show();
+  const day = screen.getByRole("region", { name: "Tuesday, November 24" });
+  const opens = async (name: string) => {
+    await userEvent.click(within(day).getByRole("button", { name }));
+    return (await within(day).findByText("Close")).closest("section");
+  };
+  expect(await opens("$2,000.00")).toHaveTextContent("$2,000.00+ $0.00= $2,000.00Balance now + Everything else");
+  expect(await opens("−$20.00")).toHaveTextContent("$480.00− $2,000.00+ $1,500.00= −$20.00");
+  expect(await opens("$480.00")).toHaveTextContent(
+    "$2,000.00− $1,500.00− $20.00= $480.00Balance now − Bills and subscriptions − Everything else",
+  );
+  const range = await opens("$300 to $700");
+  expect(range).toHaveTextContent("8 in 10 times the balance ends between $300 and $700, half the time above $480.");
+  await userEvent.click(within(range as HTMLElement).getByRole("button", { name: /^Linden Court/ }));
+  expect(within(day).getByRole("list", { name: "Past payments of Linden Court" })).toBeVisible();
+  expect(within(range as HTMLElement).getByRole("button", { name: /^Everything else, a Tuesday/ })).toBeVisible();
 });
 
 test("another day opens by the arrows and from the table", async () => {

@@ -3,6 +3,8 @@
 import { type ReactNode, useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { Opens, useOpened } from "@/components/money/opened/opens";
 import { Card, CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
@@ -11,6 +13,7 @@ import { chanceWords } from "@/lib/domain/forecast/chance-copy";
 import type { AccountForecast, ForecastLowPoint, ForecastPayload } from "@/lib/schemas/forecast";
 import { ChanceHump } from "./chance-hump";
 import { chancePercent, lowPointSentence, worstLowPoint } from "./forecast-copy";
+import { rangeProof } from "./forecast-proofs";
 
 export type LowPointsCardProps = {
   forecast: AccountForecast;
@@ -23,8 +26,11 @@ export type LowPointsCardProps = {
 export function LowPointsCard({ forecast, payload, name, onOpen }: LowPointsCardProps) {
   const locale = useLocale();
   const titleId = useId();
+  const opened = useOpened();
   const worst = worstLowPoint(forecast);
   if (!worst) return null;
+  const at = forecast.days.findIndex(({ date }) => date === worst.date);
+  const proof = rangeProof({ forecast, payload, locale }, at);
   const { currency, floor } = payload;
   // Shown without cents: a range that is narrower has one end, and a hump would be drawn of nothing.
   const isCertain = Math.round(worst.p10) === Math.round(worst.p90);
@@ -50,12 +56,14 @@ export function LowPointsCard({ forecast, payload, name, onOpen }: LowPointsCard
           <div>
             <dt>Likely range, 8 in 10</dt>
             <dd className="font-strong">
-              {isCertain ? null : (
-                <>
-                  <Amount value={worst.p10} currency={currency} cents={false} /> to{" "}
-                </>
-              )}
-              <Amount value={worst.p90} currency={currency} cents={false} />
+              <Opens opened={opened} id="range" proof={proof}>
+                {isCertain ? null : (
+                  <>
+                    <Amount value={worst.p10} currency={currency} cents={false} /> to{" "}
+                  </>
+                )}
+                <Amount value={worst.p90} currency={currency} cents={false} />
+              </Opens>
             </dd>
           </div>
           <div>
@@ -73,6 +81,7 @@ export function LowPointsCard({ forecast, payload, name, onOpen }: LowPointsCard
             </div>
           ) : null}
         </dl>
+        <OpenedFigure opened={opened} proof={proof} />
         <Button variant="link" size="sm" className="mt-auto self-start pt-4" onClick={() => onOpen(worst.date)}>
           Open {formatDay(worst.date, locale, "long")}
         </Button>

@@ -1,17 +1,22 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { Opens, useOpened } from "@/components/money/opened/opens";
 import { Button } from "@/components/ui/form/button";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { weekdayOf } from "@/lib/domain/calendar";
 import { chanceWords } from "@/lib/domain/forecast/chance-copy";
 import type { AccountForecast, ExpectedPayment, ForecastedDay, ForecastPayload } from "@/lib/schemas/forecast";
+import { DayLine } from "./day-line";
 import { basisWords } from "./forecast-copy";
+import { balanceProof, rangeProof, restProof } from "./forecast-proofs";
 import { PastPayments } from "./past-payments";
-import { PastRows } from "./past-rows";
+import { StatementWhy } from "./statement-why";
 
 /** As many transactions as the server names of a kind (`read-forecast.ts`): of more, the oldest are left out. */
 const MAX_SOURCE_IDS = 60;
@@ -28,17 +33,34 @@ export type OpenedDayProps = {
 export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
   const locale = useLocale();
   const titleId = useId();
+  const opened = useOpened();
   const day = forecast.days[at];
   if (!day) return null;
+  const context = { forecast, payload, locale };
+  const proofs: Readonly<Record<string, FigureProof | undefined>> = {
+    before: balanceProof(context, at - 1),
+    rest: restProof(context, at),
+    range: rangeProof(context, at),
+    total: balanceProof(context, at),
+  };
+  const opensInto = (id: string) => (amount: ReactNode) => (
+    <Opens opened={opened} id={id} proof={proofs[id]}>
+      {amount}
+    </Opens>
+  );
   const { currency } = payload;
   const before = at === 0 ? forecast.start : (forecast.days[at - 1]?.p50 ?? forecast.start);
   const idsOf = (key: string) => payload.sources.find((source) => source.key === key)?.transactionIds ?? [];
   const everyday = forecast.everyday[weekdayOf(day.date)];
   const weekday = formatDay(day.date, locale, "weekdayLong").split(/[,\s]/)[0] ?? "day";
-  const main = day.expected
-    .filter(({ key }) => idsOf(key).length > 0)
-    .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))[0];
+  const statement = day.expected.find((item) => item.statement !== null);
+  const main =
+    statement ??
+    day.expected
+      .filter(({ key }) => idsOf(key).length > 0)
+      .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))[0];
   const past = [
+    ...(statement ? [<StatementWhy key="statement" item={statement} payload={payload} />] : []),
     ...(main
       ? [
           <PastPayments
@@ -55,7 +77,7 @@ export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
           />,
         ]
       : []),
-    ...(everyday && everyday.transactionIds.length > 0 && forecast.accountId !== null
+    ...(everyday && everyday.transactionIds.length > 0 && forecast.accountId !== null && !statement
       ? [
           <PastPayments
             key={weekday}
@@ -99,14 +121,15 @@ export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
           className={past.length === 1 ? "lg:col-span-2" : past.length === 0 ? "max-w-2xl lg:col-span-3" : ""}
           data-sum=""
         >
-          <Line
+          <DayLine
             label={at === 0 ? "Balance now" : "Balance the evening before"}
             value={before}
             currency={currency}
             isMuted
+            opens={opensInto("before")}
           />
           {day.expected.map((item) => (
-            <Line
+            <DayLine
               key={item.key}
               label={item.name}
               value={item.amount}
@@ -115,14 +138,15 @@ export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
               idsLabel={`Past payments of ${item.name}`}
             >
               <ExpectedWords item={item} currency={currency} />
-            </Line>
+            </DayLine>
           ))}
-          <Line
+          <DayLine
             label={`Everything else, a ${weekday}`}
             value={day.rest}
             currency={currency}
             ids={everyday?.transactionIds ?? []}
             idsLabel={`Everyday transactions on ${weekday}s`}
+            opens={opensInto("rest")}
           >
             {everyday && everyday.dayCount > 0 && everyday.low === 0 && everyday.high === 0 ? (
               `Nothing on most of the last ${everyday.dayCount} ${weekday}s`
@@ -136,27 +160,39 @@ export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
             ) : (
               "Everyday transactions, and payments that may come a day sooner or later"
             )}
-          </Line>
-          <Total day={day} currency={currency} />
+          </DayLine>
+          <Total day={day} currency={currency} opensInto={opensInto} />
         </ul>
         {past}
       </div>
+      <OpenedFigure opened={opened} proof={opened.id === null ? undefined : proofs[opened.id]} />
     </section>
   );
 }
 
-function Total({ day, currency }: { day: ForecastedDay; currency: string }) {
+type TotalProps = {
+  day: ForecastedDay;
+  currency: string;
+  opensInto: (id: string) => (amount: ReactNode) => ReactNode;
+};
+
+function Total({ day, currency, opensInto }: TotalProps) {
   return (
     <li className="total-rule flex justify-between gap-4 pt-3">
       <span className="font-title">
         Balance that evening
         <span className="block font-normal text-ink-2 text-small">
-          Likely <Amount value={day.p10} currency={currency} cents={false} /> to{" "}
-          <Amount value={day.p90} currency={currency} cents={false} />
+          Likely{" "}
+          {opensInto("range")(
+            <>
+              <Amount value={day.p10} currency={currency} cents={false} /> to{" "}
+              <Amount value={day.p90} currency={currency} cents={false} />
+            </>,
+          )}
         </span>
       </span>
       <span data-line="" className="font-title">
-        <Amount value={day.p50} currency={currency} className="proved-mark" />
+        {opensInto("total")(<Amount value={day.p50} currency={currency} className="proved-mark" />)}
       </span>
     </li>
   );
@@ -177,45 +213,5 @@ function ExpectedWords({ item, currency }: { item: ExpectedPayment; currency: st
       {days ? `, ${days}` : null}
       {item.chance < 1 ? `. It is late: a ${chanceWords(item.chance)} chance that it still comes` : null}
     </>
-  );
-}
-
-type LineProps = {
-  label: string;
-  value: number;
-  currency: string;
-  isMuted?: boolean;
-  ids?: readonly string[];
-  idsLabel?: string;
-  children?: ReactNode;
-};
-
-function Line({ label, value, currency, isMuted, ids = [], idsLabel = label, children }: LineProps) {
-  const listId = useId();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <li className="border-line border-t first:border-t-0">
-      <div className="flex justify-between gap-4 py-3">
-        <span className={isMuted ? "text-ink-2" : "font-medium"}>
-          <bdi>{label}</bdi>
-          {children ? <span className="block text-pretty font-normal text-ink-2 text-small">{children}</span> : null}
-          {ids.length > 0 ? (
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? listId : undefined}
-              onClick={() => setOpen(!isOpen)}
-              className="block font-strong text-small text-sorrel underline-offset-[3px] hover:underline phone:py-3"
-            >
-              {isOpen ? "Hide" : "Show"} {ids.length === 1 ? "1 past transaction" : `${ids.length} past transactions`}
-            </button>
-          ) : null}
-        </span>
-        <span data-line="" className="font-medium">
-          <Amount value={value} currency={currency} />
-        </span>
-      </div>
-      {isOpen ? <PastRows id={listId} label={idsLabel} ids={ids} /> : null}
-    </li>
   );
 }

@@ -20,6 +20,16 @@ const expected = z.object({
   chance: z.number(),
   /** What the amount is taken from: the last payment, recent ones, the month a year ago, the card's statement, what is pending, what was planned, what was typed in. */
   basis: z.enum(["last", "recent", "season", "statement", "booked", "planned", "typed"]),
+  /** Of a card's payment that pays its statement: the statement's days, and what is booked on them so far, a magnitude. */
+  statement: z
+    .object({
+      cardId: field.id,
+      from: field.day,
+      to: field.day,
+      booked: z.number(),
+      bookedIds: z.array(field.id),
+    })
+    .nullable(),
 });
 export type ExpectedPayment = z.infer<typeof expected>;
 

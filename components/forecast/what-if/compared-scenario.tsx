@@ -4,6 +4,7 @@ import { Pencil, X } from "lucide-react";
 import { useId, useState } from "react";
 import { worstLowPoint } from "@/components/forecast/forecast-copy";
 import { useLocale } from "@/components/money/locale";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -14,13 +15,15 @@ import type { ForecastPayload } from "@/lib/schemas/forecast";
 import type { ListedScenario, ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 import { type ColumnForecast, ScenarioColumn } from "./scenario-column";
 import { outcomeWords, scenarioWords } from "./scenario-copy";
-import { ScenarioProof } from "./scenario-proof";
+import { ScenarioProof, scenarioProof } from "./scenario-proof";
 
 type Compared = {
   payload: ForecastPayload;
   accountId: string | null;
   today: ColumnForecast;
   range: readonly [number, number];
+  /** Of today's line. */
+  proofOf: (at: number) => FigureProof | undefined;
   onEdit: () => void;
   onRemove: () => void;
 };
@@ -80,7 +83,7 @@ export function DraftScenario(
 function ComparedScenario(
   props: Compared & { scenario: ScenarioInput; result: ScenarioResult; keep?: React.ReactNode },
 ) {
-  const { scenario, result, payload, accountId, today, range, keep, onEdit, onRemove } = props;
+  const { scenario, result, payload, accountId, today, range, proofOf, keep, onEdit, onRemove } = props;
   const locale = useLocale();
   const proofId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -99,6 +102,16 @@ function ComparedScenario(
       today={today}
       range={range}
       year={result.year}
+      proofOf={(at) =>
+        scenarioProof({
+          payload,
+          locale,
+          at,
+          days: forecast.days,
+          before: proofOf(at),
+          differences: forecast.differences,
+        })
+      }
       actions={
         <>
           <Button variant="ghost" size="icon" aria-label={`Change ${scenario.name}`} onClick={onEdit}>

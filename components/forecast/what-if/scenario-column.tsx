@@ -5,6 +5,9 @@ import type { ReactNode } from "react";
 import { chancePercent, worstLowPoint } from "@/components/forecast/forecast-copy";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
+import { OpenedFigure } from "@/components/money/opened/opened-figure";
+import { Opens, useOpened } from "@/components/money/opened/opens";
 import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";
 import { daysBetween } from "@/lib/domain/calendar";
@@ -23,6 +26,8 @@ export type ScenarioColumnProps = {
   today: ColumnForecast | null;
   range: readonly [number, number];
   year: ScenarioResult["year"];
+  /** What stands behind the balance of a day, by its place among those of the forecast. */
+  proofOf: (at: number) => FigureProof | undefined;
   /** What belongs beside the title: editing, taking it away. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -30,8 +35,9 @@ export type ScenarioColumnProps = {
 
 /** A what-if, or the forecast as it is: a line and the same five rows, so that columns read across. */
 export function ScenarioColumn(props: ScenarioColumnProps) {
-  const { title, words, payload, forecast, today, range, year, actions, children } = props;
+  const { title, words, payload, forecast, today, range, year, proofOf, actions, children } = props;
   const locale = useLocale();
+  const opened = useOpened();
   const { currency, floor } = payload;
   const point = worstLowPoint(forecast);
   const before = today ? worstLowPoint(today) : null;
@@ -39,6 +45,11 @@ export function ScenarioColumn(props: ScenarioColumnProps) {
   const isUnder = floor !== null && point !== null && point.p50 < floor;
   const end = Math.round(forecast.days.at(-1) ?? 0);
   const lastDay = payload.accounts[0]?.days.at(-1)?.date ?? payload.today;
+  const lowAt = point ? daysBetween(payload.today, point.date) - 1 : -1;
+  const proofs: Readonly<Record<string, FigureProof | undefined>> = {
+    low: proofOf(lowAt),
+    end: proofOf(forecast.days.length - 1),
+  };
   return (
     <li className={cn("flex min-w-0 flex-col p-4 md:px-6 md:py-5", today === null && "bg-paper")}>
       <div className="flex min-h-8 items-start justify-between gap-2">
@@ -51,13 +62,19 @@ export function ScenarioColumn(props: ScenarioColumnProps) {
         beside={today?.days ?? null}
         range={range}
         floor={floor}
-        low={point ? { at: daysBetween(payload.today, point.date) - 1, isUnder } : null}
+        low={point ? { at: lowAt, isUnder } : null}
       />
       <dl className="mt-4 [&_dt]:text-ink-2 [&_dt]:text-small [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:justify-between [&>div]:gap-3">
         <div>
           <dt>{point ? `Low point, ${formatDay(point.date, locale, "short")}` : "Low point"}</dt>
           <dd className="flex flex-wrap items-baseline justify-end gap-x-2">
-            {point ? <Amount value={point.p50} currency={currency} cents={false} size="ledger" /> : "None"}
+            {point ? (
+              <Opens opened={opened} id="low" proof={proofs.low}>
+                <Amount value={point.p50} currency={currency} cents={false} size="ledger" />
+              </Opens>
+            ) : (
+              "None"
+            )}
             {point && before ? <Difference from={before.p50} to={point.p50} currency={currency} /> : null}
           </dd>
         </div>
@@ -78,7 +95,9 @@ export function ScenarioColumn(props: ScenarioColumnProps) {
         <div className="border-line border-t">
           <dt>Balance on {formatDay(lastDay, locale, "short")}</dt>
           <dd className="font-strong">
-            <Amount value={end} currency={currency} cents={false} />
+            <Opens opened={opened} id="end" proof={proofs.end}>
+              <Amount value={end} currency={currency} cents={false} />
+            </Opens>
           </dd>
         </div>
         <div className="total-rule border-line border-t">
@@ -91,6 +110,7 @@ export function ScenarioColumn(props: ScenarioColumnProps) {
           </dd>
         </div>
       </dl>
+      <OpenedFigure opened={opened} proof={opened.id === null ? undefined : proofs[opened.id]} />
       <div className="mt-auto pt-2">
         {children ?? (
           <p className="flex items-center gap-2 border-line border-t pt-3 text-ink-2 text-small">

@@ -4,8 +4,9 @@ import { useId, useState } from "react";
 import { PastRows } from "@/components/forecast/past-rows";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
 import { formatDay } from "@/lib/client/format-date";
-import { daysBetween } from "@/lib/domain/calendar";
+import { addDays, daysBetween } from "@/lib/domain/calendar";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
 import type { ScenarioDifference } from "@/lib/schemas/forecast/scenarios";
 import type { ColumnForecast } from "./scenario-column";
@@ -61,6 +62,62 @@ export function ScenarioProof({ id, date, payload, today, forecast, differences 
       </li>
     </ul>
   );
+}
+
+/**
+ * What stands behind a balance of a what-if: today's line on that day, which opens as it does in its own column, what comes otherwise by then, and the rest.
+ * Nothing is known of days that the forecast doesn't have.
+ */
+export function scenarioProof(options: {
+  payload: Pick<ForecastPayload, "today" | "currency">;
+  locale: string;
+  at: number;
+  days: readonly number[];
+  before: FigureProof | undefined;
+  differences: readonly ScenarioDifference[];
+}): FigureProof | undefined {
+  const { payload, locale, at, days, before, differences } = options;
+  const after = days[at];
+  if (!before || after === undefined) return undefined;
+  const { currency } = payload;
+  const date = addDays(payload.today, at + 1);
+  const until = differences.filter((one) => one.date <= date);
+  const rest = restOf(before.value, after, until);
+  const signOf = (value: number) => (value < 0 ? "−" : "+");
+  const changed = (Math.round(after * 100) - Math.round(before.value * 100) - Math.round(rest * 100)) / 100;
+  return {
+    kind: "formula",
+    title: `Likely balance on ${formatDay(date, locale, "long")}`,
+    currency,
+    value: after,
+    terms: [
+      { sign: signOf(before.value), proof: { ...before, title: "Today’s line" } },
+      ...(until.length === 0
+        ? []
+        : [
+            {
+              sign: signOf(changed),
+              proof: { kind: "parts", title: "What changes", currency, value: changed, parts: until.map(changePart) },
+            } as const,
+          ]),
+      ...(rest === 0
+        ? []
+        : [{ sign: signOf(rest), proof: { title: "Payments a day sooner or later", value: rest } } as const]),
+    ],
+  };
+
+  function changePart({ date: day, name, before: was, after: will, transactionIds }: ScenarioDifference) {
+    return {
+      label: `${name}, ${formatDay(day, locale, "short")}`,
+      value: (Math.round(will * 100) - Math.round(was * 100)) / 100,
+      rows: () =>
+        transactionIds.length > 0 ? (
+          <PastRows id={`change-${day}`} label={`Past payments of ${name}`} ids={transactionIds} />
+        ) : (
+          <p className="text-ink-2 text-small">It is the what-if itself: nothing was paid yet.</p>
+        ),
+    };
+  }
 }
 
 /** What the payments leave open, so that the rows add up: medians don't. Whole hundredths, as the rows are shown. */

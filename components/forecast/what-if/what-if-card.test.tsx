@@ -24,6 +24,7 @@ const lowPoint = (date: string, p50: number, chance: number) => ({
 const forecast = {
   accountId,
   isCard: false,
+  ...{ start: 2000.4, everyday: [] },
   days: Array.from({ length: 90 }, (_, index) => ({
     ...{ date: addDays(today, index + 1), p10: 1000, p50: 2000.4, p90: 3000, rest: 0 },
     expected:
@@ -35,7 +36,14 @@ const forecast = {
   })),
   lowPoints: [lowPoint("2027-01-19", 1212.41, 0.34)],
 } as unknown as AccountForecast;
-const payload = { today, currency: "USD", floor: 1000, accounts: [forecast], all: null } as unknown as ForecastPayload;
+const payload = {
+  today,
+  currency: "USD",
+  floor: 1000,
+  accounts: [forecast],
+  all: null,
+  sources: [],
+} as unknown as ForecastPayload;
 const result: ScenarioResult = {
   forecasts: [
     {
@@ -138,6 +146,16 @@ test("its difference opens into the payments that changed, which add up from tod
   expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(total);
   expect(its).toHaveTextContent("The restPayments that may come a day sooner or later−$0.50");
   expect(within(its).getByRole("button", { name: "Show 1 past transaction" })).toBeVisible();
+});
+
+test("the balance at the end opens into today's line, what changes and the rest, which come to it, and today's into its own parts", async () => {
+  show();
+  const its = await column("Rent +10%");
+  await userEvent.click(within(its).getByRole("button", { name: "$1,815" }));
+  const formula = await screen.findByText("Today’s line − What changes − Payments", { exact: false });
+  expect(formula.closest("section")).toHaveTextContent("$2,000.40− $185.00− $0.50= $1,814.90");
+  await userEvent.click(within(its).getByRole("button", { name: "$2,000.40" }));
+  expect(its).toHaveTextContent("Balance now − Bills and subscriptions + Everything else");
 });
 
 test("one that is written is compared first, and saved when the person says so", async () => {

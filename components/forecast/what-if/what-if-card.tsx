@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { balanceProof } from "@/components/forecast/forecast-proofs";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
@@ -45,6 +46,7 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
     ...drafts.map(({ scenario }, index) => ({ name: scenario.name, forecast: ofAccount(previews[index]?.data) })),
   ];
   const range = rangeOf([today, ...compared.flatMap(({ forecast: one }) => one ?? [])], payload.floor);
+  const proofOf = (at: number) => balanceProof({ forecast, payload, locale }, at);
   const begin = (kind: ScenarioKind) => setEdited({ draft: emptyDraft(kind, payload, accounts), id: null });
   const dropDraft = (id: number) => setDrafts((known) => known.filter((one) => one.id !== id));
   const forget = ({ id, name, changes }: ListedScenario) =>
@@ -111,12 +113,13 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
           today={null}
           range={range}
           year={[]}
+          proofOf={proofOf}
         />
         {listed.map((one) => (
           <SavedScenario
             key={one.id}
             scenario={one}
-            {...{ payload, accountId, today, range }}
+            {...{ payload, accountId, today, range, proofOf }}
             onEdit={() => setEdited({ draft: scenarioDraftOf(one, payload, accounts), id: one.id })}
             onRemove={() => forget(one)}
           />
@@ -126,7 +129,7 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
             key={one.id}
             scenario={one.scenario}
             preview={previews[index]}
-            {...{ payload, accountId, today, range }}
+            {...{ payload, accountId, today, range, proofOf }}
             isKeeping={add.isPending}
             onKeep={() => keep(one, previews[index]?.data)}
             onEdit={() => setEdited({ draft: scenarioDraftOf(one.scenario, payload, accounts), id: one.id })}

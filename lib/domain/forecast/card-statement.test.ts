@@ -46,6 +46,28 @@ describe("the day on which a card's statement closes", () => {
     expect(cardThat(120_000, every(2, "2025-12-01", 170))).toMatchObject({ dayOfMonth: 21, unpaidMinor: 120_000 });
   });
 
+  test("is found from two payments where both are what was owed to the cent, and not where they are only near it", () => {
+    const rows = every(1, "2026-09-01", 82).map((date, index) =>
+      make({ date, accountId: "card", amountMinor: -(4000 + ((index * 977) % 3000)) }),
+    );
+    const owedBetween = (after: Day, to: Day) =>
+      rows.filter(({ date }) => date > after && date <= to).reduce((sum, { amountMinor }) => sum - amountMinor, 0);
+    const paid = (share: number) => [
+      { date: "2026-10-10", amountMinor: Math.round(owedBetween("2026-08-21", "2026-09-21") * share) },
+      { date: "2026-11-09", amountMinor: Math.round(owedBetween("2026-09-21", "2026-10-21") / share) },
+    ];
+    const closing = (payments: ReturnType<typeof paid>) => {
+      const all = [
+        ...rows,
+        ...payments.map(({ date, amountMinor }) => make({ date, accountId: "card", amountMinor, isTransfer: true })),
+      ];
+      const owedMinor = all.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+      return closeOfPayments(cardOwing(owedMinor), all, { payments, grid });
+    };
+    expect(closing(paid(1))).toMatchObject({ dayOfMonth: 21 });
+    expect(closing(paid(1.01))).toBeNull();
+  });
+
   test("is none where payments have nothing to do with what was owed", () => {
     const rows = every(2, "2025-12-01", 170).map((date, index) =>
       make({ date, accountId: "card", amountMinor: -(4000 + ((index * 977) % 3000)) }),

@@ -2,10 +2,14 @@ import type { Day } from "@/lib/domain/calendar";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { DayGrid } from "./day-grid";
+import type { Flow } from "./flows";
+import type { ExpectedStatement } from "./types";
 
 /** The statements that are compared: enough to see a rule, few enough that one that changed is forgotten. */
 const STATEMENTS = 8;
 const MIN_STATEMENTS = 3;
+/** Two are enough where both were paid to the cent, or nearly. */
+const [FEW_STATEMENTS, MAX_MISS_OF_FEW] = [2, 0.001];
 /** A payment within this share of what was owed paid the statement. */
 const MAX_MISS = 0.02;
 /** Before the first payment: its statement closed within these days. */
@@ -32,7 +36,7 @@ export function closeOfPayments(
     .slice(-STATEMENTS)
     .map(({ date, amountMinor }) => ({ offset: grid.offsetOf(date), amountMinor }));
   const [first] = paid;
-  if (card.currentBalanceMinor === null || !first || paid.length < MIN_STATEMENTS) return null;
+  if (card.currentBalanceMinor === null || !first || paid.length < FEW_STATEMENTS) return null;
   const owedOn = owedSince(card, transactions, grid, first.offset - MONTH_DAYS);
   let best: { closing: Closing; miss: number } | null = null;
   for (const rule of closingRules(grid)) {
@@ -42,12 +46,43 @@ export function closeOfPayments(
     const misses = paid.map(({ amountMinor }, index) =>
       Math.min(1, Math.abs((owed[index] ?? 0) - unpaidMinor - amountMinor) / Math.max(1, amountMinor)),
     );
-    if (!(median(misses) <= MAX_MISS)) continue;
+    const isFew = paid.length < MIN_STATEMENTS;
+    if (!(isFew ? Math.max(...misses) <= MAX_MISS_OF_FEW : median(misses) <= MAX_MISS)) continue;
     // Neighboring days fit most statements alike where little is charged between them: the one that fits them all is the day.
     const miss = misses.reduce((sum, one) => sum + one, 0);
     if (!best || miss < best.miss) best = { closing: { ...rule, unpaidMinor }, miss };
   }
   return best?.closing ?? null;
+}
+
+/**
+ * The statements that are paid on the due days: each begins on the day after the one before closed, and what is booked on the card since is its part.
+ * What moves between the person's own accounts, the payment of an earlier statement above all, is no charge.
+ *
+ * @param options.lastPaid  the day of the latest payment, as distance from today
+ */
+export function statementOf(
+  card: LedgerAccount,
+  transactions: readonly LedgerTransaction[],
+  options: { closing: Closing; due: readonly number[]; lastPaid: number; grid: DayGrid },
+): NonNullable<Flow["statement"]> {
+  const { closing, due, lastPaid, grid } = options;
+  const closes = due.map(closing.closeOf);
+  const periods = closes.map((close, index): ExpectedStatement => {
+    const from = grid.dayAt((closes[index - 1] ?? closing.closeOf(lastPaid)) + 1);
+    const to = grid.dayAt(close);
+    const booked = transactions.filter(
+      (row) => row.accountId === card.id && !row.pending && !row.isTransfer && row.date >= from && row.date <= to,
+    );
+    return {
+      cardId: card.id,
+      from,
+      to,
+      bookedMinor: booked.reduce((sum, row) => sum - row.amountMinor, 0),
+      bookedIds: booked.map(({ id }) => id),
+    };
+  });
+  return { closes, unpaidMinor: closing.unpaidMinor, periods };
 }
 
 /** What was owed at the end of a day, a magnitude where it was: walked back from today's balance by the booked rows. */

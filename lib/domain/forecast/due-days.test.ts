@@ -35,7 +35,7 @@ describe("when a payment falls due", () => {
   test("a card's payment comes so many days after its statement closes, which no day of the month says", () => {
     // Nineteen days after the 21st, moved off weekends: the 9th, 10th, 11th or 12th.
     const paid = ["2026-04-09", "2026-05-11", "2026-06-09", "2026-07-10", "2026-08-10", "2026-09-09", "2026-10-12"];
-    const { due, deviations } = dueDaysOf("monthly", [...paid, "2026-11-09"], grid, 90, 21);
+    const { due, deviations } = dueDaysOf("monthly", [...paid, "2026-11-09"], grid, 90, { closingDay: 21 });
     expect(due.map(grid.dayAt).slice(0, 3)).toEqual(["2026-12-10", "2027-01-11", "2027-02-09"]);
     expect(new Set(deviations)).toEqual(new Set([0]));
   });
@@ -43,6 +43,13 @@ describe("when a payment falls due", () => {
   test("what comes a few days late now and then says by how many", () => {
     const paid = monthly("2026-04", 8, 1).map((day, index) => addDays(day, index % 4 === 3 ? 3 : 0));
     expect(daysOf("monthly", paid).deviations.filter((days) => days === 3)).toHaveLength(2);
+  });
+
+  test("three rents that came a day apart are not taken for one that comes before a weekend, which pay does", () => {
+    // Moved before weekends from the 3rd, all three would fit to the day, and January's would be due on Friday the 1st.
+    const paid = ["2026-09-03", "2026-10-02", "2026-11-03"];
+    expect(daysOf("monthly", paid).due).toEqual(["2026-12-03", "2027-01-03", "2027-02-03"]);
+    expect(dueDaysOf("monthly", paid, grid, 90, { unusual: "after" }).due.map(grid.dayAt)[1]).toBe("2027-01-01");
   });
 
   test("twice a month is the 15th and the last day, moved before weekends", () => {

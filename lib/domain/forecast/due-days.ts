@@ -9,7 +9,7 @@ import type { DayGrid } from "./day-grid";
 export type DueDays = { due: readonly number[]; deviations: readonly number[] };
 
 /** A calendar rule: `at` is the day of a turn, `near` the turns that a payment could have been. */
-type Rule = { at: (turn: number) => number; near: (payment: Paid) => number[]; step: number };
+type Rule = { at: (turn: number) => number; near: (payment: Paid) => number[]; step: number; move?: WeekendMove };
 type Paid = { offset: number; monthIndex: number; dayOfMonth: number };
 
 /** A habit of two years ago says little of the next payment. */
@@ -17,20 +17,23 @@ const PAYMENTS_LOOKED_AT = 10;
 /** Where a due day falls on a weekend: nothing, the Monday after, the Friday before. */
 const WEEKEND_MOVES = ["stays", "after", "before"] as const;
 type WeekendMove = (typeof WEEKEND_MOVES)[number];
+/** Pay comes before a weekend and a bill after it: the other way has to explain more than so many days that the usual one leaves. */
+const UNUSUAL_MOVE_DAYS = 2;
 
 /**
  * Finds the calendar rule (weekday, day of the month, moved off weekends or not) that the latest payments kept best, and continues it.
  *
  * @param dates  of the payments, oldest first, one at least
  * @param horizon  in days from today
- * @param closingDay  the day of the month on which the card's statement closes that is paid; null of anything else
+ * @param options.closingDay  the day of the month on which the card's statement closes that is paid; null of anything else
+ * @param options.unusual  how these payments are hardly moved off a weekend: a bill to before it, pay to after it
  */
 export function dueDaysOf(
   cadence: Cadence,
   dates: readonly Day[],
   grid: DayGrid,
   horizon: number,
-  closingDay: number | null = null,
+  { closingDay = null, unusual = "before" }: { closingDay?: number | null; unusual?: WeekendMove } = {},
 ): DueDays {
   const paid = dates.slice(-PAYMENTS_LOOKED_AT).map((date) => ({
     offset: grid.offsetOf(date),
@@ -45,7 +48,9 @@ export function dueDaysOf(
   for (const rule of [...afterClosing, ...rulesOf(cadence, paid, grid)]) {
     const deviations = paid.map((payment) => payment.offset - rule.at(turnOf(rule, payment)));
     // A little more for the latest ones: a payday that moved in spring has moved.
-    const missDays = deviations.reduce((sum, days, index) => sum + Math.abs(days) * (1 + index / paid.length), 0);
+    const missDays =
+      deviations.reduce((sum, days, index) => sum + Math.abs(days) * (1 + index / paid.length), 0) +
+      (rule.move === unusual ? UNUSUAL_MOVE_DAYS : 0);
     if (!best || missDays < best.missDays - 1e-9) best = { rule, deviations, missDays };
   }
   if (!best) return { due: [], deviations: [] };
@@ -103,6 +108,7 @@ function everyMonths(step: number, paid: readonly Paid[], grid: DayGrid): Rule[]
       at: (monthIndex: number) => moved(grid.inMonth(monthIndex, day), move, grid),
       near: ({ monthIndex }: Paid) => [monthIndex - 1, monthIndex, monthIndex + 1],
       step,
+      move,
     })),
   );
 }
@@ -119,6 +125,7 @@ function daysAfterClosing(closingDay: number, paid: readonly Paid[], grid: DayGr
       at: (monthIndex: number) => moved(grid.inMonth(monthIndex, closingDay) + wait, move, grid),
       near: ({ monthIndex }: Paid) => [monthIndex - 2, monthIndex - 1, monthIndex],
       step: 1,
+      move,
     })),
   );
 }
@@ -143,6 +150,7 @@ function twiceMonthly(paid: readonly Paid[], grid: DayGrid): Rule[] {
         },
         near: ({ monthIndex }: Paid) => [-1, 0, 1, 2].map((turn) => monthIndex * 2 + turn),
         step: 1,
+        move,
       })),
     ),
   );

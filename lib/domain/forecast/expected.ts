@@ -64,6 +64,7 @@ export function expectedByDay(
         chance,
         basis: paid ? "statement" : flow.amount.basis,
         transactionIds: flow.transactionIds,
+        statement: (paid && flow.statement?.periods[index]) ?? null,
       });
     });
   }
@@ -84,6 +85,7 @@ function plannedItem({ id, name, amountMinor, day }: PlacedPayment, grid: DayGri
     chance: 1,
     basis: "planned",
     transactionIds: [],
+    statement: null,
   };
 }
 
@@ -110,5 +112,6 @@ function pendingItem(rows: readonly LedgerTransaction[], accountIndex: number | 
     chance: 1,
     basis: "booked",
     transactionIds: rows.map(({ id }) => id),
+    statement: null,
   };
 }

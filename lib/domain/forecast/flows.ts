@@ -6,7 +6,7 @@ import { type AmountModel, lastAmount, varyingAmount } from "./amount-model";
 import { isNewPay, withNewPaySpread } from "./begins/new-pay";
 import type { DayGrid } from "./day-grid";
 import { type DueDays, dueDaysOf } from "./due-days";
-import type { ExpectedKind } from "./types";
+import type { ExpectedKind, ExpectedStatement } from "./types";
 
 /**
  * Payments that are expected on an account, and what the simulation needs to draw them. `accountIndex` is the place of the account in
@@ -23,8 +23,11 @@ export type Flow = {
   due: readonly number[];
   deviations: readonly number[];
   amount: AmountModel;
-  /** A card's statement: on which days it closes, one for each due day. What is owed at the end of that day is paid, but for `unpaidMinor`. */
-  statement: { closes: readonly number[]; unpaidMinor: number } | null;
+  /**
+   * A card's statement: on which days it closes, one for each due day, and what each has so far. What is owed at the end of that day is paid, but
+   * for `unpaidMinor`.
+   */
+  statement: { closes: readonly number[]; unpaidMinor: number; periods: readonly ExpectedStatement[] } | null;
   /** How likely the first one still comes: below 1 where it is late. */
   firstChance: number;
   transactionIds: readonly string[];
@@ -53,7 +56,9 @@ export function flowsOfSeries(
     if (accountIndex === undefined || !one.isActive) return [];
     if (one.byHand) return flowByHand(one, { accountIndex, grid, horizon });
     const dates = one.payments.map(({ date }) => date);
-    const schedule = scheduleOf(dueDaysOf(one.cadence, dates, grid, horizon));
+    const schedule = scheduleOf(
+      dueDaysOf(one.cadence, dates, grid, horizon, { unusual: one.direction === "in" ? "after" : "before" }),
+    );
     if (!schedule) return [];
     const times = timesPaid(one);
     const payments = one.payments.map(({ date, amountMinor }) => ({

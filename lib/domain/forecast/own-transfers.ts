@@ -5,7 +5,7 @@ import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions
 import { rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
 import { matchTransfers } from "@/lib/domain/transactions/transfer";
 import { isVarying, lastAmount, varyingAmount } from "./amount-model";
-import { closeOfPayments } from "./card-statement";
+import { closeOfPayments, statementOf } from "./card-statement";
 import type { DayGrid } from "./day-grid";
 import { dueDaysOf } from "./due-days";
 import { dueMonths, type Flow, scheduleOf } from "./flows";
@@ -55,10 +55,10 @@ export function findOwnTransfers(
   const groups = groupBy(movementsOf(rows), ({ fromId, toId, label }) => `${fromId} ${toId} ${label}`);
   for (const [key, group] of groups) {
     group.sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1));
-    const whole = cadenceOf(distinctDates(group));
+    const whole = cadenceOf(distinctDates(group)) ?? (isSeenTwice(group, context.accounts) ? MONTHLY : null);
     const parts: Movement[][] = whole ? [group] : [...groupBy(group, ({ amountMinor }) => amountMinor).values()];
     for (const part of parts) {
-      const fit = cadenceOf(distinctDates(part));
+      const fit = cadenceOf(distinctDates(part)) ?? (part === group ? whole : null);
       if (!fit) continue;
       for (const movement of part) for (const id of movement.ids) ids.add(id);
       const flow = flowOf(`transfer:${key}:${parts.length > 1 ? part[0]?.amountMinor : ""}`, part, fit.cadence, {
@@ -69,6 +69,19 @@ export function findOwnTransfers(
     }
   }
   return { flows, transactionIds: ids };
+}
+
+const MONTHLY = { cadence: "monthly" } as const;
+/** Two payments a month apart are so many days apart. */
+const [LEAST_DAYS, MOST_DAYS] = [27, 34];
+
+/** A transfer of one amount, or a card's payment of any, that has come twice a month apart: the account was linked two months ago. */
+function isSeenTwice(group: readonly Movement[], accounts: readonly LedgerAccount[]): boolean {
+  const [first, second, ...more] = group;
+  if (!first || !second || more.length > 0) return false;
+  const apart = daysBetween(first.date, second.date);
+  const isCard = accounts.some(({ id, type }) => id === second.toId && type === "credit");
+  return apart >= LEAST_DAYS && apart <= MOST_DAYS && (isCard || first.amountMinor === second.amountMinor);
 }
 
 function movementsOf(rows: readonly LedgerTransaction[]): Movement[] {
@@ -134,7 +147,7 @@ function flowOf(
         grid,
       })
     : null;
-  const dueDays = dueDaysOf(cadence, dates, grid, horizon, closing?.dayOfMonth);
+  const dueDays = dueDaysOf(cadence, dates, grid, horizon, { closingDay: closing?.dayOfMonth ?? null });
   const schedule = scheduleOf(dueDays);
   if (!schedule || (dueDays.due[0] ?? 0) < -CADENCES[cadence].lateDays) return null;
   const nameOf = (id: string | null) => accounts.find((account) => account.id === id)?.name;
@@ -157,8 +170,8 @@ function flowOf(
       dueMonths(schedule.due, grid),
     ),
     statement:
-      closing && toIndex !== undefined
-        ? { closes: schedule.due.map(closing.closeOf), unpaidMinor: closing.unpaidMinor }
+      card && closing && toIndex !== undefined
+        ? statementOf(card, context.rows, { closing, due: schedule.due, lastPaid: grid.offsetOf(latest.date), grid })
         : null,
     transactionIds: movements.flatMap(({ ids }) => ids).slice(-MAX_IDS),
   };

@@ -50,6 +50,17 @@ export type ExpectedItem = {
   /** What the amount is taken from. */
   basis: "last" | "recent" | "season" | "statement" | "booked" | "planned" | "typed";
   transactionIds: readonly string[];
+  /** Of a card's payment that pays what its statement comes to; null of anything else. */
+  statement: ExpectedStatement | null;
+};
+
+/** The days of a card's statement, and what has been charged on them already (a magnitude, refunds subtracted). */
+export type ExpectedStatement = {
+  cardId: string;
+  from: Day;
+  to: Day;
+  bookedMinor: number;
+  bookedIds: readonly string[];
 };
 
 /**

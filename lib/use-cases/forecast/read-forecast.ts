@@ -2,7 +2,7 @@ import { addDays, type Day } from "@/lib/domain/calendar";
 import { PUBLISHED_WIDTH } from "@/lib/domain/forecast/record/calibration";
 import { reasonOfMiss, seriesByRow } from "@/lib/domain/forecast/record/miss-reason";
 import { largestRowOfMiss, RECORD_DAYS, resultOf, SETTLE_DAYS } from "@/lib/domain/forecast/record/record";
-import type { AwaitedPay, BalanceForecast, Forecast } from "@/lib/domain/forecast/types";
+import type { AwaitedPay, BalanceForecast, ExpectedStatement, Forecast } from "@/lib/domain/forecast/types";
 import { toMajor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
@@ -107,6 +107,7 @@ function toBalance(
         latest: item.latest,
         chance: item.chance,
         basis: item.basis,
+        statement: item.statement && toStatement(item.statement, major),
       })),
     })),
     lowPoints: forecast.lowPoints.map((point) => toLowPoint(point, currency)),
@@ -117,6 +118,13 @@ function toBalance(
       transactionIds: transactionIds.slice(-MAX_IDS),
     })),
   };
+}
+
+function toStatement(
+  { bookedMinor, bookedIds, ...days }: ExpectedStatement,
+  major: (minor: number) => number,
+): AccountForecast["days"][number]["expected"][number]["statement"] {
+  return { ...days, booked: major(bookedMinor), bookedIds: [...bookedIds] };
 }
 
 /** The scored days of one account, and how many still wait. */

@@ -62,7 +62,14 @@ function forecast(days = 90): BalanceForecast {
                 lowMinor: -100_00,
                 highMinor: -100_00,
               },
-              ...{ earliest: date, latest: date, chance: 1, basis: "last", transactionIds: rent.transactionIds },
+              ...{
+                earliest: date,
+                latest: date,
+                chance: 1,
+                statement: null,
+                basis: "last",
+                transactionIds: rent.transactionIds,
+              },
             },
           ]
         : [];

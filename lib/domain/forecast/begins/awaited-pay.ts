@@ -5,11 +5,10 @@ import { type Flow, MAIN_INCOME_SHARE } from "../flows";
 import { type AwaitedPay, FORECAST_DAYS } from "../types";
 
 /**
- * Half of those who were out of work and find some have done so within about seven weeks: the Bureau of Labor Statistics counted 5.2 in 2007, a
- * good year, and 10.4 in 2010, a bad one (Monthly Labor Review, March 2012). But close to half of those who leave an employer go straight to
- * another (Fallick and Fleischman, Federal Reserve, 2001-18), whose first payday is a pay period away: of both together half have pay in four weeks.
+ * Half of those who find other work after theirs has ended have done so within about seven weeks: the Bureau of Labor Statistics counted 5.2 in
+ * 2007, a good year, and 10.4 in 2010, a bad one (Monthly Labor Review, March 2012).
  */
-const HALF_DAYS = 28;
+const HALF_DAYS = 49;
 /** Of five, one finds none, retires, or is paid into another account from then on. */
 const SHARE_THAT_COMES = 0.8;
 /** Pay that has not come for half a year is not about to. */

@@ -1,0 +1,185 @@
+import { formatAmount } from "@/components/money/format";
+import type { FigureProof, FigureTerm } from "@/components/money/opened/figure-proof";
+import { formatDay } from "@/lib/client/format-date";
+import { weekdayOf } from "@/lib/domain/calendar";
+import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
+import type { AccountForecast, ExpectedPayment, ForecastedDay, ForecastPayload } from "@/lib/schemas/forecast";
+import { PastRows } from "./past-rows";
+
+type Context = { forecast: AccountForecast; payload: ForecastPayload; locale: string };
+type Part = Extract<FigureProof, { kind: "parts" }>["parts"][number];
+
+/** In the order in which they stand in a formula. */
+const KINDS: readonly (readonly [ExpectedPayment["kind"], string])[] = [
+  ["income", "Money in"],
+  ["bill", "Bills and subscriptions"],
+  ["card-payment", "Card payments"],
+  ["transfer", "Transfers"],
+  ["pending", "Pending"],
+  ["planned", "What you planned"],
+];
+
+/**
+ * What stands behind the likely balance of a day ahead: today's balance, each kind of payment expected until then, and everything else. Each opens
+ * into its payments and weekdays, and these into past transactions.
+ *
+ * @param at  the place of the day among the forecast's; -1 for today, of which nothing stands behind but the account itself
+ */
+export function balanceProof({ forecast, payload, locale }: Context, at: number): FigureProof | undefined {
+  const day = forecast.days[at];
+  if (!day) return undefined;
+  const days = forecast.days.slice(0, at + 1);
+  const { currency } = payload;
+  const expected = days.flatMap((one) => one.expected);
+  const terms = KINDS.flatMap(([kind, title]): FigureTerm[] => {
+    const items = expected.filter((item) => item.kind === kind);
+    if (items.length === 0) return [];
+    const value = sumOf(
+      items.map(({ amount }) => amount),
+      currency,
+    );
+    return [termOf({ title, currency, value, kind: "parts", parts: paymentParts(items, payload) })];
+  });
+  const rest = sumOf(
+    days.map((one) => one.rest),
+    currency,
+  );
+  const weekdays = weekdayParts(days, { forecast, payload, locale });
+  return {
+    kind: "formula",
+    title: `Likely balance on ${formatDay(day.date, locale, "long")}`,
+    currency,
+    value: day.p50,
+    terms: [
+      termOf({ title: "Balance now", value: forecast.start }),
+      ...terms,
+      weekdays.length > 0
+        ? termOf({ title: "Everything else", currency, value: rest, kind: "parts", parts: weekdays })
+        : termOf({ title: "Everything else", value: rest }),
+    ],
+    note: "Everything else is everyday spending, and payments that may come a day sooner or later.",
+  };
+}
+
+/** What stands behind "everything else" on a day: what the middle of the balance moves by beyond the payments of that day. */
+export function restProof({ forecast, payload, locale }: Context, at: number): FigureProof | undefined {
+  const day = forecast.days[at];
+  if (!day) return undefined;
+  const { currency } = payload;
+  const before = at === 0 ? forecast.start : (forecast.days[at - 1]?.p50 ?? forecast.start);
+  const earlier = balanceProof({ forecast, payload, locale }, at - 1);
+  const expected = sumOf(
+    day.expected.map(({ amount }) => amount),
+    currency,
+  );
+  return {
+    kind: "formula",
+    title: "Everything else",
+    currency,
+    value: day.rest,
+    terms: [
+      termOf({ title: "Balance that evening", value: day.p50 }),
+      termOf(earlier ? { ...earlier, title: "The evening before" } : { title: "Balance now", value: before }, "−"),
+      ...(day.expected.length === 0
+        ? []
+        : [
+            termOf(
+              {
+                ...{ title: "Expected that day", currency, value: expected },
+                ...{ kind: "parts", parts: paymentParts(day.expected, payload) },
+              },
+              "−",
+            ),
+          ]),
+    ],
+  };
+}
+
+/**
+ * What stands behind a likely range: how it is made, and from which transactions. It is no sum of theirs: of all the ways in which they could come
+ * again, 8 in 10 end between its two ends.
+ */
+export function rangeProof({ forecast, payload, locale }: Context, at: number): FigureProof | undefined {
+  const day = forecast.days[at];
+  if (!day) return undefined;
+  const { currency } = payload;
+  const days = forecast.days.slice(0, at + 1);
+  const money = (value: number) => formatAmount(value, currency, { locale, cents: false });
+  const { up, down } = forecast.record.width;
+  const isOwn = up !== 1 || down !== 1;
+  return {
+    kind: "parts",
+    title: `Likely range on ${formatDay(day.date, locale, "long")}`,
+    currency,
+    value: day.p50,
+    parts: [
+      ...paymentParts(
+        days.flatMap((one) => one.expected),
+        payload,
+      ),
+      ...weekdayParts(days, { forecast, payload, locale }),
+    ],
+    note: `The days until then are lived 400 times: each payment comes as many days early or late, and at as different an amount, as one of its past payments did, and everyday spending as whole past weeks. 8 in 10 times the balance ends between ${money(day.p10)} and ${money(day.p90)}, half the time above ${money(day.p50)}.${
+      isOwn ? " The record of past forecasts has set how wide it is." : ""
+    }`,
+  };
+}
+
+/** Each payment with what it comes to until then; those with past transactions open into them. */
+function paymentParts(items: readonly ExpectedPayment[], { sources, currency }: ForecastPayload): Part[] {
+  const byKey = new Map<string, ExpectedPayment[]>();
+  for (const item of items) byKey.set(item.key, [...(byKey.get(item.key) ?? []), item]);
+  const named = new Map<string, number>();
+  return [...byKey].map(([key, same]) => {
+    const ids = sources.find((source) => source.key === key)?.transactionIds ?? [];
+    const name = same[0]?.name ?? "";
+    const label = same.length > 1 ? `${name}, ${same.length} times` : name;
+    // Two of one name would be one line to who reads them.
+    const count = (named.get(label) ?? 0) + 1;
+    named.set(label, count);
+    return {
+      label: count > 1 ? `${label} (${count})` : label,
+      value: sumOf(
+        same.map(({ amount }) => amount),
+        currency,
+      ),
+      rows: () => rowsOf(ids, `Past payments of ${name}`, "You typed it in: nothing was paid yet."),
+    };
+  });
+}
+
+/** Everything else of these days, by weekday; each opens into the everyday transactions of past days like it. */
+export function weekdayParts(days: readonly ForecastedDay[], { forecast, payload, locale }: Context): Part[] {
+  return forecast.everyday.flatMap(({ transactionIds }, weekday) => {
+    const own = days.filter(({ date }) => weekdayOf(date) === weekday);
+    const [first] = own;
+    if (!first || transactionIds.length === 0) return [];
+    const name = formatDay(first.date, locale, "weekdayLong").split(/[,\s]/)[0] ?? "";
+    return {
+      label: own.length === 1 ? `Everything else, a ${name}` : `Everything else, ${own.length} ${name}s`,
+      value: sumOf(
+        own.map(({ rest }) => rest),
+        payload.currency,
+      ),
+      rows: () => rowsOf(transactionIds, `Everyday transactions on ${name}s`, ""),
+    };
+  });
+}
+
+function rowsOf(ids: readonly string[], label: string, otherwise: string) {
+  return ids.length > 0 ? (
+    <PastRows id={`rows-${label.replaceAll(/\W+/g, "-")}`} label={label} ids={ids} />
+  ) : (
+    <p className="text-ink-2 text-small">{otherwise}</p>
+  );
+}
+
+/** A term whose sign is its own, or the other way round where it is taken off. */
+function termOf(proof: FigureTerm["proof"], sign: "+" | "−" = "+"): FigureTerm {
+  const isNegative = proof.value < 0 === (sign === "+");
+  return { sign: proof.value === 0 ? sign : isNegative ? "−" : "+", proof };
+}
+
+function sumOf(values: readonly number[], currency: string): number {
+  return toMajor(sumMinor(values.map((value) => toMinor(value, currency))), currency);
+}
