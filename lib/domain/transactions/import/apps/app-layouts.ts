@@ -1,7 +1,14 @@
 import type { DateOrder, ImportMapping } from "../statement";
 import type { AppTable } from "./app-table";
-import { type SplitLines, splitsByText, splitsOfActual, splitsOfFirefly, splitsOfYnab } from "./join-splits";
-import { rewriteActual, rewriteCopilot, rewriteFirefly, rewriteMint, rewriteYnab } from "./rewrite";
+import {
+  type SplitLines,
+  splitsByText,
+  splitsOfActual,
+  splitsOfFirefly,
+  splitsOfSimplifi,
+  splitsOfYnab,
+} from "./join-splits";
+import { rewriteActual, rewriteCopilot, rewriteFirefly, rewriteMint, rewriteSimplifi, rewriteYnab } from "./rewrite";
 import { rewriteMoneyForward, rewriteSpendee, rewriteWallet, rewriteWise } from "./rewrite-wallets";
 
 /** What a column of another application's export can hold. */
@@ -86,6 +93,8 @@ export const APP_LAYOUTS: readonly AppLayout[] = [
     },
     isOutPositive: false,
     dateOrder: "mdy",
+    rewrite: rewriteSimplifi,
+    splits: splitsOfSimplifi,
   },
   {
     title: "Lunch Money",

@@ -140,6 +140,37 @@ describe("an export as its application writes it", () => {
     expect(await rowsOf(SIMPLIFI)).toMatchObject([{ date: "2026-09-02", amountMinor: -6250, tags: ["Holiday"] }]);
   });
 
+  test("of Simplifi has the parts of a split in one transaction, which its whole names; a part without one is said", async () => {
+    const split = `,account,state,postedOn,payee,usage,category,tags,notes,amount,action
+,"Card","CLEARED","9/14/2026","Corner Market","","SPLIT","trip","weekly","$0.00",""
+,,,,,,"Groceries","",,"-7.98",
+,,,,,,"Office Supplies","","pens","-6.77",
+,"Checking","CLEARED","9/15/2026","Hill Street","","Rent","","","-$640.00",""
+,,,,,,"Groceries","",,"-1.00",
+,"Card","CLEARED","9/16/2026","Cut Off","","SPLIT","","","$0.00",""
+`;
+    const { rows, rejected, remarks } = await read(split);
+    expect(rows).toMatchObject([
+      {
+        ...{
+          date: "2026-09-14",
+          name: "Corner Market",
+          account: "Card",
+          amountMinor: -1475,
+          notes: "weekly",
+          tags: ["trip"],
+        },
+        fileParts: [
+          { amountMinor: -798, category: "Groceries" },
+          { amountMinor: -677, category: "Office Supplies", note: "pens" },
+        ],
+      },
+      { name: "Hill Street", amountMinor: -64_000 },
+    ]);
+    expect(rejected.map(({ line }) => line)).toEqual([6, 7]);
+    expect(remarks).toEqual(["Splits that are one transaction each, with their parts: 1."]);
+  });
+
   test("of Lunch Money has each row's currency, and is asked for its sign, which can be chosen there, with the likelier one proposed", async () => {
     expect((await read(LUNCH_MONEY)).needs).toEqual(["isOutPositive"]);
     expect(await rowsOf(LUNCH_MONEY)).toMatchObject([

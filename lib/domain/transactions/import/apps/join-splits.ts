@@ -101,6 +101,31 @@ export function splitsOfActual(table: AppTable): SplitLines {
   return splits;
 }
 
+/** The line of a split's whole before each of its parts as Simplifi writes them: without an amount, and parts with nothing else. */
+export function wholesOfSimplifi(table: AppTable): ReadonlyMap<number, RawRow> {
+  const cells = cellsByName(table);
+  const wholes = new Map<number, RawRow>();
+  let whole: RawRow | null = null;
+  for (const row of table.rows) {
+    const isPart = ["account", "postedon", "payee"].every((name) => cells.get(row, name) === "");
+    if (cells.get(row, "category") === "SPLIT") whole = row;
+    else if (!isPart) whole = null;
+    else if (whole) wholes.set(row.line, whole);
+  }
+  return wholes;
+}
+
+/** The parts of Simplifi's splits. */
+export function splitsOfSimplifi(table: AppTable): SplitLines {
+  const cells = cellsByName(table);
+  return new Map(
+    [...wholesOfSimplifi(table)].map(([line, whole]) => [
+      line,
+      { key: `${whole.line}`, note: cells.get(whole, "notes") },
+    ]),
+  );
+}
+
 /** Firefly III gives the parts of a split one group, with a title of its own. */
 export function splitsOfFirefly(table: AppTable): SplitLines {
   const cells = cellsByName(table);

@@ -1,5 +1,6 @@
 import type { RawRow } from "../statement";
 import { type AppTable, cellsByName, withColumn } from "./app-table";
+import { wholesOfSimplifi } from "./join-splits";
 
 /** What movements between a person's own accounts are called, so that they are taken for transfers. */
 export const TRANSFER = "Transfer";
@@ -33,6 +34,25 @@ export function rewriteCopilot(table: AppTable): AppTable {
       ? cells.set(named, "category", TRANSFER)
       : named;
   });
+  return { ...table, rows };
+}
+
+/** Simplifi writes the parts of a split with their amount and category alone: the rest is said by the line of the whole. */
+export function rewriteSimplifi(table: AppTable): AppTable {
+  const cells = cellsByName(table);
+  const wholes = wholesOfSimplifi(table);
+  const withParts = new Set([...wholes.values()].map(({ line }) => line));
+  const inherited = ["account", "state", "postedon", "payee", "tags"];
+  const rows = table.rows
+    .filter(({ line }) => !withParts.has(line))
+    .map((row) => {
+      const whole = wholes.get(row.line);
+      if (!whole) return row;
+      return inherited.reduce(
+        (part, name) => cells.set(part, name, cells.get(part, name) || cells.get(whole, name)),
+        row,
+      );
+    });
   return { ...table, rows };
 }
 
