@@ -12,9 +12,9 @@ const SAMPLE_ROWS = 200;
 
 /** Whom money went to, and who paid it, each in a column of its own: in every row one of the two is the person. */
 const PAYEE =
-  /^(?:zahlungsempfanger|empfanger|begunstigte|payee|beneficiary|recipient|saaja|beneficiaire|beneficiario|begunstigde|odbiorca|mottagare|mottaker)(?: in| r| name)?$/;
+  /^(?:zahlungsempfanger|empfanger|begunstigte|payee|beneficiary|recipient|saaja|beneficiaire|beneficiario|begunstigde|odbiorca|mottagare|mottaker|to|receiver)(?: in| r| name)?$/;
 const PAYER =
-  /^(?:zahlungspflichtige|auftraggeber|payer|sender|remitter|maksaja|donneur d ordre|ordenante|ordinante|opdrachtgever|nadawca|avsandare|avsender)(?: in| r| name)?$/;
+  /^(?:zahlungspflichtige|auftraggeber|payer|sender|remitter|maksaja|donneur d ordre|ordenante|ordinante|opdrachtgever|nadawca|avsandare|avsender|from)(?: in| r| name)?$/;
 
 /** One way in which a table may hold its amounts. */
 export type AmountColumns = {
@@ -133,8 +133,9 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   const isVague = (column: number) =>
     mostly(column, (text) => isKindOfOperation(text) || isAccountNumber(text)) ||
     /^(?:reference|referens|info)/.test(wordsOver(column));
+  const isSparse = (column: number) => (texts[column] ?? []).length * 3 <= sample.length;
   const unfitness = (column: number) =>
-    (isText(column) ? 0 : 3) + (isConstant(column) ? 1 : 0) + (isVague(column) ? 1 : 0);
+    (isText(column) ? 0 : 3) + (isSparse(column) ? 1 : 0) + (isConstant(column) ? 1 : 0) + (isVague(column) ? 1 : 0);
   const byFitness = namers.toSorted((a, b) => unfitness(a) - unfitness(b));
   const longest = longestText();
   const isNumberAlone = byFitness[0] !== undefined && !isText(byFitness[0]) && longest !== undefined;
@@ -167,7 +168,6 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
       debit !== undefined && credit !== undefined && isEitherOr(debit, credit)
         ? { debit, credit, isGuess: false }
         : null;
-    if (pair) found.push(pair);
     const nets = named("net", isAmount);
     // A column of another currency is zero or empty where nothing was paid in it: an amount seldom is.
     const gaps = (column: number) => sample.filter(({ cells }) => !isSet(cells[column])).length;
@@ -177,7 +177,10 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     const singles = [...nets, ...named("amount", isAmount).filter((one) => !nets.includes(one))].toSorted(
       (a, b) => gaps(a) - gaps(b) || names(a) - names(b),
     );
-    const [fee] = named("fee", isAmount);
+    // Beside money out and in a column of charges is what the transfer cost.
+    const charge = debits.find((column) => pair && column !== debit && /^charges?(?: |$)/.test(wordsOver(column)));
+    const fee = named("fee", isAmount)[0] ?? charge;
+    if (pair) found.push(...(charge === undefined ? [] : [{ ...pair, fee: charge }]), pair);
     for (const amount of singles) {
       const isNet = nets.includes(amount);
       const signed = { amount, isGuess: false, ...(type !== undefined && !hasMinus(amount) ? typed(type) : {}) };

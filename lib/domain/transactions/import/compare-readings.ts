@@ -5,12 +5,13 @@ import { currencyOfText, currencyOfTexts } from "./currency-of-file";
 import type { FoundTable } from "./find-table";
 import { type BalanceProof, proveByBalance } from "./proofs/prove-balance";
 import { type BalanceLines, type LinesProof, proveByLines, readBalanceLines } from "./proofs/prove-by-lines";
-import { guessDecimal } from "./read-amount";
+import { wordsByBalance } from "./proofs/words-by-balance";
+import { guessDecimal, readAmount } from "./read-amount";
 import { looksLikeDay, possibleOrders, readDay } from "./read-day";
 import { readTable } from "./read-table";
 import { isBalanceLine } from "./row-texts";
 import { hintOfPair, readSign } from "./sign-hints";
-import { type DateOrder, type ImportMapping, type StatementRow, Unreadable } from "./statement";
+import { type DateOrder, type ImportMapping, type RawRow, type StatementRow, Unreadable } from "./statement";
 
 /** What the file alone leaves open, or does not hold: the person is asked. */
 export type ImportNeed = "date" | "amount" | "name" | "dateOrder" | "decimal" | "isOutPositive" | "currency";
@@ -33,6 +34,9 @@ export type ChosenReading = {
 
 /** By the balance after every row, or by the lines around the table. */
 export type ReadingProof = (BalanceProof & { kind: "running" }) | LinesProof;
+
+/** Fewer rows divide into words by chance. */
+const MIN_ROWS_OF_WORDS = 4;
 
 /** Rows that a reading is compared on. */
 const SAMPLE_ROWS = 400;
@@ -106,6 +110,7 @@ export function compareReadings(
       isDecimalOpen: decimals.length > 1,
     }));
   });
+  readings.push(...readings.flatMap(typedByBalance));
   const proved = readings.flatMap((reading) => {
     const proof = proofOf(reading.mapping);
     return proof ? [{ ...reading, ...proof }] : [];
@@ -188,6 +193,22 @@ export function compareReadings(
     if (only === undefined || rows.some((row) => row.currency !== only)) return null;
     const { decimal, debit, credit } = mapping;
     return { rows, around: readBalanceLines(lines, { decimal, debit, credit, currency: only }) };
+  }
+
+  /** Where amounts have no sign and no column's words are known, the balance may say which of them mean money out. */
+  function typedByBalance(reading: (typeof readings)[number]): (typeof readings)[number][] {
+    const { amount, type, decimal } = reading.mapping;
+    if (amount === undefined || type !== undefined || reading.isDecimalOpen) return [];
+    const rows = table.rows.filter(({ cells }) => looksLikeDay(cells[date ?? -1] ?? ""));
+    const numberOf = (row: RawRow, column: number) => {
+      const read = readAmount(row.cells[column] ?? "", decimal, currency ?? expected);
+      return read instanceof Unreadable ? null : read;
+    };
+    if (rows.length < MIN_ROWS_OF_WORDS || rows.some((row) => (numberOf(row, amount) ?? 0) < 0)) return [];
+    return found.balances.flatMap((balance) => {
+      const words = balance === amount ? null : wordsByBalance(rows, { amount, balance }, numberOf);
+      return words ? [{ ...reading, mapping: { ...reading.mapping, ...words } }] : [];
+    });
   }
 
   function proofOf(mapping: DraftMapping): { proof: ReadingProof; balance: number } | null {

@@ -23,7 +23,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?:AU|A)\$/, "AUD"],
   [/(?:CA|C)\$/, "CAD"],
   [/US\$/, "USD"],
-  [/₫/, "VND"],
+  [/₫|(?<=\d ?)đ(?!\p{L})/u, "VND"],
   [/฿/, "THB"],
   [/₱/, "PHP"],
   [/\bSFr\.|\bFr\.(?=\s?\d)/, "CHF"],

@@ -53,7 +53,16 @@ function isHead({ cells }: RawRow, below: readonly RawRow[]): boolean {
   const isMoney = cells.some((cell) =>
     (["amount", "net", "debit", "credit"] as const).some((role) => rankHeader(cell, role) !== null),
   );
-  return isMoney && countHeaderRoles(cells) >= MIN_ROLES && below.some((row) => isRecord(row.cells));
+  return (
+    isMoney &&
+    countHeaderRoles(cells) >= MIN_ROLES &&
+    (below.find((row) => isRecord(row.cells))?.cells.some(isWord) ?? false)
+  );
+}
+
+/** A row of days and numbers alone is of a summary. */
+function isWord(cell: string): boolean {
+  return /\p{L}{3}/u.test(cell) && !looksLikeDay(cell) && !looksLikeAmount(cell);
 }
 
 /** Where the lines above a table begin: below the last row of the one before, and below its last balance. */

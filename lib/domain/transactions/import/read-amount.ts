@@ -6,7 +6,7 @@ const AMOUNT = /^(\()?([+-])?([\d.,]+)([+-])?(\))?$/;
 
 /** Currencies as they stand beside amounts, before or behind, beyond the signs and the codes of three letters. */
 const CURRENCY_WORDS =
-  /(?:R|US|A|AU|C|CA|HK|S|NZ|NT|Mex|CLP|COP|MX|RD|TT|J)(?=\$)|(?<!\p{L})(?:S\/\.?|B\/\.|Bs\.?|Gs\.?|KSh\.?|Q)(?=\s?[-+]?\s?\d)|(?<!\p{L})(?:kr\.?|zł|zl|Kč|Kc|Rs\.?|руб\.?|р\.|лв\.?|Ft\.?|lei|TL|S?Fr\.|RM|R(?=\s?\d)|Rp\.?|dkk|円|元|원)(?!\p{L})/giu;
+  /(?:R|US|A|AU|C|CA|HK|S|NZ|NT|Mex|CLP|COP|MX|RD|TT|J)(?=\$)|(?<!\p{L})(?:S\/\.?|B\/\.|Bs\.?|Gs\.?|KSh\.?|Q)(?=\s?[-+]?\s?\d)|(?<!\p{L})(?:kr\.?|zł|zl|Kč|Kc|Rs\.?|руб\.?|р\.|лв\.?|Ft\.?|lei|TL|S?Fr\.|RM|R(?=\s?\d)|Rp\.?|dkk|đ|円|元|원)(?!\p{L})/giu;
 /** A direction behind the amount: credit and debit, in German Haben and Soll. */
 const DEBIT_BEHIND = /(?<=\d\s*)(?:DR|DB|D|S|Dr\.|\(-\)|\(Dr\)|\(DR\))$/;
 const CREDIT_BEHIND = /(?<=\d\s*)(?:CR|C|H|K|Cr\.|\(\+\)|\(Cr\)|\(CR\))$/;

@@ -73,8 +73,8 @@ function readRow(
   const isOtherNoted = mapping.otherName !== mapping.merchant;
   const named = (isMoneyIn(cell, mapping, options) && cell(mapping.payer)) || cell(mapping.name);
   const isKind = isKindOfOperation(named) && !isKindOfOperation(other);
-  const isNamedByOther = named === "" || (other !== "" && (isKind || namesNoOne(named)));
-  const name = (isNamedByOther ? other : named).replace(/^'(?=[\p{L}\d])/u, "");
+  const isNamedByOther = named === "" || (other !== "" && ((isKind && !isCode(other)) || namesNoOne(named)));
+  const name = (isNamedByOther ? other : named).replace(/^'(.+)'$/u, "$1").replace(/^'(?=[\p{L}\d])/u, "");
   const date = readDay(cell(mapping.date), mapping.dateOrder);
   if (date instanceof Unreadable) return date;
   const total = options.balanceWord(row, name);
@@ -108,6 +108,11 @@ function isMoneyIn(
   const currency = readCurrency(cell(mapping.currency) || namedBeside(cell, mapping), options);
   const amountMinor = currency instanceof Unreadable ? currency : readSigned(cell, mapping, currency);
   return typeof amountMinor === "number" && amountMinor > 0;
+}
+
+/** A number of a payment says less than what kind it was. */
+function isCode(text: string): boolean {
+  return /^[\p{L}\d/_-]*\d[\p{L}\d/_-]*$/u.test(text);
 }
 
 /** Nothing, or a label before a number, such as `Title: 000123`: another column says who it was. */

@@ -1,4 +1,5 @@
 import { formatMoney } from "@/lib/domain/money";
+import { withOtherParty } from "@/lib/domain/transactions/import/cells/other-party";
 import {
   withJoinedDays,
   withMinusForUnsigned,
@@ -38,7 +39,7 @@ export async function readTableFile(
   const headerKey = options.accountId === null ? null : keyOfHeaders(findTable(all), options.accountId);
   const recalled = options.mapping === undefined && headerKey !== null ? await recall(options, headerKey) : null;
   const firstLine = options.firstLine ?? options.mapping?.firstLine ?? recalled?.firstLine;
-  const whole = withJoinedDays(withYears(findTable(all, firstLine)));
+  const whole = withOtherParty(withJoinedDays(withYears(findTable(all, firstLine))));
   const signed = withMinusForUnsigned(whole);
   const found = withWordsForPending(signed);
   const { fitting, wide } = dividedByWidth(found);

@@ -28,6 +28,8 @@ const WORDS = new Set(
   odeme harcama havale eft pos islemi
   оплата перевод покупка списание пополнение снятие переказ платіж
   αγορα καρτα πληρωμη μεταφορα
+  buy sell bought sold kauf verkauf koop verkoop vente acquisto vendita
+  刷卡消費 刷卡 自動扣繳 轉帳 提款 存款
   振込 振替 引落 出金 入金 デビット カード 口座振替 消费 转账 支付 消費 체크카드 체크카드결제 입금 출금 자동이체`).split(
     " ",
   ),
