@@ -239,6 +239,14 @@ describe("a currency that the file does not name", () => {
   });
 });
 
+test("of a file with several parts a proof speaks of the one that is read", async () => {
+  const proof = { kind: "running" as const, balances: 2, currency: "USD", opening: 100, closing: 70 };
+  const file = { currency: "USD", from: "2026-10-20", to: "2026-10-20", in: 0, out: 62.5, inRows: 0, outRows: 1 };
+  const statements = ["Everyday", "Table 2"].map((id) => ({ id, currency: "USD", rows: 1 }));
+  await readFiles({ "export.csv": { ...TABLE, proof, file, statements } });
+  expect(screen.getByText("This transaction accounts for every balance in this part of the file.")).toBeVisible();
+});
+
 test("amounts are bare while their currency is asked, and have its symbol once it is answered", async () => {
   const file = { currency: "USD", from: "2026-10-20", to: "2026-10-20", in: 0, out: 62.5, inRows: 0, outRows: 1 };
   await readFiles({ "export.csv": { ...TABLE, file, needs: ["currency"], currencyFrom: "home" } });

@@ -39,7 +39,7 @@ export function ProofCard({ result, isOpen, onChange }: ProofCardProps) {
             {proof.kind === "totals" ? "Proved by the file's total" : "Proved by the balance"}
           </p>
           <h2 className="mt-2 text-balance font-display text-ledger md:text-h1-phone">
-            {provedBy(proof, rows, locale)}
+            {provedBy(result, proof, rows, locale)}
           </h2>
           <Blocks result={result} proof={proof} rows={rows} />
         </div>
@@ -65,12 +65,14 @@ export function ProofCard({ result, isOpen, onChange }: ProofCardProps) {
   );
 }
 
-function provedBy({ kind }: Proof, rows: number, locale: string): string {
+/** Of a file with several statements a proof is of the one that is read. */
+function provedBy({ statements }: ImportResult, { kind }: Proof, rows: number, locale: string): string {
   const count = rows.toLocaleString(locale);
   const these = rows === 1 ? "This transaction" : `These ${count} transactions`;
-  if (kind === "totals") return `${these} ${rows === 1 ? "adds" : "add"} up to the file's own total.`;
-  if (kind === "ends") return `${these} ${rows === 1 ? "leads" : "lead"} from the file's first balance to its last.`;
-  return `${these} ${rows === 1 ? "accounts" : "account"} for every balance in the file.`;
+  const [whole, whose] = statements.length > 1 ? ["this part of the file", "this part's"] : ["the file", "the file's"];
+  if (kind === "totals") return `${these} ${rows === 1 ? "adds" : "add"} up to ${whose} own total.`;
+  if (kind === "ends") return `${these} ${rows === 1 ? "leads" : "lead"} from ${whose} first balance to its last.`;
+  return `${these} ${rows === 1 ? "accounts" : "account"} for every balance in ${whole}.`;
 }
 
 function unproved({ accounts, app }: ImportResult): string {

@@ -74,7 +74,8 @@ function readRow(
   const named = (isMoneyIn(cell, mapping, options) && cell(mapping.payer)) || cell(mapping.name);
   const isKind = isKindOfOperation(named) && !isKindOfOperation(other);
   const isNamedByOther = named === "" || (other !== "" && ((isKind && !isCode(other)) || namesNoOne(named)));
-  const name = (isNamedByOther ? other : named).replace(/^'(.+)'$/u, "$1").replace(/^'(?=[\p{L}\d])/u, "");
+  const written = (isNamedByOther ? other : named).replace(/^'(.+)'$/u, "$1").replace(/^'(?=[\p{L}\d])/u, "");
+  const name = partyIn(written);
   const date = readDay(cell(mapping.date), mapping.dateOrder);
   if (date instanceof Unreadable) return date;
   const total = options.balanceWord(row, name);
@@ -84,7 +85,7 @@ function readRow(
   const amountMinor = readSigned(cell, mapping, currency);
   if (amountMinor instanceof Unreadable) return amountMinor;
   // What could have named it and did not says more about it.
-  const passedOver = isNamedByOther ? named : isOtherNoted ? other : "";
+  const passedOver = name !== written ? written : isNamedByOther ? named : isOtherNoted ? other : "";
   const texts = fitTexts(name, cell(mapping.notes) || passedOver);
   if (texts instanceof Unreadable) return texts;
   const balance = mapping.balance === undefined ? null : readAmount(cell(mapping.balance), mapping.decimal, currency);
@@ -108,6 +109,16 @@ function isMoneyIn(
   const currency = readCurrency(cell(mapping.currency) || namedBeside(cell, mapping), options);
   const amountMinor = currency instanceof Unreadable ? currency : readSigned(cell, mapping, currency);
   return typeof amountMinor === "number" && amountMinor > 0;
+}
+
+/** Who it was with, where a bank writes that, the accounts and the text of the payment into one cell, each after its label. */
+function partyIn(text: string): string {
+  if (text.length > MAX_NOTES_LENGTH || !text.includes("Buchungstext:")) return text;
+  const [, party = "", reason = ""] =
+    /^(?:(?:Auftraggeber|Empfänger|Zahlungspflichtiger): *(.*?) *)?(?:(?:Kto\/IBAN|BLZ\/BIC): .*?)?Buchungstext: *(.*?)(?: Ref\. \S+)?$/u.exec(
+      text,
+    ) ?? [];
+  return party || reason || text;
 }
 
 /** A number of a payment says less than what kind it was. */
