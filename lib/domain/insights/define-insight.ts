@@ -1,4 +1,4 @@
-import type { DetectorInput } from "./detection/input";
+import { type DetectorInput, once } from "./detection/input";
 import type { DetectedFact, InsightKind } from "./facts/detected-fact";
 import type { Clauses } from "./wording/clauses";
 
@@ -53,9 +53,9 @@ export type InsightDefinition<Type extends string = string> = {
   clauses: Clauses;
 };
 
-/** One type of insight, to be listed in `insight-types.ts`. */
+/** One type of insight, to be listed in `insight-types.ts`. Types ask each other what they report: each looks once at an input. */
 export function defineInsight<const Type extends string>(
   definition: InsightDefinition<Type>,
 ): Readonly<InsightDefinition<Type>> {
-  return definition;
+  return { ...definition, detect: once(definition.detect) };
 }

@@ -129,9 +129,15 @@ export type Hints = {
   cause?: "account" | "overdraft" | "interest";
   comparison?: "own usual" | "own bills" | "all purchases";
   duty?: "to be paid" | "can be compared" | "can be ended" | "one price for all";
-  fee?: "penalty" | "yearly";
+  /** What is paid for where one lives. */
+  home?: "a mortgage" | "rent";
+  fee?: "penalty" | "yearly" | "machines";
+  /** Where what a fee is taken for was bought. */
+  bought?: "by subscription";
   every?: "week" | "two weeks" | "month";
   sold?: "through a store";
+  /** Where the same payment is reported for another reason. */
+  elsewhere?: "an insight of its own";
   /** What came before the first of equal payments: a deposit, a fee to begin with. */
   began?: "after other payments";
   owed?: "trip" | "deposit" | "share" | "part";

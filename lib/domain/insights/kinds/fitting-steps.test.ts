@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { back, charge, detected, savings } from "@/lib/domain/insights/detection/detected.fixture";
+import { back, charge, detected, savings, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 import { cancelGuideFor } from "../steps/cancel";
@@ -27,8 +27,9 @@ describe("a price that rose", () => {
 
   test("what is owed is asked about, what is needed is compared, and only a subscription is canceled", () => {
     const steps = (slug: string) => offered("price_increase", "step", rise(slug));
-    for (const slug of ["mortgage", "rent", "student-loan", "childcare"])
-      expect(steps(slug)).toEqual(["ask-why", "plan"]);
+    for (const slug of ["student-loan", "childcare"]) expect(steps(slug)).toEqual(["ask-why", "plan"]);
+    expect(steps("mortgage")).toEqual(["rates", "plan"]);
+    expect(steps("rent")).toEqual(["lease", "plan"]);
     for (const slug of ["insurance", "internet-phone"]) expect(steps(slug)).toEqual(["compare"]);
     expect(steps("software")).toEqual(["ask", "worth-it"]);
     const guide = (slug: string) => detected("price_increase", rise(slug)).map(({ fact }) => cancelGuideFor(fact));
@@ -156,5 +157,86 @@ describe("a pace is one of days that are known", () => {
     const leads = (...rows: TransactionSketch[]) => offered("foreign_fees", "lead", withCard(...abroad, ...rows));
     expect(leads(...known(40))).toEqual(["abroad", "how-many", "since"]);
     expect(leads(...ofCard(charge("Hill Grocer", "groceries", 2100, [back(370)])))).toContain("year");
+  });
+});
+
+describe("said as it is", () => {
+  test("a tax in ten installments costs ten times its rise in a year, and a rent twelve times", () => {
+    const yearlyOf = (slug: string, skipped: readonly string[]) => {
+      const months = monthly("2025-04", 20, 3).filter((day) => !skipped.includes(day.slice(0, 7)));
+      const rows = months.flatMap((day) => charge("Fenwick Borough", slug, day < "2026-08" ? 15_100 : 15_900, [day]));
+      return detected("price_increase", inputOf(...rows)).map(({ fact }) => fact.impact?.amountMinor);
+    };
+    expect(yearlyOf("taxes", ["2026-02", "2026-03"])).toEqual([8000]);
+    expect(yearlyOf("taxes", [])).toEqual([9600]);
+  });
+
+  test("two fees that differ have a largest and no usual one; three have", () => {
+    const fees = (...minor: number[]) =>
+      minor.flatMap((amount, index) => charge("Bank", "overdraft-fees", amount, [back(80 - index * 25)]));
+    const [two] = detected("fee_leak", inputOf(...fees(3600, 2000)));
+    expect(two?.body).toContain("There were 2 fees, $36.00 at most");
+    expect(two?.body).not.toContain("typically");
+    const [three] = detected("fee_leak", inputOf(...fees(3600, 2000, 2500)));
+    expect(three?.body).toContain("There were 3 fees, typically $25.00 each");
+  });
+
+  test("what other banks' machines take ends in where cash costs nothing", () => {
+    const fees = charge("Machine", "atm-fees", 350, [back(80), back(50), back(20)]);
+    expect(offered("fee_leak", "step", inputOf(...fees))).toEqual(["machines", "other-account"]);
+    const both = [...fees, ...charge("Bank", "bank-fees", 500, [back(10)])];
+    expect(offered("fee_leak", "step", inputOf(...both))).toEqual(["waive", "other-account"]);
+  });
+
+  test("fees that come with subscriptions billed from abroad are of no trip", () => {
+    const plan = charge("Pixel Studio US", "software", 7910, monthly("2026-02", 10, 6));
+    const fees = charge("FOREIGN FEE", "foreign-fees", 198, monthly("2026-02", 10, 6));
+    expect(detected("foreign_fees", inputOf(...plan, ...fees)).map(({ title }) => title)).toEqual([
+      "Being billed in other currencies cost $19.80 in fees",
+    ]);
+    const trip = charge("FOREIGN FEE", "foreign-fees", 398, [back(100), back(99), back(97)]);
+    expect(detected("foreign_fees", inputOf(...plan, ...trip)).map(({ title }) => title)).toEqual([
+      "Paying abroad cost $11.94 in fees",
+    ]);
+  });
+
+  test("a month that came out within a hundredth of its spending is neither good news nor a warning", () => {
+    const wholeOf = (...added: TransactionSketch[]) =>
+      detected("monthly_summary", inputOf(...added)).find(({ fact }) => fact.hints.span === "whole month")?.fact;
+    const netMinor = wholeOf()?.figures.find(({ id }) => id === "net")?.value ?? 0;
+    const severityAt = (leftMinor: number) =>
+      wholeOf(...charge("Fern Hall", "home-improvement", netMinor - leftMinor, ["2026-10-15"]))?.severity;
+    expect(netMinor).toBeGreaterThan(0);
+    expect([40, -40, 60_000, -60_000].map(severityAt)).toEqual(["info", "info", "positive", "warning"]);
+  });
+
+  test("of one charge nothing is together", () => {
+    const trial = [
+      ...charge("Lantern Films", "tv-streaming", 100, ["2026-10-01"]),
+      ...charge("Lantern Films", "tv-streaming", 1499, ["2026-11-01"]),
+    ];
+    const statedOf = (rows: TransactionSketch[]) =>
+      detected("free_trial_converted", inputOf(...rows)).flatMap(({ fact }) =>
+        sentencesOf(fact, "detail").map(({ text }) => text),
+      );
+    expect(statedOf(trial).join(" ")).toContain("1 charge, $14.99");
+    expect(statedOf(trial).join(" ")).not.toContain("together");
+  });
+
+  test("a large payment that is asked about elsewhere says so", () => {
+    const sofa = charge("Sofa House", "electronics", 190_000, ["2026-11-10"]);
+    expect(titles("unusual_charge", ...sofa).join()).toContain("Sofa House");
+    const [found] = detected("largest_expense", inputOf(...sofa));
+    expect(found?.title).toContain("Sofa House");
+    expect(found?.body).toContain("asked about in an insight of its own");
+    const tax = charge("Fenwick Borough", "gifts-donations", 30_000, ["2026-11-10"]);
+    expect(titles("unusual_charge", ...tax)).toEqual([]);
+    expect(detected("largest_expense", inputOf(...tax))[0]?.body ?? "").not.toContain("of its own");
+  });
+
+  test("money that lies idle isn't good news", () => {
+    const input = inputOf();
+    const found = detected("idle_cash", { ...input, accounts: [...input.accounts, savings("still", 900_000)] });
+    expect(found.map(({ fact }) => fact.severity)).not.toContain("positive");
   });
 });

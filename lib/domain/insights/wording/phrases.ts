@@ -50,6 +50,21 @@ export const againstPurchase = (amount: RoleText<"amount">, usual: RoleText<"usu
 
 /** All of it. */
 export const together = (total: RoleText<"total">) => phrase`${total} together`;
+/** How many and what they come to: of one nothing is together. */
+export const countedTogether = (
+  count: RoleText<"count">,
+  one: string,
+  many: string,
+  total: RoleText<"total">,
+): Phrase => ({
+  role: "phrase",
+  text:
+    count.text === null || total.text === null
+      ? null
+      : asUnit(
+          `${count.text} ${count.text === "1" ? one : many}, ${total.text}${count.text === "1" ? "" : " together"}`,
+        ),
+});
 export const inAll = (total: RoleText<"total">) => phrase`${total}`;
 export const soFar = (total: RoleText<"total">) => phrase`${total} so far`;
 export const togetherEachTime = (total: RoleText<"total">) => phrase`${total} each time together`;
@@ -111,6 +126,7 @@ export const betterPays = (betterRate: RoleText<"betterRate">) => phrase`pays ${
 export const expectedBill = (bill: RoleText<"bill">) => phrase`${bill} is expected`;
 export const largestBill = (largestAmount: RoleText<"largestAmount">) => phrase`${largestAmount}`;
 export const largestFee = (largest: RoleText<"largest">) => phrase`the largest fee was ${largest}`;
+export const atMost = (largest: RoleText<"largest">) => phrase`${largest} at most`;
 export const typically = (typical: RoleText<"typical">) => phrase`typically ${typical} each`;
 export const typicallyOne = (each: RoleText<"each">) => phrase`typically ${each}`;
 export const orLess = (limit: RoleText<"limit">) => phrase`${limit} or less`;

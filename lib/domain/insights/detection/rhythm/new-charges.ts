@@ -220,7 +220,7 @@ function shareWord(a: string, b: string): boolean {
 
 /** What each of them comes to, as a magnitude: of amounts that differ, the middle one. */
 export function usualAmountOf(rows: readonly LedgerTransaction[]): number {
-  return -Math.round(median(rows.map(({ amountMinor }) => amountMinor)));
+  return Math.round(median(rows.map(({ amountMinor }) => -amountMinor)));
 }
 
 /** What a type says of new charges in its own words. `each` and `count` name figures; `rows` is what its link shows. */

@@ -12,7 +12,7 @@ import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { anAmountOf, counted, inAll, overAYear, together, twice } from "../../wording/phrases";
+import { anAmountOf, counted, countedTogether, inAll, overAYear, twice } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -130,7 +130,7 @@ export const duplicateCharge = defineInsight({
       clause(
         "total",
         "how many repeats and what they come to",
-        (f) => sentence`So far that is ${counted(f.count, "second charge", "second charges")}, ${together(f.total)}`,
+        (f) => sentence`So far that is ${countedTogether(f.count, "second charge", "second charges", f.total)}`,
         { when: isRepeated },
       ),
       clause(

@@ -14,8 +14,8 @@ import { median } from "@/lib/domain/statistics";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
-import { counted, inAll, overAYear, typically } from "../../wording/phrases";
+import { clause, dayOf, figureValue, type RawLedger, textOf } from "../../wording/clauses";
+import { atMost, counted, inAll, overAYear, typically } from "../../wording/phrases";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
@@ -118,10 +118,22 @@ export const feeLeak = defineInsight({
         },
       ),
       clause(
+        "at-most",
+        "how many, and the largest, where they are too few and too different for a usual one",
+        (f) => sentence`There were ${counted(f.count, "fee", "fees")}, ${atMost(f.largest)}`,
+        { when: (fact) => isFee(fact) && areSeveral(fact), holds: isLargest },
+      ),
+      clause(
+        "interest-at-most",
+        "how often interest was charged, and the most of it",
+        (f) => sentence`It was charged ${counted(f.count, "time", "times")}, ${atMost(f.largest)}`,
+        { when: (fact) => isInterest(fact) && areSeveral(fact), holds: isLargest },
+      ),
+      clause(
         "interest-typical",
         "the typical size of a charge of interest",
         (f) => sentence`It was charged ${counted(f.count, "time", "times")}, ${typically(f.typical)}`,
-        { when: isInterest },
+        { when: (fact) => isInterest(fact) && areSeveral(fact) },
       ),
       clause(
         "pace",
@@ -159,8 +171,17 @@ export const feeLeak = defineInsight({
     ],
     step: [
       clause("waive", "ask the bank to waive the latest", () => sentence`Ask your bank to waive the latest fees`, {
-        when: isFee,
+        when: (fact) => isFee(fact) && !isOfMachines(fact),
       }),
+      clause(
+        "machines",
+        "take out cash where it costs nothing",
+        () => sentence`Take out cash at your own bank's ATMs, or ask your bank which others cost nothing`,
+        {
+          when: isOfMachines,
+          holds: (_, { rows }) => rows.filter(isCharge).every((row) => feeSlugOf(row) === MACHINE),
+        },
+      ),
       clause(
         "pay-down",
         "pay off what interest is charged on",
@@ -200,6 +221,17 @@ function feesOfCause(input: DetectorInput, cause: Cause, days: number): Fees {
   );
   const charged = rows.filter(({ amountMinor }) => amountMinor < 0);
   return { rows, charged, totalMinor: -sumMinor(rows.map(({ amountMinor }) => amountMinor)) };
+}
+
+/** What a machine of someone else takes. */
+const MACHINE = "atm-fees";
+
+function isOfMachines({ hints }: DetectedFact): boolean {
+  return hints.fee === "machines";
+}
+
+function isLargest(fact: DetectedFact, { rows }: RawLedger): boolean {
+  return Math.max(...rows.map((row) => -row.amountMinor)) === figureValue(fact, "largest");
 }
 
 function isCharge({ amountMinor }: LedgerTransaction): boolean {
@@ -255,6 +287,19 @@ function isYearly({ currency, today }: DetectorInput, cause: Cause, { charged, t
   return cause === "account" && totalMinor >= minMinor && charged.some(isOne);
 }
 
+/** Of so many there is a middle one; of fewer only where they are equal: what lies between two is charged by no one. */
+const MIN_WITH_USUAL = 3;
+
+function hasUsual(fees: readonly LedgerTransaction[]): boolean {
+  return fees.length >= MIN_WITH_USUAL || new Set(fees.map(({ amountMinor }) => amountMinor)).size === 1;
+}
+
+function feeHintOf(charged: readonly LedgerTransaction[]): Pick<DetectedFact["hints"], "fee"> {
+  if (charged.some(isPenalty)) return { fee: "penalty" };
+  if (charged.some(isNamedYearly)) return { fee: "yearly" };
+  return charged.every((row) => feeSlugOf(row) === MACHINE) ? { fee: "machines" } : {};
+}
+
 function toFact(
   input: DetectorInput,
   cause: Cause,
@@ -281,16 +326,24 @@ function toFact(
       by: "count",
       of: charged.map((row) => row.id),
     }),
-    money(
-      "typical",
-      "The usual one",
-      Math.round(median(ofKind.map((row) => -row.amountMinor))),
-      "the middle one of its kind",
-      {
-        by: "middle",
-        of: ofKind.map((row) => row.id),
-      },
-    ),
+    hasUsual(ofKind)
+      ? money(
+          "typical",
+          "The usual one",
+          Math.round(median(ofKind.map((row) => -row.amountMinor))),
+          "the middle one of its kind",
+          { by: "middle", of: ofKind.map((row) => row.id) },
+        )
+      : money(
+          "largest",
+          "The largest",
+          Math.max(...charged.map((row) => -row.amountMinor)),
+          "one of the transactions",
+          {
+            by: "one",
+            of: "rows",
+          },
+        ),
     ...(isPaced
       ? [
           money("yearly", "At this pace in a year", totalMinor * timesAYear, `${write(totalMinor)} × ${timesAYear}`, {
@@ -315,7 +368,7 @@ function toFact(
     method:
       "Fees of one cause in the last ninety days, three at least or one for a late payment, an overdraft or a year of a card, else in a year, four at least or two of interest and overdrafts; less those refunded. What a loan's own account books is not among them.",
     slots: {
-      ...slotsOf(figures, ["total", "count", "typical", "yearly"], currency),
+      ...slotsOf(figures, ["total", "count", "typical", "largest", "yearly"], currency),
       kind: { kind: "text", text: categoryBySlug(kind)?.name ?? "Fees" },
       since: dateSlot(since, today),
     },
@@ -324,7 +377,7 @@ function toFact(
       count: charged.length > 1 ? "several" : "single",
       kinds: charged.length === ofKind.length ? "one" : "several",
       span: days === THRESHOLDS.days ? "ninety days" : "a year",
-      ...(charged.some(isPenalty) ? { fee: "penalty" } : charged.some(isNamedYearly) ? { fee: "yearly" } : {}),
+      ...feeHintOf(charged),
     },
     action: {
       label: "See the fees",

@@ -3,9 +3,16 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
 import { feesOf } from "@/lib/domain/insights/detection/fees";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { coverageOf, type DetectorInput, spendingHref } from "@/lib/domain/insights/detection/input";
+import {
+  bookedTransactions,
+  coverageOf,
+  type DetectorInput,
+  recurringIds,
+  spendingHref,
+} from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot } from "@/lib/domain/insights/facts/slots";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { counted, inAll, largestFee } from "../../wording/phrases";
@@ -39,6 +46,13 @@ export const foreignFees = defineInsight({
         "abroad",
         "what paying abroad cost in fees",
         (f) => sentence`Paying abroad cost ${inAll(f.total)} in fees`,
+        { when: (fact) => !isBySubscription(fact) },
+      ),
+      clause(
+        "other-currencies",
+        "what being billed in other currencies cost in fees",
+        (f) => sentence`Being billed in other currencies cost ${inAll(f.total)} in fees`,
+        { when: isBySubscription },
       ),
       clause(
         "how-many",
@@ -77,11 +91,20 @@ export const foreignFees = defineInsight({
         "card",
         "pay with another card next time",
         () => sentence`Next time abroad, pay with a card that charges no foreign fee`,
+        { when: (fact) => !isBySubscription(fact) },
+      ),
+      clause(
+        "bill-at-home",
+        "have subscriptions billed in the own currency, or by a card without the fee",
+        () =>
+          sentence`Have what is billed from abroad charged in your own currency, or by a card that charges no foreign fee`,
+        { when: isBySubscription },
       ),
       clause(
         "ask",
         "ask the bank for such a card",
         () => sentence`Ask your bank for a card without foreign fees before the next trip`,
+        { when: (fact) => !isBySubscription(fact) },
       ),
     ],
   },
@@ -132,7 +155,11 @@ function detectForeignFees(input: DetectorInput): DetectedFact[] {
         lastDate: dateSlot(lastDay, today),
         since: dateSlot(knownSince > start ? knownSince : start, today),
       },
-      hints: { count: "several", ...(isYear ? { span: "a year" } : {}) },
+      hints: {
+        count: "several",
+        ...(isYear ? { span: "a year" } : {}),
+        ...(areOfSubscriptions(input, charged) ? { bought: "by subscription" } : {}),
+      },
       action: {
         label: "See the fees",
         href: spendingHref({
@@ -145,6 +172,27 @@ function detectForeignFees(input: DetectorInput): DetectedFact[] {
       expiresAfter: addDays(lastDay, THRESHOLDS.days),
     },
   ];
+}
+
+function isBySubscription({ hints }: DetectedFact): boolean {
+  return hints.bought === "by subscription";
+}
+
+/** A fee is booked with its purchase, or the day after. */
+const MAX_DAYS_AFTER = 1;
+/** Most of them: a trip among them is the smaller part. */
+const MIN_SHARE_AT_HOME = 0.6;
+
+/** Whether most of the fees came with a charge, on the same account, of what comes again: that is billed at home, from abroad. */
+function areOfSubscriptions(input: DetectorInput, charged: readonly LedgerTransaction[]): boolean {
+  const again = recurringIds(input);
+  const billed = bookedTransactions(input).filter(({ id, amountMinor }) => amountMinor < 0 && again.has(id));
+  const days = new Set(billed.map(({ accountId, date }) => `${accountId} ${date}`));
+  const isBilled = ({ accountId, date }: LedgerTransaction) =>
+    Array.from({ length: MAX_DAYS_AFTER + 1 }, (_, after) => `${accountId} ${addDays(date, -after)}`).some((day) =>
+      days.has(day),
+    );
+  return charged.filter(isBilled).length >= charged.length * MIN_SHARE_AT_HOME;
 }
 
 function isOfAYear({ hints }: DetectedFact): boolean {

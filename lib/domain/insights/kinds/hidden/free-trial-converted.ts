@@ -15,7 +15,7 @@ import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { aMonth, anAmountOf, counted, inAll, overAYear, together } from "../../wording/phrases";
+import { aMonth, anAmountOf, countedTogether, inAll, overAYear } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -98,7 +98,8 @@ export const freeTrialConverted = defineInsight({
       clause(
         "paid",
         "how many charges since",
-        (f) => sentence`${counted(f.count, "charge", "charges")} since ${f.paidSince}, ${together(f.total)}`,
+        (f) =>
+          sentence`Since ${f.paidSince} ${f.merchant} has taken ${countedTogether(f.count, "charge", "charges", f.total)}`,
       ),
     ],
     step: [

@@ -365,7 +365,7 @@ function toFact(
   ];
   return {
     key: keyOf(currency, account),
-    severity: "positive",
+    severity: "info",
     period: { from: addDays(today, -knownDays), to: today },
     currency,
     ...(better ? { impact: { amountMinor: gainMinor, currency, per: "year" } } : {}),

@@ -158,7 +158,20 @@ export const priceIncrease = defineInsight({
         "ask-why",
         "ask what it is for",
         (f) => sentence`Ask ${f.merchant} what the ${more(f.difference)} each time is for`,
-        { when: ({ hints }) => hints.duty === "to be paid" },
+        { when: ({ hints }) => hints.duty === "to be paid" && hints.home === undefined },
+      ),
+      clause(
+        "rates",
+        "compare the rates of lenders",
+        (f) =>
+          sentence`Ask ${f.merchant} which other rates you could have, and compare what other lenders would take each month`,
+        { when: ({ hints }) => hints.home === "a mortgage" },
+      ),
+      clause(
+        "lease",
+        "compare it with the lease",
+        () => sentence`Check in your lease, and in the rules of where you live, whether the rent may rise by so much`,
+        { when: ({ hints }) => hints.home === "rent" },
       ),
       clause(
         "plan",
@@ -228,7 +241,7 @@ function detectPriceIncrease(input: DetectorInput): DetectedFact[] {
   const ofSeries = seriesOf(input).flatMap((series) => {
     if (series.direction !== "out" || !series.isActive || hasNoPrice(series)) return [];
     const { merchant, key, cadence, payments, categorySlug: slug } = series;
-    const step = latestStep({ merchant, key, slug, perYear: CADENCES[cadence].perYear, payments });
+    const step = latestStep({ merchant, key, slug, perYear: paymentsAYear(series), payments });
     const maxRatio = isSubscription(series) ? THRESHOLDS.maxSubscriptionRatio : THRESHOLDS.maxRatio;
     const needed = cadence === "yearly" ? 1 : THRESHOLDS.minChargesBefore;
     return step && isReported(input, step, { needed, maxRatio }) ? [step] : [];
@@ -236,6 +249,19 @@ function detectPriceIncrease(input: DetectorInput): DetectedFact[] {
   const known = new Set(ofSeries.map(({ key }) => key));
   const others = [...stepsOfRareCharges(input), ...stepsOfMovedPlans(input)].filter(({ key }) => !known.has(key));
   return [...ofSeries, ...others].map((step) => toFact(input, step));
+}
+
+/** A year in months, less two: a tax in ten installments pauses for two. */
+const MAX_INSTALLMENTS = 10;
+const A_YEAR_DAYS = 365;
+
+/** How often it is paid in a year: what is known for longer and pauses for months comes as often as it came in the last. */
+function paymentsAYear({ cadence, payments, firstDate, lastDate }: RecurringSeries): number {
+  const { perYear } = CADENCES[cadence];
+  const yearBefore = addDays(lastDate, -A_YEAR_DAYS);
+  if (cadence !== "monthly" || firstDate > yearBefore) return perYear;
+  const paid = payments.filter(({ date }) => date > yearBefore).length;
+  return paid <= MAX_INSTALLMENTS ? paid : perYear;
 }
 
 /** Of charges that come once or twice a year. */
@@ -393,6 +419,7 @@ function toFact({ currency, today }: DetectorInput, step: Step): DetectedFact {
       direction: "up",
       size: sizeHint(differenceMinor / beforeMinor, "up"),
       duty: dutyOf(slug),
+      ...(slug === "mortgage" ? { home: "a mortgage" } : slug === "rent" ? { home: "rent" } : {}),
       ...(step.isInStore ? { sold: "through a store" } : {}),
     },
     action: { label: "See the charges", href: spendingHref({ q: merchant }) },

@@ -31,6 +31,10 @@ import { clause, dayOf, figureValue, isSoFar, isWholeMonth, type RawLedger } fro
 import { anAmountOf, ofAllSpending } from "../../wording/phrases";
 import { namesMerchant, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
+import { duplicateCharge } from "../hidden/duplicate-charge";
+import { refundMissing } from "../hidden/refund-missing";
+import { testCharge } from "../hidden/test-charge";
+import { unusualCharge } from "../hidden/unusual-charge";
 
 const THRESHOLDS = {
   /** Earlier, the last month is looked at. */
@@ -97,6 +101,12 @@ export const largestExpense = defineInsight({
         "day",
         "the day, the amount, its category",
         (f) => sentence`${anAmountOf(f.amount)} went to ${f.merchant} on ${f.date}, categorized as ${f.category}`,
+      ),
+      clause(
+        "of-another",
+        "it is asked about in an insight of its own",
+        () => sentence`The payment is asked about in an insight of its own`,
+        { when: ({ hints }) => hints.elsewhere === "an insight of its own" },
       ),
       clause(
         "compared",
@@ -169,7 +179,24 @@ function detectLargestExpense(input: DetectorInput): DetectedFact[] {
   const share = largest.amountMinor / Math.max(1, expenseMinor);
   // Above one, more came back elsewhere than was spent, and a share says nothing.
   if (share < THRESHOLDS.minShare || share > 1) return [];
-  return [toFact(input, judged, largest, isSpendingSettled(input, judged) ? spendingOf(expenseMinor, inWindow) : null)];
+  const fact = toFact(
+    input,
+    judged,
+    largest,
+    isSpendingSettled(input, judged) ? spendingOf(expenseMinor, inWindow) : null,
+  );
+  return [
+    isOfAnother(input, largest) ? { ...fact, hints: { ...fact.hints, elsewhere: "an insight of its own" } } : fact,
+  ];
+}
+
+/** Types that are about a purchase or what came twice of it. */
+const OF_PURCHASES = [unusualCharge, duplicateCharge, testCharge, refundMissing];
+
+function isOfAnother(input: DetectorInput, { transaction }: Candidate): boolean {
+  return OF_PURCHASES.some((type) =>
+    type.detect(input).some(({ transactionIds }) => transactionIds.includes(transaction.id)),
+  );
 }
 
 /** A payment with what came back of it, and what that leaves. */

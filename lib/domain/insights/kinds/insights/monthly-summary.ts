@@ -41,6 +41,8 @@ const THRESHOLDS = {
   minRows: 5,
   /** Before pay that is half of what comes in and more has come, the month so far shows only when payday is. */
   minShareOfIncome: 0.5,
+  /** Less than a hundredth of what was spent, ahead or behind, is neither good news nor a warning. */
+  minShareAhead: 0.01,
 } as const;
 
 export const monthlySummary = defineInsight({
@@ -261,6 +263,10 @@ function windowOf(month: Month, day: number | null): Window {
   return { month, from: firstDayOf(month), to: day === null ? lastDayOf(month) : sameDayOfMonth(month, day) };
 }
 
+function isEven({ netMinor, expenseMinor }: Pick<Totals, "netMinor" | "expenseMinor">): boolean {
+  return Math.abs(netMinor) < expenseMinor * THRESHOLDS.minShareAhead;
+}
+
 function rowsIn(byMonth: ReadonlyMap<Month, LedgerTransaction[]>, window: Window): LedgerTransaction[] {
   return (byMonth.get(window.month) ?? []).filter((transaction) => transaction.date <= window.to);
 }
@@ -281,7 +287,7 @@ function toFact(
     ({ kind: "money", amountMinor, currency, sign }) as const;
   return {
     key: `monthly_summary:${currency}:${now.month}:${isPartial ? "to-date" : "whole"}`,
-    severity: totals.netMinor >= 0 ? "positive" : isPartial ? "info" : "warning",
+    severity: isEven(totals) ? "info" : totals.netMinor > 0 ? "positive" : isPartial ? "info" : "warning",
     period: { from: now.from, to: now.to },
     currency,
     figures: figuresOf(rows, totals, previous, signedMoneyWriter(currency)).map((figure) =>
