@@ -1,7 +1,10 @@
-import type { FigureProof } from "@/components/money/opened/figure-proof";
+import { formatAmount } from "@/components/money/format";
+import type { FigureProof, FigureTerm } from "@/components/money/opened/figure-proof";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { addMonths, firstDayOf, lastDayOf } from "@/lib/domain/calendar";
+import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { Budgets, ListedBudget, ListedTarget } from "@/lib/schemas/budgets";
+import { endOf } from "./budgets-copy";
 
 type Context = { currency: string; locale: string };
 
@@ -47,6 +50,141 @@ export function availableProof(
     ],
   };
 }
+
+/** What a month's end of a budget is made of: what was spent, which opens, and what is still expected. */
+function endProof(budget: ListedBudget, month: string, context: Context): FigureProof {
+  const { target, spent } = budget;
+  const end = endOf(budget);
+  const spentSoFar = spentProof({ target, month, spent }, context);
+  const title = `${target.name} by ${formatDay(lastDayOf(month), context.locale, "short")}`;
+  const expected = differenceOf(end, spent, context.currency);
+  if (expected === 0) return { ...spentSoFar, title };
+  return {
+    kind: "formula",
+    title,
+    currency: context.currency,
+    value: end,
+    terms: [
+      { sign: "+", proof: { ...spentSoFar, title: "Spent so far" } },
+      { sign: expected < 0 ? "−" : "+", proof: { title: "Still expected", value: Math.abs(expected) } },
+    ],
+  };
+}
+
+/** How far a budget ends over or under what it has, as a magnitude. */
+export function overProof(budget: ListedBudget, month: string, context: Context): FigureProof {
+  const { available, madeUpLater } = budget;
+  const end = endProof(budget, month, context);
+  const over = differenceOf(end.value, available, context.currency);
+  const endTerm: FigureTerm = { sign: over < 0 ? "−" : "+", proof: end };
+  const budgetTerm: FigureTerm = {
+    sign: over < 0 ? "+" : "−",
+    proof: availableProof(budget, month, context) ?? { title: "Budget", value: available },
+  };
+  const isLater = madeUpLater > 0 && over > 0;
+  return {
+    kind: "formula",
+    title: over < 0 ? "Under" : "Over",
+    currency: context.currency,
+    value: isLater ? differenceOf(over, madeUpLater, context.currency) : Math.abs(over),
+    terms: [
+      ...(over < 0 ? [budgetTerm, endTerm] : [endTerm, budgetTerm]),
+      ...(isLater ? [{ sign: "−", proof: { title: "What later months make up", value: madeUpLater } } as const] : []),
+    ],
+  };
+}
+
+/** What stands behind the sums of all budgets of a month: what was spent, what they come to, and what they have. */
+export function sumProofs(
+  { budgets, month, currency }: Pick<Budgets, "budgets" | "month" | "currency">,
+  sums: { spent: number; end: number; available: number },
+  locale: string,
+): Record<"spent" | "end" | "available" | "over", FigureProof> {
+  const context = { currency, locale };
+  const expected = differenceOf(sums.end, sums.spent, currency);
+  const over = differenceOf(sums.end, sums.available, currency);
+  const groups = budgets.flatMap(({ target }) => target.group ?? []);
+  const spent: FigureProof = {
+    title: "Spent so far",
+    currency,
+    value: sums.spent,
+    ...(groups.length === budgets.length
+      ? {
+          kind: "transactions",
+          filters: { ...daysOf(month), type: "expense", currency, counted: true, groups },
+        }
+      : { kind: "formula", terms: budgets.map((one) => termOf(spentProof({ ...one, month }, context))) }),
+  };
+  const end: FigureProof = {
+    kind: "formula",
+    title: `By ${formatDay(lastDayOf(month), locale, "short")}`,
+    currency,
+    value: sums.end,
+    terms: [
+      termOf(spent),
+      { sign: expected < 0 ? "−" : "+", proof: { title: "Still expected", value: Math.abs(expected) } },
+    ],
+  };
+  const available: FigureProof = {
+    kind: "formula",
+    title: "Budgets",
+    currency,
+    value: sums.available,
+    terms: budgets.map(({ target, available: value }) => termOf({ title: target.name, value })),
+  };
+  return {
+    spent,
+    end,
+    available,
+    over: {
+      kind: "formula",
+      title: over < 0 ? "Under" : "Over",
+      currency,
+      value: Math.abs(over),
+      terms: over < 0 ? [termOf(available), { sign: "−", proof: end }] : [termOf(end), { sign: "−", proof: available }],
+    },
+  };
+}
+
+function termOf(proof: FigureTerm["proof"]): FigureTerm {
+  return { sign: proof.value < 0 ? "−" : "+", proof };
+}
+
+/** What is left of a budget, or how far it is over already, as a magnitude; with `perDay` also how that comes to an amount a day. */
+export function leftProof(
+  budget: ListedBudget,
+  { month, daysLeft }: Pick<Budgets, "month" | "daysLeft">,
+  context: Context,
+): FigureProof {
+  const { target, available, spent, expected, perDay } = budget;
+  const left = differenceOf(available, spent, context.currency);
+  const spentSoFar = { ...spentProof({ target, month, spent }, context), title: "Spent so far" };
+  const all: FigureTerm = {
+    sign: left < 0 ? "−" : "+",
+    proof: availableProof(budget, month, context) ?? { title: "Budget", value: available },
+  };
+  const gone: FigureTerm = { sign: left < 0 === spent < 0 ? "−" : "+", proof: spentSoFar };
+  const bills = perDay === null ? [] : (expected?.bills ?? []);
+  const due = bills.reduce((sum, { amount }) => sum + toMinor(amount, context.currency), 0);
+  return {
+    kind: "formula",
+    title: left < 0 ? "Over already" : "Left",
+    currency: context.currency,
+    value: toMajor(Math.abs(toMinor(left, context.currency)) - due, context.currency),
+    ...(perDay === null
+      ? {}
+      : {
+          note: `Shared over the ${daysLeft === 1 ? "day" : `${daysLeft} days`} that remain, that is ${formatAmount(perDay, context.currency, context)} a day.`,
+        }),
+    terms: [
+      ...(left < 0 ? [gone, all] : [all, gone]),
+      ...bills.map(({ name, amount }): FigureTerm => ({ sign: "−", proof: { title: name, value: amount } })),
+    ],
+  };
+}
+
+const differenceOf = (a: number, b: number, currency: string) =>
+  toMajor(sumMinor([toMinor(a, currency), -toMinor(b, currency)]), currency);
 
 /** What stands behind the spending that no budget covers. */
 export function elsewhereProof({ elsewhere, month, currency }: Budgets, locale: string): FigureProof {

@@ -4,6 +4,7 @@ import { Pencil } from "lucide-react";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
+import type { FigureProof } from "@/components/money/opened/figure-proof";
 import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { type Opened, Opens } from "@/components/money/opened/opens";
 import { cn } from "@/components/ui/cn";
@@ -11,7 +12,7 @@ import { Button } from "@/components/ui/form/button";
 import { formatDay } from "@/lib/client/format-date";
 import { lastDayOf } from "@/lib/domain/calendar";
 import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
-import { availableProof, spentProof } from "./budget-proofs";
+import { availableProof, leftProof, overProof, spentProof } from "./budget-proofs";
 import { endOf, overBy, untilNextMonth } from "./budgets-copy";
 import { ExpectedSpending } from "./expected-spending";
 
@@ -36,6 +37,12 @@ export function BudgetRow({ budget, payload, scale, opened, onEdit }: BudgetRowP
   const endId = `end ${id}`;
   const proof = spentProof({ target, month, spent }, context);
   const carried = availableProof(budget, month, context);
+  const proofs = {
+    [spentId]: proof,
+    [availableId]: carried,
+    [`over ${id}`]: overProof(budget, month, context),
+    [`left ${id}`]: leftProof(budget, payload, context),
+  };
   const isEndOpen = opened.id === endId;
   return (
     <li className="border-line border-t py-4 first:border-t-0 first:pt-2">
@@ -72,7 +79,7 @@ export function BudgetRow({ budget, payload, scale, opened, onEdit }: BudgetRowP
               by {formatDay(lastDayOf(month), locale, "short")}
             </span>
           ) : null}
-          <Verdict over={over} currency={currency} />
+          <Verdict over={over} currency={currency} id={`over ${id}`} opened={opened} proof={proofs[`over ${id}`]} />
         </span>
       </div>
       <BudgetBar budget={budget} scale={scale} />
@@ -87,10 +94,11 @@ export function BudgetRow({ budget, payload, scale, opened, onEdit }: BudgetRowP
           </Opens>{" "}
           spent
         </span>
-        {isCurrent || budget.madeUpLater > 0 ? <Pace budget={budget} payload={payload} /> : null}
+        {isCurrent || budget.madeUpLater > 0 ? (
+          <Pace budget={budget} payload={payload} opened={opened} proof={proofs[`left ${id}`]} />
+        ) : null}
       </div>
-      {opened.id === spentId ? <OpenedFigure opened={opened} proof={proof} /> : null}
-      {opened.id === availableId ? <OpenedFigure opened={opened} proof={carried} /> : null}
+      <OpenedFigure opened={opened} proof={proofs[opened.id ?? ""]} />
       {isEndOpen && expected ? (
         <ExpectedSpending
           id={opened.regionId}
@@ -105,44 +113,49 @@ export function BudgetRow({ budget, payload, scale, opened, onEdit }: BudgetRowP
   );
 }
 
-function Verdict({ over, currency }: { over: number; currency: string }) {
+type Opening = { opened: Opened; proof: FigureProof | undefined };
+
+function Verdict({ over, currency, id, ...opening }: { over: number; currency: string; id: string } & Opening) {
   if (over === 0) return null;
   return (
     <span className={cn("whitespace-nowrap font-strong text-small", over > 0 ? "text-worse" : "text-income")}>
-      <Amount value={Math.abs(over)} currency={currency} cents={false} /> {over > 0 ? "over" : "under"}
+      <Opens {...opening} id={id}>
+        <Amount value={Math.abs(over)} currency={currency} cents={false} />
+      </Opens>{" "}
+      {over > 0 ? "over" : "under"}
     </span>
   );
 }
 
-function Pace({ budget, payload }: { budget: ListedBudget; payload: Budgets }) {
+function Pace({ budget, payload, ...opening }: { budget: ListedBudget; payload: Budgets } & Opening) {
   const locale = useLocale();
   const { currency, month, daysLeft } = payload;
   const left = budget.available - budget.spent;
+  const figure = (value: number) => (
+    <Opens {...opening} id={`left ${budget.id}`}>
+      <Amount value={value} currency={currency} />
+    </Opens>
+  );
   if (budget.madeUpLater > 0)
     return (
       <span>
         Later months make up <Amount value={budget.madeUpLater} currency={currency} />
       </span>
     );
-  if (left < 0)
-    return (
-      <span>
-        <Amount value={-left} currency={currency} /> over already
-      </span>
-    );
+  if (left < 0) return <span>{figure(-left)} over already</span>;
   const isBillDue = budget.expected !== null && budget.expected.bills.length > 0;
   // Cents a day are no pace to keep.
   if (budget.perDay !== null && budget.perDay >= 1)
     return (
       <span>
-        <Amount value={budget.perDay} currency={currency} /> a day is left {untilNextMonth(month, locale)}
+        {figure(budget.perDay)} a day is left {untilNextMonth(month, locale)}
         {isBillDue ? ", after bills" : ""}
       </span>
     );
   if (left === 0) return <span>Nothing left</span>;
   return (
     <span>
-      <Amount value={left} currency={currency} /> left
+      {figure(left)} left
       {isBillDue && daysLeft > 0 && budget.perDay === null ? ", all of it for bills" : ""}
     </span>
   );

@@ -4,14 +4,14 @@ import { useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { OpenedFigure } from "@/components/money/opened/opened-figure";
-import { Opens, useOpened } from "@/components/money/opened/opens";
+import { type Opened, Opens, useOpened } from "@/components/money/opened/opens";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";
 import { lastDayOf } from "@/lib/domain/calendar";
 import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
-import { elsewhereProof } from "./budget-proofs";
+import { elsewhereProof, sumProofs } from "./budget-proofs";
 import { BudgetRow } from "./budget-row";
 import { budgetsTitle, endOf } from "./budgets-copy";
 
@@ -46,7 +46,7 @@ export function BudgetsCard({ payload, onEdit, openId = null }: BudgetsCardProps
           />
         ))}
       </ul>
-      <Foot payload={payload} />
+      <Foot payload={payload} opened={opened} />
       <div className="mt-3 text-ink-2 text-small">
         Everything else:{" "}
         <Opens
@@ -69,7 +69,7 @@ export function BudgetsCard({ payload, onEdit, openId = null }: BudgetsCardProps
 }
 
 /** The sum of the budgets; of a month that is running, as it will likely end. */
-function Foot({ payload: { budgets, currency, month, isCurrent } }: { payload: Budgets }) {
+function Foot({ payload: { budgets, currency, month, isCurrent }, opened }: { payload: Budgets; opened: Opened }) {
   const locale = useLocale();
   const sum = (pick: (budget: ListedBudget) => number) =>
     toMajor(sumMinor(budgets.map((budget) => toMinor(pick(budget), currency))), currency);
@@ -78,38 +78,54 @@ function Foot({ payload: { budgets, currency, month, isCurrent } }: { payload: B
   const over = Math.round(end) - Math.round(available) - Math.round(later);
   const expected = toMajor(toMinor(end, currency) - toMinor(spent, currency), currency);
   const name = budgets.length === 1 ? "In all" : `All ${budgets.length}`;
+  const proofs = sumProofs({ budgets, month, currency }, { spent, end, available }, locale);
+  const open = (["spent", "end", "available", "over"] as const).find((one) => opened.id === `all ${one}`);
+  const figure = (of: keyof typeof proofs, value: number, cents = false) => (
+    <Opens opened={opened} id={`all ${of}`} proof={proofs[of]}>
+      <Amount value={value} currency={currency} cents={cents} />
+    </Opens>
+  );
   return (
-    <dl className="total-rule grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 pt-3">
-      <dt className="font-title">{isCurrent ? `${name} by ${formatDay(lastDayOf(month), locale, "short")}` : name}</dt>
-      <dd className="text-right font-title">
-        <Amount value={end} currency={currency} cents={false} /> of{" "}
-        <Amount value={available} currency={currency} cents={false} />
-      </dd>
-      <dt className="text-ink-2 text-small">
-        <Amount value={spent} currency={currency} /> spent
-        {isCurrent ? (
-          <>
-            , <Amount value={expected} currency={currency} /> still expected
-          </>
-        ) : null}
-      </dt>
-      <dd
-        className={cn(
-          "text-right font-strong text-small",
-          over > 0 ? "text-worse" : over === 0 && later > 0 ? "text-ink-2" : "text-income",
-        )}
-      >
-        {over === 0 && later > 0 ? (
-          "Later months make up the rest"
-        ) : over === 0 ? (
-          "Even"
-        ) : (
-          <>
-            <Amount value={Math.abs(over)} currency={currency} cents={false} /> {over > 0 ? "over" : "under"}
-          </>
-        )}
-      </dd>
-    </dl>
+    <>
+      <dl className="total-rule grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 pt-3">
+        <dt className="font-title">
+          {isCurrent ? `${name} by ${formatDay(lastDayOf(month), locale, "short")}` : name}
+        </dt>
+        <dd className="text-right font-title">
+          {figure("end", end)} of {figure("available", available)}
+        </dd>
+        <dt className="text-ink-2 text-small">
+          {figure("spent", spent, true)} spent
+          {isCurrent ? (
+            <>
+              , <Amount value={expected} currency={currency} /> still expected
+            </>
+          ) : null}
+        </dt>
+        <dd
+          className={cn(
+            "text-right font-strong text-small",
+            over > 0 ? "text-worse" : over === 0 && later > 0 ? "text-ink-2" : "text-income",
+          )}
+        >
+          {over === 0 && later > 0 ? (
+            "Later months make up the rest"
+          ) : over === 0 ? (
+            "Even"
+          ) : (
+            <>
+              {later > 0 ? (
+                <Amount value={Math.abs(over)} currency={currency} cents={false} />
+              ) : (
+                figure("over", Math.abs(over))
+              )}{" "}
+              {over > 0 ? "over" : "under"}
+            </>
+          )}
+        </dd>
+      </dl>
+      <OpenedFigure opened={opened} proof={open && proofs[open]} />
+    </>
   );
 }
 

@@ -141,6 +141,28 @@ test("a budget that carries opens into its amount and what came from the month b
   expect(formula.closest("section")).toHaveTextContent("What October went over is subtracted.");
 });
 
+test("what is over, under, left and left for a day opens into the budget and what was spent of it, and so do the sums", async () => {
+  show(<BudgetsCard payload={payload} onEdit={undefined} />);
+  for (const [figure, formula] of [
+    ["$21", "$741.00− $720.00= $21.00"],
+    ["$44", "$600.00− $556.00= $44.00"],
+    ["$54.50", "$484.50− $430.00= $54.50"],
+    ["$15.96", "$720.00− $592.26− $20.00= $107.74"],
+    ["$17.29", "$600.00− $461.67= $138.33"],
+    ["$1,863", "$1,538.43+ $324.57= $1,863.00"],
+    ["$1,750", "$720.00+ $430.00+ $600.00= $1,750.00"],
+    ["$113", "$1,863.00− $1,750.00= $113.00"],
+  ] as const) {
+    const [first] = screen.getAllByRole("button", { name: figure });
+    await userEvent.click(first as HTMLElement);
+    const region = await screen.findByRole("region", { name: /How this is counted/ });
+    expect(region).toHaveTextContent(formula);
+    if (figure === "$17.29")
+      expect(region).toHaveTextContent("Shared over the 8 days that remain, that is $17.29 a day.");
+    await userEvent.click(within(region).getByRole("button", { name: /^Close/ }));
+  }
+});
+
 test("a month that is over has no figure ahead and can't be edited; without a forecast it says what is needed", () => {
   const past = {
     ...payload,

@@ -44,7 +44,7 @@ export function CashflowChart({ months, selected, lit, onSelect, onPeek, formatT
   const width = useWidth(box);
   const name = useId();
   return (
-    <div ref={box} className="relative h-[244px] @min-[480px]:h-[326px]">
+    <div ref={box} className="relative mt-auto h-[244px] @min-[480px]:h-[326px]">
       {width === 0 ? null : (
         <Picture months={months} lit={lit} layout={layOutCashflow(months, width)} formatTick={formatTick} />
       )}

@@ -135,8 +135,8 @@ function BankRows({
   return (
     <section
       aria-label={bank.name}
-      // What a bank asks for stands at the foot of the card.
-      className={cn("border-line border-t", bank.needsSignIn && "flex flex-col last:flex-1")}
+      // Beside a longer card the banks share what room is left: no foot of this one is empty.
+      className="flex grow flex-col border-line border-t"
     >
       <div className="px-4 pt-3.5 pb-2.5 md:px-6">
         <h3 className="flex items-center gap-2.5">

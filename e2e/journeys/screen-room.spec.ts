@@ -72,6 +72,9 @@ test("nothing overprints the month's net, a merchant is never cut, and rows come
   await page.setViewportSize({ width: 390, height: 844 });
   const search = await boxOf(page.getByLabel("Search transactions"));
   expect(search.y).toBeLessThan(400);
+  // No button stands alone on a line of its own.
+  for (const name of [/^Filters/, /^(Saved v|V)iews/])
+    expect((await boxOf(page.getByRole("button", { name }))).y, String(name)).toBeCloseTo(search.y, 0);
   await expect(rows.nth(2)).toBeInViewport();
 });
 

@@ -50,7 +50,7 @@ export function CashflowCard({ months: all, currency, today, chosen, onChoose, c
   const opened = useOpened();
 
   return (
-    <Card aria-labelledby={titleId} className={cn("@container", className)}>
+    <Card aria-labelledby={titleId} className={cn("@container flex flex-col", className)}>
       <CardHeader
         id={titleId}
         title={cashflowTitle(months)}
@@ -159,8 +159,12 @@ function MonthTable({
   const { currency, locale } = context;
   return (
     // The table takes the picture's place and its height; it scrolls in itself, so it must take the focus.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section tabIndex={0} aria-label="Cashflow by month" className="h-[244px] overflow-y-auto @min-[480px]:h-[326px]">
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      aria-label="Cashflow by month"
+      className="mt-auto h-[244px] overflow-y-auto @min-[480px]:h-[326px]"
+    >
       <Table>
         <TableHead className="sticky top-0 bg-surface">
           <TableRow>

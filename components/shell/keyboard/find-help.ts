@@ -1,6 +1,6 @@
 import { faq } from "@/content/faq";
 import { help } from "@/content/help";
-import { fitsName, type NamedPlace } from "./find-pages";
+import { fitsName, fitsText, type NamedPlace } from "./find-pages";
 
 const QUESTIONS = [
   ...help.flatMap(({ questions }) => questions.map((question) => ({ ...question, page: "/help" }))),
@@ -9,8 +9,8 @@ const QUESTIONS = [
 
 /** The questions that have every word that is typed, those with all of them in the question itself first. */
 export function findHelp(typed: string, limit: number): NamedPlace[] {
-  const fitting = QUESTIONS.filter(({ question, answer }) => fitsName([question, ...answer].join(" "), typed));
   const isAsked = ({ question }: (typeof QUESTIONS)[number]) => fitsName(question, typed);
+  const fitting = QUESTIONS.filter((one) => isAsked(one) || fitsText([one.question, ...one.answer].join(" "), typed));
   return [...fitting.filter(isAsked), ...fitting.filter((question) => !isAsked(question))]
     .slice(0, limit)
     .map(({ page, id, question }) => ({ href: `${page}#${id}`, label: question, isPublic: true }));

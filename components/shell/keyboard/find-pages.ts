@@ -18,6 +18,14 @@ export const PAGE_LIST: readonly NamedPlace[] = [
     .map(([href, { label }]) => ({ href, label, isPublic: true })),
 ];
 
+/** Whether each word that is typed begins a word of a longer text. In one, words that run together would be found everywhere: "the me" in "the message". */
+export function fitsText(text: string, typed: string): boolean {
+  const words = ` ${foldText(text)}`;
+  return foldText(typed)
+    .split(" ")
+    .every((word) => word === "" || words.includes(` ${word}`));
+}
+
 /**
  * Whether each word that is typed begins a word of the name; accents, apostrophes and spacing don't matter. Nothing typed fits
  * every name.

@@ -93,7 +93,8 @@ function SearchInput({
   const readingId = useId();
   const reading = readingOf(parseSearch(text, today), { currency, locale });
   return (
-    <div className="relative min-w-52 flex-1 self-end">
+    // On a phone the three of them fit one line; the placeholder may be cut there, the buttons may not.
+    <div className="relative min-w-32 flex-1 self-end md:min-w-52">
       <Search
         size={16}
         strokeWidth={1.75}

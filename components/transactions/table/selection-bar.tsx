@@ -64,7 +64,7 @@ export function SelectionBar({
               Change category
             </Button>
           </PopoverTrigger>
-          <PopoverContent align="end" aria-label="Category of the selected rows" className="w-72 p-0">
+          <PopoverContent align="start" aria-label="Category of the selected rows" className="w-72 p-0">
             <CategoryPicker
               onChoose={(category) => {
                 onChoosing(false);
@@ -79,7 +79,7 @@ export function SelectionBar({
               Tag
             </Button>
           </PopoverTrigger>
-          <PopoverContent align="end" aria-label="Tags of the selected rows" className="w-72 p-0">
+          <PopoverContent align="start" aria-label="Tags of the selected rows" className="w-72 p-0">
             <TagPicker
               chosen={tagsOfAll(rows)}
               onToggle={(name, isOn) => {
@@ -95,7 +95,7 @@ export function SelectionBar({
               Note
             </Button>
           </PopoverTrigger>
-          <PopoverContent align="end" aria-label="Note of the selected rows" className="w-72 p-3">
+          <PopoverContent align="start" aria-label="Note of the selected rows" className="w-72 p-3">
             <NoteForm count={rows.length} onNote={onNote} />
           </PopoverContent>
         </Popover>
