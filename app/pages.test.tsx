@@ -347,7 +347,7 @@ describe("pages for people who are logged in", () => {
   test("/recurring is the page of what comes again", async () => {
     await show(import("./(app)/recurring/page"));
     expect(title("Recurring")).toBeInTheDocument();
-    expect(screen.getByText("Loading what is recurring")).toBeInTheDocument();
+    expect(screen.getByText("Loading your recurring payments")).toBeInTheDocument();
   });
 
   test("/forecast is the page of the days ahead", async () => {

@@ -15,7 +15,7 @@ export function ActsCard({ overview }: { overview: AdminOverview }) {
       <ul className="grid gap-2 text-small">
         {overview.acts.map(({ id, at, action, email }) => (
           <li key={id} className="wrap-anywhere">
-            {email ?? "An account that is gone"} {actWords(action)}{" "}
+            {email ?? "A deleted account"} {actWords(action)}{" "}
             <span className="text-ink-2">
               <TimeAgo instant={at} />
             </span>

@@ -54,7 +54,8 @@ export function PurchaseForm({ hadPremium, wanted }: { hadPremium: boolean; want
           {hadPremium ? "Get Premium again" : "Get Premium"}
         </Button>
         <p className="min-w-0 flex-1 basis-60 text-pretty text-caption text-ink-3">
-          You pay on our payment provider’s page. Cancel any day: premium lasts until the end of what is paid for.
+          You pay on our payment provider’s page. Cancel any day: premium lasts until the end of the period you’ve paid
+          for.
         </p>
       </div>
     </form>

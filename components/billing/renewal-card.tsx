@@ -70,7 +70,7 @@ function Action({ status, wanted, onChanged }: { status: SubscriptionState; want
 function FixPayment({ children }: { children: ReactNode }) {
   const portal = useOpenPortal();
   return (
-    <Buttons note="You change it on our payment provider’s page; what is open is then paid.">
+    <Buttons note="You change it on our payment provider’s page, and what’s still unpaid is then charged.">
       <Button variant="primary" onClick={() => portal.mutate()} isLoading={portal.isPending}>
         Change the card
       </Button>

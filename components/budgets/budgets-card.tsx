@@ -61,7 +61,7 @@ export function BudgetsCard({ payload, onEdit, openId = null }: BudgetsCardProps
       </div>
       {isCurrent && budgets.every(({ expected }) => expected === null) ? (
         <p className="mt-3 max-w-prose text-pretty text-ink-2 text-small">
-          What is still expected shows once 60 days of an account’s transactions are known.
+          What’s still expected appears once we know 60 days of an account’s transactions.
         </p>
       ) : null}
     </Card>

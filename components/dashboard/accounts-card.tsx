@@ -70,7 +70,7 @@ export function AccountsCard({ banks, byHand, today, onConnect, onImport, onRepa
       {byHand.length > 0 ? <ByHandRows accounts={byHand} today={today} opened={opened} /> : null}
       {banks.length === 0 && byHand.length === 0 ? (
         <p className="border-line border-t px-4 py-8 text-center text-ink-2 md:px-6">
-          No bank is connected. What you add by hand counts all the same.
+          No bank is connected. What you add by hand still counts.
         </p>
       ) : null}
       {byHand.length === 0 ? (
@@ -112,7 +112,7 @@ function ByHandRows({
 const REPAIR_WORDS: Readonly<Record<NonNullable<Bank["repair"]>, string>> = {
   sign_in: "Needs you to log in again",
   consent_ends: "Will soon need you to log in again",
-  not_shared: "Shares nothing any more",
+  not_shared: "No longer shares any data",
 };
 
 function BankRows({

@@ -100,7 +100,7 @@ export function DashboardSkeleton() {
     <DashboardGrid>
       <HeroSkeleton className={SPAN[12]} />
       <CashflowSkeleton className={SPAN[8]} />
-      <CardSkeleton rows={6} label="Loading what is worth a look" className={SPAN[4]} />
+      <CardSkeleton rows={6} label="Loading what’s worth a look" className={SPAN[4]} />
       <CardSkeleton rows={10} label="Loading spending by category" className={SPAN[7]} />
       <CardSkeleton rows={10} label="Loading upcoming bills" className={SPAN[5]} />
       <CardSkeleton rows={10} label="Loading recent transactions" className={SPAN[8]} />

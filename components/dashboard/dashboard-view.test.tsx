@@ -265,7 +265,7 @@ test("what was added by hand among the bills opens into its names", async () => 
   const line = screen.getByText("Of it, added by you").parentElement as HTMLElement;
   await userEvent.click(within(line).getByRole("button", { name: "−$92.40" }));
   const region = await screen.findByRole("region", { name: /How this is counted/ });
-  expect(region).toHaveTextContent("Power, typed in");
+  expect(region).toHaveTextContent("Power, added by you");
   expect(region).not.toHaveTextContent("Rent");
 });
 

@@ -88,7 +88,7 @@ export function DashboardView(props: DashboardViewProps) {
           part={props.insights}
           title="Could not load your insights"
           className={SPAN[4]}
-          skeleton={<CardSkeleton rows={6} label="Loading what is worth a look" className={SPAN[4]} />}
+          skeleton={<CardSkeleton rows={6} label="Loading what’s worth a look" className={SPAN[4]} />}
         >
           {(insights) => (
             <WorthALookCard

@@ -87,7 +87,7 @@ export function positionProofs(
     title: "Net position",
     currency,
     value: net,
-    note: "What stands in your accounts, less what you owe on cards, loans and overdrawn accounts.",
+    note: "What your accounts hold, less what you owe on cards, loans and overdrawn accounts.",
     terms: [
       { sign: "+", proof: has },
       { sign: "−", proof: owes },
@@ -266,13 +266,13 @@ export function billsProof(
     return {
       ...head,
       kind: "formula",
-      note: "What you typed in counts as you typed it, until your transactions show it.",
+      note: "What you added counts as you entered it until your transactions show it.",
       terms: [
         ...(found.length > 0
           ? [{ sign: "−", proof: billsProof(found, { title: "What came again and again", currency }) } as const]
           : []),
         ...typed.map(
-          ({ name, amount }) => ({ sign: "−", proof: { title: `${name}, typed in`, value: amount } }) as const,
+          ({ name, amount }) => ({ sign: "−", proof: { title: `${name}, added by you`, value: amount } }) as const,
         ),
       ],
     };

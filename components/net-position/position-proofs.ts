@@ -125,7 +125,7 @@ export function positionMonths(
       ...accountsTerm(
         added.length === 1 ? "1 account known from then on" : `${added.length} accounts known from then on`,
         added,
-        "What they held before isn't known, so the line rises or falls by all of it.",
+        "We don't know what they held before, so the line rises or falls by all of it.",
       ),
     ];
     const stands = (name: string, rows: typeof held, note: { note?: string } = {}): FigureProof | undefined =>

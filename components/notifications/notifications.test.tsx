@@ -121,7 +121,7 @@ test("all are marked read at once, and Undo makes those unread again that it cha
 test("says what will be here where nothing is, and offers another try where it could not be loaded", async () => {
   stored = [];
   const { unmount } = show(<NotificationsPage />);
-  expect(await screen.findByText("Nothing to tell you")).toBeVisible();
+  expect(await screen.findByText("No notifications yet")).toBeVisible();
   unmount();
   queryClient.clear();
   isBroken = true;

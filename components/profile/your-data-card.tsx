@@ -34,7 +34,7 @@ export function YourDataCard({ user }: { user: SessionUser }) {
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title="Your data" />
       <p className="text-pretty text-ink-2 text-small">
-        Everything we keep of you in one file: your details, accounts, transactions and insights.
+        Everything we keep about you, in one file: your details, accounts, transactions and insights.
       </p>
       <Button className="mt-4 w-full" isLoading={download.isPending} onClick={() => download.mutate()}>
         {download.isPending ? null : <Download size={15} strokeWidth={1.75} aria-hidden="true" />}

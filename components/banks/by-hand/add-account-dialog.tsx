@@ -95,7 +95,7 @@ function AddAccountForm({ onDone }: { onDone: () => void }) {
           </Select>
         </Field>
         <p className="text-pretty text-ink-2 text-small">
-          It counts in your net position at once. Transactions of later days, typed in or imported, move its balance.
+          It counts in your net position at once. Later transactions, added or imported, change its balance.
         </p>
         <FieldError message={errors.root?.message} />
       </DialogBody>

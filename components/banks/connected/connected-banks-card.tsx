@@ -92,7 +92,7 @@ function Banks({
       >
         {bankLinks === "offered"
           ? "Your banks and their accounts will be here. You log in at the bank, in its own window, and choose what to share."
-          : `${NO_BANK_LINKS[bankLinks]} What your bank’s files hold counts all the same.`}
+          : `${NO_BANK_LINKS[bankLinks]} What you import from your bank’s files still counts.`}
       </EmptyState>
     );
   }

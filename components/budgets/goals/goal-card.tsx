@@ -84,7 +84,7 @@ function savedProof(
     currency,
     value: saved.amount,
     note: `Over ${paydaysWords(saved.paydays)}, transfers included${
-      sharePercent === 100 ? "" : `; ${sharePercent}% of it counts towards this goal`
+      sharePercent === 100 ? "" : `; ${sharePercent}% of it counts toward this goal`
     }. Interest and withdrawals are in it too.`,
     filters: { startDate: saved.from, endDate: saved.to, accountIds: [accountId], currency, pending: false },
   };

@@ -142,7 +142,7 @@ function PlanForm(props: Omit<PlanDialogProps, "isOpen" | "onClose"> & { onDone:
         <Field
           label="Category"
           isOptional
-          hint={direction === "out" ? "A budget of it expects this too." : undefined}
+          hint={direction === "out" ? "A budget for it expects this too." : undefined}
           error={errors.categoryId?.message}
         >
           {/* Held by the form and not by the field, which forgets what it has no option for yet. */}

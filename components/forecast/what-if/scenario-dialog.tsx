@@ -58,7 +58,7 @@ function ScenarioForm({
     if ("problems" in read) setProblems(read.problems);
     else onDone(read.scenario);
   };
-  const shown = Object.keys(problems).length > 0 ? "Look at what is marked above" : undefined;
+  const shown = Object.keys(problems).length > 0 ? "Check the fields marked above" : undefined;
   return (
     <form onSubmit={submit} noValidate>
       <DialogBody>

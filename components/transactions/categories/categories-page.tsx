@@ -27,7 +27,8 @@ export function CategoriesPage() {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <PageHeader title="Categories">
-          Make your own, with a group, an icon and a color. Hidden ones aren’t offered; what is in them stays.
+          Make your own, with a group, an icon and a color. Hidden ones aren’t offered, and their transactions stay in
+          them.
         </PageHeader>
         <Button variant="primary" className="mb-5" onClick={() => setAdding(true)}>
           <Plus size={16} strokeWidth={2} aria-hidden="true" />

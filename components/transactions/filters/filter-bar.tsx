@@ -107,7 +107,7 @@ function SearchInput({
         aria-label="Search transactions"
         placeholder="Merchant, tag, amount…"
         aria-describedby={reading ? readingId : undefined}
-        className="pl-9"
+        className="text-ellipsis pl-9"
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -44,7 +44,7 @@ export function CheckFiles({ files, onChoose, onRemove, onAnother, onAllDone }: 
     <>
       <PageHeader title={isOver ? (isUndone ? "Undone" : "Added") : "Check before you add"}>
         {isUndone
-          ? "Nothing of it is left in your transactions."
+          ? "None of it is left in your transactions."
           : isOver
             ? "You can undo each of them, here and later."
             : `${files.length === 1 ? "1 file" : `${files.length} files`}. Nothing is added until you say so.`}

@@ -46,7 +46,7 @@ export function Head({ row, edits, isRenaming }: { row: Transaction; edits: Edit
             )}
           </h2>
           <p className="flex flex-wrap items-center gap-x-2 text-ink-2 text-small">
-            {formatDay(row.date, locale, "weekdayYear")} · {account || "An account that is gone"}
+            {formatDay(row.date, locale, "weekdayYear")} · {account || "A deleted account"}
             {row.pending ? <PendingBadge /> : null}
           </p>
         </div>

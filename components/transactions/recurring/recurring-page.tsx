@@ -11,8 +11,10 @@ import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api/api-error";
+import { useInsights } from "@/lib/client/insights/use-insights";
 import { useRecurring } from "@/lib/client/transactions/use-recurring";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { newChargesBeside } from "./new-charges";
 import { RecurringView } from "./recurring-view";
 import type { EditedSeries } from "./series-form";
 import { useSeriesHandlers } from "./use-series-handlers";
@@ -22,6 +24,7 @@ const SeriesDialog = onDemand(() => import("./series-form").then((module) => mod
 /** Every subscription, bill and income that comes again, filled from the API. */
 export function RecurringPage() {
   const recurring = useRecurring();
+  const hidden = useInsights("hidden");
   const [edited, setEdited] = useState<EditedSeries | null>(null);
   const { pendingKey, handlersOf } = useSeriesHandlers({ onEdit: (series) => setEdited({ series }) });
   const today = recurring.data?.today;
@@ -46,12 +49,17 @@ export function RecurringPage() {
             </EmptyState>
           </Card>
         ) : (
-          <RecurringView recurring={recurring.data} pendingKey={pendingKey} handlersOf={handlersOf} />
+          <RecurringView
+            recurring={recurring.data}
+            newCharges={newChargesBeside(recurring.data.series, hidden.insights)}
+            pendingKey={pendingKey}
+            handlersOf={handlersOf}
+          />
         )
       ) : recurring.isError ? (
         <Card>
           <ErrorState
-            title="Could not load what is recurring"
+            title="Could not load your recurring payments"
             message={errorMessage(recurring.error, FALLBACKS.data.transactions)}
             onRetry={() => void recurring.refetch()}
             isRetrying={recurring.isFetching}
@@ -59,7 +67,7 @@ export function RecurringPage() {
         </Card>
       ) : (
         <Card aria-busy="true">
-          <span className="sr-only">Loading what is recurring</span>
+          <span className="sr-only">Loading your recurring payments</span>
           <div className="grid gap-4">
             {[0, 1, 2, 3, 4, 5].map((place) => (
               <Skeleton key={place} className="h-10 w-full" />

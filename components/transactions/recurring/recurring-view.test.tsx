@@ -1,7 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { anInsight } from "@/lib/client/test-data";
 import type { ListedSeries, Recurring } from "@/lib/schemas/transactions/recurring";
+import { newChargesBeside } from "./new-charges";
 import { RecurringView } from "./recurring-view";
 import { priceProof, yearProof } from "./series-proofs";
 
@@ -166,4 +168,30 @@ test("a series is merged into another of its direction and currency, and what wa
   await userEvent.click(screen.getByRole("button", { name: /^Streamly Plus/ }));
   await userEvent.click(within(screen.getByRole("list", { name: "Merged into Streamly Plus" })).getByRole("button"));
   expect(onSplit).toHaveBeenCalledWith({ key: "out:USD:old", name: "Old Name" });
+});
+
+test("a new charge that an insight has found stands beside the list until it is in it, with the way to its proof", () => {
+  const of = (transactionIds: string[]) => ({ ...anInsight().evidence, transactionIds });
+  const found = { type: "new_subscription", kind: "hidden" } as const;
+  const notes = anInsight({
+    ...found,
+    id: "notes",
+    title: "Paperkite Notes now takes $6.00",
+    evidence: of(["x", "y"]),
+  });
+  const listed = anInsight({ ...found, id: "listed", title: "Streamly is new", evidence: of(["c", "d"]) });
+  const dismissed = anInsight({
+    ...found,
+    id: "no",
+    title: "Not this one",
+    feedback: "dismissed",
+    evidence: of(["z"]),
+  });
+  const newCharges = newChargesBeside(recurring.series, [notes, listed, dismissed, anInsight()]);
+  expect(newCharges).toEqual([notes]);
+  const handlers = { onChoose: vi.fn(), onMerge: vi.fn(), onSplit: vi.fn(), onEdit: vi.fn(), onRemove: vi.fn() };
+  render(<RecurringView recurring={recurring} newCharges={newCharges} pendingKey={null} handlersOf={() => handlers} />);
+  const card = within(screen.getByRole("region", { name: "New, seen twice so far" }));
+  expect(card.getByText("Paperkite Notes now takes $6.00")).toBeVisible();
+  expect(card.getByRole("link", { name: "Show the proof" })).toHaveAttribute("href", "/hidden-insights#insight-notes");
 });

@@ -4,7 +4,9 @@ import { useLocale } from "@/components/money/locale";
 import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { Opens, useOpened } from "@/components/money/opened/opens";
 import { Card, CardHeader } from "@/components/ui/card";
+import type { Insight } from "@/lib/schemas/insights";
 import type { ListedSeries, Recurring } from "@/lib/schemas/transactions/recurring";
+import { NewCharges } from "./new-charges";
 import type { SeriesHandlers } from "./series-actions";
 import { signedAmount, yearsProof } from "./series-proofs";
 import { SeriesRow } from "./series-row";
@@ -13,6 +15,8 @@ export type RecurringViewProps = {
   recurring: Recurring;
   /** The series of which something is being saved. */
   pendingKey: string | null;
+  /** New charges that an insight has found and that are in no series yet. */
+  newCharges?: readonly Insight[];
   /** What can be done with a series. */
   handlersOf: (series: ListedSeries) => SeriesHandlers;
 };
@@ -24,7 +28,7 @@ const KINDS = [
 ] as const satisfies readonly { kind: ListedSeries["kind"]; title: string }[];
 
 /** What comes again by its kind, with the sum of a year under each, and what has ended. */
-export function RecurringView({ recurring, pendingKey, handlersOf }: RecurringViewProps) {
+export function RecurringView({ recurring, newCharges = [], pendingKey, handlersOf }: RecurringViewProps) {
   const { series, currency, perYear, today } = recurring;
   const ended = series.filter(({ isActive }) => !isActive);
   const rows = (listed: readonly ListedSeries[]) =>
@@ -56,6 +60,7 @@ export function RecurringView({ recurring, pendingKey, handlersOf }: RecurringVi
           </Section>
         );
       })}
+      <NewCharges insights={newCharges} />
       {ended.length > 0 ? (
         <Section title="Ended">
           <ul>{rows(ended)}</ul>

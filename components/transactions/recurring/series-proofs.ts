@@ -42,7 +42,7 @@ export function yearProof(series: ListedSeries, locale: string): FigureProof {
       terms: [
         {
           sign: series.kind === "income" ? "+" : "−",
-          proof: { title: `What you typed in, ${times}`, value: perYear },
+          proof: { title: `What you added, ${times}`, value: perYear },
         },
       ],
     };

@@ -51,7 +51,7 @@ export function useSeriesHandlers({ onEdit }: { onEdit: (series: ListedSeries) =
       onSplit: (part) =>
         split.mutate(
           { key: part.key },
-          done(`${part.name} stands alone again`, () => merge.mutate({ key: part.key, intoKey: key }, { onError })),
+          done(`${part.name} is separate again`, () => merge.mutate({ key: part.key, intoKey: key }, { onError })),
         ),
       onEdit: () => onEdit(series),
       onRemove: () => {

@@ -29,7 +29,7 @@ export function SeriesBody({ question }: { question: QuestionOf<"series"> }) {
             {formatDay(nextDate, locale, "long")}, and <Amount value={perYear} currency={currency} /> a year.
           </AnswerEffect>
           <AnswerEffect term="If it has ended">
-            {isIncome ? "We no longer expect it." : "It’s no bill ahead any more."} What you{" "}
+            {isIncome ? "We no longer expect it." : "It no longer counts as a bill ahead."} What you{" "}
             {isIncome ? "received" : "paid"} still counts.
           </AnswerEffect>
         </dl>
