@@ -27,7 +27,7 @@ for (const width of [1440, 390]) {
     await expect(sheet.getByRole("button", { name: "Remove the tag Pantry" })).toBeVisible();
 
     await sheet.getByRole("button", { name: "Make a rule" }).click();
-    const dialog = page.getByRole("dialog", { name: "A rule" });
+    const dialog = page.getByRole("dialog", { name: "New rule" });
     await expect(dialog.getByRole("combobox", { name: /^Tag/ })).toHaveValue("Pantry");
     await expect(dialog.getByRole("status")).toContainText(/\d+ transactions fit, and \d+ of them would change/);
     for (const theme of ["light", "dark"] as const) {

@@ -18,7 +18,10 @@ export function RuleDialog({
 }) {
   return (
     <Dialog open={draft !== null} onOpenChange={(isOpen) => isOpen || onClose()}>
-      <DialogContent title="A rule" description="For every transaction that fits, past and to come.">
+      <DialogContent
+        title={changed.id === undefined ? "New rule" : "Change rule"}
+        description="For every transaction that fits, past and to come."
+      >
         {draft ? <RuleForm draft={draft} onDone={onClose} {...changed} /> : null}
       </DialogContent>
     </Dialog>

@@ -82,5 +82,5 @@ test("who has no rules reads what one does, and writes the first", async () => {
   );
   expect(await screen.findByText(/You see what it would change/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Add a rule" }));
-  expect(await screen.findByRole("dialog", { name: "A rule" })).toBeInTheDocument();
+  expect(await screen.findByRole("dialog", { name: "New rule" })).toBeInTheDocument();
 });

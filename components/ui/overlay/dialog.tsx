@@ -29,7 +29,7 @@ export function DialogContent({ title, description, isTitleHidden, className, ch
         onOpenAutoFocus={rememberFocus}
         onCloseAutoFocus={restoreFocus}
         className={cn(
-          "fixed z-50 flex max-h-[85dvh] flex-col overflow-y-auto border border-line bg-surface outline-none",
+          "fixed z-50 flex max-h-[85dvh] scroll-pb-20 flex-col overflow-y-auto border border-line bg-surface outline-none",
           "inset-x-0 bottom-0 rounded-t-card pb-[env(safe-area-inset-bottom)] data-[state=open]:animate-slide-up",
           "md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[min(30rem,calc(100vw-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:pb-0 md:data-[state=open]:animate-appear",
           className,
@@ -53,7 +53,7 @@ export function SheetContent({ title, description, className, children, ...rest 
         onOpenAutoFocus={rememberFocus}
         onCloseAutoFocus={restoreFocus}
         className={cn(
-          "fixed inset-y-0 right-0 z-50 flex w-full flex-col overflow-y-auto border-line bg-surface outline-none data-[state=open]:animate-slide-in md:w-[27.5rem] md:border-l",
+          "fixed inset-y-0 right-0 z-50 flex w-full scroll-pb-20 flex-col overflow-y-auto border-line bg-surface outline-none data-[state=open]:animate-slide-in md:w-[27.5rem] md:border-l",
           className,
         )}
         {...rest}
@@ -75,11 +75,14 @@ export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
   return <div className={cn("grid gap-4 px-4 pb-4 md:px-6 md:pb-6", className)} {...rest} />;
 }
 
-/** The buttons, the one that does the work last. */
+/** The buttons, the one that does the work last. They stay in sight however long the form is. */
 export function DialogFooter({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
-      className={cn("mt-auto flex justify-end gap-2 border-line border-t px-4 py-3 phone:*:flex-1 md:px-6", className)}
+      className={cn(
+        "sticky bottom-0 z-10 mt-auto flex justify-end gap-2 border-line border-t bg-surface px-4 py-3 phone:*:flex-1 md:px-6",
+        className,
+      )}
       {...rest}
     />
   );
