@@ -20,6 +20,8 @@ export type AnsweredCall = {
   status: number;
   retryAfter: string | null;
   isWrite: boolean;
+  /** What was called, and what came of it, in words. */
+  text: string;
 };
 
 /**
@@ -66,8 +68,9 @@ export async function newChaosPerson(stack: {
   const call: ChaosPerson["call"] = async <T>(at: string, method: string, path: string, body?: unknown) => {
     const sentAtMs = Date.now();
     const answer = await send<T>(at + path, method, body, token);
-    const { status, retryAfter } = answer;
-    stack.onAnswer?.({ sentAtMs, answeredAtMs: Date.now(), status, retryAfter, isWrite: method !== "GET" });
+    const { status, retryAfter, message } = answer;
+    const text = `${method} ${path.replace(/\?.*$|[0-9a-f-]{36}/g, "…")}: ${status} ${message}`;
+    stack.onAnswer?.({ sentAtMs, answeredAtMs: Date.now(), status, retryAfter, isWrite: method !== "GET", text });
     answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
     if (answer.status === 503 && answer.retryAfter === null) counted.withoutRetryAfter += 1;
     return answer;
@@ -173,7 +176,6 @@ async function send<T>(
   token: string,
   timeoutMs = ANSWER_TIMEOUT_MS,
 ): Promise<Answer<T>> {
-  const nothing = { status: 0, payload: undefined as T, message: "no answer", retryAfter: null };
   try {
     const response = await fetch(url, {
       method,
@@ -186,9 +188,10 @@ async function send<T>(
     });
     const { payload, message } = (await response.json()) as { payload: T; message: string };
     return { status: response.status, payload, message, retryAfter: response.headers.get("retry-after") };
-  } catch {
+  } catch (error) {
     // What was cut off in the middle of an answer was not answered either.
-    return nothing;
+    const { name, cause } = error as Error & { cause?: { code?: string } };
+    return { status: 0, payload: undefined as T, message: `no answer (${cause?.code ?? name})`, retryAfter: null };
   }
 }
 

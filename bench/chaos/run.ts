@@ -1,9 +1,10 @@
 import { parseArgs } from "node:util";
-import { type Random, randomOf } from "../../tests/households/random";
+import { randomOf } from "../../tests/households/random";
 import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
 import { type Broken, brokenInvariants } from "./invariants";
 import { type ChaosPerson, newChaosPerson } from "./people";
 import { untilAtRest } from "./rest";
+import { strikeOnce } from "./round";
 import { type KillablePart, PARTS, startStack } from "./stack";
 
 /**
@@ -60,16 +61,16 @@ try {
   for (let round = 1; round <= rounds; round += 1) {
     const parts = random.pick(KILLS);
     const fault = random.pick(FAULTS);
-    if (fault) await control("POST", fault);
-    const untilMs = Date.now() + ACT_MS;
-    const acting = people.map((person, index) => actUntil(person, randomOf(round * 100 + index), untilMs));
-    await new Promise((resolve) => setTimeout(resolve, random.whole(500, 3500)));
-    await stack.kill(parts);
+    const struck = await strikeOnce(stack, people, {
+      parts,
+      fault,
+      round,
+      actMs: ACT_MS,
+      killAfterMs: random.whole(500, 3500),
+    });
     killed += parts.length;
-    recoveriesMs.push(await stack.restore());
-    await Promise.all(acting);
-    await control("DELETE");
-    restsMs.push(await untilAtRest(stack.servers[0], people));
+    recoveriesMs.push(struck.recoveryMs);
+    restsMs.push(struck.restMs);
     const broken = (await brokenInvariants(stack.databaseUrl, people, reference)).filter(({ count }) => count > 0);
     everything.push(...broken);
     console.log(
@@ -82,21 +83,6 @@ try {
   await stack.stop();
 }
 process.exit(everything.length > 0 ? 1 : 0);
-
-async function actUntil(person: ChaosPerson, own: Random, untilMs: number): Promise<void> {
-  while (Date.now() < untilMs) {
-    await person.act(own);
-    await new Promise((resolve) => setTimeout(resolve, own.whole(20, 120)));
-  }
-}
-
-async function control(method: "POST" | "DELETE", fault?: object): Promise<void> {
-  const answer = await fetch(`${stack.sandboxUrl}/_sandbox/faults`, {
-    method,
-    ...(fault ? { headers: { "content-type": "application/json" }, body: JSON.stringify(fault) } : {}),
-  });
-  if (!answer.ok) throw new Error(`The sandbox refused a fault: ${answer.status} ${await answer.text()}`);
-}
 
 function sectionOf(people: readonly ChaosPerson[], last: readonly Broken[]): string {
   const journals = people.map(({ journal }) => journal);

@@ -1,59 +1,52 @@
 import { parseArgs } from "node:util";
-import { type Random, randomOf } from "../../tests/households/random";
+import { randomOf } from "../../tests/households/random";
 import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
 import { growthPerMinute, type HeapSample } from "./growth";
 import { brokenInvariants } from "./invariants";
-import { type ChaosPerson, newChaosPerson } from "./people";
+import { type AnsweredCall, type ChaosPerson, newChaosPerson } from "./people";
+import { press, READS } from "./press";
+import { untilAtRest } from "./rest";
 import { type Stack, startStack, WATCHED, type WatchedPart } from "./stack";
 
 /**
- * Thirty requests a second, reads and writes mixed, for as long as is asked (`npm run soak -- --minutes 30`): how many fail, how long
+ * Thirty requests a second (or `--rate`), reads and writes mixed, for as long as is asked (`npm run soak -- --minutes 30`): how many fail, how long
  * they take, and by how much what each process holds grows. Ends with 1 where a goal is missed.
  */
 const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "30" },
     seed: { type: "string", default: "1" },
+    rate: { type: "string", default: "30" },
     "no-page": { type: "boolean" },
   },
 });
 const minutes = Number(values.minutes);
 
 const PEOPLE = 10;
-const REQUESTS_PER_S = 30;
-/** Three of four only read: of what people do with their money, most is looking. */
-const SHARE_OF_READS = 0.75;
+const REQUESTS_PER_S = Number(values.rate);
 /** While caches fill and code is compiled a heap grows and is not leaking: the first sixth is left out of the slope. */
 const SHARE_OF_WARM_UP = 1 / 6;
 const ERROR_GOAL = 0.001;
 const GROWTH_GOAL_MB = 1;
-
-const READS = [
-  "/api/accounts/transactions/my-range",
-  "/api/accounts/transactions/my-range?startDate=2025-01-01&limit=50",
-  "/api/transactions/search?q=coffee",
-  "/api/accounts",
-  "/api/overview",
-  "/api/spending",
-  "/api/cashflow/monthly/latest?limit=12",
-  "/api/recurring",
-  "/api/forecast",
-  "/api/budgets",
-  "/api/review",
-  "/api/notifications",
-  "/api/insights/history",
-  "/api/auth/me",
-] as const;
 
 const stack = await startStack({ isWatched: true });
 let isMissed = true;
 try {
   const reference = await newChaosPerson(stack);
   const people: ChaosPerson[] = [];
-  for (let made = 0; made < PEOPLE; made += 1) people.push(await newChaosPerson(stack));
+  const failures = new Map<string, number>();
+  const onAnswer = ({ status, text }: AnsweredCall) => {
+    if (status === 0 || status >= 500) failures.set(text, (failures.get(text) ?? 0) + 1);
+  };
+  for (let made = 0; made < PEOPLE; made += 1) people.push(await newChaosPerson({ ...stack, onAnswer }));
+  await untilAtRest(stack.servers[0], [reference, ...people]);
   for (const person of people) person.answers.clear();
+  failures.clear();
   const heaps = new Map<WatchedPart, HeapSample[]>(WATCHED.map((part) => [part, []]));
-  const { sentCount, durationsMs } = await press(people, heaps);
+  const pressure = { callsASecond: REQUESTS_PER_S, ms: minutes * 60_000, servers: stack.servers };
+  const { sentCount, durationsMs } = await press(people, pressure, randomOf(Number(values.seed)), samplesOf(heaps));
+  for (const [text, times] of failures) console.log(`${times} × ${text}`);
+  await untilAtRest(stack.servers[0], people);
   const broken = await brokenInvariants(stack.databaseUrl, people, reference);
   const figures = figuresOf({ people, heaps, sentCount, durationsMs, broken });
   console.log(figureTable(figures));
@@ -64,40 +57,15 @@ try {
 }
 process.exit(isMissed ? 1 : 0);
 
-/** Sends a request each thirtieth of a second, whether or not the ones before were answered, and looks at the heaps once a minute. */
-async function press(people: readonly ChaosPerson[], heaps: ReadonlyMap<WatchedPart, HeapSample[]>) {
-  const random = randomOf(Number(values.seed));
+/** Looks at the heaps once a minute, or twelve times where it ends sooner. */
+function samplesOf(heaps: ReadonlyMap<WatchedPart, HeapSample[]>): () => Promise<void> {
   const startedAtMs = Date.now();
-  const endsAtMs = startedAtMs + minutes * 60_000;
-  const open = new Set<Promise<void>>();
-  const durationsMs: number[] = [];
-  let sentCount = 0;
   let sampledAtMs = startedAtMs;
-  while (Date.now() < endsAtMs) {
-    // As many as are due by now: a timer that comes late must not make it fewer.
-    const due = Math.floor(((Date.now() - startedAtMs) / 1000) * REQUESTS_PER_S) - sentCount;
-    for (let sent = 0; sent < due; sent += 1) {
-      sentCount += 1;
-      const beganAtMs = performance.now();
-      const one = request(random.pick(people as [ChaosPerson, ...ChaosPerson[]]), random).finally(() => {
-        durationsMs.push(performance.now() - beganAtMs);
-        open.delete(one);
-      });
-      open.add(one);
-    }
-    if (Date.now() - sampledAtMs >= Math.min(60_000, (minutes * 60_000) / 12)) {
-      sampledAtMs = Date.now();
-      await sample(stack, heaps, startedAtMs);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  await Promise.all(open);
-  return { sentCount, durationsMs };
-}
-
-async function request(person: ChaosPerson, random: Random): Promise<void> {
-  if (random.whole(0, 99) >= SHARE_OF_READS * 100) return person.act(random);
-  await person.call(random.pick(stack.servers), "GET", random.pick(READS));
+  return async () => {
+    if (Date.now() - sampledAtMs < Math.min(60_000, (minutes * 60_000) / 12)) return;
+    sampledAtMs = Date.now();
+    await sample(stack, heaps, startedAtMs);
+  };
 }
 
 async function sample(
@@ -166,10 +134,10 @@ function figuresOf({ people, heaps, sentCount, durationsMs, broken }: Soaked): M
 function sectionOf(figures: readonly Measurement[]): string {
   return `## Used for long
 
-\`npm run soak -- --minutes ${minutes}\`. ${conditions()}.
+\`npm run soak -- --minutes ${minutes}${values.rate === "30" ? "" : ` --rate ${values.rate}`}\`. ${conditions()}.
 
 Two servers, a worker and a database; ${PEOPLE} people, each with a bank; ${REQUESTS_PER_S} requests a second, sent whether or not those before were
-answered, three of four reading (${READS.length} calls), the others adding, noting, deleting, having the bank read and insights made. What a process holds is
+answered (but no one writes before their last write was), three of four reading (${READS.length} calls), the others adding, noting, deleting, having the bank read and insights made. What a process holds is
 asked once a minute, after all garbage was collected; the first sixth of the time is not in the growth.
 
 ${figureTable(figures)}`;

@@ -7,7 +7,7 @@ import { migrate } from "../../scripts/migrate.mjs";
 import { startPostgres } from "../../scripts/postgres.mjs";
 import type { Inside } from "../servers";
 
-/** The first of five. */
+/** The first of five, where no other is named. */
 const FIRST_PORT = Number(process.env.CHAOS_PORT || 4390);
 /** As long as a server is waited for; a start recovers a database first. */
 const READY_TIMEOUT_MS = 60_000;
@@ -40,9 +40,9 @@ export type Stack = {
  *
  * @param options.isWatched  servers and worker answer what they hold (bench/inside.mjs)
  */
-export async function startStack({ isWatched = false } = {}): Promise<Stack> {
+export async function startStack({ isWatched = false, firstPort = FIRST_PORT } = {}): Promise<Stack> {
   const dir = mkdtempSync(path.join(tmpdir(), "sorrel-chaos-"));
-  const ports = { a: FIRST_PORT, b: FIRST_PORT + 4, sandbox: FIRST_PORT + 1, database: FIRST_PORT + 3 };
+  const ports = { a: firstPort, b: firstPort + 4, sandbox: firstPort + 1, database: firstPort + 3 };
   const [a, b] = [`http://localhost:${ports.a}`, `http://localhost:${ports.b}`];
   const running = new Map<string, ChildProcess>();
   const postgresAt = () => startPostgres({ dir: path.join(dir, "postgres"), port: ports.database });

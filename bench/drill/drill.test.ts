@@ -10,6 +10,7 @@ const answer = (atMs: number, status: number, more: Partial<AnsweredCall> = {}):
   status,
   retryAfter: null,
   isWrite: true,
+  text: "",
   ...more,
 });
 

@@ -74,6 +74,11 @@ export const FAULTS: readonly DrillFault[] = [
 function fillDisk({ disk }: Machine): string {
   const file = path.join(disk, "filled");
   const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(file, Buffer.alloc(bavail * bsize));
+  try {
+    writeFileSync(file, Buffer.alloc(bavail * bsize));
+  } catch (error) {
+    // The database has written meanwhile: it is full all the same.
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+  }
   return file;
 }

@@ -12,10 +12,11 @@ import { boss, stopQueue } from "@/lib/jobs/queue";
 import { metrics } from "@/lib/metrics";
 import type { Operation } from "@/lib/schemas/operation";
 import { operations } from "@/lib/schemas/operations";
+import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { answerMayLag, rememberWrite } from "@/lib/use-cases/site/replica-reads";
 import { migrate } from "@/scripts/migrate.mjs";
 import { startPostgres } from "@/scripts/postgres.mjs";
-import { createViewer, type TestViewer } from "@/tests/factories";
+import { createLinkedViewer, createViewer, type TestViewer } from "@/tests/factories";
 import type { Handler } from "@/tests/http";
 import { disconnect, inTransaction, prisma } from "./client";
 
@@ -130,6 +131,16 @@ test("what a job has written for someone is read by them from then on", async ()
   await rememberWrite(viewer.userId);
   expect(await namesOf(viewer)).toEqual(["rent, June"]);
   await replay("resume");
+});
+
+test("a sync that fails is noted for its person too: what it has written until then is read by them", async () => {
+  const { key } = await createLinkedViewer();
+  const readAfter = async () =>
+    (await prisma().user.findUniqueOrThrow({ where: { id: key.userId }, select: { readAfter: true } })).readAfter;
+  await prisma().user.update({ where: { id: key.userId }, data: { readAfter: null } });
+  await prisma().bankConnection.updateMany({ where: { id: key.connectionId }, data: { encryptedToken: "k1.x.y.z" } });
+  await expect(runSync(key)).rejects.toThrow();
+  expect(await readAfter()).not.toBeNull();
 });
 
 test("who signed up within the last minute is read to from the primary while the replica is behind", async () => {

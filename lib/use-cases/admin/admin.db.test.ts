@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import nodePath from "node:path";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, expect, test } from "vitest";
@@ -208,7 +208,7 @@ test("a failed job is listed without what is secret in its error, and tried agai
   expect(retried).toMatchObject([{ details: { queue: "send-mail", job: id } }]);
 });
 
-test("an email to everyone goes out as previewed, to as many as were confirmed, once under a subject", async () => {
+test("an email to everyone goes out as previewed, to as many as were confirmed, once under a subject, and the audit log names it", async () => {
   const [{ browser, email: admin }, { email }] = [await adminBrowser(), await signedInBrowser()];
   const written = { subject: `News ${randomUUID()}`, text: "The first\nparagraph.\n\nThe second." };
   const preview = await browser.post(previewBroadcast, "/api/admin/broadcast/preview", written);
@@ -221,10 +221,18 @@ test("an email to everyone goes out as previewed, to as many as were confirmed, 
   expect([other.status, other.body.error]).toEqual([409, "CONFLICT"]);
   expect((await mailsTo(email)).map(({ subject }) => subject)).not.toContain(written.subject);
   expect((await send(recipients)).status).toBe(202);
+  const again = await send(recipients);
+  expect([again.status, again.body.message]).toEqual([409, expect.stringContaining("on its way already")]);
   const mails = (await mailsTo(email)).filter(({ subject }) => subject === written.subject);
   expect(mails.map((mail) => mail.text.trim())).toEqual([text.trim()]);
   const after = await browser.post(previewBroadcast, "/api/admin/broadcast/preview", written);
   expect(after.body.payload.recipients).toBe(0);
-  const acts = (await auditOf(admin)).map(({ action }) => action).filter((action) => action.includes("broadcast"));
-  expect(acts).toEqual(["admin_broadcast_previewed", "admin_broadcast_sent", "admin_broadcast_previewed"]);
+  const acts = (await auditOf(admin)).filter(({ action }) => action.includes("broadcast"));
+  const digest = createHash("sha256").update("The first paragraph.\n\nThe second.").digest("hex");
+  const named = { subject: written.subject, digest };
+  expect(acts.map(({ action, details }) => [action, details])).toEqual([
+    ["admin_broadcast_previewed", named],
+    ["admin_broadcast_sent", { ...named, recipients }],
+    ["admin_broadcast_previewed", named],
+  ]);
 });

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { recordAudit } from "@/lib/db/auth/audit";
 import { findUserById } from "@/lib/db/auth/users";
 import { inTransaction, prisma } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
+import { isUnderWay } from "@/lib/jobs/is-under-way";
 import { enqueue } from "@/lib/jobs/queue";
 import type { previewBroadcastOutput, sendBroadcastOutput } from "@/lib/schemas/admin";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
@@ -21,6 +23,7 @@ export async function previewBroadcast(options: Written): Promise<z.input<typeof
     userId: viewer.userId,
     action: "admin_broadcast_previewed",
     ipAddress: caller.ipAddress,
+    details: namesOf(broadcast),
   });
   const [user, recipients] = await Promise.all([findUserById(viewer.userId), countRecipients(broadcast)]);
   const { subject, text } = broadcastMail.compose({ ...broadcast, firstName: user?.firstName ?? "" });
@@ -31,13 +34,17 @@ export async function previewBroadcast(options: Written): Promise<z.input<typeof
  * Queues the job that writes to everyone. Under one subject a person is written to once, however often it is sent.
  *
  * @param options.recipients  how many the preview said
- * @throws AppError `CONFLICT` when it is another number by now
+ * @throws AppError `CONFLICT` when it is another number by now, or one with that subject is on its way
  */
 export async function queueBroadcast(
   options: Written & { recipients: number },
 ): Promise<z.input<typeof sendBroadcastOutput>> {
   const { viewer, caller, recipients } = options;
   const broadcast = broadcastOf(options);
+  // Whoever it has not come to yet would get one of the two texts, by chance.
+  if (await isUnderWay(sendBroadcastJob, { subject: broadcast.subject })) {
+    throw new AppError("CONFLICT", "An email with this subject is on its way already. Wait until it is sent.");
+  }
   const now = await countRecipients(broadcast);
   if (now !== recipients) {
     throw new AppError(
@@ -50,11 +57,17 @@ export async function queueBroadcast(
       userId: viewer.userId,
       action: "admin_broadcast_sent",
       ipAddress: caller.ipAddress,
-      details: { recipients },
+      details: { ...namesOf(broadcast), recipients },
     });
     await enqueue(tx, sendBroadcastJob, broadcast);
   });
   return { recipients };
 }
+
+/** For the audit log: which email it was, and that its text is the one that somebody has kept, without the text. */
+const namesOf = ({ subject, paragraphs }: ReturnType<typeof broadcastOf>) => ({
+  subject,
+  digest: createHash("sha256").update(paragraphs.join("\n\n")).digest("hex"),
+});
 
 const broadcastOf = ({ subject, text }: Written) => ({ subject, paragraphs: paragraphsOf(text) });

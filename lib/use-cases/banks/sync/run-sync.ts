@@ -52,8 +52,14 @@ export type RunSyncOptions = {
  */
 export async function runSync(options: RunSyncOptions): Promise<SyncRun | null> {
   return inTurn(async () => {
-    const held = await withLock(`sync:${options.connectionId}`, (reserved) => run(reserved, options));
-    if (held) await rememberWrite(options.userId);
+    const held = await withLock(`sync:${options.connectionId}`, async (reserved) => {
+      try {
+        return await run(reserved, options);
+      } finally {
+        // A run that fails has written too: that the bank wants a new login, above all.
+        await rememberWrite(options.userId);
+      }
+    });
     return held?.result ?? null;
   });
 }

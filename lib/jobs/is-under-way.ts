@@ -1,0 +1,17 @@
+import type { Job } from "./define-job";
+import { boss } from "./queue";
+
+/** Whether such a job waits, runs, or will be tried again. @param data  what the job was queued with, or a part of it */
+export async function isUnderWay<Data extends object>(
+  job: Pick<Job<string, Data>, "name">,
+  data: Partial<Data>,
+): Promise<boolean> {
+  const result = await boss()
+    .getDb()
+    .executeSql(
+      "SELECT FROM pgboss.job WHERE name = $1 AND state IN ('created', 'retry', 'active') AND data @> $2::jsonb LIMIT 1",
+      [job.name, JSON.stringify(data)],
+    );
+  if (!result) throw new Error("the queue is closed");
+  return result.rows.length > 0;
+}
