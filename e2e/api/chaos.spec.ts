@@ -7,7 +7,7 @@ import { PARTS, startStack } from "../../bench/chaos/stack";
 import { randomOf } from "../../tests/households/random";
 import { expect, test } from "../fixtures/product";
 
-const PORT = Number(process.env.E2E_PORT ?? 3300) + 70;
+const PORT = Number(process.env.E2E_PORT ?? 3300) + 10;
 
 test("all killed at once while people write, and used for a while after that: nothing acknowledged is lost, nothing is there twice, no call fails", async () => {
   test.setTimeout(180_000);
