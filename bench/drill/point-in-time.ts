@@ -67,6 +67,8 @@ export async function restoreBetween(
     recovery_target_time: moment,
     recovery_target_action: "promote",
     archive_mode: "off",
+    // Else it is open, to be read only, long before it has come to the moment.
+    hot_standby: "off",
     synchronous_standby_names: "",
     primary_conninfo: "",
     primary_slot_name: "",

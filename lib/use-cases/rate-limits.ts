@@ -5,6 +5,7 @@ import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 
 const QUARTER_HOUR_S = 15 * 60;
 const HOUR_S = 60 * 60;
+const DAY_S = 24 * HOUR_S;
 
 /** How often what may be tried. A failure costs a point, or every try where there is no failing. */
 export const LIMITS = {
@@ -50,6 +51,10 @@ export const LIMITS = {
   calendarByAddress: { points: 60, windowS: HOUR_S },
   // Each is an email that someone has to read.
   contactByNetwork: { points: 5, windowS: HOUR_S },
+  // Each costs money: at most 4000 tokens of an answer, and a question of a bounded number of facts. Past it the words are the fixed ones.
+  modelCallsByUser: { points: 60, windowS: DAY_S },
+  // What all of them cost in a day at most, whatever signs up.
+  modelCallsOfAll: { points: 20_000, windowS: DAY_S },
   // A hand-off is taken once; it lives two minutes, and the window is longer than that.
   googleHandOff: { points: 1, windowS: 10 * 60 },
   oidcHandOff: { points: 1, windowS: 10 * 60 },

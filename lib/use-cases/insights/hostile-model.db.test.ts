@@ -8,6 +8,7 @@ import { env } from "@/lib/env";
 import type { Insight } from "@/lib/schemas/insights";
 import type { ModelCall } from "@/lib/schemas/insights/insight-runs";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
+import { consumeRateLimits, LIMITS } from "@/lib/use-cases/rate-limits";
 import { BANKS, createViewer, linkBank, sandbox, type TestViewer } from "@/tests/factories";
 import { answersWith, askedInsightsOf, chooses, plainChoice, send, startHostileModel } from "@/tests/hostile-model";
 import { startOwnSandbox } from "@/tests/own-sandbox";
@@ -240,6 +241,31 @@ test("an instruction in a merchant's name never reaches the model, and a model t
   expect(insights.map((one) => one.model)).toEqual(insights.map(() => "built-in"));
   const calls = await callsOf(requestId);
   expect(calls.map(({ outcome, refused }) => [outcome, refused.length])).toEqual([["answered", insights.length]]);
+});
+
+test("past the day's calls of a person the model isn't asked, and the insights have the fixed words", async () => {
+  model.behaves(chooses(() => null));
+  for (let calls = 0; calls < LIMITS.modelCallsByUser.points; calls += 1) {
+    const counted = consumeRateLimits([{ limit: "modelCallsByUser", subject: viewer.userId }]);
+    if (!(await counted.catch(() => null))) break;
+  }
+  const { insights } = await generate();
+  expect(model.asked).toHaveLength(0);
+  expect(wordsOf(insights)).toEqual(wordsOf(builtIn));
+  await pool().query("DELETE FROM rate_limits");
+  await generate();
+  expect(model.asked).toHaveLength(1);
+});
+
+test("past the day's calls of everyone the model isn't asked", async () => {
+  model.behaves(chooses(() => null));
+  await generate();
+  expect(model.asked).toHaveLength(1);
+  const { points } = LIMITS.modelCallsOfAll;
+  await pool().query("UPDATE rate_limits SET points = $1 WHERE key LIKE 'modelCallsOfAll:%'", [points]);
+  await generate();
+  expect(model.asked).toHaveLength(1);
+  await pool().query("DELETE FROM rate_limits");
 });
 
 test("the calls of a process that was killed count: two in all, and with both made nothing is asked", async () => {

@@ -22,6 +22,7 @@ import {
 import { log } from "@/lib/log";
 import { modelProvider } from "@/lib/providers/adapters";
 import type { ModelAnswer } from "@/lib/providers/model";
+import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { answerSchema, type ModelChoices, readAnswer } from "./model-answer";
 import { chooserInstructions } from "./model-instructions";
 
@@ -63,7 +64,8 @@ export async function wordFacts(options: Options): Promise<{ insights: (Worded &
   const asked = facts.slice(0, MAX_FACTS_ASKED);
   const mayAsk = modelProvider().modelName() !== null && asked.length > 0 && options.remainingMs() >= MIN_CALL_MS;
   const callsMade = await countModelCalls(key);
-  const answered = mayAsk && callsMade < MAX_MODEL_CALLS ? await ask(options, asked, callsMade + 1) : null;
+  const isAsked = mayAsk && callsMade < MAX_MODEL_CALLS && (await isWithinBudget(key));
+  const answered = isAsked ? await ask(options, asked, callsMade + 1) : null;
   const places = answered
     ? settledGroups(
         groupsOffered(asked, (fact) => factIdOf(facts, fact)),
@@ -80,6 +82,21 @@ export async function wordFacts(options: Options): Promise<{ insights: (Worded &
     return { fact, model, wording, ...renderChoice(fact, choice) };
   });
   return { insights, model: insights.find(({ model }) => model !== BUILT_IN)?.model ?? BUILT_IN };
+}
+
+/** Counts a call; false where it is one too many of the person's, or of everyone's, today. */
+async function isWithinBudget({ userId, id }: RequestKey): Promise<boolean> {
+  try {
+    await consumeRateLimits([
+      { limit: "modelCallsByUser", subject: userId },
+      { limit: "modelCallsOfAll", subject: "all" },
+    ]);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "RATE_LIMITED")) throw error;
+    log.warn({ err: error, insightRequest: id }, "the day's calls of the model are used up, built-in wording is used");
+    return false;
+  }
 }
 
 /** Those that are named first, each once, then the others as they came. */
