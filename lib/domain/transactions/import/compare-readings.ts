@@ -199,14 +199,18 @@ export function compareReadings(
   function typedByBalance(reading: (typeof readings)[number]): (typeof readings)[number][] {
     const { amount, type, decimal } = reading.mapping;
     if (amount === undefined || type !== undefined || reading.isDecimalOpen) return [];
-    const rows = table.rows.filter(({ cells }) => looksLikeDay(cells[date ?? -1] ?? ""));
     const numberOf = (row: RawRow, column: number) => {
       const read = readAmount(row.cells[column] ?? "", decimal, currency ?? expected);
       return read instanceof Unreadable ? null : read;
     };
-    if (rows.length < MIN_ROWS_OF_WORDS || rows.some((row) => (numberOf(row, amount) ?? 0) < 0)) return [];
+    const wordsIn = (some: readonly RawRow[], balance: number) => {
+      const rows = some.filter(({ cells }) => looksLikeDay(cells[date ?? -1] ?? ""));
+      if (rows.length < MIN_ROWS_OF_WORDS || rows.some((row) => (numberOf(row, amount) ?? 0) < 0)) return null;
+      return wordsByBalance(rows, { amount, balance }, numberOf);
+    };
     return found.balances.flatMap((balance) => {
-      const words = balance === amount ? null : wordsByBalance(rows, { amount, balance }, numberOf);
+      // The first rows alone refuse most files.
+      const words = balance === amount || !wordsIn(sample, balance) ? null : wordsIn(table.rows, balance);
       return words ? [{ ...reading, mapping: { ...reading.mapping, ...words } }] : [];
     });
   }
