@@ -58,7 +58,7 @@ test("rows below a heading that says pending are left out and said", async () =>
   expect(rejected.filter((one) => one.reason === reason).map(({ line }) => line)).toEqual([9, 10]);
 });
 
-test("a row of the second table that can't be read is said, and all others are read", async () => {
+test("a row of the second table that can't be read is reported, and all others are read", async () => {
   const file = twoTables(...SAVINGS, "2026-11-05,Interest,,4.10", "2026-13-45,Unknown,1.00,", "2026-11-07,Fee,2.00,");
   const { rows, rejected, needs } = await readBytes(file);
   expect(needs).toEqual([]);

@@ -16,7 +16,7 @@ export type DividedTable = {
   holds: "bookings" | "securities" | "unbooked";
 };
 
-/** A day, money and one thing more: a summary of two columns is no table of transactions. */
+/** A day, money and one thing more: a summary of two columns has too little. */
 const MIN_ROLES = 3;
 
 /**
@@ -44,7 +44,7 @@ export function divideTables(rows: readonly RawRow[]): DividedTable[] {
   }));
 }
 
-/** As many as an import can be told where they go. */
+/** As many as an import has places for. */
 const MAX_TABLES = 200;
 
 /** Whether a line names the columns of a table of transactions. */

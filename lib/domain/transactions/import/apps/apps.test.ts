@@ -140,7 +140,7 @@ describe("an export as its application writes it", () => {
     expect(await rowsOf(SIMPLIFI)).toMatchObject([{ date: "2026-09-02", amountMinor: -6250, tags: ["Holiday"] }]);
   });
 
-  test("of Simplifi has the parts of a split in one transaction, which its whole names; a part without one is said", async () => {
+  test("of Simplifi has the parts of a split in one transaction, which its whole names; a part without one is reported", async () => {
     const split = `,account,state,postedOn,payee,usage,category,tags,notes,amount,action
 ,"Card","CLEARED","9/14/2026","Corner Market","","SPLIT","trip","weekly","$0.00",""
 ,,,,,,"Groceries","",,"-7.98",

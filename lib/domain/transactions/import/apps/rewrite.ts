@@ -37,7 +37,7 @@ export function rewriteCopilot(table: AppTable): AppTable {
   return { ...table, rows };
 }
 
-/** Simplifi writes the parts of a split with their amount and category alone: the rest is said by the line of the whole. */
+/** Simplifi writes the parts of a split with their amount and category alone: the line of the whole says the rest. */
 export function rewriteSimplifi(table: AppTable): AppTable {
   const cells = cellsByName(table);
   const wholes = wholesOfSimplifi(table);

@@ -20,7 +20,7 @@ export function balanceWordsOf(
   { amountOf, balanceOf }: Amounts,
 ): (row: RawRow, name: string) => string | null {
   const { category, status, type, account, currency, tags } = mapping;
-  const said = new Set([category, status, type, account, currency, tags]);
+  const stated = new Set([category, status, type, account, currency, tags]);
   const isBare = (text: string) => BARE.test(plainLetters(text));
   /** The columns in which rows that have a name say a bare word; only looked for where it matters. */
   let repeated: ReadonlySet<number> | null = null;
@@ -37,7 +37,7 @@ export function balanceWordsOf(
   let sums: ReturnType<typeof sumsOf> | null = null;
   return (row, name) => {
     const isOf = (text: string, column: number) =>
-      isBalanceLine(text) && !(isBare(text) && (said.has(column) || isRepeated(column)));
+      isBalanceLine(text) && !(isBare(text) && (stated.has(column) || isRepeated(column)));
     const word = name !== "" ? (isBalanceLine(name) ? name : undefined) : row.cells.find(isOf);
     if (word === undefined) return null;
     return isBare(word) && isMoved(row, word) ? null : word;

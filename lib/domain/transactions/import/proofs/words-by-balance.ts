@@ -6,7 +6,7 @@ import type { RawRow } from "../statement";
 const MAX_WORDS = 12;
 
 /** Which column names the direction of amounts without a sign, and what it calls money out. */
-export type DirectionWords = { type: number; outWords: string[] };
+type DirectionWords = { type: number; outWords: string[] };
 
 /**
  * Finds the words that always stand where the running balance falls, and those that stand where it rises: "Payment" and "Reload" of a
