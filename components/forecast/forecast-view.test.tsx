@@ -147,7 +147,7 @@ test("a card's payment opens into its statement: what is charged, pending, recur
   expect(why).toHaveTextContent("Pending on the card$31.05");
   expect(why).toHaveTextContent("2 recurring chargesStreamlet, TuneboxShow 1 past transaction$29.98");
   expect(why).toHaveTextContent(/Everyday card spending until Nov 25.*\$211\.22/);
-  expect(why).toHaveTextContent("Statement, Oct 26 – Nov 25$912.40");
+  expect(why).toHaveTextContent("Statement, Oct 26 – Nov 25Counted once, on the day it is paid$912.40");
   const cents = [...(why?.querySelectorAll("[data-sum] [data-line]") ?? [])].map(({ textContent }) =>
     Math.round(Number((textContent ?? "").replaceAll(/[^\d.]/g, "")) * 100),
   );

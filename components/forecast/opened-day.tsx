@@ -7,6 +7,7 @@ import { useLocale } from "@/components/money/locale";
 import type { FigureProof } from "@/components/money/opened/figure-proof";
 import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { Opens, useOpened } from "@/components/money/opened/opens";
+import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { weekdayOf } from "@/lib/domain/calendar";
@@ -118,7 +119,10 @@ export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
       </div>
       <div className="mt-3 grid gap-x-8 gap-y-5 lg:grid-cols-3">
         <ul
-          className={past.length === 1 ? "lg:col-span-2" : past.length === 0 ? "max-w-2xl lg:col-span-3" : ""}
+          className={cn(
+            "flex flex-col",
+            past.length === 1 ? "lg:col-span-2" : past.length === 0 ? "max-w-2xl lg:col-span-3" : "",
+          )}
           data-sum=""
         >
           <DayLine
@@ -178,7 +182,7 @@ type TotalProps = {
 
 function Total({ day, currency, opensInto }: TotalProps) {
   return (
-    <li className="total-rule flex justify-between gap-4 pt-3">
+    <li className="total-rule mt-auto flex justify-between gap-4 pt-3">
       <span className="font-title">
         Balance that evening
         <span className="block font-normal text-ink-2 text-small">

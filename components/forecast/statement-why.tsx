@@ -27,11 +27,11 @@ export function StatementWhy({ item, payload }: { item: ExpectedPayment; payload
   const everydayIds = [...new Set(card?.everyday.flatMap(({ transactionIds }) => transactionIds) ?? [])];
   const isOpen = to > today;
   return (
-    <section className="min-w-0">
+    <section className="flex min-w-0 flex-col">
       <h4 className="font-medium text-ink-2 text-small">
         Why <Amount value={Math.abs(item.amount)} currency={currency} /> for <bdi>{card?.name ?? item.name}</bdi>
       </h4>
-      <ul data-sum="" className="mt-1">
+      <ul data-sum="" className="mt-1 flex grow flex-col">
         {bookedIds.length > 0 ? (
           <DayLine
             label={`Charged since ${formatDay(from, locale, "short")}`}
@@ -70,14 +70,16 @@ export function StatementWhy({ item, payload }: { item: ExpectedPayment; payload
             {isOpen ? "The middle of the ways in which past weeks on the card may come again" : null}
           </DayLine>
         )}
-        <li className="total-rule flex justify-between gap-4 pt-3">
-          <span className="font-title">Statement, {formatDayRange(from, to, locale, "short")}</span>
+        <li className="total-rule mt-auto flex justify-between gap-4 pt-3">
+          <span className="font-title">
+            Statement, {formatDayRange(from, to, locale, "short")}
+            <span className="block font-normal text-ink-2 text-small">Counted once, on the day it is paid</span>
+          </span>
           <span data-line="" className="font-title">
             <Amount value={Math.abs(item.amount)} currency={currency} className="proved-mark" />
           </span>
         </li>
       </ul>
-      <p className="mt-2 text-ink-2 text-small">Counted once, on the day it is paid</p>
     </section>
   );
 }
