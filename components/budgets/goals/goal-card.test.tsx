@@ -94,6 +94,8 @@ test("the other keeps what more from each payday would do as a what-if, and Undo
   show(lisbon);
   await userEvent.click(screen.getByRole("button", { name: "Save $20 more a payday" }));
   expect(await screen.findByRole("link", { name: "See it on the forecast" })).toHaveAttribute("href", "/forecast");
+  expect(document.activeElement).toContainElement(screen.getByRole("link", { name: "See it on the forecast" }));
+  expect(document.body).not.toHaveFocus();
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByRole("button", { name: "Save $20 more a payday" })).toBeVisible();
   expect(sent).toEqual([

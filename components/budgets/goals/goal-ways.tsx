@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
@@ -22,6 +22,7 @@ import { paydaysWords, waysToMeet } from "./goal-copy";
  */
 export function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: string; currency: string }) {
   const locale = useLocale();
+  const box = useRef<HTMLDivElement>(null);
   const [keptId, setKeptId] = useState<string | null>(null);
   const [save, undo] = [useSaveGoal(), useSaveGoal()];
   const { add, remove } = useKeepScenarios(null);
@@ -58,6 +59,8 @@ export function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: s
       },
       {
         onSuccess: (added) => {
+          // The button that was pressed goes: the focus stays beside where it was.
+          box.current?.focus();
           setKeptId(added.id);
           toast.success(`${added.name} is a what-if on your forecast`, {
             action: {
@@ -83,7 +86,11 @@ export function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: s
           </dd>
         </dl>
       )}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div
+        ref={box}
+        tabIndex={-1}
+        className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 outline-none"
+      >
         {more === null ? null : keptId === null ? (
           <Button size="sm" isLoading={add.isPending} onClick={() => saveMore(more)}>
             Save {money(more)} more a payday
