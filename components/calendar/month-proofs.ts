@@ -56,7 +56,7 @@ export function forecastProof(
 }
 
 /** What stands behind the price of a charge that can still be stopped: the past payments it is taken from; nothing where it was typed in. */
-export function priceProof(
+export function stoppablePriceProof(
   { days, currency }: Calendar,
   { key, name, amount }: Calendar["stoppable"][number],
 ): FigureProof | undefined {

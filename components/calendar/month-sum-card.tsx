@@ -14,7 +14,7 @@ import { toMajor, toMinor } from "@/lib/domain/money";
 import type { Account } from "@/lib/schemas/banks";
 import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import { countOfKind } from "./calendar-copy";
-import { forecastProof, lineProof, monthProof, priceProof, stoppableProof } from "./month-proofs";
+import { forecastProof, lineProof, monthProof, stoppablePriceProof, stoppableProof } from "./month-proofs";
 
 /** How the month adds up: from a balance to a balance where there is a forecast of it, otherwise what is on the calendar alone. */
 export function MonthSumCard({ calendar }: { calendar: Calendar }) {
@@ -143,7 +143,7 @@ export function StoppableCard({ calendar }: { calendar: Calendar }) {
   const proof = stoppableProof(calendar, toMajor(yearMinor, currency));
   const proofs: Readonly<Record<string, FigureProof | undefined>> = {
     year: proof,
-    ...Object.fromEntries(stoppable.map((charge) => [charge.key, priceProof(calendar, charge)])),
+    ...Object.fromEntries(stoppable.map((charge) => [charge.key, stoppablePriceProof(calendar, charge)])),
   };
   return (
     <Card aria-labelledby={titleId}>

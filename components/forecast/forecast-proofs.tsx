@@ -174,7 +174,7 @@ function rowsOf(ids: readonly string[], label: string, otherwise: string) {
   );
 }
 
-/** A term whose sign is its own, or the other way round where it is taken off. */
+/** A term whose sign is its own, or the other way round where it is subtracted. */
 function termOf(proof: FigureTerm["proof"], sign: "+" | "−" = "+"): FigureTerm {
   const isNegative = proof.value < 0 === (sign === "+");
   return { sign: proof.value === 0 ? sign : isNegative ? "−" : "+", proof };

@@ -37,7 +37,7 @@ const show = (goal: ListedGoal) =>
       <Toaster />
     </QueryClientProvider>,
   );
-/** Every request is answered with this; those that change something are told. */
+/** Every request is answered with this; those that change something are listed. */
 function answered(payload: unknown): { what: string; body: unknown }[] {
   const sent: { what: string; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {

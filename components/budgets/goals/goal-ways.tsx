@@ -18,12 +18,12 @@ import { paydaysWords, waysToMeet } from "./goal-copy";
 
 /**
  * What would meet a goal that is short, each as a button that does it: more from each payday is kept as a what-if, because it is the person who
- * moves money; a later day is the goal's own from then on. Both are taken back by Undo.
+ * moves money; a later day is the goal's own from then on. Undo reverses either.
  */
 export function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: string; currency: string }) {
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
-  const [keptId, setKeptId] = useState<string | null>(null);
+  const [savedId, setSavedId] = useState<string | null>(null);
   const [save, undo] = [useSaveGoal(), useSaveGoal()];
   const { add, remove } = useKeepScenarios(null);
   const ways = waysToMeet(goal);
@@ -61,11 +61,11 @@ export function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: s
         onSuccess: (added) => {
           // The button that was pressed goes: the focus stays beside where it was.
           box.current?.focus();
-          setKeptId(added.id);
+          setSavedId(added.id);
           toast.success(`${added.name} is a what-if on your forecast`, {
             action: {
               label: "Undo",
-              onClick: () => remove.mutate(added.id, { onSuccess: () => setKeptId(null), onError }),
+              onClick: () => remove.mutate(added.id, { onSuccess: () => setSavedId(null), onError }),
             },
           });
         },
@@ -91,7 +91,7 @@ export function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: s
         tabIndex={-1}
         className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 outline-none"
       >
-        {more === null ? null : keptId === null ? (
+        {more === null ? null : savedId === null ? (
           <Button size="sm" isLoading={add.isPending} onClick={() => saveMore(more)}>
             Save {money(more)} more a payday
           </Button>

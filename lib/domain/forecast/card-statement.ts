@@ -57,7 +57,7 @@ export function closeOfPayments(
 
 /**
  * The statements that are paid on the due days: each begins on the day after the one before closed, and what is booked on the card since is its part.
- * What moves between the person's own accounts, the payment of an earlier statement above all, is no charge.
+ * What moves between the person's own accounts, the payment of an earlier statement above all, is left out.
  *
  * @param options.lastPaid  the day of the latest payment, as distance from today
  */

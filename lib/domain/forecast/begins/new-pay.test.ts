@@ -59,7 +59,7 @@ describe("pay that follows another", () => {
     expect(newPayOf("2026-08-09", pay("2026-08-05", 200_000))).toEqual([]);
   });
 
-  test("beside a successor that comes regularly, a bonus is no pay of its own, and what follows that successor is", () => {
+  test("beside a successor that comes regularly, a bonus begins nothing, and what follows that successor is", () => {
     const successor = every(14, "2026-09-04", 10).map((date) => pay(date, 210_000));
     const bonus = pay("2026-12-04", 180_000, "Northwind Bonus");
     expect(newPayOf("2026-12-20", bonus)).toHaveLength(1);
