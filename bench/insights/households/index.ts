@@ -17,6 +17,7 @@ import { secondSet6 } from "./second-set-6";
 import { selfEmployed } from "./self-employed";
 import { sharedHomes } from "./shared-homes";
 import { shortfalls } from "./shortfalls";
+import { sixthSet } from "./sixth-set/index";
 import { thirdSet } from "./third-set/index";
 import { waste } from "./waste";
 
@@ -41,6 +42,7 @@ const KINDS = [
   thirdSet,
   fourthSet,
   fifthSet,
+  sixthSet,
 ];
 
 /** Every household with its key, once each. */

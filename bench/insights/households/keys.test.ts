@@ -2,16 +2,18 @@ import { describe, expect, test } from "vitest";
 import { fifthSet } from "./fifth-set/index";
 import { heldApart } from "./held-apart/index";
 import { listHouseholds } from "./index";
+import { sixthSet } from "./sixth-set/index";
 
 const apart = heldApart.map((make) => make());
 const fifth = fifthSet.map((make) => make());
-const households = [...apart, ...fifth];
+const sixth = sixthSet.map((make) => make());
+const households = [...apart, ...fifth, ...sixth];
 
-test("twenty are held apart, sixteen are the fifth set, and no two of the bench share a name", () => {
+test("twenty are held apart, sixteen are the fifth set, ten the sixth, and no two of the bench share a name", () => {
   const registered = listHouseholds().map(({ name }) => name);
   const own = households.map(({ name }) => name);
   const others = registered.filter((name) => !own.includes(name));
-  expect([apart.length, fifth.length]).toEqual([20, 16]);
+  expect([apart.length, fifth.length, sixth.length]).toEqual([20, 16, 10]);
   expect(new Set([...others, ...own]).size).toBe(others.length + own.length);
 });
 
