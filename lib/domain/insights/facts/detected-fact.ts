@@ -136,6 +136,8 @@ export type Hints = {
   bought?: "by subscription";
   every?: "week" | "two weeks" | "month";
   sold?: "through a store";
+  /** It had ended and charges again. */
+  came?: "back after a pause";
   /** Where the same payment is reported for another reason. */
   elsewhere?: "an insight of its own";
   /** What came before the first of equal payments: a deposit, a fee to begin with. */

@@ -112,7 +112,9 @@ function suspicionsOf(
   { currency, today }: DetectorInput,
   rules: DoubleChargeRules,
 ): Suspicion[] {
-  const charges = group.filter((transaction) => transaction.amountMinor < 0 && !NEVER.has(transaction.categorySlug));
+  const charges = group.filter(
+    (row) => row.amountMinor < 0 && (!NEVER.has(row.categorySlug) || isBillForCare(row, group, currency)),
+  );
   const bill = billOf(charges, rules);
   return suspects(charges, currency, rules).flatMap(([amountMinor, same]) => {
     const ofBill = bill
@@ -125,6 +127,25 @@ function suspicionsOf(
     ].find((found) => found.length > 0);
     return repeats ? [{ repeats, isBill: bill !== null }] : [];
   });
+}
+
+const CARE: ReadonlySet<string> = new Set(["medical", "dental-eye"]);
+/** A copay is a round sum, and seldom as much; what is neither is a bill of its own. */
+const MIN_CARE_MINOR = 15_000;
+const ROUND_MINOR = 500;
+
+/** Whether a charge of a doctor or dentist isn't a copay, nor one of two that two persons paid on one day. */
+function isBillForCare(
+  { id, categorySlug, amountMinor, date }: LedgerTransaction,
+  group: readonly LedgerTransaction[],
+  currency: string,
+): boolean {
+  return (
+    CARE.has(categorySlug) &&
+    -amountMinor >= amountFor(currency, MIN_CARE_MINOR) &&
+    -amountMinor % amountFor(currency, ROUND_MINOR) !== 0 &&
+    !group.some((row) => row.id !== id && row.date === date && row.amountMinor === amountMinor)
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
@@ -159,6 +159,46 @@ function equalCharges(
     (isSteady || areAlike(rows, rules)) &&
     !continues(input, first, rules);
   return isNew ? { merchant, first, rows, rhythm, isSteady, before } : null;
+}
+
+/** What had ended, by all that is known, and charges again; `lastBefore` is the last day on which it did before. */
+export type ChargesAgain = { charges: NewCharges; earlier: readonly LedgerTransaction[]; lastBefore: Day };
+
+/** A quarter of a year without a charge, on days that are all known, is an end. */
+const MIN_PAUSE_DAYS = 75;
+const MIN_CHARGES_BEFORE = 3;
+/** What comes back at another price is another plan. */
+const MAX_PRICE_STEP = 1.25;
+
+/**
+ * The merchants that charged each month, then nothing for a quarter of a year or longer, and now each month again. What paused before
+ * pauses with the season.
+ */
+export function chargesThatCameBack(input: DetectorInput, rules: NewChargeRules): ChargesAgain[] {
+  const monthly: NewRhythm = { ...rules, every: "month", perYear: 12 };
+  return [...transactionsByMerchant(input)].flatMap(([merchant, all]) => {
+    const charges = all.filter(({ pending, amountMinor }) => !pending && amountMinor < 0);
+    const latest = charges.at(-1);
+    if (!latest || daysBetween(latest.date, input.today) > rules.maxGapDays) return [];
+    const pauses = charges.flatMap(({ date }, index) =>
+      index > 0 && daysBetween(charges[index - 1]?.date ?? date, date) >= MIN_PAUSE_DAYS ? [index] : [],
+    );
+    const [start] = pauses;
+    if (start === undefined || pauses.length > 1) return [];
+    const [earlier, rows] = [charges.slice(0, start), charges.slice(start)];
+    const [first, last] = [rows[0], earlier.at(-1)];
+    if (!first || !last || earlier.length < MIN_CHARGES_BEFORE) return [];
+    const isAgain =
+      daysBetween(first.date, input.today) <= rules.lookbackDays &&
+      rows.every(({ amountMinor }) => amountMinor === first.amountMinor) &&
+      first.amountMinor >= last.amountMinor * MAX_PRICE_STEP &&
+      keepRhythm(rows, input.today, monthly) &&
+      // Its rhythm before is asked as if the last of it were today's.
+      keepRhythm(earlier, last.date, monthly) &&
+      knownDaysBefore(input, first) > daysBetween(last.date, first.date);
+    const found = { merchant, first, rows, rhythm: monthly, isSteady: true, before: [], isInStore: false };
+    return isAgain ? [{ charges: found, earlier, lastBefore: last.date }] : [];
+  });
 }
 
 /** Whether all are near the middle one: hours of care differ from week to week, and are paid all the same. */

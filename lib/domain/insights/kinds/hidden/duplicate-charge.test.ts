@@ -147,3 +147,12 @@ test("a contract paid twice in ten days and never besides may be paid twice; by 
   expect(hosting([back(20), back(16)], "clothing")).toEqual([]);
   expect(hosting([back(20), back(16)], "software", 4900)).toEqual([]);
 });
+
+test("a dentist's bill that came again two days later may be a duplicate; a copay, and what two paid on one day, is none", () => {
+  const dentist = (minor: number, ...days: number[]) =>
+    found(...charge("Bay Dental", "dental-eye", minor, days.map(back)));
+  expect(dentist(28_640, 12, 10)).toHaveLength(1);
+  expect(dentist(28_640, 10, 10)).toEqual([]);
+  expect(dentist(4000, 12, 10)).toEqual([]);
+  expect(dentist(20_000, 12, 10)).toEqual([]);
+});

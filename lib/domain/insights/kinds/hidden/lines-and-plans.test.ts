@@ -125,3 +125,24 @@ describe("what is sent home", () => {
     expect(titles("new_subscription", ...box(() => 7193, 3))).toEqual([]);
   });
 });
+
+describe("what had ended", () => {
+  const gym = (...months: [from: string, count: number][]) =>
+    months.flatMap(([from, count]) => charge("Iron Club", "fitness", 2499, monthly(from, count, 11)));
+
+  test("a gym that charges again after months without is reported with the day on which it had stopped", () => {
+    const [found, ...others] = detected("new_subscription", inputOf(...gym(["2025-11", 6], ["2026-09", 3])));
+    expect(others).toEqual([]);
+    expect(found?.title).toBe("Iron Club charges you again");
+    expect(found?.body).toContain("After April 11 nothing was charged until September 11");
+    expect(found?.body).toContain("ask for the $74.97 back");
+  });
+
+  test("not after a month or two without, with the season, at another price, nor one that is taken up on purpose", () => {
+    const none = (...rows: ReturnType<typeof charge>) => expect(titles("new_subscription", ...rows)).toEqual([]);
+    none(...gym(["2025-11", 8], ["2026-08", 4]));
+    none(...gym(["2025-11", 3], ["2026-04", 3], ["2026-09", 3]));
+    none(...gym(["2025-11", 6]), ...charge("Iron Club", "fitness", 3999, monthly("2026-09", 3, 11)));
+    none(...gym(["2025-11", 6], ["2026-09", 3]).map((row) => ({ ...row, slug: "tv-streaming" })));
+  });
+});

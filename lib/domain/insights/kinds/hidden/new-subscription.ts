@@ -2,6 +2,8 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import {
+  type ChargesAgain,
+  chargesThatCameBack,
   type NewCharges,
   type NewChargeWords,
   newChargesFact,
@@ -9,11 +11,12 @@ import {
 } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { dateSlot } from "@/lib/domain/insights/facts/slots";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, isEveryTwoWeeks, isInStore, isMonthly, isWeekly } from "../../wording/clauses";
-import { aMonth, aWeek, counted, everyTwoWeeks, overAYear, together } from "../../wording/phrases";
+import { aMonth, aWeek, counted, everyTwoWeeks, inAll, overAYear, together } from "../../wording/phrases";
 import { daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -47,7 +50,7 @@ export const newSubscription = defineInsight({
   icon: "repeat",
   about: {
     finds:
-      "a merchant never seen before that charged the same a month apart, or each week or second week; or a new amount of a store that bills for others",
+      "a merchant never seen before that charged the same a month apart, or each week or second week; a new amount of a store that bills for others; or one that had ended and charges again",
     rows: "what was paid so far",
     excludes:
       "yearly and quarterly bills, accounts linked only recently, a renamed merchant, what is bought as one goes",
@@ -66,13 +69,20 @@ export const newSubscription = defineInsight({
         isSameCharge(fact, rows, figureValue(fact, "amount")) &&
         rows.length > 1 &&
         dayOf(fact, "since") === daysOf(rows).first &&
-        all.every((row) => !keys.has(merchantKey(row)) || row.date >= daysOf(rows).first || isOther(row))
+        all.every(
+          (row) =>
+            !keys.has(merchantKey(row)) ||
+            row.date >= daysOf(rows).first ||
+            isOther(row) ||
+            (isBack(fact) && row.date <= dayOf(fact, "lastDate")),
+        )
       );
     },
     lead: [
       clause("new", "a new regular charge", (f) => sentence`${f.merchant} is a new regular charge`, {
-        when: (fact) => !isInStore(fact),
+        when: (fact) => !isInStore(fact) && !isBack(fact),
       }),
+      clause("again", "it charges again", (f) => sentence`${f.merchant} charges you again`, { when: isBack }),
       clause(
         "through",
         "a new regular charge that a store bills",
@@ -98,20 +108,27 @@ export const newSubscription = defineInsight({
         "new-since",
         "since when it has charged",
         (f) => sentence`${f.merchant} has charged you regularly since ${f.since}`,
+        { when: (fact) => !isBack(fact) },
       ),
       clause(
         "began",
         "since when it has charged every month",
         (f) => sentence`${f.merchant} has charged you each month since ${f.since}`,
-        { when: isMonthly },
+        { when: (fact) => isMonthly(fact) && !isBack(fact) },
       ),
     ],
     detail: [
       clause(
+        "pause",
+        "since when it charges again, and until when it did before",
+        (f) => sentence`After ${f.lastDate} nothing was charged until ${f.since}`,
+        { when: isBack },
+      ),
+      clause(
         "since",
         "the charge, and since when",
         (f) => sentence`${f.merchant} has taken ${aMonth(f.amount)} since ${f.since}`,
-        { when: isMonthly },
+        { when: (fact) => isMonthly(fact) && !isBack(fact) },
       ),
       clause("yearly", "what it comes to in a year", (f) => sentence`The charge comes to ${overAYear(f.yearly)}`),
       clause(
@@ -125,7 +142,7 @@ export const newSubscription = defineInsight({
         "never-before",
         "never seen before",
         (f) => sentence`Nothing was ever paid to ${f.merchant} before ${f.since}, as far as your transactions go`,
-        { when: (fact) => !isInStore(fact) },
+        { when: (fact) => !isInStore(fact) && !isBack(fact) },
       ),
       clause(
         "in-store",
@@ -136,10 +153,16 @@ export const newSubscription = defineInsight({
     ],
     step: [
       clause(
+        "pay-back",
+        "ask for the charges back where it had been canceled",
+        (f) => sentence`If you had canceled ${f.merchant}, ask for the ${inAll(f.total)} back`,
+        { when: isBack },
+      ),
+      clause(
         "cancel",
         "cancel it if it was not meant",
         (f) => sentence`If you didn't mean to subscribe, cancel ${f.merchant} before the next charge`,
-        { when: (fact) => !isInStore(fact) },
+        { when: (fact) => !isInStore(fact) && !isBack(fact) },
       ),
       clause(
         "end-in-store",
@@ -160,13 +183,40 @@ export const newSubscription = defineInsight({
 
 /** A merchant never seen before that has now charged the same amount a month apart, of what one signs up for and can end. */
 function detectNewSubscription(input: DetectorInput): DetectedFact[] {
-  return newRegularCharges(input, THRESHOLDS).flatMap((charges) =>
+  const again = chargesThatCameBack(input, THRESHOLDS).flatMap((found) =>
+    CAME_BACK.has(found.charges.first.categorySlug) ? [backFact(input, found)] : [],
+  );
+  const begun = newRegularCharges(input, THRESHOLDS).flatMap((charges) =>
     (isSubscription(charges.first) || isDelivered(charges)) &&
     !isCommitment(charges.first, input.currency) &&
     charges.first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor)
       ? [newChargesFact(input, charges, { words: WORDS, lookbackDays: THRESHOLDS.lookbackDays })]
       : [],
   );
+  return [...begun, ...again];
+}
+
+/** What one ends for good. A series of films is left and taken up again on purpose. */
+const CAME_BACK: ReadonlySet<string> = new Set(["fitness", "software", "services", "news-magazines", "music"]);
+
+function isBack({ hints }: DetectedFact): boolean {
+  return hints.came !== undefined;
+}
+
+/** So many of the charges before are shown. */
+const EARLIER_SHOWN = 3;
+
+function backFact(input: DetectorInput, { charges, earlier, lastBefore }: ChargesAgain): DetectedFact {
+  const fact = newChargesFact(input, charges, { words: WORDS, lookbackDays: THRESHOLDS.lookbackDays });
+  return {
+    ...fact,
+    key: `${fact.key}:again`,
+    compared: { label: "Charged before", transactionIds: earlier.slice(-EARLIER_SHOWN).map(({ id }) => id) },
+    method:
+      "A merchant that charged each month, then nothing for a quarter of a year or longer on days that are all known, and now the same each month again. Beside the charges are the last ones before.",
+    slots: { ...fact.slots, lastDate: dateSlot(lastBefore, input.today) },
+    hints: { ...fact.hints, came: "back after a pause" },
+  };
 }
 
 /** Where one shops, and what may be sent each week or month: a box of meals, feed for a dog, coffee. */
