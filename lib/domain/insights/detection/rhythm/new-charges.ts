@@ -68,10 +68,25 @@ const SHORT_RHYTHMS: readonly NewRhythm[] = [
 export function newRegularCharges(input: DetectorInput, rules: NewChargeRules): NewCharges[] {
   const rhythms: readonly NewRhythm[] = [{ ...rules, every: "month", perYear: 12 }, ...SHORT_RHYTHMS];
   return [...transactionsByMerchant(input)].flatMap(([merchant, charges]) => {
-    const rows = charges.filter(({ pending, categorySlug }) => !pending && !FEES.has(categorySlug));
+    const oldest = charges.find(isPayment);
+    // Most merchants are no longer new, which their first charge shows, before any other is looked at.
+    if (!oldest || (isOld(input, oldest, rules) && !isStore(oldest))) return [];
+    const rows = charges.filter(isPayment);
     const found = newAmong(input, merchant, rows, rhythms, rules);
     return found ? [{ ...found, isInStore: false }] : plansInStore(input, merchant, rows, rhythms, rules);
   });
+}
+
+function isPayment({ pending, categorySlug }: LedgerTransaction): boolean {
+  return !pending && !FEES.has(categorySlug);
+}
+
+function isOld(
+  { today }: DetectorInput,
+  { date }: LedgerTransaction,
+  { lookbackDays }: Pick<NewChargeRules, "lookbackDays">,
+): boolean {
+  return daysBetween(date, today) > lookbackDays;
 }
 
 /** What is paid late costs a fee at the same merchant, which isn't a payment of its own. */
@@ -79,6 +94,10 @@ const FEES: ReadonlySet<string> = new Set(["bank-fees", "overdraft-fees", "inter
 
 /** Who bills for many others, each at its own price: there an amount that was never charged before is a plan that is new. */
 const STORES = /\b(?:apple|itunes|google|paypal|microsoft)\b/i;
+
+function isStore({ merchant, name }: LedgerTransaction): boolean {
+  return STORES.test(merchant ?? name);
+}
 
 /** What a store has begun to charge beside what it has charged all along, told apart by text and amount; a plan at a new price is none. */
 function plansInStore(
@@ -89,7 +108,7 @@ function plansInStore(
   rules: NewChargeRules,
 ): NewCharges[] {
   const [oldest] = rows;
-  if (!oldest || !STORES.test(oldest.merchant ?? oldest.name)) return [];
+  if (!oldest || !isStore(oldest)) return [];
   const monthly = rhythms.filter(({ every }) => every === "month");
   return [...groupBy(rows, ({ name, amountMinor }) => `${merchantKeyOf(name)}:${amountMinor}`).values()].flatMap(
     (plan) => {
@@ -123,8 +142,7 @@ function newAmong(
   rules: NewChargeRules,
 ): Omit<NewCharges, "isInStore"> | null {
   const [oldest] = all;
-  // Most merchants are no longer new, which their first charge shows.
-  if (!oldest || daysBetween(oldest.date, input.today) > rules.lookbackDays) return null;
+  if (!oldest || isOld(input, oldest, rules)) return null;
   const least = Math.min(...rhythms.map(({ minCharges }) => minCharges));
   for (let others = 0; others <= MAX_OTHERS_BEFORE && all.length - others >= least; others += 1) {
     const [first] = all.slice(others);
@@ -172,11 +190,16 @@ const MAX_PRICE_STEP = 1.25;
 
 /**
  * The merchants that charged each month, then nothing for a quarter of a year or longer, and now each month again. What paused before
- * pauses with the season.
+ * pauses with the season. Of a merchant, its latest charge says which category it is of.
  */
-export function chargesThatCameBack(input: DetectorInput, rules: NewChargeRules): ChargesAgain[] {
+export function chargesThatCameBack(
+  input: DetectorInput,
+  rules: NewChargeRules,
+  categories: ReadonlySet<string>,
+): ChargesAgain[] {
   const monthly: NewRhythm = { ...rules, every: "month", perYear: 12 };
   return [...transactionsByMerchant(input)].flatMap(([merchant, all]) => {
+    if (!categories.has(all.at(-1)?.categorySlug ?? "")) return [];
     const charges = all.filter(({ pending, amountMinor }) => !pending && amountMinor < 0);
     const latest = charges.at(-1);
     if (!latest || daysBetween(latest.date, input.today) > rules.maxGapDays) return [];

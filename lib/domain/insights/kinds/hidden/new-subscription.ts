@@ -183,9 +183,7 @@ export const newSubscription = defineInsight({
 
 /** A merchant never seen before that has now charged the same amount a month apart, of what one signs up for and can end. */
 function detectNewSubscription(input: DetectorInput): DetectedFact[] {
-  const again = chargesThatCameBack(input, THRESHOLDS).flatMap((found) =>
-    CAME_BACK.has(found.charges.first.categorySlug) ? [backFact(input, found)] : [],
-  );
+  const again = chargesThatCameBack(input, THRESHOLDS, CAME_BACK).map((found) => backFact(input, found));
   const begun = newRegularCharges(input, THRESHOLDS).flatMap((charges) =>
     (isSubscription(charges.first) || isDelivered(charges)) &&
     !isCommitment(charges.first, input.currency) &&
