@@ -236,7 +236,9 @@ describe("said as it is", () => {
 
   test("money that lies idle isn't good news", () => {
     const input = inputOf();
-    const found = detected("idle_cash", { ...input, accounts: [...input.accounts, savings("still", 900_000)] });
-    expect(found.map(({ fact }) => fact.severity)).not.toContain("positive");
+    const put = { date: back(300), amountMinor: 900_000, slug: "savings", name: "Deposit", accountId: "still" };
+    const accounts = [...input.accounts, savings("still", 900_000)];
+    const found = detected("idle_cash", { ...inputOf(put), accounts });
+    expect(found.map(({ fact }) => fact.severity)).toEqual(["info"]);
   });
 });

@@ -207,7 +207,7 @@ export function chargesThatCameBack(
       index > 0 && daysBetween(charges[index - 1]?.date ?? date, date) >= MIN_PAUSE_DAYS ? [index] : [],
     );
     const [start] = pauses;
-    if (start === undefined || pauses.length > 1) return [];
+    if (start === undefined) return [];
     const [earlier, rows] = [charges.slice(0, start), charges.slice(start)];
     const [first, last] = [rows[0], earlier.at(-1)];
     if (!first || !last || earlier.length < MIN_CHARGES_BEFORE) return [];
@@ -216,7 +216,7 @@ export function chargesThatCameBack(
       rows.every(({ amountMinor }) => amountMinor === first.amountMinor) &&
       first.amountMinor >= last.amountMinor * MAX_PRICE_STEP &&
       keepRhythm(rows, input.today, monthly) &&
-      // Its rhythm before is asked as if the last of it were today's.
+      // Its rhythm before is asked as if the last of it were today's. A second pause, as of a season, breaks one or the other.
       keepRhythm(earlier, last.date, monthly) &&
       knownDaysBefore(input, first) > daysBetween(last.date, first.date);
     const found = { merchant, first, rows, rhythm: monthly, isSteady: true, before: [], isInStore: false };
