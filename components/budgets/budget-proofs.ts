@@ -95,7 +95,7 @@ export function overProof(budget: ListedBudget, month: string, context: Context)
 }
 
 /** What stands behind the sums of all budgets of a month: what was spent, what they come to, and what they have. */
-export function sumProofs(
+export function budgetSumProofs(
   { budgets, month, currency }: Pick<Budgets, "budgets" | "month" | "currency">,
   sums: { spent: number; end: number; available: number },
   locale: string,

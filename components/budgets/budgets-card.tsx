@@ -11,7 +11,7 @@ import { formatDay } from "@/lib/client/format-date";
 import { lastDayOf } from "@/lib/domain/calendar";
 import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
-import { elsewhereProof, sumProofs } from "./budget-proofs";
+import { budgetSumProofs, elsewhereProof } from "./budget-proofs";
 import { BudgetRow } from "./budget-row";
 import { budgetsTitle, endOf } from "./budgets-copy";
 
@@ -78,7 +78,7 @@ function Foot({ payload: { budgets, currency, month, isCurrent }, opened }: { pa
   const over = Math.round(end) - Math.round(available) - Math.round(later);
   const expected = toMajor(toMinor(end, currency) - toMinor(spent, currency), currency);
   const name = budgets.length === 1 ? "In all" : `All ${budgets.length}`;
-  const proofs = sumProofs({ budgets, month, currency }, { spent, end, available }, locale);
+  const proofs = budgetSumProofs({ budgets, month, currency }, { spent, end, available }, locale);
   const open = (["spent", "end", "available", "over"] as const).find((one) => opened.id === `all ${one}`);
   const figure = (of: keyof typeof proofs, value: number, cents = false) => (
     <Opens opened={opened} id={`all ${of}`} proof={proofs[of]}>

@@ -202,7 +202,7 @@ test("accounts that could not be loaded are not called accounts that there are n
   const retry = vi.fn();
   show({ accounts: { state: "failed", message: "Failed to fetch accounts", isRetrying: false, retry } });
   const figures = within(screen.getByRole("region", { name: "Where you stand" }));
-  expect(figures.getByText(/couldn’t be loaded, so we can’t tell how recent this is/)).toBeVisible();
+  expect(figures.getByText(/couldn’t be loaded, so we can’t show how recent this is/)).toBeVisible();
   expect(screen.queryByText(/no bank is connected/i)).not.toBeInTheDocument();
 });
 

@@ -181,7 +181,7 @@ function Freshness({ banks, onRepair }: Pick<NetPositionProps, "banks" | "onRepa
     return (
       <p className={line}>
         <ClockAlert size={15} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />
-        <span>Your accounts couldn’t be loaded, so we can’t tell how recent this is</span>
+        <span>Your accounts couldn’t be loaded, so we can’t show how recent this is</span>
       </p>
     );
   }

@@ -15,12 +15,12 @@ export function periodName(period: string, locale: string): string {
 }
 
 /** A piece of a sentence; with `of` it is a figure of the period, which opens. */
-export type SentencePart = { text: string; of?: "income" | "expense" | "net" | "rate" };
+export type ReviewSentencePart = { text: string; of?: "income" | "expense" | "net" | "rate" };
 
 /** What the period came to, in a sentence. */
-export function reviewSentence(review: Review, locale: string): SentencePart[] {
+export function reviewSentence(review: Review, locale: string): ReviewSentencePart[] {
   const { income, expense, net, savingsRate, currency } = review;
-  const money = (of: "income" | "expense" | "net", value: number): SentencePart => ({
+  const money = (of: "income" | "expense" | "net", value: number): ReviewSentencePart => ({
     text: formatAmount(value, currency, { locale, cents: false }),
     of,
   });

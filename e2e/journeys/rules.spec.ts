@@ -29,6 +29,9 @@ for (const width of [1440, 390]) {
     await sheet.getByRole("button", { name: "Make a rule" }).click();
     const dialog = page.getByRole("dialog", { name: "New rule" });
     await expect(dialog.getByRole("combobox", { name: /^Tag/ })).toHaveValue("Pantry");
+    // However long the form is, what saves it is in sight.
+    await dialog.evaluate((window) => window.scrollTo(0, 0));
+    await expect(dialog.getByRole("button", { name: "Make the rule" })).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole("status")).toContainText(/\d+ transactions fit, and \d+ of them would change/);
     for (const theme of ["light", "dark"] as const) {
       await showIn(page, theme);

@@ -20,7 +20,7 @@ export function newChargesBeside(
 }
 
 /** What may become recurring: each with the way to its proof. Nothing where there is none. */
-export function NewCharges({ insights }: { insights: readonly Insight[] }) {
+export function NewChargesCard({ insights }: { insights: readonly Insight[] }) {
   const titleId = useId();
   if (insights.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { Opens, useOpened } from "@/components/money/opened/opens";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { Insight } from "@/lib/schemas/insights";
 import type { ListedSeries, Recurring } from "@/lib/schemas/transactions/recurring";
-import { NewCharges } from "./new-charges";
+import { NewChargesCard } from "./new-charges";
 import type { SeriesHandlers } from "./series-actions";
 import { signedAmount, yearsProof } from "./series-proofs";
 import { SeriesRow } from "./series-row";
@@ -60,7 +60,7 @@ export function RecurringView({ recurring, newCharges = [], pendingKey, handlers
           </Section>
         );
       })}
-      <NewCharges insights={newCharges} />
+      <NewChargesCard insights={newCharges} />
       {ended.length > 0 ? (
         <Section title="Ended">
           <ul>{rows(ended)}</ul>

@@ -24,7 +24,7 @@ export function RuleDays({
     });
   return (
     <>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 items-end gap-4">
         <Field label="From day of the month" isOptional error={error}>
           <Input
             inputMode="numeric"
