@@ -67,8 +67,6 @@ export async function restoreBetween(
     recovery_target_time: moment,
     recovery_target_action: "promote",
     archive_mode: "off",
-    // Else it is open, to be read only, long before it has come to the moment.
-    hot_standby: "off",
     synchronous_standby_names: "",
     primary_conninfo: "",
     primary_slot_name: "",
@@ -83,13 +81,17 @@ export async function restoreBetween(
   const control = (...args: string[]) => asPostgres(path.join(postgres, "pg_ctl"), ["-D", base.dir, ...args]);
   control("start", "-w", "-t", "60", "-l", path.join(base.dir, "restored.log"));
   try {
-    const count = async (name: string) => {
+    const ask = async (text: string, values: string[] = []) => {
       const client = new pg.Client({ connectionString: `postgresql://postgres@127.0.0.1:${PORT}/sorrel` });
       await client.connect();
-      const found = await client.query("SELECT FROM transactions WHERE name = $1", [name]);
-      await client.end();
-      return found.rowCount ?? 0;
+      return client.query<{ isIn: boolean }>(text, values).finally(() => client.end());
     };
+    // It is open, to be read only, long before it has come to the moment.
+    await until("the copy has come to its moment", async () => {
+      const { rows: found } = await ask('SELECT pg_is_in_recovery() AS "isIn"');
+      return found[0]?.isIn === false;
+    });
+    const count = async (name: string) => (await ask("SELECT FROM transactions WHERE name = $1", [name])).rowCount ?? 0;
     return { before: await count(before), after: await count(after), tookMs: Date.now() - startedAtMs };
   } finally {
     control("stop", "-m", "immediate");
