@@ -84,7 +84,7 @@ test.skipIf(process.platform !== "linux")(
   },
 );
 
-/** Answers as it is told to, until the work is done. */
+/** Answers what the test says, until the work is done. */
 async function withAnswers(answerTo: (path: string) => [number, unknown], work: (url: string) => Promise<void>) {
   const server = createServer((request, response) => {
     const [status, body] = answerTo(request.url ?? "");
@@ -104,9 +104,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** The fence as it runs, given up after a second without etcd; what it has printed so far. */
 function startFence(members: string) {
   const child = spawn("sh", ["deploy/cluster/etcd-fence.sh", "1", members, "echo", "ended"]);
-  const said: string[] = [];
-  child.stdout.on("data", (text: Buffer) => said.push(text.toString()));
-  return { child, text: () => said.join("") };
+  const printed: string[] = [];
+  child.stdout.on("data", (text: Buffer) => printed.push(text.toString()));
+  return { child, text: () => printed.join("") };
 }
 
 describe.skipIf(process.platform !== "linux")("a machine that does not reach etcd", () => {

@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/db/auth/audit";
 import { findUserById } from "@/lib/db/auth/users";
 import { inTransaction, prisma } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
-import { isUnderWay } from "@/lib/jobs/is-under-way";
+import { hasJobUnderWay } from "@/lib/jobs/job-under-way";
 import { enqueue } from "@/lib/jobs/queue";
 import type { previewBroadcastOutput, sendBroadcastOutput } from "@/lib/schemas/admin";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
@@ -42,7 +42,7 @@ export async function queueBroadcast(
   const { viewer, caller, recipients } = options;
   const broadcast = broadcastOf(options);
   // Whoever it has not come to yet would get one of the two texts, by chance.
-  if (await isUnderWay(sendBroadcastJob, { subject: broadcast.subject })) {
+  if (await hasJobUnderWay(sendBroadcastJob, { subject: broadcast.subject })) {
     throw new AppError("CONFLICT", "An email with this subject is on its way already. Wait until it is sent.");
   }
   const now = await countRecipients(broadcast);
@@ -64,7 +64,7 @@ export async function queueBroadcast(
   return { recipients };
 }
 
-/** For the audit log: which email it was, and that its text is the one that somebody has kept, without the text. */
+/** For the audit log: which email it was, and that its text is the one that someone has kept, without the text. */
 const namesOf = ({ subject, paragraphs }: ReturnType<typeof broadcastOf>) => ({
   subject,
   digest: createHash("sha256").update(paragraphs.join("\n\n")).digest("hex"),

@@ -2,7 +2,7 @@ import type { Job } from "./define-job";
 import { boss } from "./queue";
 
 /** Whether such a job waits, runs, or will be tried again. @param data  what the job was queued with, or a part of it */
-export async function isUnderWay<Data extends object>(
+export async function hasJobUnderWay<Data extends object>(
   job: Pick<Job<string, Data>, "name">,
   data: Partial<Data>,
 ): Promise<boolean> {
