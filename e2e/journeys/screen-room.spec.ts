@@ -68,7 +68,10 @@ test("nothing overprints the month's net, a merchant is never cut, and rows come
     );
     expect(cut, `names cut at ${width} px`).toEqual([]);
     // Figures of one width pull a name's letters apart: "Out - of - network".
-    const figures = await rows.locator("bdi").first().evaluate((name) => getComputedStyle(name).fontVariantNumeric);
+    const figures = await rows
+      .locator("bdi")
+      .first()
+      .evaluate((name) => getComputedStyle(name).fontVariantNumeric);
     expect(figures, `figures of names at ${width} px`).not.toContain("tabular");
     await pictures.take(`spending-${width}`);
   }
