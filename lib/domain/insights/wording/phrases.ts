@@ -30,7 +30,7 @@ export const overAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} over a
 export const moreOverAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} more over a year`;
 
 /** What differs a little from time to time. */
-export const about = (of: Phrase) => phrase`about ${of}`;
+export const roughly = (of: Phrase) => phrase`about ${of}`;
 
 /** One payment, or each of equal ones. */
 export const anAmountOf = (amount: RoleText<"amount">) => phrase`${amount}`;

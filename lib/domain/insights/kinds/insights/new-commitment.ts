@@ -27,7 +27,6 @@ import {
   textOf,
 } from "../../wording/clauses";
 import {
-  about,
   aMonth,
   aWeek,
   counted,
@@ -36,6 +35,7 @@ import {
   lessAMonth,
   more,
   overAYear,
+  roughly,
   together,
 } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge, namesMerchant, writtenName } from "../../wording/raw-checks";
@@ -121,19 +121,19 @@ export const newCommitment = defineInsight({
       clause(
         "about-monthly",
         "a new commitment whose amount differs a little from month to month",
-        (f) => sentence`${f.merchant} now takes ${about(aMonth(f.amount))}`,
+        (f) => sentence`${f.merchant} now takes ${roughly(aMonth(f.amount))}`,
         { when: (fact) => isMonthly(fact) && !isSteady(fact) },
       ),
       clause(
         "about-weekly",
         "a new weekly commitment whose amount differs a little",
-        (f) => sentence`${f.merchant} now takes ${about(aWeek(f.amount))}`,
+        (f) => sentence`${f.merchant} now takes ${roughly(aWeek(f.amount))}`,
         { when: (fact) => isWeekly(fact) && !isSteady(fact) },
       ),
       clause(
         "about-biweekly",
         "a new commitment of every two weeks whose amount differs a little",
-        (f) => sentence`${f.merchant} now takes ${about(everyTwoWeeks(f.amount))}`,
+        (f) => sentence`${f.merchant} now takes ${roughly(everyTwoWeeks(f.amount))}`,
         { when: (fact) => isEveryTwoWeeks(fact) && !isSteady(fact) },
       ),
       clause("new", "a new fixed cost", (f) => sentence`${f.merchant} has been a new fixed cost since ${f.since}`),
@@ -146,7 +146,7 @@ export const newCommitment = defineInsight({
       clause(
         "about-yearly-lead",
         "what it comes to in a year, about",
-        (f) => sentence`${f.merchant} will come to ${about(overAYear(f.yearly))}`,
+        (f) => sentence`${f.merchant} will come to ${roughly(overAYear(f.yearly))}`,
         { when: (fact) => !isSteady(fact) },
       ),
       clause(
@@ -208,7 +208,7 @@ export const newCommitment = defineInsight({
       clause(
         "plan-about",
         "plan each month with about it",
-        (f) => sentence`Plan with ${about(aMonth(f.amount))} less to spend`,
+        (f) => sentence`Plan with ${roughly(aMonth(f.amount))} less to spend`,
         { when: (fact) => isMonthly(fact) && !isSteady(fact) },
       ),
       clause(
