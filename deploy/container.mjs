@@ -2,8 +2,8 @@
  * What a container of the image does: `serve` (migrations, then the server), `worker`, `backup FILE`, `restore FILE`, `migrate`,
  * `secrets` (makes those that are missing) or `health`.
  *
- * A secret that the environment does not name is read from SECRETS_DIR, and the database's address is put together from
- * DATABASE_HOST and the password there.
+ * A secret that the environment does not name is read from SECRETS_DIR, and the addresses of the database, of the way past a pooler
+ * and of a replica are put together from DATABASE_HOST, DATABASE_DIRECT_HOST, DATABASE_REPLICA_HOST and the password there.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -75,9 +75,10 @@ function readSecrets() {
     const name = path.join(DIR, file);
     if (!process.env[variable] && existsSync(name)) process.env[variable] = readFileSync(name, "utf8").trim();
   }
-  const { DATABASE_HOST, DATABASE_PASSWORD = "" } = process.env;
-  if (!process.env.DATABASE_URL && DATABASE_HOST) {
-    process.env.DATABASE_URL = `postgresql://sorrel:${encodeURIComponent(DATABASE_PASSWORD)}@${DATABASE_HOST}/sorrel`;
+  const password = encodeURIComponent(process.env.DATABASE_PASSWORD ?? "");
+  for (const name of ["DATABASE", "DATABASE_DIRECT", "DATABASE_REPLICA"]) {
+    const host = process.env[`${name}_HOST`];
+    if (host) process.env[`${name}_URL`] ||= `postgresql://sorrel:${password}@${host}/sorrel`;
   }
   // Whoever reads the environment of the server needs no more than it does.
   delete process.env.DATABASE_PASSWORD;

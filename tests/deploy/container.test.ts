@@ -44,6 +44,30 @@ describe("a container", () => {
     });
   });
 
+  test("puts the addresses together that a pooler and a replica need, of hosts and the password", () => {
+    expect(run(["secrets"]).status).toBe(0);
+    // Migrations go past the pooler, where no one answers.
+    const hosts = { DATABASE_HOST: "pooler.invalid", DATABASE_DIRECT_URL: "postgresql://sorrel@127.0.0.1:9/sorrel" };
+    const script = `process.argv.splice(2, 1); process.argv[2] = "migrate";
+      setInterval(() => {
+        const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = process.env;
+        if (!DATABASE_REPLICA_URL) return;
+        console.log(DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL);
+        process.exit();
+      }, 20);
+      await import(${JSON.stringify(path.resolve("deploy/container.mjs"))});`;
+    const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", script, "x", "x"], {
+      encoding: "utf8",
+      timeout: 20_000,
+      env: { PATH: process.env.PATH, NODE_ENV: "production", SECRETS_DIR, ...hosts, DATABASE_REPLICA_HOST: "replica" },
+    });
+    const [url, direct, replica] = stdout.trim().split(" ");
+    const password = readFileSync(path.join(SECRETS_DIR, "database-password"), "utf8");
+    expect(url).toBe(`postgresql://sorrel:${password}@pooler.invalid/sorrel`);
+    expect(direct).toBe(hosts.DATABASE_DIRECT_URL);
+    expect(replica).toBe(`postgresql://sorrel:${password}@replica/sorrel`);
+  });
+
   test("is not healthy while nothing answers", () => {
     expect(run(["health"], { PORT: "9" }).status).toBe(1);
   });
