@@ -21,6 +21,7 @@ vi.mock("@/lib/db/insights/model-calls", () => ({
   insertModelCall: async () => undefined,
   completeModelCall: async () => undefined,
 }));
+vi.mock("@/lib/use-cases/rate-limits", () => ({ consumeRateLimits: async () => undefined }));
 vi.mock("@/lib/providers/adapters", () => ({
   modelProvider: () => ({
     modelName: () => model.name,
