@@ -168,9 +168,9 @@ test("until anything has come, every card's place is kept", () => {
   expect(document.querySelectorAll("section[aria-busy=true]")).toHaveLength(7);
 });
 
-test("while a first sync runs, the transactions so far are counted and shown", () => {
+test("while a first sync runs, the transactions so far are counted and shown", async () => {
   show({ accounts: { state: "ready", data: [{ ...account, isSyncing: true }] } });
-  expect(screen.getByRole("status")).toHaveTextContent(
+  expect(await screen.findByRole("status")).toHaveTextContent(
     "Reading your history at Harbor National312 transactions so far",
   );
   expect(screen.getByText("Kiku Ramen")).toBeInTheDocument();

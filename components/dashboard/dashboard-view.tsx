@@ -25,12 +25,12 @@ import {
 import { MonthToDate } from "./month-to-date";
 import { NetPosition } from "./net-position";
 import { RecentTransactionsCard } from "./recent-transactions-card";
-import { SyncProgress } from "./sync-progress";
 import { UpcomingCard } from "./upcoming-card";
 import { WorthALookCard } from "./worth-a-look-card";
 
-// Seen until there is something to show, by no one after that.
+// Seen until there is something to show, and while a bank is read for the first time; by no one after that.
 const FirstTime = onDemand(() => import("./first-time").then((module) => module.FirstTime), <DashboardSkeleton />);
+const SyncProgress = onDemand(() => import("./sync-progress").then((module) => module.SyncProgress), null);
 
 /** A part of the page: on the way, failed in the server's words, or here. */
 export type Part<T> =

@@ -5,9 +5,12 @@ import { Sparkline } from "@/components/charts/sparkline";
 import { Amount } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
-import { type Opened, Opens } from "@/components/money/opened/opens";
+import type { Opened } from "@/components/money/opened/opens";
+import { onDemand } from "@/components/shell/on-demand";
 import { formatDay } from "@/lib/client/format-date";
 import type { HistoryPoint, pointProofs } from "./figure-proofs";
+
+const PointsTable = onDemand(() => import("./points-table").then((module) => module.PointsTable), null);
 
 export type HistoryProps = {
   history: readonly HistoryPoint[];
@@ -33,23 +36,7 @@ export function History({ history, points, currency, opened }: HistoryProps) {
   return (
     <div className="mt-4 min-w-0 @min-[32rem]/net:mt-0 @min-[32rem]/net:w-[300px] @min-[32rem]/net:shrink">
       {isTable ? (
-        <table id={tableId} className="num text-small">
-          <caption className="sr-only">Net position by day</caption>
-          <tbody>
-            {points.toReversed().map(({ date, net, proof }) => (
-              <tr key={date} className="border-line border-t *:h-8 first:border-t-0">
-                <th scope="row" className="text-ink-2">
-                  {formatDay(date, locale)}
-                </th>
-                <td className="text-right">
-                  <Opens opened={opened} id={`point ${date}`} proof={proof} className="phone:-my-1.5 phone:py-1.5">
-                    <Amount value={net} currency={currency} />
-                  </Opens>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PointsTable id={tableId} points={points} currency={currency} opened={opened} />
       ) : (
         <div className="relative">
           <Sparkline

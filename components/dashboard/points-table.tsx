@@ -1,0 +1,31 @@
+"use client";
+
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { Opens } from "@/components/money/opened/opens";
+import { formatDay } from "@/lib/client/format-date";
+import type { HistoryProps } from "./net-position-history";
+
+/** What the line of the net position says, in a table, the latest day first; each point opens. */
+export function PointsTable({ id, points, currency, opened }: Omit<HistoryProps, "history"> & { id: string }) {
+  const locale = useLocale();
+  return (
+    <table id={id} className="num text-small">
+      <caption className="sr-only">Net position by day</caption>
+      <tbody>
+        {points.toReversed().map(({ date, net, proof }) => (
+          <tr key={date} className="border-line border-t *:h-8 first:border-t-0">
+            <th scope="row" className="text-ink-2">
+              {formatDay(date, locale)}
+            </th>
+            <td className="text-right">
+              <Opens opened={opened} id={`point ${date}`} proof={proof} className="phone:-my-1.5 phone:py-1.5">
+                <Amount value={net} currency={currency} />
+              </Opens>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
