@@ -1,6 +1,4 @@
-import type { FigureProof } from "@/components/money/opened/figure-proof";
-import { worthTogether } from "@/lib/domain/insights/feedback/total-impact";
-import { currencyExponent, sumMinor, toMajor } from "@/lib/domain/money";
+import { currencyExponent } from "@/lib/domain/money";
 import type { Insight } from "@/lib/schemas/insights";
 
 /** `per` is `once` for what happens one time: then it counts one time in the year as well. */
@@ -16,44 +14,6 @@ export function yearlyImpact({ impact }: Pick<Insight, "impact">): YearlyImpact 
     amountMinor: Math.abs(toMinorRounded(impact.amount, impact.currency)) * times,
     currency: impact.currency,
     per: impact.per === "once" ? "once" : "year",
-  };
-}
-
-/** What the insights are worth a year together, by currency, largest first; money that two of them share counts once. */
-export function worthPerYear(insights: readonly Pick<Insight, "impact" | "evidence">[]) {
-  return worthTogether(
-    insights.flatMap((insight) => {
-      const yearly = yearlyImpact(insight);
-      const rowIds = insight.evidence.transactionIds;
-      return yearly ? [{ yearlyMinor: yearly.amountMinor, currency: yearly.currency, rowIds }] : [];
-    }),
-  );
-}
-
-/** What stands behind that sum: what each insight is worth in a year, less what two of them share. */
-export function worthProof(
-  insights: readonly Pick<Insight, "label" | "impact">[],
-  { amountMinor, currency }: { amountMinor: number; currency: string },
-): FigureProof {
-  const worth = insights.flatMap(({ label, impact }) => {
-    const yearly = yearlyImpact({ impact });
-    return yearly?.currency === currency && yearly.amountMinor > 0 ? [{ label, minor: yearly.amountMinor }] : [];
-  });
-  const sharedMinor = sumMinor([...worth.map(({ minor }) => minor), -amountMinor]);
-  return {
-    kind: "formula",
-    title: "At most, a year",
-    currency,
-    value: toMajor(amountMinor, currency),
-    note: "Each insight below shows the transactions behind its amount.",
-    terms: [
-      ...worth
-        .toSorted((a, b) => b.minor - a.minor)
-        .map(({ label, minor }) => ({ sign: "+", proof: { title: label, value: toMajor(minor, currency) } }) as const),
-      ...(sharedMinor === 0
-        ? []
-        : [{ sign: "−", proof: { title: "What two of them share", value: toMajor(sharedMinor, currency) } } as const]),
-    ],
   };
 }
 

@@ -11,7 +11,6 @@ import type { StepDecided } from "@/lib/client/insights/insight-actions";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
 import { FoldSummary } from "./fold-summary";
-import { worthPerYear, worthProof } from "./impact";
 import { InShortList } from "./in-short";
 import { insightAnchor } from "./insight-address";
 import { InsightCard } from "./insight-card";
@@ -19,6 +18,7 @@ import { type InsightOrder, sortInsights } from "./insight-order";
 import { PAGE_TEXTS } from "./insights-copy";
 import { type GenerationHistory, sortOut } from "./runs";
 import { SEVERITIES } from "./severities";
+import { worthPerYear, worthProof } from "./worth";
 
 export type InsightListProps = {
   kind: InsightKind;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { anInsight } from "@/lib/client/test-data";
-import { worthPerYear, worthProof, yearlyImpact } from "./impact";
+import { yearlyImpact } from "./impact";
+import { worthPerYear, worthProof } from "./worth";
 
 const { evidence } = anInsight();
 const usd = (amount: number, per: "month" | "year" | "once") => ({
