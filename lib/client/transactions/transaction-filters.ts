@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { myRangeInput, type Transaction } from "@/lib/schemas/transactions";
-import { SAVED_PARAMETERS } from "@/lib/schemas/transactions/saved-views";
+import { SAVED_PARAMETERS } from "@/lib/schemas/transactions/saved-parameters";
 
 /** What narrows the transaction list. Amounts are magnitudes in major units; days are `yyyy-mm-dd`. */
 export type TransactionFilters = {

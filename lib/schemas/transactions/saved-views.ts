@@ -3,35 +3,10 @@ import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
 import type { OperationTable } from "../operation";
 import { myRangeInput } from "../transactions";
+import { SAVED_PARAMETERS } from "./saved-parameters";
 
 /** Ranges of days that move with today. */
 export const DATE_PRESETS = ["last30", "thisMonth", "lastMonth", "last90", "thisYear", "lastYear", "all"] as const;
-
-/**
- * What narrows or orders the list, in the order in which its address names it; rows by their ids and a page of the list are not what
- * one comes back to.
- */
-export const SAVED_PARAMETERS = [
-  "startDate",
-  "endDate",
-  "accountId",
-  "accountIds",
-  "categoryId",
-  "categoryIds",
-  "groups",
-  "tagIds",
-  "q",
-  "type",
-  "currency",
-  "source",
-  "counted",
-  "pending",
-  "isGuess",
-  "minAmount",
-  "maxAmount",
-  "sort",
-  "order",
-] as const satisfies readonly (keyof z.input<typeof myRangeInput>)[];
 
 /**
  * Filters of the list as its address has them. `dates` stands for a range that moves with today, so that "this month" stays this month;
