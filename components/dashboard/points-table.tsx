@@ -2,12 +2,14 @@
 
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { Opens } from "@/components/money/opened/opens";
+import { type Opened, Opens } from "@/components/money/opened/opens";
 import { formatDay } from "@/lib/client/format-date";
-import type { HistoryProps } from "./net-position-history";
+import type { pointProofs } from "./figure-proofs";
+
+export type PointsTableProps = { id: string; points: ReturnType<typeof pointProofs>; currency: string; opened: Opened };
 
 /** What the line of the net position says, in a table, the latest day first; each point opens. */
-export function PointsTable({ id, points, currency, opened }: Omit<HistoryProps, "history"> & { id: string }) {
+export function PointsTable({ id, points, currency, opened }: PointsTableProps) {
   const locale = useLocale();
   return (
     <table id={id} className="num text-small">
