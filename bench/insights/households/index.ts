@@ -15,6 +15,7 @@ import { secondSet4 } from "./second-set-4";
 import { secondSet5 } from "./second-set-5";
 import { secondSet6 } from "./second-set-6";
 import { selfEmployed } from "./self-employed";
+import { seventhSet } from "./seventh-set/index";
 import { sharedHomes } from "./shared-homes";
 import { shortfalls } from "./shortfalls";
 import { sixthSet } from "./sixth-set/index";
@@ -43,6 +44,7 @@ const KINDS = [
   fourthSet,
   fifthSet,
   sixthSet,
+  seventhSet,
 ];
 
 /** Every household with its key, once each. */
