@@ -142,6 +142,8 @@ export type Hints = {
   elsewhere?: "an insight of its own";
   /** What came before the first of equal payments: a deposit, a fee to begin with. */
   began?: "after other payments";
+  /** Cards whose payment is counted. */
+  cards?: "paid in full";
   owed?: "trip" | "deposit" | "share" | "part";
   yield?: "own better account" | "none known";
 };

@@ -1,6 +1,14 @@
 import { addDays, type Day, weekdayOf } from "@/lib/domain/calendar";
 import { type CurrentAccounts, currentAccounts, depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import {
+  cardPaymentsAhead,
+  hintOfCards,
+  howMuch,
+  isCardName,
+  type Outgoing,
+  outgoingOf,
+} from "@/lib/domain/insights/detection/card-payments";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay";
 import {
@@ -13,9 +21,9 @@ import {
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import { type RecurringSeries, type UpcomingBill, upcomingBills } from "@/lib/domain/transactions/recurring";
+import { type RecurringSeries, upcomingBills } from "@/lib/domain/transactions/recurring";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
+import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
 import { expectedBill, heldInChecking, inAll, short, tooLittle } from "../../wording/phrases";
 import { namesMerchant, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
@@ -34,16 +42,17 @@ export const billDueBeforePayday = defineInsight({
   icon: "calendar-clock",
   about: {
     finds: "bills paid from deposit accounts before the next pay that exceed their balance",
-    rows: "the bills' last payments",
-    excludes: "what a credit card pays; a bill on the weekend of a payday, which mostly comes the Friday before",
+    rows: "the bills' last payments, and what is on the statement of a card that is paid in full",
+    excludes:
+      "what a credit card pays, until the card is paid; a bill on the weekend of a payday, which mostly comes the Friday before",
   },
   thresholds: THRESHOLDS,
   detect: detectBillDueBeforePayday,
   restsOnBalances: true,
   clauses: {
-    holds: (fact, { rows, today }) =>
+    holds: (fact, { rows, accounts, today }) =>
       outOf(rows) === figureValue(fact, "total") &&
-      namesMerchant(fact, "merchant", rows) &&
+      (namesMerchant(fact, "merchant", rows) || isCardName(textOf(fact, "merchant"), accounts)) &&
       figureValue(fact, "total") > figureValue(fact, "available") &&
       dayOf(fact, "dueDate") >= today &&
       dayOf(fact, "dueDate") < dayOf(fact, "payday"),
@@ -94,6 +103,14 @@ export const billDueBeforePayday = defineInsight({
         "as-last",
         "bills are counted as they were the last time",
         () => sentence`Each bill is counted as much as it was the last time`,
+        { when: ({ hints }) => hints.cards === undefined },
+      ),
+      clause(
+        "as-on-the-card",
+        "bills are counted as they were the last time, a card as what is on its statement",
+        () =>
+          sentence`Each bill is counted as much as it was the last time, and a card you pay in full as what is on its statement`,
+        { when: ({ hints }) => hints.cards !== undefined },
       ),
     ],
     step: [
@@ -130,7 +147,7 @@ function isAhead(fact: DetectedFact): boolean {
 
 /**
  * Bills that fall due before the next pay and come to more than the checking accounts hold. Only what is drawn from a deposit is
- * counted: what a credit card pays first is paid later.
+ * counted: what a credit card pays first is paid later, with the card, where that is paid in full.
  */
 function detectBillDueBeforePayday(input: DetectorInput): DetectedFact[] {
   const pay = mainPay(input);
@@ -145,9 +162,10 @@ function detectBillDueBeforePayday(input: DetectorInput): DetectedFact[] {
       series.confidence >= THRESHOLDS.minConfidence && (series.accountId === null || deposits.has(series.accountId)),
   );
   // Whether one that is late comes at all no one knows, and no money can be moved before its day.
-  const bills = upcomingBills(drawn, { from: input.today, to: addDays(paidFrom, -1) }).filter(
-    ({ date }) => date >= input.today,
-  );
+  const bills = [
+    ...upcomingBills(drawn, { from: input.today, to: addDays(paidFrom, -1) }).map(outgoingOf),
+    ...cardPaymentsAhead(input),
+  ].filter(({ date }) => date >= input.today && date < paidFrom);
   const shortfallMinor = sumMinor(bills.map((bill) => bill.amountMinor)) - current.availableMinor;
   const isShort = bills.length > 0 && shortfallMinor >= amountFor(input.currency, THRESHOLDS.minShortfallMinor);
   return isShort ? [toFact(input, bills, pay, current, shortfallMinor)] : [];
@@ -161,7 +179,7 @@ function workdayAtOrBefore(day: Day): Day {
 
 function toFact(
   { currency, today }: DetectorInput,
-  bills: readonly UpcomingBill[],
+  bills: readonly Outgoing[],
   pay: RecurringSeries,
   { accountIds, availableMinor }: CurrentAccounts,
   shortfallMinor: number,
@@ -169,7 +187,7 @@ function toFact(
   const write = moneyWriter(currency);
   const totalMinor = sumMinor(bills.map((bill) => bill.amountMinor));
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
-  const ids = bills.map((bill) => bill.basedOnTransactionId);
+  const ids = bills.flatMap(({ transactionIds }) => transactionIds);
   const figures = [
     money("shortfall", "Missing before payday", shortfallMinor, `${write(totalMinor)} − ${write(availableMinor)}`, {
       by: "minus",
@@ -184,11 +202,11 @@ function toFact(
       accountIds,
       what: "available",
     }),
-    money("bill", "The largest of them", largest.amountMinor, "as much as it was the last time", {
-      by: "one",
-      of: "rows",
+    money("bill", "The largest of them", largest.amountMinor, howMuch(largest), {
+      by: "sum",
+      of: largest.transactionIds,
     }),
-    count("count", "Bills", bills.length, "recurring payments that fall due", { by: "count", of: "rows" }),
+    count("count", "Bills", bills.length, "payments that fall due", { by: "stated" }),
   ];
   return {
     key: `bill_due_before_payday:${currency}:${pay.nextDate}`,
@@ -200,14 +218,18 @@ function toFact(
     transactionIds: ids,
     sumFigureId: "total",
     method:
-      "Recurring payments, are drawn from a current or savings account and fall due before the next pay, each counted as much as it was the last time, against what the checking accounts hold today.",
+      "Recurring payments that are drawn from a current or savings account and fall due before the next pay, each counted as much as it was the last time, and a card that is paid in full as what is on its statement, against what the checking accounts hold today.",
     slots: {
       merchant: textSlot(largest.merchant),
       ...slotsOf(figures, ["bill", "total", "available", "shortfall", "count"], currency),
       dueDate: dateSlot(largest.date, today),
       payday: dateSlot(pay.nextDate, today),
     },
-    hints: { count: bills.length === 1 ? "single" : "several", coverage: "more than the checking account holds" },
+    hints: {
+      count: bills.length === 1 ? "single" : "several",
+      coverage: "more than the checking account holds",
+      ...hintOfCards(bills),
+    },
     action: { label: "See the last payments", href: spendingHref({ ids: ids.join(",") }) },
     expiresAfter: pay.nextDate,
   };

@@ -2,6 +2,14 @@ import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { answeredOf } from "@/lib/domain/cashflow/upcoming";
 import { currentAccounts, depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import {
+  cardPaymentsAhead,
+  hintOfCards,
+  howMuch,
+  isCardName,
+  type Outgoing,
+  outgoingOf,
+} from "@/lib/domain/insights/detection/card-payments";
 import { labelOfDay, openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
@@ -21,11 +29,11 @@ import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { expectedDays } from "@/lib/domain/transactions/cadence";
-import { type RecurringSeries, type UpcomingBill, upcomingBills } from "@/lib/domain/transactions/recurring";
+import { type RecurringSeries, upcomingBills } from "@/lib/domain/transactions/recurring";
 import { usualPaymentMinor, usualPayments } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
+import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
 import { expectedBill, heldInChecking, inAll, short, stillToCome } from "../../wording/phrases";
 import { namesMerchant, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
@@ -55,7 +63,7 @@ export const lowPointAhead = defineInsight({
   about: {
     finds:
       "a day within a month on which checking accounts would be below zero, with bills, pay and day-to-day spending as usual",
-    rows: "the last payments of the bills until that day",
+    rows: "the last payments of the bills until that day, and what is on the statement of a card that is paid in full",
     excludes:
       "a shortage before the next pay, which is its own; income without a rhythm; accounts topped up each month",
   },
@@ -63,10 +71,12 @@ export const lowPointAhead = defineInsight({
   detect: detectLowPointAhead,
   restsOnBalances: true,
   clauses: {
-    holds: (fact, { rows, today }) =>
+    holds: (fact, { rows, accounts, today }) =>
       outOf(rows) === figureValue(fact, "total") &&
       // A payment without a merchant of its own is named as the others of its series.
-      (rows.some(({ merchant }) => merchant === null) || namesMerchant(fact, "merchant", rows)) &&
+      (rows.some(({ merchant }) => merchant === null) ||
+        namesMerchant(fact, "merchant", rows) ||
+        isCardName(textOf(fact, "merchant"), accounts)) &&
       figureValue(fact, "needed") > figureValue(fact, "held") &&
       dayOf(fact, "date") >= today,
     lead: [
@@ -105,6 +115,14 @@ export const lowPointAhead = defineInsight({
         "counted as usual",
         () =>
           sentence`Each bill is counted as much as it was the last time, each pay as its usual payment, and other spending from these accounts as in the middle of the last three months`,
+        { when: ({ hints }) => hints.cards === undefined },
+      ),
+      clause(
+        "as-on-the-card",
+        "counted as usual, and a card's payment as what is on its statement",
+        () =>
+          sentence`Each bill is counted as much as it was the last time, a card you pay in full as what is on its statement, each pay as its usual payment, and other spending from these accounts as in the middle of the last three months`,
+        { when: ({ hints }) => hints.cards !== undefined },
       ),
     ],
     step: [
@@ -138,7 +156,7 @@ type Everyday = { perDayMinor: number; months: { to: Day; rows: LedgerTransactio
 /** The lowest day of the month ahead and what is counted until then, in minor units. */
 type LowPoint = {
   day: Day;
-  bills: UpcomingBill[];
+  bills: Outgoing[];
   incomes: ExpectedIncome[];
   incomeMinor: number;
   everyday: Everyday;
@@ -178,7 +196,10 @@ function lowPointOf(
     ({ confidence, accountId, isActive }) =>
       isActive && confidence >= THRESHOLDS.minConfidence && (accountId === null || deposits.has(accountId)),
   );
-  const bills = upcomingBills(sure, { from: input.today, to }, answeredOf(input.accounts));
+  const bills = [
+    ...upcomingBills(sure, { from: input.today, to }, answeredOf(input.accounts)).map(outgoingOf),
+    ...cardPaymentsAhead(input).filter(({ date }) => date <= to),
+  ];
   const incomes = sure.flatMap((series): ExpectedIncome[] => {
     if (series.direction !== "in") return [];
     const paydays = series.payments.map(({ date }) => date);
@@ -259,7 +280,7 @@ function toFact({ currency, today }: DetectorInput, low: LowPoint): DetectedFact
   const spentMinor = spentParts.map(({ sumMinor: ofMonth }) => -ofMonth);
   const totalMinor = sumMinor(bills.map(({ amountMinor }) => amountMinor));
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
-  const ids = bills.map(({ basedOnTransactionId }) => basedOnTransactionId);
+  const ids = bills.flatMap(({ transactionIds }) => transactionIds);
   const neededMinor = totalMinor + everydayMinor;
   const heldMinor = availableMinor + incomeMinor;
   const figures = [
@@ -275,7 +296,16 @@ function toFact({ currency, today }: DetectorInput, low: LowPoint): DetectedFact
       by: "plus",
       figures: ["available", "income"],
     }),
-    money("total", "Bills until then", totalMinor, "each as much as it was the last time", { by: "sum", of: "rows" }),
+    money(
+      "total",
+      "Bills until then",
+      totalMinor,
+      "each as much as it was the last time, a card as what is on its statement",
+      {
+        by: "sum",
+        of: "rows",
+      },
+    ),
     openingInto(
       money("everyday", "Other spending until then", everydayMinor, `${daysAhead} × ${write(perDayMinor)}`, {
         by: "times",
@@ -310,9 +340,9 @@ function toFact({ currency, today }: DetectorInput, low: LowPoint): DetectedFact
       }),
       incomes,
     ),
-    money("bill", "The largest bill", largest.amountMinor, "as much as it was the last time", {
-      by: "one",
-      of: "rows",
+    money("bill", "The largest bill", largest.amountMinor, howMuch(largest), {
+      by: "sum",
+      of: largest.transactionIds,
     }),
   ];
   return {
@@ -325,13 +355,13 @@ function toFact({ currency, today }: DetectorInput, low: LowPoint): DetectedFact
     transactionIds: ids,
     sumFigureId: "total",
     method:
-      "What the checking accounts hold today, with the recurring income and bills and other spending from them at the pace of the last three months, on the day of the month ahead on which the least is left. Card payments and savings are not counted.",
+      "What the checking accounts hold today, with the recurring income and bills and other spending from them at the pace of the last three months, on the day of the month ahead on which the least is left. Of cards, those that are paid in full each month are counted, as what is on their statement; what is moved to savings is not.",
     slots: {
       merchant: textSlot(largest.merchant),
       ...slotsOf(figures, ["shortfall", "total", "everyday", "available", "bill"], currency),
       date: dateSlot(day, today),
     },
-    hints: { coverage: "more than the checking account holds" },
+    hints: { coverage: "more than the checking account holds", ...hintOfCards(bills) },
     action: { label: "See the last payments", href: spendingHref({ ids: ids.join(",") }) },
     expiresAfter: day,
   };

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { addDays, addMonths, lastDayOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
+import type { TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+import { cardPaymentsAhead } from "./card-payments";
+import { detected } from "./detected.fixture";
+import { inputOf } from "./household.fixture";
+
+const MONTHS = ["2026-04", "2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"];
+
+/**
+ * The household with a card: on the 3rd of each month it pays from checking what `paid` says of what was bought in the month before; today is
+ * November 21, the pay comes on December 5 and the accounts hold so much.
+ */
+function withCard(
+  heldMinor: number,
+  paid: (boughtMinor: number) => number = (minor) => minor,
+  added: readonly TransactionSketch[] = [],
+) {
+  const bought = (month: string) => (month === "2026-11" ? 142_000 : 60_000 + Number(month.slice(5)) * 1730);
+  const rows = MONTHS.flatMap((month, index): TransactionSketch[] => [
+    ...[8, 19].map((day) => ({
+      ...{ date: sameDayOfMonth(month, day), amountMinor: -bought(month) / 2, slug: "shopping" },
+      ...{ merchant: `Shop ${day}`, accountId: "card" },
+    })),
+    ...(index === 0 ? [] : payment(addDays(lastDayOf(addMonths(month, -1)), 3), paid(bought(addMonths(month, -1))))),
+  ]);
+  const input = inputOf(...rows, ...added);
+  const owedMinor = input.transactions.reduce(
+    (sum, row) => (row.accountId === "card" ? sum + row.amountMinor : sum),
+    paid(1000) === 1000 ? 0 : -300_000,
+  );
+  const card = { type: "credit", subtype: "credit card", currentBalanceMinor: owedMinor } as const;
+  return {
+    ...input,
+    accounts: [
+      ...input.accounts.map((one) => ({ ...one, currentBalanceMinor: heldMinor, availableBalanceMinor: heldMinor })),
+      { id: "card", name: "Orchard Card", currency: "USD", availableBalanceMinor: null, ...card },
+    ] satisfies LedgerAccount[],
+  };
+}
+
+function payment(date: string, amountMinor: number): TransactionSketch[] {
+  const moved = { date, slug: "credit-card-payment", name: "CARD PAYMENT THANK YOU", isTransfer: true };
+  return [
+    { ...moved, amountMinor: -amountMinor },
+    { ...moved, amountMinor, accountId: "card" },
+  ];
+}
+
+test("a card that is paid in full each month is expected on its usual day with what is on its statement", () => {
+  const [ahead, ...others] = cardPaymentsAhead(withCard(400_000));
+  expect(ahead).toMatchObject({ merchant: "Orchard Card", date: "2026-12-03", amountMinor: 142_000 });
+  expect(ahead?.transactionIds).toHaveLength(2);
+  expect(others).toEqual([]);
+});
+
+test("what a card takes before the next pay is in what is short before it, and said so", () => {
+  // Rent, three bills and the gym come to about 2,170 before December 5: enough without the card, and not with it.
+  const input = withCard(300_000);
+  const [short] = detected("bill_due_before_payday", input);
+  const of = (id: string) => short?.fact.figures.find((figure) => figure.id === id)?.value ?? 0;
+  expect(of("total") - of("available")).toBe(of("shortfall"));
+  expect(short?.fact.transactionIds).toEqual(
+    expect.arrayContaining([...(cardPaymentsAhead(input)[0]?.transactionIds ?? [])]),
+  );
+  expect(short?.fact.hints.cards).toBe("paid in full");
+  expect(detected("bill_due_before_payday", withCard(400_000))).toEqual([]);
+});
+
+test("the low point of the month ahead counts the card's payment, and names the card where nothing else is as much", () => {
+  const input = withCard(100_000);
+  const transactions = input.transactions
+    .filter(({ categorySlug, date }) => categorySlug !== "salary" || date <= "2026-10-05")
+    .filter(({ categorySlug }) => categorySlug !== "rent");
+  const [low] = detected("low_point_ahead", { ...input, transactions });
+  const without = { ...input, transactions, accounts: input.accounts.filter(({ type }) => type !== "credit") };
+  expect(low?.body).toContain("For Orchard Card $1,420.00 is expected");
+  expect(detected("low_point_ahead", without)).toEqual([]);
+});
+
+test("a card that is paid by a fixed amount, or on which less is owed than its statement, is not foreseen", () => {
+  expect(cardPaymentsAhead(withCard(400_000, () => 20_000))).toEqual([]);
+  // Part of it was paid from elsewhere on the day before.
+  const [, fromElsewhere] = payment("2026-11-20", 100_000);
+  expect(cardPaymentsAhead(withCard(400_000, undefined, fromElsewhere ? [fromElsewhere] : []))).toEqual([]);
+});
