@@ -9,9 +9,10 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 const REIMBURSEMENT_WORDS =
   /\b(reimburse(?:ment|ments|d)?|reimb|expense report|expense claim|travel expenses?|expensify|concur|reisekosten\w*|spesen\w*|(?:liq\w* )?gastos (?:de )?viaje|nota (?:de )?gastos|reembolso|notes? de frais|nota spese|rimborso|despesas)\b/i;
 /** The same in one word, which only of what an employer sends means that. */
-const EXPENSES_WORD = /\b(?:expenses?|exps|auslagen|frais)\b/i;
+const EXPENSES_WORD = /\b(?:expenses?|exps?|claims?|auslagen|frais|onkosten|delegacj\w*)\b/i;
 /** How banks call pay beside the name of who pays it. */
-const PAY_WORDS = /\b(?:salary|salaries|payroll|wages?|pay|bgc|gehalt|lohn|expenses?|exps|auslagen|frais)\b/gi;
+const PAY_WORDS =
+  /\b(?:salary|salaries|payroll|wages?|pay|bgc|gehalt|lohn|expenses?|exps?|claims?|auslagen|frais|onkosten|delegacj\w*)\b/gi;
 /** Pay, or money in of no known kind, is what an employer's reimbursement is categorized as. */
 const MAY_REIMBURSE: ReadonlySet<string> = new Set(["salary", "other-income", "gig-work"]);
 /** What people spend for an employer. */

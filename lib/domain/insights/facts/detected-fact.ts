@@ -134,7 +134,7 @@ export type Hints = {
   fee?: "penalty" | "yearly" | "machines";
   /** Where what a fee is taken for was bought. */
   bought?: "by subscription";
-  every?: "week" | "two weeks" | "month";
+  every?: "week" | "two weeks" | "month" | "half a year";
   sold?: "through a store";
   /** It had ended and charges again. */
   came?: "back after a pause";

@@ -142,6 +142,22 @@ describe("money that is owed", () => {
     expect(titles("reimbursement_missing", ...ofFriend, ...open)).toEqual([]);
   });
 
+  test("flights that an employer pays back as a claim, or in Dutch or Polish, are reimbursed, and the one that isn't is owed", () => {
+    const flight = (days: number, minor: number) => charge("Kestrel Air", "flights", minor, [back(days)]);
+    const claimed = (text: string) =>
+      [31_800, 28_640, 40_200].flatMap((minor, index): TransactionSketch[] => {
+        const days = 260 - index * 60;
+        const paid = { amountMinor: minor, slug: "other-income", name: `FERNWOOD STUDIO ${text}` };
+        return [...flight(days, minor), { ...paid, date: back(days - 15), merchant: "Fernwood Studio" }];
+      });
+    for (const text of ["EXP CLAIM", "CLAIM 20431", "ONKOSTEN", "DELEGACJA"]) {
+      expect(titles("reimbursement_missing", ...claimed(text), ...flight(60, 46_720)), text).toEqual([
+        "$467.20 for a trip hasn't been reimbursed",
+      ]);
+    }
+    expect(titles("reimbursement_missing", ...claimed("BONUS"), ...flight(60, 46_720))).toEqual([]);
+  });
+
   test("a trip stays owed when a later one is paid back", () => {
     const later = [...trip(35, 40_010, 90_300), paid(20, 130_310)];
     expect(titles("reimbursement_missing", ...earlier, ...trip(80, 52_060, 120_490), ...later)).toEqual([

@@ -228,6 +228,17 @@ describe("a yearly charge ahead", () => {
     expect(announced(...policy, ...charge("Lemonade", "insurance", 16_400, monthly("2026-01", 11, 9)))).toEqual([]);
   });
 
+  test("a policy that comes every half year is announced half a year after its last; what else came twice is not", () => {
+    const half = (slug: string, ...days: string[]) => charge("Heath Mutual", slug, 49_800, days);
+    const input = inputOf(...half("insurance", "2025-12-10", "2026-06-10"));
+    const [ahead] = detected("yearly_renewal", input);
+    expect(ahead?.title).toBe("Heath Mutual may come due about December 10");
+    expect(ahead?.body).toContain("A charge that comes every half year would be taken again about December 10");
+    expect(ahead?.fact.impact).toMatchObject({ amountMinor: 49_800, per: "once" });
+    expect(titles("yearly_renewal", ...half("other-utilities", "2025-06-10", "2025-12-10", "2026-06-10"))).toEqual([]);
+    expect(titles("yearly_renewal", ...half("insurance", "2026-03-10", "2026-06-10"))).toEqual([]);
+  });
+
   test("a policy, a plan or a membership of a year ago is announced a month ahead; a shop's purchase is not", () => {
     expect(titles("yearly_renewal", ...charge("Site Garden", "software", 17_900, [inFourWeeks]))).toEqual([
       "Site Garden may come due about December 19",

@@ -49,7 +49,7 @@ export const yearlyRenewal = defineInsight({
   icon: "calendar-clock",
   about: {
     finds:
-      "a charge that came about a year ago, once, and would come again within a month: a membership, a policy, a plan, a tax",
+      "a charge that came about a year ago, once, and would come again within a month: a membership, a policy, a plan, a tax; a policy of half a year",
     rows: "the last charge",
     excludes: "monthly and quarterly bills, a shop one visits, what was charged again or refunded since",
   },
@@ -77,7 +77,13 @@ export const yearlyRenewal = defineInsight({
         "ahead",
         "a yearly charge is ahead",
         (f) => sentence`Ahead in ${f.days}: the yearly charge of ${f.merchant}`,
-        { when: isOnlyOne },
+        { when: isYearly },
+      ),
+      clause(
+        "ahead-half",
+        "a charge of every half year is ahead",
+        (f) => sentence`Ahead in ${f.days}: the charge of ${f.merchant} for half a year`,
+        { when: isHalfYearly },
       ),
       clause(
         "ahead-again",
@@ -96,7 +102,13 @@ export const yearlyRenewal = defineInsight({
         "if-yearly",
         "what would follow if it is yearly",
         (f) => sentence`A charge that comes once a year would be taken again about ${f.expectedDate}`,
-        { when: isOnlyOne },
+        { when: isYearly },
+      ),
+      clause(
+        "if-half-yearly",
+        "what would follow if it comes every half year",
+        (f) => sentence`A charge that comes every half year would be taken again about ${f.expectedDate}`,
+        { when: isHalfYearly },
       ),
       clause(
         "same-days",
@@ -110,7 +122,7 @@ export const yearlyRenewal = defineInsight({
         "end",
         "end it before it renews",
         (f) => sentence`If you don't want another year of ${f.merchant}, end it before ${f.expectedDate}`,
-        { when: ({ hints }) => hints.duty === "can be ended" },
+        { when: (fact) => fact.hints.duty === "can be ended" && !isHalfYearly(fact) },
       ),
       clause(
         "compare",
@@ -132,8 +144,12 @@ function isOneOfSeveral({ hints }: DetectedFact): boolean {
   return hints.count === "several";
 }
 
-function isOnlyOne(fact: DetectedFact): boolean {
-  return !isOneOfSeveral(fact);
+function isHalfYearly({ hints }: DetectedFact): boolean {
+  return hints.every === "half a year";
+}
+
+function isYearly(fact: DetectedFact): boolean {
+  return !isOneOfSeveral(fact) && !isHalfYearly(fact);
 }
 
 /** What one cannot cancel. */
@@ -155,18 +171,21 @@ function dutyOf({ categorySlug, name, merchant }: LedgerTransaction): NonNullabl
 function detectYearlyRenewal(input: DetectorInput): DetectedFact[] {
   const minMinor = amountFor(input.currency, THRESHOLDS.minAmountMinor);
   const found = new Map<string, DetectedFact>();
-  for (const { key, row, isOneOfSeveral = false } of candidatesOf(input)) {
-    const expected = aYearLater(row.date);
+  for (const { key, row, isOneOfSeveral = false, months = A_YEAR } of candidatesOf(input)) {
+    const expected = monthsLater(row.date, months);
     const inDays = daysBetween(input.today, expected);
     const isAhead = inDays >= 0 && inDays <= THRESHOLDS.aheadDays && -row.amountMinor >= minMinor;
     // Of an account that sends nothing more, no one knows whether it came already.
     const isSilent = Boolean(coverageOf(input).get(row.accountId ?? "")?.silentSince);
-    if (isAhead && !isSilent) found.set(key, toFact(input, { key, row, isOneOfSeveral }, expected));
+    if (isAhead && !isSilent) found.set(key, toFact(input, { key, row, isOneOfSeveral, months }, expected));
   }
   return [...found.values()];
 }
 
-type Candidate = { key: string; row: LedgerTransaction; isOneOfSeveral?: boolean };
+/** `months` after its row it would come again. */
+type Candidate = { key: string; row: LedgerTransaction; isOneOfSeveral?: boolean; months?: number };
+
+const [A_YEAR, HALF_A_YEAR] = [12, 6];
 
 function candidatesOf(input: DetectorInput): Candidate[] {
   const byMerchant = transactionsByMerchant(input);
@@ -186,7 +205,9 @@ function candidatesOf(input: DetectorInput): Candidate[] {
   });
   const ofRare = rareCharges(input).flatMap(({ merchant, perYear, rows }) => {
     const row = rows.at(-1);
-    return perYear === 1 && row ? [{ key: merchant, row }] : [];
+    // What else comes by the half-year (a tax, a fee of a flat) is due on days of the year.
+    if (!row || (perYear === 2 && row.categorySlug !== "insurance")) return [];
+    return [{ key: merchant, row, months: A_YEAR / perYear }];
   });
   const once = [...yearlyCandidates(input)].flatMap(([merchant, rows]) => {
     const [row] = rows;
@@ -226,7 +247,7 @@ function taxesOf(input: DetectorInput): Candidate[] {
     const ofYear = taxes.filter(({ date }) => date > addDays(input.today, -A_YEAR_DAYS));
     if (ofYear.length > THRESHOLDS.maxTaxPayments || taxes.some(({ date }) => date > quietSince)) return [];
     const row = taxes.find(({ date }) => {
-      const due = aYearLater(date);
+      const due = monthsLater(date, A_YEAR);
       return due >= input.today && due <= addDays(input.today, THRESHOLDS.aheadDays);
     });
     if (!row) return [];
@@ -239,36 +260,40 @@ function taxesOf(input: DetectorInput): Candidate[] {
 
 const A_YEAR_DAYS = 366;
 
-function aYearLater(day: Day): Day {
-  return sameDayOfMonth(addMonths(monthOf(day), 12), dayOfMonth(day));
+function monthsLater(day: Day, months: number): Day {
+  return sameDayOfMonth(addMonths(monthOf(day), months), dayOfMonth(day));
 }
 
 function toFact(
   { currency, today }: DetectorInput,
-  { key, row, isOneOfSeveral }: Required<Candidate>,
+  { key, row, isOneOfSeveral, months }: Required<Candidate>,
   expected: Day,
 ): DetectedFact {
   const amountMinor = -row.amountMinor;
+  const isHalf = months === HALF_A_YEAR;
+  const period = isHalf ? "half a year" : "a year";
   const figures = [
-    money("amount", "Charged a year ago", amountMinor, "the transaction beside", { by: "sum", of: "rows" }),
-    days("days", "Until then", daysBetween(today, expected), "from today to a year after the charge beside", {
+    money("amount", `Charged ${period} ago`, amountMinor, "the transaction beside", { by: "sum", of: "rows" }),
+    days("days", "Until then", daysBetween(today, expected), `from today to ${period} after the charge beside`, {
       by: "days",
       from: today,
       to: expected,
     }),
   ];
   return {
-    key: `yearly_renewal:${currency}:${key}:${expected.slice(0, 4)}`,
+    key: `yearly_renewal:${currency}:${key}:${expected.slice(0, isHalf ? 7 : 4)}`,
     severity: "info",
     period: { from: row.date, to: expected },
     currency,
-    impact: { amountMinor, currency, per: isOneOfSeveral ? "once" : "year" },
+    impact: { amountMinor, currency, per: isOneOfSeveral || isHalf ? "once" : "year" },
     figures,
     transactionIds: [row.id],
     sumFigureId: "amount",
     method: isOneOfSeveral
       ? "A tax paid on about this day a year ago, one of several in the year, with none paid in the last weeks. The same day a year later is when it would be due again."
-      : "A charge that came once about a year ago, for what is billed by the year or is called so by the bank, from an account whose transactions were known before it or show that it has not come again. The same day a year later is when it would come again.",
+      : isHalf
+        ? "An insurance that has come every half year. Half a year after the last is when it would come again."
+        : "A charge that came once about a year ago, for what is billed by the year or is called so by the bank, from an account whose transactions were known before it or show that it has not come again. The same day a year later is when it would come again.",
     slots: {
       merchant: textSlot(merchantName(row)),
       ...slotsOf(figures, ["amount", "days"], currency),
@@ -278,6 +303,7 @@ function toFact(
     hints: {
       duty: dutyOf(row),
       count: isOneOfSeveral ? "several" : "single",
+      ...(isHalf ? { every: "half a year" as const } : {}),
     },
     action: { label: "See the last charge", href: spendingHref({ ids: row.id }) },
     expiresAfter: expected,
