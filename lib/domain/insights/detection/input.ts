@@ -147,13 +147,22 @@ const RETURNED_SHARE = 0.5;
 
 /** Whether half of a purchase or more has come back: of it as is known, or at its merchant since, of no purchase that is known. */
 export function wasReturned(input: DetectorInput, purchase: LedgerTransaction): boolean {
+  return backMinorOf(input, purchase) >= -purchase.amountMinor * RETURNED_SHARE;
+}
+
+/** Whether anything of a purchase has come back, however little: who sends a part back knows of it. */
+export function wasReturnedInPart(input: DetectorInput, purchase: LedgerTransaction): boolean {
+  return backMinorOf(input, purchase) > 0;
+}
+
+function backMinorOf(input: DetectorInput, purchase: LedgerTransaction): number {
   const returned = returnedMoneyOf(input);
   const ofMerchant = transactionsByMerchant(input).get(merchantKeysOf(input)(purchase)) ?? [];
   const unmatched = ofMerchant.filter(
     ({ id, date }) => date >= purchase.date && returned.get(id)?.purchaseIds.length === 0,
   );
-  const backMinor = sumMinor(unmatched.map(({ amountMinor }) => amountMinor));
-  return (returnsOf(input).get(purchase.id)?.minor ?? 0) + backMinor >= -purchase.amountMinor * RETURNED_SHARE;
+  const unmatchedMinor = sumMinor(unmatched.map(({ amountMinor }) => amountMinor));
+  return (returnsOf(input).get(purchase.id)?.minor ?? 0) + unmatchedMinor;
 }
 
 /** With more than this share of spending back from no known purchase, no one can say which month it belongs to. */

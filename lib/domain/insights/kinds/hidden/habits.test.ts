@@ -15,6 +15,20 @@ describe("habits", () => {
     expect(titles("unusual_charge", ...charge("Kestrel Air", "flights", 92_900, ["2026-11-11"]))).toEqual([]);
   });
 
+  test("a first charge of which a part was sent back is one's own; at a place one knows it stays unusual", () => {
+    const first = charge("Orchard 12", "electronics", 92_900, ["2026-11-11"]);
+    const back = (merchant: string): TransactionSketch => ({
+      date: "2026-11-16",
+      amountMinor: 8900,
+      slug: "electronics",
+      merchant,
+    });
+    expect(titles("unusual_charge", ...first, back("Orchard 12"))).toEqual([]);
+    expect(titles("unusual_charge", ...first, back("Another Shop"))).toHaveLength(1);
+    const known = charge("Green Market", "groceries", 61_000, ["2026-11-11"]);
+    expect(titles("unusual_charge", ...known, { ...back("Green Market"), slug: "groceries" })).toHaveLength(1);
+  });
+
   test("a numbered check and a laptop of a shop that bills an app each month are no charges out of the ordinary", () => {
     expect(titles("unusual_charge", ...charge("CHECK 1182", "uncategorized", 340_000, ["2026-11-11"]))).toEqual([]);
     const app = charge("Orchard", "software", 1099, monthly("2025-12", 11, 4));

@@ -17,6 +17,7 @@ import {
   spendingHref,
   transactionsByMerchant,
   wasReturned,
+  wasReturnedInPart,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
@@ -68,7 +69,7 @@ export const unusualCharge = defineInsight({
     finds:
       "a charge far above what that merchant ever took, a bill for energy or water far above a year of them, or a first charge far above a year's purchases",
     rows: "that charge",
-    excludes: "holds, travel, health, cars, other bills, refunded purchases",
+    excludes: "holds, travel, health, cars, other bills, refunded purchases, a first charge of which a part came back",
   },
   thresholds: THRESHOLDS,
   detect: detectUnusualCharge,
@@ -217,7 +218,7 @@ function detectUnusualCharge(input: DetectorInput): DetectedFact[] {
           !recurringIds(input).has(row.id)
         ) {
           const purchases = purchasesOf(input);
-          const isReported = isLikeNone(row, purchases, input) && !wasReturned(input, row);
+          const isReported = isLikeNone(row, purchases, input) && !wasReturnedInPart(input, row);
           if (isReported) facts.push(firstFact(input, row, purchases));
         }
       }
@@ -346,7 +347,7 @@ function firstFact(input: DetectorInput, row: LedgerTransaction, purchases: Floa
       ),
     ),
     method:
-      "A first charge of a merchant, many times as large as a usual purchase and above nearly all purchases of twelve months, not refunded since. Travel, health, cars, homes and taxes are left out.",
+      "A first charge of a merchant, many times as large as a usual purchase and above nearly all purchases of twelve months, of which nothing has been refunded since. Travel, health, cars, homes and taxes are left out.",
     hints: { comparison: "all purchases" },
   };
 }
