@@ -113,7 +113,9 @@ function suspicionsOf(
   rules: DoubleChargeRules,
 ): Suspicion[] {
   const charges = group.filter(
-    (row) => row.amountMinor < 0 && (!NEVER.has(row.categorySlug) || isBillForCare(row, group, currency)),
+    (row) =>
+      row.amountMinor < 0 &&
+      (!NEVER.has(row.categorySlug) || isBillForCare(row, group, currency) || isStayPaidTwice(row, group, currency)),
   );
   const bill = billOf(charges, rules);
   return suspects(charges, currency, rules).flatMap(([amountMinor, same]) => {
@@ -135,16 +137,33 @@ const MIN_CARE_MINOR = 15_000;
 const ROUND_MINOR = 500;
 
 /** Whether a charge of a doctor or dentist isn't a copay, nor one of two that two persons paid on one day. */
-function isBillForCare(
-  { id, categorySlug, amountMinor, date }: LedgerTransaction,
-  group: readonly LedgerTransaction[],
-  currency: string,
-): boolean {
+function isBillForCare(row: LedgerTransaction, group: readonly LedgerTransaction[], currency: string): boolean {
+  const { categorySlug, amountMinor } = row;
   return (
     CARE.has(categorySlug) &&
     -amountMinor >= amountFor(currency, MIN_CARE_MINOR) &&
     -amountMinor % amountFor(currency, ROUND_MINOR) !== 0 &&
-    !group.some((row) => row.id !== id && row.date === date && row.amountMinor === amountMinor)
+    !isAgainOnItsDay(row, group)
+  );
+}
+
+function isAgainOnItsDay({ id, date, amountMinor }: LedgerTransaction, group: readonly LedgerTransaction[]): boolean {
+  return group.some((row) => row.id !== id && row.date === date && row.amountMinor === amountMinor);
+}
+
+const CAR_PARK = /\b(?:car ?park|parking|parkhaus|parkgarage|aparcamiento|estacionamiento|parcheggio)\b/i;
+/** A session by the hour costs less, and a ticket for the day is a round sum: what is neither is what a stay came to. */
+const MIN_STAY_MINOR = 1500;
+
+/** Whether a charge is for a stay at a car park that was paid once more on the same day, which a car leaves once for such a sum. */
+function isStayPaidTwice(row: LedgerTransaction, group: readonly LedgerTransaction[], currency: string): boolean {
+  const { categorySlug, name, amountMinor } = row;
+  return (
+    categorySlug === "parking-tolls" &&
+    CAR_PARK.test(name) &&
+    -amountMinor >= amountFor(currency, MIN_STAY_MINOR) &&
+    -amountMinor % amountFor(currency, ROUND_MINOR) !== 0 &&
+    isAgainOnItsDay(row, group)
   );
 }
 

@@ -156,3 +156,14 @@ test("a dentist's bill that came again two days later may be a duplicate; a copa
   expect(dentist(4000, 12, 10)).toEqual([]);
   expect(dentist(20_000, 12, 10)).toEqual([]);
 });
+
+test("a stay at a car park that was paid twice on one day may be a duplicate; a day's ticket, an hour, a toll and another day are none", () => {
+  const parked = (merchant: string, minor: number, ...days: number[]) =>
+    found(...charge(merchant, "parking-tolls", minor, days.map(back)));
+  expect(parked("Station Parking", 1840, 10, 10)).toHaveLength(1);
+  expect(parked("Station Parking", 1840, 11, 10)).toEqual([]);
+  expect(parked("Station Parking", 2000, 10, 10)).toEqual([]);
+  expect(parked("Station Parking", 1120, 10, 10)).toEqual([]);
+  expect(parked("Station Parking", 1840, 10, 10, 10)).toEqual([]);
+  expect(parked("North Turnpike", 1840, 10, 10)).toEqual([]);
+});
