@@ -85,3 +85,10 @@ test("a card that is paid by a fixed amount, or on which less is owed than its s
   const [, fromElsewhere] = payment("2026-11-20", 100_000);
   expect(cardPaymentsAhead(withCard(400_000, undefined, fromElsewhere ? [fromElsewhere] : []))).toEqual([]);
 });
+
+test("no account is said to hold enough for its bills where a card takes more than is left", () => {
+  const covered = (heldMinor: number) =>
+    detected("upcoming_bills", withCard(heldMinor)).map(({ fact }) => fact.hints.coverage);
+  expect(covered(600_000)).toEqual(["covered by the checking account"]);
+  expect(covered(300_000)).toEqual([undefined]);
+});

@@ -17,13 +17,14 @@ export type Outgoing = {
   merchant: string;
   date: Day;
   amountMinor: number;
+  accountId: string | null;
   transactionIds: readonly string[];
   isCard: boolean;
 };
 
 /** A bill as money that is expected to leave. */
-export function outgoingOf({ merchant, date, amountMinor, basedOnTransactionId }: UpcomingBill): Outgoing {
-  return { merchant, date, amountMinor, transactionIds: [basedOnTransactionId], isCard: false };
+export function outgoingOf({ merchant, date, amountMinor, accountId, basedOnTransactionId }: UpcomingBill): Outgoing {
+  return { merchant, date, amountMinor, accountId, transactionIds: [basedOnTransactionId], isCard: false };
 }
 
 /**
@@ -52,14 +53,23 @@ export const cardPaymentsAhead = once((input): readonly Outgoing[] => {
   });
   return flows.flatMap(({ kind, accountIndex, otherIndex, due, statement }): Outgoing[] => {
     const card = otherIndex === null ? undefined : accounts[otherIndex];
-    const isFromChecking = current.accountIds.includes(accounts[accountIndex]?.id ?? "");
+    const accountId = accounts[accountIndex]?.id ?? "";
     const [inDays] = due;
-    if (kind !== "card-payment" || !card || !isFromChecking || inDays === undefined || inDays < 0) return [];
+    if (
+      kind !== "card-payment" ||
+      !card ||
+      !current.accountIds.includes(accountId) ||
+      inDays === undefined ||
+      inDays < 0
+    )
+      return [];
     const bought = (statement?.periods[0]?.bookedIds ?? []).flatMap((id) => boughtRow(rows.get(id)));
     const amountMinor = -sumMinor(bought.map((row) => row.amountMinor));
     if (amountMinor <= 0 || amountMinor > owedOn(card)) return [];
     const date = addDays(input.today, inDays);
-    return [{ merchant: card.name, date, amountMinor, transactionIds: bought.map(({ id }) => id), isCard: true }];
+    return [
+      { merchant: card.name, date, amountMinor, accountId, transactionIds: bought.map(({ id }) => id), isCard: true },
+    ];
   });
 });
 

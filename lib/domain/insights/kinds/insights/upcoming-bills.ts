@@ -1,5 +1,6 @@
 import { addDays, compareDays, type Day, monthOf } from "@/lib/domain/calendar";
 import { type BillsAhead, billsAhead } from "@/lib/domain/cashflow/bills-ahead";
+import { cardPaymentsAhead } from "@/lib/domain/insights/detection/card-payments";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay";
 import {
@@ -245,6 +246,9 @@ function toFact(
   const nextPay = mainPay(input)?.nextDate;
   const isPaidBetween = nextPay !== undefined && nextPay >= today && nextPay <= to;
   const isShort = isLess && !isPaidBetween;
+  const cards = cardPaymentsAhead(input).filter(({ date, accountId }) => date <= to && accountId === left?.account.id);
+  // Enough for the bills is not enough where the account pays a card as well in these days.
+  const isTakenByCards = !isLess && left !== null && left.leftMinor < sumMinor(cards.map((one) => one.amountMinor));
   const figures: Figure[] = [
     money("total", "Expected soon", totalMinor, bills.map((bill) => write(bill.amountMinor)).join(" + "), {
       by: "sum",
@@ -299,7 +303,7 @@ function toFact(
     hints: {
       count: bills.length === 1 ? "single" : "several",
       amounts: estimates.length > 0 ? "partly estimated" : "known",
-      ...(left === null || (isLess && isPaidBetween)
+      ...(left === null || (isLess && isPaidBetween) || isTakenByCards
         ? {}
         : {
             coverage: isShort
