@@ -74,16 +74,37 @@ test("the low point of the month ahead counts the card's payment, and names the 
     .filter(({ categorySlug, date }) => categorySlug !== "salary" || date <= "2026-10-05")
     .filter(({ categorySlug }) => categorySlug !== "rent");
   const [low] = detected("low_point_ahead", { ...input, transactions });
-  const without = { ...input, transactions, accounts: input.accounts.filter(({ type }) => type !== "credit") };
+  const without = {
+    ...{ ...input, accounts: input.accounts.filter(({ type }) => type !== "credit") },
+    transactions: transactions.filter(
+      ({ accountId, categorySlug }) => accountId !== "card" && categorySlug !== "credit-card-payment",
+    ),
+  };
   expect(low?.body).toContain("For Orchard Card $1,420.00 is expected");
   expect(detected("low_point_ahead", without)).toEqual([]);
 });
 
-test("a card that is paid by a fixed amount, or on which less is owed than its statement, is not foreseen", () => {
-  expect(cardPaymentsAhead(withCard(400_000, () => 20_000))).toEqual([]);
+test("a card on which less is owed than its statement is not foreseen, some of it has been paid", () => {
   // Part of it was paid from elsewhere on the day before.
   const [, fromElsewhere] = payment("2026-11-20", 100_000);
   expect(cardPaymentsAhead(withCard(400_000, undefined, fromElsewhere ? [fromElsewhere] : []))).toEqual([]);
+});
+
+test("a card that is paid by free amounts, or isn't linked, is expected with the least of its last three payments, and says so", () => {
+  const free = withCard(230_000, (bought) => (bought < 77_000 ? 45_000 : 51_000));
+  const least = { date: "2026-12-03", amountMinor: 45_000, by: "least" };
+  expect(cardPaymentsAhead(free)).toMatchObject([{ ...least, merchant: "Orchard Card" }]);
+  const notLinked = {
+    ...free,
+    accounts: free.accounts.filter(({ type }) => type !== "credit"),
+    transactions: free.transactions.filter(({ accountId }) => accountId !== "card"),
+  };
+  expect(cardPaymentsAhead(notLinked)).toMatchObject([{ ...least, merchant: "CARD PAYMENT THANK YOU" }]);
+  const [short] = detected("bill_due_before_payday", notLinked);
+  expect(short?.fact.hints.cards).toBe("paid in part");
+  expect(short?.fact.transactionIds).toEqual(
+    expect.arrayContaining([...(cardPaymentsAhead(notLinked)[0]?.transactionIds ?? [])]),
+  );
 });
 
 test("no account is said to hold enough for its bills where a card takes more than is left", () => {

@@ -7,30 +7,34 @@ import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions
 import type { Hints } from "../facts/detected-fact";
 import { cleanText } from "../wording/raw-checks";
 import { currentAccounts } from "./accounts";
-import { once, recurringIds } from "./input";
+import { byDate, merchantName, once, recurringIds } from "./input";
 
 /** A month: of a later payment hardly anything is on the card yet. */
 const AHEAD_DAYS = 31;
 
-/** Money that is expected to leave, and the transactions that show how much: a bill's last payment, or what is on a card's statement. */
+/** Money that is expected to leave, and the transactions that show how much: a bill's last payment, what is on a card's statement, a payment of a card. */
 export type Outgoing = {
   merchant: string;
   date: Day;
   amountMinor: number;
   accountId: string | null;
   transactionIds: readonly string[];
-  isCard: boolean;
+  by: "last" | "statement" | "least";
 };
 
 /** A bill as money that is expected to leave. */
 export function outgoingOf({ merchant, date, amountMinor, accountId, basedOnTransactionId }: UpcomingBill): Outgoing {
-  return { merchant, date, amountMinor, accountId, transactionIds: [basedOnTransactionId], isCard: false };
+  return { merchant, date, amountMinor, accountId, transactionIds: [basedOnTransactionId], by: "last" };
 }
 
+/** Of a card that isn't paid in full, or isn't linked, the least of its last payments will be paid again. */
+const PAYMENTS_LOOKED_AT = 3;
+
 /**
- * The next payment of each card that is paid in full from a checking account each month: on its usual day, what has been bought on the
- * statement that it pays. Of a statement that is still open that is a part, and so never too much. Left out: a card that is paid by
- * fixed or free amounts, and one on which less is owed than that, since some of it has been paid.
+ * The next payment of each card that is paid from a checking account each month, on its usual day. Of a card that is paid in full: what
+ * has been bought on the statement that it pays, which is a part where that is still open, and so never too much. Of any other, and of
+ * one that isn't linked: the least of its last three payments. Left out is a card on which less is owed than that, since some of it has
+ * been paid.
  */
 export const cardPaymentsAhead = once((input): readonly Outgoing[] => {
   const current = currentAccounts(input.accounts, input.currency);
@@ -38,7 +42,6 @@ export const cardPaymentsAhead = once((input): readonly Outgoing[] => {
   const accounts = input.accounts.filter(
     ({ type, currency }) => currency === input.currency && (type === "depository" || type === "credit"),
   );
-  if (!accounts.some(({ type }) => type === "credit")) return [];
   const rows = new Map(
     input.transactions.flatMap((row) =>
       row.currency === input.currency && row.date <= input.today ? [[row.id, row] as const] : [],
@@ -51,25 +54,27 @@ export const cardPaymentsAhead = once((input): readonly Outgoing[] => {
     today: input.today,
     horizon: AHEAD_DAYS,
   });
-  return flows.flatMap(({ kind, accountIndex, otherIndex, due, statement }): Outgoing[] => {
+  return flows.flatMap(({ kind, accountIndex, otherIndex, due, statement, transactionIds, sign }): Outgoing[] => {
     const card = otherIndex === null ? undefined : accounts[otherIndex];
     const accountId = accounts[accountIndex]?.id ?? "";
     const [inDays] = due;
     if (
-      kind !== "card-payment" ||
-      !card ||
+      !(kind === "card-payment" || transactionIds.some((id) => rows.get(id)?.categorySlug === "credit-card-payment")) ||
+      sign > 0 ||
       !current.accountIds.includes(accountId) ||
       inDays === undefined ||
       inDays < 0
     )
       return [];
-    const bought = (statement?.periods[0]?.bookedIds ?? []).flatMap((id) => boughtRow(rows.get(id)));
-    const amountMinor = -sumMinor(bought.map((row) => row.amountMinor));
-    if (amountMinor <= 0 || amountMinor > owedOn(card)) return [];
+    const counted = (statement?.periods[0]?.bookedIds ?? transactionIds).flatMap((id) => countedRow(rows.get(id)));
+    const shown = statement ? counted : leastOf(counted.filter((row) => row.accountId === accountId));
+    const amountMinor = -sumMinor(shown.map((row) => row.amountMinor));
+    const [row] = shown;
+    if (!row || amountMinor <= 0 || (card && amountMinor > owedOn(card))) return [];
     const date = addDays(input.today, inDays);
-    return [
-      { merchant: card.name, date, amountMinor, accountId, transactionIds: bought.map(({ id }) => id), isCard: true },
-    ];
+    const merchant = card?.name ?? merchantName(row);
+    const by = statement ? "statement" : "least";
+    return [{ merchant, date, amountMinor, accountId, transactionIds: shown.map(({ id }) => id), by }];
   });
 });
 
@@ -80,16 +85,30 @@ export function isCardName(text: string, accounts: readonly LedgerAccount[]): bo
 
 /** Whether a card's payment is among what is expected, as a hint for its words. */
 export function hintOfCards(outgoing: readonly Outgoing[]): Pick<Hints, "cards"> {
-  return outgoing.some(({ isCard }) => isCard) ? { cards: "paid in full" } : {};
+  if (outgoing.some(({ by }) => by === "least")) return { cards: "paid in part" };
+  return outgoing.some(({ by }) => by === "statement") ? { cards: "paid in full" } : {};
 }
 
 /** Where the amount of what is expected comes from, as its formula says it. */
-export function howMuch({ isCard }: Outgoing): string {
-  return isCard ? "what is on the card's statement" : "as much as it was the last time";
+export function howMuch({ by }: Outgoing): string {
+  return HOW_MUCH[by];
+}
+
+const HOW_MUCH: Readonly<Record<Outgoing["by"], string>> = {
+  last: "as much as it was the last time",
+  statement: "what is on the card's statement",
+  least: "the least of the card's last three payments",
+};
+
+/** The smallest of the latest payments, where there have been enough. */
+function leastOf(payments: readonly LedgerTransaction[]): LedgerTransaction[] {
+  const latest = payments.toSorted(byDate).slice(-PAYMENTS_LOOKED_AT);
+  if (latest.length < PAYMENTS_LOOKED_AT) return [];
+  return [latest.reduce((least, row) => (row.amountMinor > least.amountMinor ? row : least))];
 }
 
 /** What the person left out of all sums is in no sum. */
-function boughtRow(row: LedgerTransaction | undefined): LedgerTransaction[] {
+function countedRow(row: LedgerTransaction | undefined): LedgerTransaction[] {
   return row && !row.isExcluded ? [row] : [];
 }
 

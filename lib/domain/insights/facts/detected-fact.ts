@@ -142,8 +142,8 @@ export type Hints = {
   elsewhere?: "an insight of its own";
   /** What came before the first of equal payments: a deposit, a fee to begin with. */
   began?: "after other payments";
-  /** Cards whose payment is counted. */
-  cards?: "paid in full";
+  /** Cards whose payment is counted: all of them paid in full, or one of them not. */
+  cards?: "paid in full" | "paid in part";
   owed?: "trip" | "deposit" | "share" | "part";
   yield?: "own better account" | "none known";
 };

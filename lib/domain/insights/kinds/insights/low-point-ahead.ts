@@ -63,7 +63,7 @@ export const lowPointAhead = defineInsight({
   about: {
     finds:
       "a day within a month on which checking accounts would be below zero, with bills, pay and day-to-day spending as usual",
-    rows: "the last payments of the bills until that day, and what is on the statement of a card that is paid in full",
+    rows: "the last payments of the bills until that day, what is on the statement of a card that is paid in full, and the least of the last payments of another",
     excludes:
       "a shortage before the next pay, which is its own; income without a rhythm; accounts topped up each month",
   },
@@ -122,7 +122,14 @@ export const lowPointAhead = defineInsight({
         "counted as usual, and a card's payment as what is on its statement",
         () =>
           sentence`Each bill is counted as much as it was the last time, a card you pay in full as what is on its statement, each pay as its usual payment, and other spending from these accounts as in the middle of the last three months`,
-        { when: ({ hints }) => hints.cards !== undefined },
+        { when: ({ hints }) => hints.cards === "paid in full" },
+      ),
+      clause(
+        "as-on-cards",
+        "counted as usual, a card's payment as what is on its statement or the least of its payments",
+        () =>
+          sentence`Each bill is counted as much as it was the last time, a card you pay in full as what is on its statement, any other card as the least of its last three payments, each pay as its usual payment, and other spending from these accounts as in the middle of the last three months`,
+        { when: ({ hints }) => hints.cards === "paid in part" },
       ),
     ],
     step: [
@@ -300,7 +307,7 @@ function toFact({ currency, today }: DetectorInput, low: LowPoint): DetectedFact
       "total",
       "Bills until then",
       totalMinor,
-      "each as much as it was the last time, a card as what is on its statement",
+      "each as much as it was the last time, a card as its statement or the least of its payments",
       {
         by: "sum",
         of: "rows",
@@ -355,7 +362,7 @@ function toFact({ currency, today }: DetectorInput, low: LowPoint): DetectedFact
     transactionIds: ids,
     sumFigureId: "total",
     method:
-      "What the checking accounts hold today, with the recurring income and bills and other spending from them at the pace of the last three months, on the day of the month ahead on which the least is left. Of cards, those that are paid in full each month are counted, as what is on their statement; what is moved to savings is not.",
+      "What the checking accounts hold today, with the recurring income and bills and other spending from them at the pace of the last three months, on the day of the month ahead on which the least is left. A card that is paid in full each month is counted as what is on its statement, any other as the least of its last three payments; what is moved to savings is not counted.",
     slots: {
       merchant: textSlot(largest.merchant),
       ...slotsOf(figures, ["shortfall", "total", "everyday", "available", "bill"], currency),
