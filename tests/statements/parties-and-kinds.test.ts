@@ -36,3 +36,58 @@ test("a charge beside money out and in comes off", async () => {
   );
   expect(rows.map(({ amountMinor }) => amountMinor)).toEqual([-50_000, 20_000]);
 });
+
+test("whom it was with names a row before any text about it, and where no one is named the text does", async () => {
+  const { rows } = await readBytes(
+    [
+      "Date,Details,Amount,Remitter/Beneficiary",
+      ...["2026-11-02,Corner Kiosk,-3.20,", "2026-11-03,Salary for October,1200.00,Fernwood Ltd"],
+      ...["2026-11-04,Rent,-640.00,", "2026-11-05,Bakery,-4.10,", "2026-11-06,Cinema,-12.00,", ""],
+    ].join("\n"),
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["Corner Kiosk", "Fernwood Ltd", "Rent", "Bakery", "Cinema"]);
+});
+
+test("of two that may name what the other side leaves out, the one that says it does", async () => {
+  const { rows } = await readBytes(
+    [
+      "Datum;Název protiúčtu;Zpráva;Částka;Název obchodníka",
+      ...["16.11.2026;;;-342,90;Albert", "13.11.2026;Fernwood;Mzda;42500,00;", "10.11.2026;PRE;Záloha;-1290,00;", ""],
+    ].join("\n"),
+    { currency: "CZK" },
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["Albert", "Fernwood", "PRE"]);
+});
+
+test("of the other side's columns the one of its name names the rows, and a code does not", async () => {
+  const names = async (...lines: string[]) =>
+    (await readBytes([...lines, ""].join("\n"), { currency: "EUR" })).rows.map(({ name }) => name);
+  expect(
+    await names(
+      "Datum;Tegenpartij;Naam van de tegenpartij;Bedrag",
+      ...[
+        "16/11/2026;Zicht een;Delhaize;-54,20",
+        "13/11/2026;Zicht twee;Fernwood;2840,00",
+        "10/11/2026;Spaar;Luminus;-60,00",
+      ],
+    ),
+  ).toEqual(["Delhaize", "Fernwood", "Luminus"]);
+  expect(
+    await names("Datum;Payee;Text;Bedrag", "16/11/2026;BE12;Delhaize;-54,20", "13/11/2026;BE14;Fernwood;2840,00"),
+  ).toEqual(["Delhaize", "Fernwood"]);
+});
+
+test("where the named text is of kinds, a text under a name that is not known names the rows, and a place does not", async () => {
+  const lines = ["16/11/2026;COMPRA TARJ. 5402XXXXXXXX1207;Mercadona;-36,20", "10/11/2026;ADEUDO RECIBO;Endesa;-58,00"];
+  const names = async (header: string) =>
+    (await readBytes([header, ...lines, ""].join("\n"), { currency: "EUR" })).rows.map(({ name }) => name);
+  expect(await names("Fecha;Concepto;Más datos;Importe")).toEqual(["Mercadona", "Endesa"]);
+  expect(await names("Fecha;Concepto;City;Importe")).toEqual(["COMPRA TARJ. 5402XXXXXXXX1207", "ADEUDO RECIBO"]);
+});
+
+test("the holder of a card names no row of it", async () => {
+  const { rows } = await readBytes(
+    "Card Holder Name,Date,Text,Amount\nMaya,2026-11-16,Kiosk,-3.20\nMaya,2026-11-13,Rent,-640.00\nLena,2026-11-12,Fernwood,900.00\n",
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["Kiosk", "Rent", "Fernwood"]);
+});

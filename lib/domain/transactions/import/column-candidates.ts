@@ -1,5 +1,5 @@
 import { isKindOfOperation } from "./cells/operation-kinds";
-import { type ColumnRole, plainLetters, rankHeader } from "./column-headers";
+import { type ColumnRole, namesNoParty, plainLetters, rankHeader } from "./column-headers";
 import { currencyOfText } from "./currency-of-file";
 import type { FoundTable } from "./find-table";
 import { NOTHING } from "./read-amount";
@@ -15,6 +15,9 @@ const PAYEE =
   /^(?:zahlungsempfanger|empfanger|begunstigte|payee|beneficiary|recipient|saaja|beneficiaire|beneficiario|begunstigde|odbiorca|mottagare|mottaker|to|receiver)(?: in| r| name)?$/;
 const PAYER =
   /^(?:zahlungspflichtige|auftraggeber|payer|sender|remitter|maksaja|donneur d ordre|ordenante|ordinante|opdrachtgever|nadawca|avsandare|avsender|from)(?: in| r| name)?$/;
+
+/** Where the names of days on which money is valued stand among those of days. */
+const VALUE_DATE_RANK = 4;
 
 /** One way in which a table may hold its amounts. */
 export type AmountColumns = {
@@ -55,8 +58,9 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     return filled.length > 0 && filled.filter(fits).length >= filled.length * 0.6;
   };
   const all = headers.map((_, column) => column);
+  const isNamed = (column: number) => !hasHeader || rankHeader(headers[column] ?? "", "date") !== null;
   const isDate = (column: number) =>
-    mostly(column, looksLikeDay, (text) => /\d/.test(text)) ||
+    mostly(column, isNamed(column) ? looksLikeDay : isDayAlone, (text) => /\d/.test(text)) ||
     (hasHeader && rankHeader(headers[column] ?? "", "date") !== null && mostly(column, isAnyDay));
   const wordsOver = (column: number) => plainLetters(headers[column] ?? "");
   const isEmpty = (column: number) => (texts[column] ?? []).length === 0;
@@ -106,7 +110,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
           .sort((a, b) => a.rank - b.rank)
           .map(({ column }) => column);
 
-  const date = take(named("date", isDate)[0] ?? all.find(isDate));
+  const date = take(dateColumn());
   if (date !== undefined) {
     // Totals and further lines of a text have no date: they say nothing of what a column holds.
     sample = sample.filter(({ cells }) => isAnyDay(cells[date] ?? ""));
@@ -131,32 +135,94 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   const namers = named("name", namesRows);
   // A reference or the kind of an operation says less of whom it was with than any other text.
   const isVague = (column: number) =>
-    mostly(column, (text) => isKindOfOperation(text) || isAccountNumber(text)) ||
+    mostly(column, (text) => isKindOfOperation(text) || isAccountNumber(text) || isShortCode(text)) ||
     /^(?:reference|referens|info)/.test(wordsOver(column));
-  const isSparse = (column: number) => (texts[column] ?? []).length * 3 <= sample.length;
+  const isFilled = (column: number) => sample.filter(({ cells }) => cells[column]?.trim()).length * 2 > sample.length;
+  const isParty = (column: number) => hasHeader && (rankHeader(headers[column] ?? "", "name") ?? 1) < 1;
+  const isOfAll = (column: number) => isConstant(column) && isFilled(column);
+  // One party in the few rows that name one is not the same in all of them.
+  const isSame = (column: number) => (isParty(column) ? isOfAll(column) : isConstant(column));
+  const filledIn = (column: number) => (texts[column] ?? []).length;
+  const isFuller = (column: number) => all.some((one) => isParty(one) && filledIn(one) > filledIn(column));
+  // Whom it was with names a row wherever it stands; any other text that most rows leave out is of some of them alone.
+  const isSparse = (column: number) => filledIn(column) * 3 <= sample.length && (!isParty(column) || isFuller(column));
   const unfitness = (column: number) =>
-    (isText(column) ? 0 : 3) + (isSparse(column) ? 1 : 0) + (isConstant(column) ? 1 : 0) + (isVague(column) ? 1 : 0);
+    (isText(column) ? 0 : 3) + (isSparse(column) ? 1 : 0) + (isSame(column) ? 1 : 0) + (isVague(column) ? 1 : 0);
   const byFitness = namers.toSorted((a, b) => unfitness(a) - unfitness(b));
   const longest = longestText();
+  const others = otherTexts();
   const isNumberAlone = byFitness[0] !== undefined && !isText(byFitness[0]) && longest !== undefined;
   const byName = isNumberAlone ? [longest, ...byFitness] : byFitness;
   const side = (word: RegExp) =>
     all.find((column) => !taken.has(column) && isText(column) && word.test(wordsOver(column)));
   const [payee, paying] = hasHeader ? [side(PAYEE), side(PAYER)] : [];
   // Where one alone pays, that is the person, and where one of the two is mostly empty a text names the rows better.
-  const isFilled = (column: number) => sample.filter(({ cells }) => cells[column]?.trim()).length * 2 > sample.length;
   const isPair = payee !== undefined && paying !== undefined && !isConstant(paying) && [payee, paying].every(isFilled);
-  const name = take(isPair ? payee : (byName[0] ?? longest));
+  const name = take(isPair ? payee : (unnamedText() ?? byName[0] ?? longest));
   const payer = take(isPair ? paying : undefined);
   // A column without a name of its own goes on with the text of the one before it.
   const goesOn = (column: number) => hasHeader && headers[column] === `Column ${column + 1}` && isText(column);
   const further = name !== undefined && byName[0] === name && goesOn(name + 1) ? name + 1 : undefined;
-  const otherName = take(further ?? byName.find((column) => !taken.has(column)));
+  const otherName = take(further ?? fillerOf(name) ?? byName.find((column) => !taken.has(column) && !isOfAll(column)));
   const notes = take(named("notes", (column) => isEmpty(column) || isText(column))[0]);
   return {
     ...{ date, name, payer, otherName, amounts, currency, status, category, notes },
     balances: hasHeader ? balances : free,
   };
+
+  /**
+   * The best named column of days that is filled where others are: of two, the one that most rows leave empty is of some alone. The
+   * day on which money began to bear interest is taken where there is no other.
+   */
+  function dateColumn(): number | undefined {
+    const days = all.filter(isDate);
+    // A row that is not booked yet lacks the day on which it will be.
+    const booked = sample.filter(({ cells }) => !cells.some((cell) => isUnbooked(cell.trim())));
+    const filled = (column: number) => booked.filter(({ cells }) => isAnyDay(cells[column] ?? "")).length;
+    const most = Math.max(0, ...days.map(filled));
+    const isFull = (column: number) => filled(column) * 10 >= most * 9;
+    const ranked = named("date", isDate).filter(isFull);
+    const [best] = ranked;
+    const isOfValue = (column: number) => (rankHeader(headers[column] ?? "", "date") ?? 0) >= VALUE_DATE_RANK;
+    const unnamed = days.find((column) => isFull(column) && rankHeader(headers[column] ?? "", "date") === null);
+    if (best !== undefined && hasHeader && isOfValue(best) && unnamed !== undefined) return unnamed;
+    return best ?? days.find(isFull);
+  }
+
+  /** Where each named text is of kinds and codes, or the same in every row, one whose name is not known says more. */
+  function unnamedText(): number | undefined {
+    const [best] = byName;
+    if (!hasHeader || best === undefined) return undefined;
+    if (isSame(best)) return longest;
+    return isVague(best) ? others[0] : undefined;
+  }
+
+  /** Texts under names that are not known, the longest first: no kinds, codes, places or numbers, and in most rows or where a name is not. */
+  function otherTexts(): number[] {
+    if (!hasHeader) return [];
+    const isKnown = (column: number) =>
+      namers.includes(column) || ROLES.some((role) => rankHeader(headers[column] ?? "", role) !== null);
+    const lengthOf = (column: number) => (texts[column] ?? []).join("").length;
+    return all
+      .filter((column) => !taken.has(column) && isText(column) && !isKnown(column) && !isVague(column))
+      .filter((column) => !isOfAll(column))
+      .filter((column) => !namesNoParty(headers[column] ?? "") && !mostly(column, (text) => isState(text)))
+      .toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  }
+
+  /** The text that says whom it was with in the most rows of which the name column does not. */
+  function fillerOf(namer: number | undefined): number | undefined {
+    if (namer === undefined) return undefined;
+    const isUnnamed = (text = "") => text.trim() === "" || NOTHING.test(text.trim());
+    const gaps = sample.filter(({ cells }) => isUnnamed(cells[namer]));
+    if (gaps.length === 0) return undefined;
+    const fills = (column: number) => gaps.filter(({ cells }) => !isUnnamed(cells[column])).length;
+    const fillers = [...byName, ...others].filter(
+      (column) => !taken.has(column) && !isOfAll(column) && fills(column) > 0,
+    );
+    const [first] = fillers.toSorted((a, b) => fills(b) - fills(a) || unfitness(a) - unfitness(b));
+    return first;
+  }
 
   function amountColumns(): AmountColumns[] {
     const found: AmountColumns[] = [];
@@ -164,10 +230,12 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     const credits = named("credit", (column) => isEmpty(column) || isAmount(column)).filter((one) => one !== debits[0]);
     const [debit] = debits.filter((one) => one !== credits[0] || debits.length === 1);
     const [credit] = credits;
+    const sides = debit === undefined && credit === undefined ? sidesOfAmount() : null;
     const pair: AmountColumns | null =
-      debit !== undefined && credit !== undefined && isEitherOr(debit, credit)
+      sides ??
+      (debit !== undefined && credit !== undefined && isEitherOr(debit, credit)
         ? { debit, credit, isGuess: false }
-        : null;
+        : null);
     const nets = named("net", isAmount);
     // A column of another currency is zero or empty where nothing was paid in it: an amount seldom is.
     const gaps = (column: number) => sample.filter(({ cells }) => !isSet(cells[column])).length;
@@ -180,7 +248,12 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     // Beside money out and in a column of charges is what the transfer cost.
     const charge = debits.find((column) => pair && column !== debit && /^charges?(?: |$)/.test(wordsOver(column)));
     const fee = named("fee", isAmount)[0] ?? charge;
-    if (pair) found.push(...(charge === undefined ? [] : [{ ...pair, fee: charge }]), pair);
+    // Where the currency changes from row to row, two sides are in it, and an amount that names its own is the account's.
+    const isOwn = (column: number) => pair !== null && names(column) === 0;
+    for (const amount of singles.filter(isOwn)) found.push({ amount, isGuess: false });
+    if (pair) found.push(...(fee === undefined ? [] : [{ ...pair, fee }]), pair);
+    const complement = pair === null && singles[0] !== undefined ? sidesBySign(singles[0]) : null;
+    if (complement) found.push(complement);
     for (const amount of singles) {
       const isNet = nets.includes(amount);
       const signed = { amount, isGuess: false, ...(type !== undefined && !hasMinus(amount) ? typed(type) : {}) };
@@ -207,22 +280,54 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     const byContent = all.filter((column) => isAmount(column) && !taken.has(column));
     const asMoney = byContent.filter(isMoney);
     // Without names two columns, of which each row fills one, are money out and in if a balance says so.
-    const pairs = hasHeader
-      ? []
-      : byContent.flatMap((one) =>
-          byContent
-            .filter((other) => other !== one && isEitherOr(one, other))
-            .map((other) => ({ debit: one, credit: other, isGuess: true })),
-        );
+    const eitherOr = byContent.flatMap((one) =>
+      byContent
+        .filter((other) => other !== one && isEitherOr(one, other))
+        .map((other) => ({ debit: one, credit: other, isGuess: true })),
+    );
+    // Of columns with names those alone of which each row fills one, and whose names say nothing else.
+    const pairs = hasHeader ? eitherOr.filter((one) => isComplete(one) && isMoneyPair(one)) : eitherOr;
     const ones = (asMoney.length > 0 ? asMoney : hasHeader ? [] : byContent).map((amount) => ({
       amount,
       ...(type !== undefined && !hasMinus(amount) ? typed(type) : {}),
-      isGuess: hasHeader || asMoney.length !== 1 || pairs.length > 0,
+      // One column of money among no other numbers is the amount, whatever is written over it.
+      isGuess: (hasHeader && byContent.length > 1) || asMoney.length !== 1 || pairs.length > 0,
     }));
-    // Where every row fills exactly one of two columns, they are two sides rather than an amount with gaps.
-    const isComplete = ({ debit, credit }: { debit: number; credit: number }) =>
-      sample.every(({ cells }) => isSet(cells[debit]) !== isSet(cells[credit]));
     return pairs.some(isComplete) ? [...pairs.filter(isComplete), ...ones] : [...ones, ...pairs];
+  }
+
+  /** A column that holds an amount in just the rows which the named one leaves empty: the side of the two that has every minus is out. */
+  function sidesBySign(amount: number): AmountColumns | null {
+    const minuses = (column: number) => (texts[column] ?? []).filter(isSetText).map(isNegative);
+    const [other, ...more] = all.filter(
+      (column) =>
+        column !== amount &&
+        !taken.has(column) &&
+        isAmount(column) &&
+        sample.every(({ cells }) => isSet(cells[column]) !== isSet(cells[amount])),
+    );
+    const isHeld = (column: number) => sample.some(({ cells }) => isSet(cells[column]));
+    if (other === undefined || more.length > 0 || ![other, amount].every(isHeld)) return null;
+    const [own, others] = [minuses(amount), minuses(other)];
+    if (own.every(Boolean) && !others.some(Boolean)) return { debit: amount, credit: other, isGuess: false };
+    if (others.every(Boolean) && !own.some(Boolean)) return { debit: other, credit: amount, isGuess: false };
+    return { debit: amount, credit: other, isGuess: true };
+  }
+
+  /** Two columns of amounts whose names differ in the word for their side alone, such as "Amount in" and "Amount out". */
+  function sidesOfAmount(): AmountColumns | null {
+    const money = named("amount", (column) => isEmpty(column) || isAmount(column));
+    const sideOf = (column: number, other: number, role: ColumnRole) => {
+      const others = new Set(wordsOver(other).split(" "));
+      const own = wordsOver(column).split(" ");
+      const differing = own.filter((word) => !others.has(word));
+      return differing.length === 1 && own.length > 1 && rankHeader(differing[0] ?? "", role) !== null;
+    };
+    for (const debit of money)
+      for (const credit of money)
+        if (sideOf(debit, credit, "debit") && sideOf(credit, debit, "credit") && isEitherOr(debit, credit))
+          return { debit, credit, isGuess: false };
+    return null;
   }
 
   /**
@@ -271,6 +376,15 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     return { type, outWords: ways.has("in") ? [""] : words };
   }
 
+  /** Where every row fills exactly one of two columns, they are two sides rather than an amount with gaps. */
+  function isComplete({ debit, credit }: { debit: number; credit: number }): boolean {
+    return sample.every(({ cells }) => isSet(cells[debit]) !== isSet(cells[credit]));
+  }
+
+  function isMoneyPair({ debit, credit }: { debit: number; credit: number }): boolean {
+    return [debit, credit].every((column) => isMoney(column) && (texts[column] ?? []).some(isSetText));
+  }
+
   /** Hardly any row has an amount in both; a zero is none. */
   function isEitherOr(debit: number, credit: number): boolean {
     const both = sample.filter(({ cells }) => isSet(cells[debit]) && isSet(cells[credit])).length;
@@ -317,6 +431,20 @@ function isAccountNumber(text: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9 ]{8,}$/.test(text) && /\d{6}/.test(text.replaceAll(" ", ""));
 }
 
+/** What a column may be for but a text about a row. */
+const ROLES: readonly ColumnRole[] = ["date", "currency", "type", "status", "category", "notes", "balance"];
+
+/** A few letters or digits, as `DIV` and `BE12`. */
+function isShortCode(text: string): boolean {
+  return /^[A-Za-z\d]{1,3}$|^(?=\p{L}*\d)[A-Z\d]{4}$/u.test(text);
+}
+
+/** A day and no more words than those of a weekday, a month or a time: the text of a card's payment may begin with its day. */
+function isDayAlone(text: string): boolean {
+  const words = text.match(/\p{L}{3,}/gu) ?? [];
+  return words.length <= (/\d[-/.]\d{1,2}[-/.]\d/.test(text) ? 1 : 2) && looksLikeDay(text);
+}
+
 /** A dash stands where there is no amount. */
 function isNoDash(text: string): boolean {
   return !NOTHING.test(text);
@@ -325,6 +453,8 @@ function isNoDash(text: string): boolean {
 function isSet(text = ""): boolean {
   return /[1-9]/.test(text);
 }
+
+const isSetText = (text: string) => isSet(text);
 
 function isNegative(text: string): boolean {
   return /^\D*[-−–(]|[-−–)]\s*\D*$/.test(text) && /\d/.test(text);

@@ -1,4 +1,32 @@
 /**
+ * Who it was with: the other side of a payment, under any ending of the word, in the languages of the exports that we know. Whom money
+ * went to or came from says more of a row than any text about it.
+ */
+const PARTY = new RegExp(
+  [
+    "^(?:payees?|merchants?|beneficiary|counter ?part(?:y|ies)|remitter|other party|third party|recipient|payer|sender|vendor|shop|store)(?: s)?(?: (?:name|beneficiary|remitter|recipient|payee|payer|sender|merchant))*(?: name)?$",
+    "^(?:merchant|payee|counterparty|beneficiary) (?:name|details)|^(?:remitter|sender|payer) (?:s )?(?:beneficiary|recipient|payee|receiver)",
+    "zahlungsbeteiligte|gegenpartei|zahlungspartner|(?:empfanger|auftraggeber|begunstigte).*(?:empfanger|auftraggeber|zahlungspflichtige)|handlername|supplier found",
+    "tegenpartij|tegenrekeninghouder|naam tegenrekening|contrepartie|controparte|contraparte",
+    "^(?:from to|to from|de a|von an|van naar|fra til|od do|a|an|to|naar|til|till|para|кому|к)$",
+    "^(?:nom (?:du |de la )?(?:tiers|beneficiaire|commercant|contrepartie)|tiers|commercant)",
+    "^(?:esercente|ordinante beneficiario|beneficiario ordinante|estabelecimento|favorecido|comercio|establecimiento|ordenante beneficiario|beneficiario ordenante|nombre (?:del )?(?:comercio|beneficiario|ordenante))",
+    "kontrahent|nadawc\\p{L}* odbiorc|odbiorc\\p{L}* nadawc|protistran|nazev (?:protiuct|obchodni)|nazov (?:protiuct|partner|obchodni)|obchodnik",
+    "^partner(?:name|nev| nev| name| elnev)|kedvezmenyezett|ordonator.*beneficiar|beneficiar.*ordonator|nume partener|comerciant",
+    "moketoj\\p{L}* (?:arba |ar )?gavej|gavej\\p{L}* (?:arba |ar )?moketoj|sanemej\\p{L}* maksataj|maksataj\\p{L}* sanemej|saaja? maks|maks\\p{L}* saaja",
+    "mottagare (?:eller )?betalare|betalare mottagare|betaler mottaker|mottaker betaler|modtager afsender|afsender modtager|prejemnik placnik|placnik prejemnik|primatelj|primalac|nalogodav|налогодав|примач|прималац|наредител|получател|платец",
+    "karsi taraf|uye isyeri|gonderen alici|alici gonderen|контрагент|отримувач.*відправник|получатель.*отправитель|торгов\\p{L}* точк|συναλλασσομενος|δικαιουχος",
+    "^取引先|^お?取引相手|^相手先|入出金先|^対方|对方(?:账户)?(?:名称|户名)|對方(?:戶名|名稱)|^对方$|交易对[方手]|^商户|商戶名稱|특약점|가맹점|의뢰인|수취인|받는 ?분|보낸 ?분|거래처|예금주명",
+    "thu huong|nguoi (?:nhan|gui|thu)|doi tac|penerima|pengirim|nama (?:merchant|penerima)|ผู้รับ|ผู้โอน|คู่ค้า|ชื่อร้าน|שם בית ה?עסק|שם המוטב|שם הצד|المستفيد|اسم التاجر|التاجر",
+  ].join("|"),
+  "u",
+);
+
+/** That a column holds a name, whoever's it is. */
+const OF_NAME =
+  /(?:^| )(?:name|naam|nom|nome|nombre|nazev|nazov|nazwa|naziv|nume|nev|neve|navn|namn|nimi|nimetus|pavadinimas|nosaukums|vards|unvan|unvani|ismi|имя|название|наименование|ονομα|επωνυμια|nama|ten)(?: |$)|名称|名前|户名|戶名|名義|예금주|명$|^שם|^اسم/u;
+
+/**
  * What banks write over their columns, by what it means, in the languages of the exports that `tests/statements` holds. A
  * pattern that stands earlier is the better one: a transaction's day before the day on which it was valued.
  */
@@ -7,28 +35,29 @@ const HEADERS = {
     /^(?:transaction date|date of transaction|trans(?:action)? ?date|transaction date and time|purchase date|date operation|date de l operation|fecha operacion|f operacion|fecha de operacion|data operazione|data operacji|transaktionsdatum|transactiedatum|kaufdatum|tarkoitus|data transakcji|data do lancamento|data mov(?:imento)?|transaksjonsdato|kopsdatum|belegdatum|datum transakce|data tranzactiei|kuupaev|data da transacao|date d operation|datum provedeni|дата операции|дата транзакции|取引日|取引日付|ご利用日|利用日|交易日期|交易时间|記帳日|お取り引き日付|ημ νια|거래일|거래일자|거래일시|이용일|이용일자|승인일|승인일자|islem tarihi|einkaufsdatum|transdag|transaktionsdag|tanggal transaksi|ngay giao dich|תאריך רכישה|תאריך עסקה|datum transakcije|uitvoeringsdatum|datum verrichting|operationsdatum|operationsdato|操作日|data acquisto|aankoopdatum)/,
     /^(?:bokfdag|bokf(?= |$)|booking date|buchungstag|buchung|buchungsdatum|bokforingsdag|bokforingsdatum|bokforingsdato|bogf(?:ort|oringsdato)|date comptable|completed date|posted date|posting date|post date|posted|settlement date|data contabile|data ksiegowania|kirjauspaiva|boekdatum|boekingsdatum|fecha|datum zauctovani|konyveles datuma|started date|date posted|entry date|created on|created|date completed|completed)/,
     /(?:^| )(?:date|datum|fecha|data|dato|dag|tarih|tarihi|datu|date time|paivamaara|дата|когда|日付|年月日|日期|日時|날짜|일자|วันที่|ngay|tanggal|tarikh|التاريخ|تاريخ|تاریخ|תאריך|datum|датум|dagsetning|kuupaev|data|ημερομηνια)(?: |$)/,
-    /^(?!.*(?:valut|value|valeur|valor|waluty|rente|arvo)).*(?:date|datum|дата|day|when|pvm)/,
+    /^(?!.*(?:valut|value|valeur|valor|waluty|rente|arvo)).*(?:date|datum|дата|day|when|pvm|(?:tag|dag|dato)(?: |$))/,
     /valuta|value date|date valeur|date de valeur|fecha valor|rentedato|rantedag|arvopaiva|data waluty|date|datum|day/,
   ],
   name: [
-    /^(?:merchant|merchant name|контрагент|שם בית עסק|שם בית העסק)$/,
+    PARTY,
     /^(?:description|transaction description|original description|payee|merchant|merchant name|partnername|action|tegenrekeninghouder|operazione|name|name description|naam omschrijving|begue?nstigter zahlungspflichtiger|auftraggeber empfaenger|empfanger|zahlungsempfanger.*|zahlungspflichtiger?.*|name zahlungsbeteiligter|partner name|payee name|counterparty|counterparty name|counter party|naam tegenpartij|naam tegenrekening|tegenpartij naam|nom contrepartie|contrepartie|libelle|libelle simplifie|libelle de l operation|libelle operation|concepto|descrizione|descrizione operazione|omschrijving|beschreibung|descricao|lancamento|titulo|kuvaus|saajan? maksaja|saaja maksaja|opis|opis operacji|opis transakcji|nadawca odbiorca|dane kontrahenta|nazwa kontrahenta|kontrahent|nazev protiuctu|nazev protistrany|nazev obchodnika|protistrana|beskrivning|text|tekst|specifikation|forklaring|beskrivelse|tytul|popis|aciklama|islemler|описание|назначение|назначение платежа|контрагент|摘要内容|摘要|お取り扱い内容|取引内容|お取引内容|利用店名|ご利用店名|ご利用先など|内容|適用|交易对方|交易摘要|商品|对方户名|적요|내용|거래내용|가맹점명|이용가맹점|기재내용|詳細\d?|備註|明細|รายละเอียด|mo ta|dien giai|noi dung|keterangan|deskripsi|uraian|الوصف|البيان|التفاصيل|شرح|תיאור|פרטים|naziv partnerja|naziv primaoca|namen|opis transakcije|опис|основание|skyring|texti|περιγραφη|denumire|detalii tranzactie|descriere tranzactie|kozlemeny|partner neve|partner elnevezese|other party|αιτιολογια|saaja|narrative|particulars|transaction details|transaction detail|reference and details|counterparty details|to from|saaja maksajan nimi|nimi|nom de la contrepartie|naam van de tegenpartij|naam|nome|nombre|title|titre|partner|お店|店名|店舗|店舗名|ご利用店|ご利用先|doi tac|nazov protiuctu|nazov protistrany|transaktionsbeschreibung|umsatzbeschreibung|mottagare betalare|betalare mottagare|betaler mottaker|modtager afsender|platce prijemce|prijemce platce|maksetaja saaja|maksetaja saaja nimi|sanemejs maksatajs|maksatajs sanemejs|maksaja saaja|ordonator beneficiar|nume denumire ordonator beneficiar|nume partener)(?: |$)/,
+    OF_NAME,
     /거래기록사항|investment name|payee|merchant|beneficiaire|begunstigte|(?<!id )handelaar|handler|commercant|comercio|esercente|estabelecimento|obchodnik|placowka|beneficiary|counterparty|moketojas|gavejas|recipient|empfa?e?nger|auftraggeber|beguenstigter|tegenpartij|contrepartie|beneficiario|kontrahent|betalingsmottaker|nazev|kontrahenta|получатель/,
-    /description|beschreibung|detail|historico|transaction ref1|verwendungszweck|libell|concepto|omschrijving|narrative|particulars|descripcion|movimiento|mouvement|causale|buchungstext|tekst|texte|opis|popis|zprava|назначение|mededeling|communication|memo|message|remarks|narration|aciklama|islem|transaksi|รายการ|รายละเอียด|交易說明|交易資訊|說明|selitys|детали|деталі|paskirtis|activity|toiminto|^transaktion$/,
+    /description|beschreibung|detail|historico|transaction ref1|verwendungszweck|libell|concepto|omschrijving|narrative|particulars|descripcion|movimiento|mouvement|causale|buchungstext|tekst|texte|opis|popis|zprava|назначение|mededeling|communication|memo|message|remarks|narration|label|wording|purpose|附註|附言|備考|메모|ghi chu|notatka|aciklama|islem|transaksi|รายการ|รายละเอียด|交易說明|交易資訊|說明|selitys|детали|деталі|paskirtis|activity|toiminto|^transaktion$/,
     /reference|referens|info/,
   ],
   net: [/^(?:סכום חיוב|net|net amount|netto|total|total amount|amount net|net total|totaal)(?: |$)/],
   amount: [
-    /^(?:amount|transaction amount|debit credit|credit debit amount|betrag|montant|importe|importo|bedrag|bedrag eur|belopp|belop|belob|belob i dkk|kwota|kwota operacji|kwota transakcji|castka|objem|suma|valor|summa|maara|umsatz|tutar|islem tutari|osszeg|сумма|сумма операции|сумма платежа|金額|金额|ποσο|交易金额|ご利用金額|利用金額|支払金額|금액|거래금액|이용금액|importe eur|betrag eur|soll haben|debit credit amount|value|amt|summa eur|suma tranzactie|montant eur|amount eur|amount usd|amount gbp|montant de l operation|buchungsbetrag|umsatzbetrag|transaktionsbetrag|交易金額|סכום|סכום עסקה|المبلغ|مبلغ|จ(?:ำ|ํา)นวนเงิน|so tien|jumlah|nominal|iznos|износ|znesek|сума|fjarhaeð|upphaeð|txn amount|monto|cantidad|quantita|quantia|importancia|wert|승인금액)(?: |$)/,
+    /^(?:amount|transaction amount|debit credit|credit debit amount|betrag|montant|importe|importo|bedrag|bedrag eur|belopp|belop|belob|belob i dkk|kwota|kwota operacji|kwota transakcji|castka|objem|suma|valor|summa|maara|umsatz|tutar|islem tutari|osszeg|сумма|сумма операции|сумма платежа|金額|金额|ποσο|交易金额|ご利用金額|利用金額|ご利用額|利用額|ご請求額|請求額|支払金額|금액|거래금액|이용금액|importe eur|betrag eur|soll haben|debit credit amount|value|amt|summa eur|suma tranzactie|montant eur|amount eur|amount usd|amount gbp|montant de l operation|buchungsbetrag|umsatzbetrag|transaktionsbetrag|交易金額|סכום|סכום עסקה|المبلغ|مبلغ|จ(?:ำ|ํา)นวนเงิน|so tien|jumlah|nominal|iznos|износ|znesek|сума|fjarhaeð|upphaeð|txn amount|monto|cantidad|quantita|quantia|importancia|wert|승인금액)(?: |$)/,
     /(?:^| )(?:amount|betrag|montant|importe|importo|bedrag|belopp|belop|belob|kwota|castka|valor|umsatz|tutar|osszeg|suma|сумма)(?: |$)/,
   ],
   debit: [
-    /^(?:funds out|məxaric|debit|debits|debit amount|money out|paid out|withdrawal|withdrawals|withdrawal amt|withdrawal amount|withdrawal s|withdrawn|outflow|out|soll|lastschrift|belastung|ausgang|ausgaben|debet|debito|debit eur|montant debit|cargo|cargos|cargo s|retiros?|adeudo|debe|gasto|uscite|uscita|addebiti|addebito|dare|saida|saidas|debitos?|ut|ut fra konto|ut av konto|ud|uttag|haevet|obciazenia|wydatek|wyplaty|vydaj|borc|cikan|расход|списание|дебет|出金|出金額|お引出し|お支払金額|支払い金額|お引き出し金額|お引き出し額|支出|支出金额|借方|출금|출금액|찾으신금액|출금금액|spent|money out .*|paid out .*|dr|dr amount|debit dr|otto|expense|charges?|payments?|purchases?|suma debit|debited amount|払出金額|お支払い金額|支払額|引出金額|引出額|払戻金額|払戻額|出金金額|お引出金額|お引き出し|提款|提出金額|支出金額|ถอนเงิน|ถอน|so tien ghi no|ghi no|no debit|مدين|سحب|برداشت|חובה|breme|isplata|isplate|zaduzenje|na teret|исплата|задужење|витрати|дебит|terheles|keluar|expense amount|cheques cargos|uttekt|pagos?|提出|지급|지급액|지급금액|χρεωση)(?: |$)/,
-    /debit|withdraw|outflow|money out|paid out|расход|(?:^| )(?:cargos?|retiros?|adeudos?|saidas?|debitos?|addebiti)(?: |$)/,
+    /^(?:funds out|məxaric|debit|debits|debit amount|money out|paid out|withdrawal|withdrawals|withdrawal amt|withdrawal amount|withdrawal s|withdrawn|outflow|out|soll|lastschrift|belastung|deebet|ausgang|ausgaben|debet|debito|debit eur|montant debit|cargo|cargos|cargo s|retiros?|adeudo|debe|gasto|uscite|uscita|addebiti|addebito|dare|saida|saidas|debitos?|ut|ut fra konto|ut av konto|ud|uttag|haevet|obciazenia|wydatek|wyplaty|vydaj|borc|cikan|расход|списание|дебет|出金|出金額|お引出し|お支払金額|支払い金額|お引き出し金額|お引き出し額|支出|支出金额|借方|출금|출금액|찾으신금액|출금금액|spent|money out .*|paid out .*|dr|dr amount|debit dr|otto|expense|charges?|payments?|purchases?|suma debit|debited amount|払出金額|お支払い金額|支払額|引出金額|引出額|払戻金額|払戻額|出金金額|お引出金額|お引き出し|提款|提出金額|支出金額|ถอนเงิน|ถอน|so tien ghi no|ghi no|no debit|مدين|سحب|برداشت|חובה|breme|isplata|isplate|zaduzenje|na teret|исплата|задужење|витрати|дебит|terheles|keluar|expense amount|cheques cargos|uttekt|pagos?|提出|지급|지급액|지급금액|χρεωση)(?: |$)/,
+    /debit|(?:^| )deb(?:i|iet|et|iteur)(?: |$)|withdraw|outflow|(?:^| )(?:retraits?|na teret|на терет|odliv|одлив|расходы?|видатки)(?: |$)|money out|paid out|расход|^(?!.*(?:^| )cr(?: |$)).*(?:^| )dr(?: |$)|(?:^| )(?:cargos?|retiros?|adeudos?|saidas?|debitos?|addebiti)(?: |$)/,
   ],
   credit: [
-    /^(?:funds in|mədaxil|credit|credits|credit amount|money in|paid in|deposit|deposits|deposit amt|deposit amount|deposit s|deposited|inflow|in|haben|gutschrift|eingang|einnahmen|kredit|credito|credit eur|montant credit|abono|abonos?|depositos?|haber|ingreso|ingresos|entrate|entrata|accrediti|accredito|avere|entrada|entradas|creditos?|inn|inn pa konto|ind|insattning|indsat|uznania|wplyw|wplaty|prijem|alacak|giren|приход|зачисление|кредит|入金|入金額|お預入れ|お預り金額|預かり金額|お預け入れ金額|お預け入れ額|收入|收入金额|貸方|贷方|입금|입금액|맡기신금액|입금금액|received|money in .*|paid in .*|cr|cr amount|credit cr|pano|income|suma credit|credited amount|受入金額|入金金額|預入金額|預入額|お預入金額|お預入れ額|お預り額|収入|存入|存入金額|存款|ฝากเงิน|ฝาก|so tien ghi co|ghi co|co credit|دائن|إيداع|واریز|זכות|dobro|uplata|uplate|odobrenje|u korist|уплата|одобрење|надходження|кредит|jovairas|masuk|income amount|innlegg|earned|receipts|πιστωση)(?: |$)/,
-    /credit|deposit|inflow|money in|paid in|приход|(?:^| )(?:abonos?|depositos?|ingresos?|entradas?|creditos?|accrediti)(?: |$)/,
+    /^(?:funds in|mədaxil|credit|credits|credit amount|money in|paid in|deposit|deposits|deposit amt|deposit amount|deposit s|deposited|inflow|in|haben|gutschrift|eingang|einnahmen|kredit|kreedit|credito|credit eur|montant credit|abono|abonos?|depositos?|haber|ingreso|ingresos|entrate|entrata|accrediti|accredito|avere|entrada|entradas|creditos?|inn|inn pa konto|ind|insattning|indsat|uznania|wplyw|wplaty|prijem|alacak|giren|приход|зачисление|кредит|入金|入金額|お預入れ|お預り金額|預かり金額|お預け入れ金額|お預け入れ額|收入|收入金额|貸方|贷方|입금|입금액|맡기신금액|입금금액|received|money in .*|paid in .*|cr|cr amount|credit cr|pano|income|suma credit|credited amount|受入金額|入金金額|預入金額|預入額|お預入金額|お預入れ額|お預り額|収入|存入|存入金額|存款|ฝากเงิน|ฝาก|so tien ghi co|ghi co|co credit|دائن|إيداع|واریز|זכות|dobro|uplata|uplate|odobrenje|u korist|уплата|одобрење|надходження|кредит|jovairas|masuk|income amount|innlegg|earned|receipts|πιστωση)(?: |$)/,
+    /credit|(?:^| )kredi(?:t|et)?(?: |$)|deposit|inflow|(?:^| )(?:depots?|u korist|у корист|priliv|прилив|приходы?|надходження)(?: |$)|money in|paid in|приход|^(?!.*(?:^| )dr(?: |$)).*(?:^| )cr(?: |$)|(?:^| )(?:abonos?|depositos?|ingresos?|entradas?|creditos?|accrediti)(?: |$)/,
   ],
   balance: [
     /balance|(?:^| )bal(?: |$)|saldo|solde|kontostand|saldi|zustatek|bakiye|egyenleg|остаток|баланс|残高|差引残高|余额|餘額|잔액|거래후잔액|stan konta|jaak|sold |^sold$|stanje|стање|залишок|現在高|貸付 高|結餘|結存|คงเหลือ|so du|الرصيد|مانده|יתרה|balanta|stada|υπολοιπο/,
@@ -69,7 +98,11 @@ const NO_SIDE =
 
 /** What begins like a name and is the kind, place or number of it. */
 const NO_NAME =
-  /(?:^| )(?:type|typ|tipo|tipas|rodzaj|art|banca|bank|banka|category|code|city|state|country|postal|zip|id|no|nr)(?: |$)/;
+  /(?:^| )(?:type|typ|tipo|tipas|rodzaj|art|banca|bank|banka|banku|banque|banco|category|code|kodas|kod|city|town|county|state|country|holder|cardholder|owner|inhaber|karteninhaber|kontoinhaber|titular|intestatario|titulaire|postal|zip|id|no|nr|iban|bic|swift|adres\p{L}*|address|indirizzo|direccion|identifika\p{L}*)(?: |$)|은행|สาขา|ngan hang/u;
+
+/** So does what is the number of an account; but for the name of one, which is of whom it belongs to. */
+const OF_ACCOUNT =
+  /(?:^| )(?:account|konto|konta|rachunek|cont|szamla|szamlaszama|saskaita|rekening|compte|cuenta|conto|uctu)(?: |$)|账号|帐号|帳號|口座番号|계좌|tai khoan/u;
 
 /** Lower case, without accents and punctuation: `"Date d’opération (JJ/MM)"` is `"date d operation jj mm"`. */
 export function plainLetters(text: string): string {
@@ -101,7 +134,9 @@ export function rankHeader(header: string, role: ColumnRole): number | null {
   const found = patterns.findIndex((one) => one.test(words));
   if (found === -1) return null;
   if ((role === "debit" || role === "credit") && NO_SIDE.test(words)) return null;
-  if (role === "name" && NO_NAME.test(words)) return patterns.length + found;
+  if (role === "name" && namesNoParty(header)) return patterns.length + found;
+  // Of the other side's columns the one of its name.
+  if (role === "name" && found === 0 && !OF_NAME.test(words)) return 0.5;
   if (
     (role === "amount" || role === "net") &&
     NO_AMOUNT.test(words) &&
@@ -110,6 +145,12 @@ export function rankHeader(header: string, role: ColumnRole): number | null {
     return OWN_CURRENCY.test(words) ? 0 : null;
   }
   return found;
+}
+
+/** Whether a header says that what stands below it is the kind, place or number of something, and so of no one. */
+export function namesNoParty(header: string): boolean {
+  const words = plainLetters(header);
+  return NO_NAME.test(words) || (OF_ACCOUNT.test(words) && !OF_NAME.test(words));
 }
 
 /** How many different things a row of texts names as a header would: two and more make it one. */

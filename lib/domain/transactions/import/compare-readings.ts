@@ -112,7 +112,7 @@ export function compareReadings(
   });
   readings.push(...readings.flatMap(typedByBalance));
   const proved = readings.flatMap((reading) => {
-    const proof = proofOf(reading.mapping);
+    const proof = proofOf(reading.mapping, reading.isGuess);
     return proof ? [{ ...reading, ...proof }] : [];
   })[0];
   const provedByLines = proved ? undefined : readings.find(({ mapping }) => proofByLines(mapping) !== null);
@@ -137,7 +137,9 @@ export function compareReadings(
   const rows = chosen ? read(draft) : [];
   let proof: ReadingProof | null = proved?.proof ?? (provedByLines ? proofByLines(draft) : null);
   if (draft.amount !== undefined && draft.type === undefined) {
-    const sign = readSign(rows, proof && (proof.kind === "running" || proof.isSignProved) ? proof : null);
+    const cellsOfLine = new Map(sample.map(({ line, cells }) => [line, cells]));
+    const hinted = rows.map((row) => ({ ...row, cells: cellsOfLine.get(row.line) ?? [] }));
+    const sign = readSign(hinted, proof && (proof.kind === "running" || proof.isSignProved) ? proof : null);
     draft.isOutPositive = sign.isOutPositive;
     if (sign.isOpen) {
       needs.push("isOutPositive");
@@ -215,7 +217,7 @@ export function compareReadings(
     });
   }
 
-  function proofOf(mapping: DraftMapping): { proof: ReadingProof; balance: number } | null {
+  function proofOf(mapping: DraftMapping, isGuess = false): { proof: ReadingProof; balance: number } | null {
     for (const balance of mapping.balance === undefined ? found.balances : [mapping.balance]) {
       if (balance === mapping.amount) continue;
       const rows = read({ ...mapping, balance }, table.rows).filter(
@@ -223,7 +225,7 @@ export function compareReadings(
       );
       const proof = proveByBalance(rows.map((row) => ({ ...row, balanceMinor: row.balanceMinor ?? null })));
       // Columns without names that a balance meets only when they are exchanged are each other.
-      const isExchanged = mapping.debit !== undefined && !table.hasHeader && proof?.sign === -1;
+      const isExchanged = mapping.debit !== undefined && (isGuess || !table.hasHeader) && proof?.sign === -1;
       if (proof && !isExchanged) return { proof: { ...proof, kind: "running" }, balance };
     }
     return null;

@@ -182,8 +182,14 @@ function readSigned(
   currency: string,
 ): number | Unreadable {
   const amountMinor = readGross(cell, mapping, currency);
-  if (amountMinor instanceof Unreadable || mapping.fee === undefined || cell(mapping.fee) === "") return amountMinor;
-  const feeMinor = readAmount(cell(mapping.fee), mapping.decimal, currency);
+  const charged = cell(mapping.fee);
+  if (charged === "" || NOTHING.test(charged)) return amountMinor;
+  const feeMinor = readAmount(charged, mapping.decimal, currency);
+  if (amountMinor instanceof Unreadable) {
+    // A row of nothing else is what the bank charged.
+    const isChargeAlone = mapping.amount === undefined && amountMinor.reason === NO_AMOUNT.reason;
+    return isChargeAlone && typeof feeMinor === "number" && feeMinor !== 0 ? -Math.abs(feeMinor) : amountMinor;
+  }
   return feeMinor instanceof Unreadable ? feeMinor : amountMinor - Math.abs(feeMinor);
 }
 
@@ -204,6 +210,8 @@ function readGross(
   return new Unreadable(`${quoted(word)} is neither debit nor credit`);
 }
 
+const NO_AMOUNT = new Unreadable("There is no amount");
+
 function readTwoColumns(
   cell: (column: number | undefined) => string,
   { debit, credit, decimal }: ImportMapping,
@@ -214,7 +222,7 @@ function readTwoColumns(
   if (out instanceof Unreadable) return out;
   if (back instanceof Unreadable) return back;
   if (out !== 0 && back !== 0) return new Unreadable("It has both a debit and a credit");
-  if (out === 0 && back === 0) return new Unreadable("There is no amount");
+  if (out === 0 && back === 0) return NO_AMOUNT;
   return out === 0 ? Math.abs(back) : -Math.abs(out);
 }
 

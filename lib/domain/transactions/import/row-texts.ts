@@ -2,12 +2,12 @@ import { plainLetters } from "./column-headers";
 
 /** The direction that a cell's words give an amount without a sign, in the languages of the exports that we know. */
 const OUT = new Set(
-  "d dr db deb debit debits debet debito debitado deebet out withdrawal purchase expense charge soll s af ut ud uit outgoing outflow sent obciazenie wydatek wn vydaj odchozi cargo debe gasto egreso uscita dare exp aus ausgabe ausgaben weg depense addebito saida borc gider otto расход списание дебет haevning haevet udbetaling uttag uttak wyplata odepsano terheles t wydano 支出 出金 支払 出 출금 지급 χ χρεωση money out lastschrift belastung debetas debeta pagamento debit card deduction tlh out going خصم مدين חובה keluar ถอน isplata breme zaduzenje".split(
+  "d dr db deb debit debits debet debito debitado deebet out withdrawal purchase expense charge soll s af ut ud uit outgoing outflow sent obciazenie wydatek wn vydaj odchozi cargo debe gasto egreso uscita dare exp aus ausgabe ausgaben weg depense 借 借方 addebito saida borc gider otto расход списание дебет haevning haevet udbetaling uttag uttak wyplata odepsano terheles t wydano 支出 出金 支払 出 출금 지급 χ χρεωση money out lastschrift belastung debetas debeta pagamento debit card deduction tlh out going خصم مدين חובה keluar ถอน isplata breme zaduzenje".split(
     " ",
   ),
 );
 const IN = new Set(
-  "c cr cre credit credits kredit kreedit credito creditado k in deposit income refund return haben h bij inn ind incoming inflow received uznanie wplyw ma prijem prichozi abono haber ingreso entrata avere accredito entrada recebimento alacak gelir pano приход зачисление поступление пополнение кредит indbetaling insattning innskudd wplata pripsano jovairas j 收入 入金 預入 入 입금 π πιστωση gutschrift kreditas kredits addition crdt ein einnahme einnahmen her recette إيداع دائن זכות masuk ฝาก uplata dobro odobrenje".split(
+  "c cr cre credit credits kredit kreedit credito creditado k in deposit income refund return haben h bij inn ind incoming inflow received uznanie wplyw ma prijem prichozi abono haber ingreso entrata avere accredito entrada recebimento alacak gelir pano приход зачисление поступление пополнение кредит indbetaling insattning innskudd wplata pripsano jovairas j 收入 入金 預入 入 입금 π πιστωση gutschrift kreditas kredits addition crdt ein einnahme einnahmen her recette 贷 貸 贷方 貸方 إيداع دائن זכות masuk ฝาก uplata dobro odobrenje".split(
     " ",
   ),
 );
@@ -40,7 +40,7 @@ export function readDirection(text: string): "in" | "out" | null {
 const UNBOOKED = new RegExp(
   `^(?:${[
     "pend|declin|reversed|revert|fail|cancel|reject|refus|returned|denied|void|expired|in progress|processing$|authori[sz]ed|blocked",
-    "(?:on )?hold|removed|scheduled|upcoming|not (?:yet |booked|posted|completed|cleared|settled|processed)|unposted|unsuccessful|memo$",
+    "(?:on )?hold|removed|scheduled|upcoming|wait(?:ing)?|queued|deleted|incomplete|afventer|not (?:yet |booked|posted|completed|cleared|settled|processed)|unposted|unsuccessful|memo$",
     "(?:umsatz )?vorgemerkt|noch (?:nicht|offen)|nicht (?:gebucht|verbucht|ausgefuhrt|abgeschlossen)|ausstehend|ab(?:gelehnt|gewiesen|gebrochen)|zuruckgewiesen|storn|offen$|ruckgangig|provis",
     "geweigerd|afgewezen|in behandeling|geannuleerd|gereserveerd|in afwachting|wacht ",
     "en attente|en cours|a venir|rejet|annul|non (?:comptab|contab|execut|eseguit|effettuat|effectu)|anul|rechazad|denegad|retenid|en proceso|recusad|estornad|em processamento|agendad",
@@ -74,7 +74,7 @@ export function isState(text: string): boolean {
 const MAX_STATUS_LENGTH = 40;
 
 const BALANCE_LINE =
-  /^(?:(?:opening|closing|starting|ending|beginning|previous|final|initial|new|old|current) (?:ledger )?balance|balance (?:brought|carried) forward|balance (?:b f|c f)|balance on .*|brought forward|carried forward|b f|c f|saldo (?:inicial|final|anterior|iniziale|finale|poczatkowe|koncowe|do dia|actual)|(?:anfangs|end|alter |neuer |schluss)saldo.*|kontostand (?:am|per|vom) .*|(?:alter|neuer) kontostand.*|solde (?:initial|final|precedent|au) ?.*|(?:ingaende|utgaende|inngaende) saldo|beginsaldo|eindsaldo|alku saldo|loppusaldo|pociatocny zostatok|pocatecni zustatek|konecny zustatek|devreden bakiye|входящий остаток|исходящий остаток|前月繰越|繰越|期初余额|期末余额|이월|전월이월|algsaldo|loppsaldo|saldo alguses|saldo lopus|lopsaldo|start balance|end balance|total|totals|subtotal|grand total|summe|gesamt|turnover|kaive|apyvarta|apgrozijums|galutinis likutis|pradinis likutis|saldo|balance|solde|saldo (?:total|disponible|disponivel|awal|akhir)|saldo em conta|pocetno stanje|zavrsno stanje|承前|次頁へ|前期繰越)$/;
+  /^(?:(?:opening|closing|starting|ending|beginning|previous|final|initial|new|old|current) (?:ledger )?balance|balance (?:brought|carried) forward|balance (?:b f|c f)|balance on .*|brought forward|carried forward|b f|c f|saldo (?:inicial|final|anterior|iniziale|finale|poczatkowe|koncowe|do dia|actual)|(?:anfangs|end|alter |neuer |schluss)saldo.*|kontostand (?:am|per|vom) .*|(?:alter|neuer) kontostand.*|solde (?:initial|final|precedent|au) ?.*|(?:ingaende|utgaende|inngaende) saldo|beginsaldo|eindsaldo|alku saldo|loppusaldo|pociatocny zostatok|pocatecni zustatek|konecny zustatek|devreden bakiye|входящий остаток|исходящий остаток|前月繰越|繰越|期初余额|期末余额|이월|전월이월|algsaldo|loppsaldo|saldo alguses|saldo lopus|lopsaldo|start balance|end balance|total|totals|total balance|subtotal|grand total|summe|gesamt|turnover|kaive|apyvarta|apgrozijums|galutinis likutis|pradinis likutis|likutis .*|sakuma atlikums|beigu atlikums|algjaak|loppjaak|nyito egyenleg|zaro egyenleg|sold (?:initial|final|anterior)|saldo (?:di apertura|di chiusura|contabile.*|disponibile.*|na poczatek.*|na koniec.*|fra sidste.*|overfort.*)|(?:ostatok|zustatek) (?:na|k) .*|acilis bakiyesi|kapanis bakiyesi|αρχικο υπολοιπο|τελικο υπολοιπο|начальный остаток|конечный остаток|вхідний залишок|вихідний залишок|上期余额|本期余额|前期残高|기초잔액|기말잔액|ยอดยกมา|ยอดยกไป|so du (?:dau|cuoi) ky|الرصيد الافتتاحي|الرصيد الختامي|יתרת פתיחה|יתרת סגירה|saldo|balance|solde|saldo (?:total|disponible|disponivel|awal|akhir)|saldo em conta|pocetno stanje|zavrsno stanje|承前|次頁へ|前期繰越)$/;
 
 /** Whether a row's text says that it is a balance or a total, and no transaction. */
 export function isBalanceLine(text: string): boolean {
@@ -85,15 +85,28 @@ export function isBalanceLine(text: string): boolean {
 
 /** Kinds of merchants and words that nearly always cost money, and those that nearly always bring it. */
 const SPENT =
-  /restaurant|trattoria|pizz|ristorante|cafe\b|café|coffee|bakery|bistro|burger|mcdonald|starbucks|kfc\b|subway|sushi|ramen|\bbar\b|\bpub\b|grocer|supermarket|supermercado|supermarche|safeway|kroger|walmart|target\b|costco|aldi\b|lidl|rewe|edeka|tesco|sainsbury|asda|carrefour|auchan|leclerc|mercadona|esselunga|coop\b|albert heijn|jumbo|woolworths|coles\b|loblaws|biedronka|zabka|ica\b|migros|albertsons|whole foods|trader joe|shell\b|chevron|exxon|esso\b|\bbp\b|petrol|fuel|gas station|parking|uber|lyft|taxi|netflix|spotify|amazon|amzn|ebay|ikea|zara\b|uniqlo|h&m|pharmacy|apotheke|farmacia|walgreens|cvs\b|rent\b|miete\b|electric|insurance|versicherung|cinema|hotel|airbnb|ryanair|airline|\batm\b|cash withdrawal|subscription|steam|playstation|apple\.com|google \*|kiosk|market\b|store\b|shop\b|пятерочка|магнит|ресторан|аптека|セブンイレブン|ファミリーマート|ローソン|コンビニ|スーパー|超市|餐厅|스타벅스|이마트|편의점|metro\b|fee\b|interest charged/i;
+  /restaurant|trattoria|pizz|ristorante|cafe\b|café|coffee|bakery|bistro|burger|mcdonald|starbucks|kfc\b|subway|sushi|ramen|\bbar\b|\bpub\b|grocer|supermarket|supermercado|supermarche|safeway|kroger|walmart|target\b|costco|\baldi\b|lidl|rewe|edeka|tesco|sainsbury|asda|carrefour|auchan|leclerc|mercadona|esselunga|coop\b|albert heijn|jumbo|woolworths|coles\b|loblaws|biedronka|zabka|\bica\b|migros|albertsons|whole foods|trader joe|shell\b|chevron|exxon|esso\b|\bbp\b|petrol|fuel|gas station|parking|\buber\b|lyft|taxi|netflix|spotify|amazon|amzn|ebay|ikea|zara\b|uniqlo|h&m|pharmacy|apotheke|farmacia|walgreens|cvs\b|\brent\b|miete\b|electric|insurance|versicherung|cinema|hotel|airbnb|ryanair|airline|\batm\b|cash withdrawal|subscription|steam|playstation|apple\.com|google \*|kiosk|market\b|store\b|shop\b|пятерочка|магнит|ресторан|аптека|セブンイレブン|ファミリーマート|ローソン|コンビニ|スーパー|超市|餐厅|스타벅스|이마트|편의점|metro\b|fee\b|interest charged/i;
 const RECEIVED =
-  /payroll|salary|direct dep|dir dep|gehalt|lohn\b|salaire|nomina|nómina|stipendio|salario|salário|salaris|\blon\b|lön|lønn|palkka|wynagrodzenie|mzda|výplata|maaş|зарплата|заработная|給与|給料|工资|급여|refund|rimborso|erstattung|remboursement|interest paid|interest earned|dividend|tax refund|payment received|payment thank you|payment - thank you|autopay|automatic payment|thank you|merci|deposit\b|cashback|reversal/i;
+  /payroll|salary|direct dep|dir dep|gehalt|lohn\b|salaire|nomina|nómina|stipendio|salario|salário|salaris|\blon\b|lön|lønn|palkka|wynagrodzenie|mzda|výplata|maaş|зарплата|заработная|給与|給料|工资|급여|refund|rimborso|erstattung|remboursement|interest paid|interest earned|dividend|tax refund|payment received|payment thank you|payment - thank you|autopay|automatic payment|thank you|\bmerci\b|deposit\b|cashback|reversal/i;
 
 /** @returns `in` for the name of a category of income; others are spent and got back alike */
 export function hintOfCategory(category: string): "in" | null {
   return /income|salary|wages|paycheck|interest|dividend|gehalt|einkommen|revenus|ingresos|entrate/i.test(category)
     ? "in"
     : null;
+}
+
+/** Kinds of operations that bring money, and those that cost it, whoever they are with. */
+const KIND_IN =
+  /^(?:(?:direct |cash |bank )?deposits?|dividends?|interest|salary|payroll|wages|incoming (?:transfer|payment)|transfer in|gehalt|lohn|lohn gehalt|gehalt rente|rente|gutschrift|einzahlung|zinsen|dividende|ausschuttung|salaire|virement recu|versement|storting|bijschrijving|loon|salaris|stipendio|emolumenti|versamento|dividendo|cedola|accredito|nomina|sueldo|salario|ingreso|abono|deposito|insattning|utdelning|lon|innskudd|innbetaling|utbytte|lonn|indbetaling|indsaetning|udbytte|pano|talletus|osinko|palkka|wplata|wplyw|wynagrodzenie|prichozi (?:platba|uhrada)|vklad|mzda|munkaber|jovairas|salariu|incasare|maas|maas odemesi|зарплата|зачисление|зарахування|поступление|пополнение|入金|給与|配当|利息|工资|代发工资|代發薪資|薪資|存入|급여|입금)$/;
+const KIND_OUT =
+  /^(?:(?:card |pos |debit card )?purchases?|(?:atm |cash )?withdrawals?|card payment|direct debit|standing order|fees?|buy|bought|lastschrift|kartenzahlung|auszahlung|dauerauftrag|kauf|prelevement|carte bancaire|retrait|incasso|geldopname|pagamento pos|addebito|prelievo|acquisto|domiciliacion|compra|reintegro|kopt?|kortkop|kortbetalning|autogiro|uttag|varekjop|kortkjop|avtalegiro|uttak|dankort|kortbetaling|korttiosto|nosto|zakup|wyplata|platba kartou|vyber|kartyas vasarlas|plata|cumparare|оплата|списание|покупка|出金|引出|支払|支払い|消费|消費|代扣|提款|출금|체크카드|자동이체)$/;
+
+/** @returns which way a kind of operation goes in nearly every file; null for another text, and for a kind that goes both ways */
+export function hintOfKind(text: string): "in" | "out" | null {
+  const words = plainLetters(text);
+  if (KIND_IN.test(words)) return "in";
+  return KIND_OUT.test(words) ? "out" : null;
 }
 
 /** @returns what a transaction's text suggests about its direction: a hint, never a proof */

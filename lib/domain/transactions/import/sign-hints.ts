@@ -1,23 +1,27 @@
 import type { BalanceProof } from "./proofs/prove-balance";
-import { hintOfCategory, hintOfText } from "./row-texts";
+import { hintOfCategory, hintOfKind, hintOfText } from "./row-texts";
 import type { StatementRow } from "./statement";
+
+/** A row, and what its other cells say. */
+type HintedRow = StatementRow & { cells?: readonly string[] };
 
 /** So many merchants of known kinds say which of two columns without names is money out. */
 const MIN_PAIR_HINTS = 3;
 
 /** Two columns without names: which of them is money out, where several merchants say so and none contradicts. */
-export function hintOfPair(rows: readonly StatementRow[]): "as written" | "turned" | null {
+export function hintOfPair(rows: readonly HintedRow[]): "as written" | "turned" | null {
   const { asWritten, turned } = countHints(rows);
   if (asWritten >= MIN_PAIR_HINTS && turned === 0) return "as written";
   return turned >= MIN_PAIR_HINTS && asWritten === 0 ? "turned" : null;
 }
 
 /** How many rows' merchants and categories agree with the sign of their amounts, and how many contradict it. */
-function countHints(rows: readonly StatementRow[]): { positive: number; asWritten: number; turned: number } {
+function countHints(rows: readonly HintedRow[]): { positive: number; asWritten: number; turned: number } {
   let [positive, asWritten, turned] = [0, 0, 0];
-  for (const { amountMinor, name, category } of rows) {
+  for (const { amountMinor, name, category, cells = [] } of rows) {
     if (amountMinor > 0) positive += 1;
-    const hint = hintOfText(name) ?? (category === null ? null : hintOfCategory(category));
+    const ofText = hintOfText(name) ?? (category === null ? null : hintOfCategory(category));
+    const hint = ofText ?? cells.map(hintOfKind).find((one) => one !== null) ?? null;
     if (hint === null) continue;
     if ((hint === "in") === amountMinor > 0) asWritten += 1;
     else turned += 1;
@@ -30,7 +34,7 @@ function countHints(rows: readonly StatementRow[]): { positive: number; asWritte
  * where kinds of merchants contradict the signs, whatever a balance says, for a card's balance may be what is owed.
  */
 export function readSign(
-  rows: readonly StatementRow[],
+  rows: readonly HintedRow[],
   proof: Pick<BalanceProof, "sign"> | null,
 ): { isOutPositive: boolean; isOpen: boolean } {
   const { positive, asWritten, turned } = countHints(rows);

@@ -14,7 +14,7 @@ const WORDS = new Set(
   betaling met debetkaart bankkaart overschrijving overboeking domiciliering incasso storting betaalautomaat geldopname
   kaartbetaling bancontact opname inleg ideal betaalopdracht
   virement prelevement carte cb paiement retrait remise chèque recu emis par achat bancaire de en
-  pago consumo consumos compra compras debito de do da cartao enviado recebido transferencia recibo adeudo cargo abono tarjeta domiciliacion debito credito traspaso ingreso reintegro
+  pago consumo consumos compra compras debito de do da cartao enviado recebido transferencia recibo adeudo cargo abono tarjeta tarj recibo recibos bizum domiciliacion debito credito traspaso ingreso reintegro
   pagamento pagamenti bonifico addebito prelievo accredito disposizione acquisto pos sdd
   transferencia levantamento compra pagamento deb cred pix ted doc boleto
   transakcja kartą karta karty przelew przychodzacy wychodzacy platnosc zakup zakupy operacja wyplata wplata blik polecenie zaplaty
@@ -37,6 +37,13 @@ const WORDS = new Set(
 
 /** Whether a text says what kind of operation it was and nothing of whom it was with, such as "Card payment" or "PLATBA KARTOU". */
 export function isKindOfOperation(text: string): boolean {
-  const words = plainLetters(text).split(" ").filter(Boolean);
-  return words.length > 0 && words.length <= 5 && words.every((word) => WORDS.has(word));
+  // The number of a card stands beside its kind: "COMPRA TARJ. 5402XXXXXXXX1207".
+  const words = plainLetters(text.replaceAll(/[\dx*•]{4,}/giu, " "))
+    .split(" ")
+    .filter(Boolean);
+  return words.length > 0 && words.length <= 5 && words.every((word) => WORDS.has(word) || UNSPACED.test(word));
 }
+
+/** Of scripts that leave no spaces between words: kinds of operations, one after the other. */
+const UNSPACED =
+  /^(?:網路|网上|手機|手机|跨行|行動|自動|自动|快捷|扫码|二维码|簽帳|签帐|金融卡|信用卡|銀行卡|刷卡|消費|消费|轉帳|转账|轉入|轉出|转入|转出|代扣|代收|代发|扣款|扣繳|扣缴|繳費|缴费|提款|取款|存款|現金|现金|匯款|汇款|支付|支払い?|決済|チャージ|送金|受取|振込|振替|引落|引出|入金|出金|デビット|カード|口座|払|電費|水費|話費|话费|電話|手數料|手续费|利息|결제|이체|입금|출금|자동|체크카드|신용카드|카드|타행|당행|인터넷|모바일|전자금융|송금|충전|인출|현금|승인)+$/u;
