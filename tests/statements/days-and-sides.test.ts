@@ -102,3 +102,23 @@ test("one column of money among no other numbers is the amount, whatever is writ
     (await read("Date,Description,Xyzzy,Abc", "2026-11-10,Kiosk,-21.50,3.10", "2026-11-13,Bar,-4.00,1.00")).needs,
   ).toContain("amount");
 });
+
+test("what the balance of a numbered account proves is not asked, however few amounts are of money out", async () => {
+  const lines = (number: string) => [
+    ...[`${number},2026-11-16,-200.00,2153.18,Abc`, `${number},2026-11-13,350.00,2353.18,Def`],
+    `${number},2026-11-01,3.18,2003.18,Ghi`,
+  ];
+  const header = "Account,Date,Amount,Balance,Description";
+  const own = await read(header, ...lines("NL12RABO0123456789"));
+  expect([own.needs, own.rows[0]]).toEqual([[], "2026-11-16 -20000"]);
+  // A card's balance may be what is owed.
+  expect((await read(header, ...lines("4000XXXX1207"))).needs).toEqual(["isOutPositive"]);
+});
+
+test("a net amount in any language is read before the gross one", async () => {
+  const { rows } = await read(
+    "Fecha;Detalle;Monto bruto;Impuestos;Monto neto",
+    ...["16/11/2026;Rappi;-4500,00;0,00;-4500,00", "10/11/2026;Spotify;-2478,51;-520,49;-2999,00"],
+  );
+  expect(rows).toEqual(["2026-11-16 -450000", "2026-11-10 -299900"]);
+});

@@ -91,3 +91,15 @@ test("the holder of a card names no row of it", async () => {
   );
   expect(rows.map(({ name }) => name)).toEqual(["Kiosk", "Rent", "Fernwood"]);
 });
+
+test("where no amount has a sign, who sent and who received say which way the money went", async () => {
+  const lines = ["2026-11-02,Maya,Lena,18.00", "2026-11-03,Jonas,Maya,45.50", "2026-11-04,Maya,Ada,7.00"];
+  const read = async (...rows: string[]) => {
+    const { needs, rows: found } = await readBytes(["Date,From,To,Amount", ...rows, ""].join("\n"));
+    return [needs, found.map(({ amountMinor, name }) => `${amountMinor} ${name}`)];
+  };
+  expect(await read(...lines)).toEqual([[], ["-1800 Lena", "4550 Jonas", "-700 Ada"]]);
+  // A sign says more: a request for money is begun by who gets it.
+  const signed = await read(...lines.map((line) => line.replace("7.00", "+7.00").replace("18.00", "-18.00")));
+  expect(signed[0]).toEqual(["isOutPositive"]);
+});

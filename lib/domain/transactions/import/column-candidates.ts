@@ -194,7 +194,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     const [best] = byName;
     if (!hasHeader || best === undefined) return undefined;
     if (isSame(best)) return longest;
-    return isVague(best) ? others[0] : undefined;
+    return isVague(best) || namesNoParty(headers[best] ?? "") ? others[0] : undefined;
   }
 
   /** Texts under names that are not known, the longest first: no kinds, codes, places or numbers, and in most rows or where a name is not. */
@@ -427,7 +427,7 @@ function namesCurrency(text: string): boolean {
 }
 
 /** As IBANs are written: two letters, two digits and no word. */
-function isAccountNumber(text: string): boolean {
+export function isAccountNumber(text: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9 ]{8,}$/.test(text) && /\d{6}/.test(text.replaceAll(" ", ""));
 }
 

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { addMinor, currencyExponent, sumMinor } from "@/lib/domain/money";
-import { type AmountColumns, findCandidates } from "./column-candidates";
+import { type AmountColumns, findCandidates, isAccountNumber } from "./column-candidates";
 import { currencyOfText, currencyOfTexts } from "./currency-of-file";
 import type { FoundTable } from "./find-table";
 import { type BalanceProof, proveByBalance } from "./proofs/prove-balance";
@@ -139,7 +139,13 @@ export function compareReadings(
   if (draft.amount !== undefined && draft.type === undefined) {
     const cellsOfLine = new Map(sample.map(({ line, cells }) => [line, cells]));
     const hinted = rows.map((row) => ({ ...row, cells: cellsOfLine.get(row.line) ?? [] }));
-    const sign = readSign(hinted, proof && (proof.kind === "running" || proof.isSignProved) ? proof : null);
+    const isOfAccount =
+      sample.length > 0 && sample.every(({ cells }) => cells.some((cell) => isAccountNumber(cell.trim())));
+    const sign = readSign(
+      hinted,
+      proof && (proof.kind === "running" || proof.isSignProved) ? proof : null,
+      isOfAccount,
+    );
     draft.isOutPositive = sign.isOutPositive;
     if (sign.isOpen) {
       needs.push("isOutPositive");
