@@ -103,3 +103,18 @@ test("where no amount has a sign, who sent and who received say which way the mo
   const signed = await read(...lines.map((line) => line.replace("7.00", "+7.00").replace("18.00", "-18.00")));
   expect(signed[0]).toEqual(["isOutPositive"]);
 });
+
+test("of texts under names that are not known, kinds of operations name no row, however long they are", async () => {
+  const { rows } = await readBytes(
+    [
+      "Data,Tipo,Xyzzy,Valor",
+      ...[
+        "16-11-2026,Transferência recebida,Lidl,11.20",
+        "13-11-2026,Débito,Belém,-12.00",
+        "10-11-2026,Compra,Vodafone,-2.10",
+        "",
+      ],
+    ].join("\n"),
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["Lidl", "Belém", "Vodafone"]);
+});

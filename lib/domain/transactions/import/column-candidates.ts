@@ -189,10 +189,11 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     return best ?? days.find(isFull);
   }
 
-  /** Where each named text is of kinds and codes, or the same in every row, one whose name is not known says more. */
+  /** Where no text is named, or each is of kinds and codes or the same in every row, one whose name is not known says more. */
   function unnamedText(): number | undefined {
     const [best] = byName;
-    if (!hasHeader || best === undefined) return undefined;
+    if (!hasHeader) return undefined;
+    if (best === undefined) return others[0];
     if (isSame(best)) return longest;
     return isVague(best) || namesNoParty(headers[best] ?? "") ? others[0] : undefined;
   }
