@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -182,4 +182,22 @@ describe.skipIf(process.platform !== "linux")("a machine that does not reach etc
     expect(await ask(3, [1, 2])).toBe(0);
     expect(await ask(1, [])).toBe(0);
   });
+});
+
+test("a piece of the log that is archived twice, as after a crash, is archived; another under its name is refused", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "sorrel-archive-"));
+  const command = /^ +archive_command: (.*)$/m.exec(textOf("patroni.yml"))?.[1] ?? "";
+  const archive = (content: string) => {
+    writeFileSync(path.join(folder, "piece"), content);
+    const filled = command
+      .replaceAll("%p", path.join(folder, "piece"))
+      .replaceAll("%f", "000000010000000000000001")
+      .replaceAll(/\$\{ARCHIVE_DIR\}/g, folder);
+    return spawnSync("sh", ["-c", filled]).status;
+  };
+  expect(archive("one")).toBe(0);
+  expect(archive("one")).toBe(0);
+  expect(archive("two")).not.toBe(0);
+  expect(readFileSync(path.join(folder, "000000010000000000000001"), "utf8")).toBe("one");
+  rmSync(folder, { recursive: true });
 });

@@ -8,7 +8,7 @@ import {
   isCardName,
   type Outgoing,
   outgoingOf,
-} from "@/lib/domain/insights/detection/card-payments";
+} from "@/lib/domain/insights/detection/cards/card-payments";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay";
 import {

@@ -1,7 +1,7 @@
 import { addDays } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/card-interest";
+import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/cards/card-interest";
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
 import { type Fees, feeSlugOf, feesOf, isPenalty } from "@/lib/domain/insights/detection/fees";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/card-interest";
+import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/cards/card-interest";
 import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {

@@ -4,7 +4,7 @@ import {
   type CardInterest,
   cardInterestSince,
   interestBesideSavingsOf,
-} from "@/lib/domain/insights/detection/card-interest";
+} from "@/lib/domain/insights/detection/cards/card-interest";
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {

@@ -9,7 +9,7 @@ import {
   isCardName,
   type Outgoing,
   outgoingOf,
-} from "@/lib/domain/insights/detection/card-payments";
+} from "@/lib/domain/insights/detection/cards/card-payments";
 import { labelOfDay, openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {

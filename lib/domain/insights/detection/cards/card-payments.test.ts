@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { addDays, addMonths, lastDayOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+import { detected } from "../detected.fixture";
+import { inputOf } from "../household.fixture";
 import { cardPaymentsAhead } from "./card-payments";
-import { detected } from "./detected.fixture";
-import { inputOf } from "./household.fixture";
 
 const MONTHS = ["2026-04", "2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"];
 

@@ -4,10 +4,10 @@ import { findOwnTransfers } from "@/lib/domain/forecast/own-transfers";
 import { sumMinor } from "@/lib/domain/money";
 import type { UpcomingBill } from "@/lib/domain/transactions/recurring";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import type { Hints } from "../facts/detected-fact";
-import { cleanText } from "../wording/raw-checks";
-import { currentAccounts } from "./accounts";
-import { byDate, merchantName, once, recurringIds } from "./input";
+import type { Hints } from "../../facts/detected-fact";
+import { cleanText } from "../../wording/raw-checks";
+import { currentAccounts } from "../accounts";
+import { byDate, merchantName, once, recurringIds } from "../input";
 
 /** A month: of a later payment hardly anything is on the card yet. */
 const AHEAD_DAYS = 31;

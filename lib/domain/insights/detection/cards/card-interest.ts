@@ -2,11 +2,11 @@ import { addDays } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { depositAccounts } from "./accounts";
-import { amountFor } from "./amount-for";
-import { feesOf } from "./fees";
-import { type DetectorInput, once } from "./input";
-import { lowestBalance } from "./lowest-balance";
+import { depositAccounts } from "../accounts";
+import { amountFor } from "../amount-for";
+import { feesOf } from "../fees";
+import { type DetectorInput, once } from "../input";
+import { lowestBalance } from "../lowest-balance";
 
 /** When a card's interest is paid beside savings. Every number stands beside its reason. */
 const RULES = {
