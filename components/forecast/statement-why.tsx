@@ -26,6 +26,8 @@ export function StatementWhy({ item, payload }: { item: ExpectedPayment; payload
     items.flatMap(({ key }) => payload.sources.find((source) => source.key === key)?.transactionIds ?? []);
   const everydayIds = [...new Set(card?.everyday.flatMap(({ transactionIds }) => transactionIds) ?? [])];
   const isOpen = to > today;
+  const ofClosed = rest < 0 ? "Paid already" : "Owed from before";
+  const restLabel = isOpen ? `Everyday card spending until ${formatDay(to, locale, "short")}` : ofClosed;
   return (
     <section className="flex min-w-0 flex-col">
       <h4 className="font-medium text-ink-2 text-small">
@@ -61,12 +63,7 @@ export function StatementWhy({ item, payload }: { item: ExpectedPayment; payload
           </DayLine>
         ) : null}
         {rest === 0 ? null : (
-          <DayLine
-            label={isOpen ? `Everyday card spending until ${formatDay(to, locale, "short")}` : "Owed from before"}
-            value={rest}
-            currency={currency}
-            ids={isOpen ? everydayIds : []}
-          >
+          <DayLine label={restLabel} value={rest} currency={currency} ids={isOpen ? everydayIds : []}>
             {isOpen ? "The middle of the ways in which past weeks on the card may come again" : null}
           </DayLine>
         )}

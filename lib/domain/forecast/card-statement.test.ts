@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
-import { closeOfPayments } from "./card-statement";
+import { closeOfPayments, statementOf } from "./card-statement";
 import { gridAround } from "./day-grid";
 
 const grid = gridAround("2026-11-22");
@@ -76,4 +76,21 @@ describe("the day on which a card's statement closes", () => {
     const payments = monthly("2026-01", 11, 9).map((date) => ({ date, amountMinor: 20_000 }));
     expect(closeOfPayments(card, rows, { payments, grid })).toBeNull();
   });
+});
+
+test("of a statement that has closed, what was paid from the person's own accounts since is paid; one that follows on itself begins where the one before it closed", () => {
+  const card = cardOwing(-90_000);
+  const rows = [
+    make({ date: "2026-10-28", accountId: "card", amountMinor: -50_000, merchant: "Fulton Market" }),
+    make({ date: "2026-11-18", accountId: "card", amountMinor: 30_000, isTransfer: true }),
+    make({ date: "2026-11-19", accountId: "card", amountMinor: 700, merchant: "Fulton Market" }),
+  ];
+  const lastPaid = grid.offsetOf("2026-11-18");
+  const closeOf = (due: number) => grid.offsetOf(due >= lastPaid ? "2026-11-08" : "2026-10-08");
+  const found = statementOf(card, rows, {
+    closing: { closeOf, dayOfMonth: 8, unpaidMinor: 0 },
+    ...{ due: [grid.offsetOf("2026-12-03")], lastPaid, grid },
+  });
+  expect(found.paidMinor).toEqual([30_000]);
+  expect(found.periods).toMatchObject([{ from: "2026-10-09", to: "2026-11-08", bookedMinor: 50_000 }]);
 });

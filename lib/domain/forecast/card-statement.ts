@@ -14,6 +14,8 @@ const [FEW_STATEMENTS, MAX_MISS_OF_FEW] = [2, 0.001];
 const MAX_MISS = 0.02;
 /** Before the first payment: its statement closed within these days. */
 const MONTH_DAYS = 40;
+/** A statement that closes so many days before it is paid is one of about a month. */
+const STATEMENT_DAYS = 30;
 
 type ClosingRule = { closeOf: (dueOffset: number) => number; dayOfMonth: number | null };
 /** On which day a statement closes that is paid on a day, and what stays owed after each payment. */
@@ -57,7 +59,8 @@ export function closeOfPayments(
 
 /**
  * The statements that are paid on the due days: each begins on the day after the one before closed, and what is booked on the card since is its part.
- * What moves between the person's own accounts, the payment of an earlier statement above all, is left out.
+ * What moves between the person's own accounts, the payment of an earlier statement above all, is left out. Of one that has closed, what came onto
+ * the card by such a payment since is paid already.
  *
  * @param options.lastPaid  the day of the latest payment, as distance from today
  */
@@ -69,7 +72,9 @@ export function statementOf(
   const { closing, due, lastPaid, grid } = options;
   const closes = due.map(closing.closeOf);
   const periods = closes.map((close, index): ExpectedStatement => {
-    const from = grid.dayAt((closes[index - 1] ?? closing.closeOf(lastPaid)) + 1);
+    // One that was paid early follows on itself: it begins where the one before it closed.
+    const before = closes[index - 1] ?? Math.min(closing.closeOf(lastPaid), closeBefore(closing, close));
+    const from = grid.dayAt(before + 1);
     const to = grid.dayAt(close);
     const booked = transactions.filter(
       (row) => row.accountId === card.id && !row.pending && !row.isTransfer && row.date >= from && row.date <= to,
@@ -82,7 +87,22 @@ export function statementOf(
       bookedIds: booked.map(({ id }) => id),
     };
   });
-  return { closes, unpaidMinor: closing.unpaidMinor, periods };
+  const paidMinor = closes.map((close) => (close < 0 ? paidAfter(card, transactions, grid.dayAt(close)) : 0));
+  return { closes, unpaidMinor: closing.unpaidMinor, paidMinor, periods };
+}
+
+/** The close a month before one. */
+function closeBefore({ closeOf, dayOfMonth }: ClosingRule, close: number): number {
+  return dayOfMonth === null ? close - STATEMENT_DAYS : closeOf(close);
+}
+
+/** What was paid to a card from the person's own accounts after a day. */
+function paidAfter(card: LedgerAccount, transactions: readonly LedgerTransaction[], day: Day): number {
+  return transactions.reduce(
+    (sum, { accountId, date, amountMinor, pending, isTransfer }) =>
+      accountId === card.id && !pending && isTransfer && amountMinor > 0 && date > day ? sum + amountMinor : sum,
+    0,
+  );
 }
 
 /** What was owed at the end of a day, a magnitude where it was: walked back from today's balance by the booked rows. */

@@ -51,6 +51,8 @@ export function expectedByDay(
       // A what-if has taken it away.
       if (middle === 0) return;
       const [low, mid, high] = [0.1, 0.5, 0.9].map((share) => Math.round(quantileOf(amounts, share) * middle));
+      // The statement was paid already.
+      if (paid && high === 0) return;
       const [first, last] = sign < 0 ? [high, low] : [low, high];
       add(day, {
         key: flow.key,

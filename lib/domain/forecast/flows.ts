@@ -25,9 +25,14 @@ export type Flow = {
   amount: AmountModel;
   /**
    * A card's statement: on which days it closes, one for each due day, and what each has so far. What is owed at the end of that day is paid, but
-   * for `unpaidMinor`.
+   * for `unpaidMinor`, which is never paid, and `paidMinor`, which was paid since.
    */
-  statement: { closes: readonly number[]; unpaidMinor: number; periods: readonly ExpectedStatement[] } | null;
+  statement: {
+    closes: readonly number[];
+    unpaidMinor: number;
+    paidMinor: readonly number[];
+    periods: readonly ExpectedStatement[];
+  } | null;
   /** How likely the first one still comes: below 1 where it is late. */
   firstChance: number;
   transactionIds: readonly string[];

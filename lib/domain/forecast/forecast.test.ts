@@ -369,6 +369,48 @@ describe("a card that is paid off from the account", () => {
     expect(pay.every(({ statement }) => statement === null)).toBe(true);
   });
 
+  test("paid early is not expected again", () => {
+    // Four days after it closed, three weeks before its day.
+    const asOf = "2026-11-29";
+    const closed = spends
+      .filter(({ date }) => date > "2026-10-25" && date <= "2026-11-25")
+      .reduce((sum, row) => sum - row.amountMinor, 0);
+    const expectedAfter = (paidMinor: number) => {
+      const early =
+        paidMinor === 0
+          ? []
+          : [
+              make({
+                date: "2026-11-27",
+                accountId: "checking",
+                amountMinor: -paidMinor,
+                slug: "credit-card-payment",
+                isTransfer: true,
+              }),
+              make({
+                date: "2026-11-27",
+                accountId: "card",
+                amountMinor: paidMinor,
+                slug: "credit-card-payment",
+                isTransfer: true,
+              }),
+            ];
+      const known = [...plainLife(make), ...spends, ...payments, ...early].filter(({ date }) => date <= asOf);
+      const owed = known.filter(({ accountId }) => accountId === "card").reduce((sum, row) => sum + row.amountMinor, 0);
+      const found = forecastBalances({
+        ...{ accounts: [account("checking", 500_000), account("card", owed - first, "credit")], floorMinor: null },
+        ...{ transactions: known, series: findRecurring(known, asOf), today: asOf, currency: "USD" },
+      });
+      return requireAccount(found)
+        .days.filter(({ date }) => date < "2027-01-10")
+        .flatMap(({ expected }) => expected)
+        .filter(({ kind }) => kind === "card-payment")
+        .map(({ amountMinor, statement }) => ({ amountMinor, to: statement?.to, from: statement?.from }));
+    };
+    expect(expectedAfter(0)).toEqual([{ amountMinor: -closed, from: "2026-10-26", to: "2026-11-25" }]);
+    expect(expectedAfter(closed)).toEqual([]);
+  });
+
   test("in all accounts together the payment moves nothing: the spending already did", () => {
     const all = requireAll(forecast);
     expect(all.days.flatMap(({ expected }) => expected).some(({ kind }) => kind === "card-payment")).toBe(false);

@@ -243,7 +243,7 @@ function addStatements(
     const close = statement.closes[index] ?? 0;
     let balanceMinor = balanceOn(cardIndex, Math.min(0, close));
     for (let day = 1; day <= Math.min(close, horizon); day += 1) balanceMinor += card[day] ?? 0;
-    const owedMinor = Math.max(0, -balanceMinor - statement.unpaidMinor);
+    const owedMinor = Math.max(0, -balanceMinor - statement.unpaidMinor - (statement.paidMinor[index] ?? 0));
     const ofPaths = paid[index];
     if (ofPaths) ofPaths[path] = owedMinor;
     if (index === 0 && flow.firstChance < 1 && random() >= flow.firstChance) continue;
