@@ -4,7 +4,7 @@ import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { addMonths, firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { Budgets, ListedBudget, ListedTarget } from "@/lib/schemas/budgets";
-import { endOf } from "./budgets-copy";
+import { endOf, paceOf } from "./budgets-copy";
 
 type Context = { currency: string; locale: string };
 
@@ -65,7 +65,7 @@ function endProof(budget: ListedBudget, month: string, context: Context): Figure
     currency: context.currency,
     value: end,
     terms: [
-      { sign: "+", proof: { ...spentSoFar, title: "Spent so far" } },
+      termOf({ ...spentSoFar, title: "Spent so far" }),
       { sign: expected < 0 ? "−" : "+", proof: { title: "Still expected", value: Math.abs(expected) } },
     ],
   };
@@ -76,11 +76,11 @@ export function overProof(budget: ListedBudget, month: string, context: Context)
   const { available, madeUpLater } = budget;
   const end = endProof(budget, month, context);
   const over = differenceOf(end.value, available, context.currency);
-  const endTerm: FigureTerm = { sign: over < 0 ? "−" : "+", proof: end };
-  const budgetTerm: FigureTerm = {
-    sign: over < 0 ? "+" : "−",
-    proof: availableProof(budget, month, context) ?? { title: "Budget", value: available },
-  };
+  const endTerm = termOf(end, over < 0 ? "−" : "+");
+  const budgetTerm = termOf(
+    availableProof(budget, month, context) ?? { title: "Budget", value: available },
+    over < 0 ? "+" : "−",
+  );
   const isLater = madeUpLater > 0 && over > 0;
   return {
     kind: "formula",
@@ -141,40 +141,43 @@ export function budgetSumProofs(
       title: over < 0 ? "Under" : "Over",
       currency,
       value: Math.abs(over),
-      terms: over < 0 ? [termOf(available), { sign: "−", proof: end }] : [termOf(end), { sign: "−", proof: available }],
+      terms: over < 0 ? [termOf(available), termOf(end, "−")] : [termOf(end), termOf(available, "−")],
     },
   };
 }
 
-function termOf(proof: FigureTerm["proof"]): FigureTerm {
-  return { sign: proof.value < 0 ? "−" : "+", proof };
+/** A term that is added or subtracted: what is below zero the other way round, as its magnitude is shown. */
+function termOf(proof: FigureTerm["proof"], sign: "+" | "−" = "+"): FigureTerm {
+  const turned = sign === "+" ? "−" : "+";
+  return { sign: proof.value < 0 ? turned : sign, proof };
 }
 
-/** What is left of a budget, or how far it is over already, as a magnitude; with `perDay` also how that comes to an amount a day. */
+/** What is left of a budget, or how far it is over already, as a magnitude; where a pace is shown, also how that comes to an amount a day. */
 export function leftProof(
   budget: ListedBudget,
   { month, daysLeft }: Pick<Budgets, "month" | "daysLeft">,
   context: Context,
 ): FigureProof {
-  const { target, available, spent, expected, perDay } = budget;
+  const { target, available, spent, expected } = budget;
+  const pace = paceOf(budget);
   const left = differenceOf(available, spent, context.currency);
   const spentSoFar = { ...spentProof({ target, month, spent }, context), title: "Spent so far" };
-  const all: FigureTerm = {
-    sign: left < 0 ? "−" : "+",
-    proof: availableProof(budget, month, context) ?? { title: "Budget", value: available },
-  };
-  const gone: FigureTerm = { sign: left < 0 === spent < 0 ? "−" : "+", proof: spentSoFar };
-  const bills = perDay === null ? [] : (expected?.bills ?? []);
+  const all = termOf(
+    availableProof(budget, month, context) ?? { title: "Budget", value: available },
+    left < 0 ? "−" : "+",
+  );
+  const gone = termOf(spentSoFar, left < 0 ? "+" : "−");
+  const bills = pace === null ? [] : (expected?.bills ?? []);
   const due = bills.reduce((sum, { amount }) => sum + toMinor(amount, context.currency), 0);
   return {
     kind: "formula",
     title: left < 0 ? "Over already" : "Left",
     currency: context.currency,
     value: toMajor(Math.abs(toMinor(left, context.currency)) - due, context.currency),
-    ...(perDay === null
+    ...(pace === null
       ? {}
       : {
-          note: `Shared over the ${daysLeft === 1 ? "day" : `${daysLeft} days`} that remain, that is ${formatAmount(perDay, context.currency, context)} a day.`,
+          note: `Shared over the ${daysLeft === 1 ? "day" : `${daysLeft} days`} that remain, that is ${formatAmount(pace, context.currency, context)} a day.`,
         }),
     terms: [
       ...(left < 0 ? [gone, all] : [all, gone]),

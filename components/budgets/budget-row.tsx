@@ -13,7 +13,7 @@ import { formatDay } from "@/lib/client/format-date";
 import { lastDayOf } from "@/lib/domain/calendar";
 import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
 import { availableProof, leftProof, overProof, spentProof } from "./budget-proofs";
-import { endOf, overBy, untilNextMonth } from "./budgets-copy";
+import { endOf, overBy, paceOf, untilNextMonth } from "./budgets-copy";
 import { ExpectedSpending } from "./expected-spending";
 
 export type BudgetRowProps = {
@@ -144,11 +144,11 @@ function Pace({ budget, payload, ...opening }: { budget: ListedBudget; payload: 
     );
   if (left < 0) return <span>{figure(-left)} over already</span>;
   const isBillDue = budget.expected !== null && budget.expected.bills.length > 0;
-  // Cents a day are no pace to keep.
-  if (budget.perDay !== null && budget.perDay >= 1)
+  const pace = paceOf(budget);
+  if (pace !== null)
     return (
       <span>
-        {figure(budget.perDay)} a day is left {untilNextMonth(month, locale)}
+        {figure(pace)} a day is left {untilNextMonth(month, locale)}
         {isBillDue ? ", after bills" : ""}
       </span>
     );

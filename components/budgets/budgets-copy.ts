@@ -15,6 +15,11 @@ export function overBy(budget: Pick<ListedBudget, "projected" | "spent" | "avail
   return budget.madeUpLater > 0 ? Math.max(0, overMinor - Math.round(budget.madeUpLater)) : overMinor;
 }
 
+/** What is left a day of a budget, where that is a pace: cents a day are none to keep. */
+export function paceOf({ perDay }: Pick<ListedBudget, "perDay">): number | null {
+  return perDay !== null && perDay >= 1 ? perDay : null;
+}
+
 /** What a month's budgets show: who runs over. */
 export function budgetsTitle({ budgets, isCurrent, month }: Budgets, locale: string): string {
   const over = budgets.filter((budget) => overBy(budget) > 0);

@@ -148,9 +148,12 @@ function paymentParts(items: readonly ExpectedPayment[], { sources, currency }: 
   });
 }
 
-/** Everything else of these days, by weekday; each opens into the everyday transactions of past days like it. */
+/**
+ * Everything else of these days, by weekday; each opens into the everyday transactions of past days like it. What the days of no such
+ * transactions move by is payments that may come on another day.
+ */
 export function weekdayParts(days: readonly ForecastedDay[], { forecast, payload, locale }: Context): Part[] {
-  return forecast.everyday.flatMap(({ transactionIds }, weekday) => {
+  const parts = forecast.everyday.flatMap(({ transactionIds }, weekday) => {
     const own = days.filter(({ date }) => weekdayOf(date) === weekday);
     const [first] = own;
     if (!first || transactionIds.length === 0) return [];
@@ -164,6 +167,18 @@ export function weekdayParts(days: readonly ForecastedDay[], { forecast, payload
       rows: () => rowsOf(transactionIds, `Everyday transactions on ${name}s`, ""),
     };
   });
+  const others = sumOf(
+    days.flatMap(({ date, rest }) => (forecast.everyday[weekdayOf(date)]?.transactionIds.length ? [] : rest)),
+    payload.currency,
+  );
+  if (others === 0) return parts;
+  const said = "These days have no everyday transactions: a payment expected on another day may come on one of them.";
+  const earlyOrLate: Part = {
+    label: "Payments a day sooner or later",
+    value: others,
+    rows: () => <p className="text-ink-2 text-small">{said}</p>,
+  };
+  return [...parts, earlyOrLate];
 }
 
 function rowsOf(ids: readonly string[], label: string, otherwise: string) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
@@ -26,8 +26,20 @@ export function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: s
   const [savedId, setSavedId] = useState<string | null>(null);
   const [save, undo] = [useSaveGoal(), useSaveGoal()];
   const { add, remove } = useKeepScenarios(null);
+  const [movedTo, setMovedTo] = useState<string | null>(null);
+  const moved = useRef<HTMLParagraphElement>(null);
   const ways = waysToMeet(goal);
-  if (!ways) return null;
+  const isDone = ways === null && movedTo !== null;
+  useEffect(() => {
+    // The button that was pressed goes with the others: the focus stays where they stood.
+    if (isDone) moved.current?.focus();
+  }, [isDone]);
+  if (!ways)
+    return movedTo === null ? null : (
+      <p ref={moved} tabIndex={-1} className="sr-only">
+        Moved to {formatDay(movedTo, locale)}
+      </p>
+    );
   const { needed, more, metOn } = ways;
   const { id, name, amount, day, accountId, sharePercent, outlook } = goal;
   const before = { id, name, amount, day, accountId, sharePercent };
@@ -36,10 +48,15 @@ export function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: s
     save.mutate(
       { ...before, day: later },
       {
-        onSuccess: () =>
+        onSuccess: () => {
+          setMovedTo(later);
           toast.success(`${name} is now for ${formatDay(later, locale)}`, {
-            action: { label: "Undo", onClick: () => undo.mutate(before, { onError }) },
-          }),
+            action: {
+              label: "Undo",
+              onClick: () => undo.mutate(before, { onSuccess: () => setMovedTo(null), onError }),
+            },
+          });
+        },
         onError,
       },
     );
