@@ -18,10 +18,12 @@ const found: Fact[] = Array.from({ length: HOUSEHOLDS }, (_, at) => first + at).
 });
 
 /**
- * What has no transactions of its own: bounds and counts of the method, and days between transactions.
+ * What has no transactions of its own: bounds and counts of the method, days between transactions, and how many payments are ahead of
+ * which a card's stands on many transactions; what the payments come to opens into all of them.
  */
 const OPENS_INTO_NOTHING: ReadonlySet<string> = new Set([
   "account_silent pause",
+  "bill_due_before_payday count",
   "category_drop months",
   "category_spike months",
   "duplicate_charge gap",

@@ -30,5 +30,6 @@ export function foldText(text: string): string {
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
   folded = [...folded].map((letter) => LETTERS.get(letter) ?? letter).join("");
   for (const [from, to] of Object.entries(PAIRS)) folded = folded.replaceAll(from, to);
-  return folded.replaceAll(SEPARATORS, " ").trim();
+  // Spaces alone, as the database does it: what else a script takes for white space stays where it stands.
+  return folded.replaceAll(SEPARATORS, " ").replaceAll(/^ +| +$/g, "");
 }
