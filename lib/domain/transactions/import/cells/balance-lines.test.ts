@@ -56,6 +56,25 @@ test("a filling station called Total is a transaction, and what the rows above, 
   expect(read([middle, first, last]).amounts).toEqual([-100, -300]);
 });
 
+test("a dated total at the end of each month is none of the spending, one that a row is missing from either", () => {
+  const month = (number: number, ...amounts: string[]) =>
+    ["Kiosk", "Rent", "Total"].map((name, index) => `2026-0${number}-2${index},${name},${amounts[index]}`);
+  const year = (february: string) => [
+    ...month(1, "-1.50", "-700.00", "-701.50"),
+    ...month(2, "-4.00", "-700.00", february),
+    ...month(3, "-7.00", "-700.00", "-707.00"),
+  ];
+  for (const february of ["-704.00", "-716.50"])
+    expect(read(year(february)).amounts).toEqual([-150, -70_000, -400, -70_000, -700, -70_000]);
+});
+
+test("a filling station called Total is a transaction above a total of all rows, and where one row before it cost as much", () => {
+  const rows = ["2026-09-01,Kiosk,-1.00", "2026-09-02,TOTAL,-52.10", "2026-09-03,Rent,-3.00", "2026-09-04,Cafe,-4.00"];
+  expect(read([...rows, "2026-09-30,Total,-60.10"]).amounts).toEqual([-100, -5210, -300, -400]);
+  const visits = ["2026-09-05,Tyres,-40.00", "2026-09-06,TOTAL,-40.00", "2026-09-07,Kiosk,-2.00"];
+  expect(read([...rows, ...visits]).amounts).toEqual([-100, -5210, -300, -400, -4000, -4000, -200]);
+});
+
 test("a hundred thousand rows that call themselves a total take no longer than as many others", () => {
   const named = (name: string) => Array.from({ length: 100_000 }, (_, index) => `2026-09-01,${name},-${index + 1}.00`);
   const millisecondsFor = (name: string) => {

@@ -12,7 +12,8 @@ type Amounts = { amountOf: (row: RawRow) => number | null; balanceOf: (row: RawR
  * Finds the words by which rows say that they are a balance or a total and no transaction. Those of a row's name do; of a row
  * without one those of any cell, but for a bare word where the column says it of other rows too, or says what kind, state or
  * category they are of. A row that moves the running balance by its amount is a transaction whatever it says, and so is a "Total"
- * with a day of its own between others that do not come to it: it is the filling station.
+ * with a day of its own between others that do not come to it: it is the filling station. Where most that are called so come to the rows
+ * since the one before, as a line at the end of each month does, all of them are totals.
  */
 export function balanceWordsOf(
   rows: readonly RawRow[],
@@ -43,17 +44,23 @@ export function balanceWordsOf(
     return isBare(word) && isMoved(row, word) ? null : word;
   };
 
+  function isTotal({ cells }: RawRow): boolean {
+    const name = cells[mapping.name]?.trim() ?? "";
+    return name === "" ? cells.some(isTotalWord) : isTotalWord(name);
+  }
+
   function isMoved(row: RawRow, word: string): boolean {
     const amount = amountOf(row);
     if (amount === null) return false;
-    sums ??= sumsOf(rows, amountOf);
+    sums ??= sumsOf(rows, amountOf, isTotal);
     const at = sums.indexOf.get(row) ?? 0;
     const own = balanceOf(row);
     const beside = [rows[at - 1], rows[at + 1]].flatMap((one) => (one ? (balanceOf(one) ?? []) : []));
     if (own !== null && beside.some((other) => Math.abs(own - other) === Math.abs(amount))) return true;
-    if (!/^total$/.test(plainLetters(word))) return false;
+    if (!isTotalWord(word) || sums.areTotals) return false;
     const [above, all] = [sums.before[at] ?? NONE, sums.before.at(-1) ?? NONE];
     const below = less(all, sums.before[at + 1] ?? NONE);
+    if (sums.ofSections.has(at)) return false;
     if (above.rows === 0 || below.rows === 0) return false;
     return ![above, below, less(all, sumOf(amount))].some((part) => comesTo(part, Math.abs(amount)));
   }
@@ -70,14 +77,36 @@ const less = (one: Sum, other: Sum): Sum => ({
   rows: one.rows - other.rows,
 });
 
-/** Sums before each row and after the last, once for all: every row of a file may call itself a total. */
-function sumsOf(rows: readonly RawRow[], amountOf: Amounts["amountOf"]) {
+const isTotalWord = (text: string) => plainLetters(text) === "total";
+
+/** Fewer come to an amount by chance: what was filled up may cost what was bought before it. */
+const MIN_SECTION_ROWS = 2;
+
+/**
+ * Sums before each row and after the last, once for all: every row of a file may call itself a total. `ofSections` are those that come to
+ * the rows since the one before or up to the next one, and `areTotals` is whether at least half of them do.
+ */
+function sumsOf(rows: readonly RawRow[], amountOf: Amounts["amountOf"], isTotal: (row: RawRow) => boolean) {
   const before: Sum[] = [NONE];
-  for (const row of rows) {
+  const named: { at: number; amount: number }[] = [];
+  for (const [at, row] of rows.entries()) {
     const [sum, amount] = [before.at(-1) ?? NONE, amountOf(row)];
     before.push(amount === null ? sum : less(sum, less(NONE, sumOf(amount))));
+    if (amount !== null && isTotal(row)) named.push({ at, amount });
   }
-  return { before, indexOf: new Map(rows.map((row, index) => [row, index])) };
+  const between = (from: number, to: number) => less(before[to] ?? NONE, before[from] ?? NONE);
+  const ofSections = new Set(
+    named.flatMap(({ at, amount }, index) => {
+      const sections = [
+        between((named[index - 1]?.at ?? -1) + 1, at),
+        between(at + 1, named[index + 1]?.at ?? rows.length),
+      ];
+      const isOf = (part: Sum) => part.rows >= MIN_SECTION_ROWS && comesTo(part, Math.abs(amount));
+      return sections.some(isOf) ? [at] : [];
+    }),
+  );
+  const areTotals = named.length > 0 && ofSections.size * 2 >= named.length;
+  return { before, ofSections, areTotals, indexOf: new Map(rows.map((row, index) => [row, index])) };
 }
 
 /** Whether amounts come to a total: together, those of one direction, or all without their signs. */
