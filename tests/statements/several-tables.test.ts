@@ -91,11 +91,37 @@ test("where a table has no name or leaves something to ask, one is chosen, and t
   expect(open.needs).toContain("statement");
 });
 
-test("a table of a few rows that say no direction is read as another of the same columns", async () => {
+test("a table of a few rows that only suggest a direction is read as another of the same columns", async () => {
   const { needs, rows } = await readBytes(
-    twoTables("Account: Savings 7712", "Date,Description,Amount,Balance", "2026-11-30,Xyz,4.10,504.10"),
+    twoTables("Account: Savings 7712", "Date,Description,Amount,Balance", "2026-11-30,Interest,4.10,504.10"),
   );
   expect([needs, rows.at(-1)?.amountMinor]).toEqual([[], 410]);
+});
+
+test("a table that leaves open which way the money went asks, whatever another of the same columns says", async () => {
+  const table = (name: string, ...rows: string[]) => [name, "Date,Description,Amount", ...rows, ""].join("\n");
+  const checking = table("Checking", "2026-11-02,Kiosk,-1.50", "2026-11-03,Rent,-700.00", "2026-11-04,Salary,2000.00");
+  const card = table(
+    "Visa Card",
+    "2026-11-05,Blue Bottle,4.75",
+    "2026-11-06,Corner Books,22.10",
+    "2026-11-07,Payment Thank You,-120.00",
+  );
+  expect((await readBytes(checking + card)).needs).toContain("statement");
+  const chosen = await readBytes(checking + card, { statement: "Visa Card" });
+  expect([chosen.needs, chosen.rows.map(({ amountMinor }) => amountMinor)]).toEqual([
+    ["isOutPositive"],
+    [-475, -2210, 12_000],
+  ]);
+  const deposits = table(
+    "Deposits 4821",
+    "2026-11-04,Salary,2000.00",
+    "2026-11-05,Interest,4.10",
+    "2026-11-06,Salary,9.00",
+  );
+  const withdrawals = table("Withdrawals 4821", "2026-11-02,Rent,700.00", "2026-11-03,Kiosk,3.20");
+  const { needs, rows } = await readBytes(deposits + withdrawals);
+  expect([needs.length > 0, rows.some(({ amountMinor }) => amountMinor === 70_000)]).toEqual([true, false]);
 });
 
 test("the currency of several tables that name none is asked once for all", async () => {

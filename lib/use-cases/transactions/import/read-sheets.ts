@@ -25,7 +25,7 @@ export async function readSheets(sheets: readonly Sheet[], options: ReadOptions)
   for (const { rows } of sheets) readings.push(await readTableFile({ rows }, how));
   for (const [index, { rows }] of sheets.entries()) {
     const like = settledLike(readings[index], readings);
-    if (like) readings[index] = await readTableFile({ rows }, { ...how, mapping: like });
+    if (like) readings[index] = believed(readings[index], await readTableFile({ rows }, { ...how, mapping: like }));
   }
   const [first] = readings;
   if (!first || readings.some(({ needs, rows }) => needs.some((need) => need !== "currency") || rows.length === 0))
@@ -61,6 +61,18 @@ function settledLike(reading: Reading | undefined, readings: readonly Reading[])
   const keyOf = ({ columns }: Reading) => columns.map(({ name }) => name).join("\n");
   const like = readings.find((one) => one.needs.length === 0 && one.rows.length > 0 && keyOf(one) === keyOf(reading));
   return importMapping.safeParse(like?.mapping).data;
+}
+
+/**
+ * Another sheet's way of the money only where the rows themselves suggest the same, or where the balances beside them prove it: a card
+ * may count what was spent as positive beside an account that does not.
+ */
+function believed(own: Reading | undefined, like: Reading): Reading {
+  if (!own?.needs.includes("isOutPositive")) return like;
+  const isSuggested = own.mapping?.isOutPositive === like.mapping?.isOutPositive;
+  // A balance in each row moves with what is spent on a card and against it elsewhere: it proves amounts and no way.
+  const isProved = like.proof !== null && like.proof.kind !== "running";
+  return isSuggested || isProved ? like : own;
 }
 
 const SETTLED: readonly ImportQuestion[] = ["isOutPositive", "dateOrder", "decimal"];
