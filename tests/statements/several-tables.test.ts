@@ -124,6 +124,27 @@ test("a table that leaves open which way the money went asks, whatever another o
   expect([needs.length > 0, rows.some(({ amountMinor }) => amountMinor === 70_000)]).toEqual([true, false]);
 });
 
+test("a card with a rate of exchange is no depot, and a table of quantities at a price is one", async () => {
+  const checking = [
+    "Girokonto",
+    "Datum;Buchungstext;Betrag",
+    "02.11.2026;Kiosk;-1,50",
+    "23.11.2026;Gehalt;2000,00",
+    "",
+  ];
+  const card = ["Kreditkarte Gold", "Datum;Buchungstext;Kurs;Betrag", "05.11.2026;Hotel Wien;1,00;-90,00"];
+  const depot = ["Depot", "Datum;Buchungstext;Anzahl;Kurs;Betrag", "05.11.2026;Welt-Fonds;2;45,00;-90,00"];
+  const cafe = ["06.11.2026;Cafe Rom;1,00;-4,00", ""];
+  const both = await readBytes([...checking, ...card, ...cafe].join("\n"), { currency: "EUR", isCurrencyGiven: true });
+  expect([both.remarks, both.needs, both.rows.map(({ amountMinor }) => amountMinor)]).toEqual([
+    [],
+    [],
+    [-150, 200_000, -9000, -400],
+  ]);
+  const traded = await readBytes([...checking, ...depot, ""].join("\n"), { currency: "EUR", isCurrencyGiven: true });
+  expect(traded.remarks).toEqual(["Investment transactions that aren't added: 1."]);
+});
+
 test("the currency of several tables that name none is asked once for all", async () => {
   const file = twoTables(
     "Account: Reserve 12",

@@ -125,13 +125,18 @@ function isPendingHeading(name: string | null): boolean {
   return name !== null && isUnbooked(name) && !/^(?:reserves?|provisions?|hold|memo)\b/i.test(name);
 }
 
-/** A table of what was bought and sold: the money of it stands in the account that paid. */
+/** A table of what was bought and sold: the money of it stands in the account that paid. A card has rates of exchange as well. */
 function holdsSecurities(cells: readonly string[]): boolean {
-  return cells.some((cell) => SECURITIES.test(plainLetters(cell)));
+  const names = cells.map((cell) => plainLetters(cell));
+  return names.some((name) => OF_SECURITY.test(name)) || names.filter((name) => OF_TRADE.test(name)).length > 1;
 }
 
-const SECURITIES =
-  /^(?:isin|wkn|stuck|stuck nom|symbol|ticker|cusip|shares|units|quantity|anzahl|nominale|ausfuhrungskurs|kurs|valor(?:en)?nummer|nombre de titres|titoli)(?: |$)/;
+/** The number by which a security is known. */
+const OF_SECURITY = /^(?:isin|wkn|cusip|ticker|valor(?:en)?nummer)(?: |$)/;
+
+/** What any purchase may have one of. */
+const OF_TRADE =
+  /^(?:stuck|stuck nom|symbol|shares|units|quantity|anzahl|nominale|ausfuhrungskurs|kurs|nav|unit price|share price|nombre de titres|titoli)(?: |$)/;
 
 const keyOf = (row: RawRow | undefined) => row?.cells.map((cell) => plainLetters(cell)).join("|") ?? "";
 
