@@ -145,6 +145,42 @@ test("a card with a rate of exchange is no depot, and a table of quantities at a
   expect(traded.remarks).toEqual(["Investment transactions that aren't added: 1."]);
 });
 
+test("periods and parts of one statement are one account's, and parts that alone say the way of the money are chosen from", async () => {
+  const table = (name: string, ...rows: string[]) => [name, "Date,Description,Amount", ...rows, ""].join("\n");
+  const january = ["2026-01-02,Kiosk,-3.20", "2026-01-04,Salary,2000.00"];
+  const february = ["2026-02-02,Rent,-700.00", "2026-02-03,Hill Street,-4.00"];
+  for (const [one, other] of [
+    ["Statement period 01/01/2026 - 31/01/2026", "Statement period 01/02/2026 - 28/02/2026"],
+    ["From 1 January 2026 to 31 January 2026", "From 1 February 2026 to 28 February 2026"],
+    ["Purchases", "Payments and credits"],
+    ["Deposits and Additions", "Withdrawals and Subtractions"],
+  ] as const) {
+    const { needs, rows, facts, statements } = await readBytes(table(one, ...january) + table(other, ...february));
+    expect([needs, rows.map(({ account }) => account), facts, statements], one).toEqual([
+      [],
+      [undefined, undefined, undefined, undefined],
+      undefined,
+      [],
+    ]);
+  }
+  const deposits = table("Deposits and Additions", "2026-01-04,Salary,2000.00", "2026-01-05,Interest,4.10");
+  const withdrawals = table("Withdrawals and Subtractions", "2026-01-02,Rent,700.00", "2026-01-03,Kiosk,3.20");
+  const asked = await readBytes(deposits + withdrawals);
+  expect([asked.needs.includes("statement"), asked.statements.map(({ id }) => id)]).toEqual([
+    true,
+    ["Deposits and Additions", "Withdrawals and Subtractions"],
+  ]);
+  const pending = table("Pending Transactions", "2026-02-05,Kiosk,-9.00");
+  const posted = await readBytes(pending + table("Posted transactions", ...february));
+  expect(posted.rows.map(({ amountMinor }) => amountMinor)).toEqual([-70_000, -400]);
+});
+
+test("thousands of parts that change in turn are one account's", async () => {
+  const part = (name: string) => `${name}\nDate,Description,Amount\n2026-11-02,Kiosk,-3.20\n`;
+  const { rows } = await readBytes((part("Purchases") + part("Payments and credits")).repeat(2500));
+  expect(rows).toHaveLength(5000);
+});
+
 test("the currency of several tables that name none is asked once for all", async () => {
   const file = twoTables(
     "Account: Reserve 12",

@@ -3,13 +3,15 @@ import { isRecord } from "./find-table";
 import { monthOfWord } from "./month-names";
 import { looksLikeDay } from "./read-day";
 import { looksLikeAmount } from "./read-table";
-import { isBalanceLine, isUnbooked } from "./row-texts";
+import { isBalanceLine, isUnbooked, readDirection } from "./row-texts";
 import type { RawRow } from "./statement";
 
 /** One of several tables in a file: the lines that stand above it, the names of its columns and its rows. */
 export type DividedTable = {
-  /** What the lines above it call it; null where they say nothing. */
+  /** What the lines above it call it; null where they say nothing, or name a part of an account. */
   name: string | null;
+  /** The part of an account that it is, such as its deposits. */
+  section: string | null;
   rows: RawRow[];
   /** The lines of the file with a day and an amount in it. */
   lines: number[];
@@ -21,24 +23,44 @@ const MIN_ROLES = 3;
 
 /**
  * Divides a file in which tables with columns of their own follow one another, as where a bank writes all of a person's accounts in
- * one. Names of columns that are repeated with nothing above them, or the same, go on with the table before, as at the top of a page.
+ * one. Names of columns that are repeated go on with the table before, as at the top of a page, a month or a part of a statement, unless
+ * an account is named above them, or the parts differ by the way of the money alone.
  *
  * @returns one table, or none, where the file has no more, or more than a person has accounts
  */
 export function divideTables(rows: readonly RawRow[]): DividedTable[] {
   const heads = rows.flatMap((row, index) => (isHead(row, rows.slice(index + 1, index + 4)) ? [index] : []));
-  const starts: { start: number; head: number; name: string | null }[] = [];
+  const starts: { start: number; head: number; name: string | null; section: string | null }[] = [];
+  /** As an account is named above the first of those with the same columns, and the first of those. */
+  let current: string | null = null;
+  let run = 0;
+  /** Whether nothing in those says a way; only looked for where it matters. */
+  let isUnsigned: boolean | null = null;
+  const keys = heads.map((head) => keyOf(rows[head]));
   for (const [at, head] of heads.entries()) {
     const before = heads[at - 1];
     const start = before === undefined ? 0 : startAbove(rows, before, head);
-    const name = nameOf(rows.slice(start, head));
-    const isRepeated = before !== undefined && keyOf(rows[before]) === keyOf(rows[head]);
-    if (!isRepeated || (name !== null && name !== starts.at(-1)?.name)) starts.push({ start, head, name });
+    const above = rows.slice(start, head);
+    const isRepeated = before !== undefined && keys[at - 1] === keys[at];
+    if (!isRepeated) [run, isUnsigned] = [at, null];
+    const name = nameOf(above);
+    const section = sectionOf(above);
+    const isOther =
+      (name !== null && name !== current && (isPendingHeading(name) || isOfAccount(name, above))) ||
+      (isPendingHeading(current) && name !== current && (name ?? section) !== null);
+    const isPart = isRepeated && !isOther && name === null && section !== null && section !== starts.at(-1)?.section;
+    if (isPart && isUnsigned === null) {
+      const end = keys.findIndex((key, index) => index > at && key !== keys[at]);
+      isUnsigned = sayNoWay(rows.slice(heads[run], end === -1 ? rows.length : heads[end]));
+    }
+    if (isRepeated && !isOther && !(isPart && isUnsigned)) continue;
+    if (!isPart) current = name;
+    starts.push({ start, head, name, section });
   }
   if (starts.length > MAX_TABLES) return [];
   const named = starts.map((one, at) => ({ ...one, end: starts[at + 1]?.start ?? rows.length }));
-  return named.map(({ start, head, end, name }) => ({
-    ...{ name, rows: rows.slice(start, end) },
+  return named.map(({ start, head, end, name, section }) => ({
+    ...{ name, section, rows: rows.slice(start, end) },
     lines: rows.slice(head + 1, end).flatMap(({ line, cells }) => (isRecord(cells) ? [line] : [])),
     holds: holdsSecurities(rows[head]?.cells ?? []) ? "securities" : isPendingHeading(name) ? "unbooked" : "bookings",
   }));
@@ -95,20 +117,75 @@ function nameOf(above: readonly RawRow[]): string | null {
     const [, label = "", within] = /^([^:]{2,30}):\s*(.*)$/.exec(first) ?? [undefined, first];
     if (!OF_ACCOUNT.test(plainLetters(label))) continue;
     const value = within || others.find((cell) => /[\p{L}\d]/u.test(cell));
-    if (value) return tidied(value);
+    if (value && !isStatementPeriod(value)) return tidied(value);
   }
   const isTitle = ([first = "", ...others]: string[]) =>
     /\p{L}{3}/u.test(first) &&
     !/:/.test(first) &&
     !looksLikeDay(first) &&
     !isBalanceLine(first) &&
-    !isPeriod(first) &&
+    !isStatementPeriod(first) &&
+    !SECTION.test(plainLetters(first)) &&
     !OF_PAGE.test(plainLetters(first)) &&
     !others.some(looksLikeAmount) &&
     first.length <= MAX_TITLE_LENGTH;
   const title = lines.findLast(isTitle)?.[0];
   return title === undefined ? null : tidied(title.replace(STATEMENT_OF, ""));
 }
+
+/** The part of an account that the lines above a table say it is. */
+function sectionOf(above: readonly RawRow[]): string | null {
+  return (
+    above
+      .flatMap(({ cells }) => cells.map((cell) => cell.trim()))
+      .findLast((cell) => SECTION.test(plainLetters(cell))) ?? null
+  );
+}
+
+/** A title of words for what happens in an account alone: "Deposits and Additions", "Payments and credits". */
+const SECTION =
+  /^(?:(?:deposits|additions|credits|withdrawals|subtractions|debits|purchases|payments|charges|fees|interest|che(?:ck|que)s|refunds|returns|transfers|transactions|activity|adjustments|advances|account activity|(?:debit |credit )?card (?:purchases|payments|transactions|activity)|transaction history|(?:direct|regular|automatic|electronic|other|atm|new|cash|paid|received|charged|posted|booked|and|of|in|out|et|und|y|e) ?|einzahlungen|auszahlungen|eingange|ausgange|einnahmen|ausgaben|gutschriften|lastschriften|belastungen|zahlungen|einkaufe|gebuhren|umsatze|buchungen|kontoumsatze|depots|retraits|credits|achats|paiements|frais|abonos|cargos|depositos|retiros|compras|pagos|movimientos|movimenti|accrediti|addebiti|acquisti|pagamenti|operations|mouvements)(?: |$))+$/;
+
+/** Whether a name is that of an account and not only of something in it: by a word for one, an IBAN or a number. */
+function isOfAccount(name: string, above: readonly RawRow[]): boolean {
+  const text = plainLetters(name);
+  return (
+    ACCOUNT_WORD.test(text) ||
+    /\b[A-Z]{2}\d{2} ?[A-Z\d]{4}/.test(name) ||
+    /[x*•.]{2,} ?\d{2,}|(?!(?:19|20)\d{2}(?!\d))(?<!\d)\d{4,}/iu.test(name) ||
+    above.some(({ cells }) => cells.some((cell) => OF_ACCOUNT.test(plainLetters(cell)) && cell.trim() !== name))
+  );
+}
+
+const ACCOUNT_WORD =
+  /\b(?:account|checking|chequing|current|savings?|money market|reserve|card|visa|mastercard|amex|american express|discover|loan|mortgage|brokerage|depot|ira|isa|wallet|(?:\w*konto)|tagesgeld|festgeld|girokonto|\w*karte|sparbuch|compte|livret|carte|cuenta|tarjeta|conto|carta|conta|cartao|rekening|spaarrekening|kort|\w*konto|tili|rachunek|karta|ucet|szamla)\b|口座|账户|账号|계좌|счет|карта/;
+
+/** Whether tables of the same columns, of which this is the first line, have one column of money in which nothing says a way. */
+function sayNoWay([head, ...below]: readonly RawRow[]): boolean {
+  if (head?.cells.some((cell) => rankHeader(cell, "debit") !== null || rankHeader(cell, "credit") !== null))
+    return false;
+  const hasWay = (cell: string) =>
+    readDirection(cell) !== null || (looksLikeAmount(cell) && !looksLikeDay(cell) && /[-−–(+]|cr|dr/i.test(cell));
+  return !below.some(({ cells }) => isRecord(cells) && cells.some(hasWay));
+}
+
+/** Whether a title says of which days a statement is: it holds two days, or a month beside words for that. */
+function isStatementPeriod(title: string): boolean {
+  const rest = plainLetters(title).replaceAll(OF_PERIOD, " ");
+  return (
+    isPeriod(title) ||
+    STATEMENT_NUMBER.test(plainLetters(title)) ||
+    (/\d|\p{L}{3}/u.test(rest) && isPeriod(rest)) ||
+    (title.match(DAY)?.length ?? 0) > 1
+  );
+}
+
+const STATEMENT_NUMBER = /^(?:(?:account )?statement (?:no|nr|number)|(?:konto)?auszug(?: nr)?)(?: \d+)+$/;
+
+const OF_PERIOD =
+  /\b(?:account statement|statement|period|from|to|through|thru|until|for|of|the|month|quarter|year|ending|ended|kontoauszug|auszug|zeitraum|vom|von|bis|nr|periode|releve|periode du|du|au|de|del|al|dal|desde|hasta|periodo|estratto)\b/g;
+
+const DAY = /\b\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b/g;
 
 const OF_PAGE = /^(?:page|seite|blatt|pagina|sida|side|sivu|strona|strana|strance|oldal|sayfa|страница)(?: |$)/;
 

@@ -55,12 +55,14 @@ function readTogether(bookings: readonly OwnTable[], options: ReadOptions): Prom
 
 type OwnTable = DividedTable & { id: string };
 
-/** What a table is chosen by: its name, or its place where it has none, or another one has the same. */
+/** What a table is chosen by: its name or part, or its place where it has none, or another one has the same. */
 function withOwnIds(tables: readonly DividedTable[]): OwnTable[] {
+  const titleOf = ({ name, section }: DividedTable) => name ?? section;
   return tables.map((table, index) => {
-    const isOnly = tables.filter(({ name }) => name === table.name).length === 1;
+    const title = titleOf(table);
+    const isOnly = tables.filter((one) => titleOf(one) === title).length === 1;
     const place = `Table ${index + 1}`;
-    return { ...table, id: table.name === null ? place : isOnly ? table.name : `${place}: ${table.name}` };
+    return { ...table, id: title === null ? place : isOnly ? title : `${place}: ${title}` };
   });
 }
 
