@@ -124,7 +124,7 @@ test("a table that leaves open which way the money went asks, whatever another o
   expect([needs.length > 0, rows.some(({ amountMinor }) => amountMinor === 70_000)]).toEqual([true, false]);
 });
 
-test("a card with a rate of exchange is no depot, and a table of quantities at a price is one", async () => {
+test("a card with a rate of exchange isn't a depot, and a table of quantities at a price is one", async () => {
   const checking = [
     "Girokonto",
     "Datum;Buchungstext;Betrag",
@@ -152,6 +152,8 @@ test("periods and parts of one statement are one account's, and parts that alone
   for (const [one, other] of [
     ["Statement period 01/01/2026 - 31/01/2026", "Statement period 01/02/2026 - 28/02/2026"],
     ["From 1 January 2026 to 31 January 2026", "From 1 February 2026 to 28 February 2026"],
+    ["Statement no. 260101", "Statement no. 260201"],
+    ["Spending at home", "Spending abroad"],
     ["Purchases", "Payments and credits"],
     ["Deposits and Additions", "Withdrawals and Subtractions"],
   ] as const) {

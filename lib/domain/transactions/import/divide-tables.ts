@@ -51,7 +51,7 @@ export function divideTables(rows: readonly RawRow[]): DividedTable[] {
     const isPart = isRepeated && !isOther && name === null && section !== null && section !== starts.at(-1)?.section;
     if (isPart && isUnsigned === null) {
       const end = keys.findIndex((key, index) => index > at && key !== keys[at]);
-      isUnsigned = sayNoWay(rows.slice(heads[run], end === -1 ? rows.length : heads[end]));
+      isUnsigned = areUnsigned(rows.slice(heads[run], end === -1 ? rows.length : heads[end]));
     }
     if (isRepeated && !isOther && !(isPart && isUnsigned)) continue;
     if (!isPart) current = name;
@@ -161,7 +161,7 @@ const ACCOUNT_WORD =
   /\b(?:account|checking|chequing|current|savings?|money market|reserve|card|visa|mastercard|amex|american express|discover|loan|mortgage|brokerage|depot|ira|isa|wallet|(?:\w*konto)|tagesgeld|festgeld|girokonto|\w*karte|sparbuch|compte|livret|carte|cuenta|tarjeta|conto|carta|conta|cartao|rekening|spaarrekening|kort|\w*konto|tili|rachunek|karta|ucet|szamla)\b|口座|账户|账号|계좌|счет|карта/;
 
 /** Whether tables of the same columns, of which this is the first line, have one column of money in which nothing says a way. */
-function sayNoWay([head, ...below]: readonly RawRow[]): boolean {
+function areUnsigned([head, ...below]: readonly RawRow[]): boolean {
   if (head?.cells.some((cell) => rankHeader(cell, "debit") !== null || rankHeader(cell, "credit") !== null))
     return false;
   const hasWay = (cell: string) =>
