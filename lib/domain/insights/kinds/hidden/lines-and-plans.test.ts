@@ -119,10 +119,32 @@ describe("what is sent home", () => {
       charge("Meal Crate", "groceries", minor(index), [day]),
     );
 
+  const visits = (merchant: string, slug: string, minor: number, gap: number) =>
+    charge(merchant, slug, minor, every(gap, back(3 * gap + 3), 4));
+
   test("the very same amount at a shop each week is a subscription; groceries that differ are none", () => {
     expect(titles("new_subscription", ...box(() => 7193))).toEqual(["Meal Crate is a new regular charge"]);
     expect(titles("new_subscription", ...box((index) => 7193 + index * 45))).toEqual([]);
     expect(titles("new_subscription", ...box(() => 7193, 3))).toEqual([]);
+  });
+
+  test("visits at one price are no subscription; a box at a round price is one by its name", () => {
+    const none = (merchant: string, slug: string, minor: number, gap: number) =>
+      expect(titles("new_subscription", ...visits(merchant, slug, minor, gap))).toEqual([]);
+    none("Joe's Barbershop", "personal-care", 3500, 29);
+    none("Joe's Barbershop", "personal-care", 3520, 29);
+    none("Corner Cafe", "coffee", 450, 7);
+    none("Green Door Clothing Club", "clothing", 3999, 29);
+    none("Hill Farm Shop", "groceries", 3500, 7);
+    none("Hill Farm Shop", "groceries", 1299, 7);
+    none("Otter Wholesale Club", "groceries", 498, 7);
+    const found = (merchant: string, slug: string, minor: number) =>
+      expect(titles("new_subscription", ...visits(merchant, slug, minor, 29))).toEqual([
+        `${merchant} is a new regular charge`,
+      ]);
+    found("Hill Farm Box", "groceries", 3500);
+    found("Paw Club", "pets", 1500);
+    found("Hill Farm Shop", "groceries", 3519);
   });
 });
 

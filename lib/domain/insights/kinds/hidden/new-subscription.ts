@@ -41,6 +41,8 @@ const THRESHOLDS = {
   minVarying: 0,
   /** Of a shop so many charges of the very same amount show that they are no visits. */
   minOfShop: 4,
+  /** What costs less may be one thing that is bought again, if its name speaks of no subscription. */
+  minToTheCentMinor: 2000,
 } as const;
 
 export const newSubscription = defineInsight({
@@ -185,7 +187,7 @@ export const newSubscription = defineInsight({
 function detectNewSubscription(input: DetectorInput): DetectedFact[] {
   const again = chargesThatCameBack(input, THRESHOLDS, CAME_BACK).map((found) => backFact(input, found));
   const begun = newRegularCharges(input, THRESHOLDS).flatMap((charges) =>
-    (isSubscription(charges.first) || isDelivered(charges)) &&
+    (isSubscription(charges.first) || isDelivered(input, charges)) &&
     !isCommitment(charges.first, input.currency) &&
     charges.first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor)
       ? [newChargesFact(input, charges, { words: WORDS, lookbackDays: THRESHOLDS.lookbackDays })]
@@ -217,19 +219,25 @@ function backFact(input: DetectorInput, { charges, earlier, lastBefore }: Charge
   };
 }
 
-/** Where one shops, and what may be sent each week or month: a box of meals, feed for a dog, coffee. */
-const SENT_HOME: ReadonlySet<string> = new Set([
-  "groceries",
-  "coffee",
-  "pets",
-  "personal-care",
-  "shopping",
-  "clothing",
-]);
+/** Where one shops, and what may be sent each week or month: a box of meals, feed for a dog. A haircut or a coffee is a visit at one price. */
+const SENT_HOME: ReadonlySet<string> = new Set(["groceries", "pets", "shopping"]);
 
-/** Whether a shop charges the very same each time, often enough: no one shops to the cent. */
-function isDelivered({ first, rows }: NewCharges): boolean {
-  return SENT_HOME.has(first.categorySlug) && rows.length >= THRESHOLDS.minOfShop;
+/** What sells by subscription says so in its name. A wholesale club is a shop. */
+const BY_SUBSCRIPTION =
+  /\b(?:box(?:es)?|crates?|meal kits?|plan|(?<!\b(?:wholesale|sam.?s) )club|subscri\w+|deliver(?:y|ies|ed)|membership|autoship|abo|abonn?ement|abbonamento)\b/i;
+
+/** Shop prices of one thing are mostly round to a half, which a basket of the same things is not. */
+const ROUND_MINOR = 50;
+
+/** Whether a shop charges the very same each time, often enough, and by its name or an amount to the cent no one thing is bought there. */
+function isDelivered({ currency }: DetectorInput, { first, rows }: NewCharges): boolean {
+  const isToTheCent =
+    first.amountMinor % ROUND_MINOR !== 0 && first.amountMinor <= -amountFor(currency, THRESHOLDS.minToTheCentMinor);
+  return (
+    SENT_HOME.has(first.categorySlug) &&
+    rows.length >= THRESHOLDS.minOfShop &&
+    (isToTheCent || BY_SUBSCRIPTION.test(`${first.merchant ?? ""} ${first.name}`))
+  );
 }
 
 const WORDS: NewChargeWords = {
