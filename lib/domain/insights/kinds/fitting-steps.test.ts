@@ -200,6 +200,24 @@ describe("said as it is", () => {
     ]);
   });
 
+  test("a fee is of what it is a few hundredths of: rent and a gym during a trip make it no subscription's", () => {
+    const days = ["2026-11-01", "2026-11-02", "2026-11-03"];
+    const fees = charge("FOREIGN FEE", "foreign-fees", 970, days);
+    const leadOf = (...rows: TransactionSketch[]) => detected("foreign_fees", inputOf(...fees, ...rows))[0]?.title;
+    expect(leadOf(...charge("Trattoria Roma", "dining-out", 32_300, days))).toBe("Paying abroad cost $29.10 in fees");
+    // Without the rows of the trip the rent still fits two of three fees by its amount, and pays for one of them.
+    expect(leadOf()).toBe("Paying abroad cost $29.10 in fees");
+    const plan = charge("Pixel Studio US", "software", 7910, monthly("2026-02", 10, 6));
+    const small = charge("FOREIGN FEE", "foreign-fees", 198, monthly("2026-02", 10, 6));
+    const shops = ["Alba", "Borgo", "Corso", "Duomo", "Enoteca", "Forno", "Galleria", "Isola", "Lido", "Mercato"];
+    const once = monthly("2026-02", 10, 6).flatMap((day, at) => charge(shops[at] ?? "", "shopping", 6600, [day]));
+    expect(detected("foreign_fees", inputOf(...plan, ...small, ...once))[0]?.title).toBe(
+      "Paying abroad cost $19.80 in fees",
+    );
+    const large = charge("FOREIGN FEE", "foreign-fees", 970, monthly("2026-02", 10, 6));
+    expect(detected("foreign_fees", inputOf(...plan, ...large))[0]?.title).toBe("Paying abroad cost $97.00 in fees");
+  });
+
   test("a month that came out within a hundredth of its spending is neither good news nor a warning", () => {
     const wholeOf = (...added: TransactionSketch[]) =>
       detected("monthly_summary", inputOf(...added)).find(({ fact }) => fact.hints.span === "whole month")?.fact;

@@ -1,4 +1,5 @@
-import { addDays } from "@/lib/domain/calendar";
+import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
 import { feesOf } from "@/lib/domain/insights/detection/fees";
@@ -12,9 +13,9 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot } from "@/lib/domain/insights/facts/slots";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
+import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
 import { counted, inAll, largestFee } from "../../wording/phrases";
 import { daysOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
@@ -52,7 +53,7 @@ export const foreignFees = defineInsight({
         "other-currencies",
         "what being billed in other currencies cost in fees",
         (f) => sentence`Being billed in other currencies cost ${inAll(f.total)} in fees`,
-        { when: isBySubscription },
+        { when: isBySubscription, holds: cameWithWhatRecurs },
       ),
       clause(
         "how-many",
@@ -98,7 +99,7 @@ export const foreignFees = defineInsight({
         "have subscriptions billed in the own currency, or by a card without the fee",
         () =>
           sentence`Have what is billed from abroad charged in your own currency, or by a card that charges no foreign fee`,
-        { when: isBySubscription },
+        { when: isBySubscription, holds: cameWithWhatRecurs },
       ),
       clause(
         "ask",
@@ -180,19 +181,53 @@ function isBySubscription({ hints }: DetectedFact): boolean {
 
 /** A fee is booked with its purchase, or the day after. */
 const MAX_DAYS_AFTER = 1;
+/** What banks charge for another currency, as a share of the purchase. */
+const [LEAST_SHARE, MOST_SHARE] = [0.005, 0.05];
 /** Most of them: a trip among them is the smaller part. */
 const MIN_SHARE_AT_HOME = 0.6;
 
-/** Whether most of the fees came with a charge, on the same account, of what comes again: that is billed at home, from abroad. */
+/**
+ * Whether most of the fees came with a charge, each with one of its own, of what comes again: that is billed at home, from abroad. Where
+ * a purchase of those days that doesn't come again may as well be what a fee was for, it is: rent falls due during a trip too.
+ */
 function areOfSubscriptions(input: DetectorInput, charged: readonly LedgerTransaction[]): boolean {
   const again = recurringIds(input);
-  const billed = bookedTransactions(input).filter(({ id, amountMinor }) => amountMinor < 0 && again.has(id));
-  const days = new Set(billed.map(({ accountId, date }) => `${accountId} ${date}`));
-  const isBilled = ({ accountId, date }: LedgerTransaction) =>
-    Array.from({ length: MAX_DAYS_AFTER + 1 }, (_, after) => `${accountId} ${addDays(date, -after)}`).some((day) =>
-      days.has(day),
-    );
+  const fees = new Set(charged.map(({ id }) => id));
+  const purchases = groupBy(
+    bookedTransactions(input).filter(({ id, amountMinor }) => amountMinor < 0 && !fees.has(id)),
+    ({ accountId, date }) => `${accountId} ${date}`,
+  );
+  const taken = new Set<string>();
+  const isBilled = (fee: LedgerTransaction) => {
+    const fitting = Array.from({ length: MAX_DAYS_AFTER + 1 }, (_, after) => addDays(fee.date, -after))
+      .flatMap((date) => purchases.get(`${fee.accountId} ${date}`) ?? [])
+      .filter((purchase) => isFeeFor(fee, purchase));
+    const billed = fitting.find(({ id }) => !taken.has(id));
+    if (!billed || fitting.some(({ id }) => !again.has(id))) return false;
+    taken.add(billed.id);
+    return true;
+  };
   return charged.filter(isBilled).length >= charged.length * MIN_SHARE_AT_HOME;
+}
+
+function isFeeFor(fee: LedgerTransaction, purchase: LedgerTransaction): boolean {
+  const share = fee.amountMinor / purchase.amountMinor;
+  return share >= LEAST_SHARE && share <= MOST_SHARE;
+}
+
+/** The same from the raw rows: of most fees all that they may have been for comes again, and there is something. */
+function cameWithWhatRecurs(_: DetectedFact, { rows, all, recurring }: RawLedger): boolean {
+  const fees = rows.filter(({ amountMinor }) => amountMinor < 0);
+  const atHome = fees.filter((fee) => {
+    const near = all.filter((row) => {
+      const days = daysBetween(row.date, fee.date);
+      const percent = (fee.amountMinor * 100) / row.amountMinor;
+      const isNear = row.accountId === fee.accountId && (days === 0 || days === 1);
+      return isNear && countsInCashflow(row) && !rows.includes(row) && percent >= 0.5 && percent <= 5;
+    });
+    return near.length > 0 && near.every(({ id }) => recurring.has(id));
+  });
+  return atHome.length * 10 >= fees.length * 6;
 }
 
 function isOfAYear({ hints }: DetectedFact): boolean {
