@@ -90,6 +90,70 @@ test("a card on which less is owed than its statement is not foreseen, some of i
   expect(cardPaymentsAhead(withCard(400_000, undefined, fromElsewhere ? [fromElsewhere] : []))).toEqual([]);
 });
 
+/**
+ * The household with a card whose statement closes on the 15th and is paid on the 3rd: 831.30 stand on the one of November 15, and `added`
+ * has moved since.
+ */
+function withClosedStatement(...added: readonly TransactionSketch[]) {
+  const shop = (date: string, amountMinor: number): TransactionSketch => ({
+    ...{ date, amountMinor: -amountMinor, slug: "shopping", merchant: "Hill Shop", accountId: "card" },
+  });
+  const stood = (month: string) => (month === "2026-11" ? 83_130 : 60_000 + Number(month.slice(5)) * 1730);
+  // What is bought after the close differs each month, or any later day would fit the payments as well.
+  const late = (month: string) => 8000 + ((Number(month.slice(5)) * 37) % 11) * 2500;
+  const rows = MONTHS.flatMap((month, index) => [
+    shop(sameDayOfMonth(month, 14), stood(month) - (index === 0 ? 0 : late(addMonths(month, -1)))),
+    shop(sameDayOfMonth(month, 16), late(month)),
+    ...(index === 0 ? [] : payment(sameDayOfMonth(month, 3), stood(addMonths(month, -1)))),
+  ]);
+  const input = inputOf(...rows, ...added);
+  const owedMinor = input.transactions.reduce(
+    (sum, row) => (row.accountId === "card" ? sum + row.amountMinor : sum),
+    0,
+  );
+  const card = { type: "credit", subtype: "credit card", currentBalanceMinor: owedMinor } as const;
+  return {
+    ...input,
+    accounts: [
+      ...input.accounts,
+      { id: "card", name: "Orchard Card", currency: "USD", availableBalanceMinor: null, ...card },
+    ] satisfies LedgerAccount[],
+  };
+}
+
+test("what came onto a card since its statement closed is subtracted from it, whatever was bought since; one that was paid early isn't paid again", () => {
+  const bought = {
+    date: "2026-11-19",
+    amountMinor: -40_000,
+    slug: "shopping",
+    merchant: "Fern Hall",
+    accountId: "card",
+  };
+  const due = { merchant: "Orchard Card", date: "2026-12-03" };
+  expect(cardPaymentsAhead(withClosedStatement(bought))).toMatchObject([{ ...due, amountMinor: 83_130 }]);
+  const elsewhere = payment("2026-11-17", 30_000).slice(1);
+  expect(cardPaymentsAhead(withClosedStatement(bought, ...elsewhere))).toMatchObject([{ ...due, amountMinor: 53_130 }]);
+  expect(cardPaymentsAhead(withClosedStatement(bought, ...payment("2026-11-17", 83_130).slice(1)))).toEqual([]);
+  // Paid before the close: less stood on the statement than was bought in its month.
+  expect(cardPaymentsAhead(withClosedStatement(bought, ...payment("2026-11-12", 30_000).slice(1)))).toEqual([]);
+  expect(cardPaymentsAhead(withClosedStatement(bought, ...payment("2026-11-18", 83_130)))).toEqual([]);
+  expect(cardPaymentsAhead(withClosedStatement(...payment("2026-11-18", 83_130)))).toEqual([]);
+});
+
+test("what is short before payday counts what is left of a card's statement, and says so", () => {
+  const shortOf = (...added: readonly TransactionSketch[]) => {
+    const input = withClosedStatement(...added);
+    const accounts = input.accounts.map((one) =>
+      one.type === "depository" ? { ...one, currentBalanceMinor: 100_000, availableBalanceMinor: 100_000 } : one,
+    );
+    return detected("bill_due_before_payday", { ...input, accounts })[0]?.fact;
+  };
+  const totalOf = (fact: ReturnType<typeof shortOf>) => fact?.figures.find(({ id }) => id === "total")?.value ?? 0;
+  const paidInPart = shortOf(...payment("2026-11-17", 30_000).slice(1));
+  expect(totalOf(shortOf()) - totalOf(paidInPart)).toBe(30_000);
+  expect(paidInPart?.method).toContain("what is left of its statement");
+});
+
 test("a card that is paid by free amounts, or isn't linked, is expected with the least of its last three payments, and says so", () => {
   const free = withCard(230_000, (bought) => (bought < 77_000 ? 45_000 : 51_000));
   const least = { date: "2026-12-03", amountMinor: 45_000, by: "least" };

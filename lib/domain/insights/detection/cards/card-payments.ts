@@ -33,8 +33,8 @@ const PAYMENTS_LOOKED_AT = 3;
 /**
  * The next payment of each card that is paid from a checking account each month, on its usual day. Of a card that is paid in full: what
  * has been bought on the statement that it pays, which is a part where that is still open, and so never too much. Of any other, and of
- * one that isn't linked: the least of its last three payments. Left out is a card on which less is owed than that, since some of it has
- * been paid.
+ * one that isn't linked: the least of its last three payments. What came onto the card since its statement closed is subtracted. Left out
+ * is a card on which less is owed than that, without what was bought since: some of it has been paid.
  */
 export const cardPaymentsAhead = once((input): readonly Outgoing[] => {
   const current = currentAccounts(input.accounts, input.currency);
@@ -66,11 +66,15 @@ export const cardPaymentsAhead = once((input): readonly Outgoing[] => {
       inDays < 0
     )
       return [];
-    const counted = (statement?.periods[0]?.bookedIds ?? transactionIds).flatMap((id) => countedRow(rows.get(id)));
-    const shown = statement ? counted : leastOf(counted.filter((row) => row.accountId === accountId));
+    const [period] = statement?.periods ?? [];
+    const counted = (period?.bookedIds ?? transactionIds).flatMap((id) => countedRow(rows.get(id)));
+    const since = card && period ? bookedAfter(period.to, card, rows.values()) : NOTHING;
+    const shown = statement
+      ? [...counted, ...since.came]
+      : leastOf(counted.filter((row) => row.accountId === accountId));
     const amountMinor = -sumMinor(shown.map((row) => row.amountMinor));
     const [row] = shown;
-    if (!row || amountMinor <= 0 || (card && amountMinor > owedOn(card))) return [];
+    if (!row || amountMinor <= 0 || (card && amountMinor > owedOn(card) - since.boughtMinor)) return [];
     const date = addDays(input.today, inDays);
     const merchant = card?.name ?? merchantName(row);
     const by = statement ? "statement" : "least";
@@ -96,7 +100,7 @@ export function howMuch({ by }: Outgoing): string {
 
 const HOW_MUCH: Readonly<Record<Outgoing["by"], string>> = {
   last: "as much as it was the last time",
-  statement: "what is on the card's statement",
+  statement: "what is left of the card's statement",
   least: "the least of the card's last three payments",
 };
 
@@ -110,6 +114,21 @@ function leastOf(payments: readonly LedgerTransaction[]): LedgerTransaction[] {
 /** What the person left out of all sums is in no sum. */
 function countedRow(row: LedgerTransaction | undefined): LedgerTransaction[] {
   return row && !row.isExcluded ? [row] : [];
+}
+
+const NOTHING = { came: [], boughtMinor: 0 } as const;
+
+/** What moved on a card after its statement closed: what came onto it, as a payment from elsewhere, and how much was bought. */
+function bookedAfter(
+  closed: Day,
+  card: LedgerAccount,
+  rows: Iterable<LedgerTransaction>,
+): { came: readonly LedgerTransaction[]; boughtMinor: number } {
+  const after = [...rows].filter(({ accountId, date, pending }) => accountId === card.id && !pending && date > closed);
+  return {
+    came: after.filter(({ amountMinor }) => amountMinor > 0),
+    boughtMinor: -sumMinor(after.flatMap(({ amountMinor }) => (amountMinor < 0 ? [amountMinor] : []))),
+  };
 }
 
 function owedOn({ currentBalanceMinor }: LedgerAccount): number {

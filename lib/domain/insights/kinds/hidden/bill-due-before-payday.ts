@@ -42,7 +42,7 @@ export const billDueBeforePayday = defineInsight({
   icon: "calendar-clock",
   about: {
     finds: "bills paid from deposit accounts before the next pay that exceed their balance",
-    rows: "the bills' last payments, what is on the statement of a card that is paid in full, and the least of the last payments of another",
+    rows: "the bills' last payments, what is left of the statement of a card that is paid in full, and the least of the last payments of another",
     excludes:
       "what a credit card pays, until the card is paid; a bill on the weekend of a payday, which mostly comes the Friday before",
   },
@@ -107,16 +107,16 @@ export const billDueBeforePayday = defineInsight({
       ),
       clause(
         "as-on-the-card",
-        "bills are counted as they were the last time, a card as what is on its statement",
+        "bills are counted as they were the last time, a card as what is left of its statement",
         () =>
-          sentence`Each bill is counted as much as it was the last time, and a card you pay in full as what is on its statement`,
+          sentence`Each bill is counted as much as it was the last time, and a card you pay in full as what is left of its statement`,
         { when: ({ hints }) => hints.cards === "paid in full" },
       ),
       clause(
         "as-on-cards",
-        "bills are counted as they were the last time, a card as what is on its statement or the least of its payments",
+        "bills are counted as they were the last time, a card as what is left of its statement or the least of its payments",
         () =>
-          sentence`Each bill is counted as much as it was the last time, a card you pay in full as what is on its statement, and any other card as the least of its last three payments`,
+          sentence`Each bill is counted as much as it was the last time, a card you pay in full as what is left of its statement, and any other card as the least of its last three payments`,
         { when: ({ hints }) => hints.cards === "paid in part" },
       ),
     ],
@@ -225,7 +225,7 @@ function toFact(
     transactionIds: ids,
     sumFigureId: "total",
     method:
-      "Recurring payments that are drawn from a current or savings account and fall due before the next pay, each counted as much as it was the last time, a card that is paid in full as what is on its statement, any other as the least of its last three payments, against what the checking accounts hold today.",
+      "Recurring payments that are drawn from a current or savings account and fall due before the next pay, each counted as much as it was the last time, a card that is paid in full as what is left of its statement, any other as the least of its last three payments, against what the checking accounts hold today.",
     slots: {
       merchant: textSlot(largest.merchant),
       ...slotsOf(figures, ["bill", "total", "available", "shortfall", "count"], currency),

@@ -63,7 +63,7 @@ export const lowPointAhead = defineInsight({
   about: {
     finds:
       "a day within a month on which checking accounts would be below zero, with bills, pay and day-to-day spending as usual",
-    rows: "the last payments of the bills until that day, what is on the statement of a card that is paid in full, and the least of the last payments of another",
+    rows: "the last payments of the bills until that day, what is left of the statement of a card that is paid in full, and the least of the last payments of another",
     excludes:
       "a shortage before the next pay, which is its own; income without a rhythm; accounts topped up each month",
   },
@@ -119,16 +119,16 @@ export const lowPointAhead = defineInsight({
       ),
       clause(
         "as-on-the-card",
-        "counted as usual, and a card's payment as what is on its statement",
+        "counted as usual, and a card's payment as what is left of its statement",
         () =>
-          sentence`Each bill is counted as much as it was the last time, a card you pay in full as what is on its statement, each pay as its usual payment, and other spending from these accounts as in the middle of the last three months`,
+          sentence`Each bill is counted as much as it was the last time, a card you pay in full as what is left of its statement, each pay as its usual payment, and other spending from these accounts as in the middle of the last three months`,
         { when: ({ hints }) => hints.cards === "paid in full" },
       ),
       clause(
         "as-on-cards",
-        "counted as usual, a card's payment as what is on its statement or the least of its payments",
+        "counted as usual, a card's payment as what is left of its statement or the least of its payments",
         () =>
-          sentence`Each bill is counted as much as it was the last time, a card you pay in full as what is on its statement, any other card as the least of its last three payments, each pay as its usual payment, and other spending from these accounts as in the middle of the last three months`,
+          sentence`Each bill is counted as much as it was the last time, a card you pay in full as what is left of its statement, any other card as the least of its last three payments, each pay as its usual payment, and other spending from these accounts as in the middle of the last three months`,
         { when: ({ hints }) => hints.cards === "paid in part" },
       ),
     ],
@@ -307,7 +307,7 @@ function toFact({ currency, today }: DetectorInput, low: LowPoint): DetectedFact
       "total",
       "Bills until then",
       totalMinor,
-      "each as much as it was the last time, a card as its statement or the least of its payments",
+      "each as much as it was the last time, a card as what is left of its statement or the least of its payments",
       {
         by: "sum",
         of: "rows",
@@ -362,7 +362,7 @@ function toFact({ currency, today }: DetectorInput, low: LowPoint): DetectedFact
     transactionIds: ids,
     sumFigureId: "total",
     method:
-      "What the checking accounts hold today, with the recurring income and bills and other spending from them at the pace of the last three months, on the day of the month ahead on which the least is left. A card that is paid in full each month is counted as what is on its statement, any other as the least of its last three payments; what is moved to savings is not counted.",
+      "What the checking accounts hold today, with the recurring income and bills and other spending from them at the pace of the last three months, on the day of the month ahead on which the least is left. A card that is paid in full each month is counted as what is left of its statement, any other as the least of its last three payments; what is moved to savings is not counted.",
     slots: {
       merchant: textSlot(largest.merchant),
       ...slotsOf(figures, ["shortfall", "total", "everyday", "available", "bill"], currency),
