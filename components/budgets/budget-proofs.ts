@@ -4,7 +4,7 @@ import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { addMonths, firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { Budgets, ListedBudget, ListedTarget } from "@/lib/schemas/budgets";
-import { endOf, paceOf } from "./budgets-copy";
+import { endOf, shownPace } from "./budgets-copy";
 
 type Context = { currency: string; locale: string };
 
@@ -159,7 +159,7 @@ export function leftProof(
   context: Context,
 ): FigureProof {
   const { target, available, spent, expected } = budget;
-  const pace = paceOf(budget);
+  const pace = shownPace(budget);
   const left = differenceOf(available, spent, context.currency);
   const spentSoFar = { ...spentProof({ target, month, spent }, context), title: "Spent so far" };
   const all = termOf(

@@ -13,7 +13,7 @@ import { formatDay } from "@/lib/client/format-date";
 import { lastDayOf } from "@/lib/domain/calendar";
 import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
 import { availableProof, leftProof, overProof, spentProof } from "./budget-proofs";
-import { endOf, overBy, paceOf, untilNextMonth } from "./budgets-copy";
+import { endOf, overBy, shownPace, untilNextMonth } from "./budgets-copy";
 import { ExpectedSpending } from "./expected-spending";
 
 export type BudgetRowProps = {
@@ -144,7 +144,7 @@ function Pace({ budget, payload, ...opening }: { budget: ListedBudget; payload: 
     );
   if (left < 0) return <span>{figure(-left)} over already</span>;
   const isBillDue = budget.expected !== null && budget.expected.bills.length > 0;
-  const pace = paceOf(budget);
+  const pace = shownPace(budget);
   if (pace !== null)
     return (
       <span>

@@ -16,7 +16,7 @@ export function overBy(budget: Pick<ListedBudget, "projected" | "spent" | "avail
 }
 
 /** What is left a day of a budget, where that is a pace: cents a day are none to keep. */
-export function paceOf({ perDay }: Pick<ListedBudget, "perDay">): number | null {
+export function shownPace({ perDay }: Pick<ListedBudget, "perDay">): number | null {
   return perDay !== null && perDay >= 1 ? perDay : null;
 }
 

@@ -172,11 +172,11 @@ export function weekdayParts(days: readonly ForecastedDay[], { forecast, payload
     payload.currency,
   );
   if (others === 0) return parts;
-  const said = "These days have no everyday transactions: a payment expected on another day may come on one of them.";
+  const words = "These days have no everyday transactions: a payment expected on another day may come on one of them.";
   const earlyOrLate: Part = {
     label: "Payments a day sooner or later",
     value: others,
-    rows: () => <p className="text-ink-2 text-small">{said}</p>,
+    rows: () => <p className="text-ink-2 text-small">{words}</p>,
   };
   return [...parts, earlyOrLate];
 }
