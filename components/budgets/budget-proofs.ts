@@ -1,8 +1,8 @@
 import { formatAmount } from "@/components/money/format";
-import type { FigureProof, FigureTerm } from "@/components/money/opened/figure-proof";
+import { type FigureProof, type FigureTerm, termOf } from "@/components/money/opened/figure-proof";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { addMonths, firstDayOf, lastDayOf } from "@/lib/domain/calendar";
-import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
+import { sumMajor } from "@/lib/domain/money";
 import type { Budgets, ListedBudget, ListedTarget } from "@/lib/schemas/budgets";
 import { endOf, shownPace } from "./budgets-copy";
 
@@ -46,7 +46,7 @@ export function availableProof(
     note: carried > 0 ? `What ${before} left is added.` : `What ${before} went over is subtracted.`,
     terms: [
       { sign: "+", proof: { title: "Budget", value: amount } },
-      { sign: carried < 0 ? "−" : "+", proof: { title: `From ${before}`, value: Math.abs(carried) } },
+      termOf({ title: `From ${before}`, value: carried }),
     ],
   };
 }
@@ -64,10 +64,7 @@ function endProof(budget: ListedBudget, month: string, context: Context): Figure
     title,
     currency: context.currency,
     value: end,
-    terms: [
-      termOf({ ...spentSoFar, title: "Spent so far" }),
-      { sign: expected < 0 ? "−" : "+", proof: { title: "Still expected", value: Math.abs(expected) } },
-    ],
+    terms: [termOf({ ...spentSoFar, title: "Spent so far" }), termOf({ title: "Still expected", value: expected })],
   };
 }
 
@@ -120,10 +117,7 @@ export function budgetSumProofs(
     title: `By ${formatDay(lastDayOf(month), locale, "short")}`,
     currency,
     value: sums.end,
-    terms: [
-      termOf(spent),
-      { sign: expected < 0 ? "−" : "+", proof: { title: "Still expected", value: Math.abs(expected) } },
-    ],
+    terms: [termOf(spent), termOf({ title: "Still expected", value: expected })],
   };
   const available: FigureProof = {
     kind: "formula",
@@ -146,12 +140,6 @@ export function budgetSumProofs(
   };
 }
 
-/** A term that is added or subtracted: what is below zero the other way round, as its magnitude is shown. */
-function termOf(proof: FigureTerm["proof"], sign: "+" | "−" = "+"): FigureTerm {
-  const turned = sign === "+" ? "−" : "+";
-  return { sign: proof.value < 0 ? turned : sign, proof };
-}
-
 /** What is left of a budget, or how far it is over already, as a magnitude; where a pace is shown, also how that comes to an amount a day. */
 export function leftProof(
   budget: ListedBudget,
@@ -168,12 +156,11 @@ export function leftProof(
   );
   const gone = termOf(spentSoFar, left < 0 ? "+" : "−");
   const bills = pace === null ? [] : (expected?.bills ?? []);
-  const due = bills.reduce((sum, { amount }) => sum + toMinor(amount, context.currency), 0);
   return {
     kind: "formula",
     title: left < 0 ? "Over already" : "Left",
     currency: context.currency,
-    value: toMajor(Math.abs(toMinor(left, context.currency)) - due, context.currency),
+    value: sumMajor([Math.abs(left), ...bills.map(({ amount }) => -amount)], context.currency),
     ...(pace === null
       ? {}
       : {
@@ -186,8 +173,7 @@ export function leftProof(
   };
 }
 
-const differenceOf = (a: number, b: number, currency: string) =>
-  toMajor(sumMinor([toMinor(a, currency), -toMinor(b, currency)]), currency);
+const differenceOf = (a: number, b: number, currency: string) => sumMajor([a, -b], currency);
 
 /** What stands behind the spending that no budget covers. */
 export function elsewhereProof({ elsewhere, month, currency }: Budgets, locale: string): FigureProof {

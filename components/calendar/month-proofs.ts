@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { PastRows } from "@/components/forecast/past-rows";
-import type { FigureProof, FigureTerm } from "@/components/money/opened/figure-proof";
+import { type FigureProof, type FigureTerm, termOf } from "@/components/money/opened/figure-proof";
 import { onDemand } from "@/components/shell/on-demand";
 import { formatDay } from "@/lib/client/format-date";
 import type { Calendar, CalendarEntry } from "@/lib/schemas/cashflow/calendar";
@@ -19,7 +19,9 @@ export function lineProof(calendar: Calendar, kind: CalendarEntry["kind"], local
     currency: calendar.currency,
     value: line.amount,
     terms: countedEntries(calendar).flatMap(({ date, entry }) =>
-      entry.kind === kind ? termOf(`${entry.name}, ${formatDay(date, locale, "short")}`, entry.amount) : [],
+      entry.kind === kind
+        ? termOf({ title: `${entry.name}, ${formatDay(date, locale, "short")}`, value: entry.amount })
+        : [],
     ),
   };
 }
@@ -27,9 +29,9 @@ export function lineProof(calendar: Calendar, kind: CalendarEntry["kind"], local
 /** What stands behind the balance at the month's end, or behind all that is on the calendar. */
 export function monthProof(calendar: Calendar, title: string, total: number, locale: string): FigureProof {
   const { lines, balances } = calendar.sum;
-  const lineTerms = lines.flatMap(({ kind, amount }): FigureTerm[] => {
+  const lineTerms = lines.flatMap(({ kind }): FigureTerm[] => {
     const proof = lineProof(calendar, kind, locale);
-    return proof ? [{ sign: signOf(amount), proof }] : [];
+    return proof ? [termOf(proof)] : [];
   });
   return {
     kind: "formula",
@@ -38,9 +40,9 @@ export function monthProof(calendar: Calendar, title: string, total: number, loc
     value: total,
     terms: balances
       ? [
-          termOf(`Balance on ${formatDay(balances.openingDay, locale, "long")}`, balances.opening),
+          termOf({ title: `Balance on ${formatDay(balances.openingDay, locale, "long")}`, value: balances.opening }),
           ...lineTerms,
-          termOf("Everyday spending", balances.rest),
+          termOf({ title: "Everyday spending", value: balances.rest }),
         ]
       : lineTerms,
   };
@@ -74,7 +76,7 @@ export function stoppableProof({ stoppable, currency }: Calendar, total: number)
     title: "12 months",
     currency,
     value: total,
-    terms: stoppable.map(({ name, perYear }) => termOf(name, perYear)),
+    terms: stoppable.map(({ name, perYear }) => termOf({ title: name, value: perYear })),
   };
 }
 
@@ -85,12 +87,4 @@ function countedEntries({ days, sum: { balances } }: Calendar): { date: string; 
       ? []
       : entries.flatMap((entry) => (balances === null || entry.counts ? [{ date, entry }] : [])),
   );
-}
-
-function termOf(title: string, value: number): FigureTerm {
-  return { sign: signOf(value), proof: { title, value } };
-}
-
-function signOf(value: number): "+" | "−" {
-  return value < 0 ? "−" : "+";
 }

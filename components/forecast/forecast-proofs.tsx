@@ -1,8 +1,8 @@
 import { formatAmount } from "@/components/money/format";
-import type { FigureProof, FigureTerm } from "@/components/money/opened/figure-proof";
+import { type FigureProof, type FigureTerm, termOf } from "@/components/money/opened/figure-proof";
 import { formatDay } from "@/lib/client/format-date";
 import { weekdayOf } from "@/lib/domain/calendar";
-import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
+import { sumMajor } from "@/lib/domain/money";
 import type { AccountForecast, ExpectedPayment, ForecastedDay, ForecastPayload } from "@/lib/schemas/forecast";
 import { PastRows } from "./past-rows";
 
@@ -34,13 +34,13 @@ export function balanceProof({ forecast, payload, locale }: Context, at: number)
   const terms = KINDS.flatMap(([kind, title]): FigureTerm[] => {
     const items = expected.filter((item) => item.kind === kind);
     if (items.length === 0) return [];
-    const value = sumOf(
+    const value = sumMajor(
       items.map(({ amount }) => amount),
       currency,
     );
     return [termOf({ title, currency, value, kind: "parts", parts: paymentParts(items, payload) })];
   });
-  const rest = sumOf(
+  const rest = sumMajor(
     days.map((one) => one.rest),
     currency,
   );
@@ -68,7 +68,7 @@ export function restProof({ forecast, payload, locale }: Context, at: number): F
   const { currency } = payload;
   const before = at === 0 ? forecast.start : (forecast.days[at - 1]?.p50 ?? forecast.start);
   const earlier = balanceProof({ forecast, payload, locale }, at - 1);
-  const expected = sumOf(
+  const expected = sumMajor(
     day.expected.map(({ amount }) => amount),
     currency,
   );
@@ -139,7 +139,7 @@ function paymentParts(items: readonly ExpectedPayment[], { sources, currency }: 
     named.set(label, count);
     return {
       label: count > 1 ? `${label} (${count})` : label,
-      value: sumOf(
+      value: sumMajor(
         same.map(({ amount }) => amount),
         currency,
       ),
@@ -160,14 +160,14 @@ export function weekdayParts(days: readonly ForecastedDay[], { forecast, payload
     const name = formatDay(first.date, locale, "weekdayLong").split(/[,\s]/)[0] ?? "";
     return {
       label: own.length === 1 ? `Everything else, a ${name}` : `Everything else, ${own.length} ${name}s`,
-      value: sumOf(
+      value: sumMajor(
         own.map(({ rest }) => rest),
         payload.currency,
       ),
       rows: () => rowsOf(transactionIds, `Everyday transactions on ${name}s`, ""),
     };
   });
-  const others = sumOf(
+  const others = sumMajor(
     days.flatMap(({ date, rest }) => (forecast.everyday[weekdayOf(date)]?.transactionIds.length ? [] : rest)),
     payload.currency,
   );
@@ -187,14 +187,4 @@ function rowsOf(ids: readonly string[], label: string, otherwise: string) {
   ) : (
     <p className="text-ink-2 text-small">{otherwise}</p>
   );
-}
-
-/** A term whose sign is its own, or the other way round where it is subtracted. */
-function termOf(proof: FigureTerm["proof"], sign: "+" | "−" = "+"): FigureTerm {
-  const isNegative = proof.value < 0 === (sign === "+");
-  return { sign: proof.value === 0 ? sign : isNegative ? "−" : "+", proof };
-}
-
-function sumOf(values: readonly number[], currency: string): number {
-  return toMajor(sumMinor(values.map((value) => toMinor(value, currency))), currency);
 }

@@ -3,7 +3,7 @@
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
-import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
+import { sumMajor } from "@/lib/domain/money";
 import type { ExpectedPayment, ForecastPayload } from "@/lib/schemas/forecast";
 import { DayLine } from "./day-line";
 
@@ -93,16 +93,18 @@ export function statementParts(
     .flatMap(({ expected }) => expected);
   const pending = ahead.filter(({ kind }) => kind === "pending");
   const bills = ahead.filter((item) => item.kind === "bill" || (item.kind === "planned" && item.amount < 0));
-  const restMinor = sumMinor([
-    Math.abs(toMinor(amount, currency)),
-    -toMinor(statement.booked, currency),
-    ...[...pending, ...bills].map((item) => toMinor(item.amount, currency)),
-  ]);
-  return { booked: statement.booked, pending, bills, rest: toMajor(restMinor, currency) };
+  const rest = sumMajor(
+    [Math.abs(amount), -statement.booked, ...[...pending, ...bills].map((item) => item.amount)],
+    currency,
+  );
+  return { booked: statement.booked, pending, bills, rest };
 }
 
 function magnitude(items: readonly ExpectedPayment[], currency: string): number {
-  return toMajor(-sumMinor(items.map(({ amount }) => toMinor(amount, currency))), currency);
+  return -sumMajor(
+    items.map(({ amount }) => amount),
+    currency,
+  );
 }
 
 function namesOf(items: readonly ExpectedPayment[]): string {

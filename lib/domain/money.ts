@@ -94,6 +94,11 @@ export function sumMinor(amounts: Iterable<number>): number {
   return sumOfMinor;
 }
 
+/** Adds major units of one currency, exactly. */
+export function sumMajor(amounts: readonly number[], currency: string): number {
+  return toMajor(sumMinor(amounts.map((amount) => toMinor(amount, currency))), currency);
+}
+
 /** Two amounts, as `sumMinor` adds them. */
 export function addMinor(a: number, b: number): number {
   const sum = a + b;

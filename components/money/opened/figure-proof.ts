@@ -29,3 +29,9 @@ type FigureSource =
 
 /** A part of a formula: the magnitude of its value is what it adds or subtracts. One that nothing stands behind has no kind, and doesn't open. */
 export type FigureTerm = { sign: "+" | "−"; proof: FigureProof | { kind?: never; title: string; value: number } };
+
+/** A term that is added or subtracted: what is below zero the other way round, since its magnitude is shown. */
+export function termOf(proof: FigureTerm["proof"], sign: FigureTerm["sign"] = "+"): FigureTerm {
+  const turned = sign === "+" ? "−" : "+";
+  return { sign: proof.value < 0 ? turned : sign, proof };
+}

@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Insight } from "@/lib/schemas/insights";
 import type { ListedSeries } from "@/lib/schemas/transactions/recurring";
 
-/** New charges that an insight has found and the list doesn't have yet, because two payments are no rhythm. */
+/** New charges that an insight has found and the list doesn't have yet: mostly two payments, which are no rhythm. */
 export function newChargesBeside(
   listed: readonly Pick<ListedSeries, "transactionIds">[],
   insights: readonly Insight[],
@@ -25,9 +25,9 @@ export function NewChargesCard({ insights }: { insights: readonly Insight[] }) {
   if (insights.length === 0) return null;
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title="New, seen twice so far" />
+      <CardHeader id={titleId} title="New regular charges" />
       <p className="text-pretty text-ink-2 text-small">
-        From the third payment on, it’s listed above and counted in the year.
+        An insight found them. They aren’t listed above or counted in the year yet.
       </p>
       <ul className="mt-2">
         {insights.map((insight) => (

@@ -191,7 +191,7 @@ test("a new charge that an insight has found stands beside the list until it is 
   expect(newCharges).toEqual([notes]);
   const handlers = { onChoose: vi.fn(), onMerge: vi.fn(), onSplit: vi.fn(), onEdit: vi.fn(), onRemove: vi.fn() };
   render(<RecurringView recurring={recurring} newCharges={newCharges} pendingKey={null} handlersOf={() => handlers} />);
-  const card = within(screen.getByRole("region", { name: "New, seen twice so far" }));
+  const card = within(screen.getByRole("region", { name: "New regular charges" }));
   expect(card.getByText("Paperkite Notes now takes $6.00")).toBeVisible();
   expect(card.getByRole("link", { name: "Show the proof" })).toHaveAttribute("href", "/hidden-insights#insight-notes");
 });
