@@ -8,6 +8,7 @@ import { accountList } from "@/lib/client/banks/use-accounts";
 import { aTransaction } from "@/lib/client/test-data";
 import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
 import { addDays } from "@/lib/domain/calendar";
+import { SIMULATED_PATHS } from "@/lib/domain/forecast/simulate";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 import { scenarioOperations } from "@/lib/schemas/forecast/scenarios";
 import { ForecastView } from "./forecast-view";
@@ -173,6 +174,7 @@ test("the evening before, everything else and the balance open into what they ar
   );
   const range = await opens("$300 to $700");
   expect(range).toHaveTextContent("8 in 10 times the balance ends between $300 and $700, half the time above $480.");
+  expect(range).toHaveTextContent(`The days until then are lived ${SIMULATED_PATHS} times`);
   await userEvent.click(within(range as HTMLElement).getByRole("button", { name: /^Linden Court/ }));
   expect(within(day).getByRole("list", { name: "Past payments of Linden Court" })).toBeVisible();
   expect(within(range as HTMLElement).getByRole("button", { name: /^Everything else, a Tuesday/ })).toBeVisible();
