@@ -299,7 +299,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
 
   /** A column that holds an amount in just the rows which the named one leaves empty: the side of the two that has every minus is out. */
   function sidesBySign(amount: number): AmountColumns | null {
-    const minuses = (column: number) => (texts[column] ?? []).filter(isSetText).map(isNegative);
+    const minuses = (column: number) => (texts[column] ?? []).filter(isSet).map(isNegative);
     const [other, ...more] = all.filter(
       (column) =>
         column !== amount &&
@@ -383,7 +383,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   }
 
   function isMoneyPair({ debit, credit }: { debit: number; credit: number }): boolean {
-    return [debit, credit].every((column) => isMoney(column) && (texts[column] ?? []).some(isSetText));
+    return [debit, credit].every((column) => isMoney(column) && (texts[column] ?? []).some(isSet));
   }
 
   /** Hardly any row has an amount in both; a zero is none. */
@@ -454,8 +454,6 @@ function isNoDash(text: string): boolean {
 function isSet(text = ""): boolean {
   return /[1-9]/.test(text);
 }
-
-const isSetText = (text: string) => isSet(text);
 
 function isNegative(text: string): boolean {
   return /^\D*[-−–(]|[-−–)]\s*\D*$/.test(text) && /\d/.test(text);
