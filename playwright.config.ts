@@ -22,6 +22,9 @@ const use = {
   // A trace of every test would double what a page costs: the second try of one that failed has it, the first a picture.
   trace: "on-first-retry" as const,
   screenshot: "only-on-failure" as const,
+  // Pages that stand still: drawing what moves is a third of the browser's work, and what is half faded in has no contrast to measure
+  // (docs/decisions/0459).
+  contextOptions: { reducedMotion: "reduce" as const },
   launchOptions: {
     executablePath: findChromium() || undefined,
     args: ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],

@@ -3,9 +3,6 @@ import { SITE_PAGES } from "../../lib/content/site-pages";
 import { expectAccessible } from "../fixtures/accessibility";
 import { expect, open, test } from "../fixtures/browser";
 
-// What is half faded in has no contrast to measure.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 type Screen = { name: string; path: string; ready: (page: Page) => Promise<void> };
 
 const heading = (name: string | RegExp) => async (page: Page) => {

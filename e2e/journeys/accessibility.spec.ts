@@ -22,9 +22,6 @@ test.beforeAll(async ({ playwright }) => {
   await request.dispose();
 });
 
-// What is half faded in has no contrast to measure.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 type Screen = {
   name: string;
   path: string;

@@ -3,9 +3,6 @@ import { violationsOn } from "../fixtures/accessibility";
 import { expect, open, showIn, signIn, test } from "../fixtures/browser";
 import { dayFromNow } from "../fixtures/product";
 
-// What is half faded in has no contrast to measure.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const dialog = (page: Page) => page.getByRole("dialog");
 
 async function expectAccessible(page: Page, of: string, part: string, take: (name: string) => Promise<void>) {

@@ -8,7 +8,7 @@ import { type Person, worldAt } from "../fixtures/product";
 const server = ownServer(Number(process.env.E2E_PORT ?? 3300) + 36);
 let person: Person;
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: { width: 1440, height: 900 } });
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 test.beforeAll(async () => {

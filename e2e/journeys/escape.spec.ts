@@ -1,6 +1,6 @@
 import { expect, open, signIn, test } from "../fixtures/browser";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 1440, height: 1000 } });
+test.use({ viewport: { width: 1440, height: 1000 } });
 
 test("Escape closes one thing at a time: an inner proof before its formula, a transaction before the proof it was opened from", async ({
   page,

@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, open, signIn, test } from "../fixtures/browser";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const table = (page: Page) => page.getByRole("table", { name: "Transactions" });
 const names = (page: Page) => table(page).locator("tbody tr[data-index]");
 

@@ -20,7 +20,7 @@ const WIDTHS = { desk: { width: 1440, height: 1000 }, phone: { width: 390, heigh
 
 // Half the scale: what is looked for is a thing out of its place or color, and what two releases of a browser draw otherwise at the
 // edge of a letter is no more to be seen.
-test.use({ deviceScaleFactor: 0.5, contextOptions: { reducedMotion: "reduce" }, locale: "en-US" });
+test.use({ deviceScaleFactor: 0.5, locale: "en-US" });
 
 const people: { rich?: Person; fresh?: Person } = {};
 

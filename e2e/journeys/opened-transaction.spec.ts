@@ -1,9 +1,6 @@
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, open, showIn, signIn, test } from "../fixtures/browser";
 
-// What is half slid in has no contrast to measure.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const width of [1440, 1280, 390]) {
   test(`a transaction opens from the dashboard and from Spending, is changed, undone and closed in its place, at ${width}`, async ({
     page,

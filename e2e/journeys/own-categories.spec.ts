@@ -1,9 +1,6 @@
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, open, showIn, signIn, test } from "../fixtures/browser";
 
-// What is half slid in has no contrast to measure.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const width of [1440, 390]) {
   test(`a category is made where one is chosen, changed as it is typed, hidden, merged and brought back, at ${width}`, async ({
     page,

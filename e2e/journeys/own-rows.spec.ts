@@ -5,9 +5,6 @@ import { expect, open, showIn, signIn, test } from "../fixtures/browser";
 import { withDatabase } from "../fixtures/database";
 import { dayFromNow } from "../fixtures/product";
 
-// What is half faded in has no contrast to measure.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** Of last year's April, and readable in two ways: neither is of the future, which would settle it. */
 const slashed = (of: number) => `${String(of).padStart(2, "0")}/04/${Number(dayFromNow(0).slice(0, 4)) - 1}`;
 

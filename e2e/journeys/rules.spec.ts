@@ -1,9 +1,6 @@
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, open, showIn, signIn, test } from "../fixtures/browser";
 
-// What is half slid in has no contrast to measure.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const width of [1440, 390]) {
   test(`what was done to a transaction becomes a rule that shows first what it would change, at ${width}`, async ({
     page,

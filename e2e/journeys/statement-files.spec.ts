@@ -4,9 +4,6 @@ import { writeWorkbook, writeZip } from "../../tests/statements/write-archive";
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, open, showIn, signIn, test } from "../fixtures/browser";
 
-// What is half faded in has no contrast to measure.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 type StatementFile = {
   name: string;
   content: string | Buffer;

@@ -11,7 +11,7 @@ const PLANS = `${server.appUrl}/subscription/plans`;
 let newPerson: () => Promise<Person>;
 let dispose: () => Promise<void>;
 
-test.use({ viewport: DESK, contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: DESK });
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 test.beforeAll(async () => {
