@@ -1,6 +1,7 @@
 import type { Household } from "../types";
 import { britainAndCanada } from "./britain-and-canada";
 import { coverage } from "./coverage";
+import { eighthSet } from "./eighth-set/index";
 import { elsewhere } from "./elsewhere";
 import { families } from "./families";
 import { fifthSet } from "./fifth-set/index";
@@ -45,6 +46,7 @@ const KINDS = [
   fifthSet,
   sixthSet,
   seventhSet,
+  eighthSet,
 ];
 
 /** Every household with its key, once each. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { eighthSet } from "./eighth-set/index";
 import { fifthSet } from "./fifth-set/index";
 import { heldApart } from "./held-apart/index";
 import { listHouseholds } from "./index";
@@ -9,13 +10,14 @@ const apart = heldApart.map((make) => make());
 const fifth = fifthSet.map((make) => make());
 const sixth = sixthSet.map((make) => make());
 const seventh = seventhSet.map((make) => make());
-const households = [...apart, ...fifth, ...sixth, ...seventh];
+const eighth = eighthSet.map((make) => make());
+const households = [...apart, ...fifth, ...sixth, ...seventh, ...eighth];
 
-test("twenty are held apart, sixteen are the fifth set, ten each the sixth and the seventh, and no two of the bench share a name", () => {
+test("twenty are held apart, sixteen are the fifth set, ten each the sixth and the seventh, twelve the eighth, and no two of the bench share a name", () => {
   const registered = listHouseholds().map(({ name }) => name);
   const own = households.map(({ name }) => name);
   const others = registered.filter((name) => !own.includes(name));
-  expect([apart.length, fifth.length, sixth.length, seventh.length]).toEqual([20, 16, 10, 10]);
+  expect([apart.length, fifth.length, sixth.length, seventh.length, eighth.length]).toEqual([20, 16, 10, 10, 12]);
   expect(new Set([...others, ...own]).size).toBe(others.length + own.length);
 });
 
