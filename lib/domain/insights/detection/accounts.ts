@@ -22,3 +22,14 @@ export function currentAccounts(accounts: readonly LedgerAccount[], currency: st
 export function depositAccounts(accounts: readonly LedgerAccount[], currency: string): LedgerAccount[] {
   return accounts.filter((account) => account.type === "depository" && account.currency === currency);
 }
+
+/** Savings hold this many times what is missing, or moving it would empty them. */
+const SAVED_TIMES = 2;
+
+/** Whether what is missing in checking lies in savings well enough to be moved from there. */
+export function isInSavings(accounts: readonly LedgerAccount[], currency: string, missingMinor: number): boolean {
+  const savedMinor = depositAccounts(accounts, currency)
+    .filter(({ subtype }) => subtype !== "checking")
+    .map(({ availableBalanceMinor, currentBalanceMinor }) => availableBalanceMinor ?? currentBalanceMinor ?? 0);
+  return sumMinor(savedMinor) >= missingMinor * SAVED_TIMES;
+}

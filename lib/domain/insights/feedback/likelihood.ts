@@ -3,7 +3,7 @@ import type { InsightType } from "../insight-types";
 /**
  * How much of its worth a fact is likely about, where that is not all of it: about as often as people of the households in
  * bench/insights wanted such an insight where it was reported. A rise of this month has mostly been paid, or was chance; a pattern is worth what
- * one changes of it.
+ * one changes of it; a subscription that is new was mostly signed up for, and is no news.
  */
 const LIKELIHOOD: Partial<Readonly<Record<InsightType, number>>> = {
   budget_pace: 0.2,
@@ -14,6 +14,7 @@ const LIKELIHOOD: Partial<Readonly<Record<InsightType, number>>> = {
   forgotten_subscription: 0.5,
   idle_cash: 0.5,
   lifestyle_creep: 0.25,
+  new_subscription: 0.4,
   payday_effect: 0.2,
   small_purchases: 0.2,
   unusual_charge: 0.6,

@@ -129,6 +129,12 @@ describe("the ranking for one person", () => {
     ]);
   });
 
+  test("puts what one has mostly signed up for behind what changed without one's doing, at the same worth", () => {
+    const worth = { severity: "warning", impact: { amountMinor: 30_000, currency: "USD", per: "year" } } as const;
+    const begun = aFact("begun", { ...worth, type: "new_subscription" });
+    expect(keysOf(rankForPerson([begun, aFact("dearer", worth)], [], TODAY))).toEqual(["dearer", "begun"]);
+  });
+
   test("puts reports after everything that was found, however bad the month, and a silent account before sums", () => {
     const month = aFact("month", { type: "monthly_summary", severity: "warning", kind: "insight" });
     const silent = aFact("silent", { type: "account_silent", severity: "warning", impact: undefined });

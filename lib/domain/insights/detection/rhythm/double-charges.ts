@@ -21,6 +21,7 @@ export type DoubleChargeRules = {
   habitShare: number;
   maxChain: number;
   lookbackDays: number;
+  purchaseDays: number;
   refundDays: number;
 };
 
@@ -79,7 +80,7 @@ const IN_HALVES: ReadonlySet<string> = new Set(["rent", "mortgage"]);
  * have always charged in pairs (two memberships).
  */
 export function listDoubleCharges(input: DetectorInput, rules: DoubleChargeRules): DoubleCharges[] {
-  const from = addDays(input.today, -rules.lookbackDays);
+  const [from, ofPurchase] = [addDays(input.today, -rules.lookbackDays), addDays(input.today, -rules.purchaseDays)];
   return [...transactionsByMerchant(input)].flatMap(([merchantKey, ofMerchant]) => {
     if ((ofMerchant.at(-1)?.date ?? "") < from) return [];
     const charges = ofMerchant.filter(
@@ -91,7 +92,7 @@ export function listDoubleCharges(input: DetectorInput, rules: DoubleChargeRules
         merchantKey,
         isBill,
         repeats: withoutRefunded(
-          repeats.filter(({ second }) => second.date >= from),
+          repeats.filter(({ second }) => second.date >= (isBill ? from : ofPurchase)),
           charges,
           rules,
         ),

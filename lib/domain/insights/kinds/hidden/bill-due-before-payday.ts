@@ -1,5 +1,10 @@
 import { addDays, type Day, weekdayOf } from "@/lib/domain/calendar";
-import { type CurrentAccounts, currentAccounts, depositAccounts } from "@/lib/domain/insights/detection/accounts";
+import {
+  type CurrentAccounts,
+  currentAccounts,
+  depositAccounts,
+  isInSavings,
+} from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import {
   cardPaymentsAhead,
@@ -185,13 +190,14 @@ function workdayAtOrBefore(day: Day): Day {
 }
 
 function toFact(
-  { currency, today }: DetectorInput,
+  { accounts, currency, today }: DetectorInput,
   bills: readonly Outgoing[],
   pay: RecurringSeries,
   { accountIds, availableMinor }: CurrentAccounts,
   shortfallMinor: number,
 ): DetectedFact {
   const write = moneyWriter(currency);
+  const isSaved = isInSavings(accounts, currency, shortfallMinor);
   const totalMinor = sumMinor(bills.map((bill) => bill.amountMinor));
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
   const ids = bills.flatMap(({ transactionIds }) => transactionIds);
@@ -217,10 +223,11 @@ function toFact(
   ];
   return {
     key: `bill_due_before_payday:${currency}:${pay.nextDate}`,
-    severity: "critical",
+    // What lies in savings is only to be moved: nothing is lost, and it is worth no sum.
+    severity: isSaved ? "warning" : "critical",
     period: { from: today, to: pay.nextDate },
     currency,
-    impact: { amountMinor: shortfallMinor, currency, per: "once" },
+    ...(isSaved ? {} : { impact: { amountMinor: shortfallMinor, currency, per: "once" as const } }),
     figures,
     transactionIds: ids,
     sumFigureId: "total",

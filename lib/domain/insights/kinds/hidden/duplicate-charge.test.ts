@@ -14,6 +14,17 @@ test("a shop's charge that comes again within two days may be a duplicate, on th
   expect(again(3)).toEqual([]);
 });
 
+test("a shop is asked for a purchase back within four months, and for a bill that was paid twice within half a year", () => {
+  const bought = (days: number) => found(...charge("Lamp House", "electronics", 8900, [back(days), back(days)]));
+  expect(bought(120)).toHaveLength(1);
+  expect(bought(120)[0]?.fact.expiresAfter).toBe(TODAY);
+  expect(bought(121)).toEqual([]);
+  const rows = bill("water-waste", (index) => 7300 + index * 41);
+  const paid = rows[7];
+  expect(found(...rows, ...(paid ? [{ ...paid, date: addDays(paid.date, 3) }] : []))).toHaveLength(1);
+  expect(paid && paid.date < back(121)).toBe(true);
+});
+
 describe("priors by category", () => {
   test.each([
     ["two copays", "medical", 3000],

@@ -40,8 +40,10 @@ const THRESHOLDS = {
   habitShare: 0.5,
   /** Three or more in a row are installments or tickets for a group. */
   maxChain: 2,
-  /** Banks and merchants correct what is reported within about half a year. */
+  /** Whoever sends bills corrects one that was paid twice within about half a year … */
   lookbackDays: 183,
+  /** … and a card's bank hears of a purchase for four months. Whoever bought twice has forgotten it by then. */
+  purchaseDays: 120,
   /** Money that came back within four months has settled it. */
   refundDays: 120,
   /** Repeats a month apart will go on until someone says so. */
@@ -253,7 +255,7 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
       label: "See the charges",
       href: spendingHref({ ids: repeats.flatMap((repeat) => [repeat.first.id, repeat.second.id]).join(",") }),
     },
-    expiresAfter: addDays(lastDay, THRESHOLDS.lookbackDays),
+    expiresAfter: addDays(lastDay, isBill ? THRESHOLDS.lookbackDays : THRESHOLDS.purchaseDays),
   };
 }
 

@@ -3,6 +3,7 @@ import { addDays, addMonths, monthOf, sameDayOfMonth } from "@/lib/domain/calend
 import { back, charge, detected, savings, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
 import { offerOf } from "@/lib/domain/insights/wording/choice";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 describe("fees and cash", () => {
@@ -215,6 +216,25 @@ describe("fees and cash", () => {
     expect(detected("bill_due_before_payday", holding(-29_693))[0]?.title).toBe(
       "Your checking accounts are below zero, and Linden Court is due before your next payday",
     );
+  });
+
+  test("what lies in savings twice over is only to be moved: the shortage is a warning, and at stake is nothing", () => {
+    const input = inputOf();
+    const checking = input.accounts.map((account) => ({ ...account, availableBalanceMinor: 100_000 }));
+    const short = (saved: readonly LedgerAccount[]) =>
+      detected("bill_due_before_payday", { ...input, accounts: [...checking, ...saved] })[0]?.fact;
+    const missing = short([])?.figures[0]?.value ?? 0;
+    expect(missing).toBeGreaterThan(0);
+    expect(short([savings("little", missing * 2 - 1)])).toMatchObject({
+      severity: "critical",
+      impact: { amountMinor: missing },
+    });
+    const saved = short([savings("enough", missing * 2)]);
+    expect(saved?.severity).toBe("warning");
+    expect(saved?.impact).toBeUndefined();
+    // A second checking account is no savings.
+    const second = { ...savings("second", missing * 2), subtype: "checking", availableBalanceMinor: 0 };
+    expect(short([second])?.severity).toBe("critical");
   });
 
   test("a bill on the weekend of a payday is not surely due before it: the pay mostly comes the Friday before", () => {

@@ -168,3 +168,21 @@ describe("what had ended", () => {
     none(...gym(["2025-11", 6], ["2026-09", 3]).map((row) => ({ ...row, slug: "tv-streaming" })));
   });
 });
+
+test("what a direct debit collects at one price is a new regular charge, where a visit at one price is none", () => {
+  const paid = (name: string, slug: string) =>
+    monthly("2026-08", 4, 14).map((date) => ({ date, amountMinor: -3490, slug, name }));
+  for (const text of [
+    "DD PLANO AUDIKLUBE",
+    "PRLV SEPA MUTUELLE CLUB",
+    "SEPA-LASTSCHRIFT HOERCLUB",
+    "DEBIT ORDER HEARWELL",
+    "D/D HEARWELL CLUB",
+  ])
+    expect(titles("new_subscription", ...paid(text, "medical")), text).toHaveLength(1);
+  expect(titles("new_subscription", ...paid("DD PLANO AUDIKLUBE", "uncategorized"))).toHaveLength(1);
+  expect(titles("new_subscription", ...paid("COMPRA CLINICA AUDIKLUBE", "medical"))).toEqual([]);
+  expect(titles("new_subscription", ...paid("ADDIS CAFE", "uncategorized"))).toEqual([]);
+  // A bill for the house is a bill.
+  expect(titles("new_subscription", ...paid("DD AGUAS DA VILA", "water-waste"))).toEqual([]);
+});

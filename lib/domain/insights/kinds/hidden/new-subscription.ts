@@ -187,7 +187,7 @@ export const newSubscription = defineInsight({
 function detectNewSubscription(input: DetectorInput): DetectedFact[] {
   const again = chargesThatCameBack(input, THRESHOLDS, CAME_BACK).map((found) => backFact(input, found));
   const begun = newRegularCharges(input, THRESHOLDS).flatMap((charges) =>
-    (isSubscription(charges.first) || isDelivered(input, charges)) &&
+    (isSubscription(charges.first) || isCollected(charges.first) || isDelivered(input, charges)) &&
     !isCommitment(charges.first, input.currency) &&
     charges.first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor)
       ? [newChargesFact(input, charges, { words: WORDS, lookbackDays: THRESHOLDS.lookbackDays })]
@@ -217,6 +217,26 @@ function backFact(input: DetectorInput, { charges, earlier, lastBefore }: Charge
     slots: { ...fact.slots, lastDate: dateSlot(lastBefore, input.today) },
     hints: { ...fact.hints, came: "back after a pause" },
   };
+}
+
+/** Where visits at one price a month apart are usual, and where the bank's text alone tells them from what is collected. */
+const VISITED: ReadonlySet<string> = new Set([
+  "medical",
+  "dental-eye",
+  "personal-care",
+  "pets",
+  "shopping",
+  "entertainment",
+  "uncategorized",
+]);
+
+/** A direct debit, as the banks of several countries write it. */
+const COLLECTED =
+  /^dd\b|\bd\/d\b|\b(?:direct debit|debit order|magtape debit|prlv|pr[ée]l[èe]vement|autogiro|avtalegiro|betalingsservice|incasso|addebito (?:diretto|sdd)|sdd|recibo|adeudo|d[ée]bito (?:directo|direto|autom[áa]tico))\b|lastschrift|domicili[eë]r|domiciliaci[oó]n/i;
+
+/** Whether whoever is paid takes it by an order given once: no one stood in a shop for that. */
+function isCollected({ categorySlug, name }: LedgerTransaction): boolean {
+  return VISITED.has(categorySlug) && COLLECTED.test(name);
 }
 
 /** Where one shops, and what may be sent each week or month: a box of meals, feed for a dog. A haircut or a coffee is a visit at one price. */

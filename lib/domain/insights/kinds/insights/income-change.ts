@@ -50,10 +50,12 @@ const THRESHOLDS = {
   minRatio: 0.03,
   /** Pay by the hour differs each time; a change lies clear of that. */
   minDeviations: 3,
-  /** Ten weeks after it was due a person lives without it, and knows. */
-  lookbackDays: 70,
-  /** Another level of pay is news for a month longer: it is seen on the second payslip, and felt on the third. */
+  /** Seven weeks after it was due a person lives without it, and knows. */
+  lookbackDays: 49,
+  /** Less pay is news for longer: it is seen on the second payslip, and felt on the third … */
   movedDays: 122,
+  /** … and more pay until the third: whoever got it was told, and spends it. */
+  raisedDays: 100,
   /** Something that brings two thirds of it has taken its place. */
   replacedShare: 0.66,
   /** The last pay of one job may come weeks after the first of the next. */
@@ -191,7 +193,8 @@ function detectIncomeChange(input: DetectorInput): DetectedFact[] {
         : [];
     const found = latestMove(series, THRESHOLDS);
     const move = found && !cameSoLastYear(series, found) ? found : null;
-    const isRecent = move && daysBetween(move.since[0]?.date ?? input.today, input.today) <= THRESHOLDS.movedDays;
+    const newsDays = move && move.afterMinor > move.beforeMinor ? THRESHOLDS.raisedDays : THRESHOLDS.movedDays;
+    const isRecent = move && daysBetween(move.since[0]?.date ?? input.today, input.today) <= newsDays;
     return move && isRecent ? [movedFact(input, series, move)] : [];
   });
 }

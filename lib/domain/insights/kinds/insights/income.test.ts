@@ -42,6 +42,27 @@ describe("income", () => {
     expect(detected("income_change", { ...input, transactions: paidElsewhere })).toEqual([]);
   });
 
+  test("more pay is news for a hundred days and less pay for longer; pay that stopped, for seven weeks after it was due", () => {
+    const since = (amountMinor: number, today: string) => {
+      const input = pay((date) => (date >= "2026-07-05" ? amountMinor : 312_000));
+      const transactions = input.transactions.filter(({ date }) => date <= today);
+      return detected("income_change", { ...input, transactions, today });
+    };
+    expect(since(343_200, "2026-10-13")).toHaveLength(1);
+    expect(since(343_200, "2026-10-14")).toEqual([]);
+    expect(since(280_000, "2026-10-14")).toHaveLength(1);
+    const until = (today: string) => {
+      const input = inputOf();
+      const transactions = input.transactions.filter(
+        (row) => row.date <= today && (row.merchant !== "Fernwood Studio" || row.date < "2026-09-06"),
+      );
+      return detected("income_change", { ...input, transactions, today });
+    };
+    // It was due on September 20.
+    expect(until("2026-11-08")).toHaveLength(1);
+    expect(until("2026-11-10")).toEqual([]);
+  });
+
   test("an employer that repays no more expenses and still pays the salary has not stopped paying in", () => {
     const expenses = [14_210, 12_150, 17_640, 15_320, 13_890, 16_475];
     const input = inputOf(
@@ -144,12 +165,13 @@ describe("income", () => {
       every(7, first, 60)
         .filter((date) => date <= last)
         .map((date) => ({ date, amountMinor: 215_000, slug: "salary", merchant: "Miranda Crew" }));
-    const seenIn = (lastDay: string) =>
-      detected("income_change", inputOf(...crew("2025-06-06", "2025-10-24"), ...crew("2026-06-05", lastDay))).map(
-        ({ title }) => title,
-      );
-    expect(seenIn("2026-10-09")).toEqual([]);
-    expect(seenIn("2026-09-11")).toEqual(["Miranda Crew has stopped paying in"]);
+    const seenIn = (lastDay: string, today: string) => {
+      const input = inputOf(...crew("2025-06-06", "2025-10-24"), ...crew("2026-06-05", lastDay));
+      const transactions = input.transactions.filter(({ date }) => date <= today);
+      return detected("income_change", { ...input, transactions, today }).map(({ title }) => title);
+    };
+    expect(seenIn("2026-10-09", "2026-11-06")).toEqual([]);
+    expect(seenIn("2026-09-11", "2026-10-30")).toEqual(["Miranda Crew has stopped paying in"]);
   });
 
   test("expenses that an employer pays back between paydays hide no change of the pay", () => {
@@ -214,6 +236,33 @@ describe("income", () => {
     ];
     expect(detected("savings_rate", inputOf(...house(900_000)))).toHaveLength(1);
     expect(detected("savings_rate", inputOf(...house(1_200_000)))).toEqual([]);
+  });
+
+  test("no savings rate is stated to who lives on benefits, or whose card takes interest each month", () => {
+    const benefits = (amountMinor: number) =>
+      detected(
+        "savings_rate",
+        inputOf(
+          ...monthly("2026-01", 11, 8).map((date) => ({ date, amountMinor, slug: "benefits", merchant: "County" })),
+        ),
+      );
+    // Of pay there are 6,240.00 a month.
+    expect(benefits(600_000)).toHaveLength(1);
+    expect(benefits(630_000)).toEqual([]);
+    const interest = (from: string, months: number) =>
+      detected(
+        "savings_rate",
+        inputOf(
+          ...monthly(from, months, 9).map((date) => ({
+            date,
+            amountMinor: -4100,
+            slug: "interest-charges",
+            merchant: "Card",
+          })),
+        ),
+      );
+    expect(interest("2026-09", 2)).toHaveLength(1);
+    expect(interest("2026-08", 3)).toEqual([]);
   });
 
   test("no savings rate is stated where more pay was reclaimed over the three months than came in", () => {

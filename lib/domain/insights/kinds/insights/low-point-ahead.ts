@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { answeredOf } from "@/lib/domain/cashflow/upcoming";
-import { currentAccounts, depositAccounts } from "@/lib/domain/insights/detection/accounts";
+import { currentAccounts, depositAccounts, isInSavings } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import {
   cardPaymentsAhead,
@@ -278,7 +278,7 @@ function isIncomeUnknown(input: DetectorInput, accountIds: readonly string[]): b
   return others > totalMinor * THRESHOLDS.maxIrregularShare || [0, 1, 2].every(movedIn);
 }
 
-function toFact({ currency, today }: DetectorInput, low: LowPoint): DetectedFact {
+function toFact({ accounts, currency, today }: DetectorInput, low: LowPoint): DetectedFact {
   const write = moneyWriter(currency);
   const { day, bills, incomes, incomeMinor, everydayMinor, availableMinor, accountIds, shortfallMinor } = low;
   const { perDayMinor, months } = low.everyday;
@@ -357,7 +357,9 @@ function toFact({ currency, today }: DetectorInput, low: LowPoint): DetectedFact
     severity: "warning",
     period: { from: today, to: day },
     currency,
-    impact: { amountMinor: shortfallMinor, currency, per: "once" },
+    ...(isInSavings(accounts, currency, shortfallMinor)
+      ? {}
+      : { impact: { amountMinor: shortfallMinor, currency, per: "once" as const } }),
     figures,
     transactionIds: ids,
     sumFigureId: "total",

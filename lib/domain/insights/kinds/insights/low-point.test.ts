@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { back, charge, detected } from "@/lib/domain/insights/detection/detected.fixture";
+import { back, charge, detected, savings } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
@@ -34,6 +34,18 @@ test("other spending and the pay expected open into the transactions they are co
   expect(of("income")).toMatchObject({ value: 12_000, parts: [{ label: "Index Fund", sumMinor: 72_000 }] });
   expect(of("everydayPerDay")?.parts).toHaveLength(3);
   expect(of("everyday")?.parts).toEqual(of("everydayPerDay")?.parts);
+});
+
+test("what lies in savings twice over is only to be moved: nothing is at stake", () => {
+  const short = unpaid(150_000);
+  const [low] = detected("low_point_ahead", short);
+  const missing = low?.fact.figures[0]?.value ?? 0;
+  expect(low?.fact.impact).toMatchObject({ amountMinor: missing });
+  const beside = (minor: number) => ({ ...short, accounts: [...short.accounts, savings("beside", minor)] });
+  expect(detected("low_point_ahead", beside(missing * 2 - 1))[0]?.fact.impact).toMatchObject({ amountMinor: missing });
+  const [moved] = detected("low_point_ahead", beside(missing * 2));
+  expect(moved?.fact.severity).toBe("warning");
+  expect(moved?.fact.impact).toBeUndefined();
 });
 
 test("not where enough is held, nor where only a little would be missing", () => {

@@ -16,6 +16,7 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact, FigurePart } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
+import { sumMinor } from "@/lib/domain/money";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -31,6 +32,8 @@ const THRESHOLDS = {
   monthsCompared: 6,
   /** One payment of more than this share of what came in decides the rate by itself: a house, a car. */
   maxShareOfOne: 0.5,
+  /** Who lives on benefits by this share of what came in saves for next week, and is told no rate of it. */
+  maxShareOfBenefits: 0.5,
   /** A fifth of income is what most advice asks for. */
   goodPercent: 20,
 } as const;
@@ -43,7 +46,8 @@ export const savingsRate = defineInsight({
   about: {
     finds: "the share of income left over in the last three whole months, against the months before",
     rows: "what was left over",
-    excludes: "bills that happened to fall into one month",
+    excludes:
+      "bills that happened to fall into one month, a household that lives on benefits, one whose cards took interest in each of the months",
   },
   thresholds: THRESHOLDS,
   detect: detectSavingsRate,
@@ -149,6 +153,7 @@ function detectSavingsRate(input: DetectorInput): DetectedFact[] {
   // Where nothing is spent, only money that lies there is seen, and a rate of its interest says nothing.
   if (!isKnown || totals.incomeMinor <= 0 || totals.expenseMinor <= 0 || !haveClearSums(input, rows)) return [];
   const earlier = months.slice(THRESHOLDS.monthsCounted);
+  if (isOnBenefits(rows, totals.incomeMinor) || isInDebt(rows)) return [];
   if (lacksPay(input, counted, earlier) || isDecidedByOne(input, rows, totals.incomeMinor)) return [];
   const before = totalsOf(cashflowOfTransactions(rowsOf(earlier)));
   const isCompared = earlier.length >= THRESHOLDS.monthsCounted && before.incomeMinor > 0;
@@ -160,6 +165,19 @@ function detectSavingsRate(input: DetectorInput): DetectedFact[] {
     ),
   );
   return [toFact(input, counted, rows, totals, isCompared ? { ...before, parts } : null)];
+}
+
+function isOnBenefits(rows: readonly LedgerTransaction[], incomeMinor: number): boolean {
+  const benefits = rows.filter(({ categorySlug }) => categorySlug === "benefits");
+  return sumMinor(benefits.map(({ amountMinor }) => amountMinor)) >= incomeMinor * THRESHOLDS.maxShareOfBenefits;
+}
+
+/** Whether interest was taken in each of the months: what is kept beside a debt that grows is not saved. */
+function isInDebt(rows: readonly LedgerTransaction[]): boolean {
+  const charged = rows.filter(
+    ({ categorySlug, amountMinor }) => categorySlug === "interest-charges" && amountMinor < 0,
+  );
+  return new Set(charged.map(({ date }) => monthOf(date))).size >= THRESHOLDS.monthsCounted;
 }
 
 function toFact(
