@@ -1,3 +1,4 @@
+import type { Fact } from "../facts/fact";
 import type { InsightType } from "../insight-types";
 
 /**
@@ -21,7 +22,10 @@ const LIKELIHOOD: Partial<Readonly<Record<InsightType, number>>> = {
   weekday_pattern: 0.2,
 };
 
-/** The part of what a fact of this type is worth that is likely at stake, from 0 to 1: its severity and its rank are measured by it. */
-export function likelihoodOf(type: InsightType): number {
-  return LIKELIHOOD[type] ?? 1;
+/** A new lease that took the place of another was chosen for what it is: what it costs more is known to who signed it. */
+const CHOSEN = 0.3;
+
+/** The part of what a fact is worth that is likely at stake, from 0 to 1: its severity and its rank are measured by it. */
+export function likelihoodOf({ type, slots }: Pick<Fact, "type"> & Partial<Pick<Fact, "slots">>): number {
+  return type === "new_commitment" && slots?.firstMerchant ? CHOSEN : (LIKELIHOOD[type] ?? 1);
 }

@@ -133,6 +133,15 @@ describe("the ranking for one person", () => {
     const worth = { severity: "warning", impact: { amountMinor: 30_000, currency: "USD", per: "year" } } as const;
     const begun = aFact("begun", { ...worth, type: "new_subscription" });
     expect(keysOf(rankForPerson([begun, aFact("dearer", worth)], [], TODAY))).toEqual(["dearer", "begun"]);
+    // A home in place of another was chosen; one that comes on top may be as well, and binds.
+    const merchant = { kind: "text", text: "Park Lofts" } as const;
+    const lease = (key: string, slots: Fact["slots"]) => aFact(key, { ...worth, type: "new_commitment", slots });
+    const leases = [lease("instead", { merchant, firstMerchant: merchant }), lease("on top", { merchant })];
+    expect(keysOf(rankForPerson([...leases, aFact("dearer", worth)], [], TODAY))).toEqual([
+      "on top",
+      "dearer",
+      "instead",
+    ]);
   });
 
   test("puts reports after everything that was found, however bad the month, and a silent account before sums", () => {

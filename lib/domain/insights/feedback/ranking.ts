@@ -99,13 +99,13 @@ const AS_LARGE_SUM: ReadonlySet<InsightType> = new Set(["account_silent"]);
 type Rules = typeof FEEDBACK_RANKING;
 
 function stakeOf(
-  { type, impact, monthlyIncomeMinor }: Pick<Fact, "type" | "impact" | "monthlyIncomeMinor">,
+  { type, impact, slots, monthlyIncomeMinor }: Pick<Fact, "type" | "impact" | "slots" | "monthlyIncomeMinor">,
   rules: Rules,
 ): number {
   if (AS_LARGE_SUM.has(type)) return rules.maxStake;
   if (!impact) return 0;
   const worthMinor = impact.per === "once" ? impact.amountMinor : (yearlyMinor(impact) * rules.stakeDays) / DAYS_A_YEAR;
-  const atStakeMinor = worthMinor * likelihoodOf(type);
+  const atStakeMinor = worthMinor * likelihoodOf({ type, slots });
   const incomeMinor = ((monthlyIncomeMinor ?? 0) * MONTHS_A_YEAR * rules.stakeDays) / DAYS_A_YEAR;
   const times =
     incomeMinor > 0

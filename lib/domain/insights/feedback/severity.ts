@@ -31,11 +31,12 @@ const ALARMS: ReadonlySet<InsightType> = new Set<InsightType>([
  * @param monthlyIncomeMinor  a usual month's income in the fact's currency, or null where it is not known
  */
 export function severityFor(
-  { type, severity, impact }: Pick<Fact, "type" | "severity" | "impact">,
+  { type, severity, impact, slots }: Pick<Fact, "type" | "severity" | "impact"> & Partial<Pick<Fact, "slots">>,
   monthlyIncomeMinor: number | null,
 ): Severity {
   if (severity === "critical" || severity === "positive" || isReport(type)) return severity;
   if (!impact || monthlyIncomeMinor === null || monthlyIncomeMinor <= 0) return severity;
-  const isNoticed = yearlyMinor(impact) * likelihoodOf(type) >= monthlyIncomeMinor * MONTHS_A_YEAR * NOTICED_SHARE;
+  const isNoticed =
+    yearlyMinor(impact) * likelihoodOf({ type, slots }) >= monthlyIncomeMinor * MONTHS_A_YEAR * NOTICED_SHARE;
   return isNoticed || ALARMS.has(type) ? "warning" : "info";
 }
