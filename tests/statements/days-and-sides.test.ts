@@ -122,3 +122,52 @@ test("a net amount in any language is read before the gross one", async () => {
   );
   expect(rows).toEqual(["2026-11-16 -450000", "2026-11-10 -299900"]);
 });
+
+test("the day of the transaction is read before that of its booking, in whatever language a file names it", async () => {
+  const { rows } = await read(
+    "Date comptable;Date de la transaction;Description;Montant",
+    ...["16.11.2026;14.11.2026;Kiosk;-3,20", "13.11.2026;13.11.2026;Fernwood;1200,00"],
+  );
+  expect(rows).toEqual(["2026-11-14 -320", "2026-11-13 120000"]);
+  // What only says when it was posted is no other day than that.
+  const posted = await read(
+    "Posted transactions date,Purchase date,Description,Amount",
+    ...["16.11.2026,14.11.2026,Kiosk,-3.20", "13.11.2026,13.11.2026,Fernwood,1200.00"],
+  );
+  expect(posted.rows[0]).toBe("2026-11-14 -320");
+});
+
+test("the order of day and month is the one in which a payment is made near the day of its booking", async () => {
+  const { needs, rows } = await read(
+    "Date,Booked,Description,Amount",
+    ...["03/04/2026,05/04/2026,Kiosk,-3.20", "08/04/2026,09/04/2026,Fernwood,1200.00"],
+  );
+  expect([needs, rows]).toEqual([[], ["2026-04-03 -320", "2026-04-08 120000"]]);
+  const open = await read("Date,Description,Amount", "03/04/2026,Kiosk,-3.20", "08/04/2026,Fernwood,1200.00");
+  expect(open.needs).toEqual(["dateOrder"]);
+});
+
+test("a file whose columns have names of a language that puts the day first is not asked about", async () => {
+  const rows = ["03/04/2026;Kiosk;-3,20", "08/04/2026;Fernwood;1200,00"];
+  expect((await read("Fecha;Concepto;Importe", ...rows)).needs).toEqual([]);
+  const { needs } = await readBytes(["Fecha;Concepto;Importe", ...rows, ""].join("\n"));
+  // Where dollars are paid in, Spanish is written both ways.
+  expect(needs).toContain("dateOrder");
+});
+
+test("of two amounts the one before the account's currency is read, whatever stands over it", async () => {
+  const { rows } = await read(
+    "Datum;Text;Betrag;Währung;Wert in Konto;Währung",
+    ...["16.11.2026;Hotel;-100,00;CHF;-104,50;EUR", "13.11.2026;Kiosk;-3,20;EUR;-3,20;EUR"],
+    ...["12.11.2026;Fernwood;1200,00;EUR;1200,00;EUR"],
+  );
+  expect(rows).toEqual(["2026-11-16 -10450", "2026-11-13 -320", "2026-11-12 120000"]);
+});
+
+test("a commission on what was paid abroad is within its amount, and any other charge comes off", async () => {
+  const header = "Date,Description,Amount,Commission,Exchange rate";
+  const abroad = await read(header, "2026-11-16,Hotel,-104.50,2.50,1.02", "2026-11-13,Kiosk,-3.20,,");
+  expect(abroad.rows).toEqual(["2026-11-16 -10450", "2026-11-13 -320"]);
+  const charged = await read(header, "2026-11-16,Hotel,-104.50,2.50,", "2026-11-13,Kiosk,-3.20,,1.02");
+  expect(charged.rows).toEqual(["2026-11-16 -10700", "2026-11-13 -320"]);
+});

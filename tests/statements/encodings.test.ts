@@ -31,6 +31,29 @@ test.each<[FileEncoding, string, string, string[]]>([
   ["shift_jis", "Japanese", "日付;摘要;金額", ["セブンイレブン", "家賃 十一月", "ローソン渋谷"]],
   ["gb18030", "Chinese", "交易日期;交易摘要;交易金额", ["永辉超市", "地铁充值", "星巴克咖啡"]],
   ["gb18030", "Chinese beside Latin", "交易日期;交易摘要;交易金额", ["KFC肯德基", "ATM取款B店", "微信Pay"]],
+  ["windows-1253", "Greek", "Ημερομηνία;Περιγραφή;Ποσό", ["Σούπερ μάρκετ", "Φαρμακείο Αθηνών", "Καφενείο"]],
+  ["windows-1254", "Turkish", "İşlem Tarihi;Açıklama;Tutar", ["MİGROS ANKARA", "Başkent Doğalgaz", "Şişli ışık"]],
+  [
+    "windows-1254",
+    "Turkish under English names",
+    "Date;Description;Amount",
+    ["MİGROS ŞİŞLİ", "MAAŞ ÖDEMESİ", "ÇARŞI KIRTASİYE"],
+  ],
+  [
+    "windows-1257",
+    "Lithuanian",
+    "Data;Paaiškinimai;Suma",
+    ["Žirmūnų kepykla", "Mokėjimas už šildymą", "Gėlių salonas"],
+  ],
+  [
+    "windows-1257",
+    "Lithuanian under English names",
+    "Date;Description;Amount",
+    ["Žirmūnų kepykla", "Mokėjimas už šildymą", "Uždarbis"],
+  ],
+  ["iso-8859-2", "Polish", "Data operacji;Opis operacji;Kwota", ["Żabka Łódź", "Płatność kartą", "Księgarnia Świat"]],
+  ["euc-jp", "Japanese", "日付;摘要;金額", ["セブンイレブン", "家賃 十一月", "ローソン渋谷"]],
+  ["big5", "Taiwanese", "交易日期;摘要;交易金額", ["全聯福利中心", "悠遊卡加值", "台灣電力"]],
   ["euc-kr", "Korean", "거래일자;적요;거래금액", ["이마트 성수", "스타벅스", "지하철 교통카드"]],
 ])("%s in %s is recognized, its columns and every letter of its names", async (encoding, _, header, names) => {
   const text = table(header, ...rowsOf(...names));

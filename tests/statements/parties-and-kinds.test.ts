@@ -118,3 +118,65 @@ test("of texts under names that are not known, kinds of operations name no row, 
   );
   expect(rows.map(({ name }) => name)).toEqual(["Lidl", "Belém", "Vodafone"]);
 });
+
+test("of numbered descriptions the one that is written as shops and firms are names the rows, and not the first one's kinds", async () => {
+  const lines = (first: readonly string[], second: readonly string[]) => [
+    "Date;Description 1;Description 2;Montant",
+    ...first.map((one, index) => `1${index}.11.2026;${one};${second[index]};-${index + 1},50`),
+    "",
+  ];
+  const kinds = ["Paiement carte de débit", "Ordre e-banking", "Solde prix prestations"];
+  const shops = ["COOP-1822 LAUSANNE", "REGIE DU LAC SA", ""];
+  const names = async (...lines: string[]) => (await readBytes(lines.join("\n"))).rows.map(({ name }) => name);
+  expect(await names(...lines(kinds, shops))).toEqual(["COOP-1822 LAUSANNE", "REGIE DU LAC SA", kinds[2]]);
+  expect(await names(...lines(["COOP", "REGIE SA", "BELL"], ["LAUSANNE VD", "GENEVE GE", ""]))).toEqual([
+    ...["COOP", "REGIE SA", "BELL"],
+  ]);
+});
+
+test("without names over the columns, the text beside the other side's account names the rows", async () => {
+  const { rows } = await readBytes(
+    [
+      "2026-11-16,NL11INGB0001112223,De Beek Tuincentrum,-18.95,Pinbetaling op de markt in Zwolle",
+      "2026-11-13,NL22ABNA0412345678,Gemeente Zwolle,1644.20,Salaris van de maand november",
+      "2026-11-10,NL33RABO0123456789,Vitens,-62.00,Waterrekening van het vierde kwartaal",
+      "",
+    ].join("\n"),
+    { currency: "EUR" },
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["De Beek Tuincentrum", "Gemeente Zwolle", "Vitens"]);
+});
+
+test("where payer, payee and merchant each have a column, every row is named by the one of them that it fills", async () => {
+  const { rows } = await readBytes(
+    [
+      "Date,Amount,Description,Payer Name,Payee Name,Merchant",
+      ...["2026-11-16,-12.40,Card transaction issued by Kiosk,,,Kiosk", "2026-11-14,-200.00,Sent money,,Jonas Weber,"],
+      ...["2026-11-13,1500.00,Received money with reference 41,Fernwood,,", ""],
+    ].join("\n"),
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["Kiosk", "Jonas Weber", "Fernwood"]);
+});
+
+test("a row of which nothing but its category is said is named by that", async () => {
+  const { rows } = await readBytes(
+    "Date,Category,Amount,Description\n2026-11-16,Transport,-2.40,\n2026-11-15,Food,-11.00,Market stall\n",
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["Transport", "Market stall"]);
+});
+
+test("a text that names a card's purchase says less than the one beside it", async () => {
+  const { rows } = await readBytes(
+    [
+      "#Data operacji;#Opis operacji;#Tytuł;#Nadawca/Odbiorca;#Kwota",
+      ...["2026-11-16;ZAKUP PRZY UŻYCIU KARTY;PIEKARNIA POD RYNKIEM;;-24,90"],
+      ...[
+        "2026-11-13;PRZELEW ZEWNĘTRZNY;WYNAGRODZENIE;STOLARNIA DĄB;3200,00",
+        "2026-11-12;PRZELEW;CZYNSZ;ZIELONA;-9,00",
+        "",
+      ],
+    ].join("\n"),
+    { currency: "PLN" },
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["PIEKARNIA POD RYNKIEM", "STOLARNIA DĄB", "ZIELONA"]);
+});

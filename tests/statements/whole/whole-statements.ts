@@ -8,7 +8,8 @@ import type { Verdict } from "../judge-layout";
 import { outcomeOf } from "../read-bytes";
 
 /**
- * A statement whole, as its bank or application writes it, in `tests/statements/whole/<part of the world>.txt`:
+ * A statement whole, as its bank or application writes it, in `tests/statements/whole` by part of the world, and in `converters` in the
+ * shapes that programs which convert statements are tested with:
  *
  *     === Name of the bank and export | currency | answers or @encoding, such as `dateOrder=mdy`, where there are any
  *     = 2026-11-02 | -45.90 | name, or ~a part of it | currency, where it is another one
@@ -28,7 +29,7 @@ export type WholeStatement = {
 const FOLDER = import.meta.dirname;
 
 export function readWholeStatements(): WholeStatement[] {
-  return readdirSync(FOLDER)
+  return readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".txt"))
     .flatMap((file) => readFileSync(path.join(FOLDER, file), "utf8").split(/^=== /m).slice(1).map(toStatement));
 }

@@ -52,8 +52,14 @@ const ENCODING_NAMES: Record<FileEncoding, string> = {
   "windows-1252": "Western European (Windows-1252)",
   "windows-1250": "Central European (Windows-1250)",
   "windows-1251": "Cyrillic (Windows-1251)",
+  "windows-1253": "Greek (Windows-1253)",
+  "windows-1254": "Turkish (Windows-1254)",
+  "windows-1257": "Baltic (Windows-1257)",
+  "iso-8859-2": "Central European (ISO 8859-2)",
   shift_jis: "Japanese (Shift-JIS)",
+  "euc-jp": "Japanese (EUC-JP)",
   gb18030: "Chinese (GB18030)",
+  big5: "Traditional Chinese (Big5)",
   "euc-kr": "Korean (EUC-KR)",
 };
 

@@ -12,12 +12,15 @@ const SAMPLE_ROWS = 200;
 
 /** Whom money went to, and who paid it, each in a column of its own: in every row one of the two is the person. */
 const PAYEE =
-  /^(?:zahlungsempfanger|empfanger|begunstigte|payee|beneficiary|recipient|saaja|beneficiaire|beneficiario|begunstigde|odbiorca|mottagare|mottaker|to|receiver)(?: in| r| name)?$/;
+  /^(?:zahlungsempfanger|empfanger|begunstigte|payee|beneficiary|recipient|saajan?|beneficiaire|beneficiario|begunstigde|odbiorca|mottagare|mottaker|to|receiver)(?: in| r| name| nimi)?$/;
 const PAYER =
   /^(?:zahlungspflichtige|auftraggeber|payer|sender|remitter|maksaja|donneur d ordre|ordenante|ordinante|opdrachtgever|nadawca|avsandare|avsender|from)(?: in| r| name)?$/;
 
 /** Where the names of days on which money is valued stand among those of days. */
-const VALUE_DATE_RANK = 4;
+const VALUE_DATE_RANK = 5;
+
+/** Towns and codes are mostly shorter than the names of shops and persons. */
+const MIN_NAME_LENGTH = 8;
 
 /** One way in which a table may hold its amounts. */
 export type AmountColumns = {
@@ -60,7 +63,10 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   const all = headers.map((_, column) => column);
   const isNamed = (column: number) => !hasHeader || rankHeader(headers[column] ?? "", "date") !== null;
   const isDate = (column: number) =>
-    mostly(column, isNamed(column) ? looksLikeDay : isDayAlone, (text) => /\d/.test(text)) ||
+    // Under a name of days some rows may have a word, such as "pending"; any other column of words and a day is of words.
+    (isNamed(column) && hasHeader
+      ? mostly(column, looksLikeDay, (text) => /\d/.test(text))
+      : mostly(column, isNamed(column) ? looksLikeDay : isDayAlone)) ||
     (hasHeader && rankHeader(headers[column] ?? "", "date") !== null && mostly(column, isAnyDay));
   const wordsOver = (column: number) => plainLetters(headers[column] ?? "");
   const isEmpty = (column: number) => (texts[column] ?? []).length === 0;
@@ -149,8 +155,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   const unfitness = (column: number) =>
     (isText(column) ? 0 : 3) + (isSparse(column) ? 1 : 0) + (isSame(column) ? 1 : 0) + (isVague(column) ? 1 : 0);
   const byFitness = namers.toSorted((a, b) => unfitness(a) - unfitness(b));
-  const longest = longestText();
   const others = otherTexts();
+  const longest = longestText();
   const isNumberAlone = byFitness[0] !== undefined && !isText(byFitness[0]) && longest !== undefined;
   const byName = isNumberAlone ? [longest, ...byFitness] : byFitness;
   const side = (word: RegExp) =>
@@ -158,12 +164,15 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   const [payee, paying] = hasHeader ? [side(PAYEE), side(PAYER)] : [];
   // Where one alone pays, that is the person, and where one of the two is mostly empty a text names the rows better.
   const isPair = payee !== undefined && paying !== undefined && !isConstant(paying) && [payee, paying].every(isFilled);
-  const name = take(isPair ? payee : (unnamedText() ?? byName[0] ?? longest));
-  const payer = take(isPair ? paying : undefined);
+  const shared = isPair ? null : sharedParties();
+  const namer = shared?.name ?? unnamedText() ?? shoutedSibling(byName[0]) ?? byName[0] ?? besideAccount() ?? longest;
+  const name = take(isPair ? payee : namer);
+  const payer = take(isPair ? paying : shared?.payer);
   // A column without a name of its own goes on with the text of the one before it.
   const goesOn = (column: number) => hasHeader && headers[column] === `Column ${column + 1}` && isText(column);
   const further = name !== undefined && byName[0] === name && goesOn(name + 1) ? name + 1 : undefined;
-  const otherName = take(further ?? fillerOf(name) ?? byName.find((column) => !taken.has(column) && !isOfAll(column)));
+  const filler = further ?? shared?.otherName ?? fillerOf(name);
+  const otherName = take(filler ?? byName.find((column) => !taken.has(column) && !isOfAll(column)));
   const notes = take(named("notes", (column) => isEmpty(column) || isText(column))[0]);
   return {
     ...{ date, name, payer, otherName, amounts, currency, status, category, notes },
@@ -189,6 +198,19 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     return best ?? days.find(isFull);
   }
 
+  /** Payer, payee and merchant in columns of their own, of which every row fills one alone: each names its rows. */
+  function sharedParties(): { name: number; otherName: number; payer: number | undefined } | null {
+    const parties = all
+      .filter((column) => !taken.has(column) && isParty(column) && isText(column) && !isOfAll(column))
+      .toSorted((a, b) => filledIn(b) - filledIn(a));
+    const isShared = sample.every(({ cells }) => parties.filter((column) => cells[column]?.trim()).length === 1);
+    const isPayer = (column: number) => PAYER.test(wordsOver(column));
+    const [name, otherName, third, ...more] = [...parties.filter((one) => !isPayer(one)), ...parties.filter(isPayer)];
+    if (!isShared || name === undefined || otherName === undefined || more.length > 0) return null;
+    // Three need the one that alone names what came in.
+    return third !== undefined && !isPayer(third) ? null : { name, otherName, payer: third };
+  }
+
   /** Where no text is named, or each is of kinds and codes or the same in every row, one whose name is not known says more. */
   function unnamedText(): number | undefined {
     const [best] = byName;
@@ -196,6 +218,58 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     if (best === undefined) return others[0];
     if (isSame(best)) return longest;
     return isVague(best) || namesNoParty(headers[best] ?? "") ? others[0] : undefined;
+  }
+
+  /**
+   * Of columns whose names differ by a number alone, such as "Description 1" and "Description 2", the one that is written as the names
+   * of shops and firms are, where the first is written as words are: it holds the kinds.
+   */
+  function shoutedSibling(first: number | undefined): number | undefined {
+    if (!hasHeader || first === undefined) return undefined;
+    const stemOf = (column: number) => wordsOver(column).replace(/ ?\d+$/, "");
+    if (stemOf(first) === wordsOver(first) || shareShouted(first) > 0.3) return undefined;
+    return namers.find(
+      (column) =>
+        column !== first &&
+        stemOf(column) === stemOf(first) &&
+        isFilled(column) &&
+        isText(column) &&
+        shareShouted(column) >= 0.6,
+    );
+  }
+
+  function shareShouted(column: number): number {
+    return (texts[column] ?? []).filter(isShouted).length / Math.max(1, filledIn(column));
+  }
+
+  function meanLength(column: number): number {
+    const filled = texts[column] ?? [];
+    return filled.reduce((sum, text) => sum + text.length, 0) / Math.max(1, filled.length);
+  }
+
+  /** Beside a text that is written as words are, one whose every row names another shop or person in capitals. */
+  function shoutedInstead(longest: number): number | undefined {
+    if (shareShouted(longest) > 0.3) return undefined;
+    const isVaried = (column: number) => new Set(texts[column]).size >= filledIn(column) * 0.7;
+    return all.find(
+      (column) =>
+        column !== longest &&
+        !taken.has(column) &&
+        isText(column) &&
+        isFilled(column) &&
+        !isVague(column) &&
+        shareShouted(column) >= 0.8 &&
+        isVaried(column) &&
+        meanLength(column) >= MIN_NAME_LENGTH,
+    );
+  }
+
+  /** Without names over the columns, the text right after the number of the other side's account says whose it is. */
+  function besideAccount(): number | undefined {
+    if (hasHeader) return undefined;
+    const isOthers = (column: number) =>
+      (texts[column] ?? []).length > 0 && mostly(column, isAccountNumber) && !isConstant(column);
+    return all.find((column) => !taken.has(column) && isText(column) && isOthers(column - 1) && !isVague(column));
   }
 
   /** Texts under names that are not known, the longest first: no kinds, codes, places or numbers, and in most rows or where a name is not. */
@@ -218,10 +292,14 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     const gaps = sample.filter(({ cells }) => isUnnamed(cells[namer]));
     if (gaps.length === 0) return undefined;
     const fills = (column: number) => gaps.filter(({ cells }) => !isUnnamed(cells[column])).length;
-    const fillers = [...byName, ...others].filter(
+    const namesOne = (column: number) =>
+      gaps.filter(({ cells }) => !isUnnamed(cells[column]) && !isKindOfOperation(cells[column] ?? "")).length;
+    const fillers = [...byName, ...others, ...(hasHeader || longest === undefined ? [] : [longest])].filter(
       (column) => !taken.has(column) && !isOfAll(column) && fills(column) > 0,
     );
-    const [first] = fillers.toSorted((a, b) => fills(b) - fills(a) || unfitness(a) - unfitness(b));
+    const [first] = fillers.toSorted(
+      (a, b) => namesOne(b) - namesOne(a) || fills(b) - fills(a) || unfitness(a) - unfitness(b),
+    );
     return first;
   }
 
@@ -258,8 +336,9 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     for (const amount of singles) {
       const isNet = nets.includes(amount);
       const signed = { amount, isGuess: false, ...(type !== undefined && !hasMinus(amount) ? typed(type) : {}) };
-      if (fee !== undefined && !isNet) found.push({ ...signed, fee }, signed);
-      else found.push(signed);
+      if (fee === undefined || isNet) found.push(signed);
+      else if (isOfExchange(fee)) found.push(signed, { ...signed, fee });
+      else found.push({ ...signed, fee }, signed);
     }
     if (found.length > 0) return found;
     if (pair === null && (debit ?? credit) !== undefined && isAmount(debit ?? credit ?? -1)) {
@@ -315,6 +394,14 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     return { debit: amount, credit: other, isGuess: true };
   }
 
+  /** What a bank takes for paying in another currency, in just the rows that were: it is within the amount that it turned them into. */
+  function isOfExchange(fee: number): boolean {
+    const ofExchange = all.filter((column) => column !== fee && EXCHANGE.test(wordsOver(column)));
+    const charged = sample.filter(({ cells }) => isSet(cells[fee]));
+    const isExchanged = (cells: readonly string[]) => ofExchange.some((column) => isSet(cells[column]));
+    return charged.length > 0 && charged.length < sample.length && charged.every(({ cells }) => isExchanged(cells));
+  }
+
   /** Two columns of amounts whose names differ in the word for their side alone, such as "Amount in" and "Amount out". */
   function sidesOfAmount(): AmountColumns | null {
     const money = named("amount", (column) => isEmpty(column) || isAmount(column));
@@ -339,6 +426,14 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     const isSteady = (column: number) => (texts[column] ?? []).length === sample.length && isConstant(column);
     const steady = currencies.find(isSteady);
     if (currencies.length > 1 && steady !== undefined) {
+      const before = steady - 1;
+      const isBeforeOther = amounts.some(({ amount }) => amount !== undefined && currencies.includes(amount + 1));
+      const isKnown = amounts.some(({ amount, debit }) => amount === before || debit !== undefined);
+      // Each amount stands before its currency: whatever is written over the one before the account's is the account's.
+      if (!isKnown && isBeforeOther && isAmount(before) && !taken.has(before)) {
+        const [first] = amounts;
+        amounts.push({ ...first, amount: take(before) ?? before, isGuess: false });
+      }
       amounts.sort((a, b) => Number(b.amount === steady - 1) - Number(a.amount === steady - 1));
       return steady;
     }
@@ -413,11 +508,10 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   function longestText(): number | undefined {
     const lengths = all.map((column) => {
       if (taken.has(column) || !isText(column) || isConstant(column) || mostly(column, isAccountNumber)) return 0;
-      const filled = texts[column] ?? [];
-      return filled.reduce((sum, text) => sum + text.length, 0) / Math.max(1, filled.length);
+      return meanLength(column);
     });
     const most = Math.max(0, ...lengths);
-    if (most > 0) return lengths.indexOf(most);
+    if (most > 0) return shoutedInstead(lengths.indexOf(most)) ?? lengths.indexOf(most);
     return all.find((column) => !taken.has(column) && isText(column));
   }
 }
@@ -432,8 +526,17 @@ export function isAccountNumber(text: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9 ]{8,}$/.test(text) && /\d{6}/.test(text.replaceAll(" ", ""));
 }
 
+/** Over a rate of exchange or what was paid in another currency. */
+const EXCHANGE =
+  /exchange rate|foreign|wechselkurs|taux de change|tipo de cambio|tasso di cambio|wisselkoers|vaxelkurs/;
+
 /** What a column may be for but a text about a row. */
 const ROLES: readonly ColumnRole[] = ["date", "currency", "type", "status", "category", "notes", "balance"];
+
+/** Begins in capitals, as the names of shops and firms mostly stand in statements. */
+function isShouted(text: string): boolean {
+  return /^[^\p{L}]*\p{Lu}[\p{Lu}\d&.'-]+(?!\p{Ll})/u.test(text);
+}
 
 /** A few letters or digits, as `DIV` and `BE12`. */
 function isShortCode(text: string): boolean {

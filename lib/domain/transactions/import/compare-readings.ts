@@ -1,6 +1,7 @@
-import { addDays, type Day } from "@/lib/domain/calendar";
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { addMinor, currencyExponent, sumMinor } from "@/lib/domain/money";
 import { type AmountColumns, findCandidates, isAccountNumber } from "./column-candidates";
+import { plainLetters } from "./column-headers";
 import { currencyOfText, currencyOfTexts } from "./currency-of-file";
 import type { FoundTable } from "./find-table";
 import { type BalanceProof, proveByBalance } from "./proofs/prove-balance";
@@ -67,7 +68,7 @@ export function compareReadings(
   const lines = [...table.preamble, ...table.rows.filter(({ cells }) => cells.some((cell) => isBalanceLine(cell)))];
   const cellsOf = (column: number | undefined) =>
     column === undefined ? [] : table.rows.map(({ cells }) => cells[column]?.trim() ?? "");
-  const orders = pastOrders(possibleOrders(cellsOf(found.date)), cellsOf(found.date), today);
+  const orders = settledOrders(pastOrders(possibleOrders(cellsOf(found.date)), cellsOf(found.date), today));
   const likely: DateOrder = isMonthFirst ? "mdy" : "dmy";
   const dateOrder = orders.length === 1 ? (orders[0] ?? likely) : likely;
   const { date, name, payer, otherName, currency: currencyColumn, status, category, notes } = found;
@@ -154,6 +155,18 @@ export function compareReadings(
   }
   if (currencyColumn === undefined && currency === null && isForeign()) needs.push("currency");
   return { mapping: draft, needs, currency, proof, missingMinor: proof ? null : missingByLines(draft) };
+
+  /** One order of day and month, where the file's language or the other days of its rows say it. */
+  function settledOrders(orders: DateOrder[]): DateOrder[] {
+    if (orders.length < 2) return orders;
+    const others = table.headers
+      .map((_, column) => column)
+      .filter((column) => column !== found.date)
+      .map(cellsOf);
+    const byOthers = ordersByOtherDays(orders, cellsOf(found.date), others);
+    if (byOthers.length === 1) return byOthers;
+    return table.hasHeader && expected !== "USD" && table.headers.some(isNotEnglish) ? ["dmy"] : orders;
+  }
 
   /** Decimals of the one currency that the file names; of the one that is expected only where it has none. */
   function exponentOf(columns: Omit<AmountColumns, "isGuess">): number | undefined {
@@ -277,6 +290,34 @@ function pastOrders(orders: DateOrder[], texts: readonly string[], today: Day | 
     }),
   );
   return past.length === 1 ? past : orders;
+}
+
+/** A payment is booked and valued within so many days of being made. */
+const MAX_DAYS_APART = 20;
+
+/**
+ * Where rows have further days, booked or valued, the orders in which these are near the first ones: 03/04 and 05/04 are two days of
+ * April, and not one of March and one of May.
+ */
+function ordersByOtherDays(orders: DateOrder[], texts: readonly string[], others: readonly string[][]): DateOrder[] {
+  const areNear = (order: DateOrder, other: string, index: number) => {
+    const [day, otherDay] = [readDay(texts[index] ?? "", order), readDay(other, order)];
+    if (day instanceof Unreadable || otherDay instanceof Unreadable) return null;
+    return Math.abs(daysBetween(day, otherDay)) <= MAX_DAYS_APART;
+  };
+  for (const other of others.filter((cells) => cells.some((cell) => looksLikeDay(cell)))) {
+    const fitting = orders.filter((order) => other.every((cell, index) => areNear(order, cell, index) !== false));
+    if (fitting.length === 1) return fitting;
+  }
+  return orders;
+}
+
+/** Words over columns of the languages in which no one writes the month first. */
+const NOT_ENGLISH =
+  /(?:^| )(?:fecha|importe|monto|concepto|descripcion|saldo|betrag|buchung\p{L}*|datum|valuta|wahrung|verwendungszweck|montant|libelle|solde|bedrag|omschrijving|rekening\p{L}*|munt|belopp|belob|belop|dato|tekst|kwota|opis|tytul|tutar|bakiye|aciklama|data|descrizione|importo|valor|descricao|historico|paivamaara|maara|selite|summa|suma|castka|popis|osszeg|kozlemeny|iznos|znesek)(?: |$)/u;
+
+function isNotEnglish(header: string): boolean {
+  return /[^\p{ASCII}\p{Sc}\p{P}\p{Z}]/u.test(header) || NOT_ENGLISH.test(plainLetters(header));
 }
 
 function moneyColumnsOf({ amount, debit, credit }: Omit<AmountColumns, "isGuess"> | DraftMapping): number[] {

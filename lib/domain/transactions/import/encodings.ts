@@ -6,8 +6,14 @@ export const FILE_ENCODINGS = [
   "windows-1252",
   "windows-1250",
   "windows-1251",
+  "windows-1253",
+  "windows-1254",
+  "windows-1257",
+  "iso-8859-2",
   "shift_jis",
+  "euc-jp",
   "gb18030",
+  "big5",
   "euc-kr",
 ] as const;
 

@@ -35,7 +35,7 @@ function toDay(text: string, order: DateOrder): string | null {
   if (republic && (text.startsWith("民") || (republic[1] ?? "").length === 3)) {
     return iso(String(Number(republic[1]) + 1911), republic[2], republic[3]);
   }
-  const yearFirst = /^(\d{4})[-/. 年년]+(\d{1,2})[-/. 月월]+(\d{1,2})(?!\d)/.exec(text.normalize("NFC"));
+  const yearFirst = /^(\d{4})[-/.: 年년]+(\d{1,2})[-/.: 月월]+(\d{1,2})(?!\d)/.exec(text.normalize("NFC"));
   if (yearFirst) return iso(yearFirst[1], yearFirst[2], yearFirst[3]);
   const numbers = /^(?:\p{L}{2,9}\.?,? )?(\d{1,2})(?:\. |[-/. ])(\d{1,2})(?:\. |[-/. ])(\d{4}|\d{2})(?!\d)/u.exec(text);
   if (numbers) {

@@ -75,17 +75,19 @@ function readRow(
   const isKind = isKindOfOperation(named) && !isKindOfOperation(other);
   const isNamedByOther = named === "" || (other !== "" && ((isKind && !isCode(other)) || namesNoOne(named)));
   const written = (isNamedByOther ? other : named).replace(/^'(.+)'$/u, "$1").replace(/^'(?=[\p{L}\d])/u, "");
-  const name = partyIn(written);
+  const party = partyIn(written);
+  // Where nothing says whom it was with, what it was for does.
+  const name = party || cell(mapping.category);
   const date = readDay(cell(mapping.date), mapping.dateOrder);
   if (date instanceof Unreadable) return date;
-  const total = options.balanceWord(row, name);
+  const total = options.balanceWord(row, party);
   if (total !== null) return new Unreadable(`${quoted(plainText(total))} is a balance or a total, not a transaction`);
   const currency = readCurrency(cell(mapping.currency) || namedBeside(cell, mapping), options);
   if (currency instanceof Unreadable) return currency;
   const amountMinor = readSigned(cell, mapping, currency);
   if (amountMinor instanceof Unreadable) return amountMinor;
   // What could have named it and did not says more about it.
-  const passedOver = name !== written ? written : isNamedByOther ? named : isOtherNoted ? other : "";
+  const passedOver = party !== written ? written : isNamedByOther ? named : isOtherNoted ? other : "";
   const texts = fitTexts(name, cell(mapping.notes) || passedOver);
   if (texts instanceof Unreadable) return texts;
   const balance = mapping.balance === undefined ? null : readAmount(cell(mapping.balance), mapping.decimal, currency);

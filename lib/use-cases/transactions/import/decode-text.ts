@@ -35,7 +35,12 @@ function encodingOf(bytes: Uint8Array): FileEncoding {
   return isValid(bytes, "utf-8") ? "utf-8" : likeliest(bytes);
 }
 
-const OLDER = ["windows-1252", "windows-1250", "windows-1251", "shift_jis", "gb18030", "euc-kr"] as const;
+/** Those that are alike in the commonest texts stand after the one that more banks write. */
+const OLDER = [
+  ...(["windows-1252", "windows-1250", "windows-1251", "windows-1253", "windows-1254", "windows-1257"] as const),
+  ...(["iso-8859-2", "shift_jis", "gb18030", "euc-kr", "euc-jp", "big5"] as const),
+];
+const WIDE: ReadonlySet<FileEncoding> = new Set(["shift_jis", "gb18030", "euc-kr", "euc-jp", "big5"]);
 /** What the older encodings are compared on. */
 const SAMPLE_BYTES = 20_000;
 
@@ -48,8 +53,7 @@ function likeliest(bytes: Uint8Array): FileEncoding {
 
 /** Names of columns weigh most; then letters that stand together as one script's do. */
 function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
-  const isWide = encoding === "shift_jis" || encoding === "gb18030" || encoding === "euc-kr";
-  if (isWide && !isValid(bytes, encoding)) return Number.NEGATIVE_INFINITY;
+  if (WIDE.has(encoding) && !isValid(bytes, encoding)) return Number.NEGATIVE_INFINITY;
   const text = decodeAs(bytes, encoding);
   const names = Math.max(
     0,
@@ -65,6 +69,10 @@ function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
   }
 
   function plausibility(): number {
+    if (encoding === "windows-1253")
+      return (text.match(/\p{Script=Greek}{4,}/gu)?.join("").length ?? 0) / letters.length;
+    if (encoding === "euc-jp") return share(/[ぁ-んァ-ヶー]/u) * 1.2 + share(/\p{Script=Han}/u) * 0.3;
+    if (encoding === "big5") return share(/\p{Script=Han}/u) * 0.69 - amidLatin(/[A-Za-z]\p{Script=Han}[A-Za-z]/gu);
     if (encoding === "windows-1251")
       return (text.match(/\p{Script=Cyrillic}{4,}/gu)?.join("").length ?? 0) / letters.length;
     if (encoding === "shift_jis") {
@@ -75,22 +83,35 @@ function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
       return own - (amid * 3) / Math.max(1, letters.length);
     }
     if (encoding === "euc-kr")
-      return share(/\p{Script=Hangul}/u) * 1.2 - amidLatin(/[A-Za-z]\p{Script=Hangul}[A-Za-z]/gu);
+      // Parts of syllables stand alone in no Korean word: they are the syllables of another encoding.
+      return (
+        share(/\p{Script=Hangul}/u) * 1.2 - share(/[ㄱ-ㆎ]/u) * 2 - amidLatin(/[A-Za-z]\p{Script=Hangul}[A-Za-z]/gu)
+      );
     if (encoding === "gb18030") return share(/\p{Script=Han}/u) * 0.7 - amidLatin(/[A-Za-z]\p{Script=Han}[A-Za-z]/gu);
     // A sign or a mark between letters is another encoding's letter.
     const torn =
       text.match(/\p{L}[¹³¿£¼¾½ªº¢¥²°»«¡¬§¶±][\p{L}\s]|[ìøèùêæ¿³¹][^\s\p{ASCII}]|[áíúýéó][ìøèù]|[^\p{ASCII}]{3,}/gu)
         ?.length ?? 0;
-    const own =
-      encoding === "windows-1252"
-        ? share(/[éèêëàâäáãåçñöóôõüúûùßøæíîïÉÄÖÜØÅ€£]/u) * 0.6
-        : share(/[ąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůžýáíéúČŘŠŽőűŐŰöüÖÜó]/u) * 0.55;
+    const own = share(LETTERS[encoding] ?? /$^/u) * (encoding === "windows-1252" ? 0.6 : 0.55);
     // Without a letter of those who write õ or û in the west, these are the ő and ű of Hungary.
     const isHungarian = /[õûÕÛ]/.test(text) && !/[ãêçàèâôîäëï]/i.test(text);
-    const foreign = encoding === "windows-1252" && isHungarian ? 0.2 : 0;
+    // Those who write þ or ð write æ and ö too, and no ë, è or ø: these are letters of the Baltic, and Ý and Þ amid others of the Turks.
+    const isBaltic = /[þðÞÐ]/.test(text) && /[ëèøàÆûâî]/.test(text) && !/[æö]/.test(text);
+    const isTurkish =
+      /[ÝÞÐ][A-ZÇÖÜ]|[A-ZÇÖÜ][ÝÞÐ]|\p{Ll}[ýþð]/u.test(text) && /[çöüÇÖÜÝý]/.test(text) && !/[áíóúæ]/.test(text);
+    const foreign = encoding === "windows-1252" && (isHungarian || isBaltic || isTurkish) ? 0.2 : 0;
     return own - foreign - torn / Math.max(1, letters.length);
   }
 }
+
+/** What the languages of an encoding write beyond ASCII. */
+const LETTERS: Partial<Record<FileEncoding, RegExp>> = {
+  "windows-1252": /[éèêëàâäáãåçñöóôõüúûùßøæíîïÉÄÖÜØÅ€£]/u,
+  "windows-1250": /[ąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůžýáíéúČŘŠŽőűŐŰöüÖÜó]/u,
+  "iso-8859-2": /[ąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůžýáíéúČŘŠŽőűŐŰöüÖÜó]/u,
+  "windows-1254": /[ğĞıİşŞçÇöÖüÜ]/u,
+  "windows-1257": /[ąčęėįšųūžĄČĘĖĮŠŲŪŽāēģīķļņĀĒĢĪĶĻŅ]/u,
+};
 
 const unquoted = (cell: string) => cell.replaceAll('"', "");
 

@@ -1,14 +1,21 @@
 import sax from "sax";
 import type { ByHandKind } from "@/lib/domain/banks/by-hand";
 import { AppError } from "@/lib/domain/errors";
+import { ofxSigns } from "@/lib/domain/transactions/import/ofx-signs";
 import { assertRowBound } from "./assert-row-bound";
 import type { AccountStatement } from "./read-statements";
 
 /** One booking as an OFX file has it: texts by the names of their elements (OFX 1.0.2, section 11.4.3). */
-export type OfxBooking = { line: number; fields: Map<string, string>; currency: string };
+export type OfxBooking = {
+  line: number;
+  fields: Map<string, string>;
+  currency: string;
+  /** What its amount is multiplied by: a statement's signs may all be turned, or missing. */
+  sign?: 1 | -1;
+};
 
 /** Elements of a booking that this product reads; each once, the first one counts. */
-const FIELDS = new Set(["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "NAME", "MEMO"]);
+const FIELDS = new Set(["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "CHECKNUM", "NAME", "EXTDNAME", "MEMO"]);
 /** Movements of securities (OFX 2.2, section 13.9.2.4); the money that comes of them stands in others of the bank's kind. */
 const INVESTMENTS =
   /^(?:BUY(?:DEBT|MF|OPT|OTHER|STOCK)|SELL(?:DEBT|MF|OPT|OTHER|STOCK)|CLOSUREOPT|INCOME|INVEXPENSE|JRNLFUND|JRNLSEC|MARGININTEREST|REINVEST|RETOFCAP|SPLIT|TRANSFER)$/;
@@ -100,5 +107,13 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
   // What is not an element stays text; a file without a statement is recognized by having none.
   parser.onerror = () => parser.resume();
   parser.write(text).close();
+  for (const { bookings: all } of statements) {
+    const signs = ofxSigns(
+      all.map(({ fields }) => ({ kind: fields.get("TRNTYPE") ?? "", amount: fields.get("TRNAMT") ?? "" })),
+    );
+    all.forEach((one, index) => {
+      one.sign = signs[index] ?? 1;
+    });
+  }
   return statements;
 }

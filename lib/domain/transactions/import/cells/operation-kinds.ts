@@ -17,7 +17,7 @@ const WORDS = new Set(
   pago consumo consumos compra compras debito de do da cartao enviado recebido transferencia recibo adeudo cargo abono tarjeta tarj recibos bizum domiciliacion debito credito traspaso ingreso reintegro
   pagamento pagamenti bonifico addebito prelievo accredito disposizione acquisto pos sdd
   transferencia levantamento compra pagamento deb cred pix ted doc boleto
-  transakcja kartą karta karty przelew przychodzacy wychodzacy platnosc zakup zakupy operacja wyplata wplata blik polecenie zaplaty
+  transakcja kartą karta karty przelew przychodzacy wychodzacy platnosc zakup zakupy operacja wyplata wplata blik polecenie zaplaty przy uzyciu zewnetrzny wewnetrzny towarow uslug
   platba kartou prichozi odchozi uhrada inkaso platby vklad vyber okamzita prikaz bezhotovostni
   kortkop kortbetalning e faktura overforing insattning uttag autogiro swish bankgiro plusgiro stort girering
   betaling varekjop varekop overforsel dankort visakort nettbank avtalegiro efaktura giro vareknop kortkjop
