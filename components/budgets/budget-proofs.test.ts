@@ -42,6 +42,12 @@ function comesTo(proof: FigureProof): number {
   }, 0);
 }
 
+/** The terms that open, and theirs. */
+function partsOf(proof: FigureProof): FigureProof[] {
+  if (proof.kind !== "formula") return [];
+  return proof.terms.flatMap(({ proof: term }) => (term.kind === undefined ? [] : [term, ...partsOf(term)]));
+}
+
 describe("what stands behind a budget's figures", () => {
   test("comes to the figure, whatever was carried, spent or returned", () => {
     fc.assert(
@@ -54,8 +60,9 @@ describe("what stands behind a budget's figures", () => {
           { spent: budget.spent, end, available: budget.available },
           "en-US",
         );
-        for (const proof of [sums.over, sums.end, sums.available])
-          expect(comesTo(proof), proof.title).toBe(toMinor(proof.value, "USD"));
+        for (const proof of [sums.over, sums.end, sums.available, sums.expected])
+          for (const part of [proof, ...partsOf(proof)])
+            expect(comesTo(part), part.title).toBe(toMinor(part.value, "USD"));
       }),
     );
   });

@@ -64,7 +64,24 @@ function endProof(budget: ListedBudget, month: string, context: Context): Figure
     title,
     currency: context.currency,
     value: end,
-    terms: [termOf({ ...spentSoFar, title: "Spent so far" }), termOf({ title: "Still expected", value: expected })],
+    terms: [termOf({ ...spentSoFar, title: "Spent so far" }), termOf(expectedProof(budget, context))],
+  };
+}
+
+/** What is still expected of a budget: each bill, and everyday spending. */
+function expectedProof(budget: ListedBudget, { currency }: Context): FigureProof {
+  const value = differenceOf(endOf(budget), budget.spent, currency);
+  const { bills = [] } = budget.expected ?? {};
+  const everyday = sumMajor([value, ...bills.map(({ amount }) => -amount)], currency);
+  return {
+    kind: "formula",
+    title: "Still expected",
+    currency,
+    value,
+    terms: [
+      ...bills.map(({ name, amount }) => termOf({ title: name, value: amount })),
+      ...(everyday === 0 ? [] : [termOf({ title: "Everyday spending", value: everyday })]),
+    ],
   };
 }
 
@@ -91,14 +108,24 @@ export function overProof(budget: ListedBudget, month: string, context: Context)
   };
 }
 
-/** What stands behind the sums of all budgets of a month: what was spent, what they come to, and what they have. */
+/** What stands behind the sums of all budgets of a month: what was spent, what is still expected, what they come to, and what they have. */
 export function budgetSumProofs(
   { budgets, month, currency }: Pick<Budgets, "budgets" | "month" | "currency">,
   sums: { spent: number; end: number; available: number },
   locale: string,
-): Record<"spent" | "end" | "available" | "over", FigureProof> {
+): Record<"spent" | "expected" | "end" | "available" | "over", FigureProof> {
   const context = { currency, locale };
-  const expected = differenceOf(sums.end, sums.spent, currency);
+  const stillDue = budgets.flatMap((one) => {
+    const ofOne = expectedProof(one, context);
+    return ofOne.value === 0 ? [] : termOf({ ...ofOne, title: one.target.name });
+  });
+  const expected: FigureProof = {
+    kind: "formula",
+    title: "Still expected",
+    currency,
+    value: differenceOf(sums.end, sums.spent, currency),
+    terms: stillDue,
+  };
   const over = differenceOf(sums.end, sums.available, currency);
   const groups = budgets.flatMap(({ target }) => target.group ?? []);
   const spent: FigureProof = {
@@ -117,7 +144,7 @@ export function budgetSumProofs(
     title: `By ${formatDay(lastDayOf(month), locale, "short")}`,
     currency,
     value: sums.end,
-    terms: [termOf(spent), termOf({ title: "Still expected", value: expected })],
+    terms: [termOf(spent), ...(stillDue.length === 0 ? [] : [termOf(expected)])],
   };
   const available: FigureProof = {
     kind: "formula",
@@ -128,6 +155,7 @@ export function budgetSumProofs(
   };
   return {
     spent,
+    expected,
     end,
     available,
     over: {

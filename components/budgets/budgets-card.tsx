@@ -79,7 +79,7 @@ function Foot({ payload: { budgets, currency, month, isCurrent }, opened }: { pa
   const expected = toMajor(toMinor(end, currency) - toMinor(spent, currency), currency);
   const name = budgets.length === 1 ? "In all" : `All ${budgets.length}`;
   const proofs = budgetSumProofs({ budgets, month, currency }, { spent, end, available }, locale);
-  const open = (["spent", "end", "available", "over"] as const).find((one) => opened.id === `all ${one}`);
+  const open = (["spent", "expected", "end", "available", "over"] as const).find((one) => opened.id === `all ${one}`);
   const figure = (of: keyof typeof proofs, value: number, cents = false) => (
     <Opens opened={opened} id={`all ${of}`} proof={proofs[of]}>
       <Amount value={value} currency={currency} cents={cents} />
@@ -98,7 +98,8 @@ function Foot({ payload: { budgets, currency, month, isCurrent }, opened }: { pa
           {figure("spent", spent, true)} spent
           {isCurrent ? (
             <>
-              , <Amount value={expected} currency={currency} /> still expected
+              , {expected === 0 ? <Amount value={0} currency={currency} /> : figure("expected", expected, true)} still
+              expected
             </>
           ) : null}
         </dt>

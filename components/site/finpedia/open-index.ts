@@ -1,7 +1,12 @@
 import MiniSearch from "minisearch";
-import { SEARCH_OPTIONS, type SearchDocument } from "@/lib/content/finpedia/search-options";
+import { type FoundEntry, findEntries } from "@/lib/content/finpedia/find-entries";
+import { SEARCH_OPTIONS } from "@/lib/content/finpedia/search-options";
 
 /** The index as the search asks it. It comes with the library, which only those fetch who search. */
-export function openIndex(text: string): MiniSearch<SearchDocument> {
-  return MiniSearch.loadJSON(text, SEARCH_OPTIONS);
+export type EntryIndex = { find: (query: string) => FoundEntry[] };
+
+/** Reads the index that was made while the pages were built. */
+export function openIndex(text: string): EntryIndex {
+  const index = MiniSearch.loadJSON(text, SEARCH_OPTIONS);
+  return { find: (query) => findEntries(index, query) };
 }

@@ -1,22 +1,24 @@
 "use client";
 "use no memo";
 
-import type MiniSearch from "minisearch";
 import { useEffect, useState } from "react";
 import { loadChunk } from "@/lib/client/load-chunk";
-import { SEARCH_INDEX_PATH, type SearchDocument } from "@/lib/content/finpedia/search-options";
+import type { FoundEntry } from "@/lib/content/finpedia/find-entries";
+import { SEARCH_INDEX_PATH } from "@/lib/content/finpedia/search-options";
+import type { EntryIndex } from "./open-index";
 
 const INDEX_TIMEOUT_MS = 20_000;
 
-export type Found = { path: string; term: string };
-
 /** `waiting`: nothing to look for yet, or the index is on its way. */
-export type SearchState = { status: "waiting" } | { status: "failed" } | { status: "found"; found: readonly Found[] };
+export type SearchState =
+  | { status: "waiting" }
+  | { status: "failed" }
+  | { status: "found"; found: readonly FoundEntry[] };
 
-let loading: Promise<MiniSearch<SearchDocument>> | undefined;
+let loading: Promise<EntryIndex> | undefined;
 
 /** Fetches the library and the index, once a page; what failed is tried again by the next call. */
-export function loadSearch(): Promise<MiniSearch<SearchDocument>> {
+export function loadSearch(): Promise<EntryIndex> {
   loading ??= loadOnce().catch((error: unknown) => {
     loading = undefined;
     throw error;
@@ -24,7 +26,7 @@ export function loadSearch(): Promise<MiniSearch<SearchDocument>> {
   return loading;
 }
 
-async function loadOnce(): Promise<MiniSearch<SearchDocument>> {
+async function loadOnce(): Promise<EntryIndex> {
   const [{ openIndex }, response] = await Promise.all([
     loadChunk(() => import("./open-index")),
     fetch(SEARCH_INDEX_PATH, { signal: AbortSignal.timeout(INDEX_TIMEOUT_MS) }),
@@ -42,7 +44,7 @@ export function useSearch(query: string): SearchState {
     let isGone = false;
     loadSearch().then(
       (index) => {
-        const found = index.search(wanted).map(({ id, term }) => ({ path: String(id), term: String(term) }));
+        const found = index.find(wanted);
         if (!isGone) setAnswer({ query: wanted, state: { status: "found", found } });
       },
       () => !isGone && setAnswer({ query: wanted, state: { status: "failed" } }),
