@@ -31,7 +31,7 @@ export function CalendarView({ calendar, aside, ...grid }: CalendarViewProps) {
         </div>
         <MonthGrid calendar={calendar} {...grid} />
       </Card>
-      <div className="grid items-start gap-3 md:gap-6 lg:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-3 md:gap-6 lg:grid-cols-2 xl:grid-cols-3">
         <MonthSumCard calendar={calendar} />
         <StoppableCard calendar={calendar} />
         {aside}

@@ -175,13 +175,16 @@ function DayEntries({
       {entries.slice(0, more === 1 ? shown + 1 : shown).map(({ key, name, kind, amount, counts, isEstimate }) => (
         <span
           key={key}
-          className="flex items-start gap-1.5 text-caption leading-[18px] phone:text-body phone:leading-6"
+          className="flex flex-wrap items-start gap-x-1.5 text-caption leading-[18px] phone:text-body phone:leading-6"
         >
           <span className="flex h-[1lh] shrink-0 items-center">
             <EntryMark kind={kind} isHollow={!counts} />
           </span>
-          <bdi className="line-clamp-3 min-w-0 flex-1 [overflow-wrap:break-word]">{name}</bdi>
-          <span className={cn("shrink-0", amount > 0 ? "text-income" : "text-ink-2")}>
+          {/* Where a word has no room beside the amount, the amount gives way to it: no word is broken that fits its line. */}
+          <bdi className="line-clamp-3 min-w-min max-w-[calc(100%-0.875rem)] flex-1 [overflow-wrap:break-word]">
+            {name}
+          </bdi>
+          <span className={cn("ml-auto shrink-0", amount > 0 ? "text-income" : "text-ink-2")}>
             {isEstimate ? <span aria-hidden="true">≈ </span> : null}
             {/* Interest of fifteen cents isn't $0. */}
             <Amount value={amount} currency={currency} cents={Math.abs(amount) < 1} sign="always" />

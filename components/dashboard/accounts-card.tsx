@@ -191,16 +191,19 @@ function AccountRow({ account, today, opened }: { account: Account; today: strin
         <span className="min-w-0 text-ink-2">
           <span className="flex flex-wrap items-baseline gap-x-1.5">
             <span className="[overflow-wrap:anywhere]">{name}</span>
-            {mask ? <span className="shrink-0 text-caption text-ink-3">••{mask}</span> : null}
-            {trust.status === "explained" ? (
-              <Check
-                size={12}
-                strokeWidth={2.2}
-                role="img"
-                aria-label="Every cent explained"
-                className="shrink-0 self-center text-income"
-              />
-            ) : null}
+            {/* Together: a tick on a line of its own belongs to nothing. */}
+            <span className="flex shrink-0 items-center gap-1.5 text-caption text-ink-3">
+              {mask ? `••${mask}` : null}
+              {trust.status === "explained" ? (
+                <Check
+                  size={12}
+                  strokeWidth={2.2}
+                  role="img"
+                  aria-label="Every cent explained"
+                  className="text-income"
+                />
+              ) : null}
+            </span>
           </span>
           {trust.status === "gap" ? <TrustLine account={account} className="flex" /> : null}
         </span>

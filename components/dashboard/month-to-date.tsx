@@ -55,7 +55,7 @@ export function MonthToDate({ month, currency, today, onBack }: MonthToDateProps
     { label: "Net", id: "net", now: month.net, before: previous.net, good: "up", isTotal: true },
   ] as const;
   return (
-    <div className="flex h-full flex-col p-4 @min-[44rem]:py-5 @min-[44rem]:pt-6 @min-[44rem]:pr-6 @min-[44rem]:pl-8">
+    <div className="flex h-full flex-col p-4 @min-[44rem]:py-5 @min-[44rem]:pt-6 @min-[44rem]:pr-6 @min-[44rem]:pl-6 @min-[64rem]:pl-8">
       {isOver ? (
         <div className="flex items-baseline justify-between gap-4">
           <CardLabel>{formatDay(month.from, locale, "monthYear")}</CardLabel>
@@ -110,7 +110,7 @@ export function MonthToDate({ month, currency, today, onBack }: MonthToDateProps
                   <Amount value={before} currency={currency} sign="always" />
                 </Opens>
               </td>
-              <td className="xs:w-24 w-16 md:w-19">
+              <td className="xs:w-24 w-16 md:w-15 @min-[64rem]:w-19">
                 <Opens opened={opened} id={`${id} change`} proof={proofs[`${id} change`]}>
                   <Change share={changes[id]} good={good} />
                 </Opens>

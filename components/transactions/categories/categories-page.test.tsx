@@ -76,6 +76,15 @@ const openEditor = async () => {
   return { user, editor: within(screen.getByRole("form", { name: "Change Horses" })) };
 };
 
+test("a group that is called as its card has no heading of its own, and its list keeps its name", async () => {
+  show(<CategoriesPage />);
+  expect(await screen.findByRole("heading", { name: "Spending" })).toBeInTheDocument();
+  for (const name of ["Income", "Transfers"]) {
+    expect(screen.getAllByRole("heading", { name })).toHaveLength(1);
+    expect(screen.getByRole("list", { name })).toBeInTheDocument();
+  }
+});
+
 test("what the person made is in its group with what it counts as, and can be changed; the product's can be hidden alone", async () => {
   show(<CategoriesPage />);
   const hobbies = within(await screen.findByRole("list", { name: "Hobbies" }));

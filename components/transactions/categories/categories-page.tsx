@@ -69,7 +69,10 @@ function KindCard({
       <CardHeader id={titleId} title={KIND_NAMES[kind]} className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5" />
       {ownFirst(groupsOf(categories.filter((one) => one.kind === kind))).map(([group, members]) => (
         <div key={group}>
-          <GroupHeading group={group} isOwn={members.every(({ isOwn }) => isOwn)} />
+          {/* The card's own name again would be a heading twice. */}
+          {group === KIND_NAMES[kind] ? null : (
+            <GroupHeading group={group} isOwn={members.every(({ isOwn }) => isOwn)} />
+          )}
           <ul aria-label={group} className="divide-y divide-line">
             {members.map((category) => (
               <ChangeableCategory

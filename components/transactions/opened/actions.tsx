@@ -20,7 +20,13 @@ export function Actions({ row, edits }: { row: Transaction; edits: Edits }) {
   const close = useOpenTransaction((state) => state.close);
   const [isEditing, setEditing] = useState(false);
   const [draft, setDraft] = useState<RuleDraft | null>(null);
+  const [isRuleWanted, setRuleWanted] = useState(false);
   const [tag] = useTagsById(row.tagIds);
+  // What is being saved or undone belongs into the rule, or no longer does: the draft is made once that is known.
+  if (isRuleWanted && edits.state !== "saving") {
+    setRuleWanted(false);
+    setDraft(draftOf(row, tag?.name));
+  }
   const transfer = categories?.find(({ slug }) => slug === "internal-transfer");
   return (
     <div className="mt-auto flex flex-wrap gap-2 border-line border-t px-4 py-4 *:min-w-[45%] *:flex-1 md:px-6 md:*:min-w-0">
@@ -38,7 +44,7 @@ export function Actions({ row, edits }: { row: Transaction; edits: Edits }) {
           It’s a transfer
         </Button>
       )}
-      <Button size="sm" onClick={() => setDraft(draftOf(row, tag?.name))}>
+      <Button size="sm" isLoading={isRuleWanted} onClick={() => setRuleWanted(true)}>
         <ListChecks size={15} strokeWidth={1.75} aria-hidden="true" />
         Make a rule
       </Button>

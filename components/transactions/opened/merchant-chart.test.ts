@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pricesToPrint } from "./merchant-chart";
+import { liftOf, pricesToPrint } from "./merchant-chart";
 
 test("a price is printed where it begins and where it changes, months without a payment aside", () => {
   expect([...pricesToPrint([64.2, 64.2, 0, 64.2, 68.9, 68.9, 0, 71.4])]).toEqual([0, 4, 7]);
@@ -14,4 +14,9 @@ test("the open month has its price, and its neighbors give way to it", () => {
 test("nothing is printed where it changes all the time", () => {
   expect([...pricesToPrint([1, 2, 3, 4, 5])]).toEqual([]);
   expect([...pricesToPrint([1, 2, 3, 4, 5], 2)]).toEqual([2]);
+});
+
+test("a price stands clear of the higher bar that it reaches over, and on its own bar elsewhere", () => {
+  expect([liftOf([40, 30], 1, true), liftOf([40, 30, 92], 1, false)]).toEqual([10, 62]);
+  expect([liftOf([20, 30], 1, true), liftOf([30], 0, true), liftOf([30], 0, false)]).toEqual([0, 0, 0]);
 });

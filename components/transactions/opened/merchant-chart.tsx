@@ -25,6 +25,11 @@ export function MerchantChart({
     sizes,
     months.findIndex((one) => one.month === month),
   );
+  const scaled = (value: number) => (most === 0 ? 0 : Math.round((value / most) * PLOT_PX));
+  const heights = months.map(({ returns }, index) => {
+    const paid = sizes[index] ?? 0;
+    return Math.max(scaled(paid), paid > 0 ? 2 : 0, scaled(Math.abs(returns.sum)));
+  });
   const money = (value: number) =>
     formatMoney(toMinor(value, currency), currency, { locale, sign: "never", cents: value < 1000 });
   return (
@@ -34,8 +39,7 @@ export function MerchantChart({
         {months.map((one, index) => {
           const [paid, back] = [sizes[index] ?? 0, Math.abs(one.returns.sum)];
           const isOpen = one.month === month;
-          const height = most === 0 ? 0 : Math.round((paid / most) * PLOT_PX);
-          const hatched = most === 0 ? 0 : Math.round((back / most) * PLOT_PX);
+          const isLeftward = isOpen || index > 7;
           return (
             <div key={one.month} title={`${formatDay(one.month, locale, "monthYear")}: ${money(paid)}`}>
               <div className="flex h-[116px] flex-col justify-end border-ink-3 border-b px-[3px]">
@@ -43,9 +47,10 @@ export function MerchantChart({
                   <span
                     className={cn(
                       "amt w-0 text-caption",
-                      isOpen ? "self-end font-title text-ink [direction:rtl]" : "font-medium text-ink-2",
-                      index > 7 && "self-end [direction:rtl]",
+                      isOpen ? "font-title text-ink" : "font-medium text-ink-2",
+                      isLeftward && "self-end [direction:rtl]",
                     )}
+                    style={{ marginBottom: liftOf(heights, index, isLeftward) }}
                   >
                     <bdi>{money(paid)}</bdi>
                   </span>
@@ -55,12 +60,12 @@ export function MerchantChart({
                     "relative mt-0.5 block overflow-hidden rounded-t-[3px] bg-chart-in",
                     !isOpen && "opacity-50",
                   )}
-                  style={{ height: Math.max(height, paid > 0 ? 2 : 0, hatched) }}
+                  style={{ height: heights[index] }}
                 >
                   {back > 0 ? (
                     <span
                       className="merchant-hatch absolute inset-x-0 top-0 rounded-t-[3px]"
-                      style={{ height: Math.max(hatched, 4) }}
+                      style={{ height: Math.max(scaled(back), 4) }}
                     />
                   ) : null}
                 </span>
@@ -95,6 +100,15 @@ export function MerchantChart({
       </table>
     </div>
   );
+}
+
+/**
+ * How far over its own bar a price stands, so that it doesn't lie over a higher one beside it: it is wider than its bar.
+ *
+ * @param isLeftward  whether it ends where its bar does and reaches over the bar before, or begins there and reaches over the next
+ */
+export function liftOf(heights: readonly number[], index: number, isLeftward: boolean): number {
+  return Math.max(0, (heights[index + (isLeftward ? -1 : 1)] ?? 0) - (heights[index] ?? 0));
 }
 
 /**

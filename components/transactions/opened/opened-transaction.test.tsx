@@ -67,6 +67,8 @@ const TAGS = ["Leo", "Trip"].map((name, at) => ({ id: idOf(80 + at), name, trans
 
 let writes: string[];
 let isRefused: boolean;
+/** What each write waits for before it is answered. */
+let held: Promise<void>;
 /** Answers as the server would, remembers each write, and puts what is written into the transaction. */
 function serve(found: TransactionDetails, of = merchant()) {
   let shown = found;
@@ -74,6 +76,7 @@ function serve(found: TransactionDetails, of = merchant()) {
     const { pathname } = new URL(url, "http://localhost");
     if (method !== "GET") {
       writes.push(`${method} ${pathname} ${body}`);
+      await held;
       if (isRefused) return Response.json({ success: false, message: "No", error: "UNPROCESSABLE" }, { status: 422 });
       const { notes, name, isExcluded } = JSON.parse(String(body));
       const transaction = {
@@ -119,6 +122,7 @@ const sheet = () => screen.findByRole("complementary", { name: /^Transaction: / 
 beforeEach(() => {
   writes = [];
   isRefused = false;
+  held = Promise.resolve();
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   Element.prototype.scrollTo = () => {};
 });
@@ -218,6 +222,20 @@ test("it is renamed alone or with all of its merchant, and U undoes that", async
   expect(writes).toEqual([`PATCH /api/transactions/${idOf(1)}/name {"name":"The pet shop","isForAll":true}`]);
   await userEvent.keyboard("u");
   await waitFor(() => expect(writes[1]).toBe(`PATCH /api/transactions/${idOf(1)}/name {"name":null,"isForAll":true}`));
+});
+
+test("a rule that is asked for while a change is being saved is of what was saved", async () => {
+  open(details({ transaction: row(1, { isExcluded: true }) }));
+  let release = () => {};
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Count it again" }));
+  await userEvent.click(screen.getByRole("button", { name: "Make a rule" }));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  release();
+  const dialog = within(await screen.findByRole("dialog", { name: "New rule" }));
+  expect(dialog.getByRole("checkbox", { name: "Leave out of totals" })).not.toBeChecked();
 });
 
 test("what it left out is counted again with Undo, which goes when nothing is left to undo", async () => {

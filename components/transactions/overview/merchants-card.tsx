@@ -5,7 +5,7 @@ import { Change, shareOfChange } from "@/components/money/change";
 import { useLocale } from "@/components/money/locale";
 import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { Opens, useOpened } from "@/components/money/opened/opens";
-import { Card } from "@/components/ui/card";
+import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import type { CashflowMonth, Spending } from "@/lib/schemas/cashflow";
@@ -31,9 +31,7 @@ export function MerchantsCard({ spending, month, previous, isStale, onChoose }: 
   const range = { startDate: firstDayOf(month.month), endDate: lastDayOf(month.month) };
   return (
     <Card aria-labelledby="merchants" aria-busy={isStale} className={cn(isStale && "opacity-55")}>
-      <h2 id="merchants" className="mb-2 text-title">
-        Merchants
-      </h2>
+      <CardHeader id="merchants" title="Merchants" />
       {merchants.length === 0 ? <p className="py-2 text-ink-2">Nothing was spent in this month.</p> : null}
       <ul>
         {merchants.map(({ name, amount, previousAmount, transactionCount }) => {

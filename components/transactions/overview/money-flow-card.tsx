@@ -56,7 +56,7 @@ export function MoneyFlowCard({ months, monthsBack, onMonth, onChoose }: MoneyFl
     });
   return (
     <Card aria-labelledby="money-flow">
-      <div className="mb-4 flex items-start justify-between gap-4">
+      <div className="mb-4 flex min-h-8 items-center justify-between gap-4">
         <h2 id="money-flow" className="text-balance text-title">
           <FlowTitle month={month} opened={opened} proofs={proofs} />
         </h2>

@@ -70,7 +70,7 @@ export function SpendingOverview({
           />
         </Card>
       ) : (
-        <div className="grid items-start gap-3 md:gap-6 xl:grid-cols-2">
+        <div className="grid gap-3 md:gap-6 xl:grid-cols-2">
           {spending.data ? (
             <>
               <MerchantsCard
