@@ -5,6 +5,7 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Select } from "@/components/ui/form/select";
@@ -65,7 +66,11 @@ export function CalendarPage() {
         onAccount={(id) => go({ account: id })}
       />
       {data ? (
-        <div aria-busy={calendar.isPlaceholderData}>
+        <div
+          aria-busy={calendar.isPlaceholderData}
+          // The title is the month's that was asked for already, the days are not.
+          className={cn(calendar.isPlaceholderData && "opacity-55")}
+        >
           <CalendarView calendar={data} openDate={openDate} onOpen={setOpenDate} onMonth={move} aside={<FeedCard />} />
         </div>
       ) : calendar.isError ? (

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { operations } from "./operations";
+import { manualTransactionInput } from "./transactions";
+import { addSeriesInput, changeSeriesInput } from "./transactions/recurring";
 
 /** Words by which the library names what is wrong; no sentence of ours has them. */
 const LIBRARY =
@@ -93,5 +95,13 @@ test("what a schema has no words for is refused in ours, whichever check of the 
       expect(message).not.toMatch(LIBRARY);
       expect(message.length).toBeGreaterThan(3);
     }
+  }
+});
+
+test("a category that was not chosen is asked for, in every form that has one", () => {
+  const forms = { addSeries: addSeriesInput, changeSeries: changeSeriesInput, addTransaction: manualTransactionInput };
+  for (const [name, form] of Object.entries(forms)) {
+    const found = form.safeParse({ categoryId: "" }).error?.issues.find(({ path }) => path[0] === "categoryId");
+    expect(found?.message, name).toBe("Choose a category");
   }
 });

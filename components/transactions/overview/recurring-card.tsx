@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useState } from "react";
+import { withinSentence } from "@/components/banks/trust";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon, iconOf } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
@@ -108,7 +109,7 @@ function RecurringRow({
       <span className="min-w-0 flex-1">
         <bdi className="block truncate">{one.name}</bdi>
         <span className="block truncate text-caption text-ink-3">
-          {CADENCE_WORDS[one.cadence]}, next {formatDayNear(one.nextDate, today, locale)}
+          {CADENCE_WORDS[one.cadence]}, next {withinSentence(formatDayNear(one.nextDate, today, locale))}
         </span>
       </span>
       <span className="text-right">

@@ -65,6 +65,11 @@ test("a series shows its next day, its amount and its cost in a year; an ended o
   expect(within(ended).queryByText(/a year/)).not.toBeInTheDocument();
 });
 
+test("a payment that is due today says so within its sentence", () => {
+  show({ ...recurring, series: [{ ...streamly, nextDate: "2026-11-21" }] });
+  expect(screen.getByRole("region", { name: "Subscriptions" })).toHaveTextContent("every month, next today");
+});
+
 test("the sum of a kind opens into the year of each of its series, which opens further", async () => {
   show();
   const total = document.querySelector<HTMLElement>(".total-rule button");

@@ -2,6 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
+import { withinSentence } from "@/components/banks/trust";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon, iconOf } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
@@ -101,8 +102,8 @@ function whenWords(series: ListedSeries, today: string, locale: string) {
   const { cadence, nextDate, lastDate, choice, isActive, byHand } = series;
   const pace = CADENCE_WORDS[cadence];
   if (isActive && nextDate && isTrialAhead(series))
-    return `${pace} once the trial ends ${formatDayNear(nextDate, today, locale)}`;
-  if (isActive && nextDate) return `${pace}, next ${formatDayNear(nextDate, today, locale)}`;
+    return `${pace} once the trial ends ${withinSentence(formatDayNear(nextDate, today, locale))}`;
+  if (isActive && nextDate) return `${pace}, next ${withinSentence(formatDayNear(nextDate, today, locale))}`;
   if (byHand?.foundName) return `${pace}. Your transactions show it now, so it counts once.`;
   if (lastDate === null) return `${pace}. You ended it.`;
   const last = `last ${formatDay(lastDate, locale)}`;

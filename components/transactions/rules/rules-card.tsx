@@ -49,7 +49,7 @@ export function RulesCard() {
           // It is made as the last, and goes back to its place.
           if (again) order.mutate(ids.map((id) => (id === rule.id ? again.rule.id : id)));
         };
-        toast.success("The rule was deleted. Names and tags it gave stay.", {
+        toast.success("The rule was deleted. Names, tags and what it left out stay.", {
           action: { label: "Undo", onClick: () => void undo() },
         });
       },

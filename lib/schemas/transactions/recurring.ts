@@ -84,7 +84,7 @@ const typedSeries = z.object({
   cadence: seriesOfTransaction.shape.cadence,
   /** The first day on which it is paid. */
   firstDay: field.day,
-  categoryId: field.id,
+  categoryId: z.uuid("Choose a category"),
   accountId: field.id.nullable(),
   /** A free trial ends on the first day. */
   isTrial: z.boolean().default(false),
