@@ -157,6 +157,16 @@ test("a day opens by Enter into what is on it, each with its past transactions; 
   expect(day(/^Tuesday, December 1;/)).toHaveFocus();
 });
 
+test("an opened day stands right after its own, and is scrolled to where a bar would cover it", async () => {
+  const scroll = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
+  show();
+  const opener = day(/^Tuesday, December 1;/);
+  await userEvent.click(opener);
+  const opened = screen.getByRole("region", { name: "Tuesday, December 1" });
+  expect(opener.closest("li")?.nextElementSibling).toContainElement(opened);
+  expect(scroll.mock.contexts).toContain(opened);
+});
+
 test("arrow keys walk the days, one of which Tab reaches, and page keys the months", async () => {
   const onMonth = show();
   const days = within(screen.getByRole("list", { name: "Days" })).getAllByRole("button");

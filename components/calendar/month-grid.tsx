@@ -46,7 +46,6 @@ export function MonthGrid({ calendar, openDate, onOpen, onMonth }: MonthGridProp
     else return;
     event.preventDefault();
   };
-  const endOfWeek = openDate && endOfWeekIn(days, openDate);
   return (
     <>
       <div aria-hidden="true" className="grid grid-cols-7 border-ink border-b pb-2 text-ink-2 text-small phone:hidden">
@@ -56,18 +55,21 @@ export function MonthGrid({ calendar, openDate, onOpen, onMonth }: MonthGridProp
           </span>
         ))}
       </div>
-      <ol ref={list} aria-label="Days" className="md:grid md:grid-cols-7">
+      {/* An opened day follows its own, where a list shows it and a screen reader goes on; in the grid the days after it fill its week first. */}
+      <ol ref={list} aria-label="Days" className="md:grid md:grid-flow-dense md:grid-cols-7">
+        {weekdayOf(first) > 0 ? (
+          <li aria-hidden="true" className="phone:hidden" style={{ gridColumn: `span ${weekdayOf(first)}` }} />
+        ) : null}
         {days.map((day) => {
           const { date, entries, goals } = day;
           const isOpen = date === openDate;
           const close = () => {
             onOpen(null);
-            focusDay(openDate ?? date);
+            focusDay(date);
           };
           return [
             <li
               key={date}
-              style={date === first ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}
               className={cn(
                 "min-w-0 border-line border-b md:border-r",
                 entries.length + goals.length === 0 && "phone:hidden",
@@ -84,7 +86,7 @@ export function MonthGrid({ calendar, openDate, onOpen, onMonth }: MonthGridProp
                 onFocus={() => setWalked(date)}
                 onClick={() => onOpen(isOpen ? null : date)}
                 className={cn(
-                  "relative flex h-full w-full flex-col gap-1 p-3 text-left hover:bg-surface-2 md:min-h-31 md:p-2.5",
+                  "relative flex h-full w-full flex-col gap-1 px-4 py-3 text-left hover:bg-surface-2 md:min-h-31 md:p-2.5",
                   date === lowest?.date && "bg-sorrel-soft",
                   isOpen && "inset-ring inset-ring-sorrel",
                   date < today && "text-ink-2",
@@ -105,9 +107,9 @@ export function MonthGrid({ calendar, openDate, onOpen, onMonth }: MonthGridProp
                 />
               </button>
             </li>,
-            date === endOfWeek && openDate ? (
+            isOpen ? (
               <li key="opened" className="border-line border-b md:col-span-7">
-                <OpenedCalendarDay calendar={calendar} date={openDate} onClose={close} />
+                <OpenedCalendarDay calendar={calendar} date={date} onClose={close} />
               </li>
             ) : null,
           ];
@@ -115,12 +117,6 @@ export function MonthGrid({ calendar, openDate, onOpen, onMonth }: MonthGridProp
       </ol>
     </>
   );
-}
-
-/** The Saturday of that day's week, or the last day of the month. */
-function endOfWeekIn(days: readonly CalendarDay[], date: string): string | null {
-  const saturday = addDays(date, 6 - weekdayOf(date));
-  return days.some((day) => day.date === saturday) ? saturday : (days.at(-1)?.date ?? null);
 }
 
 function DayHead({

@@ -21,7 +21,10 @@ export function OpenedCalendarDay({ calendar, date, onClose }: OpenedCalendarDay
   const { days, currency } = calendar;
   const day = days.find((one) => one.date === date);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day that is opened
-  useEffect(() => region.current?.focus({ preventScroll: true }), [date]);
+  useEffect(() => {
+    region.current?.focus({ preventScroll: true });
+    region.current?.scrollIntoView({ block: "nearest" });
+  }, [date]);
   if (!day) return null;
   return (
     <section
@@ -33,10 +36,10 @@ export function OpenedCalendarDay({ calendar, date, onClose }: OpenedCalendarDay
         event.stopPropagation();
         onClose();
       }}
-      className="bg-paper p-4 outline-none md:px-6 md:py-5"
+      className="scroll-mb-24 bg-paper p-4 outline-none md:scroll-mb-6 md:px-6 md:py-5"
     >
       <div className="flex items-start justify-between gap-4">
-        <h3 id={titleId} className="font-display text-h2">
+        <h3 id={titleId} className="text-balance font-display text-h2">
           {formatDay(date, locale, "weekdayLong")}
         </h3>
         <Button size="sm" variant="ghost" onClick={onClose}>

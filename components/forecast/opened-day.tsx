@@ -99,7 +99,7 @@ export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
           <p className="font-medium text-ink-2 text-small">
             {forecast.lowPoints.some(({ date }) => date === day.date) ? "A low point, opened" : "The day, opened"}
           </p>
-          <h3 id={titleId} className="font-display text-h2" aria-live="polite">
+          <h3 id={titleId} className="text-balance font-display text-h2" aria-live="polite">
             {formatDay(day.date, locale, "weekdayLong")}
           </h3>
         </div>

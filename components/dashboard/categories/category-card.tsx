@@ -117,7 +117,7 @@ function Row({
       >
         <th scope="row" className={cn("flex min-w-0 items-center gap-3", open && "font-strong")}>
           <CategoryIcon name={icon} className="shrink-0 text-ink-3" />
-          <span className="truncate">{name}</span>
+          <span className="min-w-0">{name}</span>
         </th>
         <td className="@max-[32rem]:order-last @max-[32rem]:col-span-full @max-[32rem]:mt-2.5">
           {typeof bar === "object" ? (

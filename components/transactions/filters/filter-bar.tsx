@@ -94,7 +94,7 @@ function SearchInput({
   const reading = readingOf(parseSearch(text, today), { currency, locale });
   return (
     // On a phone the three of them fit one line; the placeholder may be cut there, the buttons may not.
-    <div className="relative min-w-32 flex-1 self-end md:min-w-52">
+    <div className="relative min-w-28 flex-1 self-end md:min-w-52">
       <Search
         size={16}
         strokeWidth={1.75}

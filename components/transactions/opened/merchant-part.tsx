@@ -76,9 +76,9 @@ function Sums({ history, isIncome }: { history: MerchantHistory; isIncome: boole
       <tbody>
         <tr>
           <th scope="row">
-            {counted(payments.count, payment)}
+            {counted(payments.count, payment)}{" "}
             {firstDate ? (
-              <span className="ml-2.5 text-ink-3 text-small">since {formatDay(firstDate, locale, "monthYear")}</span>
+              <span className="ml-1.5 text-ink-3 text-small">since {formatDay(firstDate, locale, "monthYear")}</span>
             ) : null}
           </th>
           <td>

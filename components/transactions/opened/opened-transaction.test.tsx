@@ -288,7 +288,7 @@ test("everything of its merchant is a chart with a sum, and a list that opens th
   const others = [row(1), row(2, { amount: -50, name: "Another" })];
   const of = merchant({ count: 2, transactions: others, payments: { count: 2, sum: -500 }, sum: -500 });
   open(details(), {}, of);
-  expect(await screen.findByText("2 charges")).toBeInTheDocument();
+  expect(await screen.findByRole("rowheader", { name: /^2 charges since / })).toBeInTheDocument();
   expect(screen.getByRole("row", { name: /Twelve months/ })).toHaveTextContent("$500.00");
   await userEvent.click(screen.getByRole("button", { name: "See all 2" }));
   const list = await screen.findByRole("table", { name: /^All from/ });

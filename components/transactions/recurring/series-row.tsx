@@ -39,12 +39,12 @@ export function SeriesRow({ today, ...actions }: SeriesRowProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? partId : undefined}
           onClick={() => setOpen(!isOpen)}
-          className="-mx-2 flex min-h-11 min-w-0 flex-1 basis-56 items-center gap-3 rounded-mark px-2 text-left hover:bg-surface-2"
+          className="-mx-2 flex min-h-11 min-w-0 flex-1 phone:basis-full items-center gap-3 rounded-mark px-2 text-left hover:bg-surface-2"
         >
           <CategoryIcon name={iconOf(series.category)} className="shrink-0 text-ink-3" />
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center gap-x-2">
-              <bdi className="max-w-full truncate font-medium">{name}</bdi>
+              <bdi className="max-w-full break-words font-medium">{name}</bdi>
               {series.choice === "confirmed" ? <Badge variant="good">Confirmed</Badge> : null}
               {series.byHand ? <Badge>Added by you</Badge> : null}
               {isTrialAhead(series) ? <Badge variant="warning">Trial</Badge> : null}
