@@ -113,14 +113,14 @@ function ProposalRow({
   onToggle: () => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const monthsId = useId();
+  const [boxId, monthsId] = [useId(), useId()];
   const { target, amount, basis } = proposal;
   return (
     <li className="border-line border-t first:border-t-0">
       <div className="flex min-h-11 items-center gap-3 md:min-h-10">
         {/* The words belong to the box: a thumb doesn't have to hit 18 pixels. */}
-        <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1 md:min-h-10">
-          <Checkbox aria-label={target.name} checked={isTaken} onChange={onToggle} />
+        <label htmlFor={boxId} className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1 md:min-h-10">
+          <Checkbox id={boxId} aria-label={target.name} checked={isTaken} onChange={onToggle} />
           <CategoryIcon name={target.icon} className="shrink-0 text-ink-3" />
           <span className="min-w-0 flex-1 break-words font-medium">
             {target.name}

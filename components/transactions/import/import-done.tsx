@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
+import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useUndoImport } from "@/lib/client/transactions/use-imports";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
@@ -67,7 +68,12 @@ export function ImportDone({ name, done, onAnother, onUndone }: ImportDoneProps)
               added
             </li>
           ) : null}
-          {toReview > 0 ? <li>{toReview.toLocaleString(locale)} wait for you under To review</li> : null}
+          {toReview > 0 ? (
+            <li>
+              {toReview.toLocaleString(locale)} {toReview === 1 ? "waits" : "wait"} for you under{" "}
+              <TextLink href="/to-review">To review</TextLink>
+            </li>
+          ) : null}
         </ul>
       )}
       {undo.error ? (

@@ -33,11 +33,23 @@ export function ProbableTwins({ steps, result }: { steps: ImportSteps; result: I
         title={`${total.toLocaleString(locale)} ${total === 1 ? "is" : "are"} probably here already`}
         aside={
           count > 0 ? (
-            <Button variant="link" size="sm" disabled={steps.isReading} onClick={() => answer("all")}>
+            <Button
+              variant="link"
+              size="sm"
+              className="phone:min-h-11"
+              disabled={steps.isReading}
+              onClick={() => answer("all")}
+            >
               Add all {total === 1 ? "" : `${total.toLocaleString(locale)} `}anyway
             </Button>
           ) : (
-            <Button variant="link" size="sm" disabled={steps.isReading} onClick={() => answer([])}>
+            <Button
+              variant="link"
+              size="sm"
+              className="phone:min-h-11"
+              disabled={steps.isReading}
+              onClick={() => answer([])}
+            >
               Leave all out
             </Button>
           )

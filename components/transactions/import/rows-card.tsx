@@ -27,7 +27,7 @@ export function RowsCard({ result, isStale }: { result: ImportResult; isStale: b
         title="As they will stand in Sorrel"
         aside={
           all > result.preview.length ? (
-            <span className="num text-ink-3 text-small phone:hidden">
+            <span className="num text-ink-3 text-small">
               the first {result.preview.length} of {all.toLocaleString(locale)}
             </span>
           ) : null
@@ -38,7 +38,7 @@ export function RowsCard({ result, isStale }: { result: ImportResult; isStale: b
         aria-busy={isStale}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
         tabIndex={0}
-        className={cn("max-h-96 overflow-y-auto px-4 md:px-6", isStale && "opacity-55")}
+        className={cn("overflow-y-auto px-4 md:max-h-96 md:px-6", isStale && "opacity-55")}
       >
         <table className="w-full border-collapse">
           <thead className="sr-only">

@@ -45,7 +45,7 @@ export function Facts({
       ) : null}
       {series ? (
         <NotedFact label="Repeats">
-          <span className="font-medium first-letter:uppercase">{CADENCE_WORDS[series.cadence]}</span>
+          <span className="inline-block font-medium first-letter:uppercase">{CADENCE_WORDS[series.cadence]}</span>
           <span className="mt-px block text-ink-3 text-small">
             {series.nextDate ? (
               <>

@@ -1,7 +1,7 @@
 "use client";
 
 import { EllipsisVertical, EyeOff, Paperclip, StickyNote } from "lucide-react";
-import { type MouseEvent, type Ref, useEffect, useRef } from "react";
+import { type MouseEvent, type Ref, useEffect, useId, useRef } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryChip } from "@/components/money/category-chip";
 import { useLocale } from "@/components/money/locale";
@@ -58,6 +58,7 @@ export function TransactionRow(props: TransactionRowProps) {
   const { row, index, accountName, today, isActive, isSelected, isSelecting, isOpen, measure } = props;
   const locale = useLocale();
   const element = useRef<HTMLTableRowElement | null>(null);
+  const boxId = useId();
   useEffect(() => {
     // The active row takes the focus, unless the person is inside it already (its menu, its category).
     if (isActive && !element.current?.contains(document.activeElement)) element.current?.focus({ preventScroll: true });
@@ -82,7 +83,7 @@ export function TransactionRow(props: TransactionRowProps) {
       }}
       className={cn(
         "-outline-offset-2 cursor-pointer border-line border-t hover:bg-paper",
-        "phone:grid phone:grid-cols-[minmax(0,1fr)_auto_2.25rem] phone:gap-x-2 phone:gap-y-1 phone:px-4 phone:py-3",
+        "phone:relative phone:grid phone:grid-cols-[minmax(0,1fr)_auto_2.25rem] phone:gap-x-2 phone:gap-y-1 phone:px-4 phone:py-3",
         index === 0 && "phone:border-t-0",
         isActive && "bg-paper",
         isOpen && "bg-sorrel-soft/60 text-ink-2 hover:bg-sorrel-soft/60",
@@ -92,11 +93,18 @@ export function TransactionRow(props: TransactionRowProps) {
       <td className="whitespace-nowrap pl-4 text-small md:h-14 md:pl-6 phone:order-5 phone:pl-0 phone:text-right">
         <span className="inline-flex items-center gap-2.5">
           {isSelecting ? (
-            <Checkbox
-              aria-label={`Select ${nameOf(row)}`}
-              checked={isSelected}
-              onChange={() => props.onSelect(row.id)}
-            />
+            // On a phone the boxes stand in one column, in place of the menus, and are as large as a thumb.
+            <label
+              htmlFor={boxId}
+              className="phone:absolute phone:top-1/2 phone:right-2 phone:grid phone:size-11 phone:-translate-y-1/2 phone:place-items-center"
+            >
+              <Checkbox
+                id={boxId}
+                aria-label={`Select ${nameOf(row)}`}
+                checked={isSelected}
+                onChange={() => props.onSelect(row.id)}
+              />
+            </label>
           ) : null}
           {formatDayNear(row.date, today, locale)}
         </span>
@@ -157,7 +165,12 @@ export function TransactionRow(props: TransactionRowProps) {
           </span>
         )}
       </td>
-      <td className="relative pr-2 text-right md:w-12 md:pr-3 phone:order-3 phone:row-span-2 phone:self-center phone:pr-0">
+      <td
+        className={cn(
+          "relative pr-2 text-right md:w-12 md:pr-3 phone:order-3 phone:row-span-2 phone:self-center phone:pr-0",
+          isSelecting && "phone:invisible",
+        )}
+      >
         <RowMenu {...props} />
         {isOpen ? (
           <span

@@ -39,7 +39,7 @@ export function AccountField({ steps }: { steps: ImportSteps }) {
             });
           }}
         >
-          <option value="">No account: cash, or rows of everywhere</option>
+          <option value="">No account: cash, or mixed</option>
           {accounts.map(({ id, name, mask, institution }) => (
             <option key={id} value={id}>
               {mask ? `${name} ••${mask}` : name} · {holderOf({ institution })}

@@ -163,3 +163,19 @@ describe("a CAMT file", () => {
     await expect(read(text)).rejects.toThrow(message);
   });
 });
+
+describe("bookings on one line of a file", () => {
+  const booking = (day: string, amount: string, name: string) =>
+    `<STMTTRN><DTPOSTED>${day}<TRNAMT>${amount}<FITID>${name}<NAME>${name}</STMTTRN>`;
+
+  test("have a number each, by which one is left out without the others", async () => {
+    const bookings = booking("20261102", "-62.50", "Roma") + booking("20261106", "3120.00", "Fernwood");
+    const text = `OFXHEADER:100\n<OFX><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>12345678</BANKACCTFROM><BANKTRANLIST>${bookings}</BANKTRANLIST></STMTRS></OFX>`;
+    expect((await read(text)).rows.map(({ line, name }) => [line, name])).toEqual([
+      [1, "Roma"],
+      [2, "Fernwood"],
+    ]);
+    const apart = await read(text.replaceAll("<STMTTRN>", "\n<STMTTRN>"));
+    expect(apart.rows.map(({ line }) => line)).toEqual([3, 4]);
+  });
+});

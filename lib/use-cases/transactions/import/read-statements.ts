@@ -55,7 +55,9 @@ export function readStatements<Booking extends { line: number }>(
   const [only] = read;
   const isSeveral = !isOne || only === undefined;
   return {
-    rows: read.flatMap(({ rows, facts }) => (isSeveral ? rows.map((row) => ({ ...row, account: facts.name })) : rows)),
+    rows: withOwnLines(
+      read.flatMap(({ rows, facts }) => (isSeveral ? rows.map((row) => ({ ...row, account: facts.name })) : rows)),
+    ),
     rejected: read.flatMap(({ rejected }) => rejected),
     needs: [],
     columns: [],
@@ -70,6 +72,15 @@ export function readStatements<Booking extends { line: number }>(
     isCurrencyNamed: chosen.every(({ parts }) => parts.every((part) => part.isCurrencyAssumed !== true)),
     remarks: investments > 0 ? [`Investment transactions that aren't added: ${investments}.`] : [],
   };
+}
+
+/**
+ * A line names its row where one is left out or added anyway. A file without line ends has all of its bookings on one line, and
+ * files of an archive begin again with the first: then the rows are counted instead.
+ */
+function withOwnLines<Row extends { line: number }>(rows: Row[]): Row[] {
+  const areDistinct = new Set(rows.map(({ line }) => line)).size === rows.length;
+  return areDistinct ? rows : rows.map((row, index) => ({ ...row, line: index + 1 }));
 }
 
 type ReadAccount = Pick<Reading, "rows" | "rejected"> & {
