@@ -1,20 +1,36 @@
-/** What a process held when it was asked: its heap after garbage was collected. */
+/** What a process held when it was asked: its heap after garbage was collected, and the memory that the system had given it. */
 export type HeapSample = { atMs: number; heapBytes: number };
+export type MemorySample = HeapSample & { rssBytes: number };
+
+/** The sample of a minute: the one nearest to it, no further than half a minute away. */
+export function sampleAt(
+  samples: readonly MemorySample[],
+  startedAtMs: number,
+  minute: number,
+): MemorySample | undefined {
+  const distance = ({ atMs }: MemorySample) => Math.abs(atMs - startedAtMs - minute * 60_000);
+  const nearest = samples.toSorted((a, b) => distance(a) - distance(b))[0];
+  return nearest && distance(nearest) <= 30_000 ? nearest : undefined;
+}
 
 /**
  * By how much a heap grew a minute: the slope of the straight line that lies nearest to what was measured, so that one sample between two
  * collections of something large does not decide.
  *
+ * @param bytesOf  what is looked at: the heap, where nothing else is said
  * @returns megabytes a minute; 0 for fewer than two samples
  */
-export function growthPerMinute(samples: readonly HeapSample[]): number {
+export function growthPerMinute<S extends HeapSample>(
+  samples: readonly S[],
+  bytesOf: (sample: S) => number = ({ heapBytes }) => heapBytes,
+): number {
   const meanAt = mean(samples.map(({ atMs }) => atMs));
-  const meanHeap = mean(samples.map(({ heapBytes }) => heapBytes));
+  const meanHeap = mean(samples.map(bytesOf));
   let covariance = 0;
   let variance = 0;
-  for (const { atMs, heapBytes } of samples) {
-    covariance += (atMs - meanAt) * (heapBytes - meanHeap);
-    variance += (atMs - meanAt) ** 2;
+  for (const sample of samples) {
+    covariance += (sample.atMs - meanAt) * (bytesOf(sample) - meanHeap);
+    variance += (sample.atMs - meanAt) ** 2;
   }
   return variance === 0 ? 0 : ((covariance / variance) * 60_000) / 1e6;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { randomOf } from "../../tests/households/random";
 import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
-import { growthPerMinute, type HeapSample } from "./growth";
+import { growthPerMinute, type MemorySample, sampleAt } from "./growth";
 import { brokenInvariants } from "./invariants";
 import { type AnsweredCall, type ChaosPerson, newChaosPerson } from "./people";
 import { press, READS } from "./press";
@@ -28,6 +28,9 @@ const REQUESTS_PER_S = Number(values.rate);
 const SHARE_OF_WARM_UP = 1 / 6;
 const ERROR_GOAL = 0.001;
 const GROWTH_GOAL_MB = 1;
+/** From then on memory is flat; the minutes that are told. */
+const FLAT_AFTER_MINUTES = 10;
+const TOLD_MINUTES = [1, 2, 5, 10, 20, 30, 60].filter((minute) => minute <= minutes);
 
 const stack = await startStack({ isWatched: true });
 let isMissed = true;
@@ -42,13 +45,19 @@ try {
   await untilAtRest(stack.servers[0], [reference, ...people]);
   for (const person of people) person.answers.clear();
   failures.clear();
-  const heaps = new Map<WatchedPart, HeapSample[]>(WATCHED.map((part) => [part, []]));
+  const heaps = new Map<WatchedPart, MemorySample[]>(WATCHED.map((part) => [part, []]));
+  const startedAtMs = Date.now();
   const pressure = { callsASecond: REQUESTS_PER_S, ms: minutes * 60_000, servers: stack.servers };
-  const { sentCount, durationsMs } = await press(people, pressure, randomOf(Number(values.seed)), samplesOf(heaps));
+  const { sentCount, durationsMs } = await press(
+    people,
+    pressure,
+    randomOf(Number(values.seed)),
+    samplesOf(heaps, startedAtMs),
+  );
   for (const [text, times] of failures) console.log(`${times} × ${text}`);
   await untilAtRest(stack.servers[0], people);
   const broken = await brokenInvariants(stack.databaseUrl, people, reference);
-  const figures = figuresOf({ people, heaps, sentCount, durationsMs, broken });
+  const figures = figuresOf({ people, heaps, startedAtMs, sentCount, durationsMs, broken });
   console.log(figureTable(figures));
   isMissed = figures.some(({ isReached }) => isReached === false);
   if (!values["no-page"]) writeSection({ name: "soak", body: sectionOf(figures) }, RELIABILITY);
@@ -58,8 +67,7 @@ try {
 process.exit(isMissed ? 1 : 0);
 
 /** Looks at the heaps once a minute, or twelve times where it ends sooner. */
-function samplesOf(heaps: ReadonlyMap<WatchedPart, HeapSample[]>): () => Promise<void> {
-  const startedAtMs = Date.now();
+function samplesOf(heaps: ReadonlyMap<WatchedPart, MemorySample[]>, startedAtMs: number): () => Promise<void> {
   let sampledAtMs = startedAtMs;
   return async () => {
     if (Date.now() - sampledAtMs < Math.min(60_000, (minutes * 60_000) / 12)) return;
@@ -70,12 +78,12 @@ function samplesOf(heaps: ReadonlyMap<WatchedPart, HeapSample[]>): () => Promise
 
 async function sample(
   { ask }: Stack,
-  heaps: ReadonlyMap<WatchedPart, HeapSample[]>,
+  heaps: ReadonlyMap<WatchedPart, MemorySample[]>,
   startedAtMs: number,
 ): Promise<void> {
   for (const [part, samples] of heaps) {
     const { heapBytes, rssBytes } = await ask(part, "heap");
-    samples.push({ atMs: Date.now(), heapBytes });
+    samples.push({ atMs: Date.now(), heapBytes, rssBytes });
     const minute = Math.round((Date.now() - startedAtMs) / 60_000);
     console.log(`${minute} min  ${part}: heap ${inMb(heapBytes)}, memory ${inMb(rssBytes)}`);
   }
@@ -83,13 +91,14 @@ async function sample(
 
 type Soaked = {
   people: readonly ChaosPerson[];
-  heaps: ReadonlyMap<WatchedPart, readonly HeapSample[]>;
+  heaps: ReadonlyMap<WatchedPart, readonly MemorySample[]>;
+  startedAtMs: number;
   sentCount: number;
   durationsMs: readonly number[];
   broken: readonly { what: string; count: number; examples: readonly string[] }[];
 };
 
-function figuresOf({ people, heaps, sentCount, durationsMs, broken }: Soaked): Measurement[] {
+function figuresOf({ people, heaps, startedAtMs, sentCount, durationsMs, broken }: Soaked): Measurement[] {
   const answers = people.flatMap((person) => [...person.answers]);
   const count = (matches: (status: number) => boolean) =>
     answers.reduce((sum, [status, times]) => sum + (matches(status) ? times : 0), 0);
@@ -122,11 +131,35 @@ function figuresOf({ people, heaps, sentCount, durationsMs, broken }: Soaked): M
         isReached: later.length > 1 && growth < GROWTH_GOAL_MB,
       };
     }),
+    ...[...heaps].flatMap(([part, samples]) => memoryOf(part, samples, startedAtMs)),
     {
       what: "Kinds of invariants that do not hold at the end, of those of chaos",
       measured: String(wrong.length),
       goal: "0",
       isReached: wrong.length === 0,
+    },
+  ];
+}
+
+/** What a process held after so many minutes, and by how much its memory grew once it should be flat. */
+function memoryOf(part: WatchedPart, samples: readonly MemorySample[], startedAtMs: number): Measurement[] {
+  const told = TOLD_MINUTES.flatMap((minute) => {
+    const sample = sampleAt(samples, startedAtMs, minute);
+    return sample ? [{ minute, sample }] : [];
+  });
+  const later = samples.filter(({ atMs }) => atMs - startedAtMs >= (FLAT_AFTER_MINUTES - 0.5) * 60_000);
+  const growth = growthPerMinute(later, ({ rssBytes }) => rssBytes);
+  const isLongEnough = minutes >= 2 * FLAT_AFTER_MINUTES;
+  return [
+    plain(
+      `Memory (RSS) and heap, ${part}, after ${told.map(({ minute }) => minute).join(", ")} minutes`,
+      told.map(({ sample }) => `${inMb(sample.rssBytes)} and ${inMb(sample.heapBytes)}`).join("; "),
+    ),
+    {
+      what: `Growth of memory (RSS) after ${FLAT_AFTER_MINUTES} minutes, ${part}; a minute`,
+      measured: isLongEnough ? `${growth.toFixed(2)} MB` : `not measured in ${minutes} minutes`,
+      goal: "< 1 MB",
+      isReached: isLongEnough ? growth < GROWTH_GOAL_MB : null,
     },
   ];
 }
