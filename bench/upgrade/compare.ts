@@ -1,0 +1,38 @@
+export type Row = Record<string, unknown>;
+
+/** The rows of a database, by table, and in each by their key. */
+export type Contents = ReadonlyMap<string, ReadonlyMap<string, Row>>;
+
+/** What became of one table's rows. Counts, but for the names of columns. */
+export type TableChange = {
+  table: string;
+  before: number;
+  after: number;
+  /** Rows of before whose key is no more. */
+  lost: number;
+  /** Columns of before that are no more, where a row had something in them. */
+  goneColumns: string[];
+  /** In how many rows a column that stayed holds something else, by column. */
+  changed: Record<string, number>;
+};
+
+/** Compares every row of before with the one of the same key afterwards; new tables, rows and columns are no difference. */
+export function compareContents(before: Contents, after: Contents): TableChange[] {
+  return [...before].map(([table, rows]) => {
+    const now = after.get(table) ?? new Map<string, Row>();
+    const goneColumns = new Set<string>();
+    const changed: Record<string, number> = {};
+    let lost = 0;
+    for (const [key, row] of rows) {
+      const kept = now.get(key);
+      if (!kept) lost += 1;
+      for (const [column, value] of Object.entries(kept ? row : {})) {
+        if (kept && !(column in kept)) {
+          if (value !== null) goneColumns.add(column);
+        } else if (JSON.stringify(kept?.[column]) !== JSON.stringify(value))
+          changed[column] = (changed[column] ?? 0) + 1;
+      }
+    }
+    return { table, before: rows.size, after: now.size, lost, goneColumns: [...goneColumns], changed };
+  });
+}

@@ -1,0 +1,245 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import pg from "pg";
+import { DEMO_LOGIN } from "../../lib/use-cases/site/demo-login.mjs";
+import { startPostgres } from "../../scripts/postgres.mjs";
+import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
+import { type Contents, compareContents, type Row } from "./compare";
+
+/**
+ * Upgrades an older version in use to this one (`npm run upgrade:try -- COMMIT`): installs that commit in a folder of its own, lets
+ * its own server and sandbox make a household, applies this version's migrations, and starts this version's build on what is there. Ends with 1
+ * where a row is lost, a monthly sum is wrong, or the person of before is not let in or finds something else.
+ */
+const [commit = ""] = process.argv.slice(2).filter((one) => !one.startsWith("--"));
+if (commit === "") throw new Error("Which commit is upgraded from? npm run upgrade:try -- COMMIT");
+if (!existsSync(".next/BUILD_ID")) throw new Error("Nothing is built: run `npm run build` first.");
+
+const PORT = Number(process.env.UPGRADE_PORT || 4380);
+const SANDBOX_PORT = PORT + 1;
+const APP_URL = `http://localhost:${PORT}`;
+const SANDBOX_URL = `http://localhost:${SANDBOX_PORT}`;
+/** A development server compiles a page or call when it is first asked for. */
+const READY_TIMEOUT_MS = 180_000;
+
+const dir = mkdtempSync(path.join(tmpdir(), "sorrel-upgrade-"));
+const old = path.join(dir, "old");
+const running = new Set<ChildProcess>();
+const postgres = await startPostgres({ dir: path.join(dir, "postgres"), port: 0, throwaway: true });
+let isMissed = true;
+try {
+  const env = environment(postgres.url("sorrel"));
+  install();
+  execute(old, ["scripts/migrate.mjs", "--create"], env);
+  const sandbox = start(old, ["--import", "tsx", "sandbox/main.ts"], env);
+  await untilAnswers(`${SANDBOX_URL}/_sandbox/health`);
+  const before = start(old, ["scripts/serve.mjs", "--dev"], { ...env, NODE_ENV: "development" });
+  await untilAnswers(`${APP_URL}/api/ready`);
+  const { seedDemo } = await import(String(pathToFileURL(path.join(old, "scripts/seed-demo.mjs"))));
+  console.log(`The older version has a household: ${await seedDemo({ appUrl: APP_URL, sandboxUrl: SANDBOX_URL })}.`);
+  const { jwtToken: token } = await login();
+  const seenBefore = await look(token);
+  await end(before);
+  await end(sandbox);
+  const contentsBefore = await contentsOf(env.DATABASE_URL);
+
+  const startedAtMs = Date.now();
+  console.log(execute(process.cwd(), ["scripts/migrate.mjs"], env).split("\n")[0]?.slice(0, 200));
+  const migratedMs = Date.now() - startedAtMs;
+  const changes = compareContents(contentsBefore, await contentsOf(env.DATABASE_URL));
+  const rollups = spawnSync(process.execPath, ["--import", "tsx", "scripts/check-rollups.ts"], {
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+  });
+  console.log(rollups.stdout.trim(), rollups.stderr.trim());
+
+  start(process.cwd(), ["--import", "tsx", "sandbox/main.ts"], env);
+  start(process.cwd(), ["scripts/serve.mjs"], env);
+  await untilAnswers(`${APP_URL}/api/ready`);
+  const startedMs = Date.now() - startedAtMs;
+  const seenByOldToken = await look(token).catch((error: Error) => error.message);
+  const seenAfter = await look((await login()).jwtToken);
+  const figures = figuresOf();
+  console.log(figureTable(figures));
+  isMissed = figures.some(({ isReached }) => isReached === false);
+  writeSection({ name: "upgrade", body: sectionOf(figures) }, RELIABILITY);
+
+  function figuresOf(): Measurement[] {
+    const rows = changes.reduce((sum, one) => sum + one.before, 0);
+    const lost = changes.filter((one) => one.lost > 0);
+    const gone = changes.flatMap(({ table, goneColumns }) => goneColumns.map((column) => `${table}.${column}`));
+    const changed = changes.flatMap((one) =>
+      Object.entries(one.changed).map(([column, count]) => `${one.table}.${column} (${count})`),
+    );
+    const same = JSON.stringify(seenBefore);
+    return [
+      plain("Rows of the older version", `${rows} in ${changes.filter((one) => one.before > 0).length} tables`),
+      plain("Migrations applied", `${(migratedMs / 1000).toFixed(1)} s`),
+      checked("Rows lost", lost.map(({ table, lost: count }) => `${table} (${count})`).join(", ") || "0", "0"),
+      checked("Columns lost that held something", gone.join(", ") || "0", "0"),
+      plain("Columns whose values the migrations changed (in how many rows)", changed.join(", ") || "none"),
+      {
+        what: "Every monthly sum equals its rows",
+        measured: rollups.status === 0 ? "yes" : `no (${rollups.stdout.trim()})`,
+        goal: "yes",
+        isReached: rollups.status === 0,
+      },
+      plain("From the first migration to the first answer of this version", `${(startedMs / 1000).toFixed(1)} s`),
+      checked("Who was logged in still is", JSON.stringify(seenByOldToken) === same ? "yes" : "no", "yes"),
+      checked(
+        "Who logs in with the password of before finds the same accounts, balances, transactions, categories and insights",
+        JSON.stringify(seenAfter) === same ? "yes" : `no: ${JSON.stringify(seenAfter)}, not ${same}`,
+        "yes",
+      ),
+    ];
+  }
+} finally {
+  for (const child of running) child.kill("SIGKILL");
+  await postgres.stop();
+  rmSync(dir, { recursive: true, force: true });
+}
+process.exit(isMissed ? 1 : 0);
+
+function sectionOf(figures: readonly Measurement[]): string {
+  const name = execFileSync("git", ["log", "-1", "--format=%h of %cs", commit], { encoding: "utf8" }).trim();
+  return `## Upgraded from an older version
+
+\`npm run upgrade:try -- ${commit}\`. ${conditions()}.
+
+The version ${name}, installed by its own lockfile, made the demo's household with its own server and sandbox: an account, three banks with two years of
+transactions, insights. Then this version's migrations were applied to that database and its build was started on it. Each row of before was
+compared, column by column, with the one of the same key afterwards.
+
+${figureTable(figures)}`;
+}
+
+function environment(databaseUrl: string): Record<string, string> & { DATABASE_URL: string } {
+  return {
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "fatal",
+    PORT: String(PORT),
+    APP_URL,
+    DATABASE_URL: databaseUrl,
+    SANDBOX_URL,
+    SANDBOX_PORT: String(SANDBOX_PORT),
+    SANDBOX_SMTP_PORT: String(SANDBOX_PORT + 1),
+    SANDBOX_DATA_DIR: path.join(dir, "sandbox"),
+    SANDBOX_APP_URL: APP_URL,
+    AUTH_SECRET: randomBytes(32).toString("base64url"),
+    DATA_ENCRYPTION_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+    VAPID_PRIVATE_KEY: randomBytes(32).toString("base64url"),
+  };
+}
+
+/** The commit's files with what its own lockfile names. */
+function install(): void {
+  mkdirSync(old);
+  const archive = execFileSync("git", ["archive", commit], { maxBuffer: 2 ** 28 });
+  execFileSync("tar", ["-x", "-C", old], { input: archive });
+  console.log(`Installing ${commit} …`);
+  execFileSync("npm", ["ci", "--prefer-offline", "--no-audit", "--no-fund"], {
+    cwd: old,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
+function execute(cwd: string, args: readonly string[], env: Record<string, string>): string {
+  return execFileSync(process.execPath, args, { cwd, env: { ...process.env, ...env }, encoding: "utf8" });
+}
+
+function start(cwd: string, args: readonly string[], env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, args, {
+    ...{ cwd, env: { ...process.env, ...env } },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  running.add(child);
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  running.delete(child);
+  const isOver = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await isOver;
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  for (const deadlineMs = Date.now() + READY_TIMEOUT_MS; Date.now() < deadlineMs; ) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(60_000) }).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${url} did not answer`);
+}
+
+async function ask<T>(method: string, address: string, { body, token }: { body?: object; token?: string }): Promise<T> {
+  const response = await fetch(APP_URL + address, {
+    method,
+    headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(60_000),
+  });
+  const { payload, message } = (await response.json()) as { payload: T; message: string };
+  if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${message}`);
+  return payload;
+}
+
+function login(): Promise<{ jwtToken: string }> {
+  return ask("POST", "/api/auth/login", { body: DEMO_LOGIN });
+}
+
+type Seen = { accounts: unknown[]; transactions: unknown[]; insights: unknown[] };
+
+/** What a person sees of their own, in the words that both versions have for it. */
+async function look(token: string): Promise<Seen> {
+  const accounts = await ask<Row[]>("GET", "/api/accounts", { token });
+  const range = "/api/accounts/transactions/my-range?startDate=2000-01-01&limit=200";
+  const { transactions } = await ask<{ transactions: Row[] }>("GET", range, { token });
+  const insights = await ask<Row[]>("POST", "/api/insights", { token, body: {} });
+  const picked = (rows: readonly Row[], names: readonly string[]) =>
+    rows.map((row) => names.map((name) => row[name] ?? null)).toSorted((a, b) => String(a).localeCompare(String(b)));
+  return {
+    accounts: picked(accounts, ["id", "name", "balance", "currentBalance", "currency"]),
+    transactions: picked(transactions, ["id", "date", "name", "amount", "categoryId", "notes"]),
+    insights: picked(insights, ["id", "title"]),
+  };
+}
+
+/** All rows of all tables of ours, by their primary keys. */
+async function contentsOf(url: string): Promise<Contents> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string; key: string[] }>(
+      `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS key
+       FROM pg_class c JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (i.indkey)
+       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> '_prisma_migrations'
+       GROUP BY c.relname ORDER BY c.relname`,
+    );
+    const contents = new Map<string, Map<string, Row>>();
+    for (const { name, key } of tables) {
+      const { rows } = await client.query<{ row: Row }>(
+        `SELECT to_jsonb(t) AS row FROM ${client.escapeIdentifier(name)} t`,
+      );
+      contents.set(name, new Map(rows.map(({ row }) => [JSON.stringify(key.map((column) => row[column])), row])));
+    }
+    return contents;
+  } finally {
+    await client.end();
+  }
+}
+
+function plain(what: string, measured: string): Measurement {
+  return { what, measured, goal: null, isReached: null };
+}
+
+function checked(what: string, measured: string, goal: string): Measurement {
+  return { what, measured, goal, isReached: measured === goal };
+}
