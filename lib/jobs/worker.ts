@@ -1,4 +1,4 @@
-import { setMaxListeners } from "node:events";
+import { EventEmitter, once, setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Span } from "@opentelemetry/api";
 import { ConstantBackoff, handleAll, retry } from "cockatiel";
@@ -9,11 +9,12 @@ import { beginJobsAtZero, metrics } from "@/lib/metrics";
 import { inSpan } from "@/lib/traces";
 import { ALL_JOBS } from "./all-jobs";
 import type { AnyJob } from "./define-job";
+import { queuesWithDueJobs } from "./due-jobs";
 import { keepLeases } from "./leases";
 import { boss } from "./queue";
 
 /** A person is watching most of our jobs. */
-const POLLING_INTERVAL_MS = 500;
+const LOOK_EVERY_MS = 500;
 
 /**
  * How often, and so for ten minutes, a job's end is reported while the queue does not acknowledge it: a database that restarts is
@@ -25,6 +26,8 @@ const repeatedly = retry(handleAll, {
   backoff: new ConstantBackoff(REPORTS.everyMs),
 });
 
+/** Says the name of a queue in which something is due; every loop of it waits for that. */
+const due = new EventEmitter().setMaxListeners(0);
 /** What this process is at: the jobs' ids and the names of their queues. */
 const inHand = new Map<string, string>();
 let ending = new AbortController();
@@ -43,6 +46,10 @@ export function workThroughQueue(jobs: readonly AnyJob[] = ALL_JOBS): void {
   // Each loop listens: beyond ten Node takes it for a leak.
   setMaxListeners(0, ending.signal, givingUp.signal);
   loops = jobs.flatMap((job) => Array.from({ length: job.concurrency }, () => workThrough(job, ending.signal)));
+  void lookForDueJobs(
+    jobs.map(({ name }) => name),
+    ending.signal,
+  );
   // Until the last job has ended, not only until no more are taken.
   void keepLeases(inHand, { names: jobs.map(({ name }) => name), signal: givingUp.signal });
 }
@@ -66,7 +73,18 @@ async function workThrough(job: AnyJob, signal: AbortSignal): Promise<void> {
     const [taken] = await boss().fetch(job.name, { includeMetadata: true });
     // The next one at once: with the pause after each, a hundred emails would hold up a code for half a minute.
     if (taken) await workAt(job, taken);
-    else await sleep(POLLING_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+    else await once(due, job.name, { signal }).catch(() => undefined);
+  }
+}
+
+/**
+ * One look into all queues wakes the loops that have something to take. Each loop for itself would ask the database sixty times a
+ * second, though nothing happens for hours. What came while no one listened is still due at the next look.
+ */
+async function lookForDueJobs(names: readonly string[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    for (const name of await queuesWithDueJobs(names)) due.emit(name);
+    await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 

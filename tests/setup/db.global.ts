@@ -76,7 +76,7 @@ async function startSandbox(port: number, dataDir: string) {
       SANDBOX_APP_URL: `http://localhost:${port}`,
     },
   });
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const answer = await fetch(`http://127.0.0.1:${port + 1}/_sandbox/health`).catch(() => null);
     if (answer?.ok) return child;
