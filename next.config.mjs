@@ -40,6 +40,8 @@ export default {
   reactCompiler: true,
   poweredByHeader: false,
   agentRules: false,
+  // The image's build alone asks for it (deploy/Dockerfile): copying what is traced takes time that no other build needs.
+  output: process.env.BUILD_OUTPUT === "standalone" ? "standalone" : undefined,
   // `npm run check` looks at the types of everything, the tests' and scripts' too: a build would do it a second time.
   typescript: { ignoreBuildErrors: true },
   // scripts/front.mjs does it, for the API as well.

@@ -1,6 +1,6 @@
 /**
  * What a container of the image does: `serve` (migrations, then the server), `worker`, `backup FILE`, `restore FILE`, `migrate`,
- * `secrets` (makes those that are missing) or `health`.
+ * `admin`, `broadcast FILE`, `check-rollups`, `rotate-keys`, `secrets` (makes those that are missing) or `health`.
  *
  * A secret that the environment does not name is read from SECRETS_DIR, and the addresses of the database, of the way past a pooler
  * and of a replica are put together from DATABASE_HOST, DATABASE_DIRECT_HOST, DATABASE_REPLICA_HOST and the password there.
@@ -34,6 +34,10 @@ const COMMANDS = {
   worker: "scripts/worker.ts",
   backup: "scripts/backup/backup.ts",
   restore: "scripts/backup/restore.ts",
+  admin: "scripts/admin/change-admins.ts",
+  broadcast: "scripts/broadcast.ts",
+  "check-rollups": "scripts/check-rollups.ts",
+  "rotate-keys": "scripts/rotate-keys.ts",
 };
 
 /** How long a database that is just being made is waited for before the migrations. */
@@ -82,7 +86,7 @@ function readSecrets() {
   }
   // Whoever reads the environment of the server needs no more than it does.
   delete process.env.DATABASE_PASSWORD;
-  if (command === "serve" || command === "worker") delete process.env.BACKUP_KEY;
+  if (command !== "backup" && command !== "restore") delete process.env.BACKUP_KEY;
 }
 
 /** Any number of containers may start at once: migrations have a lock. */

@@ -6,7 +6,7 @@
  *
  * PORT (3000) and HOST (every address of the machine) say where it listens.
  */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { answerBuiltFiles } from "./built-files.mjs";
 import { answerAtTheFront, watchBodies } from "./front.mjs";
@@ -17,6 +17,7 @@ const HEADERS_MS = 10_000;
 
 const dev = process.argv.includes("--dev");
 process.env.NODE_ENV ||= dev ? "development" : "production";
+if (!dev) takeConfigurationOfImage();
 // Read by Next's modules when they are loaded.
 const { default: next } = await import("next");
 
@@ -28,6 +29,17 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+/**
+ * The image (deploy/Dockerfile) holds only what is traced, and what reads and checks a configuration is not among it: Next is given
+ * the one that the build has written down, in the way of its own standalone server.
+ */
+function takeConfigurationOfImage() {
+  const written = ".next/required-server-files.json";
+  if (!existsSync(written)) return;
+  const { config } = JSON.parse(readFileSync(written, "utf8"));
+  if (config.output === "standalone") process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
 async function serve() {

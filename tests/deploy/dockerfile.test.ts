@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readDockerfile } from "@/scripts/deploy/read-dockerfile.mjs";
 
@@ -58,7 +58,7 @@ test("the Dockerfile keeps the rules: exact versions, no root, no shell before t
 test.each([
   ["an image has no exact version", /node:20\.20\.2-bookworm-slim AS run/, "node:latest AS run"],
   ["stages need names of their own", / AS run$/m, ""],
-  ["COPY from a stage that is not there", "--from=build /srv/app/lib", "--from=builder /srv/app/lib"],
+  ["COPY from a stage that is not there", "--from=build /srv/app/public", "--from=builder /srv/app/public"],
   ["WORKDIR must be absolute", "WORKDIR /srv/app", "WORKDIR app"],
   ["ADD does more than it seems to: COPY", "COPY prisma prisma", "ADD prisma prisma"],
   ["installs what the lockfile does not say", "npm ci", "npm install"],
@@ -69,7 +69,7 @@ test.each([
   ],
   ["the last stage needs one ENTRYPOINT, CMD, HEALTHCHECK and USER each", /^HEALTHCHECK.*$/m, ""],
   ["it runs as root", "USER 1000:1000", "USER root"],
-  ["the last stage takes files past the build", "COPY --from=build /srv/app/lib lib", "COPY lib lib"],
+  ["the last stage takes files past the build", "COPY --from=build /srv/app/public public", "COPY public public"],
   ["a secret would stay in the image", 'ARG APP_URL=""', 'ARG AUTH_SECRET=""'],
   ["RUN with sudo, cd or a script from afar", "RUN npm run build", "RUN cd x && npm run build"],
 ] as const)("a Dockerfile is refused: %s", (problem, from, to) => {
@@ -84,9 +84,21 @@ test("what the image copies is there, and what is private or made is not sent to
   for (const { words, flags } of readDockerfile(ours).filter(({ name }) => name === "COPY")) {
     for (const source of words.slice(0, -1)) {
       const file = flags.from ? source.replace("/srv/app/", "") : source;
-      if (/^(node_modules|\.next)$/.test(file)) continue;
+      if (file.startsWith(".next/")) continue;
       expect(existsSync(file), file).toBe(true);
       expect(ignored).not.toContain(file);
     }
   }
+});
+
+test("what the image, its units and its operators start is traced into the image", () => {
+  const traced = readFileSync("scripts/deploy/add-commands.mjs", "utf8");
+  const units = readdirSync("deploy/systemd").map((file) => `deploy/systemd/${file}`);
+  const started = ["deploy/container.mjs", ...units].flatMap((file) => [
+    ...readFileSync(file, "utf8").matchAll(/\bscripts\/[\w/-]+\.(?:mjs|ts)\b/g),
+  ]);
+  const names = new Set(started.map(([name]) => name));
+  expect(names.size).toBeGreaterThan(4);
+  for (const name of names) expect(traced, name).toContain(`"${name}"`);
+  for (const [, name = ""] of traced.matchAll(/^ {2}"([\w/-]+\.\w+)",$/gm)) expect(existsSync(name), name).toBe(true);
 });
