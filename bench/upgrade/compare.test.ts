@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { compareContents, type Row } from "./compare";
+import { compareContents, type RowOfTable } from "./compare";
 
-const contents = (rows: Record<string, Row>) => new Map([["notes", new Map(Object.entries(rows))]]);
+const contents = (rows: Record<string, RowOfTable>) => new Map([["notes", new Map(Object.entries(rows))]]);
 
 test("a row that is no more, and a column's value that is another, are told of an upgrade", () => {
   const before = contents({ 1: { text: "a" }, 2: { text: "b" }, 3: { text: "c" } });

@@ -1,7 +1,7 @@
-export type Row = Record<string, unknown>;
+export type RowOfTable = Record<string, unknown>;
 
 /** The rows of a database, by table, and in each by their key. */
-export type Contents = ReadonlyMap<string, ReadonlyMap<string, Row>>;
+export type TableRows = ReadonlyMap<string, ReadonlyMap<string, RowOfTable>>;
 
 /** What became of one table's rows. Counts, but for the names of columns. */
 export type TableChange = {
@@ -17,9 +17,9 @@ export type TableChange = {
 };
 
 /** Compares every row of before with the one of the same key afterwards; new tables, rows and columns are no difference. */
-export function compareContents(before: Contents, after: Contents): TableChange[] {
+export function compareContents(before: TableRows, after: TableRows): TableChange[] {
   return [...before].map(([table, rows]) => {
-    const now = after.get(table) ?? new Map<string, Row>();
+    const now = after.get(table) ?? new Map<string, RowOfTable>();
     const goneColumns = new Set<string>();
     const changed: Record<string, number> = {};
     let lost = 0;

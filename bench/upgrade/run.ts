@@ -4,18 +4,23 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import pg from "pg";
 import { DEMO_LOGIN } from "../../lib/use-cases/site/demo-login.mjs";
 import { startPostgres } from "../../scripts/postgres.mjs";
 import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
-import { type Contents, compareContents, type Row } from "./compare";
+import { compareContents, type RowOfTable, type TableRows } from "./compare";
 
 /**
  * Upgrades an older version in use to this one (`npm run upgrade:try -- COMMIT`): installs that commit in a folder of its own, lets
  * its own server and sandbox make a household, applies this version's migrations, and starts this version's build on what is there. Ends with 1
  * where a row is lost, a monthly sum is wrong, or the person of before is not let in or finds something else.
  */
-const [commit = ""] = process.argv.slice(2).filter((one) => !one.startsWith("--"));
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { installed: { type: "string" }, "no-page": { type: "boolean" } },
+});
+const [commit = ""] = positionals;
 if (commit === "") throw new Error("Which commit is upgraded from? npm run upgrade:try -- COMMIT");
 if (!existsSync(".next/BUILD_ID")) throw new Error("Nothing is built: run `npm run build` first.");
 
@@ -24,21 +29,30 @@ const SANDBOX_PORT = PORT + 1;
 const APP_URL = `http://localhost:${PORT}`;
 const SANDBOX_URL = `http://localhost:${SANDBOX_PORT}`;
 /** A development server compiles a page or call when it is first asked for. */
-const READY_TIMEOUT_MS = 180_000;
+const READY_TIMEOUT_MS = 600_000;
+/** What makes the household, asked for once before: no call of it waits longer than 35 s. */
+const COMPILED = [
+  ...["login", "signup", "verify-email", "complete-profile"].map((name) => `/api/auth/${name}`),
+  ...["/api/accounts", "/api/accounts/link/token", "/api/accounts/link/exchange", "/api/categories", "/api/recurring"],
+  ...["/api/accounts/transactions/my-range", "/api/insights", "/api/hidden-insights"],
+  ...["insights", "hidden-insights"].flatMap((kind) => [`/api/${kind}/generate-v2`, `/api/${kind}/generate-v2/1`]),
+];
 
 const dir = mkdtempSync(path.join(tmpdir(), "sorrel-upgrade-"));
-const old = path.join(dir, "old");
+/** `--installed FOLDER`: that commit with its packages is there already. */
+const old = path.resolve(values.installed ?? path.join(dir, "old"));
 const running = new Set<ChildProcess>();
 const postgres = await startPostgres({ dir: path.join(dir, "postgres"), port: 0, throwaway: true });
 let isMissed = true;
 try {
   const env = environment(postgres.url("sorrel"));
-  install();
+  if (!values.installed) install();
   execute(old, ["scripts/migrate.mjs", "--create"], env);
   const sandbox = start(old, ["--import", "tsx", "sandbox/main.ts"], env);
   await untilAnswers(`${SANDBOX_URL}/_sandbox/health`);
   const before = start(old, ["scripts/serve.mjs", "--dev"], { ...env, NODE_ENV: "development" });
   await untilAnswers(`${APP_URL}/api/ready`);
+  for (const address of COMPILED) await fetch(APP_URL + address).catch(() => null);
   const { seedDemo } = await import(String(pathToFileURL(path.join(old, "scripts/seed-demo.mjs"))));
   console.log(`The older version has a household: ${await seedDemo({ appUrl: APP_URL, sandboxUrl: SANDBOX_URL })}.`);
   const { jwtToken: token } = await login();
@@ -66,7 +80,7 @@ try {
   const figures = figuresOf();
   console.log(figureTable(figures));
   isMissed = figures.some(({ isReached }) => isReached === false);
-  writeSection({ name: "upgrade", body: sectionOf(figures) }, RELIABILITY);
+  if (!values["no-page"]) writeSection({ name: "upgrade", body: sectionOf(figures) }, RELIABILITY);
 
   function figuresOf(): Measurement[] {
     const rows = changes.reduce((sum, one) => sum + one.before, 0);
@@ -198,11 +212,11 @@ type Seen = { accounts: unknown[]; transactions: unknown[]; insights: unknown[] 
 
 /** What a person sees of their own, in the words that both versions have for it. */
 async function look(token: string): Promise<Seen> {
-  const accounts = await ask<Row[]>("GET", "/api/accounts", { token });
+  const accounts = await ask<RowOfTable[]>("GET", "/api/accounts", { token });
   const range = "/api/accounts/transactions/my-range?startDate=2000-01-01&limit=200";
-  const { transactions } = await ask<{ transactions: Row[] }>("GET", range, { token });
-  const insights = await ask<Row[]>("POST", "/api/insights", { token, body: {} });
-  const picked = (rows: readonly Row[], names: readonly string[]) =>
+  const { transactions } = await ask<{ transactions: RowOfTable[] }>("GET", range, { token });
+  const insights = await ask<RowOfTable[]>("POST", "/api/insights", { token, body: {} });
+  const picked = (rows: readonly RowOfTable[], names: readonly string[]) =>
     rows.map((row) => names.map((name) => row[name] ?? null)).toSorted((a, b) => String(a).localeCompare(String(b)));
   return {
     accounts: picked(accounts, ["id", "name", "balance", "currentBalance", "currency"]),
@@ -212,7 +226,7 @@ async function look(token: string): Promise<Seen> {
 }
 
 /** All rows of all tables of ours, by their primary keys. */
-async function contentsOf(url: string): Promise<Contents> {
+async function contentsOf(url: string): Promise<TableRows> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -223,9 +237,9 @@ async function contentsOf(url: string): Promise<Contents> {
        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> '_prisma_migrations'
        GROUP BY c.relname ORDER BY c.relname`,
     );
-    const contents = new Map<string, Map<string, Row>>();
+    const contents = new Map<string, Map<string, RowOfTable>>();
     for (const { name, key } of tables) {
-      const { rows } = await client.query<{ row: Row }>(
+      const { rows } = await client.query<{ row: RowOfTable }>(
         `SELECT to_jsonb(t) AS row FROM ${client.escapeIdentifier(name)} t`,
       );
       contents.set(name, new Map(rows.map(({ row }) => [JSON.stringify(key.map((column) => row[column])), row])));
