@@ -32,6 +32,7 @@ const NAME_ROLES = [
   "since",
   "size",
   "source",
+  "thirdMerchant",
   "topMerchant",
   "trialDate",
   "until",

@@ -249,20 +249,23 @@ describe("income", () => {
     // Of pay there are 6,240.00 a month.
     expect(benefits(600_000)).toHaveLength(1);
     expect(benefits(630_000)).toEqual([]);
-    const interest = (from: string, months: number) =>
-      detected(
-        "savings_rate",
-        inputOf(
-          ...monthly(from, months, 9).map((date) => ({
-            date,
-            amountMinor: -4100,
-            slug: "interest-charges",
-            merchant: "Card",
-          })),
-        ),
+    const interest = (from: string, months: number, type: "credit" | "loan") => {
+      const input = inputOf(
+        ...monthly(from, months, 9).map((date) => ({
+          date,
+          amountMinor: -4100,
+          slug: "interest-charges",
+          name: "INTEREST CHARGE",
+          accountId: "owed",
+        })),
       );
-    expect(interest("2026-09", 2)).toHaveLength(1);
-    expect(interest("2026-08", 3)).toEqual([]);
+      const owed = input.accounts.map((account) => ({ ...account, id: "owed", type, subtype: null }));
+      return detected("savings_rate", { ...input, accounts: [...input.accounts, ...owed] });
+    };
+    expect(interest("2026-09", 2, "credit")).toHaveLength(1);
+    expect(interest("2026-08", 3, "credit")).toEqual([]);
+    // A car that is paid off as it was agreed is none.
+    expect(interest("2026-08", 3, "loan")).toHaveLength(1);
   });
 
   test("no savings rate is stated where more pay was reclaimed over the three months than came in", () => {

@@ -153,7 +153,7 @@ function detectSavingsRate(input: DetectorInput): DetectedFact[] {
   // Where nothing is spent, only money that lies there is seen, and a rate of its interest says nothing.
   if (!isKnown || totals.incomeMinor <= 0 || totals.expenseMinor <= 0 || !haveClearSums(input, rows)) return [];
   const earlier = months.slice(THRESHOLDS.monthsCounted);
-  if (isOnBenefits(rows, totals.incomeMinor) || isInDebt(rows)) return [];
+  if (isOnBenefits(rows, totals.incomeMinor) || isInDebt(input, rows)) return [];
   if (lacksPay(input, counted, earlier) || isDecidedByOne(input, rows, totals.incomeMinor)) return [];
   const before = totalsOf(cashflowOfTransactions(rowsOf(earlier)));
   const isCompared = earlier.length >= THRESHOLDS.monthsCounted && before.incomeMinor > 0;
@@ -172,10 +172,12 @@ function isOnBenefits(rows: readonly LedgerTransaction[], incomeMinor: number): 
   return sumMinor(benefits.map(({ amountMinor }) => amountMinor)) >= incomeMinor * THRESHOLDS.maxShareOfBenefits;
 }
 
-/** Whether interest was taken in each of the months: what is kept beside a debt that grows is not saved. */
-function isInDebt(rows: readonly LedgerTransaction[]): boolean {
+/** Whether cards took interest in each of the months: what is kept beside such a debt is not saved. A loan is paid as it was agreed. */
+function isInDebt({ accounts }: DetectorInput, rows: readonly LedgerTransaction[]): boolean {
+  const cards = new Set(accounts.filter(({ type }) => type === "credit").map(({ id }) => id));
   const charged = rows.filter(
-    ({ categorySlug, amountMinor }) => categorySlug === "interest-charges" && amountMinor < 0,
+    ({ accountId, categorySlug, amountMinor }) =>
+      categorySlug === "interest-charges" && amountMinor < 0 && cards.has(accountId ?? ""),
   );
   return new Set(charged.map(({ date }) => monthOf(date))).size >= THRESHOLDS.monthsCounted;
 }

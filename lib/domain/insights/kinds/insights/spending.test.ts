@@ -162,6 +162,14 @@ describe("spending", () => {
     expect(together?.formula.split(" + ")).toHaveLength(3);
   });
 
+  test("the first three places of a month are all named", () => {
+    const bought = (merchant: string, minor: number) => charge(merchant, "shopping", minor, ["2026-10-14"]);
+    const three = [...bought("Lamp House", 45_000), ...bought("Tent Yard", 41_000), ...bought("Sail Loft", 37_000)];
+    expect(detected("top_merchants", inputOf(...three))[0]?.body).toContain(
+      "Lamp House, Tent Yard and Sail Loft took $1,230.00 together",
+    );
+  });
+
   test("cash that lasts less than three months is detected in days", () => {
     expect(detected("cash_runway", inputOf())[0]?.body).toMatch(/^You hold \$6,412\.38 in deposit accounts/);
     const rich = { ...inputOf(), accounts: [savings("much", 9_000_000)] };

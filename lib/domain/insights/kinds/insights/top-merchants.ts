@@ -61,6 +61,7 @@ export const topMerchants = defineInsight({
         places.length >= THRESHOLDS.places &&
         at("topMerchant", "topAmount") &&
         at("secondMerchant", "secondAmount") &&
+        places.some(({ of }) => namesMerchant(fact, "thirdMerchant", of)) &&
         rows
           .filter((row) => row.amountMinor < 0)
           .every((row) => monthOf(row.date) === dayOf(fact, "month") && !NOT_CHOSEN.has(groupOf(row)))
@@ -94,12 +95,12 @@ export const topMerchants = defineInsight({
         "together",
         "what three places took together, and their share",
         (f) =>
-          sentence`${f.topMerchant}, ${f.secondMerchant} and a third place took ${atTheThree(f.together)}, ${ofAllSpending(f.share)} in ${f.month}`,
+          sentence`${f.topMerchant}, ${f.secondMerchant} and ${f.thirdMerchant} took ${atTheThree(f.together)}, ${ofAllSpending(f.share)} in ${f.month}`,
       ),
       clause(
         "sum",
         "what three places took together",
-        (f) => sentence`${f.topMerchant}, ${f.secondMerchant} and a third place took ${atTheThree(f.together)}`,
+        (f) => sentence`${f.topMerchant}, ${f.secondMerchant} and ${f.thirdMerchant} took ${atTheThree(f.together)}`,
         { when: (fact) => !fact.figures.some(({ id }) => id === "share") },
       ),
       clause(
@@ -152,7 +153,7 @@ function detectTopMerchants(input: DetectorInput): DetectedFact[] {
   const top = places
     .sort((a, b) => b.spentMinor - a.spentMinor || (a.name < b.name ? -1 : 1))
     .slice(0, THRESHOLDS.places);
-  const [first, second] = top;
+  const [first, second, third] = top;
   const isWorthReporting =
     top.length === THRESHOLDS.places &&
     (first?.spentMinor ?? 0) >= amountFor(input.currency, THRESHOLDS.minAmountMinor) &&
@@ -160,9 +161,9 @@ function detectTopMerchants(input: DetectorInput): DetectedFact[] {
   const { expenseMinor } = totalsOfMonth(input, month);
   // More came back elsewhere than was spent: then a share of all spending says nothing.
   const isShare = sumMinor(top.map((place) => place.spentMinor)) <= expenseMinor;
-  if (!isWorthReporting || !isShare || !first || !second) return [];
+  if (!isWorthReporting || !isShare || !first || !second || !third) return [];
   const isSettled = isSpendingSettled(input, { from: firstDayOf(month), to: lastDayOf(month) });
-  return [toFact(input, month, top, first, second, isSettled ? expenseMinor : null)];
+  return [toFact(input, month, top, [first, second, third], isSettled ? expenseMinor : null)];
 }
 
 /** Whether every bank whose account matters has answered since the month ended: what it took on days that are not known may be the most. */
@@ -179,8 +180,7 @@ function toFact(
   input: DetectorInput,
   month: string,
   top: readonly Place[],
-  first: Place,
-  second: Place,
+  [first, second, third]: readonly [Place, Place, Place],
   /** Null where only the person knows how much of what moved was spent. */
   expenseMinor: number | null,
 ): DetectedFact {
@@ -217,6 +217,7 @@ function toFact(
     slots: {
       topMerchant: textSlot(first.name),
       secondMerchant: textSlot(second.name),
+      thirdMerchant: textSlot(third.name),
       ...slotsOf(figures, ["topAmount", "secondAmount", "together", "share", "count"], currency),
       month: { kind: "month", month },
     },
