@@ -50,8 +50,11 @@ const THRESHOLDS = {
   minRatio: 0.03,
   /** Pay by the hour differs each time; a change lies clear of that. */
   minDeviations: 3,
-  /** Seven weeks after it was due a person lives without it, and knows. */
-  lookbackDays: 49,
+  /** Ten weeks after it was due a person lives without it, and knows … */
+  lookbackDays: 70,
+  /** … and seven weeks after the pay of a few months: whoever took a summer's job knew when it ends. */
+  shortLookbackDays: 49,
+  shortDays: 150,
   /** Less pay is news for longer: it is seen on the second payslip, and felt on the third … */
   movedDays: 122,
   /** … and more pay until the third: whoever got it was told, and spends it. */
@@ -213,7 +216,13 @@ function hasJustEnded({ today }: DetectorInput, ended: RecurringSeries, incomes:
       other.amountMinor * CADENCES[other.cadence].perYear >=
         ended.amountMinor * CADENCES[ended.cadence].perYear * THRESHOLDS.replacedShare,
   );
-  return !isReplaced && ended.cadence !== "yearly" && daysBetween(ended.nextDate, today) <= THRESHOLDS.lookbackDays;
+  return !isReplaced && ended.cadence !== "yearly" && daysBetween(ended.nextDate, today) <= newsDaysOf(ended);
+}
+
+/** For so many days after it was due it is news that pay has stopped. */
+function newsDaysOf({ firstDate, lastDate }: RecurringSeries): number {
+  const isShort = daysBetween(firstDate, lastDate) <= THRESHOLDS.shortDays;
+  return isShort ? THRESHOLDS.shortLookbackDays : THRESHOLDS.lookbackDays;
 }
 
 /** Whether the payer goes on with something else: an employer that repaid expenses and still pays the salary hasn't stopped. */
@@ -379,7 +388,7 @@ function endedFact({ currency, today }: DetectorInput, series: RecurringSeries):
     },
     hints: { direction: "down", change: "ended", ...(series.isActive ? { reason: "a few days late" } : {}) },
     action: { label: "See the payments", href: spendingHref({ q: series.merchant, type: "income" }) },
-    expiresAfter: addDays(series.nextDate, THRESHOLDS.lookbackDays),
+    expiresAfter: addDays(series.nextDate, newsDaysOf(series)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DetectorInput } from "@/lib/domain/insights/detection/detect";
 import { detected } from "@/lib/domain/insights/detection/detected.fixture";
-import { changed, inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import { changed, inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
 import { formatMoney } from "@/lib/domain/money";
 import { every, monthly } from "@/lib/domain/transactions/transaction.fixture";
 
@@ -42,7 +42,7 @@ describe("income", () => {
     expect(detected("income_change", { ...input, transactions: paidElsewhere })).toEqual([]);
   });
 
-  test("more pay is news for a hundred days and less pay for longer; pay that stopped, for seven weeks after it was due", () => {
+  test("more pay is news for a hundred days and less pay for longer; pay that stopped, for ten weeks after it was due, and pay of a few months for seven", () => {
     const since = (amountMinor: number, today: string) => {
       const input = pay((date) => (date >= "2026-07-05" ? amountMinor : 312_000));
       const transactions = input.transactions.filter(({ date }) => date <= today);
@@ -51,16 +51,22 @@ describe("income", () => {
     expect(since(343_200, "2026-10-13")).toHaveLength(1);
     expect(since(343_200, "2026-10-14")).toEqual([]);
     expect(since(280_000, "2026-10-14")).toHaveLength(1);
-    const until = (today: string) => {
-      const input = inputOf();
+    const until = (today: string, lastDay: string, summer: readonly string[]) => {
+      const input = inputOf(
+        ...summer.map((date) => ({ date, amountMinor: 150_000, slug: "salary", merchant: "Lake Camp" })),
+      );
       const transactions = input.transactions.filter(
-        (row) => row.date <= today && (row.merchant !== "Fernwood Studio" || row.date < "2026-09-06"),
+        (row) => row.date <= today && (row.merchant !== "Fernwood Studio" || row.date <= lastDay),
       );
       return detected("income_change", { ...input, transactions, today });
     };
-    // It was due on September 20.
-    expect(until("2026-11-08")).toHaveLength(1);
-    expect(until("2026-11-10")).toEqual([]);
+    // It was due on September 5.
+    expect(until("2026-11-14", "2026-08-20", [])).toHaveLength(1);
+    expect(until("2026-11-15", "2026-08-20", [])).toEqual([]);
+    // Nine times every two weeks: the next was due on September 16.
+    const summer = every(14, "2026-05-13", 9);
+    expect(until("2026-11-04", TODAY, summer)).toHaveLength(1);
+    expect(until("2026-11-05", TODAY, summer)).toEqual([]);
   });
 
   test("an employer that repays no more expenses and still pays the salary has not stopped paying in", () => {
