@@ -171,3 +171,12 @@ test("a commission on what was paid abroad is within its amount, and any other c
   const charged = await read(header, "2026-11-16,Hotel,-104.50,2.50,", "2026-11-13,Kiosk,-3.20,,1.02");
   expect(charged.rows).toEqual(["2026-11-16 -10700", "2026-11-13 -320"]);
 });
+
+test("what an account with its number writes with both signs is taken as it stands, and a card's is asked", async () => {
+  const lines = (number: string) => [
+    ...[`2026-11-16,${number},Abc,-4.50`, `2026-11-13,${number},Def,15.00`, `2026-11-12,${number},Ghi,100.00`],
+  ];
+  const header = "Date,Account,Description,Amount";
+  expect((await read(header, ...lines("IT60X0542811101000000123456"))).needs).toEqual([]);
+  expect((await read(header, ...lines("1122"))).needs).toEqual(["isOutPositive"]);
+});

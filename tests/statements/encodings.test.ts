@@ -62,6 +62,15 @@ test.each<[FileEncoding, string, string, string[]]>([
   expect(reading.columns.map(({ name }) => name)).toEqual(header.split(";"));
 });
 
+test("an OFX file in the encoding that it names is read in it, and in another one where its letters are of that", async () => {
+  const file = (charset: string, name: string) =>
+    `OFXHEADER:100\nENCODING:USASCII\nCHARSET:${charset}\n\n<OFX><STMTRS><CURDEF>EUR<BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261116<TRNAMT>-1.00<FITID>1<NAME>${name}</STMTTRN></BANKTRANLIST></STMTRS></OFX>`;
+  const nameIn = async (name: string, encoding: FileEncoding) =>
+    (await readBytes(encodeText(file("1252", name), encoding))).rows.map((row) => row.name);
+  expect(await nameIn("ICA KORTKÖP", "windows-1252")).toEqual(["ICA KORTKÖP"]);
+  expect(await nameIn("Пятёрочка на углу", "windows-1251")).toEqual(["Пятёрочка на углу"]);
+});
+
 test("an encoding that was recognized wrong can be chosen, and the file is read in it", async () => {
   const bytes = encodeText(table("a;b;c", ...rowsOf("Ђорђе", "Љиљана")), "windows-1251");
   const chosen = await readBytes(bytes, { currency: "EUR", encoding: "windows-1251", mapping: MAPPING });

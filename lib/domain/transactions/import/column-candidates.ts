@@ -294,7 +294,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     const fills = (column: number) => gaps.filter(({ cells }) => !isUnnamed(cells[column])).length;
     const namesOne = (column: number) =>
       gaps.filter(({ cells }) => !isUnnamed(cells[column]) && !isKindOfOperation(cells[column] ?? "")).length;
-    const fillers = [...byName, ...others, ...(hasHeader || longest === undefined ? [] : [longest])].filter(
+    const fillers = [...byName, ...others, ...(hasHeader ? [] : all.filter(isText))].filter(
       (column) => !taken.has(column) && !isOfAll(column) && fills(column) > 0,
     );
     const [first] = fillers.toSorted(

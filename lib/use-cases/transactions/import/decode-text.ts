@@ -61,11 +61,13 @@ function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
   );
   const letters = [...text].filter((one) => one > "\u007f");
   const share = (pattern: RegExp) => letters.filter((one) => pattern.test(one)).length / Math.max(1, letters.length);
-  return names + plausibility();
+  return names + plausibility() + (encoding === "windows-1252" && SAYS_WESTERN.test(text) ? DECLARED : 0);
 
   /** A letter of the far east within a Latin word, such as `K鰈n`, is two of another encoding: `Köln`. */
   function amidLatin(within: RegExp): number {
-    return ((text.match(within)?.length ?? 0) * 3) / Math.max(1, letters.length);
+    // One alone at the end of a word, such as `KORTK諴`, is the same: `KORTKÖP`.
+    const alone = text.match(/[A-Za-z]{2}\p{Script=Han}(?![\p{Script=Han}A-Za-z])/gu)?.length ?? 0;
+    return (((text.match(within)?.length ?? 0) + alone) * 3) / Math.max(1, letters.length);
   }
 
   function plausibility(): number {
@@ -104,11 +106,15 @@ function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
   }
 }
 
+/** The header of an OFX file names its encoding; banks of other countries copy this one too. */
+const SAYS_WESTERN = /^\s*OFXHEADER[\s\S]{0,300}CHARSET: ?(?:1252|(?:ISO-)?8859-1)\b/i;
+const DECLARED = 0.25;
+
 /** What the languages of an encoding write beyond ASCII. */
 const LETTERS: Partial<Record<FileEncoding, RegExp>> = {
-  "windows-1252": /[éèêëàâäáãåçñöóôõüúûùßøæíîïÉÄÖÜØÅ€£]/u,
-  "windows-1250": /[ąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůžýáíéúČŘŠŽőűŐŰöüÖÜó]/u,
-  "iso-8859-2": /[ąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůžýáíéúČŘŠŽőűŐŰöüÖÜó]/u,
+  "windows-1252": /[éèêëàâäáãåçñöóôõüúûùßøæíîïÉÈÊÀÂÄÁÃÇÑÖÓÔÕÜÚÍÆØÅ€£]/u,
+  "windows-1250": /[ąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůžýáíéúČŘŠŽŇŮőűŐŰöüÖÜóÁÍÉÚÓÝ]/u,
+  "iso-8859-2": /[ąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůžýáíéúČŘŠŽŇŮőűŐŰöüÖÜóÁÍÉÚÓÝ]/u,
   "windows-1254": /[ğĞıİşŞçÇöÖüÜ]/u,
   "windows-1257": /[ąčęėįšųūžĄČĘĖĮŠŲŪŽāēģīķļņĀĒĢĪĶĻŅ]/u,
 };
