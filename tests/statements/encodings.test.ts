@@ -25,6 +25,7 @@ test.each<[FileEncoding, string, string, string[]]>([
     ["Stadtwerke Köln", "EDEKA", "Miete"],
   ],
   ["windows-1252", "German, in capitals", "Buchungstag;Verwendungszweck;Betrag", ["MÜLLER GMBH", "EDEKA", "Miete"]],
+  ["windows-1252", "German, of one first letter", "Tag;Text;Betrag", ["Überweisung", "EDEKA", "Miete"]],
   ["windows-1252", "Swedish, of few letters", "Bokfdag;Text;Belopp", ["Kortköp", "Insättning", "ICA"]],
   ["windows-1252", "French", "Date;Libellé;Montant", ["Boulangerie Élysée", "Pâtisserie à côté", "Cœur d’Artichaut"]],
   ["windows-1252", "Swedish", "Bokföringsdag;Beskrivning;Belopp", ["Åhléns City", "Järnvägen", "Sörmlands kött"]],
@@ -49,7 +50,7 @@ test.each<[FileEncoding, string, string, string[]]>([
     "windows-1257",
     "Lithuanian under English names",
     "Date;Description;Amount",
-    ["Žirmūnų kepykla", "Mokėjimas už šildymą", "Uždarbis"],
+    ["Mokėjimas", "Sąskaitų mokesčio", "Paskolų palūkanos"],
   ],
   ["iso-8859-2", "Polish", "Data operacji;Opis operacji;Kwota", ["Żabka Łódź", "Płatność kartą", "Księgarnia Świat"]],
   ["euc-jp", "Japanese", "日付;摘要;金額", ["セブンイレブン", "家賃 十一月", "ローソン渋谷"]],
@@ -67,7 +68,7 @@ test("an OFX file in the encoding that it names is read in it, and in another on
     `OFXHEADER:100\nENCODING:USASCII\nCHARSET:${charset}\n\n<OFX><STMTRS><CURDEF>EUR<BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261116<TRNAMT>-1.00<FITID>1<NAME>${name}</STMTTRN></BANKTRANLIST></STMTRS></OFX>`;
   const nameIn = async (name: string, encoding: FileEncoding) =>
     (await readBytes(encodeText(file("1252", name), encoding))).rows.map((row) => row.name);
-  expect(await nameIn("ICA KORTKÖP", "windows-1252")).toEqual(["ICA KORTKÖP"]);
+  expect(await nameIn("LÖN", "windows-1252")).toEqual(["LÖN"]);
   expect(await nameIn("Пятёрочка на углу", "windows-1251")).toEqual(["Пятёрочка на углу"]);
 });
 

@@ -171,8 +171,8 @@ test("a text that names a card's purchase says less than the one beside it", asy
       "#Data operacji;#Opis operacji;#Tytuł;#Nadawca/Odbiorca;#Kwota",
       ...["2026-11-16;ZAKUP PRZY UŻYCIU KARTY;PIEKARNIA POD RYNKIEM;;-24,90"],
       ...[
-        "2026-11-13;PRZELEW ZEWNĘTRZNY;WYNAGRODZENIE;STOLARNIA DĄB;3200,00",
-        "2026-11-12;PRZELEW;CZYNSZ;ZIELONA;-9,00",
+        "2026-11-13;WYPŁATA PENSJI;WYNAGRODZENIE;STOLARNIA DĄB;3200,00",
+        "2026-11-12;OPŁATA ROCZNA;CZYNSZ;ZIELONA;-9,00",
         "",
       ],
     ].join("\n"),

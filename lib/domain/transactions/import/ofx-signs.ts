@@ -18,10 +18,9 @@ export function ofxSigns(bookings: readonly { kind: string; amount: string }[]):
     isMinus: /^\s*[-(\u2212]/.test(amount),
   }));
   const typed = read.filter(({ isOut, isIn }) => isOut || isIn);
-  const isContradicted = typed.length >= MIN_BOOKINGS && typed.every(({ isOut, isMinus }) => !isOut || !isMinus);
-  if (!isContradicted || !typed.some(({ isOut }) => isOut)) return read.map(() => 1);
+  if (typed.length < MIN_BOOKINGS) return read.map(() => 1);
   // No sign at all: money in has none either way.
   if (!read.some(({ isMinus }) => isMinus)) return read.map(({ isOut }) => (isOut ? -1 : 1));
-  const isTurned = typed.every(({ isOut, isMinus }) => isOut !== isMinus) && typed.some(({ isIn }) => isIn);
+  const isTurned = typed.every(({ isOut, isMinus }) => isOut !== isMinus) && typed.some(({ isOut }) => isOut);
   return read.map(() => (isTurned ? -1 : 1));
 }

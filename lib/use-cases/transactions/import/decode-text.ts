@@ -63,18 +63,18 @@ function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
   const share = (pattern: RegExp) => letters.filter((one) => pattern.test(one)).length / Math.max(1, letters.length);
   return names + plausibility() + (encoding === "windows-1252" && SAYS_WESTERN.test(text) ? DECLARED : 0);
 
-  /** A letter of the far east within a Latin word, such as `K鰈n`, is two of another encoding: `Köln`. */
-  function amidLatin(within: RegExp): number {
-    // One alone at the end of a word, such as `KORTK諴`, is the same: `KORTKÖP`.
-    const alone = text.match(/[A-Za-z]{2}\p{Script=Han}(?![\p{Script=Han}A-Za-z])/gu)?.length ?? 0;
-    return (((text.match(within)?.length ?? 0) + alone) * 3) / Math.max(1, letters.length);
+  /** A letter of the far east within a Latin word or alone at its beginning or end, such as `K鰈n`, is two of another encoding: `Köln`. */
+  function amidLatin(script: string): number {
+    const own = `\\p{Script=${script}}`;
+    const torn = `[A-Za-z]${own}[A-Za-z]|[A-Za-z]{2}${own}(?!${own})|(?<!${own})${own}[a-z]{2}`;
+    return ((text.match(new RegExp(torn, "gu"))?.length ?? 0) * 3) / Math.max(1, letters.length);
   }
 
   function plausibility(): number {
     if (encoding === "windows-1253")
       return (text.match(/\p{Script=Greek}{4,}/gu)?.join("").length ?? 0) / letters.length;
     if (encoding === "euc-jp") return share(/[ぁ-んァ-ヶー]/u) * 1.2 + share(/\p{Script=Han}/u) * 0.3;
-    if (encoding === "big5") return share(/\p{Script=Han}/u) * 0.69 - amidLatin(/[A-Za-z]\p{Script=Han}[A-Za-z]/gu);
+    if (encoding === "big5") return share(/\p{Script=Han}/u) * 0.69 - amidLatin("Han");
     if (encoding === "windows-1251")
       return (text.match(/\p{Script=Cyrillic}{4,}/gu)?.join("").length ?? 0) / letters.length;
     if (encoding === "shift_jis") {
@@ -86,10 +86,8 @@ function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
     }
     if (encoding === "euc-kr")
       // Parts of syllables stand alone in no Korean word: they are the syllables of another encoding.
-      return (
-        share(/\p{Script=Hangul}/u) * 1.2 - share(/[ㄱ-ㆎ]/u) * 2 - amidLatin(/[A-Za-z]\p{Script=Hangul}[A-Za-z]/gu)
-      );
-    if (encoding === "gb18030") return share(/\p{Script=Han}/u) * 0.7 - amidLatin(/[A-Za-z]\p{Script=Han}[A-Za-z]/gu);
+      return share(/\p{Script=Hangul}/u) * 1.2 - share(/[ㄱ-ㆎ]/u) * 2 - amidLatin("Hangul");
+    if (encoding === "gb18030") return share(/\p{Script=Han}/u) * 0.7 - amidLatin("Han");
     // A sign or a mark between letters is another encoding's letter.
     const torn =
       text.match(/\p{L}[¹³¿£¼¾½ªº¢¥²°»«¡¬§¶±][\p{L}\s]|[ìøèùêæ¿³¹][^\s\p{ASCII}]|[áíúýéó][ìøèù]|[^\p{ASCII}]{3,}/gu)
@@ -97,11 +95,9 @@ function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
     const own = share(LETTERS[encoding] ?? /$^/u) * (encoding === "windows-1252" ? 0.6 : 0.55);
     // Without a letter of those who write õ or û in the west, these are the ő and ű of Hungary.
     const isHungarian = /[õûÕÛ]/.test(text) && !/[ãêçàèâôîäëï]/i.test(text);
-    // Those who write þ or ð write æ and ö too, and no ë, è or ø: these are letters of the Baltic, and Ý and Þ amid others of the Turks.
-    const isBaltic = /[þðÞÐ]/.test(text) && /[ëèøàÆûâî]/.test(text) && !/[æö]/.test(text);
-    const isTurkish =
-      /[ÝÞÐ][A-ZÇÖÜ]|[A-ZÇÖÜ][ÝÞÐ]|\p{Ll}[ýþð]/u.test(text) && /[çöüÇÖÜÝý]/.test(text) && !/[áíóúæ]/.test(text);
-    const foreign = encoding === "windows-1252" && (isHungarian || isBaltic || isTurkish) ? 0.2 : 0;
+    // Those who write þ, ð or ø write æ, ö or å too, and no ë, è or à: these are letters of the Baltic.
+    const isBaltic = /[þðÞÐø]/.test(text) && /[ëèàÆûâî]/.test(text) && !/[æöåéêç]/.test(text);
+    const foreign = encoding === "windows-1252" && (isHungarian || isBaltic) ? 0.2 : 0;
     return own - foreign - torn / Math.max(1, letters.length);
   }
 }
