@@ -66,11 +66,11 @@ export function History({ history, points, currency, opened }: HistoryProps) {
           ) : null}
         </div>
       )}
-      <p className="mt-1 flex items-center justify-between gap-3 text-caption text-ink-3">
+      <p className="mt-1 flex items-center justify-between gap-3 whitespace-nowrap text-caption text-ink-3">
         {read && !isTable ? (
           <output className="num text-ink-2">
             {formatDay(read.date, locale)} ·{" "}
-            <Amount value={read.net} currency={currency} className="font-medium text-ink" />
+            <Amount value={read.net} currency={currency} cents={false} className="font-medium text-ink" />
           </output>
         ) : (
           <span aria-hidden="true">

@@ -54,7 +54,7 @@ export function NetPosition({ position, currency, banks, accounts, today, onRepa
         <TextLink href="/net-position">Over time</TextLink>
       </div>
       <div className="@container/net">
-        <div className="gap-8 @min-[32rem]/net:flex @min-[32rem]/net:items-end @min-[32rem]/net:justify-between">
+        <div className="gap-8 @min-[32rem]/net:flex @min-[32rem]/net:items-end @min-[32rem]/net:justify-between @min-[32rem]/net:has-[table]:items-start">
           <div>
             <div className="mt-1">
               <Opens opened={opened} id="net" proof={proofs?.net} className="phone:my-0 phone:py-0">

@@ -64,7 +64,7 @@ export function TransactionTable(props: TransactionTableProps) {
     <table aria-label="Transactions" aria-rowcount={total + 1} className="table-fixed phone:block">
       <thead className="sticky top-16 z-10 text-caption text-ink-3 phone:sr-only [&_th]:bg-surface [&_th]:first:rounded-tl-card [&_th]:last:rounded-tr-card">
         <tr aria-rowindex={1}>
-          <th className={cn("py-2 pl-6", props.selectedIds.size > 0 ? "w-34" : "w-28")}>Date</th>
+          <th className={cn("py-2 pl-6", props.selectedIds.size > 0 ? "w-36" : "w-30")}>Date</th>
           <th className="py-2">Merchant</th>
           <th className="w-42 py-2 @max-[34rem]/ledger:md:hidden">Category</th>
           <th className="hidden w-48 py-2 @[48rem]/ledger:table-cell">Account</th>
