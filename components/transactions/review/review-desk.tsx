@@ -31,8 +31,9 @@ export function ReviewDesk({ left, at, current }: ReviewDeskProps) {
   }, [current.id]);
   const step = (by: 1 | -1) => goTo(left[(at + by + left.length) % left.length]?.id ?? null);
   return (
-    <>
-      <header className="mb-5 grid items-end gap-4 md:mb-6 xl:grid-cols-[minmax(0,1fr)_280px] xl:gap-8">
+    // By the room it has, which an open transaction takes half of. Not on a phone: what is fixed there would be fixed to it.
+    <div className="md:@container">
+      <header className="mb-5 grid items-end gap-4 md:mb-6 @min-[56rem]:grid-cols-[minmax(0,1fr)_280px] @min-[56rem]:gap-8">
         <div>
           <h1 className="font-display text-h1-phone md:text-h1">To review</h1>
           <p className="mt-1 text-pretty text-ink-2 md:text-lead">
@@ -42,7 +43,7 @@ export function ReviewDesk({ left, at, current }: ReviewDeskProps) {
         </div>
         <QueueProgress done={answers.length} left={left.length} />
       </header>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_280px] xl:gap-8">
+      <div className="grid items-start gap-4 @min-[56rem]:grid-cols-[minmax(0,1fr)_280px] @min-[56rem]:gap-8">
         <div className="min-w-0 phone:pb-32">
           <QuestionCard
             key={current.id}
@@ -65,7 +66,7 @@ export function ReviewDesk({ left, at, current }: ReviewDeskProps) {
           <JustAnswered />
         </aside>
       </div>
-    </>
+    </div>
   );
 }
 
