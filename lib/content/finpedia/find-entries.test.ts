@@ -19,6 +19,7 @@ test("a slip in a word, or a word not typed to its end, finds what is meant wher
   expect(termsFor("home loan e")).toEqual(["Home loan EMI"]);
   expect(termsFor("mortage")).toContain("Fixed-rate mortgage");
   expect(termsFor("co")).toContain("Council tax");
+  expect(termsFor("budgt")).toContain("50/30/20 budget");
 });
 
 test("a word that entries say brings only entries that say it", () => {
