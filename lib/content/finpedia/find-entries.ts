@@ -7,19 +7,19 @@ export type FoundEntry = { path: string; term: string };
 
 /** Shorter words are the beginning of too many in a text, and a letter away from too many: of them only names are looked through. */
 const LONG_WORD = 6;
-const isTelling = (word: string) => word.length > 3;
+const isLongEnough = (word: string) => word.length > 3;
 
 /** How closely an entry has to meet the words, the closest first: a looser one is asked only where the ones before find none. */
 const PASSES: readonly ((query: string) => Query)[] = [
   (query) => ({
     combineWith: "OR",
     queries: [
-      { queries: [query], combineWith: "AND", fuzzy: false, prefix: isTelling },
+      { queries: [query], combineWith: "AND", fuzzy: false, prefix: isLongEnough },
       { queries: [query], combineWith: "AND", fuzzy: false, fields: ["term"] },
     ],
   }),
   (query) => ({ queries: [query], fields: ["term"] }),
-  (query) => ({ queries: [query], prefix: isTelling, fuzzy: (word) => (word.length < LONG_WORD ? false : 0.2) }),
+  (query) => ({ queries: [query], prefix: isLongEnough, fuzzy: (word) => (word.length < LONG_WORD ? false : 0.2) }),
 ];
 
 /**
