@@ -60,9 +60,11 @@ export function InsightCard({ insight, isOpen, onToggle, onDecide, ...proof }: I
         onClick={onToggle}
         className="-outline-offset-2 flex h-12 w-full items-center gap-2 border-line border-t px-4 font-strong text-small text-sorrel hover:bg-surface-2 md:h-11 md:px-6"
       >
-        <Chevron size={16} strokeWidth={2} aria-hidden="true" />
-        {isOpen ? "Hide the proof" : "Show the proof"}
-        {isOpen ? null : <small className="num ml-auto font-normal text-caption text-ink-3">{contents(insight)}</small>}
+        <Chevron size={16} strokeWidth={2} aria-hidden="true" className="shrink-0" />
+        <span className="whitespace-nowrap">{isOpen ? "Hide the proof" : "Show the proof"}</span>
+        {isOpen ? null : (
+          <small className="num ml-auto text-right font-normal text-caption text-ink-3">{contents(insight)}</small>
+        )}
       </button>
       <div id={`${anchor}-proof`} hidden={!isOpen}>
         {isOpen ? <InsightProof insight={insight} {...proof} /> : null}
