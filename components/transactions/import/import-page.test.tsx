@@ -6,6 +6,7 @@ import { anAccount, aUser } from "@/lib/client/test-data";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 import { removeAllFiles } from "./import-files";
 import { ImportPage } from "./import-page";
+import { SkippedLines } from "./skipped-lines";
 
 const address = vi.hoisted(() => ({ step: "", pushed: [] as string[] }));
 vi.mock("next/navigation", () => ({
@@ -213,6 +214,14 @@ test("a row that is probably here already is said to be left out, and a file of 
   expect(within(rows).getByText("Left out")).toBeVisible();
   expect(screen.getByText("All of it is here already")).toBeVisible();
   expect(screen.queryByText("Not ready yet")).toBeNull();
+});
+
+test("a file of which nothing is read says why without being asked", () => {
+  const rejected = [{ line: 2, reason: "It is in EUR, and this account in USD" }];
+  const { rerender } = render(<SkippedLines result={{ ...RESULT, rejected }} />);
+  expect(screen.getByText(/this account in USD/)).not.toBeVisible();
+  rerender(<SkippedLines result={{ ...RESULT, rejected, added: 0, preview: [] }} />);
+  expect(screen.getByText(/this account in USD/)).toBeVisible();
 });
 
 test("what comes of the new rows is shown before they are added", async () => {

@@ -26,7 +26,8 @@ export function SkippedLines({ result }: { result: ImportResult }) {
         </ul>
       ) : null}
       {rejected.length > 0 ? (
-        <details className="border-line border-t first:border-t-0">
+        // Where nothing could be read, why is all there is to see.
+        <details open={result.preview.length === 0} className="border-line border-t first:border-t-0">
           <summary className="min-h-11 cursor-pointer px-4 py-3 font-medium md:px-6">
             Skipped lines, and why
             <span className="num font-normal text-ink-3 text-small"> · {count}</span>
