@@ -64,6 +64,8 @@ export default defineConfig({
       TRUSTED_PROXY_COUNT: "1",
       // Whoever signs up and in by the hundred; what the real factor costs is tested beside the hashing.
       PASSWORD_COST: "6",
+      // Whatever a test does in a minute; the limit itself is tested beside it.
+      READS_A_MINUTE: "60000",
       OIDC_NAME: "Acme",
       OIDC_ISSUER: `http://localhost:${port + 1}/oidc`,
       OIDC_CLIENT_ID: "sandbox-client",

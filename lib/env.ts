@@ -125,6 +125,8 @@ const variables = z.object({
   TRUSTED_PROXY_COUNT: z.coerce.number().int().min(0).max(10).default(0),
   /** bcrypt's work factor (docs/contract.md, section 2). */
   PASSWORD_COST: z.coerce.number().int().min(4).max(15).default(CONTRACT_PASSWORD_COST),
+  /** How many reads a person may make a minute; what else is counted follows it in proportion (lib/use-cases/operation-limits.ts). */
+  READS_A_MINUTE: z.coerce.number().int().min(60).max(1_000_000_000).default(600),
   /** Validates every answer against its schema; tests set it. */
   CHECK_RESPONSES: z.stringbool().default(false),
 });
@@ -302,6 +304,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     workerMode: v.WORKER_MODE,
     trustedProxies: v.TRUSTED_PROXY_COUNT,
     passwordCost: v.PASSWORD_COST,
+    readsAMinute: v.READS_A_MINUTE,
     checksResponses: v.CHECK_RESPONSES,
   };
 }

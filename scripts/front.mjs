@@ -60,6 +60,8 @@ export function answerAtTheFront(request, response) {
   if (!isApi && INSIDE.test(pathname)) {
     return isOfFramework(pathname) ? fail(404, "", "Not found") : answer(307, { location: "/" });
   }
+  // A call has no pieces for the framework's own navigation, which would send whoever asks for them on to another address.
+  if (isApi) for (const name of ["rsc", "next-router-prefetch", "next-router-state-tree"]) delete request.headers[name];
   // Each call's own methods its route knows.
   if (method === "OPTIONS" && !isApi) return answer(204, { allow: "GET, HEAD, OPTIONS" });
   request.url = pathname + search;
@@ -171,4 +173,36 @@ export function watchBodies() {
       lastAtMs: nowMs,
     });
   };
+}
+
+/**
+ * Keeps a server to so many connections: one more than that ends the one that has been idle for the longest, on which no request is
+ * under way. Whoever opens thousands loses their own first, and a new person is served; only where every connection waits for an
+ * answer the new one is ended. Not by address: behind a proxy all of them come from one.
+ *
+ * @param {import("node:http").Server} server
+ * @param {number} most
+ */
+export function boundConnections(server, most) {
+  let count = 0;
+  /** In the order in which they became idle. @type {Set<import("node:net").Socket>} */
+  const idle = new Set();
+  server.on("connection", (socket) => {
+    count += 1;
+    idle.add(socket);
+    socket.once("close", () => {
+      count -= 1;
+      idle.delete(socket);
+    });
+    if (count <= most) return;
+    const [oldest] = idle;
+    // An end that is announced would be waited for, by whoever never reads it.
+    oldest?.destroy();
+  });
+  server.on("request", ({ socket }, response) => {
+    idle.delete(socket);
+    response.once("close", () => {
+      if (!socket.destroyed) idle.add(socket);
+    });
+  });
 }

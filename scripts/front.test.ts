@@ -10,6 +10,8 @@ let server: Server;
 let port: number;
 /** What came through to the framework. */
 const passed: string[] = [];
+/** What of the framework's own header did. */
+const pieces: unknown[] = [];
 
 beforeAll(async () => {
   const watch = watchBodies();
@@ -17,6 +19,7 @@ beforeAll(async () => {
     watch(request, response);
     if (answerAtTheFront(request, response)) return;
     passed.push(`${request.method} ${request.url}`);
+    pieces.push(request.headers.rsc);
     request.on("end", () => response.end("passed"));
     setTimeout(() => request.resume(), request.url === "/read-late" ? READ_LATE_MS : 0);
   });
@@ -33,10 +36,11 @@ afterAll(() => {
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
 /** Sends a request line as it is, which no client library would. */
-async function ask(method: string, target: string, body = ""): Promise<Answer> {
+async function ask(method: string, target: string, { body = "", header = "" } = {}): Promise<Answer> {
   const socket = connect(port, "127.0.0.1");
   const length = body === "" ? "" : `Content-Length: ${body.length}\r\n`;
-  socket.write(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${length}\r\n${body}`);
+  const more = header === "" ? "" : `${header}\r\n`;
+  socket.write(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}${length}\r\n${body}`);
   let text = "";
   for await (const chunk of socket) text += String(chunk);
   const [head = "", rest = ""] = text.split("\r\n\r\n");
@@ -142,6 +146,13 @@ test("every other request passes as a path and a query, a whole address as well"
     expect(passed.at(-1)).toBe(`GET ${arrived}`);
   }
   expect(await ask("OPTIONS", "/api/health")).toMatchObject({ status: 200, body: "passed" });
+});
+
+test("a call is none of a page in pieces, whatever its headers say; a page is", async () => {
+  pieces.length = 0;
+  await ask("GET", "/api/tags", { header: "RSC: 1" });
+  await ask("GET", "/spending", { header: "RSC: 1" });
+  expect(pieces).toEqual([undefined, "1"]);
 });
 
 test("every answer of its own has the headers that all answers have", async () => {

@@ -9,11 +9,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { answerBuiltFiles } from "./built-files.mjs";
-import { answerAtTheFront, watchBodies } from "./front.mjs";
+import { answerAtTheFront, boundConnections, watchBodies } from "./front.mjs";
 
 /** The slowest upload that is waited for: a file of 10 MB at the pace that `watchBodies` allows. */
 const SLOWEST_UPLOAD_MS = 360_000;
 const HEADERS_MS = 10_000;
+/** Some twenty KB each. A browser opens one or two, and a proxy in front some hundreds for all of them. */
+const MOST_CONNECTIONS = 2000;
 
 const dev = process.argv.includes("--dev");
 process.env.NODE_ENV ||= dev ? "development" : "production";
@@ -61,6 +63,7 @@ async function serve() {
       });
     },
   );
+  boundConnections(server, MOST_CONNECTIONS);
   // Next listens for upgrades on the server it is given, and those bypass the front. Only in development it has a use for them:
   // where no one listens, Node answers such a request as any other (RFC 9110, section 7.8).
   const app = next({ dev, httpServer: dev ? server : createServer(), port, hostname });

@@ -64,7 +64,7 @@ export function askedInsightsOf({ input }: Asked): AskedInsight[] {
   return JSON.parse(input).insights;
 }
 
-const USAGE = { input: 900, output: 300 };
+export const USAGE = { input: 900, output: 300 };
 
 /** A whole and well-formed answer around a text, in the protocol that was spoken. */
 export function answersWith(text: string, more: Record<string, unknown> = {}): Behavior {

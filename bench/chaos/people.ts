@@ -44,6 +44,8 @@ export type Journal = {
 export type ChaosPerson = {
   email: string;
   userId: string;
+  /** What their calls are made with. */
+  token: string;
   journal: Journal;
   /** How often each status was answered; 0 is none. */
   answers: Map<number, number>;
@@ -110,7 +112,7 @@ export async function newChaosPerson(stack: {
   const categoryId = categories.find((one) => one.name === "Groceries")?.id ?? "";
   const journal: Journal = { added: new Map(), notes: new Map(), requestIds: new Set(), unread: [] };
   const person: ChaosPerson = {
-    ...{ email, userId: session.id, journal, answers, call },
+    ...{ email, userId: session.id, token, journal, answers, call },
     get withoutRetryAfter() {
       return counted.withoutRetryAfter;
     },

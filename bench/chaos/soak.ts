@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { randomOf } from "../../tests/households/random";
 import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
 import { growthPerMinute, type MemorySample, sampleAt } from "./growth";
+import { holdIdle } from "./idle";
 import { brokenInvariants } from "./invariants";
 import { type AnsweredCall, type ChaosPerson, newChaosPerson } from "./people";
 import { press, READS } from "./press";
@@ -31,6 +32,8 @@ const GROWTH_GOAL_MB = 1;
 /** From then on memory is flat; the minutes that are told. */
 const FLAT_AFTER_MINUTES = 10;
 const TOLD_MINUTES = [1, 2, 5, 10, 20, 30, 60].filter((minute) => minute <= minutes);
+const IDLE_CONNECTIONS = 10_000;
+const SERVED_GOAL_MS = 2000;
 
 const stack = await startStack({ isWatched: true });
 let isMissed = true;
@@ -57,7 +60,8 @@ try {
   for (const [text, times] of failures) console.log(`${times} × ${text}`);
   await untilAtRest(stack.servers[0], people);
   const broken = await brokenInvariants(stack.databaseUrl, people, reference);
-  const figures = figuresOf({ people, heaps, startedAtMs, sentCount, durationsMs, broken });
+  const servedMs = await servedAmongIdle(reference);
+  const figures = figuresOf({ people, heaps, startedAtMs, sentCount, durationsMs, broken, servedMs });
   console.log(figureTable(figures));
   isMissed = figures.some(({ isReached }) => isReached === false);
   if (!values["no-page"]) writeSection({ name: "soak", body: sectionOf(figures) }, RELIABILITY);
@@ -65,6 +69,16 @@ try {
   await stack.stop();
 }
 process.exit(isMissed ? 1 : 0);
+
+/** How long someone waits while thousands of connections are open on which nothing is sent; never is without end. */
+async function servedAmongIdle(person: ChaosPerson): Promise<number> {
+  const [server] = stack.servers;
+  const idle = await holdIdle(Number(new URL(server).port), IDLE_CONNECTIONS);
+  const startedAtMs = performance.now();
+  const { status } = await person.call(server, "GET", "/api/auth/me");
+  idle.close();
+  return status === 200 ? performance.now() - startedAtMs : Number.POSITIVE_INFINITY;
+}
 
 /** Looks at the heaps once a minute, or twelve times where it ends sooner. */
 function samplesOf(heaps: ReadonlyMap<WatchedPart, MemorySample[]>, startedAtMs: number): () => Promise<void> {
@@ -96,9 +110,10 @@ type Soaked = {
   sentCount: number;
   durationsMs: readonly number[];
   broken: readonly { what: string; count: number; examples: readonly string[] }[];
+  servedMs: number;
 };
 
-function figuresOf({ people, heaps, startedAtMs, sentCount, durationsMs, broken }: Soaked): Measurement[] {
+function figuresOf({ people, heaps, startedAtMs, sentCount, durationsMs, broken, servedMs }: Soaked): Measurement[] {
   const answers = people.flatMap((person) => [...person.answers]);
   const count = (matches: (status: number) => boolean) =>
     answers.reduce((sum, [status, times]) => sum + (matches(status) ? times : 0), 0);
@@ -137,6 +152,12 @@ function figuresOf({ people, heaps, startedAtMs, sentCount, durationsMs, broken 
       measured: String(wrong.length),
       goal: "0",
       isReached: wrong.length === 0,
+    },
+    {
+      what: `Until the answer to someone while ${IDLE_CONNECTIONS} connections are open and send nothing`,
+      measured: `${Math.round(servedMs)} ms`,
+      goal: `< ${SERVED_GOAL_MS} ms`,
+      isReached: servedMs < SERVED_GOAL_MS,
     },
   ];
 }

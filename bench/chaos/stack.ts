@@ -39,8 +39,13 @@ export type Stack = {
  * Two servers, a worker, a database that survives `kill -9`, and the sandbox: each a process of its own, in a folder that is thrown away.
  *
  * @param options.isWatched  servers and worker answer what they hold (bench/inside.mjs)
+ * @param options.env  settings besides those of every run, by the ports
  */
-export async function startStack({ isWatched = false, firstPort = FIRST_PORT } = {}): Promise<Stack> {
+export async function startStack({
+  isWatched = false,
+  firstPort = FIRST_PORT,
+  env: besides = (_ports: { sandbox: number }): Record<string, string> => ({}),
+} = {}): Promise<Stack> {
   const dir = mkdtempSync(path.join(tmpdir(), "sorrel-chaos-"));
   const ports = { a: firstPort, b: firstPort + 4, sandbox: firstPort + 1, database: firstPort + 3 };
   const [a, b] = [`http://localhost:${ports.a}`, `http://localhost:${ports.b}`];
@@ -62,6 +67,8 @@ export async function startStack({ isWatched = false, firstPort = FIRST_PORT } =
     VAPID_PRIVATE_KEY: randomBytes(32).toString("base64url"),
     WORKER_MODE: "separate",
     PASSWORD_COST: "6",
+    READS_A_MINUTE: "1000000",
+    ...besides(ports),
   };
   const programs: Record<
     Exclude<KillablePart, "database"> | "sandbox",

@@ -63,6 +63,7 @@ export async function startDrillStack(): Promise<DrillStack> {
       VAPID_PRIVATE_KEY: randomBytes(32).toString("base64url"),
       WORKER_MODE: "separate",
       PASSWORD_COST: "6",
+      READS_A_MINUTE: "1000000",
     };
     const serverAt = (port: number) => ({
       args: ["scripts/serve.mjs"],

@@ -1,4 +1,5 @@
 import type { PageText } from "@/lib/content/page-text";
+import { periodInWords, RETENTION } from "@/lib/domain/profile/retention";
 import { privacyLaw } from "./privacy-law";
 
 /** Statements are held as in `security.tsx`. */
@@ -25,7 +26,9 @@ export const privacy: PageText = {
                 Name, email address, a hash of your password, the ID of Google or another login for you
               </th>
               <td data-label="Why">To know it’s you</td>
-              <td data-label="Until">You delete the account; 30 days, if you never verify the address</td>
+              <td data-label="Until">
+                You delete the account; {periodInWords(RETENTION.unverified)}, if you never verify the address
+              </td>
             </tr>
             {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/auth/login.db.test.ts "a completed profile is answered, kept and shown in the cookie that the page reads" */}
             <tr>
@@ -45,7 +48,9 @@ export const privacy: PageText = {
                 Transactions: date, amount, name, merchant, category, your notes, tags and files, and their changes
               </th>
               <td data-label="Why">Everything else is computed from them</td>
-              <td data-label="Until">As above; those you add yourself, until a day or so after you delete them</td>
+              <td data-label="Until">
+                As above; those you add yourself, until {periodInWords(RETENTION.removed)} or so after you delete them
+              </td>
             </tr>
             {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/profile.db.test.ts "the export holds every table with rows of a user, and nothing that opens something"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/transactions/categories/category-rules.db.test.ts "categorizes past rows, is listed with the merchant's name, and is undone by removing it" */}
             <tr>
@@ -84,7 +89,9 @@ export const privacy: PageText = {
             <tr>
               <th scope="row">What we notified you of, and what you want to be notified of</th>
               <td data-label="Why">To tell you of each cause once</td>
-              <td data-label="Until">Half a year; what you want, until you delete the account</td>
+              <td data-label="Until">
+                For {periodInWords(RETENTION.notifications)}; what you want, until you delete the account
+              </td>
             </tr>
             {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/notifications/push/push.db.test.ts "arrives encrypted at each device, without names and amounts until they are asked for, and opens its proof"; lib/use-cases/notifications/push/push.db.test.ts "a device is removed by its person, and forgotten where it takes no more; another person's is not found"; lib/use-cases/notifications/push/push.db.test.ts "receives nothing once its session is over: logged out, ended from another device, expired, idle, or the password changed" */}
             <tr>
@@ -120,14 +127,17 @@ export const privacy: PageText = {
             <tr>
               <th scope="row">The digest of the last code we emailed you; counts of failed attempts</th>
               <td data-label="Why">To check the code, and to stop people guessing</td>
-              <td data-label="Until">The digest, a day or so; the counts, two hours at most</td>
+              <td data-label="Until">
+                The digest, {periodInWords(RETENTION.codes)} or so; the counts, two hours at most
+              </td>
             </tr>
             {/* Held by: app/(public)/privacy/stored-tables.test.tsx "every table that holds something of a person has its row on the page, and every row of the page its reason and its end"; lib/use-cases/profile/leaving.db.test.ts "what the log keeps of an account that is gone names neither the person nor a network address"; lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/auth/login.db.test.ts "what happened to an account is written down, without naming anyone" */}
             <tr>
               <th scope="row">A log of logins, exports, changes to how you log in, and looks by the operator</th>
               <td data-label="Why">To answer “was that me?”</td>
               <td data-label="Until">
-                Stays, without your name and IP address once you leave; attempts on no account, without it after 30 days
+                Stays, without your name and IP address once you leave; attempts on no account, without it after{" "}
+                {periodInWords(RETENTION.unverified)}
               </td>
             </tr>
             {/* Held by: lib/use-cases/profile/profile.db.test.ts "a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails"; lib/use-cases/auth/code/one-time-code.db.test.ts "a code rests as a keyed digest, and the mail that held it is empty once it is sent"; lib/use-cases/mail/send-mail.db.test.ts "an email rests encrypted, arrives whole and is then forgotten"; lib/use-cases/mail/send-mail.db.test.ts "while the server is away the mail waits for another try; after the last it is given up and forgotten" */}

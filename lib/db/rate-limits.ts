@@ -5,14 +5,34 @@ import { driverErrorToAppError } from "./database-away";
 /** At most `points` in `windowS` seconds, which begin with the first of them. */
 export type RateLimit = { name: string; points: number; windowS: number };
 
-/** Counts one; `retryAfterS` when it is one too many. Atomic over all servers: the count is in the database. */
-export async function consumePoint(limit: RateLimit, key: string): Promise<{ retryAfterS: number } | null> {
+/** Counts one, or several at once; `retryAfterS` when it is too many. Atomic over all servers: the count is in the database. */
+export async function consumePoint(limit: RateLimit, key: string, points = 1): Promise<{ retryAfterS: number } | null> {
   try {
-    await limiterOf(limit).consume(key);
+    await limiterOf(limit).consume(key, points);
     return null;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw driverErrorToAppError(refusal);
     return { retryAfterS: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+  }
+}
+
+/** Counts what was used, of which it was not known before how much it would be. */
+export async function addPoints(limit: RateLimit, key: string, points: number): Promise<void> {
+  try {
+    await limiterOf(limit).penalty(key, points);
+  } catch (error) {
+    throw driverErrorToAppError(error);
+  }
+}
+
+/** `retryAfterS` when all that may be used is. */
+export async function spentFor(limit: RateLimit, key: string): Promise<{ retryAfterS: number } | null> {
+  try {
+    const counted = await limiterOf(limit).get(key);
+    if (counted === null || counted.consumedPoints < limit.points) return null;
+    return { retryAfterS: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) };
+  } catch (error) {
+    throw driverErrorToAppError(error);
   }
 }
 
@@ -32,8 +52,9 @@ function limiterOf({ name, points, windowS }: RateLimit): RateLimiterPostgres {
   const storeClient = pool();
   const limiters = limitersOf.get(storeClient) ?? new Map<string, RateLimiterPostgres>();
   limitersOf.set(storeClient, limiters);
+  const kept = `${name} ${points}`;
   const limiter =
-    limiters.get(name) ??
+    limiters.get(kept) ??
     new RateLimiterPostgres({
       storeClient,
       storeType: "pool",
@@ -45,6 +66,6 @@ function limiterOf({ name, points, windowS }: RateLimit): RateLimiterPostgres {
       // All share one table; the first sweeps for all of them.
       clearExpiredByTimeout: limiters.size === 0,
     });
-  limiters.set(name, limiter);
+  limiters.set(kept, limiter);
   return limiter;
 }

@@ -83,16 +83,20 @@ function describe(operationId: string, operation: Operation) {
     responses: {
       [operation.status ?? 200]: {
         description: operation.success ?? "The file",
-        content: {
-          "application/json": {
-            schema: jsonSchema(operation.isFile ? operation.output : success(operation.output), "output"),
-          },
-        },
+        content: contentOf(operation),
       },
       "4XX": failed,
       "5XX": failed,
     },
   };
+}
+
+/** What success is answered with, by media type. */
+function contentOf(operation: Operation): Record<string, { schema: JsonSchema }> {
+  const { isFile, output, fileTypes = ["application/json"] } = operation;
+  const text: JsonSchema = { type: "string" };
+  const schema = jsonSchema(isFile ? output : success(output), "output");
+  return Object.fromEntries(fileTypes.map((type) => [type, { schema: type === "application/json" ? schema : text }]));
 }
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {

@@ -8,6 +8,7 @@ import { inSpan } from "@/lib/traces";
 import { assertAdmin } from "@/lib/use-cases/admin/assert-admin";
 import { authenticate, type Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { admitCall } from "@/lib/use-cases/operation-limits";
 import { answerMayLag, rememberWrite } from "@/lib/use-cases/site/replica-reads";
 import { accessTokenIn } from "./access-token-in";
 import { assertAnnouncedLength, assertJson, readBytes, readJsonBody } from "./body";
@@ -97,7 +98,7 @@ export function serveUpload<const O extends Operation, Input extends object>(
 ): Served {
   const answerUpload = async (request: Request): Promise<Response> => {
     assertOwnOrigin(request);
-    const viewer = await requireViewer(request);
+    const viewer = await requireViewer(operation, request);
     assertJson(request);
     assertAnnouncedLength(request, operation.maxBodyBytes);
     await upload.admit(viewer);
@@ -229,11 +230,14 @@ function toResponse(operation: Operation, reply: Reply<unknown>): Response {
 }
 
 /** Who makes the call; null where anyone may. A write must come from our own origin. */
-async function viewerFor({ auth, method }: Operation, request: Request): Promise<Viewer | null> {
+async function viewerFor(operation: Operation, request: Request): Promise<Viewer | null> {
+  const { auth, method } = operation;
   // First, so that whoever is refused learns no more than at an address where there is nothing.
   const admin = auth === "admin" ? await requireAdmin(request) : null;
   if (method !== "GET") assertOwnOrigin(request);
-  return auth === "user" ? requireViewer(request) : admin;
+  if (auth === "user") return requireViewer(operation, request);
+  await admitCall(operation, admin ?? callerOf(request));
+  return admin;
 }
 
 async function requireAdmin(request: Request): Promise<Viewer> {
@@ -241,9 +245,11 @@ async function requireAdmin(request: Request): Promise<Viewer> {
   return assertAdmin(token ? await authenticate(token) : null);
 }
 
-async function requireViewer(request: Request): Promise<Viewer> {
+/** Counts the call too: of whoever is refused by their network. */
+async function requireViewer(operation: Operation, request: Request): Promise<Viewer> {
   const token = accessTokenIn(request);
   const viewer = token ? await authenticate(token) : null;
+  await admitCall(operation, viewer ?? callerOf(request));
   if (!viewer) throw new AppError("UNAUTHENTICATED", "Please log in to continue");
   return viewer;
 }

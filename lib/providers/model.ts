@@ -1,5 +1,8 @@
 import type { TokenUsage } from "@/lib/domain/insights/wording/model-prices";
 
+/** How long an answer may be, in tokens. */
+export const MAX_OUTPUT_TOKENS = 4000;
+
 /**
  * What came back, not yet checked: `answer` is any JSON. `problem` says why an answer that cost tokens is of no use as a whole;
  * then `answer` is null. `model` is who answered.

@@ -33,9 +33,14 @@ type Call = {
 
 type Answer =
   /** The envelope's `message` beside the payload, for whoever reads the answer without knowing the call. */
-  | { success: string; isFile?: never }
+  | { success: string; isFile?: never; fileTypes?: never }
   /** The answer is a file to be stored, of the form of `output`, and no envelope (docs/contract.md, section 1). */
-  | { isFile: true; success?: never };
+  | {
+      isFile: true;
+      /** The media types it may have, where it is not JSON alone; what is not JSON is text. */
+      fileTypes?: readonly string[];
+      success?: never;
+    };
 
 export type CacheName =
   | "accounts"

@@ -219,6 +219,7 @@ export const transactionOperations = {
     input: exportTransactionsInput,
     output: exportTransactionsOutput,
     isFile: true,
+    fileTypes: ["text/csv", "application/json"],
     timeoutMs: FILE_TIMEOUT_MS,
     fallback: FALLBACKS.data.transactions,
   },

@@ -1,14 +1,25 @@
 import ipaddr from "ipaddr.js";
-import { consumePoint, type RateLimit, refundPoint } from "@/lib/db/rate-limits";
+import { addPoints, consumePoint, type RateLimit, refundPoint, spentFor } from "@/lib/db/rate-limits";
 import { AppError } from "@/lib/domain/errors";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 
+const MINUTE_S = 60;
 const QUARTER_HOUR_S = 15 * 60;
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 
 /** How often what may be tried. A failure costs a point, or every try where there is no failing. */
 export const LIMITS = {
+  // Every operation, beside what stands below for some (lib/use-cases/operation-limits.ts). A person who opens page after page
+  // makes a tenth of it.
+  readsByUser: { points: 600, windowS: MINUTE_S },
+  writesByUser: { points: 200, windowS: MINUTE_S },
+  // Those that may take longer than others: they read or write everything of many years.
+  heavyByUser: { points: 60, windowS: MINUTE_S },
+  // Where no one is logged in: an office shares an address.
+  readsByNetwork: { points: 1200, windowS: MINUTE_S },
+  writesByNetwork: { points: 400, windowS: MINUTE_S },
+  heavyByNetwork: { points: 120, windowS: MINUTE_S },
   // Ten guesses a quarter of an hour never find a password that is not common (docs/contract.md, section 2).
   loginByAddress: { points: 10, windowS: QUARTER_HOUR_S },
   // An office shares one network address, and its people mistype; a list of stolen passwords needs thousands.
@@ -55,6 +66,9 @@ export const LIMITS = {
   modelCallsByUser: { points: 60, windowS: DAY_S },
   // What all of them cost in a day at most, whatever signs up.
   modelCallsOfAll: { points: 20_000, windowS: DAY_S },
+  // Questions and answers together, as the provider counts them: what it bills. Sixty usual calls are half of it.
+  modelTokensByUser: { points: 400_000, windowS: DAY_S },
+  modelTokensOfAll: { points: 50_000_000, windowS: DAY_S },
   // A hand-off is taken once; it lives two minutes, and the window is longer than that.
   googleHandOff: { points: 1, windowS: 10 * 60 },
   oidcHandOff: { points: 1, windowS: 10 * 60 },
@@ -74,23 +88,50 @@ export async function consumeRateLimits(limits: readonly ConsumedLimit[]): Promi
   const refundAll = async () => {
     await Promise.all(refunds.map((refund) => refund()));
   };
-  for (const { limit: name, subject } of limits) {
-    const limit = { name, ...LIMITS[name] };
-    // Hashed: an address may be longer than a key, and the table need not reveal who failed.
-    const key = keyedDigest("rate-limit", [name, subject]);
+  for (const one of limits) {
+    const { limit, key } = counted(one);
     const refusal = await consumePoint(limit, key);
     if (refusal) {
       await refundAll();
-      const minutes = Math.ceil(refusal.retryAfterS / 60);
-      throw new AppError(
-        "RATE_LIMITED",
-        `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-        refusal,
-      );
+      throw tooMany("Too many attempts", refusal);
     }
     refunds.push(() => refundPoint(limit, key));
   }
   return refundAll;
+}
+
+/**
+ * As `consumeRateLimits`, for what is used in amounts that are known only afterwards: refuses where all of a limit is used.
+ *
+ * @throws AppError `RATE_LIMITED` with `retryAfterS`
+ */
+export async function assertUnspent(limits: readonly ConsumedLimit[]): Promise<void> {
+  for (const one of limits) {
+    const { limit, key } = counted(one);
+    const refusal = await spentFor(limit, key);
+    if (refusal) throw tooMany("All of today’s allowance is used", refusal);
+  }
+}
+
+/** Counts what was used, though it be more than there was left. */
+export async function countUsed(limits: readonly ConsumedLimit[], points: number): Promise<void> {
+  for (const one of limits) {
+    const { limit, key } = counted(one);
+    await addPoints(limit, key, points);
+  }
+}
+
+/** A refusal that says when to come again. */
+export function tooMany(what: string, refusal: { retryAfterS: number }): AppError {
+  const minutes = Math.ceil(refusal.retryAfterS / 60);
+  const when = `in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  return new AppError("RATE_LIMITED", `${what}. Please try again ${when}.`, refusal);
+}
+
+/** What a policy's points are counted under. */
+function counted({ limit: name, subject }: ConsumedLimit): { limit: RateLimit; key: string } {
+  // Hashed: an address may be longer than a key, and the table need not reveal who failed.
+  return { limit: { name, ...LIMITS[name] }, key: keyedDigest("rate-limit", [name, subject]) };
 }
 
 /**

@@ -23,6 +23,8 @@ Object.assign(process.env, {
   LOG_LEVEL: "silent",
   // People by the hundred; what the real factor costs is tested beside the hashing.
   PASSWORD_COST: "4",
+  // Whatever a test does in a minute; the limit itself is tested beside it.
+  READS_A_MINUTE: "1000000",
 });
 
 // What a file before this one in the same process read of the environment stands, but for the database.

@@ -1,15 +1,6 @@
 import { inTransaction, type Tx } from "@/lib/db/client";
 import { deleteExpiredAttachments } from "@/lib/db/transactions/attachments/attachments";
-import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachments/attachment";
-
-/** How long what belongs to no verified person may stay (the privacy page names it). */
-export const UNVERIFIED_RETENTION_DAYS = 30;
-
-/** What was about some day half a year ago is old, and its cause, should it come again, is another. */
-export const NOTIFICATION_RETENTION_DAYS = 180;
-
-/** After its end a code says for a day why it is refused; resends are counted for an hour. */
-const CODE_RETENTION_HOURS = 24;
+import { RETENTION } from "@/lib/domain/profile/retention";
 
 /**
  * Deletes what is over for everyone: transactions and files that can be restored no more, notifications of long ago, sign-ups,
@@ -19,15 +10,15 @@ const CODE_RETENTION_HOURS = 24;
 export function deleteExpiredRows(now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   return inTransaction(async (tx) => {
-    await tx.removedTransaction.deleteMany({ where: { removedAt: { lt: before(24) } } });
-    await tx.notification.deleteMany({ where: { createdAt: { lt: before(NOTIFICATION_RETENTION_DAYS * 24) } } });
-    await deleteExpiredAttachments(tx, { before: before(ATTACHMENT_BOUNDS.undoHours) });
+    await tx.removedTransaction.deleteMany({ where: { removedAt: { lt: before(RETENTION.removed) } } });
+    await tx.notification.deleteMany({ where: { createdAt: { lt: before(RETENTION.notifications) } } });
+    await deleteExpiredAttachments(tx, { before: before(RETENTION.removed) });
     await tx.signUp.deleteMany({ where: { expiresAt: { lte: now } } });
     await tx.mfaChallenge.deleteMany({ where: { expiresAt: { lte: now } } });
     await tx.passkeyRegistration.deleteMany({ where: { expiresAt: { lte: now } } });
-    await tx.oneTimeCode.deleteMany({ where: { expiresAt: { lte: before(CODE_RETENTION_HOURS) } } });
+    await tx.oneTimeCode.deleteMany({ where: { expiresAt: { lte: before(RETENTION.codes) } } });
     await tx.rateLimit.deleteMany({ where: { expire: { lte: now.getTime() } } });
-    await deleteUnverified(tx, before(UNVERIFIED_RETENTION_DAYS * 24));
+    await deleteUnverified(tx, before(RETENTION.unverified));
   });
 }
 

@@ -3,12 +3,11 @@ import * as z from "zod";
 import { AppError } from "@/lib/domain/errors";
 import type { TokenUsage } from "@/lib/domain/insights/wording/model-prices";
 import { env } from "@/lib/env";
-import type { ModelAnswer, ModelProvider, ModelQuestion } from "@/lib/providers/model";
+import { MAX_OUTPUT_TOKENS, type ModelAnswer, type ModelProvider, type ModelQuestion } from "@/lib/providers/model";
 import { AnswerTooLateError, AnswerTooLongError, boundedFetch } from "./bounded-fetch";
 
 /** A person is waiting, and a fixed choice stands ready: longer than this is not worth it. */
 const MODEL_TIMEOUT_MS = 25_000;
-const MAX_OUTPUT_TOKENS = 4000;
 
 const SCHEMA_NAME = "insight_choice";
 

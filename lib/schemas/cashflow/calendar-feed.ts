@@ -84,6 +84,7 @@ export const calendarFeedOperations = {
     auth: "none",
     summary: "What is ahead in the next twelve months, as iCalendar",
     isFile: true,
+    fileTypes: ["text/calendar"],
     input: calendarFileInput,
     output: z.string(),
     fallback: FALLBACKS.generic,

@@ -5,12 +5,21 @@ import { pool, prisma } from "@/lib/db/client";
 import { insertRequest } from "@/lib/db/insights/insights";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
+import { MAX_OUTPUT_TOKENS } from "@/lib/providers/model";
 import type { Insight } from "@/lib/schemas/insights";
 import type { ModelCall } from "@/lib/schemas/insights/insight-runs";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { consumeRateLimits, LIMITS } from "@/lib/use-cases/rate-limits";
 import { BANKS, createViewer, linkBank, sandbox, type TestViewer } from "@/tests/factories";
-import { answersWith, askedInsightsOf, chooses, plainChoice, send, startHostileModel } from "@/tests/hostile-model";
+import {
+  answersWith,
+  askedInsightsOf,
+  chooses,
+  plainChoice,
+  send,
+  startHostileModel,
+  USAGE,
+} from "@/tests/hostile-model";
 import { startOwnSandbox } from "@/tests/own-sandbox";
 import { listInsights } from "./list-insights";
 import { runGeneration } from "./run-generation";
@@ -265,6 +274,37 @@ test("past the day's calls of everyone the model isn't asked", async () => {
   await pool().query("UPDATE rate_limits SET points = $1 WHERE key LIKE 'modelCallsOfAll:%'", [points]);
   await generate();
   expect(model.asked).toHaveLength(1);
+  await pool().query("DELETE FROM rate_limits");
+});
+
+test("the tokens that answers report count, and past the day's of a person or of everyone the model isn't asked", async () => {
+  model.behaves(chooses(() => null));
+  for (const limit of ["modelTokensByUser", "modelTokensOfAll"] as const) {
+    model.asked.length = 0;
+    await generate();
+    await generate();
+    expect(model.asked, limit).toHaveLength(2);
+    const counted = await pool().query("SELECT points FROM rate_limits WHERE key LIKE $1", [`${limit}:%`]);
+    expect(counted.rows).toEqual([{ points: 2 * (USAGE.input + USAGE.output) }]);
+    // One less than all of it: the call that goes past it is made, and none after it.
+    await pool().query("UPDATE rate_limits SET points = $1 WHERE key LIKE $2", [
+      LIMITS[limit].points - 1,
+      `${limit}:%`,
+    ]);
+    await generate();
+    expect(model.asked, limit).toHaveLength(3);
+    const { insights } = await generate();
+    expect(model.asked, limit).toHaveLength(3);
+    expect(wordsOf(insights)).toEqual(wordsOf(builtIn));
+    await pool().query("DELETE FROM rate_limits");
+  }
+});
+
+test("an answer that does not say what it used counts by what was asked and the most that it may have been", async () => {
+  model.behaves((_, response) => send(response, 500, {}));
+  await generate();
+  const [counted] = (await pool().query("SELECT points FROM rate_limits WHERE key LIKE 'modelTokensByUser:%'")).rows;
+  expect(counted.points).toBeGreaterThan(MAX_OUTPUT_TOKENS + 200);
   await pool().query("DELETE FROM rate_limits");
 });
 

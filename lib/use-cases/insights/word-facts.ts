@@ -21,8 +21,8 @@ import {
 } from "@/lib/domain/insights/wording/model-question";
 import { log } from "@/lib/log";
 import { modelProvider } from "@/lib/providers/adapters";
-import type { ModelAnswer } from "@/lib/providers/model";
-import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
+import { MAX_OUTPUT_TOKENS, type ModelAnswer } from "@/lib/providers/model";
+import { assertUnspent, consumeRateLimits, countUsed } from "@/lib/use-cases/rate-limits";
 import { answerSchema, type ModelChoices, readAnswer } from "./model-answer";
 import { chooserInstructions } from "./model-instructions";
 
@@ -84,9 +84,17 @@ export async function wordFacts(options: Options): Promise<{ insights: (Worded &
   return { insights, model: insights.find(({ model }) => model !== BUILT_IN)?.model ?? BUILT_IN };
 }
 
-/** Counts a call; false where it is one too many of the person's, or of everyone's, today. */
+/** Where the day's tokens are counted: the person's, and everyone's. */
+const tokensOf = (userId: string) =>
+  [
+    { limit: "modelTokensByUser", subject: userId },
+    { limit: "modelTokensOfAll", subject: "all" },
+  ] as const;
+
+/** Counts a call; false where it is one too many, or the tokens are used up, of the person's or of everyone's today. */
 async function isWithinBudget({ userId, id }: RequestKey): Promise<boolean> {
   try {
+    await assertUnspent(tokensOf(userId));
     await consumeRateLimits([
       { limit: "modelCallsByUser", subject: userId },
       { limit: "modelCallsOfAll", subject: "all" },
@@ -94,7 +102,7 @@ async function isWithinBudget({ userId, id }: RequestKey): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof AppError && error.code === "RATE_LIMITED")) throw error;
-    log.warn({ err: error, insightRequest: id }, "the day's calls of the model are used up, built-in wording is used");
+    log.warn({ err: error, insightRequest: id }, "the day's use of the model is used up, built-in wording is used");
     return false;
   }
 }
@@ -126,6 +134,7 @@ async function ask(
       return { answer: null, problem: problemOf(error), model: "", usage: unknown };
     });
   const durationMs = Math.round(performance.now() - startedAtMs);
+  await countUsed(tokensOf(key.userId), tokensUsed(answer, instructions.length + input.length));
   const read = answer.problem === null ? readAnswer(answer.answer) : null;
   await completeModelCall(key, {
     outcome: read ? "answered" : "unusable",
@@ -137,6 +146,14 @@ async function ask(
     refusals: read ? refusalsOf(read, payload, asked) : [],
   });
   return read ? { ...read, model: answer.model } : null;
+}
+
+/** A token is about four letters of English; the provider counts them itself where it says so. */
+const LETTERS_A_TOKEN = 4;
+
+/** What an answer used; where it doesn't say, what was asked by its length, and the most that may have been answered. */
+function tokensUsed({ usage }: ModelAnswer, lettersAsked: number): number {
+  return (usage.inputTokens ?? Math.ceil(lettersAsked / LETTERS_A_TOKEN)) + (usage.outputTokens ?? MAX_OUTPUT_TOKENS);
 }
 
 /** What was dropped of an answer, in words of ours: no text of the answer is kept. */

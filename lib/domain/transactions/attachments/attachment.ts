@@ -1,3 +1,5 @@
+import { RETENTION } from "@/lib/domain/profile/retention";
+
 /** What can be attached, by what a file begins with: its name and what the browser calls it are never believed. */
 export const ATTACHMENT_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "application/pdf"] as const;
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
@@ -9,7 +11,7 @@ export const ATTACHMENT_BOUNDS = {
   /** Of all of a user's files, those removed within the last day too: the export holds them in memory. */
   bytesPerUser: 50 * 1024 * 1024,
   /** How long a removed file can be brought back. */
-  undoHours: 24,
+  undoHours: RETENTION.removed,
 } as const;
 
 const SIGNATURES: readonly { type: AttachmentType; at: number; bytes: readonly number[] }[] = [

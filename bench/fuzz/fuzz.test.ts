@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { openApiDocument } from "@/lib/http/openapi";
+import { SEED } from "@/tests/seed";
+import { type OpenApi, operationsOf } from "./document";
+import { drawerOf } from "./draw";
+import { KnownIds } from "./ids";
+import { type Answer, judgeBy, newValidator } from "./judge";
+
+const document = JSON.parse(JSON.stringify(openApiDocument())) as OpenApi;
+const operations = operationsOf(document);
+const drawn = drawerOf(operations, "2026-11-27")(SEED, 400);
+
+test("what is drawn as the document says fits it, and the same seed draws the same", () => {
+  const ajv = newValidator();
+  const nobody = new KnownIds();
+  const misfits = drawn.flatMap(({ operation, kind, body }) => {
+    const schema = operations.find(({ name }) => name === operation)?.body;
+    if (kind !== "valid" || !schema || body === null) return [];
+    const validate = ajv.compile(schema);
+    return validate(JSON.parse(nobody.fill(body, nobody))) ? [] : [`${operation} ${ajv.errorsText(validate.errors)}`];
+  });
+  expect(misfits).toEqual([]);
+  expect(drawn.filter(({ kind, body }) => kind === "valid" && body !== null).length).toBeGreaterThan(40);
+  expect(drawerOf(operations, "2026-11-27")(SEED, 20)).toEqual(drawn.slice(0, 20));
+});
+
+test("every kind of request is drawn: other methods, other types, bodies that are no JSON, without a session, with a forged one", () => {
+  const methodOf = new Map(operations.map(({ name, method }) => [name, method]));
+  const isDrawn = (matches: (one: (typeof drawn)[number]) => boolean) => drawn.some(matches);
+  const isJson = (text: string) => {
+    try {
+      return typeof JSON.parse(text) === "object";
+    } catch {
+      return false;
+    }
+  };
+  expect({
+    method: isDrawn(({ operation, method }) => method !== methodOf.get(operation)),
+    type: isDrawn(({ headers }) => headers["content-type"]?.startsWith("text/") ?? false),
+    body: isDrawn(({ body }) => body !== null && !isJson(body)),
+    session: isDrawn(({ session }) => session === "none"),
+    forged: isDrawn(({ session }) => session === "forged"),
+    near: isDrawn(({ kind }) => kind === "near"),
+  }).toEqual({ method: true, type: true, body: true, session: true, forged: true, near: true });
+});
+
+test("an answer of 5xx, a slow one, none and one that fits no schema are faults; one that fits is none", () => {
+  const judge = judgeBy(document);
+  const json = (status: number, value: unknown): Answer => ({
+    status,
+    contentType: "application/json",
+    text: JSON.stringify(value),
+    ms: 5,
+  });
+  const faults = (answer: Answer, sent = { method: "GET", target: "/api/tags?x=1" }) =>
+    judge(sent, answer).map(({ fault }) => fault);
+  const failure = { success: false, message: "No", error: "NOT_FOUND" };
+  const fitting = json(200, { success: true, message: "Tags", payload: [] });
+  expect(faults(fitting)).toEqual([]);
+  expect(faults(json(404, failure))).toEqual([]);
+  expect(faults({ ...fitting, ms: 2001 })).toEqual(["slow"]);
+  expect(faults(json(500, failure))).toEqual(["5xx"]);
+  expect(faults({ ...fitting, status: 0 })).toEqual(["no answer"]);
+  expect(faults(json(200, { success: true, payload: "none" }))).toEqual(["schema"]);
+  expect(faults(json(404, { message: "No" }))).toEqual(["schema"]);
+  expect(faults({ ...fitting, contentType: "text/html" })).toEqual(["schema"]);
+  expect(faults(fitting, { method: "PUT", target: "/api/tags" }), "no operation").toEqual(["schema"]);
+});
+
+test("ids are of the kind that belongs there, of another one, of someone else's or of nothing", () => {
+  const [own, strangers] = [new KnownIds(), new KnownIds()];
+  const id = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`;
+  own.learn("/api/tags", [{ id: id(1), name: "a" }]);
+  own.learn("/api/categories", [{ id: id(2) }]);
+  strangers.learn("/api/tags", [{ id: id(3) }]);
+  const token = (draw: number, field: string) => `id~${draw}~${Buffer.from(field).toString("hex")}~`;
+  expect(own.fill(`/api/tags/${token(0, "/api/tags/{id} id")}`, strangers)).toBe(`/api/tags/${id(1)}`);
+  expect(own.fill(token(1, "categoryId"), strangers)).toBe(id(2));
+  expect([id(1), id(2)]).toContain(own.fill(token(61, "categoryId"), strangers));
+  expect(own.fill(token(80, "categoryId"), strangers)).toBe(id(3));
+  expect([id(1), id(2), id(3)]).not.toContain(own.fill(token(95, "categoryId"), strangers));
+});

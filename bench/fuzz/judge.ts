@@ -1,0 +1,89 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { type Described, type JsonSchema, type OpenApi, operationAt, operationsOf } from "./document";
+
+/** No answer may take longer. */
+export const SLOWEST_MS = 2000;
+
+/** An answer as it came; `status` 0 where none came. */
+export type Answer = { status: number; contentType: string; text: string; ms: number };
+
+export type Verdict = {
+  fault: "no answer" | "5xx" | "slow" | "schema";
+  details: string;
+};
+
+/** What judges answers by a document. */
+export type Judge = (sent: { method: string; target: string }, answer: Answer) => Verdict[];
+
+/** Of the document's schemas. */
+export function newValidator(): Ajv2020 {
+  // By halves of a cent at most: 0.07 is seven hundredths, whatever its double says.
+  const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 });
+  addFormats.default(ajv);
+  // Bodies are read as the product reads them; here only what they are made of counts.
+  ajv.addFormat("base64", true);
+  return ajv;
+}
+
+/**
+ * Every answer is below 500, comes within two seconds and fits its schema: success the one of its operation, whatever the
+ * request was drawn for, failure the one of all failures.
+ */
+export function judgeBy(document: OpenApi): Judge {
+  const ajv = newValidator();
+  const operations = operationsOf(document);
+  const failure = ajv.compile(document.components.schemas.Failure ?? {});
+  const compiled = new Map<JsonSchema, ValidateFunction>();
+  const successOf = (schema: JsonSchema) => {
+    const known = compiled.get(schema) ?? ajv.compile(schema);
+    compiled.set(schema, known);
+    return known;
+  };
+  const misfit = (sent: { method: string; target: string }, answer: Answer): string | null => {
+    const { status, contentType, text } = answer;
+    // What has no body has nothing to be held to; where one is sent on to, the front says (scripts/front.mjs).
+    if (sent.method === "HEAD" || sent.method === "OPTIONS" || status === 204 || status === 308) return null;
+    if (status >= 400) {
+      if (!contentType.startsWith("application/json")) return `failure as ${contentType}`;
+      const body = parsed(text);
+      if (!failure(body)) return ajv.errorsText(failure.errors);
+      const { error, issues } = body as { error: string; issues?: unknown[] };
+      return error === "VALIDATION_FAILED" && !issues?.length ? "a refusal that names no field" : null;
+    }
+    const [pathname = ""] = sent.target.split("?");
+    const operation = operationAt(operations, sent.method, pathname);
+    if (!operation) return `${status} where there is no operation`;
+    return misfitOfSuccess(operation, answer, successOf);
+  };
+  return (sent, answer) => {
+    if (answer.status === 0) return [{ fault: "no answer", details: answer.text }];
+    const verdicts: Verdict[] = [];
+    if (answer.status >= 500) verdicts.push({ fault: "5xx", details: `${answer.status} ${answer.text.slice(0, 200)}` });
+    if (answer.ms > SLOWEST_MS) verdicts.push({ fault: "slow", details: `${Math.round(answer.ms)} ms` });
+    const details = misfit(sent, answer);
+    if (details !== null) verdicts.push({ fault: "schema", details: `${answer.status}: ${details}` });
+    return verdicts;
+  };
+}
+
+function misfitOfSuccess(
+  { name, success }: Described,
+  { contentType, text }: Answer,
+  successOf: (schema: JsonSchema) => ValidateFunction,
+): string | null {
+  const [type = ""] = contentType.split(";");
+  const schema = success[type]?.schema;
+  if (!schema) return `${name} as ${type}, which the document does not say`;
+  const validate = successOf(schema);
+  if (validate(type === "application/json" ? parsed(text) : text)) return null;
+  return `${name}: ${validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`).join(", ")}`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import { randomInt } from "node:crypto";
+import { parseArgs } from "node:util";
+import { startStack } from "../chaos/stack";
+import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
+import { SLOWEST_MS } from "./judge";
+import { type Fuzzed, fuzz } from "./round";
+
+/**
+ * Requests drawn from the published OpenAPI document against a running product (`npm run fuzz -- --requests 10000`): none is
+ * answered with 5xx, none takes two seconds, every answer fits its schema. Ends with 1 where something does not. Needs a build.
+ */
+const { values } = parseArgs({
+  options: {
+    requests: { type: "string", default: "10000" },
+    seed: { type: "string", default: String(randomInt(2 ** 31)) },
+    lanes: { type: "string", default: "2" },
+    "no-page": { type: "boolean" },
+  },
+});
+const requests = Number(values.requests);
+console.log(`seed ${values.seed}`);
+
+/** Every way of logging in that can be set up is: what is not there is refused before anything is looked at. */
+const oidc = { OIDC_NAME: "Acme", OIDC_CLIENT_ID: "sandbox-client", OIDC_CLIENT_SECRET: "sandbox-secret" };
+const stack = await startStack({
+  env: ({ sandbox }) => ({ TRUSTED_PROXY_COUNT: "1", ...oidc, OIDC_ISSUER: `http://localhost:${sandbox}/oidc` }),
+});
+let figures: Measurement[] = [];
+try {
+  const fuzzed = await fuzz({
+    server: stack.servers[0],
+    sandboxUrl: stack.sandboxUrl,
+    ...{ requests, seed: Number(values.seed), lanes: Number(values.lanes) },
+    onFault: ({ fault, details, request }) => console.log(`${fault}: ${details}\n   ${request}`),
+  });
+  figures = figuresOf(fuzzed);
+  console.log(figureTable(figures));
+  if (!values["no-page"]) writeSection({ name: "fuzz", body: sectionOf(figures) }, RELIABILITY);
+} finally {
+  await stack.stop();
+}
+process.exit(figures.length === 0 || figures.some(({ isReached }) => isReached === false) ? 1 : 0);
+
+function figuresOf({ faults, sent, answered, succeeded, operations, people, durationsMs }: Fuzzed): Measurement[] {
+  const plain = (what: string, measured: string): Measurement => ({ what, measured, goal: null, isReached: null });
+  const never = (what: string, fault: (typeof faults)[number]["fault"]): Measurement => {
+    const count = faults.filter((one) => one.fault === fault).length;
+    return { what, measured: String(count), goal: "0", isReached: count === 0 };
+  };
+  const sorted = durationsMs.toSorted((a, b) => a - b);
+  const quantile = (share: number) => `${Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)} ms`;
+  const statuses = [...answered].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status} ${times} times`);
+  return [
+    plain("Requests: as the document says, but for one place, hostile", `${sent.valid}, ${sent.near}, ${sent.hostile}`),
+    plain("People who sent them, each with a bank", String(people)),
+    plain("Operations that answered with success at least once, of all", `${succeeded.size} of ${operations}`),
+    plain("Answers by status", statuses.join(", ")),
+    plain("Until the answer: half, 99 of 100, the slowest", `${quantile(0.5)}, ${quantile(0.99)}, ${quantile(1)}`),
+    never("Without an answer", "no answer"),
+    never("Answers of 5xx", "5xx"),
+    never(`Answers that took more than ${SLOWEST_MS / 1000} s`, "slow"),
+    never("Answers that do not fit their schema", "schema"),
+  ];
+}
+
+function sectionOf(table: readonly Measurement[]): string {
+  return `## Requests of every kind
+
+\`npm run fuzz -- --requests ${requests} --seed ${values.seed}\`. ${conditions()}.
+
+The requests are drawn from the product's own OpenAPI document (\`GET /api/openapi.json\`): for every operation good ones, ones that are wrong in
+one place, and hostile ones (other methods, bodies that are no JSON or too large, strange headers, texts that break programs), with ids of
+their own, of others and of nothing, mostly with a session, else with none or a forged one. Every answer is held against the document.
+
+${figureTable(table)}`;
+}

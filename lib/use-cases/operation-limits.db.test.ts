@@ -1,0 +1,101 @@
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { GET as tagsRoute } from "@/app/api/tags/route";
+import { pool } from "@/lib/db/client";
+import { AppError } from "@/lib/domain/errors";
+import { env } from "@/lib/env";
+import type { Operation } from "@/lib/schemas/operation";
+import { operations } from "@/lib/schemas/operations";
+import { newBrowser } from "@/tests/auth";
+import { createViewer } from "@/tests/factories";
+import { countingQueries } from "@/tests/queries";
+import { admitCall, forgetShares, limitOf } from "./operation-limits";
+import { LIMITS } from "./rate-limits";
+
+beforeEach(() => {
+  const { readsAMinute } = env();
+  onTestFinished(() => {
+    Object.assign(env(), { readsAMinute });
+    forgetShares();
+  });
+  Object.assign(env(), { readsAMinute: LIMITS.readsByUser.points });
+  forgetShares();
+});
+
+const READ = { method: "GET" } as const;
+const admitted = async (times: number, userId: string, nowMs?: number): Promise<number> => {
+  let count = 0;
+  for (let call = 0; call < times; call += 1) {
+    const isAdmitted = await admitCall(READ, { userId }, nowMs).then(
+      () => true,
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(AppError);
+        return false;
+      },
+    );
+    if (isAdmitted) count += 1;
+  }
+  return count;
+};
+
+test("every operation of the API has a limit for each person and each network, by what it does", () => {
+  const kinds = Object.values<Operation>(operations).map((operation) => {
+    const ofUser = limitOf(operation, { userId: "one" });
+    expect(limitOf(operation, { ipAddress: "203.0.113.7" })).toBe(ofUser.replace("User", "Network"));
+    expect(LIMITS[ofUser].windowS).toBe(60);
+    return ofUser;
+  });
+  expect(kinds.length).toBeGreaterThan(150);
+  expect(new Set(kinds)).toEqual(new Set(["readsByUser", "writesByUser", "heavyByUser"]));
+  expect(limitOf(operations.listTags, { userId: "one" })).toBe("readsByUser");
+  expect(limitOf(operations.addGoal, { userId: "one" })).toBe("writesByUser");
+  expect(limitOf(operations.exportTransactions, { userId: "one" })).toBe("heavyByUser");
+});
+
+test("all processes share a person's limit but for a tenth each, and the next minute is another", async () => {
+  const { points } = LIMITS.readsByUser;
+  const [userId, nowMs] = ["shared-by-all", Date.now()];
+  const first = await admitted(points / 2, userId, nowMs);
+  expect(first).toBe(points / 2);
+  // Another process knows nothing but what the database says.
+  forgetShares();
+  const second = await admitted(2 * points, userId, nowMs);
+  expect(first + second).toBeLessThanOrEqual(points + 2 * (points / 10));
+  expect(first + second).toBeGreaterThanOrEqual(points);
+  expect(await admitted(1, "someone-else", nowMs)).toBe(1);
+  expect(await admitted(1, userId, nowMs + 61_000)).toBe(1);
+});
+
+test("usual use costs no statement, and a refusal is not asked for again", async () => {
+  const { points } = LIMITS.readsByUser;
+  const [userId, nowMs] = ["counted", Date.now()];
+  expect(await countingQueries(() => admitted(points / 10, userId, nowMs))).toBe(0);
+  expect(await countingQueries(() => admitted(2 * points, userId, nowMs))).toBeLessThanOrEqual(11);
+  expect(await countingQueries(() => admitted(50, userId, nowMs))).toBe(0);
+});
+
+test("past the limit a call is 429 with Retry-After in the API's own shape, of a person and of a network that is not logged in", async () => {
+  Object.assign(env(), { readsAMinute: 60 });
+  const viewer = await createViewer();
+  const stranger = newBrowser();
+  const untilRefused = async (ask: () => Promise<{ status: number; headers: Headers; body: unknown }>) => {
+    for (let call = 0; call < 200; call += 1) {
+      const answer = await ask();
+      if (answer.status === 429) return answer;
+    }
+    throw new Error("never refused");
+  };
+  for (const refused of [
+    await untilRefused(() => viewer.get(tagsRoute, "/api/tags")),
+    await untilRefused(() => stranger.get(tagsRoute, "/api/tags")),
+  ]) {
+    expect(refused.body).toMatchObject({
+      success: false,
+      error: "RATE_LIMITED",
+      message: expect.stringMatching(/try again/),
+    });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+  }
+  expect((await newBrowser().get(tagsRoute, "/api/tags")).status).toBe(401);
+  await pool().query("DELETE FROM rate_limits");
+});
