@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import PgBoss from "pg-boss";
+import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import type { Job } from "./define-job";
@@ -11,13 +13,53 @@ type QueuedJob<Data> = Pick<Job<string, Data>, "name" | "retry" | "expireInS" | 
 /**
  * Queues a job through the caller's connection: inside a transaction the job exists exactly when the transaction is
  * committed, so no job is started for a row that is not there, and no row is left without its job.
+ *
+ * @throws AppError `NOT_READY` with `retryAfterS` where too many wait already: what was begun for a person or for a provider is then
+ *   not begun, and they come again. What the system itself begins (`asTheSystem`) is always taken.
  */
 export async function enqueue<Data extends object>(db: Db, job: QueuedJob<Data>, data: NoInfer<Data>): Promise<void> {
+  if (!systemsOwn().getStore()) await assertRoom(db, job.name);
   await boss().send(job.name, data, {
     ...sendOptions(job),
     ...singletonOf(job, data),
     db: { executeSql: async (text, values) => ({ rows: (await db.$queryRawUnsafe(text, ...values)) as unknown[] }) },
   });
+}
+
+/** So many jobs may be due and not taken: hours of work for one worker. */
+export const MOST_WAITING = { ofKind: 20_000, inAll: 50_000 } as const;
+/** For so long a process believes what it counted; what it queues itself it adds. */
+const COUNTED_FOR_MS = 1000;
+const RETRY_AFTER_S = 60;
+
+/** Runs what no one waits for and no one would begin again: the jobs themselves, what they queue, and what a start resumes. */
+export function asTheSystem<T>(work: () => Promise<T>): Promise<T> {
+  return systemsOwn().run(true, work);
+}
+
+function systemsOwn(): AsyncLocalStorage<true> {
+  shared.sorrelSystemsOwn ??= new AsyncLocalStorage();
+  return shared.sorrelSystemsOwn;
+}
+
+let waiting = { countedAtMs: Number.NEGATIVE_INFINITY, byKind: new Map<string, number>() };
+
+async function assertRoom(db: Db, kind: string): Promise<void> {
+  if (performance.now() - waiting.countedAtMs > COUNTED_FOR_MS) {
+    const countedAtMs = performance.now();
+    const rows = (await db.$queryRawUnsafe(
+      "SELECT name, count(*)::int AS due FROM pgboss.job WHERE state < 'active' AND start_after <= now() GROUP BY name",
+    )) as { name: string; due: number }[];
+    waiting = { countedAtMs, byKind: new Map(rows.map(({ name, due }) => [name, due])) };
+  }
+  const { byKind } = waiting;
+  const ofKind = byKind.get(kind) ?? 0;
+  const inAll = [...byKind.values()].reduce((sum, due) => sum + due, 0);
+  if (ofKind >= MOST_WAITING.ofKind || inAll >= MOST_WAITING.inAll) {
+    const message = "More is waiting than can be done soon. Please try again in a minute.";
+    throw new AppError("NOT_READY", message, { retryAfterS: RETRY_AFTER_S, isRetryable: true });
+  }
+  byKind.set(kind, ofKind + 1);
 }
 
 /** Queues jobs that start later, each at its own time; many in one statement. */
@@ -53,7 +95,11 @@ function singletonOf<Data>({ singletonKey }: QueuedJob<Data>, data: Data): { sin
 }
 
 // Next bundles the routes and the server's start apart; both must use one instance.
-const shared = globalThis as typeof globalThis & { sorrelBoss?: PgBoss; sorrelKeepsTime?: boolean };
+const shared = globalThis as typeof globalThis & {
+  sorrelBoss?: PgBoss;
+  sorrelKeepsTime?: boolean;
+  sorrelSystemsOwn?: AsyncLocalStorage<true>;
+};
 
 /** From now on every instance of this process queues what is due by the clock, whoever makes it: a request may come before the start's next try. */
 export function keepTime(): void {

@@ -1,3 +1,4 @@
+import { asTheSystem } from "@/lib/jobs/queue";
 import { resumeUnfinishedSyncs } from "./banks/sync/resume-unfinished-syncs";
 import { resumeUnfinishedGenerations } from "./insights/resume-generations";
 
@@ -6,6 +7,8 @@ import { resumeUnfinishedGenerations } from "./insights/resume-generations";
  * only when its time is over, and a person should not wait for that.
  */
 export async function resumeUnfinished(): Promise<void> {
-  await resumeUnfinishedSyncs();
-  await resumeUnfinishedGenerations();
+  await asTheSystem(async () => {
+    await resumeUnfinishedSyncs();
+    await resumeUnfinishedGenerations();
+  });
 }
