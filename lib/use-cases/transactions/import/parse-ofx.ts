@@ -1,7 +1,7 @@
 import sax from "sax";
 import type { ByHandKind } from "@/lib/domain/banks/by-hand";
 import { AppError } from "@/lib/domain/errors";
-import { ofxSigns } from "@/lib/domain/transactions/import/ofx-signs";
+import { ofxSigns } from "@/lib/domain/transactions/import/ofx/ofx-signs";
 import { assertRowBound } from "./assert-row-bound";
 import type { AccountStatement } from "./read-statements";
 
