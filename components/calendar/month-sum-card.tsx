@@ -34,14 +34,14 @@ export function MonthSumCard({ calendar }: { calendar: Calendar }) {
     ...Object.fromEntries(lines.map(({ kind }) => [kind, lineProof(calendar, kind, locale)])),
   };
   return (
-    <Card aria-labelledby={titleId}>
+    <Card aria-labelledby={titleId} className="flex flex-col">
       <CardHeader id={titleId} title={isRest ? `How the rest of ${name} adds up` : `How ${name} adds up`} />
       {lines.length === 0 && !balances ? (
         <p className="py-2 text-ink-2">Bills, subscriptions and pay appear here once they recur.</p>
       ) : (
         <dl
           data-sum=""
-          className="*:flex *:justify-between *:gap-4 *:border-line *:border-t *:py-2.5 first:*:border-t-0"
+          className="flex grow flex-col *:flex *:justify-between *:gap-4 *:border-line *:border-t *:py-2.5 first:*:border-t-0"
         >
           {balances ? (
             <div className="text-ink-2">
@@ -73,7 +73,7 @@ export function MonthSumCard({ calendar }: { calendar: Calendar }) {
               </dd>
             </div>
           ) : null}
-          <div className="total-rule">
+          <div className="total-rule mt-auto">
             <dt className="font-title">
               {totalTitle}
               {balances ? (
@@ -146,14 +146,14 @@ export function StoppableCard({ calendar }: { calendar: Calendar }) {
     ...Object.fromEntries(stoppable.map((charge) => [charge.key, stoppablePriceProof(calendar, charge)])),
   };
   return (
-    <Card aria-labelledby={titleId}>
+    <Card aria-labelledby={titleId} className="flex flex-col">
       <CardHeader
         id={titleId}
         title={
           stoppable.length === 1 ? "1 charge you can still stop" : `${stoppable.length} charges you can still stop`
         }
       />
-      <ul>
+      <ul className="grow">
         {stoppable.map(({ key, name, kind, date, amount, cadence }) => (
           <li key={`${key} ${date}`} className="flex justify-between gap-4 border-line border-t py-3 first:border-t-0">
             <span className="min-w-0">
