@@ -31,6 +31,8 @@ const { fileList, warnings } = await nft.nodeFileTrace([...COMMANDS, ...threads(
   base: ROOT,
   processCwd: ROOT,
   ts: true,
+  // The tracer knows `import` and `require`; Node also asks packages for this.
+  conditions: ["node", "module-sync"],
   // As Next leaves them out of its own trace: what is for its development server, and for people to read.
   ignore: ["**/next/dist/compiled/next-server/*.dev.js", "**/*.map"],
   readFile: sourceOf,
