@@ -24,6 +24,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import pg from "pg";
 import { register } from "tsx/esm/api";
 import { migrate } from "../migrate.mjs";
 import { startPostgres } from "../postgres.mjs";
@@ -188,7 +189,10 @@ async function assertRuns() {
   try {
     const databaseUrl = postgres.url("sorrel");
     await migrate(databaseUrl, { create: true, only: [], dir: `${PLACE}/app/prisma/migrations` });
-    await migrate(postgres.url("restored"), { create: true, only: [], dir: `${PLACE}/app/prisma/migrations` });
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query("CREATE DATABASE restored");
+    await client.end();
     const env = {
       ...inherited(),
       ...settings,
