@@ -308,7 +308,7 @@ const ENDING = /^(POST \/api\/auth\/(logout|change-password)|DELETE \/api\/(acco
  * @param today  the day that drawn days are near to
  */
 export function drawerOf(operations: readonly Described[], today: string): (seed: number, count: number) => Drawn[] {
-  // One is chosen before what draws it is made: that is the dear part.
+  // One is chosen before what draws it is made: that is the slow part.
   const made = new Map<string, fc.Arbitrary<Drawn>>();
   const arbitraryOf = (operation: Described, kind: Kind) => {
     const name = `${operation.name} ${kind}`;

@@ -4,7 +4,7 @@ import { SEED } from "@/tests/seed";
 import { type OpenApi, operationsOf } from "./document";
 import { drawerOf } from "./draw";
 import { KnownIds } from "./ids";
-import { type Answer, judgeBy, newValidator } from "./judge";
+import { judgeBy, newValidator, type ReceivedAnswer } from "./judge";
 
 const document = JSON.parse(JSON.stringify(openApiDocument())) as OpenApi;
 const operations = operationsOf(document);
@@ -46,13 +46,13 @@ test("every kind of request is drawn: other methods, other types, bodies that ar
 
 test("an answer of 5xx, a slow one, none and one that fits no schema are faults; one that fits is none", () => {
   const judge = judgeBy(document);
-  const json = (status: number, value: unknown): Answer => ({
+  const json = (status: number, value: unknown): ReceivedAnswer => ({
     status,
     contentType: "application/json",
     text: JSON.stringify(value),
     ms: 5,
   });
-  const faults = (answer: Answer, sent = { method: "GET", target: "/api/tags?x=1" }) =>
+  const faults = (answer: ReceivedAnswer, sent = { method: "GET", target: "/api/tags?x=1" }) =>
     judge(sent, answer).map(({ fault }) => fault);
   const failure = { success: false, message: "No", error: "NOT_FOUND" };
   const fitting = json(200, { success: true, message: "Tags", payload: [] });

@@ -6,7 +6,7 @@ import { type Described, type JsonSchema, type OpenApi, operationAt, operationsO
 export const SLOWEST_MS = 2000;
 
 /** An answer as it came; `status` 0 where none came. */
-export type Answer = { status: number; contentType: string; text: string; ms: number };
+export type ReceivedAnswer = { status: number; contentType: string; text: string; ms: number };
 
 export type Verdict = {
   fault: "no answer" | "5xx" | "slow" | "schema";
@@ -14,7 +14,7 @@ export type Verdict = {
 };
 
 /** What judges answers by a document. */
-export type Judge = (sent: { method: string; target: string }, answer: Answer) => Verdict[];
+export type Judge = (sent: { method: string; target: string }, answer: ReceivedAnswer) => Verdict[];
 
 /** Of the document's schemas. */
 export function newValidator(): Ajv2020 {
@@ -40,7 +40,7 @@ export function judgeBy(document: OpenApi): Judge {
     compiled.set(schema, known);
     return known;
   };
-  const misfit = (sent: { method: string; target: string }, answer: Answer): string | null => {
+  const misfit = (sent: { method: string; target: string }, answer: ReceivedAnswer): string | null => {
     const { status, contentType, text } = answer;
     // What has no body has nothing to be held to; where one is sent on to, the front says (scripts/front.mjs).
     if (sent.method === "HEAD" || sent.method === "OPTIONS" || status === 204 || status === 308) return null;
@@ -69,7 +69,7 @@ export function judgeBy(document: OpenApi): Judge {
 
 function misfitOfSuccess(
   { name, success }: Described,
-  { contentType, text }: Answer,
+  { contentType, text }: ReceivedAnswer,
   successOf: (schema: JsonSchema) => ValidateFunction,
 ): string | null {
   const [type = ""] = contentType.split(";");

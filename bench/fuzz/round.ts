@@ -6,17 +6,17 @@ import { untilAtRest } from "../chaos/rest";
 import { type OpenApi, operationsOf } from "./document";
 import { type Drawn, drawerOf, type Kind } from "./draw";
 import { KnownIds } from "./ids";
-import { type Answer, judgeBy, SLOWEST_MS, type Verdict } from "./judge";
+import { judgeBy, type ReceivedAnswer, SLOWEST_MS, type Verdict } from "./judge";
 
 /** So many requests are one person's: fewer than a person may send in a minute, of reads and of writes. */
 const REQUESTS_A_PERSON = 250;
 const ANSWER_TIMEOUT_MS = 30_000;
 
-export type Fault = Verdict & { request: string };
+export type JudgedFault = Verdict & { request: string };
 
 /** What came of all requests. */
 export type Fuzzed = {
-  faults: Fault[];
+  faults: JudgedFault[];
   /** How many were drawn of each kind. */
   sent: Record<Kind, number>;
   answered: Map<number, number>;
@@ -34,8 +34,8 @@ export type FuzzOptions = {
   seed: number;
   /** How many people send at once, each one request after the other. */
   lanes: number;
-  /** Told of each fault when it is seen. */
-  onFault?: (fault: Fault) => void;
+  /** Called with each fault when it is found. */
+  onFault?: (fault: JudgedFault) => void;
   /**
    * What took too long is asked once more, and is slow only if it is again: where a machine is shared, one answer says little.
    */
@@ -73,7 +73,7 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
   const stranger = await newPerson();
   const agent = new http.Agent({ keepAlive: true, maxSockets: lanes });
 
-  const send = async (drawn: Drawn, sender: Sender): Promise<Answer> => {
+  const send = async (drawn: Drawn, sender: Sender): Promise<ReceivedAnswer> => {
     const fill = (text: string) => sender.known.fill(text, stranger.known);
     const session = { own: `Bearer ${sender.person.token}`, forged: forgedFrom(sender.person.token), none: undefined };
     const authorization = session[drawn.session];
@@ -141,11 +141,11 @@ function forgedFrom(token: string): string {
 type Sent = { method: string; target: string; headers: Record<string, string>; body: string | null };
 
 /** By Node's own client: another one would tidy the address up, and send no body with GET. */
-function answerTo(server: string, agent: http.Agent, { method, target, headers, body }: Sent): Promise<Answer> {
+function answerTo(server: string, agent: http.Agent, { method, target, headers, body }: Sent): Promise<ReceivedAnswer> {
   const startedAtMs = performance.now();
   const { hostname, port } = new URL(server);
   return new Promise((resolve) => {
-    const done = (answer: Omit<Answer, "ms">) => resolve({ ...answer, ms: performance.now() - startedAtMs });
+    const done = (answer: Omit<ReceivedAnswer, "ms">) => resolve({ ...answer, ms: performance.now() - startedAtMs });
     const fail = (error: Error) => done({ status: 0, contentType: "", text: error.message });
     const length = body === null ? {} : { "content-length": Buffer.byteLength(body) };
     const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);

@@ -69,7 +69,7 @@ function sectionOf(table: readonly Measurement[]): string {
 \`npm run fuzz -- --requests ${requests} --seed ${values.seed}\`. ${conditions()}.
 
 The requests are drawn from the product's own OpenAPI document (\`GET /api/openapi.json\`): for every operation good ones, ones that are wrong in
-one place, and hostile ones (other methods, bodies that are no JSON or too large, strange headers, texts that break programs), with ids of
+one place, and hostile ones (other methods, bodies that aren’t JSON or are too large, strange headers, texts that break programs), with ids of
 their own, of others and of nothing, mostly with a session, else with none or a forged one. Every answer is held against the document.
 
 ${figureTable(table)}`;

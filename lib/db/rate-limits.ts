@@ -52,9 +52,9 @@ function limiterOf({ name, points, windowS }: RateLimit): RateLimiterPostgres {
   const storeClient = pool();
   const limiters = limitersOf.get(storeClient) ?? new Map<string, RateLimiterPostgres>();
   limitersOf.set(storeClient, limiters);
-  const kept = `${name} ${points}`;
+  const policy = `${name} ${points}`;
   const limiter =
-    limiters.get(kept) ??
+    limiters.get(policy) ??
     new RateLimiterPostgres({
       storeClient,
       storeType: "pool",
@@ -66,6 +66,6 @@ function limiterOf({ name, points, windowS }: RateLimit): RateLimiterPostgres {
       // All share one table; the first sweeps for all of them.
       clearExpiredByTimeout: limiters.size === 0,
     });
-  limiters.set(kept, limiter);
+  limiters.set(policy, limiter);
   return limiter;
 }

@@ -19,7 +19,7 @@ const waitingOf = async (name: string) =>
   );
 const empty = () => pool().query("DELETE FROM pgboss.job WHERE data = '{}'");
 
-test("where too many of a kind wait a person is told when to come again, nothing is half begun, and other kinds go on", async () => {
+test("where too many of a kind wait a person learns when to come again, nothing is half begun, and other kinds go on", async () => {
   const viewer = await createViewer();
   await linkBank(viewer, BANKS.compact);
   await runQueuedJobs();

@@ -8,17 +8,17 @@ import { operations } from "@/lib/schemas/operations";
 import { newBrowser } from "@/tests/auth";
 import { createViewer } from "@/tests/factories";
 import { countingQueries } from "@/tests/queries";
-import { admitCall, forgetShares, limitOf } from "./operation-limits";
+import { admitCall, clearShares, limitNameOf } from "./operation-limits";
 import { LIMITS } from "./rate-limits";
 
 beforeEach(() => {
   const { readsAMinute } = env();
   onTestFinished(() => {
     Object.assign(env(), { readsAMinute });
-    forgetShares();
+    clearShares();
   });
   Object.assign(env(), { readsAMinute: LIMITS.readsByUser.points });
-  forgetShares();
+  clearShares();
 });
 
 const READ = { method: "GET" } as const;
@@ -39,16 +39,16 @@ const admitted = async (times: number, userId: string, nowMs?: number): Promise<
 
 test("every operation of the API has a limit for each person and each network, by what it does", () => {
   const kinds = Object.values<Operation>(operations).map((operation) => {
-    const ofUser = limitOf(operation, { userId: "one" });
-    expect(limitOf(operation, { ipAddress: "203.0.113.7" })).toBe(ofUser.replace("User", "Network"));
+    const ofUser = limitNameOf(operation, { userId: "one" });
+    expect(limitNameOf(operation, { ipAddress: "203.0.113.7" })).toBe(ofUser.replace("User", "Network"));
     expect(LIMITS[ofUser].windowS).toBe(60);
     return ofUser;
   });
   expect(kinds.length).toBeGreaterThan(150);
   expect(new Set(kinds)).toEqual(new Set(["readsByUser", "writesByUser", "heavyByUser"]));
-  expect(limitOf(operations.listTags, { userId: "one" })).toBe("readsByUser");
-  expect(limitOf(operations.addGoal, { userId: "one" })).toBe("writesByUser");
-  expect(limitOf(operations.exportTransactions, { userId: "one" })).toBe("heavyByUser");
+  expect(limitNameOf(operations.listTags, { userId: "one" })).toBe("readsByUser");
+  expect(limitNameOf(operations.addGoal, { userId: "one" })).toBe("writesByUser");
+  expect(limitNameOf(operations.exportTransactions, { userId: "one" })).toBe("heavyByUser");
 });
 
 test("all processes share a person's limit but for a tenth each, and the next minute is another", async () => {
@@ -57,7 +57,7 @@ test("all processes share a person's limit but for a tenth each, and the next mi
   const first = await admitted(points / 2, userId, nowMs);
   expect(first).toBe(points / 2);
   // Another process knows nothing but what the database says.
-  forgetShares();
+  clearShares();
   const second = await admitted(2 * points, userId, nowMs);
   expect(first + second).toBeLessThanOrEqual(points + 2 * (points / 10));
   expect(first + second).toBeGreaterThanOrEqual(points);

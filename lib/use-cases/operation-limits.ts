@@ -12,7 +12,7 @@ export type Calling = { userId: string } | { ipAddress: string };
 
 /** A process counts a tenth of a limit by itself, without asking anyone, before it asks for the next tenth. */
 const LUMPS = 10;
-/** Subjects that one process remembers: whoever is forgotten begins anew with a tenth. */
+/** Subjects that one process remembers: whoever is forgotten begins again with a tenth. */
 const MOST_SUBJECTS = 50_000;
 
 /** What a subject may still do here before the database is asked. */
@@ -20,7 +20,7 @@ type Share = { endsAtMs: number; left: number; refusedUntilMs: number; drawing: 
 const shares = new LRUCache<string, Share>({ max: MOST_SUBJECTS });
 
 /** Under which limit of `LIMITS` a call is counted: every operation has one. */
-export function limitOf(operation: Pick<Operation, "method" | "timeoutMs">, calling: Calling): keyof typeof LIMITS {
+export function limitNameOf(operation: Pick<Operation, "method" | "timeoutMs">, calling: Calling): keyof typeof LIMITS {
   // The browser waits longer for these than for others.
   const isHeavy = operation.timeoutMs !== undefined;
   const kind: Kind = isHeavy ? "heavy" : operation.method === "GET" ? "reads" : "writes";
@@ -39,7 +39,7 @@ export async function admitCall(
   calling: Calling,
   nowMs = Date.now(),
 ): Promise<void> {
-  const name = limitOf(operation, calling);
+  const name = limitNameOf(operation, calling);
   const { windowS } = LIMITS[name];
   const points = Math.ceil((LIMITS[name].points * env().readsAMinute) / LIMITS.readsByUser.points);
   const lump = Math.ceil(points / LUMPS);
@@ -72,6 +72,6 @@ function shareOf(key: string, { nowMs, windowS, lump }: { nowMs: number; windowS
 }
 
 /** As another process would see it; tests begin with it. */
-export function forgetShares(): void {
+export function clearShares(): void {
   shares.clear();
 }

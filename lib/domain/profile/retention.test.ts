@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { periodInWords } from "./retention";
 
-test("a period is said as people say it, and never as another one", () => {
+test("a period is written as people write it, and never as another one", () => {
   expect([24, 720, 4320, 4344, 36].map(periodInWords)).toEqual([
     "a day",
     "30 days",
