@@ -17,7 +17,7 @@ export function sampleAt(
  * By how much a heap grew a minute: the slope of the straight line that lies nearest to what was measured, so that one sample between two
  * collections of something large does not decide.
  *
- * @param bytesOf  what is looked at: the heap, where nothing else is said
+ * @param bytesOf  what is looked at: the heap, where nothing else is named
  * @returns megabytes a minute; 0 for fewer than two samples
  */
 export function growthPerMinute<S extends HeapSample>(

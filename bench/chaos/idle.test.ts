@@ -56,12 +56,12 @@ test("whoever opens thousands of connections and sends nothing loses the oldest 
 
 test("a connection that was used lately stays, where one that never was goes", async () => {
   const port = await listen();
-  const kept = connect(port, "127.0.0.1");
+  const lately = connect(port, "127.0.0.1");
   const answers: string[] = [];
-  kept.on("data", (chunk) => answers.push(String(chunk)));
+  lately.on("data", (chunk) => answers.push(String(chunk)));
   const again = async () => {
     const before = answers.length;
-    kept.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    lately.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
     await expect.poll(() => answers.length).toBeGreaterThan(before);
   };
   await again();
@@ -71,5 +71,5 @@ test("a connection that was used lately stays, where one that never was goes", a
   await again();
   expect(first.openCount()).toBeLessThan(MOST - 10);
   for (const { close } of [first, second]) close();
-  kept.destroy();
+  lately.destroy();
 });

@@ -29,9 +29,9 @@ const REQUESTS_PER_S = Number(values.rate);
 const SHARE_OF_WARM_UP = 1 / 6;
 const ERROR_GOAL = 0.001;
 const GROWTH_GOAL_MB = 1;
-/** From then on memory is flat; the minutes that are told. */
+/** From then on memory is flat; the minutes whose memory is in the table. */
 const FLAT_AFTER_MINUTES = 10;
-const TOLD_MINUTES = [1, 2, 5, 10, 20, 30, 60].filter((minute) => minute <= minutes);
+const SHOWN_MINUTES = [1, 2, 5, 10, 20, 30, 60].filter((minute) => minute <= minutes);
 const IDLE_CONNECTIONS = 10_000;
 const SERVED_GOAL_MS = 2000;
 
@@ -164,7 +164,7 @@ function figuresOf({ people, heaps, startedAtMs, sentCount, durationsMs, broken,
 
 /** What a process held after so many minutes, and by how much its memory grew once it should be flat. */
 function memoryOf(part: WatchedPart, samples: readonly MemorySample[], startedAtMs: number): Measurement[] {
-  const told = TOLD_MINUTES.flatMap((minute) => {
+  const shown = SHOWN_MINUTES.flatMap((minute) => {
     const sample = sampleAt(samples, startedAtMs, minute);
     return sample ? [{ minute, sample }] : [];
   });
@@ -173,8 +173,8 @@ function memoryOf(part: WatchedPart, samples: readonly MemorySample[], startedAt
   const isLongEnough = minutes >= 2 * FLAT_AFTER_MINUTES;
   return [
     plain(
-      `Memory (RSS) and heap, ${part}, after ${told.map(({ minute }) => minute).join(", ")} minutes`,
-      told.map(({ sample }) => `${inMb(sample.rssBytes)} and ${inMb(sample.heapBytes)}`).join("; "),
+      `Memory (RSS) and heap, ${part}, after ${shown.map(({ minute }) => minute).join(", ")} minutes`,
+      shown.map(({ sample }) => `${inMb(sample.rssBytes)} and ${inMb(sample.heapBytes)}`).join("; "),
     ),
     {
       what: `Growth of memory (RSS) after ${FLAT_AFTER_MINUTES} minutes, ${part}; a minute`,

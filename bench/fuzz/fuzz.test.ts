@@ -12,12 +12,12 @@ const drawn = drawerOf(operations, "2026-11-27")(SEED, 400);
 
 test("what is drawn as the document says fits it, and the same seed draws the same", () => {
   const ajv = newValidator();
-  const nobody = new KnownIds();
+  const noIds = new KnownIds();
   const misfits = drawn.flatMap(({ operation, kind, body }) => {
     const schema = operations.find(({ name }) => name === operation)?.body;
     if (kind !== "valid" || !schema || body === null) return [];
     const validate = ajv.compile(schema);
-    return validate(JSON.parse(nobody.fill(body, nobody))) ? [] : [`${operation} ${ajv.errorsText(validate.errors)}`];
+    return validate(JSON.parse(noIds.fill(body, noIds))) ? [] : [`${operation} ${ajv.errorsText(validate.errors)}`];
   });
   expect(misfits).toEqual([]);
   expect(drawn.filter(({ kind, body }) => kind === "valid" && body !== null).length).toBeGreaterThan(40);

@@ -48,7 +48,7 @@ export class KnownIds {
   }
 }
 
-/** The last word of an address that is no value: `transactions` of `/api/transactions/{id}/refund`. */
+/** The last word of an address that stands for itself: `transactions` of `/api/transactions/{id}/refund`. */
 function subjectOf(path: string): string {
   const parts = path.replace(/\?.*/, "").split("/").slice(2);
   const at = parts.findIndex((part) => part.startsWith("{"));

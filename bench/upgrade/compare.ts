@@ -16,23 +16,23 @@ export type TableChange = {
   changed: Record<string, number>;
 };
 
-/** Compares every row of before with the one of the same key afterwards; new tables, rows and columns are no difference. */
+/** Compares every row of before with the one of the same key afterwards; what is new is not compared. */
 export function compareContents(before: TableRows, after: TableRows): TableChange[] {
   return [...before].map(([table, rows]) => {
-    const now = after.get(table) ?? new Map<string, RowOfTable>();
+    const stored = after.get(table) ?? new Map<string, RowOfTable>();
     const goneColumns = new Set<string>();
     const changed: Record<string, number> = {};
     let lost = 0;
     for (const [key, row] of rows) {
-      const kept = now.get(key);
-      if (!kept) lost += 1;
-      for (const [column, value] of Object.entries(kept ? row : {})) {
-        if (kept && !(column in kept)) {
+      const now = stored.get(key);
+      if (!now) lost += 1;
+      for (const [column, value] of Object.entries(now ? row : {})) {
+        if (now && !(column in now)) {
           if (value !== null) goneColumns.add(column);
-        } else if (JSON.stringify(kept?.[column]) !== JSON.stringify(value))
+        } else if (JSON.stringify(now?.[column]) !== JSON.stringify(value))
           changed[column] = (changed[column] ?? 0) + 1;
       }
     }
-    return { table, before: rows.size, after: now.size, lost, goneColumns: [...goneColumns], changed };
+    return { table, before: rows.size, after: stored.size, lost, goneColumns: [...goneColumns], changed };
   });
 }

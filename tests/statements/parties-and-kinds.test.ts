@@ -158,7 +158,7 @@ test("where payer, payee and merchant each have a column, every row is named by 
   expect(rows.map(({ name }) => name)).toEqual(["Kiosk", "Jonas Weber", "Fernwood"]);
 });
 
-test("a row of which nothing but its category is said is named by that", async () => {
+test("a row that has nothing but a category is named by that", async () => {
   const { rows } = await readBytes(
     "Date,Category,Amount,Description\n2026-11-16,Transport,-2.40,\n2026-11-15,Food,-11.00,Market stall\n",
   );

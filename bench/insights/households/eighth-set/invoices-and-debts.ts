@@ -235,8 +235,8 @@ export const invoicesAndDebts: readonly (() => Household)[] = [
       to: "2025-12",
     });
     books.once(pounds, "2026-01-22", 1557.69, { text: "DPS DEPOSIT REPAYMENT", category: "other-income" });
-    const licence = books.monthly(pounds, {
-      text: "TV LICENCE MBP DD",
+    const tvFee = books.monthly(pounds, {
+      text: "TV LICENSING MBP DD",
       merchant: "TV Licensing",
       category: "tv-streaming",
       amount: 14.54,
@@ -360,12 +360,12 @@ export const invoicesAndDebts: readonly (() => Household)[] = [
     runErrands(books, pounds, [["software", 1, 2.99, 2.99, [["APPLE.COM/BILL", "Apple"]]]]);
     return books.close({
       person:
-        "A British product designer of 37 in Berlin since January, paid in pounds at home. The London TV licence is still taken; his British card adds 2.99 % to each meal; the rent rose by €57 in October; Vattenfall takes €29 more since September.",
+        "A British product designer of 37 in Berlin since January, paid in pounds at home. The London TV license is still taken; his British card adds 2.99 % to each meal; the rent rose by €57 in October; Vattenfall takes €29 more since September.",
       wanted: [
         want("price_increase", "miete", [57, 684, 1247], idsOf(rent, "2026-07-01")),
         want("price_increase", "vattenfall", [29, 348, 103], idsOf(power, "2026-06-01")),
         want("fee_leak foreign_fees", "non-sterling", [], idsOf(fees, "2026-07-20")),
-        want("forgotten_subscription subscription_overlap", "tv licen", [14.54, 174.48], idsOf(licence)),
+        want("forgotten_subscription subscription_overlap", "tv licen", [14.54, 174.48], idsOf(tvFee)),
       ],
       silly: [
         silly("bill_missing category_drop", "lambeth", "I moved."),

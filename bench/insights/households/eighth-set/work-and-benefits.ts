@@ -3,7 +3,7 @@ import type { Household } from "../../types";
 import { runErrands } from "./streets";
 
 /** Nights in Malmö, seasons in the Zillertal, Universal Credit in Gateshead, two jobs in Durban. */
-export const workAndBenefits: readonly (() => Household)[] = [
+export const benefitsAndShifts: readonly (() => Household)[] = [
   function malmoNightNurse() {
     const books = openBooks({
       name: "malmo-night-nurse",
@@ -461,7 +461,7 @@ export const workAndBenefits: readonly (() => Household)[] = [
       from: "2026-07",
     });
     books.monthly(current, {
-      text: "TV LICENCE QBP DD",
+      text: "TV LICENSING QBP DD",
       merchant: "TV Licensing",
       category: "tv-streaming",
       amount: 43.63,
@@ -537,7 +537,7 @@ export const workAndBenefits: readonly (() => Household)[] = [
     books.move(saver, current, "2026-06-26", 400);
     return books.close({
       person:
-        "A car mechanic of 52 in Gateshead, out of work since January and on Universal Credit, which fell by £125.50 in August (an advance is taken back); the overdraft costs more each month; Octopus took £25 more in September; Sky and NOW together take £99.49, half the sports twice.",
+        "A car mechanic of 52 in Gateshead, out of work since January and on Universal Credit, which fell by £125.50 in August (an advance is deducted); the overdraft costs more each month; Octopus took £25 more in September; Sky and NOW together take £99.49, half the sports twice.",
       wanted: [
         want("income_change", "dwp", [125.5, 842.9, 1506], idsOf(credit, "2026-06-01")),
         want("fee_leak", "overdraft", [], idsOf(charges)),
@@ -553,7 +553,7 @@ export const workAndBenefits: readonly (() => Household)[] = [
         silly("income_change bill_missing", "vertu", "I lost my job. I had noticed."),
         silly("lifestyle_creep idle_cash savings_rate", null, "Are you having a laugh?"),
         silly("habit_doubled small_purchases", "greggs", "A sausage roll."),
-        silly("unusual_charge largest_expense", "kwik fit", "Tyres, in March."),
+        silly("unusual_charge largest_expense", "kwik fit", "Tires, in March."),
         silly("category_drop bill_missing", "gateshead", "There's a reduction."),
         silly("reimbursement_missing refund_missing", "robson", "He paid me back."),
       ],
@@ -568,15 +568,15 @@ export const workAndBenefits: readonly (() => Household)[] = [
       today: "2026-11-12",
       currency: "ZAR",
     });
-    const cheque = books.account("Umgeni Cheque", { opening: 2100 });
-    books.monthly(cheque, {
+    const checking = books.account("Umgeni Current", { opening: 2100 });
+    books.monthly(checking, {
       text: "MAGTAPE CREDIT KZN HEALTH SALARY",
       merchant: "KZN Health",
       category: "salary",
       amount: 13240.4,
       day: 15,
     });
-    books.everyDays(cheque, {
+    books.everyDays(checking, {
       text: "FIDELITY SECURITY WAGES WK ##",
       merchant: "Fidelity Security",
       category: "salary",
@@ -585,15 +585,15 @@ export const workAndBenefits: readonly (() => Household)[] = [
       days: 7,
       first: "2025-07-04",
     });
-    books.monthly(cheque, { text: "FNB APP PAYMENT TO RENT UMLAZI", category: "rent", amount: 3400, day: 16 });
-    books.monthly(cheque, {
+    books.monthly(checking, { text: "FNB APP PAYMENT TO RENT UMLAZI", category: "rent", amount: 3400, day: 16 });
+    books.monthly(checking, {
       text: "DEBIT ORDER CAPITEC LOAN ######",
       merchant: "Capitec",
       category: "other-loan",
       amount: 1240.55,
       day: 16,
     });
-    books.monthly(cheque, {
+    books.monthly(checking, {
       text: "FNB APP PAYMENT TO KLOOF HIGH FEES",
       merchant: "Kloof High School",
       category: "education",
@@ -601,14 +601,14 @@ export const workAndBenefits: readonly (() => Household)[] = [
       day: 17,
       skip: ["2025-12", "2026-01"],
     });
-    const avbob = books.monthly(cheque, {
+    const avbob = books.monthly(checking, {
       text: "DEBIT ORDER AVBOB FUNERAL",
       merchant: "Avbob",
       category: "insurance",
       amount: 189,
       day: 16,
     });
-    const mutual = books.monthly(cheque, {
+    const mutual = books.monthly(checking, {
       text: "DEBIT ORDER OLD MUTUAL FUNERAL PLAN",
       merchant: "Old Mutual",
       category: "insurance",
@@ -616,14 +616,14 @@ export const workAndBenefits: readonly (() => Household)[] = [
       day: 16,
       from: "2026-02",
     });
-    const club = books.monthly(cheque, {
+    const club = books.monthly(checking, {
       text: "MAGTAPE DEBIT LIFESTYLEREWARDS 0861######",
       category: "services",
       amount: 99,
       day: 18,
       from: "2026-08",
     });
-    const fibre = books.monthly(cheque, {
+    const fibre = books.monthly(checking, {
       text: "DEBIT ORDER AFRIHOST FIBRE",
       merchant: "Afrihost",
       category: "internet-phone",
@@ -633,30 +633,30 @@ export const workAndBenefits: readonly (() => Household)[] = [
       ],
       day: 16,
     });
-    books.monthly(cheque, {
+    books.monthly(checking, {
       text: "DSTV COMPACT MULTICHOICE",
       merchant: "DStv",
       category: "tv-streaming",
       amount: 469,
       day: 20,
     });
-    books.monthly(cheque, {
+    books.monthly(checking, {
       text: "EWALLET SEND TO MAMA 083#######",
       category: "other-transfer",
       flow: "out",
       amount: 800,
       day: 16,
     });
-    books.monthly(cheque, {
+    books.monthly(checking, {
       text: "FNB APP PAYMENT TO STOKVEL UBUNTU",
       category: "savings",
       flow: "out",
       amount: 500,
       day: 16,
     });
-    books.once(cheque, "2025-12-12", 6000, { text: "STOKVEL UBUNTU PAYOUT", category: "other-transfer", flow: "in" });
+    books.once(checking, "2025-12-12", 6000, { text: "STOKVEL UBUNTU PAYOUT", category: "other-transfer", flow: "in" });
     const machines: ReturnType<typeof books.once> = [];
-    for (const cash of books.habit(cheque, {
+    for (const cash of books.habit(checking, {
       category: "cash-withdrawal",
       places: [["ATM WITHDRAWAL ABSA UMLAZI MEGA CITY", null]],
       perMonth: 5,
@@ -664,12 +664,12 @@ export const workAndBenefits: readonly (() => Household)[] = [
       high: 420,
     })) {
       machines.push(
-        ...books.once(cheque, cash.date, 24.5, { text: "#FEE OTHER BANK ATM WITHDRAWAL", category: "atm-fees" }),
+        ...books.once(checking, cash.date, 24.5, { text: "#FEE OTHER BANK ATM WITHDRAWAL", category: "atm-fees" }),
       );
     }
-    books.once(cheque, "2026-01-14", 2180, { text: "PEP HOME UNIFORMS ####", merchant: "PEP", category: "clothing" });
-    books.once(cheque, "2026-04-21", 1900, { text: "PAYFLEX HISENSE FRIDGE", category: "electronics" });
-    runErrands(books, cheque, [
+    books.once(checking, "2026-01-14", 2180, { text: "PEP HOME UNIFORMS ####", merchant: "PEP", category: "clothing" });
+    books.once(checking, "2026-04-21", 1900, { text: "PAYFLEX HISENSE FRIDGE", category: "electronics" });
+    runErrands(books, checking, [
       [
         "groceries",
         12,

@@ -4,7 +4,7 @@ import type { InsightType } from "../insight-types";
 /**
  * How much of its worth a fact is likely about, where that is not all of it: about as often as people of the households in
  * bench/insights wanted such an insight where it was reported. A rise of this month has mostly been paid, or was chance; a pattern is worth what
- * one changes of it; a subscription that is new was mostly signed up for, and is no news.
+ * one changes of it; a subscription that is new was mostly signed up for, and isn't news.
  */
 const LIKELIHOOD: Partial<Readonly<Record<InsightType, number>>> = {
   budget_pace: 0.2,

@@ -37,15 +37,15 @@ export function readOfxBooking(
 }
 
 /**
- * Whom it was with, and what else is said. Some banks write the kind of the operation or a number into `NAME` and the rest into `MEMO`; a
+ * Whom it was with, and what else there is. Some banks write the kind of the operation or a number into `NAME` and the rest into `MEMO`; a
  * check mostly has its number alone.
  */
 function textsOf(field: (name: string) => string): [name: string, notes: string] {
   const [name, memo] = [field("NAME") || field("EXTDNAME"), field("MEMO")];
-  const saysNoOne = !/\p{L}/u.test(name) || isKindOfOperation(name);
-  // "Salary deposit - Fernwood" says what "Salary deposit" does and more.
+  const namesNoOne = !/\p{L}/u.test(name) || isKindOfOperation(name);
+  // "Salary deposit - Fernwood" has all of "Salary deposit" and more.
   const goesOn = memo.startsWith(name) && /^ ?[-–:]/.test(memo.slice(name.length));
-  const isMemoBetter = (saysNoOne || goesOn) && /\p{L}/u.test(memo) && !isKindOfOperation(memo);
+  const isMemoBetter = (namesNoOne || goesOn) && /\p{L}/u.test(memo) && !isKindOfOperation(memo);
   if (isMemoBetter) return [memo, name];
   if (name || memo) return [name || memo, name ? memo : ""];
   const kind = KINDS.get(field("TRNTYPE").toUpperCase()) ?? "";
@@ -61,7 +61,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ["SRVCHG", "Service charge"],
   ["DEP", "Deposit"],
   ["DIRECTDEP", "Direct deposit"],
-  ["ATM", "Cash machine"],
+  ["ATM", "ATM withdrawal"],
   ["CASH", "Cash withdrawal"],
 ]);
 

@@ -61,7 +61,7 @@ function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
   );
   const letters = [...text].filter((one) => one > "\u007f");
   const share = (pattern: RegExp) => letters.filter((one) => pattern.test(one)).length / Math.max(1, letters.length);
-  return names + plausibility() + (encoding === "windows-1252" && SAYS_WESTERN.test(text) ? DECLARED : 0);
+  return names + plausibility() + (encoding === "windows-1252" && DECLARES_WESTERN.test(text) ? DECLARED : 0);
 
   /** A letter of the far east within a Latin word or alone at its beginning or end, such as `K鰈n`, is two of another encoding: `Köln`. */
   function amidLatin(script: string): number {
@@ -103,7 +103,7 @@ function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
 }
 
 /** The header of an OFX file names its encoding; banks of other countries copy this one too. */
-const SAYS_WESTERN = /^\s*OFXHEADER[\s\S]{0,300}CHARSET: ?(?:1252|(?:ISO-)?8859-1)\b/i;
+const DECLARES_WESTERN = /^\s*OFXHEADER[\s\S]{0,300}CHARSET: ?(?:1252|(?:ISO-)?8859-1)\b/i;
 const DECLARED = 0.25;
 
 /** What the languages of an encoding write beyond ASCII. */

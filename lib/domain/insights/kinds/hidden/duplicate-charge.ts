@@ -42,7 +42,7 @@ const THRESHOLDS = {
   maxChain: 2,
   /** Whoever sends bills corrects one that was paid twice within about half a year … */
   lookbackDays: 183,
-  /** … and a card's bank hears of a purchase for four months. Whoever bought twice has forgotten it by then. */
+  /** … and a card's bank takes complaints about a purchase for four months. Whoever bought twice has forgotten it by then. */
   purchaseDays: 120,
   /** Money that came back within four months has settled it. */
   refundDays: 120,

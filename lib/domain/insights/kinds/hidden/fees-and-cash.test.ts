@@ -232,7 +232,7 @@ describe("fees and cash", () => {
     const saved = short([savings("enough", missing * 2)]);
     expect(saved?.severity).toBe("warning");
     expect(saved?.impact).toBeUndefined();
-    // A second checking account is no savings.
+    // A second checking account isn't savings.
     const second = { ...savings("second", missing * 2), subtype: "checking", availableBalanceMinor: 0 };
     expect(short([second])?.severity).toBe("critical");
   });

@@ -57,7 +57,7 @@ const THRESHOLDS = {
   shortDays: 150,
   /** Less pay is news for longer: it is seen on the second payslip, and felt on the third … */
   movedDays: 122,
-  /** … and more pay until the third: whoever got it was told, and spends it. */
+  /** … and more pay until the third: whoever got it knows, and spends it. */
   raisedDays: 100,
   /** Something that brings two thirds of it has taken its place. */
   replacedShare: 0.66,

@@ -32,7 +32,7 @@ const THRESHOLDS = {
   monthsCompared: 6,
   /** One payment of more than this share of what came in decides the rate by itself: a house, a car. */
   maxShareOfOne: 0.5,
-  /** Who lives on benefits by this share of what came in saves for next week, and is told no rate of it. */
+  /** Who lives on benefits by this share of what came in saves for next week, and is shown no rate of it. */
   maxShareOfBenefits: 0.5,
   /** A fifth of income is what most advice asks for. */
   goodPercent: 20,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ofxSigns } from "./ofx-signs";
 import { readOfxBooking } from "../read-ofx-booking";
 import { Unreadable } from "../statement";
+import { ofxSigns } from "./ofx-signs";
 
 const signsOf = (...bookings: string[]) =>
   ofxSigns(bookings.map((one) => ({ kind: one.split(" ")[0] ?? "", amount: one.split(" ")[1] ?? "" })));
