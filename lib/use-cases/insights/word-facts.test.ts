@@ -21,7 +21,11 @@ vi.mock("@/lib/db/insights/model-calls", () => ({
   insertModelCall: async () => undefined,
   completeModelCall: async () => undefined,
 }));
-vi.mock("@/lib/use-cases/rate-limits", () => ({ consumeRateLimits: async () => undefined }));
+vi.mock("@/lib/use-cases/rate-limits", () => ({
+  assertUnspent: async () => undefined,
+  consumeRateLimits: async () => undefined,
+  countUsed: async () => undefined,
+}));
 vi.mock("@/lib/providers/adapters", () => ({
   modelProvider: () => ({
     modelName: () => model.name,
