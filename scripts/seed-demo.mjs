@@ -26,6 +26,8 @@ export async function seedDemo({ appUrl, sandboxUrl }) {
   const api = client(appUrl);
   const { user, isNew } = await signIn(api, sandboxUrl);
   if (!user.isProfileComplete) await api.call("POST", "/api/auth/complete-profile", PROFILE);
+  // It is shown as the household of someone who has been here for long.
+  await api.call("PATCH", "/api/account/getting-started", { isEnded: true });
   const kinds = ["insights", "hidden-insights"];
   const found = await Promise.all(kinds.map((kind) => api.call("POST", `/api/${kind}`, {})));
   // Insights are generated last: once some exist, a bank that is missing was disconnected by a person.

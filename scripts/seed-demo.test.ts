@@ -14,6 +14,7 @@ test("a start that finds an earlier start's mail waits for the code that is good
       entered.push(otpCode);
       return otpCode === "222222" ? [200, { jwtToken: "token", isProfileComplete: true }] : [400, null];
     },
+    "/api/account/getting-started": () => [200, { steps: null }],
     "/api/insights": () => [200, [{}]],
     "/api/hidden-insights": () => [200, [{}]],
   };

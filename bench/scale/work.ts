@@ -23,7 +23,8 @@ export async function end(): Promise<void> {
 /** What the dashboard and the pages that people open from it ask for. */
 export async function visit(userId: string): Promise<void> {
   const today = dayInTimeZone(new Date(), "UTC");
-  const viewer = { userId, sessionId: userId, role: "USER" as const, timeZone: "UTC", currency: "USD", today };
+  const settings = { timeZone: "UTC", currency: "USD", isGettingStarted: false };
+  const viewer = { userId, sessionId: userId, role: "USER" as const, today, ...settings };
   await loadOverview({ userId, today, viewer });
   await listMyRange({ ...myRangeInput.parse({ limit: "50" }), userId, today });
   await latestCashflow({ userId, today, viewer, limit: 24 });

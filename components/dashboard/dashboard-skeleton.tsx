@@ -94,6 +94,17 @@ export const SPAN = {
   4: "@min-[56rem]:col-span-4",
 } as const;
 
+/** The place of the first steps. */
+export function GettingStartedSkeleton() {
+  return (
+    <Card
+      aria-busy="true"
+      aria-label="Loading your first steps"
+      className={`min-h-80 @min-[36rem]:min-h-58 @min-[64rem]:min-h-[162px] ${SPAN[12]}`}
+    />
+  );
+}
+
 /** The whole page before any of it has come, in its final layout. */
 export function DashboardSkeleton() {
   return (

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -32,6 +33,7 @@ const overview: Overview = {
   },
   categories: [{ group: "Groceries", icon: "shopping-basket", amount: 486.22, previousAmount: 521.1, isFixed: false }],
   isLookingForInsights: false,
+  isGettingStarted: false,
   upcoming: {
     from: "2026-11-21",
     to: "2026-12-04",
@@ -113,7 +115,11 @@ function show(more: Partial<DashboardViewProps> = {}) {
     onAddTransaction: vi.fn(),
     ...more,
   };
-  render(<DashboardView {...props} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DashboardView {...props} />
+    </QueryClientProvider>,
+  );
   return props;
 }
 
@@ -123,6 +129,31 @@ test("a user with nothing here yet sees what will be here, with one action", asy
   await userEvent.click(await screen.findByRole("button", { name: "Connect a bank" }));
   expect(screen.queryByText("Net position")).not.toBeInTheDocument();
   expect(onConnect).toHaveBeenCalledOnce();
+});
+
+test("the first steps are asked for only where the overview says so, on the first empty dashboard and on a filled one", async () => {
+  const fetch = vi.fn(async (_: string) =>
+    Response.json({
+      ...{ success: true, message: "Done" },
+      payload: { steps: { hasAccount: false, hasSeenInsights: false, hasAnswered: false, hasBudgetOrGoal: false } },
+    }),
+  );
+  vi.stubGlobal("fetch", fetch);
+  const nothing = { state: "ready", data: [] } as const;
+  const young = { state: "ready", data: { ...overview, isGettingStarted: true } } as const;
+  for (const parts of [{}, { accounts: nothing, transactions: nothing }]) {
+    show(parts);
+    await act(async () => undefined);
+    expect(screen.queryByText("Getting started")).toBeNull();
+    expect(fetch).not.toHaveBeenCalled();
+    cleanup();
+
+    show({ ...parts, overview: young });
+    expect(await screen.findByText("0 of 4 done")).toBeVisible();
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([expect.stringMatching(/\/api\/account\/getting-started$/)]);
+    fetch.mockClear();
+    cleanup();
+  }
 });
 
 test("where no bank can be linked, nothing offers one: a file is asked for, and an existing bank can still be repaired", async () => {

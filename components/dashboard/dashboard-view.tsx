@@ -18,6 +18,7 @@ import {
   CashflowSkeleton,
   DashboardGrid,
   DashboardSkeleton,
+  GettingStartedSkeleton,
   HeroSkeleton,
   MonthSkeleton,
   SPAN,
@@ -31,6 +32,10 @@ import { WorthALookCard } from "./worth-a-look-card";
 // Seen until there is something to show, and while a bank is read for the first time; by no one after that.
 const FirstTime = onDemand(() => import("./first-time").then((module) => module.FirstTime), <DashboardSkeleton />);
 const SyncProgress = onDemand(() => import("./sync-progress").then((module) => module.SyncProgress), null);
+const GettingStarted = onDemand(
+  () => import("./getting-started").then((module) => module.GettingStarted),
+  <GettingStartedSkeleton />,
+);
 
 /** A part of the page: on the way, failed in the server's words, or here. */
 export type Part<T> =
@@ -63,8 +68,18 @@ export function DashboardView(props: DashboardViewProps) {
   if (accounts.state === "ready" && accounts.data.length === 0 && transactions.state === "loading") {
     return <DashboardSkeleton />;
   }
-  if (isFirstTime(props))
-    return <FirstTime onConnect={onConnect} onImport={onImport} onAddTransaction={onAddTransaction} />;
+  const firstSteps =
+    overview.state === "ready" && overview.data.isGettingStarted ? (
+      <GettingStarted isLooking={overview.data.isLookingForInsights} onConnect={onConnect} />
+    ) : null;
+  if (isFirstTime(props)) {
+    return (
+      <>
+        <FirstTime onConnect={onConnect} onImport={onImport} onAddTransaction={onAddTransaction} />
+        {firstSteps && <div className="mt-3 md:mt-6">{firstSteps}</div>}
+      </>
+    );
+  }
   const failure = sharedFailure([overview, accounts, props.cashflow, transactions, props.insights]);
   if (failure) {
     return (
@@ -83,6 +98,7 @@ export function DashboardView(props: DashboardViewProps) {
       {reading ? <SyncProgress {...reading} /> : null}
       <DashboardGrid>
         <Hero {...props} banks={banks} isUnknown={isUnknown} />
+        {firstSteps}
         <Cashflow {...props} cashflow={unlessUnknown(props.cashflow)} />
         <WhenReady
           part={props.insights}

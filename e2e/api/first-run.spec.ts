@@ -321,6 +321,9 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   await expectSuccess(world, person, "linkRefund", { params: { id: added.id }, body: { isLinked: false } });
 
   expect(await expectSuccess(world, person, "mailPreferences")).toEqual({ monthlySummary: false });
+  const { steps } = await expectSuccess(world, person, "gettingStarted");
+  expect(steps).toMatchObject({ hasAccount: true, hasAnswered: true });
+  expect(await expectSuccess(world, person, "endGettingStarted", { body: { isEnded: true } })).toEqual({ steps: null });
   const wanted = { monthlySummary: true };
   expect(await expectSuccess(world, person, "changeMailPreferences", { body: wanted })).toEqual(wanted);
 

@@ -73,6 +73,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
   await test.step("the empty dashboard says what will be here and offers the bank", async () => {
     await expect(page.getByRole("heading", { name: "Connect your bank to begin" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Good \w+|Hello), Ines$/);
+    await expect(page.getByRole("region", { name: "Getting started" })).toContainText("0 of 4 done");
     await pictures.take("dashboard-empty");
   });
 
@@ -122,6 +123,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     ])
       await expect(page.getByRole("heading", { name }).first()).toBeVisible();
     await expect(page.getByRole("heading", { name: "First Platypus Bank" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Getting started" })).toContainText("1 of 4 done");
     await pictures.take("dashboard");
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await pictures.take("dashboard-below");
@@ -210,6 +212,8 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     await expect(page).toHaveURL(/\/dashboard$/);
     const insight = page.getByRole("link").filter({ hasText: "Show the proof" }).first();
     await expect(insight).toBeVisible();
+    // The bank, the insights that were seen, and the category that was changed.
+    await expect(page.getByRole("region", { name: "Getting started" })).toContainText("3 of 4 done");
     await pictures.take("dashboard-with-insights");
     await insight.click();
     await expect(page).toHaveURL(/insights#insight-/);

@@ -36,6 +36,11 @@ test.beforeAll(async ({ playwright }) => {
     await world.generate(rich, "insights");
     await world.generate(rich, "hidden-insights");
     people.rich = rich;
+    // The pictures are of people who have been here for long.
+    for (const person of [rich, people.fresh]) {
+      const ended = await person.call("PATCH", "/api/account/getting-started", { isEnded: true });
+      expect(ended.status, ended.body.message).toBe(200);
+    }
     for (const file of [ANSWERS, EMPTY_ANSWERS]) rmSync(file, { force: true });
   }
   await request.dispose();

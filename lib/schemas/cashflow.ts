@@ -53,6 +53,8 @@ export const overviewOutput = z.object({
   ),
   /** A bank's first sync has just ended, and what its transactions show is being looked for. */
   isLookingForInsights: z.boolean(),
+  /** The first steps are shown: an account of less than thirty days, whose person has neither hidden nor done them. */
+  isGettingStarted: z.boolean(),
   upcoming: z.object({
     from: field.day,
     to: field.day,

@@ -1,4 +1,5 @@
 import { accountHistoryOperations } from "./account/account-history";
+import { gettingStartedOperations } from "./account/getting-started";
 import { adminOperations } from "./admin";
 import { authOperations } from "./auth";
 import { secondFactorOperations } from "./auth-second-factor";
@@ -46,6 +47,7 @@ export const operations = {
   ...accountHistoryOperations,
   ...secondFactorOperations,
   ...profileOperations,
+  ...gettingStartedOperations,
   ...bankOperations,
   ...byHandOperations,
   ...transactionOperations,

@@ -4,7 +4,14 @@ import { createViewer } from "@/tests/factories";
 import { countingQueries } from "@/tests/queries";
 import { findLiveSession, revokeSession } from "./sessions";
 
-const settings = { role: "USER", timeZone: expect.any(String), currency: "USD", lastSeenAt: expect.any(Date) };
+const settings = {
+  role: "USER",
+  timeZone: expect.any(String),
+  currency: "USD",
+  lastSeenAt: expect.any(Date),
+  createdAt: expect.any(Date),
+  gettingStartedEndedAt: null,
+};
 
 async function newKey() {
   const { userId } = await createViewer();

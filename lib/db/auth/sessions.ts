@@ -5,7 +5,15 @@ import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { preparedStatement } from "@/lib/db/prepared-statements";
 
-export type LiveSession = { role: "USER" | "ADMIN"; timeZone: string; currency: string; lastSeenAt: Date };
+export type LiveSession = {
+  role: "USER" | "ADMIN";
+  timeZone: string;
+  currency: string;
+  lastSeenAt: Date;
+  /** The user's. */
+  createdAt: Date;
+  gettingStartedEndedAt: Date | null;
+};
 
 type SessionKey = { userId: string; sessionId: string };
 
@@ -39,6 +47,7 @@ const selectLiveSessions = preparedStatement("find-live-sessions", (db, { userId
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.userId")
     .select(["s.userId", "s.id as sessionId", "u.role", "u.timezone as timeZone", "u.currency", "s.lastSeenAt"])
+    .select(["u.createdAt", "u.gettingStartedEndedAt"])
     .where("s.userId", "=", anyOf(userIds))
     .where("s.id", "=", anyOf(sessionIds))
     .where("s.revokedAt", "is", null)

@@ -26,7 +26,7 @@ export type LoadOverviewOptions = {
   /** The viewer's calendar day. */
   today: string;
   /** All figures are of their currency; amounts in others are never converted or added. */
-  viewer: { currency: string };
+  viewer: { currency: string; isGettingStarted: boolean };
   /** The month whose sums and categories are returned, `"2026-08"`; the running one when none is given. */
   month?: string | undefined;
 };
@@ -76,6 +76,7 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
     },
     ...compareMonths({ cells, current, previous, currency, tree }),
     isLookingForInsights,
+    isGettingStarted: options.viewer.isGettingStarted,
     upcoming: foreseeBills({ accounts, series: recurring.series, today, currency }),
   };
 }

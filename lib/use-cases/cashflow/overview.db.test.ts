@@ -198,7 +198,7 @@ test("what a bank that is a day ahead has booked counts in the month so far as i
     { date: addDays(day, 1), amountMinor: -12_00, slug: "groceries" },
   );
   await pool().query("UPDATE accounts SET current_balance_minor = 100_00 WHERE user_id = $1", [owner.userId]);
-  const call = { userId: owner.userId, today: day, viewer: { currency: "USD" } };
+  const call = { userId: owner.userId, today: day, viewer: { currency: "USD", isGettingStarted: false } };
   const { monthToDate, categories, netPosition } = await loadOverview(call);
   const [month] = JSON.parse(await latestCashflow({ ...call, limit: 1 })) as CashflowMonth[];
   expect(monthToDate).toMatchObject({ to: addDays(day, 1), expense: 17, previous: { to: "2026-10-20" } });

@@ -2,6 +2,7 @@ import { findLiveSession, touchSession } from "@/lib/db/auth/sessions";
 import { prisma } from "@/lib/db/client";
 import { SEEN_RESOLUTION_MS } from "@/lib/domain/auth/session-lifetime";
 import { dayInTimeZone } from "@/lib/domain/calendar";
+import { isGettingStarted } from "@/lib/domain/profile/getting-started";
 import { verifyAccessToken } from "./access-token";
 
 /** Who is looking, and what their "today" is. One query a request, shared by those that come at once. */
@@ -14,6 +15,8 @@ export type Viewer = {
   currency: string;
   /** The calendar day in the viewer's time zone. */
   today: string;
+  /** Whether the dashboard shows them the first steps. */
+  isGettingStarted: boolean;
 };
 
 /**
@@ -37,5 +40,6 @@ export async function authenticate(token: string, now = new Date()): Promise<Vie
     timeZone: session.timeZone,
     currency: session.currency,
     today: dayInTimeZone(now, session.timeZone),
+    isGettingStarted: isGettingStarted(session, now),
   };
 }

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { prisma } from "@/lib/db/client";
+import type { FirstStepsEvidence } from "@/lib/domain/profile/getting-started";
+
+/**
+ * What says which of the first steps a person has done. A decision is one that answers what the case desk asks: about a transfer or a
+ * twin that was proposed, a series, an insight, or a category, wherever it was made.
+ */
+export async function findFirstStepsEvidence(userId: string): Promise<FirstStepsEvidence> {
+  return prisma()
+    .$kysely.selectNoFrom(({ exists, or, selectFrom }) => {
+      const decidedSteps = exists(selectFrom("insightSteps as i").select("i.key").where("i.userId", "=", userId));
+      return [
+        exists(selectFrom("accounts as a").select("a.id").where("a.userId", "=", userId))
+          .$castTo<boolean>()
+          .as("hasAccount"),
+        exists(selectFrom("transactions as t").select("t.id").where("t.userId", "=", userId))
+          .$castTo<boolean>()
+          .as("hasTransaction"),
+        exists(
+          selectFrom("bankConnections as b")
+            .select("b.id")
+            .where("b.userId", "=", userId)
+            .where("b.firstSyncedAt", "is", null)
+            .where("b.status", "<>", "disconnected"),
+        )
+          .$castTo<boolean>()
+          .as("isReading"),
+        or([
+          exists(
+            selectFrom("insights as s")
+              .select("s.id")
+              .where("s.userId", "=", userId)
+              .where(({ eb, or: either }) =>
+                either([eb("s.seenAt", "is not", null), eb("s.feedback", "is not", null)]),
+              ),
+          ),
+          decidedSteps,
+        ])
+          .$castTo<boolean>()
+          .as("hasSeenInsights"),
+        or([
+          decidedSteps,
+          exists(
+            selectFrom("transactionChanges as c")
+              .select("c.id")
+              .where("c.userId", "=", userId)
+              .where("c.field", "=", "category")
+              .where("c.changedBy", "=", "user"),
+          ),
+          exists(
+            selectFrom("transfers as x")
+              .select("x.id")
+              .where("x.userId", "=", userId)
+              .where("x.doubt", "is not", null)
+              .where("x.status", "<>", "proposed"),
+          ),
+          exists(
+            selectFrom("transactionTwins as w")
+              .select("w.transactionId")
+              .where("w.userId", "=", userId)
+              .where("w.status", "<>", "proposed"),
+          ),
+          exists(selectFrom("seriesDecisions as d").select("d.key").where("d.userId", "=", userId)),
+        ])
+          .$castTo<boolean>()
+          .as("hasDecided"),
+        or([
+          exists(selectFrom("budgets as u").select("u.id").where("u.userId", "=", userId)),
+          exists(selectFrom("goals as g").select("g.id").where("g.userId", "=", userId)),
+        ])
+          .$castTo<boolean>()
+          .as("hasBudgetOrGoal"),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+}
+
+/** Ends the first steps, or shows them again. @returns the user's dates that say whether they are shown; undefined of a user that is not there */
+export function setGettingStartedEnded(
+  userId: string,
+  isEnded: boolean,
+): Promise<{ createdAt: Date; gettingStartedEndedAt: Date | null } | undefined> {
+  return prisma()
+    .$kysely.updateTable("users")
+    .set({ gettingStartedEndedAt: isEnded ? sql<Date>`now()` : null })
+    .where("id", "=", userId)
+    .returning(["createdAt", "gettingStartedEndedAt"])
+    .executeTakeFirst();
+}

@@ -1,0 +1,30 @@
+import { findFirstStepsEvidence, setGettingStartedEnded } from "@/lib/db/profile/getting-started";
+import { dependsOnQuestions, firstStepsOf, isGettingStarted } from "@/lib/domain/profile/getting-started";
+import type { GettingStartedState } from "@/lib/schemas/account/getting-started";
+import { listReview } from "@/lib/use-cases/transactions/review/list-review";
+
+/** Which of the first steps are done, as long as they are shown. */
+export async function readGettingStarted(options: {
+  userId: string;
+  today: string;
+  viewer: { isGettingStarted: boolean };
+}): Promise<GettingStartedState> {
+  const { userId, today, viewer } = options;
+  if (!viewer.isGettingStarted) return { steps: null };
+  const evidence = await findFirstStepsEvidence(userId);
+  const waiting = dependsOnQuestions(evidence) ? (await listReview({ userId, today })).questions.length : null;
+  return { steps: firstStepsOf(evidence, waiting) };
+}
+
+/** Hides the first steps for good, or shows them again. */
+export async function endGettingStarted(options: {
+  userId: string;
+  today: string;
+  isEnded: boolean;
+  now?: Date;
+}): Promise<GettingStartedState> {
+  const { userId, today, isEnded, now = new Date() } = options;
+  const user = await setGettingStartedEnded(userId, isEnded);
+  const isShown = user !== undefined && isGettingStarted(user, now);
+  return readGettingStarted({ userId, today, viewer: { isGettingStarted: isShown } });
+}
