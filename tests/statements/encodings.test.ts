@@ -63,6 +63,27 @@ test.each<[FileEncoding, string, string, string[]]>([
   expect(reading.columns.map(({ name }) => name)).toEqual(header.split(";"));
 });
 
+test.each([
+  ["Italian", "Data;Descrizione;Importo", ["Città di Torino", "Pizzeria Così", "Università Statale", "Caffè Nero"]],
+  ["Danish beside French", "Dato;Tekst;Beløb", ["København Ø", "Crème de la Crème", "Brød à la Carte"]],
+  ["Norwegian", "Dato;Forklaring;Beløp", ["Brød à la Carte", "Kåre", "Tromsø Kjøtt"]],
+  ["Danish of one word", "Date;Description;Amount", ["Crème de la Crème", "Kiosk", "Miete"]],
+  ["Icelandic", "Date;Description;Amount", ["Við Sjóinn", "Miðbær", "Þjóðleikhús"]],
+  ["Faroese", "Date;Description;Amount", ["Løgtingið", "Føðingardeildin", "Tórshavn"]],
+  ["Estonian", "Date;Description;Amount", ["Õunapuu", "Jõulud", "Kiosk"]],
+  ["Spanish", "Date;Description;Amount", ["¿Qué tal?", "1º de Mayo", "Mª José", "Corazón"]],
+  ["Portuguese", "Date;Description;Amount", ["Pão Quente", "Função", "Farmácia Saúde"]],
+  ["Catalan", "Date;Description;Amount", ["Plaça Nova", "Gràcia", "Història"]],
+  ["French", "Date;Description;Amount", ["Pâtisserie Léa", "Crème brûlée", "Août"]],
+])("windows-1252 in %s is not read as letters of the Baltic, Hungary or the far east", async (_, header, names) => {
+  const read = async (words: string[]) => {
+    const bytes = encodeText(table(header, ...rowsOf(...words)), "windows-1252");
+    return (await readBytes(bytes, { currency: "EUR" })).rows.map(({ name }) => name);
+  };
+  expect(await read(names)).toEqual(names);
+  for (const name of names) expect(await read([name, "Kiosk"])).toEqual([name, "Kiosk"]);
+});
+
 test("an OFX file in the encoding that it names is read in it, and in another one where its letters are of that", async () => {
   const file = (charset: string, name: string) =>
     `OFXHEADER:100\nENCODING:USASCII\nCHARSET:${charset}\n\n<OFX><STMTRS><CURDEF>EUR<BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261116<TRNAMT>-1.00<FITID>1<NAME>${name}</STMTTRN></BANKTRANLIST></STMTRS></OFX>`;

@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/domain/errors";
 import { countHeaderRoles } from "@/lib/domain/transactions/import/column-headers";
 import type { FileEncoding } from "@/lib/domain/transactions/import/encodings";
+import { countAmidLatin, countRare, countUnwestern } from "@/lib/domain/transactions/import/letters/torn-letters";
 import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
 import { refuseBytes } from "./refuse-file";
 
@@ -60,45 +61,43 @@ function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
     ...text.split(/\r\n?|\n/, 40).map((line) => countHeaderRoles(line.split(/[,;\t|]/).map(unquoted))),
   );
   const letters = [...text].filter((one) => one > "\u007f");
-  const share = (pattern: RegExp) => letters.filter((one) => pattern.test(one)).length / Math.max(1, letters.length);
+  const share = (pattern: RegExp) => perLetter(text.match(new RegExp(pattern, "gu"))?.length ?? 0);
   return names + plausibility() + (encoding === "windows-1252" && DECLARES_WESTERN.test(text) ? DECLARED : 0);
 
-  /** A letter of the far east within a Latin word or alone at its beginning or end, such as `K鰈n`, is two of another encoding: `Köln`. */
-  function amidLatin(script: string): number {
-    const own = `\\p{Script=${script}}`;
-    const torn = `[A-Za-z]${own}[A-Za-z]|[A-Za-z]{2}${own}(?!${own})|(?<!${own})${own}[a-z]{2}`;
-    return ((text.match(new RegExp(torn, "gu"))?.length ?? 0) * 3) / Math.max(1, letters.length);
+  function perLetter(count: number): number {
+    return count / Math.max(1, letters.length);
   }
 
   function plausibility(): number {
     if (encoding === "windows-1253")
       return (text.match(/\p{Script=Greek}{4,}/gu)?.join("").length ?? 0) / letters.length;
-    if (encoding === "euc-jp") return share(/[ぁ-んァ-ヶー]/u) * 1.2 + share(/\p{Script=Han}/u) * 0.3;
-    if (encoding === "big5") return share(/\p{Script=Han}/u) * 0.69 - amidLatin("Han");
+    if (WIDE.has(encoding)) return wide() - perLetter(countAmidLatin(text)) * 3 - share(/\p{Co}/u) * 3 - rare();
     if (encoding === "windows-1251")
       return (text.match(/\p{Script=Cyrillic}{4,}/gu)?.join("").length ?? 0) / letters.length;
-    if (encoding === "shift_jis") {
-      // A half-width letter amid Latin ones is an accented letter of another encoding.
-      const amid = text.match(/[A-Za-z][ｦ-ﾟ]|[ｦ-ﾟ][a-z]/gu)?.length ?? 0;
-      const own =
-        share(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}Ａ-Ｚ０-９　]/u) * 0.8 + share(/[ぁ-んァ-ヶー]/u);
-      return own - (amid * 3) / Math.max(1, letters.length);
-    }
-    if (encoding === "euc-kr")
-      // Parts of syllables stand alone in no Korean word: they are the syllables of another encoding.
-      return share(/\p{Script=Hangul}/u) * 1.2 - share(/[ㄱ-ㆎ]/u) * 2 - amidLatin("Hangul");
-    if (encoding === "gb18030") return share(/\p{Script=Han}/u) * 0.7 - amidLatin("Han");
     // A sign or a mark between letters is another encoding's letter.
     const torn =
-      text.match(/\p{L}[¹³¿£¼¾½ªº¢¥²°»«¡¬§¶±][\p{L}\s]|[ìøèùêæ¿³¹][^\s\p{ASCII}]|[áíúýéó][ìøèù]|[^\p{ASCII}]{3,}/gu)
-        ?.length ?? 0;
+      text.match(
+        /\p{L}[¹³¿£¼¾½¢¥²°»«¡¬§¶±][\p{L}\s]|\p{L}[ªº]\p{L}|\p{L}{2}[ªº]\s|[ìøèùêæ¿³¹](?!ð)[^\s\p{ASCII}]|[áíúýéó][ìøèù]|(?!þýð)[^\p{ASCII}]{3,}/gu,
+      )?.length ?? 0;
     const own = share(LETTERS[encoding] ?? /$^/u) * (encoding === "windows-1252" ? 0.6 : 0.55);
-    // Without a letter of those who write õ or û in the west, these are the ő and ű of Hungary.
-    const isHungarian = /[õûÕÛ]/.test(text) && !/[ãêçàèâôîäëï]/i.test(text);
-    // Those who write þ, ð or ø write æ, ö or å too, and no ë, è or à: these are letters of the Baltic.
-    const isBaltic = /[þðÞÐø]/.test(text) && /[ëèàÆûâî]/.test(text) && !/[æöåéêç]/.test(text);
-    const foreign = encoding === "windows-1252" && (isHungarian || isBaltic) ? 0.2 : 0;
-    return own - foreign - torn / Math.max(1, letters.length);
+    const unwestern = encoding === "windows-1252" ? countUnwestern(text) : 0;
+    return own - perLetter(torn + unwestern);
+  }
+
+  function rare(): number {
+    const hasRare = encoding === "gb18030" || encoding === "shift_jis" || encoding === "big5";
+    return hasRare ? perLetter(countRare(bytes, encoding)) : 0;
+  }
+
+  function wide(): number {
+    const kana = share(/[ぁ-んァ-ヶー]/u);
+    const han = share(/\p{Script=Han}/u);
+    if (encoding === "euc-jp") return kana * 1.2 + han * 0.3;
+    if (encoding === "big5") return han * 0.69;
+    if (encoding === "gb18030") return han * 0.7;
+    // Parts of syllables stand alone in no Korean word: they are the syllables of another encoding.
+    if (encoding === "euc-kr") return share(/\p{Script=Hangul}/u) * 1.2 - share(/[ㄱ-ㆎ]/u) * 2;
+    return share(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}Ａ-Ｚ０-９　]/u) * 0.8 + kana;
   }
 }
 
@@ -108,7 +107,7 @@ const DECLARED = 0.25;
 
 /** What the languages of an encoding write beyond ASCII. */
 const LETTERS: Partial<Record<FileEncoding, RegExp>> = {
-  "windows-1252": /[éèêëàâäáãåçñöóôõüúûùßøæíîïÉÈÊÀÂÄÁÃÇÑÖÓÔÕÜÚÍÆØÅ€£]/u,
+  "windows-1252": /[éèêëàâäáãåçñöóôòõüúûùßøæíîïìýðþÿœÉÈÊËÀÂÄÁÃÇÑÖÓÔÒÕÜÚÛÙÍÎÏÌÆØÅÝÐÞŒªº€£]|(?<!\p{L})[¿¡](?=\p{Lu})/u,
   "windows-1250": /[ąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůžýáíéúČŘŠŽŇŮőűŐŰöüÖÜóÁÍÉÚÓÝ]/u,
   "iso-8859-2": /[ąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůžýáíéúČŘŠŽŇŮőűŐŰöüÖÜóÁÍÉÚÓÝ]/u,
   "windows-1254": /[ğĞıİşŞçÇöÖüÜ]/u,
