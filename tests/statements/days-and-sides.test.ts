@@ -137,6 +137,22 @@ test("the day of the transaction is read before that of its booking, in whatever
   expect(posted.rows[0]).toBe("2026-11-14 -320");
 });
 
+test("no day on which a transaction was changed, expires or had its last or original one is the day of a transaction", async () => {
+  for (const header of [
+    ...["Transaction updated", "Transaction status date", "Transaction expiry date", "Last transaction date"],
+    ...["Original transaction date", "Delivery date of purchase", "Date of the last operation"],
+  ]) {
+    for (const columns of [`Date,${header}`, `${header},Date`]) {
+      const days = (own: string) => (columns.startsWith("Date,") ? `${own},2026-12-09` : `2026-12-09,${own}`);
+      const { rows } = await read(
+        `${columns},Description,Amount`,
+        ...[`${days("2026-11-02")},Kiosk,-3.20`, `${days("2026-11-03")},Fernwood,1200.00`],
+      );
+      expect(rows, columns).toEqual(["2026-11-02 -320", "2026-11-03 120000"]);
+    }
+  }
+});
+
 test("the order of day and month is the one in which a payment is made near the day of its booking", async () => {
   const { needs, rows } = await read(
     "Date,Booked,Description,Amount",
@@ -147,12 +163,39 @@ test("the order of day and month is the one in which a payment is made near the 
   expect(open.needs).toEqual(["dateOrder"]);
 });
 
+test("no other day than that of a booking settles the order of day and month, nor does one row alone", async () => {
+  // Net thirty days, the month first: in the wrong order each is due a day later.
+  const lines = ["01/05/2026,02/05/2026,Studio,-120.00", "02/06/2026,03/06/2026,Print,-80.00"];
+  for (const other of ["Due Date", "Statement closing", "Value due"])
+    expect((await read(`Date,${other},Description,Amount`, ...lines)).needs, other).toEqual(["dateOrder"]);
+  expect((await read("Date,Booked,Description,Amount", ...lines)).needs).toEqual([]);
+  expect((await read("Date,Booked,Description,Amount", ...lines.slice(0, 1))).needs).toEqual(["dateOrder"]);
+});
+
 test("a file whose columns have names of a language that puts the day first is not asked about", async () => {
   const rows = ["03/04/2026;Kiosk;-3,20", "08/04/2026;Fernwood;1200,00"];
   expect((await read("Fecha;Concepto;Importe", ...rows)).needs).toEqual([]);
   const { needs } = await readBytes(["Fecha;Concepto;Importe", ...rows, ""].join("\n"));
   // Where dollars are paid in, Spanish is written both ways.
   expect(needs).toContain("dateOrder");
+});
+
+test("a language that is written both ways, and a word or an accent over another column than the days, settle no order", async () => {
+  const needsOf = async (currency: string, header: string, ...lines: string[]) =>
+    (await readBytes([header, ...lines, ""].join("\n"), { currency })).needs;
+  const french = '"Type de compte","Numéro du compte","Date de l\'opération","Description","Montant CAD"';
+  const canadian = ["Chèques,04412-5012345,1/5/2026,Boulangerie,-12.50", "Chèques,04412-5012345,2/9/2026,Paie,1200.00"];
+  expect(await needsOf("CAD", french, ...canadian)).toContain("dateOrder");
+  expect(await needsOf("EUR", french.replace(" CAD", ""), ...canadian)).toEqual([]);
+  const lines = ["03/04/2026,Kiosk,-3.20,1", "05/06/2026,Laden,-4.20,2"];
+  for (const header of [
+    "Date,Description,Amount,Café points",
+    "Date,Description,Amount,Data",
+    "Data,Description,Amount,Café points",
+  ])
+    expect(await needsOf("EUR", header, ...lines), header).toEqual(["dateOrder"]);
+  const years = ["03/04/26;Laden;-3,20", "05/06/26;Kiosk;-4,20"];
+  expect(await needsOf("EUR", "Datum;Text;Betrag", ...years)).toEqual(["dateOrder"]);
 });
 
 test("of two amounts the one before the account's currency is read, whatever stands over it", async () => {
@@ -172,11 +215,21 @@ test("a commission on what was paid abroad is within its amount, and any other c
   expect(charged.rows).toEqual(["2026-11-16 -10700", "2026-11-13 -320"]);
 });
 
-test("what an account with its number writes with both signs is taken as it stands, and a card's is asked", async () => {
-  const lines = (number: string) => [
-    ...[`2026-11-16,${number},Abc,-4.50`, `2026-11-13,${number},Def,15.00`, `2026-11-12,${number},Ghi,100.00`],
+test("which way the money went is asked where few amounts have a minus, also where each row has the number of an account", async () => {
+  const lines = (...numbers: string[]) => [
+    ...[`2026-11-16,${numbers[0]},Abc,450.90`, `2026-11-13,${numbers[1]},Def,120.00`],
+    ...[`2026-11-12,${numbers[2]},Ghi,330.10`, `2026-11-11,${numbers[2]},Ghi,-330.10`],
   ];
-  const header = "Date,Account,Description,Amount";
-  expect((await read(header, ...lines("IT60X0542811101000000123456"))).needs).toEqual([]);
-  expect((await read(header, ...lines("1122"))).needs).toEqual(["isOutPositive"]);
+  // A number may be that of whom it was paid to, and a card's file may have that of the account which pays it.
+  const [own = "", other = "", third = ""] = [
+    "DE02120300000000202051",
+    "DE02500105170137075030",
+    "DE02100500000054540402",
+  ];
+  expect((await read("Date,IBAN,Recipient,Amount", ...lines(own, other, third))).needs).toEqual(["isOutPositive"]);
+  expect((await read("Date,IBAN,Description,Amount", ...lines(own, own, own))).needs).toEqual(["isOutPositive"]);
+  const paid = lines(own, own, own).map((line, index) =>
+    index < 3 ? line.replace(/,(?=\d+\.)/, ",-") : line.replace("-3", "3"),
+  );
+  expect((await read("Date,IBAN,Description,Amount", ...paid)).needs).toEqual([]);
 });

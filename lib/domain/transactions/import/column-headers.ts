@@ -27,14 +27,35 @@ const PARTY = new RegExp(
 const OF_NAME =
   /(?:^| )(?:name|naam|nom|nome|nombre|nazev|nazov|nazwa|naziv|nume|nev|neve|navn|namn|nimi|nimetus|pavadinimas|nosaukums|vards|unvan|unvani|ismi|имя|название|наименование|ονομα|επωνυμια|nama|ten)(?: |$)|名称|名前|户名|戶名|名義|예금주|명$|^שם|^اسم/u;
 
+const TRANSACTION_WORD = String.raw`(?:transa[ck]|tranza[ck]|tapahtum|opera(?:c|z|tion|tiun|tiei)|vykonan|provedeni)\p{L}*`;
+const DATE_WORD = String.raw`(?:date|datum\p{L}*|data|dato|dag|tag|fecha|paiva|tarihi?)`;
+const OF = "(?: (?:of|the|de|la|le|l|del|della|dell|di|da|do|der|des|du|d|van|uskutecneni))*";
+
+/** Another day of a transaction, or the day of another one: when it was changed or expires, its last or original one. */
+const OTHER_DAY =
+  /(?:^| )(?:(?:updat|modif|chang|expir|cancel)\p{L}*|status|original|originally|last|first|next|due|delivery)(?: |$)/u;
+
+/**
+ * The day of the transaction under any name of it, as whole words and nothing before them: in "Transaction updated" stands no date, and
+ * the day of its booking is another one.
+ */
+const DATE_OF_TRANSACTION = new RegExp(
+  [
+    "^(?!.*(?:post(?:ed|ing)|book|buch|bokf|bogf|comptab|contab|valut|value|valeur|valor|ksieg|zauct|konyv|settle|clear|process|rozlicz|tratament|обработ|провод))",
+    `(?:${TRANSACTION_WORD}${DATE_WORD}|${TRANSACTION_WORD}${OF} ${DATE_WORD}`,
+    `|${DATE_WORD}(?: (?:and|et|und|y|e|i) (?:time|heure|uhrzeit|hora|ora|czas))?${OF} `,
+    `(?:${TRANSACTION_WORD}|achat|compra|acquisto|aankoop|zakupu?|nakupu?))(?: |$)`,
+  ].join(""),
+  "u",
+);
+
 /**
  * What banks write over their columns, by what it means, in the languages of the exports that `tests/statements` holds. A
  * pattern that stands earlier is the better one: a transaction's day before the day on which it was valued.
  */
 const HEADERS = {
   date: [
-    // The day of the transaction under any name of it, unless it is that of its booking.
-    /^(?!.*(?:post(?:ed|ing)|book|buch|bokf|bogf|comptab|contab|valut|value|valeur|valor|ksieg|zauct|konyv|settle|clear|process|rozlicz|tratament|обработ|провод)).*(?:(?:transac|transak|tranzac|tranzak|tapahtum|operac|operaz|operat|vykonan|provedeni).*(?:date|datum|data|dato|dag|tag|fecha|paiva|tarih)|(?:date|datum|data|dato|fecha).*(?:transac|transak|tranzac|tranzak|operac|operaz|operat|achat|compra|acquisto|aankoop|zakup|nakup))/u,
+    DATE_OF_TRANSACTION,
     /^(?:transaction date|date of transaction|trans(?:action)? ?date|transaction date and time|purchase date|date operation|date de l operation|fecha operacion|f operacion|fecha de operacion|data operazione|data operacji|transaktionsdatum|transactiedatum|kaufdatum|tarkoitus|tapahtumapaiva|ostopaiva|maksupaiva|bruksdato|forbruksdato|data operatiunii|data operatiei|data zakupu|data wykonania|ngay thuc hien|data transakcji|data do lancamento|data mov(?:imento)?|transaksjonsdato|kopsdatum|belegdatum|umsatztag|umsatzdatum|transacted (?:at|on)|datum transakce|data tranzactiei|kuupaev|data da transacao|date d operation|datum provedeni|дата операции|дата транзакции|取引日|取引日付|ご利用日|利用日|交易日期|交易时间|記帳日|お取り引き日付|ημ νια|거래일|거래일자|거래일시|이용일|이용일자|승인일|승인일자|islem tarihi|einkaufsdatum|transdag|transaktionsdag|tanggal transaksi|ngay giao dich|תאריך רכישה|תאריך עסקה|datum transakcije|uitvoeringsdatum|datum verrichting|operationsdatum|operationsdato|操作日|data acquisto|aankoopdatum)/,
     /^(?:bokfdag|bokf(?= |$)|booking date|buchungstag|buchung|buchungsdatum|bokforingsdag|bokforingsdatum|bokforingsdato|bogf(?:ort|oringsdato)|date comptable|completed date|posted date|posting date|post date|posted|settlement date|data contabile|data ksiegowania|kirjauspaiva|boekdatum|boekingsdatum|fecha|datum zauctovani|konyveles datuma|started date|date posted|entry date|created on|created|date completed|completed)/,
     /(?:^| )(?:date|datum|fecha|data|dato|dag|tarih|tarihi|datu|date time|paivamaara|дата|когда|日付|年月日|日期|日時|날짜|일자|วันที่|ngay|tanggal|tarikh|التاريخ|تاريخ|تاریخ|תאריך|datum|датум|dagsetning|kuupaev|data|ημερομηνια)(?: |$)/,
@@ -142,6 +163,7 @@ export function rankHeader(header: string, role: ColumnRole): number | null {
   if (found === -1) return null;
   if ((role === "debit" || role === "credit") && NO_SIDE.test(words)) return null;
   if (role === "name" && namesNoParty(header)) return patterns.length + found;
+  if (role === "date" && OTHER_DAY.test(words)) return patterns.length + found;
   // Of the other side's columns the one of its name.
   if (role === "name" && found === 0 && !OF_NAME.test(words)) return 0.5;
   if (

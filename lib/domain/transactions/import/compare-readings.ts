@@ -156,16 +156,31 @@ export function compareReadings(
   if (currencyColumn === undefined && currency === null && isForeign()) needs.push("currency");
   return { mapping: draft, needs, currency, proof, missingMinor: proof ? null : missingByLines(draft) };
 
-  /** One order of day and month, where the file's language or the other days of its rows say it. */
+  /** One order of day and month, where the other days of its rows or the language of its names leave no other; else both. */
   function settledOrders(orders: DateOrder[]): DateOrder[] {
     if (orders.length < 2) return orders;
     const others = table.headers
       .map((_, column) => column)
-      .filter((column) => column !== found.date)
+      .filter((column) => column !== found.date && isOfBooking(table.headers[column] ?? ""))
       .map(cellsOf);
-    const byOthers = ordersByOtherDays(orders, cellsOf(found.date), others);
+    const byOthers = table.hasHeader ? ordersByOtherDays(orders, cellsOf(found.date), others) : orders;
     if (byOthers.length === 1) return byOthers;
-    return table.hasHeader && expected !== "USD" && table.headers.some(isNotEnglish) ? ["dmy"] : orders;
+    return isOfDayFirst() ? ["dmy"] : orders;
+  }
+
+  /**
+   * The days' own name and that of another column are of a language in which no one writes the month first. One accent or one word, as
+   * "Data", is none; nor is it where a year of two digits may stand first.
+   */
+  function isOfDayFirst(): boolean {
+    if (!table.hasHeader || isMonthFirst || MONTH_FIRST_CURRENCIES.has(expected)) return false;
+    const isOther = (header: string, column: number) => column !== found.date && isNotEnglish(header);
+    const isOfLanguage = DAY_FIRST.test(plainLetters(table.headers[found.date ?? -1] ?? ""));
+    return (
+      isOfLanguage &&
+      table.headers.some(isOther) &&
+      cellsOf(found.date).every((day) => !/\d/.test(day) || /\d{4}/.test(day))
+    );
   }
 
   /** Decimals of the one currency that the file names; of the one that is expected only where it has none. */
@@ -295,29 +310,54 @@ function pastOrders(orders: DateOrder[], texts: readonly string[], today: Day | 
 /** A payment is booked and valued within so many days of being made. */
 const MAX_DAYS_APART = 20;
 
+/** One payment may be booked a month late; several say that the order is wrong. */
+const MIN_ROWS_AGAINST = 2;
+
 /**
- * Where rows have further days, booked or valued, the orders in which these are near the first ones: 03/04 and 05/04 are two days of
- * April, and not one of March and one of May.
+ * Where rows have further days, booked or valued, the order in which these are near the first ones: 03/04 and 05/04 are two days of
+ * April, and not one of March and one of May. All of them have to be near in one order, and several far in the other.
+ *
+ * @param others  columns of days on which rows were booked or valued: when a bill is due is a month away in any order
  */
 function ordersByOtherDays(orders: DateOrder[], texts: readonly string[], others: readonly string[][]): DateOrder[] {
-  const areNear = (order: DateOrder, other: string, index: number) => {
+  const isFar = (order: DateOrder, other: string, index: number) => {
     const [day, otherDay] = [readDay(texts[index] ?? "", order), readDay(other, order)];
-    if (day instanceof Unreadable || otherDay instanceof Unreadable) return null;
-    return Math.abs(daysBetween(day, otherDay)) <= MAX_DAYS_APART;
+    if (day instanceof Unreadable || otherDay instanceof Unreadable) return false;
+    return Math.abs(daysBetween(day, otherDay)) > MAX_DAYS_APART;
   };
-  for (const other of others.filter((cells) => cells.some((cell) => looksLikeDay(cell)))) {
-    const fitting = orders.filter((order) => other.every((cell, index) => areNear(order, cell, index) !== false));
-    if (fitting.length === 1) return fitting;
-  }
-  return orders;
+  const farIn = (order: DateOrder) =>
+    others.reduce((sum, other) => sum + other.filter((cell, index) => isFar(order, cell, index)).length, 0);
+  const near = orders.filter((order) => farIn(order) === 0);
+  const areOthersFar = orders.every((order) => near.includes(order) || farIn(order) >= MIN_ROWS_AGAINST);
+  return near.length === 1 && areOthersFar ? near : orders;
 }
 
-/** Words over columns of the languages in which no one writes the month first. */
+/** Over a day on which a row was booked or valued. */
+const OF_BOOKING =
+  /(?:^| )(?:post(?:ed|ing)?|book(?:ed|ing)?|cleared|gebucht|buch\p{L}*|bokf\p{L}*|bogf\p{L}*|comptab\p{L}*|contab\p{L}*|boek\p{L}*|kirjaus\p{L}*|ksieg\p{L}*|zauct\p{L}*|zaksieg\p{L}*|konyv\p{L}*|value|valut\p{L}*|valeur|valor|waluty|wertstellung\p{L}*|rentedato|arvopaiva|проводки|обработки)(?: |$)/u;
+
+/** When a bill or a statement has to be paid may bear such a word, and is no such day. */
+const OF_CLAIM =
+  /(?:^| )(?:due|next|statement|closing|expir\p{L}*|maturity|fallig\p{L}*|echeance|vencimiento|vencimento|scadenza)(?: |$)/u;
+
+function isOfBooking(header: string): boolean {
+  const words = plainLetters(header);
+  return OF_BOOKING.test(words) && !OF_CLAIM.test(words);
+}
+
+/** Where the month is written first beside other languages than English too. */
+const MONTH_FIRST_CURRENCIES: ReadonlySet<string> = new Set(["USD", "CAD", "PHP", "PAB"]);
+
+/** Names of days in languages in which the day comes first in every country that does not pay in one of those. */
+const DAY_FIRST =
+  /(?:^| )(?:fecha|\p{L}*datum|valuta|wertstellung|\p{L}*tag|data|dato|\p{L}+dato|\p{L}+dag|bokforingsdag|tarih|tarihi|pvm|\p{L}*paiva|kuupaev|дата|датум|ημερομηνια|date (?:d|de|du|comptable))(?: |$)/u;
+
+/** Words over other columns in languages in which the day is written first. */
 const NOT_ENGLISH =
-  /(?:^| )(?:fecha|importe|monto|concepto|descripcion|saldo|betrag|buchung\p{L}*|datum|valuta|wahrung|verwendungszweck|montant|libelle|solde|bedrag|omschrijving|rekening\p{L}*|munt|belopp|belob|belop|dato|tekst|kwota|opis|tytul|tutar|bakiye|aciklama|data|descrizione|importo|valor|descricao|historico|paivamaara|maara|selite|summa|suma|castka|popis|osszeg|kozlemeny|iznos|znesek)(?: |$)/u;
+  /(?:^| )(?:fecha|importe|monto|concepto|descripcion|saldo|betrag|buchung\p{L}*|datum|valuta|wahrung|verwendungszweck|montant|libelle|solde|bedrag|omschrijving|rekening\p{L}*|munt|belopp|belob|belop|dato|tekst|kwota|opis|tytul|tutar|bakiye|aciklama|data|descrizione|importo|valor|descricao|historico|paivamaara|maara|selite|summa|suma|castka|popis|iznos|znesek)(?: |$)/u;
 
 function isNotEnglish(header: string): boolean {
-  return /[^\p{ASCII}\p{Sc}\p{P}\p{Z}]/u.test(header) || NOT_ENGLISH.test(plainLetters(header));
+  return /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(header) || NOT_ENGLISH.test(plainLetters(header));
 }
 
 function moneyColumnsOf({ amount, debit, credit }: Omit<AmountColumns, "isGuess"> | DraftMapping): number[] {

@@ -44,8 +44,7 @@ export function readSign(
   const isMostlyPositive = rows.length > 0 && positive * 2 > rows.length;
   if (proof?.sign === -1) return { isOutPositive: true, isOpen: asWritten > turned || !isMostlyPositive };
   // Cards have no such number: what an account's balance proves is not turned but by what its merchants say.
-  const isMixed = positive > 0 && positive < rows.length;
-  if (isOfAccount && turned === 0 && (isMixed || proof?.sign === 1)) return { isOutPositive: false, isOpen: false };
+  if (isOfAccount && proof?.sign === 1 && turned === 0) return { isOutPositive: false, isOpen: false };
   const isOutPositive = turned > asWritten || (isMostlyPositive && asWritten === 0);
   const speaksFor = asWritten > turned && asWritten * 2 >= rows.length - asWritten;
   // Where no amount has a minus, income with none says nothing of the others.
