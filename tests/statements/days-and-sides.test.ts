@@ -130,11 +130,13 @@ test("the day of the transaction is read before that of its booking, in whatever
   );
   expect(rows).toEqual(["2026-11-14 -320", "2026-11-13 120000"]);
   // What only says when it was posted is no other day than that.
-  const posted = await read(
-    "Posted transactions date,Purchase date,Description,Amount",
-    ...["16.11.2026,14.11.2026,Kiosk,-3.20", "13.11.2026,13.11.2026,Fernwood,1200.00"],
-  );
-  expect(posted.rows[0]).toBe("2026-11-14 -320");
+  for (const header of ["Posted transactions date", "Operation date posted"]) {
+    const posted = await read(
+      `${header},Purchase date,Description,Amount`,
+      ...["16.11.2026,14.11.2026,Kiosk,-3.20", "13.11.2026,13.11.2026,Fernwood,1200.00"],
+    );
+    expect(posted.rows[0], header).toBe("2026-11-14 -320");
+  }
 });
 
 test("no day on which a transaction was changed, expires or had its last or original one is the day of a transaction", async () => {

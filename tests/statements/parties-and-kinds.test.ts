@@ -134,6 +134,27 @@ test("of numbered descriptions the one that is written as shops and firms are na
   ]);
 });
 
+test("a town, a bank or its code in capitals names no row whose name stands beside it", async () => {
+  const names = async (...lines: string[]) =>
+    (await readBytes([...lines, ""].join("\n"), { currency: "EUR" })).rows.map(({ name }) => name);
+  const shops = ["Fernwood Bakery and Sons", "Kiosk Alpha at the Gate", "Blue Quill Books"];
+  const numbered = (header: string, ...others: string[]) => [
+    header,
+    ...shops.map((shop, index) => `2026-11-0${index + 2},${shop},${others[index]},-${index + 3}.20`),
+  ];
+  const towns = ["SPRINGFIELD", "SACRAMENTO", "MINNEAPOLIS"];
+  expect(await names(...numbered("Date,Description 1,Description 2,Amount", ...towns))).toEqual(shops);
+  expect(await names(...numbered("Date,Name 1,Name 2,Amount", "DEUTSCHE BANK", "COMMERZBANK", "ING"))).toEqual(shops);
+  expect(await names(...numbered("", ...towns).slice(1))).toEqual(shops);
+  expect(
+    await names(
+      "02.11.2026;-3,20;DE02120300000000202051;BYLADEM1001;Alpha;Brot und Kuchen",
+      "03.11.2026;-4,20;DE02500105170137075030;INGDDEFFXXX;Zylon GmbH;Rechnung 1",
+      "04.11.2026;-5,20;DE02100500000054540402;BELADEBEXXX;Bergmann;Miete im Mai",
+    ),
+  ).toEqual(["Alpha", "Zylon GmbH", "Bergmann"]);
+});
+
 test("without names over the columns, the text beside the other side's account names the rows", async () => {
   const { rows } = await readBytes(
     [

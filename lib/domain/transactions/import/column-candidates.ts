@@ -19,9 +19,6 @@ const PAYER =
 /** Where the names of days on which money is valued stand among those of days. */
 const VALUE_DATE_RANK = 5;
 
-/** Towns and codes are mostly shorter than the names of shops and persons. */
-const MIN_NAME_LENGTH = 8;
-
 /** One way in which a table may hold its amounts. */
 export type AmountColumns = {
   amount?: number;
@@ -222,19 +219,26 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
 
   /**
    * Of columns whose names differ by a number alone, such as "Description 1" and "Description 2", the one that is written as the names
-   * of shops and firms are, where the first is written as words are: it holds the kinds.
+   * of shops and firms are, where the first says of most of its rows what kind of operation they were. Beside a name in words stands
+   * a town or a bank in capitals.
    */
   function shoutedSibling(first: number | undefined): number | undefined {
     if (!hasHeader || first === undefined) return undefined;
     const stemOf = (column: number) => wordsOver(column).replace(/ ?\d+$/, "");
-    if (stemOf(first) === wordsOver(first) || shareShouted(first) > 0.3) return undefined;
+    if (stemOf(first) === wordsOver(first)) return undefined;
+    const kinds = (rows: typeof sample) => rows.filter(({ cells }) => isKindOfOperation(cells[first] ?? "")).length;
+    const isBesideKinds = (column: number) => {
+      const filled = sample.filter(({ cells }) => cells[column]?.trim());
+      return kinds(filled) * 10 >= filled.length * 6;
+    };
     return namers.find(
       (column) =>
         column !== first &&
         stemOf(column) === stemOf(first) &&
         isFilled(column) &&
         isText(column) &&
-        shareShouted(column) >= 0.6,
+        shareShouted(column) >= 0.6 &&
+        isBesideKinds(column),
     );
   }
 
@@ -242,34 +246,20 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     return (texts[column] ?? []).filter(isShouted).length / Math.max(1, filledIn(column));
   }
 
-  function meanLength(column: number): number {
-    const filled = texts[column] ?? [];
-    return filled.reduce((sum, text) => sum + text.length, 0) / Math.max(1, filled.length);
-  }
-
-  /** Beside a text that is written as words are, one whose every row names another shop or person in capitals. */
-  function shoutedInstead(longest: number): number | undefined {
-    if (shareShouted(longest) > 0.3) return undefined;
-    const isVaried = (column: number) => new Set(texts[column]).size >= filledIn(column) * 0.7;
-    return all.find(
-      (column) =>
-        column !== longest &&
-        !taken.has(column) &&
-        isText(column) &&
-        isFilled(column) &&
-        !isVague(column) &&
-        shareShouted(column) >= 0.8 &&
-        isVaried(column) &&
-        meanLength(column) >= MIN_NAME_LENGTH,
-    );
-  }
-
-  /** Without names over the columns, the text right after the number of the other side's account says whose it is. */
+  /**
+   * Without names over the columns, the text after the number of the other side's account says whose it is; the code or the name of its
+   * bank may stand between.
+   */
   function besideAccount(): number | undefined {
     if (hasHeader) return undefined;
     const isOthers = (column: number) =>
       (texts[column] ?? []).length > 0 && mostly(column, isAccountNumber) && !isConstant(column);
-    return all.find((column) => !taken.has(column) && isText(column) && isOthers(column - 1) && !isVague(column));
+    const isBank = (column: number) => mostly(column, namesBank);
+    return all.find((column) => {
+      if (taken.has(column) || !isText(column) || isVague(column) || isBank(column)) return false;
+      const before = all.slice(0, column).findLast((one) => !isBank(one));
+      return before !== undefined && isOthers(before);
+    });
   }
 
   /** Texts under names that are not known, the longest first: no kinds, codes, places or numbers, and in most rows or where a name is not. */
@@ -508,10 +498,11 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   function longestText(): number | undefined {
     const lengths = all.map((column) => {
       if (taken.has(column) || !isText(column) || isConstant(column) || mostly(column, isAccountNumber)) return 0;
-      return meanLength(column);
+      const filled = texts[column] ?? [];
+      return filled.reduce((sum, text) => sum + text.length, 0) / Math.max(1, filled.length);
     });
     const most = Math.max(0, ...lengths);
-    if (most > 0) return shoutedInstead(lengths.indexOf(most)) ?? lengths.indexOf(most);
+    if (most > 0) return lengths.indexOf(most);
     return all.find((column) => !taken.has(column) && isText(column));
   }
 }
@@ -536,6 +527,14 @@ const ROLES: readonly ColumnRole[] = ["date", "currency", "type", "status", "cat
 /** Begins in capitals, as the names of shops and firms mostly stand in statements. */
 function isShouted(text: string): boolean {
   return /^[^\p{L}]*\p{Lu}[\p{Lu}\d&.'-]+(?!\p{Ll})/u.test(text);
+}
+
+/** The code of a bank, as `INGDDEFFXXX`, or its name. */
+function namesBank(text: string): boolean {
+  return (
+    /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(text) ||
+    /bank(?!\p{L})|sparkasse|\bban(?:co|ca|que)\b|caixa/iu.test(text)
+  );
 }
 
 /** A few letters or digits, as `DIV` and `BE12`. */
