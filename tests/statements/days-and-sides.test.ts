@@ -209,12 +209,26 @@ test("of two amounts the one before the account's currency is read, whatever sta
   expect(rows).toEqual(["2026-11-16 -10450", "2026-11-13 -320", "2026-11-12 120000"]);
 });
 
-test("a commission on what was paid abroad is within its amount, and any other charge comes off", async () => {
-  const header = "Date,Description,Amount,Commission,Exchange rate";
-  const abroad = await read(header, "2026-11-16,Hotel,-104.50,2.50,1.02", "2026-11-13,Kiosk,-3.20,,");
-  expect(abroad.rows).toEqual(["2026-11-16 -10450", "2026-11-13 -320"]);
-  const charged = await read(header, "2026-11-16,Hotel,-104.50,2.50,", "2026-11-13,Kiosk,-3.20,,1.02");
-  expect(charged.rows).toEqual(["2026-11-16 -10700", "2026-11-13 -320"]);
+test("a commission on what was paid abroad is within its amount where the rate says so, and any other charge comes off", async () => {
+  const header = "Date,Description,Amount,Foreign amount,Commission,Exchange rate";
+  const needsAndRows = async (...lines: string[]) => {
+    const { needs, rows } = await read(header, ...lines, "2026-11-13,Kiosk,-3.20,,,");
+    return [needs, rows[0]];
+  };
+  expect(await needsAndRows("2026-11-16,Hotel,-104.50,USD 100.00,2.50,1.02")).toEqual([[], "2026-11-16 -10450"]);
+  expect(await needsAndRows("2026-11-16,Hotel,-102.00,USD 100.00,2.50,1.02")).toEqual([[], "2026-11-16 -10450"]);
+  // In words of the bank's own way round: how much of the other currency one of the account's is.
+  expect(await needsAndRows("2026-11-16,Hotel,-104.50,USD 51.00,2.50,0.5")).toEqual([[], "2026-11-16 -10450"]);
+  expect(await needsAndRows("2026-11-16,Hotel,-104.50,,2.50,")).toEqual([[], "2026-11-16 -10700"]);
+});
+
+test("a fee beside a rate is asked where neither the rate nor a balance says whether it comes off", async () => {
+  const header = "Date,Description,Amount,Fee,Exchange rate";
+  const lines = ["2026-11-02,Kiosk,-10.00,0.00,", "2026-11-03,Zylon,-20.00,0.50,1.10", "2026-11-04,Quant,-30.00,0.00,"];
+  expect((await read(header, ...lines)).needs).toEqual(["amount"]);
+  const balances = ["90.00", "69.50", "39.50"];
+  const proved = await read(`${header},Balance`, ...lines.map((line, index) => `${line},${balances[index]}`));
+  expect([proved.needs, proved.rows[1]]).toEqual([[], "2026-11-03 -2050"]);
 });
 
 test("which way the money went is asked where few amounts have a minus, also where each row has the number of an account", async () => {

@@ -1,3 +1,4 @@
+import { type ExchangedRow, placeOfExchangeFees } from "./cells/exchange-fees";
 import { isKindOfOperation } from "./cells/operation-kinds";
 import { type ColumnRole, namesNoParty, plainLetters, rankHeader } from "./column-headers";
 import { currencyOfText } from "./currency-of-file";
@@ -327,8 +328,15 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
       const isNet = nets.includes(amount);
       const signed = { amount, isGuess: false, ...(type !== undefined && !hasMinus(amount) ? typed(type) : {}) };
       if (fee === undefined || isNet) found.push(signed);
-      else if (isOfExchange(fee)) found.push(signed, { ...signed, fee });
-      else found.push({ ...signed, fee }, signed);
+      else {
+        const place = isOfExchange(fee) ? placeOfExchangeFees(exchangedRows(fee, amount)) : "on top";
+        const isGuess = place === null;
+        const [within, onTop] = [
+          { ...signed, isGuess },
+          { ...signed, fee, isGuess },
+        ];
+        found.push(...(place === "on top" ? [onTop, within] : [within, onTop]));
+      }
     }
     if (found.length > 0) return found;
     if (pair === null && (debit ?? credit) !== undefined && isAmount(debit ?? credit ?? -1)) {
@@ -384,12 +392,28 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     return { debit: amount, credit: other, isGuess: true };
   }
 
-  /** What a bank takes for paying in another currency, in just the rows that were: it is within the amount that it turned them into. */
+  /** What a bank takes for paying in another currency, in just the rows that were: it may be within the amount that they came to. */
   function isOfExchange(fee: number): boolean {
-    const ofExchange = all.filter((column) => column !== fee && EXCHANGE.test(wordsOver(column)));
+    const ofExchange = exchangeColumns(fee);
     const charged = sample.filter(({ cells }) => isSet(cells[fee]));
     const isExchanged = (cells: readonly string[]) => ofExchange.some((column) => isSet(cells[column]));
     return charged.length > 0 && charged.length < sample.length && charged.every(({ cells }) => isExchanged(cells));
+  }
+
+  function exchangeColumns(fee: number): number[] {
+    return all.filter((column) => column !== fee && EXCHANGE.test(wordsOver(column)));
+  }
+
+  function exchangedRows(fee: number, amount: number): ExchangedRow[] {
+    const rates = exchangeColumns(fee);
+    const others = all.filter((column) => column !== fee && column !== amount);
+    const cellsOf = (cells: readonly string[], columns: readonly number[]) => columns.map((one) => cells[one] ?? "");
+    return sample
+      .filter(({ cells }) => isSet(cells[fee]))
+      .map(({ cells }) => ({
+        ...{ amount: cells[amount] ?? "", fee: cells[fee] ?? "" },
+        ...{ rates: cellsOf(cells, rates), others: cellsOf(cells, others) },
+      }));
   }
 
   /** Two columns of amounts whose names differ in the word for their side alone, such as "Amount in" and "Amount out". */

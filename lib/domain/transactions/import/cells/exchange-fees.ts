@@ -1,0 +1,41 @@
+/** A row with what a bank took for paying in another currency: its amount, that fee, and its other cells. */
+export type ExchangedRow = { amount: string; fee: string; rates: readonly string[]; others: readonly string[] };
+
+/** Of an amount, by which a rate that is written with few decimals misses it. */
+const ROUNDING = 0.0005;
+const MIN_ROUNDING = 0.02;
+
+/**
+ * Whether the fees for paying in another currency are within the amounts or come on top of them: a foreign amount at the rate beside it
+ * comes to the amount with the fee, or to the amount without it. Null where a row does not say, or rows say both.
+ */
+export function placeOfExchangeFees(rows: readonly ExchangedRow[]): "within" | "on top" | null {
+  const places = new Set(rows.map(placeOf));
+  const [place = null] = places;
+  return places.size === 1 ? place : null;
+}
+
+function placeOf({ amount, fee, rates, others }: ExchangedRow): "within" | "on top" | null {
+  const [whole, charged] = [numberIn(amount), numberIn(fee)];
+  if (whole === null || charged === null) return null;
+  const rounding = Math.max(MIN_ROUNDING, whole * ROUNDING);
+  if (charged < 3 * rounding) return null;
+  const exchanged = rates
+    .map(numberIn)
+    .flatMap((rate) =>
+      others.map(numberIn).flatMap((foreign) => (rate && foreign ? [foreign * rate, foreign / rate] : [])),
+    );
+  const comesTo = (sum: number) => exchanged.some((one) => Math.abs(one - sum) <= rounding);
+  const [isWithin, isOnTop] = [comesTo(whole - charged), comesTo(whole)];
+  if (isWithin === isOnTop) return null;
+  return isWithin ? "within" : "on top";
+}
+
+/** The one number of a cell, whatever its sign and currency; what stands last of a point and a comma begins its decimals. */
+function numberIn(text: string): number | null {
+  const [digits, ...more] = text.match(/\d[\d.,'’ ]*/g) ?? [];
+  if (digits === undefined || more.length > 0) return null;
+  const at = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
+  const [before, after] = at === -1 ? [digits, ""] : [digits.slice(0, at), digits.slice(at + 1)];
+  return Number(`${before.replaceAll(/\D/g, "")}.${after.replaceAll(/\D/g, "")}0`);
+}
