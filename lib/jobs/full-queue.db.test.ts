@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { POST as signupRoute } from "@/app/api/auth/signup/route";
 import { POST as generateRoute } from "@/app/api/insights/generate-v2/route";
+import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { pool, prisma } from "@/lib/db/client";
+import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 import { generateInsightsJob } from "@/lib/use-cases/insights/jobs/generate-insights";
+import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insights";
 import { sendMailJob } from "@/lib/use-cases/mail/jobs/send-mail";
+import { newAddress, newBrowser, signupForm } from "@/tests/auth";
 import { BANKS, createViewer, linkBank } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
-import { asTheSystem, enqueue, MOST_WAITING } from "./queue";
+import { enqueueIfRoom, MOST_WAITING } from "./queue";
 
 /** Longer than what was counted is believed. */
 const untilCountedAgain = () => sleep(1100);
@@ -17,9 +22,14 @@ const waitingOf = async (name: string) =>
   Number(
     (await pool().query("SELECT count(*) AS n FROM pgboss.job WHERE name = $1 AND state < 'active'", [name])).rows[0].n,
   );
-const empty = () => pool().query("DELETE FROM pgboss.job WHERE data = '{}'");
+const empty = async () => {
+  await pool().query("DELETE FROM pgboss.job WHERE data = '{}'");
+  await untilCountedAgain();
+};
+const newSync = () => ({ userId: randomUUID(), connectionId: randomUUID() });
 
 test("where too many of a kind wait a person learns when to come again, nothing is half begun, and other kinds go on", async () => {
+  onTestFinished(empty);
   const viewer = await createViewer();
   await linkBank(viewer, BANKS.compact);
   await runQueuedJobs();
@@ -31,24 +41,43 @@ test("where too many of a kind wait a person learns when to come again, nothing 
   const refused = await start();
   expect(refused).toMatchObject({ status: 503, body: { success: false, error: "NOT_READY" } });
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  await enqueue(prisma(), sendMailJob, { mailId: randomUUID() });
+  await enqueueIfRoom(prisma(), syncConnectionJob, newSync());
 
   await empty();
-  await untilCountedAgain();
   expect((await start()).status, "the same request, as if it had never been sent").toBe(202);
   expect(await waitingOf(name)).toBe(1);
 });
 
-test("what the system begins is taken however many wait, and of all kinds together there is a bound too", async () => {
-  await fill(generateInsightsJob.name, MOST_WAITING.ofKind);
-  await fill("sync-connection", MOST_WAITING.ofKind);
+test("of all kinds together there is a bound too", async () => {
+  onTestFinished(empty);
+  await fill("send-mail", MOST_WAITING.ofKind);
+  await fill("freeze-forecast", MOST_WAITING.ofKind);
   await fill("notify-user", MOST_WAITING.inAll - 2 * MOST_WAITING.ofKind);
   await untilCountedAgain();
-  const before = await waitingOf(sendMailJob.name);
-  const queue = () => enqueue(prisma(), sendMailJob, { mailId: randomUUID() });
-  await expect(queue()).rejects.toMatchObject({ code: "NOT_READY", retryAfterS: 60 });
-  await asTheSystem(queue);
-  expect(await waitingOf(sendMailJob.name)).toBe(before + 1);
-  await empty();
+  await expect(enqueueIfRoom(prisma(), syncConnectionJob, newSync())).rejects.toMatchObject({
+    code: "NOT_READY",
+    retryAfterS: 60,
+  });
+});
+
+test("an edit and a sign-up are done with all that they queue, however much waits", async () => {
+  onTestFinished(empty);
+  const viewer = await createViewer();
+  await linkBank(viewer, BANKS.compact);
+  await runQueuedJobs();
+  await viewer.post(generateRoute, "/api/insights/generate-v2", { requestId: randomUUID() });
+  await runQueuedJobs();
+  for (const { name } of [sendMailJob, reverifyInsightsJob]) await fill(name, MOST_WAITING.ofKind);
+  await fill("notify-user", MOST_WAITING.inAll - 2 * MOST_WAITING.ofKind);
+  const before = [await waitingOf(sendMailJob.name), await waitingOf(reverifyInsightsJob.name)];
   await untilCountedAgain();
+
+  const [row] = (await pool().query("SELECT id FROM transactions WHERE user_id = $1 LIMIT 1", [viewer.userId])).rows;
+  const edited = await viewer.patch(patchRoute, `/api/transactions/${row.id}`, { isExcluded: true });
+  expect(edited).toMatchObject({ status: 200 });
+  const email = newAddress();
+  expect(await newBrowser().post(signupRoute, "/api/auth/signup", signupForm(email))).toMatchObject({ status: 201 });
+  const after = [await waitingOf(sendMailJob.name), await waitingOf(reverifyInsightsJob.name)];
+  expect(after).toEqual(before.map((count) => count + 1));
+  await pool().query("DELETE FROM pgboss.job WHERE name = $1", [sendMailJob.name]);
 });

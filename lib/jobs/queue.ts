@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import PgBoss from "pg-boss";
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
@@ -14,16 +13,37 @@ type QueuedJob<Data> = Pick<Job<string, Data>, "name" | "retry" | "expireInS" | 
  * Queues a job through the caller's connection: inside a transaction the job exists exactly when the transaction is
  * committed, so no job is started for a row that is not there, and no row is left without its job.
  *
- * @throws AppError `NOT_READY` with `retryAfterS` where too many wait already: what was begun for a person or for a provider is then
- *   not begun, and they come again. What the system itself begins (`asTheSystem`) is always taken.
+ * It is always taken, however many wait: most jobs come with something that a person does (an email, a look at the insights again),
+ * and that must not fail for them. What is asked for as a job of its own is queued with `enqueueIfRoom`.
+ *
+ * @param options.startAfterS  seconds until it is due; due at once when left out
  */
-export async function enqueue<Data extends object>(db: Db, job: QueuedJob<Data>, data: NoInfer<Data>): Promise<void> {
-  if (!systemsOwn().getStore()) await assertRoom(db, job.name);
+export async function enqueue<Data extends object>(
+  db: Db,
+  job: QueuedJob<Data>,
+  data: NoInfer<Data>,
+  { startAfterS = 0 }: { startAfterS?: number } = {},
+): Promise<void> {
   await boss().send(job.name, data, {
     ...sendOptions(job),
     ...singletonOf(job, data),
+    ...(startAfterS > 0 && { startAfter: startAfterS }),
     db: { executeSql: async (text, values) => ({ rows: (await db.$queryRawUnsafe(text, ...values)) as unknown[] }) },
   });
+}
+
+/**
+ * As `enqueue`, for what a person or a provider asks for as a job of its own: a generation, the reading of a bank.
+ *
+ * @throws AppError `NOT_READY` with `retryAfterS` where too many wait already: it is then not begun, and they come again
+ */
+export async function enqueueIfRoom<Data extends object>(
+  db: Db,
+  job: QueuedJob<Data>,
+  data: NoInfer<Data>,
+): Promise<void> {
+  await assertRoom(db, job.name);
+  await enqueue(db, job, data);
 }
 
 /** So many jobs may be due and not taken: hours of work for one worker. */
@@ -31,16 +51,6 @@ export const MOST_WAITING = { ofKind: 20_000, inAll: 50_000 } as const;
 /** For so long a process believes what it counted; what it queues itself it adds. */
 const COUNTED_FOR_MS = 1000;
 const RETRY_AFTER_S = 60;
-
-/** Runs what no one waits for and no one would begin again: the jobs themselves, what they queue, and what a start resumes. */
-export function asTheSystem<T>(work: () => Promise<T>): Promise<T> {
-  return systemsOwn().run(true, work);
-}
-
-function systemsOwn(): AsyncLocalStorage<true> {
-  shared.sorrelSystemsOwn ??= new AsyncLocalStorage();
-  return shared.sorrelSystemsOwn;
-}
 
 let waiting = { countedAtMs: Number.NEGATIVE_INFINITY, byKind: new Map<string, number>() };
 
@@ -56,8 +66,10 @@ async function assertRoom(db: Db, kind: string): Promise<void> {
   const ofKind = byKind.get(kind) ?? 0;
   const inAll = [...byKind.values()].reduce((sum, due) => sum + due, 0);
   if (ofKind >= MOST_WAITING.ofKind || inAll >= MOST_WAITING.inAll) {
-    const message = "More is waiting than can be done soon. Please try again in a minute.";
-    throw new AppError("NOT_READY", message, { retryAfterS: RETRY_AFTER_S, isRetryable: true });
+    throw new AppError("NOT_READY", "We are busy. Please try again in a minute.", {
+      retryAfterS: RETRY_AFTER_S,
+      isRetryable: true,
+    });
   }
   byKind.set(kind, ofKind + 1);
 }
@@ -98,7 +110,6 @@ function singletonOf<Data>({ singletonKey }: QueuedJob<Data>, data: Data): { sin
 const shared = globalThis as typeof globalThis & {
   sorrelBoss?: PgBoss;
   sorrelKeepsTime?: boolean;
-  sorrelSystemsOwn?: AsyncLocalStorage<true>;
 };
 
 /** From now on every instance of this process queues what is due by the clock, whoever makes it: a request may come before the start's next try. */

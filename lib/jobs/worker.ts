@@ -11,7 +11,7 @@ import { ALL_JOBS } from "./all-jobs";
 import type { AnyJob } from "./define-job";
 import { queuesWithDueJobs } from "./due-jobs";
 import { keepLeases } from "./leases";
-import { asTheSystem, boss } from "./queue";
+import { boss } from "./queue";
 
 /** A person is watching most of our jobs. */
 const LOOK_EVERY_MS = 500;
@@ -101,10 +101,7 @@ async function workTimed(
   metrics().jobsRunning.inc({ queue: name });
   const startedAtMs = performance.now();
   try {
-    await within(
-      expireInS,
-      asTheSystem(() => take(job.data)),
-    );
+    await within(expireInS, take(job.data));
     log.info({ job: name, jobId: job.id, durationMs: Math.round(performance.now() - startedAtMs) }, "job done");
     countTry(name, "done", startedAtMs);
     await report(job, () => boss().complete(name, job.id));

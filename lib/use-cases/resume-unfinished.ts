@@ -1,4 +1,3 @@
-import { asTheSystem } from "@/lib/jobs/queue";
 import { resumeUnfinishedSyncs } from "./banks/sync/resume-unfinished-syncs";
 import { resumeUnfinishedGenerations } from "./insights/resume-generations";
 
@@ -7,8 +6,6 @@ import { resumeUnfinishedGenerations } from "./insights/resume-generations";
  * only when its time is over, and a person should not wait for that.
  */
 export async function resumeUnfinished(): Promise<void> {
-  await asTheSystem(async () => {
-    await resumeUnfinishedSyncs();
-    await resumeUnfinishedGenerations();
-  });
+  await resumeUnfinishedSyncs();
+  await resumeUnfinishedGenerations();
 }

@@ -15,7 +15,7 @@ import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { checkEligibility, ELIGIBILITY, type Eligibility } from "@/lib/domain/insights/detection/eligibility";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
-import { enqueue } from "@/lib/jobs/queue";
+import { enqueueIfRoom } from "@/lib/jobs/queue";
 import type { generationDone, generationStarted } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { generateInsightsJob } from "@/lib/use-cases/insights/jobs/generate-insights";
@@ -53,7 +53,7 @@ export async function startGeneration(options: {
     // because one of a kind runs at a time.
     if ((await countGenerations(tx, monthOfViewer(viewer, kind))) > allowance.limit)
       throw quotaExceeded(allowance, kind);
-    await enqueue(tx, generateInsightsJob, { userId: viewer.userId, requestId });
+    await enqueueIfRoom(tx, generateInsightsJob, { userId: viewer.userId, requestId });
     return true;
   });
   if (isNew) return started(requestId, kind);

@@ -36,7 +36,7 @@ test("a broadcast reaches everyone with a verified address once, however often i
   expect(await mailsTo(await emailOf(ada.userId))).toHaveLength(2);
 });
 
-test("more people than a page are all written to", async () => {
+test("more people than a page are all written to, a page’s emails after those of the page before", async () => {
   await pool().query(
     `INSERT INTO users (id, email, google_sub, first_name, last_name, email_verified_at, terms_accepted_at, updated_at)
      SELECT gen_random_uuid(), 'many-' || n || '@example.test', 'many-' || n, 'Many', 'More', now(), now(), now() FROM generate_series(1, 401) n`,
@@ -50,6 +50,12 @@ test("more people than a page are all written to", async () => {
     "SELECT count(*)::int AS n FROM mails WHERE subject = 'Many' AND to_address LIKE 'many-%'",
   );
   expect(rows).toEqual([{ n: 401 }]);
+  // A page's are due after those of the page before: between them goes out what someone waits for.
+  const { rows: starts } = await pool().query(
+    `SELECT round(extract(epoch FROM start_after - created_on))::int AS s, count(*)::int AS n FROM pgboss.job
+     WHERE name = 'send-mail' AND state < 'active' GROUP BY 1 ORDER BY 1`,
+  );
+  expect(starts.slice(0, 2)).toEqual([0, 40].map((s) => ({ s, n: 200 })));
   await pool().query("DELETE FROM users WHERE email LIKE 'many-%'");
 });
 

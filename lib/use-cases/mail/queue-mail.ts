@@ -9,10 +9,13 @@ import { encryptMailBody } from "./mail-body";
 /**
  * Puts an email into the outbox and queues its sending in the caller's transaction: it goes out exactly when what it reports
  * is committed. The body rests encrypted, because it may hold a code, and is deleted once it is sent.
+ *
+ * @param options.startAfterS  seconds until it is sent; at once when left out
  */
 export async function queueMail(
   tx: Tx,
   mail: { userId: string | null; to: string; content: MailContent },
+  options: { startAfterS?: number } = {},
 ): Promise<void> {
   const id = uuidv7();
   const { template, subject } = mail.content;
@@ -24,5 +27,5 @@ export async function queueMail(
     subject,
     encryptedBody: encryptMailBody(id, mail.content),
   });
-  await enqueue(tx, sendMailJob, { mailId: id });
+  await enqueue(tx, sendMailJob, { mailId: id }, options);
 }

@@ -12,7 +12,7 @@ import { type Db, inTransaction, prisma } from "@/lib/db/client";
 import type { BankProviderName } from "@/lib/domain/banks/connection";
 import { type AccountMarks, accountsLinkedTwice } from "@/lib/domain/banks/same-account";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { enqueue } from "@/lib/jobs/queue";
+import { enqueueIfRoom } from "@/lib/jobs/queue";
 import { newBankProvider } from "@/lib/providers/adapters";
 import type { LinkedAccounts } from "@/lib/providers/bank";
 import type { Account, linkExchangeInput } from "@/lib/schemas/banks";
@@ -126,7 +126,7 @@ async function store(options: StoreOptions): Promise<StoredAccount[]> {
     const { accounts } = await placeNewAccounts(tx, { userId, connectionId, accounts: linked.accounts });
     const newIds = accounts.map(() => uuidv7());
     await upsertAccounts(tx, { userId, connectionId, accounts, newIds, day: options.today });
-    await enqueue(tx, syncConnectionJob, { userId, connectionId });
+    await enqueueIfRoom(tx, syncConnectionJob, { userId, connectionId });
     return listAccountsOfConnection(tx, { userId, connectionId });
   });
 }

@@ -4,7 +4,7 @@ import { recordWebhook } from "@/lib/db/banks/processed-webhooks";
 import { inTransaction } from "@/lib/db/client";
 import type { BankProviderName } from "@/lib/domain/banks/connection";
 import { AppError } from "@/lib/domain/errors";
-import { enqueue } from "@/lib/jobs/queue";
+import { enqueueIfRoom } from "@/lib/jobs/queue";
 import { bankProvider } from "@/lib/providers/adapters";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 import { networkOf } from "@/lib/use-cases/rate-limits";
@@ -42,6 +42,6 @@ export async function receiveBankWebhook(options: {
     if (event.kind === "repair_needed") await markLoginRequired(tx, { ...connection, reason: event.reason });
     if (event.kind === "repaired") await markRepaired(tx, connection);
     if (event.kind === "repaired" || event.kind === "new_transactions")
-      await enqueue(tx, syncConnectionJob, connection);
+      await enqueueIfRoom(tx, syncConnectionJob, connection);
   });
 }
