@@ -176,9 +176,10 @@ export function watchBodies() {
 }
 
 /**
- * Keeps a server to so many connections: one more than that ends the one that has been idle for the longest, on which no request is
- * under way. Whoever opens thousands loses their own first, and a new person is served; only where every connection waits for an
- * answer the new one is ended. Not by address: behind a proxy all of them come from one.
+ * Keeps a server to so many connections: one more than that ends another on which nothing is being answered. Such a one is idle, or its
+ * request is not whole yet; of these two kinds the one of which there are more loses the connection that has been so for the
+ * longest. Whoever opens thousands loses their own first, whatever they send on them, and a new person is served; only where every
+ * connection waits for an answer the new one is ended. Not by address: behind a proxy all of them come from one.
  *
  * @param {import("node:http").Server} server
  * @param {number} most
@@ -187,22 +188,41 @@ export function boundConnections(server, most) {
   let count = 0;
   /** In the order in which they became idle. @type {Set<import("node:net").Socket>} */
   const idle = new Set();
+  /** Their requests, several where they are sent without waiting for an answer; in the order in which the first came. @type {Map<import("node:net").Socket, Set<import("node:http").IncomingMessage>>} */
+  const busy = new Map();
+  const chooseToEnd = () => {
+    const [oldest] = idle;
+    if (idle.size >= busy.size) return oldest;
+    const unfinished = [...busy].filter(([, requests]) => [...requests].every(isUnfinished)).map(([socket]) => socket);
+    return unfinished.length > idle.size ? unfinished[0] : oldest;
+  };
   server.on("connection", (socket) => {
     count += 1;
-    idle.add(socket);
     socket.once("close", () => {
       count -= 1;
       idle.delete(socket);
+      busy.delete(socket);
     });
-    if (count <= most) return;
-    const [oldest] = idle;
+    const ended = count > most ? (chooseToEnd() ?? socket) : null;
+    if (ended !== socket) idle.add(socket);
     // An end that is announced would be waited for, by whoever never reads it.
-    oldest?.destroy();
+    ended?.destroy();
   });
-  server.on("request", ({ socket }, response) => {
+  server.on("request", (request, response) => {
+    const { socket } = request;
     idle.delete(socket);
+    const requests = busy.get(socket) ?? new Set();
+    busy.set(socket, requests.add(request));
     response.once("close", () => {
-      if (!socket.destroyed) idle.add(socket);
+      requests.delete(request);
+      if (requests.size > 0 || socket.destroyed) return;
+      busy.delete(socket);
+      idle.add(socket);
     });
   });
+}
+
+/** Whether the rest of it is still to come, and what has come is not waiting to be read here. */
+function isUnfinished(request) {
+  return !request.complete && request.readableLength === 0;
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 async function listen(): Promise<number> {
   server = createServer((asked, response) => {
     if (asked.url === "/slow") return void setTimeout(() => response.end("late"), 3000);
-    response.end("here");
+    asked.resume().on("end", () => response.end("here"));
   });
   boundConnections(server, MOST);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -72,4 +72,47 @@ test("a connection that was used lately stays, where one that never was goes", a
   expect(first.openCount()).toBeLessThan(MOST - 10);
   for (const { close } of [first, second]) close();
   lately.destroy();
+});
+
+/** The rest of it never comes. */
+const UNFINISHED = "POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{";
+
+test("requests that never become whole keep no new person out either: the longest unfinished is ended", async () => {
+  const port = await listen();
+  const waiting = ask(port, "/slow");
+  const held = await holdIdle(port, MOST - 1, UNFINISHED);
+  await expect.poll(countOpen).toBe(MOST);
+  for (let person = 0; person < 20; person += 1) expect(await ask(port, "/"), `person ${person}`).toBe("here");
+  expect(held.openCount()).toBeGreaterThan(MOST - 30);
+  expect(await waiting).toBe("late");
+  held.close();
+});
+
+test("an upload that is under way outlasts a flood of connections that say nothing", async () => {
+  const port = await listen();
+  const upload = connect(port, "127.0.0.1");
+  const answer = new Promise<string>((resolve) => upload.on("data", (chunk) => resolve(String(chunk))));
+  upload.on("error", () => undefined);
+  upload.write(UNFINISHED);
+  const idle = await holdIdle(port, 3 * MOST);
+  upload.write("}");
+  expect(await answer).toMatch(/here/);
+  idle.close();
+  upload.destroy();
+});
+
+test("the second of two requests that were sent at once is answered too, whoever floods after the first answer", async () => {
+  const port = await listen();
+  const both = connect(port, "127.0.0.1");
+  let received = "";
+  both.on("data", (chunk) => {
+    received += String(chunk);
+  });
+  both.on("error", () => undefined);
+  both.write(["/", "/slow"].map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(""));
+  await expect.poll(() => received).toMatch(/here/);
+  const idle = await holdIdle(port, 2 * MOST);
+  await expect.poll(() => received, { timeout: 5000 }).toMatch(/late/);
+  idle.close();
+  both.destroy();
 });

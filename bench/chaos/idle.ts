@@ -3,8 +3,12 @@ import { connect, type Socket } from "node:net";
 /** How many are opened at once: a listener's own queue holds about as many. */
 const AT_ONCE = 200;
 
-/** Opens so many connections and sends nothing on them; `close` ends them. `openCount` is how many the server has left open. */
-export async function holdIdle(port: number, count: number): Promise<{ openCount: () => number; close: () => void }> {
+/** Opens so many connections and sends nothing on them, or only `sent`; `close` ends them. `openCount` is how many the server has left open. */
+export async function holdIdle(
+  port: number,
+  count: number,
+  sent = "",
+): Promise<{ openCount: () => number; close: () => void }> {
   const sockets: Socket[] = [];
   const open = (): Promise<void> =>
     new Promise((resolve) => {
@@ -13,6 +17,7 @@ export async function holdIdle(port: number, count: number): Promise<{ openCount
       socket.on("error", () => undefined);
       socket.once("connect", resolve);
       socket.once("close", () => resolve());
+      if (sent !== "") socket.write(sent);
       // Reads the end of it.
       socket.resume();
       sockets.push(socket);
