@@ -6,9 +6,10 @@ import { metrics } from "@/lib/metrics";
 import type { Operation } from "@/lib/schemas/operation";
 import { inSpan } from "@/lib/traces";
 import { assertAdmin } from "@/lib/use-cases/admin/assert-admin";
+import { type AccessClaims, verifyAccessToken } from "@/lib/use-cases/auth/session/access-token";
 import { authenticate, type Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
-import { admitCall } from "@/lib/use-cases/operation-limits";
+import { admitCall, assertNotRefused } from "@/lib/use-cases/operation-limits";
 import { answerMayLag, rememberWrite } from "@/lib/use-cases/site/replica-reads";
 import { accessTokenIn } from "./access-token-in";
 import { assertAnnouncedLength, assertJson, readBytes, readJsonBody } from "./body";
@@ -233,24 +234,39 @@ function toResponse(operation: Operation, reply: Reply<unknown>): Response {
 async function viewerFor(operation: Operation, request: Request): Promise<Viewer | null> {
   const { auth, method } = operation;
   // First, so that whoever is refused learns no more than at an address where there is nothing.
-  const admin = auth === "admin" ? await requireAdmin(request) : null;
+  const admin = auth === "admin" ? await requireAdmin(operation, request) : null;
   if (method !== "GET") assertOwnOrigin(request);
   if (auth === "user") return requireViewer(operation, request);
-  await admitCall(operation, admin ?? callerOf(request));
+  if (!admin) await admitCall(operation, callerOf(request));
   return admin;
 }
 
-async function requireAdmin(request: Request): Promise<Viewer> {
+/** Whoever's token is not an admin's is refused without a look into the database, as at an address where there is nothing. */
+async function requireAdmin(operation: Operation, request: Request): Promise<Viewer> {
   const token = accessTokenIn(request);
-  return assertAdmin(token ? await authenticate(token) : null);
+  const claims = token ? await verifyAccessToken(token) : null;
+  return assertAdmin(token && claims?.role === "ADMIN" ? await countedViewer(operation, token, claims) : null);
 }
 
 /** Counts the call too: of whoever is refused by their network. */
 async function requireViewer(operation: Operation, request: Request): Promise<Viewer> {
   const token = accessTokenIn(request);
-  const viewer = token ? await authenticate(token) : null;
-  await admitCall(operation, viewer ?? callerOf(request));
-  if (!viewer) throw new AppError("UNAUTHENTICATED", "Please log in to continue");
+  const claims = token ? await verifyAccessToken(token) : null;
+  const viewer = token && claims ? await countedViewer(operation, token, claims) : null;
+  if (viewer) return viewer;
+  await admitCall(operation, callerOf(request));
+  throw new AppError("UNAUTHENTICATED", "Please log in to continue");
+}
+
+/**
+ * The viewer, with the call counted as theirs, or null where the session is over, with the call counted as that session's: no one who
+ * has an old token uses up what its person may do. Once either is refused, the session is not looked for any more.
+ */
+async function countedViewer(operation: Operation, token: string, claims: AccessClaims): Promise<Viewer | null> {
+  const ended = { endedSessionId: claims.sid };
+  for (const calling of [{ userId: claims.userId }, ended]) assertNotRefused(operation, calling);
+  const viewer = await authenticate(token);
+  await admitCall(operation, viewer ?? ended);
   return viewer;
 }
 

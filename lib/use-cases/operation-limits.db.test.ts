@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { GET as overviewRoute } from "@/app/api/admin/overview/route";
 import { GET as tagsRoute } from "@/app/api/tags/route";
 import { pool } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
@@ -71,6 +72,42 @@ test("usual use costs no statement, and a refusal is not asked for again", async
   expect(await countingQueries(() => admitted(points / 10, userId, nowMs))).toBe(0);
   expect(await countingQueries(() => admitted(2 * points, userId, nowMs))).toBeLessThanOrEqual(11);
   expect(await countingQueries(() => admitted(50, userId, nowMs))).toBe(0);
+});
+
+test("a call that is refused reaches no statement, that of its session neither, be the session alive or over", async () => {
+  Object.assign(env(), { readsAMinute: 60 });
+  for (const isOver of [false, true]) {
+    const viewer = await createViewer();
+    if (isOver) await pool().query("UPDATE sessions SET revoked_at = now() WHERE user_id = $1", [viewer.userId]);
+    const ask = () => viewer.get(tagsRoute, "/api/tags");
+    for (let call = 0; (await ask()).status !== 429; call += 1) expect(call).toBeLessThan(200);
+    const statuses = new Set<number>();
+    const queries = await countingQueries(async () => {
+      for (let call = 0; call < 20; call += 1) statuses.add((await ask()).status);
+    });
+    expect([...statuses], `over: ${isOver}`).toEqual([429]);
+    expect(queries, `over: ${isOver}`).toBe(0);
+  }
+  await pool().query("DELETE FROM rate_limits");
+});
+
+test("an old token uses up nothing of what its person may do", async () => {
+  Object.assign(env(), { readsAMinute: 60 });
+  const viewer = await createViewer();
+  await pool().query("UPDATE sessions SET revoked_at = now() WHERE user_id = $1", [viewer.userId]);
+  const ask = async () => (await viewer.get(tagsRoute, "/api/tags")).status;
+  for (let call = 0; (await ask()) !== 429; call += 1) expect(call).toBeLessThan(200);
+  expect(await admitted(1, viewer.userId)).toBe(1);
+  await pool().query("DELETE FROM rate_limits");
+});
+
+test("whoever is no admin is refused at an admin's address without a statement", async () => {
+  const viewer = await createViewer();
+  const queries = await countingQueries(async () => {
+    for (let call = 0; call < 20; call += 1)
+      expect((await viewer.get(overviewRoute, "/api/admin/overview")).status).toBe(404);
+  });
+  expect(queries).toBe(0);
 });
 
 test("past the limit a call is 429 with Retry-After in the API's own shape, of a person and of a network that is not logged in", async () => {

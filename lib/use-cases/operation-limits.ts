@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { consumePoint } from "@/lib/db/rate-limits";
+import type { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import type { Operation } from "@/lib/schemas/operation";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
@@ -7,8 +8,8 @@ import { LIMITS, networkOf, tooMany } from "./rate-limits";
 
 /** What an operation is counted as. */
 type Kind = "reads" | "writes" | "heavy";
-/** Who calls: a person, or a network from which no one is logged in. */
-export type Calling = { userId: string } | { ipAddress: string };
+/** Who calls: a person, a session of theirs that is over, or a network from which no one is logged in. */
+export type Calling = { userId: string } | { endedSessionId: string } | { ipAddress: string };
 
 /** A process counts a tenth of a limit by itself, without asking anyone, before it asks for the next tenth. */
 const LUMPS = 10;
@@ -24,7 +25,32 @@ export function limitNameOf(operation: Pick<Operation, "method" | "timeoutMs">, 
   // The browser waits longer for these than for others.
   const isHeavy = operation.timeoutMs !== undefined;
   const kind: Kind = isHeavy ? "heavy" : operation.method === "GET" ? "reads" : "writes";
-  return "userId" in calling ? `${kind}ByUser` : `${kind}ByNetwork`;
+  return "ipAddress" in calling ? `${kind}ByNetwork` : `${kind}ByUser`;
+}
+
+function subjectOf(calling: Calling): string {
+  if ("ipAddress" in calling) return networkOf(calling.ipAddress);
+  return "userId" in calling ? calling.userId : calling.endedSessionId;
+}
+
+/**
+ * Refuses at once, asking no one and counting nothing, what `admitCall` has refused here a moment ago: so that a call which is
+ * refused anyway costs nothing of what is looked up before it is counted.
+ *
+ * @throws AppError `RATE_LIMITED` with `retryAfterS`
+ */
+export function assertNotRefused(
+  operation: Pick<Operation, "method" | "timeoutMs">,
+  calling: Calling,
+  nowMs = Date.now(),
+): void {
+  const share = shares.get(`${limitNameOf(operation, calling)} ${subjectOf(calling)}`);
+  if (share && nowMs < share.endsAtMs && share.left === 0 && nowMs < share.refusedUntilMs)
+    throw refusal(share.refusedUntilMs - nowMs);
+}
+
+function refusal(remainingMs: number): AppError {
+  return tooMany("Too many requests", { retryAfterS: Math.ceil(remainingMs / 1000) });
 }
 
 /**
@@ -43,11 +69,10 @@ export async function admitCall(
   const { windowS } = LIMITS[name];
   const points = Math.ceil((LIMITS[name].points * env().readsAMinute) / LIMITS.readsByUser.points);
   const lump = Math.ceil(points / LUMPS);
-  const subject = "userId" in calling ? calling.userId : networkOf(calling.ipAddress);
+  const subject = subjectOf(calling);
   const share = shareOf(`${name} ${subject}`, { nowMs, windowS, lump });
   while (share.left === 0) {
-    if (nowMs < share.refusedUntilMs)
-      throw tooMany("Too many requests", { retryAfterS: Math.ceil((share.refusedUntilMs - nowMs) / 1000) });
+    if (nowMs < share.refusedUntilMs) throw refusal(share.refusedUntilMs - nowMs);
     // Calls that come meanwhile wait for the same tenth.
     share.drawing ??= draw().finally(() => {
       share.drawing = null;
