@@ -21,6 +21,9 @@ export type ModelQuestion = {
   timeoutMs: number;
 };
 
+/** The cause of a failure that costs no tokens: the server was not reached, or answered with an error instead of asking the model. */
+export class UnbilledError extends Error {}
+
 export type ModelProvider = {
   /** The name of the model that is asked, or null when none is configured: then a fixed choice is used. */
   modelName: () => string | null;
@@ -29,7 +32,8 @@ export type ModelProvider = {
    * fixed choice stands ready.
    *
    * @throws AppError `PROVIDER_FAILED` when nothing came back that can be read: an error, a time-out, not the protocol. Its
-   *   message is one of ours; what the server said is only its `cause`, for the log.
+   *   message is one of ours; what the server said is only its `cause`, for the log. Where certainly no tokens were used, the cause is
+   *   an `UnbilledError`.
    */
   chooseWords: (question: ModelQuestion) => Promise<ModelAnswer>;
 };

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { UnbilledError } from "@/lib/providers/model";
 import { answersWith, send, startHostileModel } from "@/tests/hostile-model";
 import { MAX_ANSWER_BYTES } from "./bounded-fetch";
 import { openaiProvider } from "./provider";
@@ -76,6 +77,24 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
     const timer = setInterval(() => response.write(" "), 20);
     response.on("close", () => clearInterval(timer));
   };
+  test.each<[string, number | null, boolean]>([
+    ["fails", 500, true],
+    ["has no capacity", 429, true],
+    ["does not know the key", 401, true],
+    ["stands behind a gateway that waited in vain", 504, false],
+    ["hangs up", null, false],
+  ])("that %s is known to have cost nothing, or not", async (_, status, isUnbilled) => {
+    model.behaves((_asked, r) => (status === null ? void r.destroy() : send(r, status, {})));
+    const error = await ask().catch((thrown: Error) => thrown);
+    expect((error as Error).cause instanceof UnbilledError).toBe(isUnbilled);
+  });
+
+  test("that cannot be reached is known to have cost nothing", async () => {
+    // Nothing listens there: ports that are given out end below.
+    Object.assign(settings.openai, { baseUrl: "http://127.0.0.1:65535/v1" });
+    await expect(ask()).rejects.toMatchObject({ cause: expect.any(UnbilledError) });
+  });
+
   test.each<[string, Parameters<typeof model.behaves>[0], string, number?]>([
     [
       "has no capacity",

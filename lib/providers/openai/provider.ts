@@ -3,7 +3,13 @@ import * as z from "zod";
 import { AppError } from "@/lib/domain/errors";
 import type { TokenUsage } from "@/lib/domain/insights/wording/model-prices";
 import { env } from "@/lib/env";
-import { MAX_OUTPUT_TOKENS, type ModelAnswer, type ModelProvider, type ModelQuestion } from "@/lib/providers/model";
+import {
+  MAX_OUTPUT_TOKENS,
+  type ModelAnswer,
+  type ModelProvider,
+  type ModelQuestion,
+  UnbilledError,
+} from "@/lib/providers/model";
 import { AnswerTooLateError, AnswerTooLongError, boundedFetch } from "./bounded-fetch";
 
 /** A person is waiting, and a fixed choice stands ready: longer than this is not worth it. */
@@ -30,7 +36,9 @@ const chooseWords: ModelProvider["chooseWords"] = async (question) => {
       : askChat(client, settings.model, question));
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError("PROVIDER_FAILED", reasonOf(error), { cause: error });
+    const reason = reasonOf(error);
+    const cause = isUnbilled(error) ? new UnbilledError(reason, { cause: error }) : error;
+    throw new AppError("PROVIDER_FAILED", reason, { cause });
   }
 };
 
@@ -179,6 +187,21 @@ function isTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isLate = error instanceof AnswerTooLateError || error.name === "TimeoutError" || error.name === "AbortError";
   return isLate || isTimeout(error.cause);
+}
+
+/** Before a byte was sent. */
+const NOT_CONNECTED = new Set(
+  "ECONNREFUSED ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH UND_ERR_CONNECT_TIMEOUT".split(" "),
+);
+
+/** What stands before a model says these when it has waited for the model in vain. */
+const WAITED_IN_VAIN = new Set([408, 502, 504]);
+
+/** A connection that ends while the answer is waited for may have cost an answer; one that was never made, or an error that is answered, not. */
+function isUnbilled(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof APIError && error.status !== undefined) return !WAITED_IN_VAIN.has(error.status);
+  return ("code" in error && NOT_CONNECTED.has(String(error.code))) || isUnbilled(error.cause);
 }
 
 function isTooLong(error: unknown): boolean {

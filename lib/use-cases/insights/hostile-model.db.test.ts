@@ -301,10 +301,24 @@ test("the tokens that answers report count, and past the day's of a person or of
 });
 
 test("an answer that does not say what it used counts by what was asked and the most that it may have been", async () => {
-  model.behaves((_, response) => send(response, 500, {}));
+  model.behaves((_, response) => void response.destroy());
   await generate();
   const [counted] = (await pool().query("SELECT points FROM rate_limits WHERE key LIKE 'modelTokensByUser:%'")).rows;
   expect(counted.points).toBeGreaterThan(MAX_OUTPUT_TOKENS + 200);
+  await pool().query("DELETE FROM rate_limits");
+});
+
+test("what certainly cost nothing counts nothing: the server answers with an error, or is not reached", async () => {
+  for (const status of [500, 429]) {
+    model.behaves((_, response) => send(response, status, {}));
+    await generate();
+  }
+  expect(model.asked).toHaveLength(2);
+  // Nothing listens there: ports that are given out end below.
+  Object.assign(env().openai ?? {}, { baseUrl: "http://127.0.0.1:65535/v1" });
+  await generate();
+  const { rows } = await pool().query("SELECT points FROM rate_limits WHERE key LIKE 'modelTokens%'");
+  expect(rows).toEqual([]);
   await pool().query("DELETE FROM rate_limits");
 });
 

@@ -21,7 +21,7 @@ import {
 } from "@/lib/domain/insights/wording/model-question";
 import { log } from "@/lib/log";
 import { modelProvider } from "@/lib/providers/adapters";
-import { MAX_OUTPUT_TOKENS, type ModelAnswer } from "@/lib/providers/model";
+import { MAX_OUTPUT_TOKENS, type ModelAnswer, UnbilledError } from "@/lib/providers/model";
 import { assertUnspent, consumeRateLimits, countUsed } from "@/lib/use-cases/rate-limits";
 import { answerSchema, type ModelChoices, readAnswer } from "./model-answer";
 import { chooserInstructions } from "./model-instructions";
@@ -126,15 +126,17 @@ async function ask(
   const instructions = chooserInstructions(kind);
   await insertModelCall(key, { askedModel: modelProvider().modelName() ?? "", instructions, input });
   const startedAtMs = performance.now();
+  let isUnbilled = false;
   const answer = await modelProvider()
     .chooseWords({ instructions, input, schema: answerSchema(payload), userHash, timeoutMs: options.remainingMs() })
     .catch((error: unknown): ModelAnswer => {
       log.warn({ err: error, insightRequest: key.id }, "the model gave no usable answer, built-in wording is used");
+      isUnbilled = error instanceof AppError && error.cause instanceof UnbilledError;
       const unknown = { inputTokens: null, cachedInputTokens: null, outputTokens: null };
       return { answer: null, problem: problemOf(error), model: "", usage: unknown };
     });
   const durationMs = Math.round(performance.now() - startedAtMs);
-  await countUsed(tokensOf(key.userId), tokensUsed(answer, instructions.length + input.length));
+  if (!isUnbilled) await countUsed(tokensOf(key.userId), tokensUsed(answer, instructions.length + input.length));
   const read = answer.problem === null ? readAnswer(answer.answer) : null;
   await completeModelCall(key, {
     outcome: read ? "answered" : "unusable",
