@@ -299,15 +299,24 @@ function searchOf(fields: Fields): string {
     .join("&");
 }
 
+/** So many requests go with every test run. */
+export const SHORT_ROUND = 400;
+
 /** They end the session or the account, after which another must be made. */
 const ENDING = /^(POST \/api\/auth\/(logout|change-password)|DELETE \/api\/(account$|auth\/sessions))/;
 
 /**
- * Draws requests of every operation and kind, many of them good ones: the same for the same seed.
+ * Draws requests of every operation and kind, many of them good ones: the same for the same seed. Every second one is of an operation
+ * by chance, and good but for a few; those between go round the operations and are not as the document says, so that twice as many requests
+ * as there are operations leave none of them out. In the first round each has its own method and session, and is read by the operation.
  *
  * @param today  the day that drawn days are near to
+ * @returns draws `count` requests, of all that belong to the seed those that begin at `from`
  */
-export function drawerOf(operations: readonly Described[], today: string): (seed: number, count: number) => Drawn[] {
+export function drawerOf(
+  operations: readonly Described[],
+  today: string,
+): (seed: number, count: number, from?: number) => Drawn[] {
   // One is chosen before what draws it is made: that is the slow part.
   const made = new Map<string, fc.Arbitrary<Drawn>>();
   const arbitraryOf = (operation: Described, kind: Kind) => {
@@ -316,17 +325,38 @@ export function drawerOf(operations: readonly Described[], today: string): (seed
     made.set(name, arbitrary);
     return arbitrary;
   };
-  return (seed, count) => {
-    const random = randomOf(seed);
+  const drawOne = (operation: Described, kind: Kind, seed: number): Drawn => {
+    const [drawn] = fc.sample(arbitraryOf(operation, kind), { seed, numRuns: 1 });
+    if (!drawn) throw new Error("nothing was drawn");
+    return drawn;
+  };
+  return (seed, count, from = 0) => {
+    const random = randomOf(seed + from);
+    const round = shuffled(operations, seed);
     const choose = () => random.pick(operations as [Described, ...Described[]]);
-    return Array.from({ length: count }, (_, at) => {
+    const drawByChance = (at: number): Drawn => {
       const chosen = choose();
       const isEnding = ENDING.test(`${chosen.method} ${chosen.path}`);
       const operation = isEnding && random.chance(0.9) ? choose() : chosen;
-      const kind = random.pick(["valid", "valid", "near", "hostile"] as const);
-      const [drawn] = fc.sample(arbitraryOf(operation, kind), { seed: seed + at, numRuns: 1 });
-      if (!drawn) throw new Error("nothing was drawn");
-      return drawn;
+      return drawOne(operation, random.chance(0.125) ? "hostile" : "valid", seed + at);
+    };
+    const drawInRound = (at: number): Drawn => {
+      const operation = round[(at / 2) % round.length] as Described;
+      const drawn = drawOne(operation, random.pick(["near", "hostile"] as const), seed + at);
+      const isFirst = at / 2 < round.length;
+      return isFirst ? { ...drawn, method: operation.method, session: "own" } : drawn;
+    };
+    return Array.from({ length: count }, (_, index) => {
+      const at = from + index;
+      return at % 2 === 0 ? drawInRound(at) : drawByChance(at);
     });
   };
+}
+
+function shuffled<T>(values: readonly T[], seed: number): T[] {
+  const random = randomOf(seed);
+  return values
+    .map((value) => ({ value, place: random.next() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ value }) => value);
 }

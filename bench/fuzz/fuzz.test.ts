@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openApiDocument } from "@/lib/http/openapi";
 import { SEED } from "@/tests/seed";
 import { type OpenApi, operationsOf } from "./document";
-import { drawerOf } from "./draw";
+import { drawerOf, SHORT_ROUND } from "./draw";
 import { KnownIds } from "./ids";
 import { judgeBy, newValidator, type ReceivedAnswer } from "./judge";
 
@@ -22,6 +22,20 @@ test("what is drawn as the document says fits it, and the same seed draws the sa
   expect(misfits).toEqual([]);
   expect(drawn.filter(({ kind, body }) => kind === "valid" && body !== null).length).toBeGreaterThan(40);
   expect(drawerOf(operations, "2026-11-27")(SEED, 20)).toEqual(drawn.slice(0, 20));
+});
+
+test("of twice as many requests as there are operations each operation gets one that is not as the document says, with its own method and session", () => {
+  const methodOf = new Map(operations.map(({ name, method }) => [name, method]));
+  // Drawn as the round does, a part for each person.
+  const draw = drawerOf(operations, "2026-11-27");
+  const parts = [0, 250].flatMap((from) => draw(SEED, from === 0 ? 250 : 2 * operations.length - 250, from));
+  const reached = parts.filter(
+    ({ operation, kind, method, session }) =>
+      kind !== "valid" && method === methodOf.get(operation) && session === "own",
+  );
+  const names = new Set(reached.map(({ operation }) => operation));
+  expect(operations.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
+  expect(2 * operations.length, "the short round of every test run reaches all").toBeLessThanOrEqual(SHORT_ROUND);
 });
 
 test("every kind of request is drawn: other methods, other types, bodies that are no JSON, without a session, with a forged one", () => {

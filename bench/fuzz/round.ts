@@ -112,7 +112,7 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
       next += 1;
       let sender = await newPerson();
       const left = requests - batch * REQUESTS_A_PERSON;
-      for (const drawn of draw(seed + batch * REQUESTS_A_PERSON, Math.min(REQUESTS_A_PERSON, left))) {
+      for (const drawn of draw(seed, Math.min(REQUESTS_A_PERSON, left), batch * REQUESTS_A_PERSON)) {
         const { status } = await send(drawn, sender);
         const mayHaveEnded = status === 401 || (status === 200 && ENDS.test(drawn.operation));
         if (drawn.session === "own" && mayHaveEnded && (await isOver(server, sender))) sender = await newPerson();
