@@ -10,11 +10,12 @@ import { DEMO_LOGIN } from "../../lib/use-cases/site/demo-login.mjs";
 import { startPostgres } from "../../scripts/postgres.mjs";
 import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
 import { compareContents, type RowOfTable, type TableRows } from "./compare";
+import { changedMoney, SEEN_FIELDS, seenOf } from "./seen";
 
 /**
  * Upgrades an older version in use to this one (`npm run upgrade:try -- COMMIT`): installs that commit in a folder of its own, lets
  * its own server and sandbox make a household, applies this version's migrations, and starts this version's build on what is there. Ends with 1
- * where a row is lost, a monthly sum is wrong, or the person of before is not let in or finds something else.
+ * where a row is lost, an amount is another, a monthly sum is wrong, or the person of before is not let in or finds something else.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -99,6 +100,11 @@ try {
       checked("Rows lost", lost.map(({ table, lost: count }) => `${table} (${count})`).join(", ") || "0", "0"),
       plain("Monthly sums that are no more, as nothing is left to be summed in them", String(sumsGone)),
       checked("Columns lost that held something", gone.join(", ") || "0", "0"),
+      checked(
+        "Amounts, days and currencies that the migrations changed",
+        changedMoney(changes, SUMS).join(", ") || "0",
+        "0",
+      ),
       plain("Columns whose values the migrations changed (in how many rows)", changed.join(", ") || "none"),
       {
         what: "Every monthly sum equals its rows",
@@ -214,18 +220,16 @@ function login(): Promise<{ jwtToken: string }> {
 
 type Seen = { accounts: unknown[]; transactions: unknown[]; insights: unknown[] };
 
-/** What a person sees of their own, in the words that both versions have for it. */
+/** What a person sees of their own: of the transactions the newest 200, all others `changedMoney` looks at. */
 async function look(token: string): Promise<Seen> {
   const accounts = await ask<RowOfTable[]>("GET", "/api/accounts", { token });
   const range = "/api/accounts/transactions/my-range?startDate=2000-01-01&limit=200";
   const { transactions } = await ask<{ transactions: RowOfTable[] }>("GET", range, { token });
   const insights = await ask<RowOfTable[]>("POST", "/api/insights", { token, body: {} });
-  const picked = (rows: readonly RowOfTable[], names: readonly string[]) =>
-    rows.map((row) => names.map((name) => row[name] ?? null)).toSorted((a, b) => String(a).localeCompare(String(b)));
   return {
-    accounts: picked(accounts, ["id", "name", "balance", "currentBalance", "currency"]),
-    transactions: picked(transactions, ["id", "date", "name", "amount", "categoryId", "notes"]),
-    insights: picked(insights, ["id", "title"]),
+    accounts: seenOf(accounts, SEEN_FIELDS.accounts),
+    transactions: seenOf(transactions, SEEN_FIELDS.transactions),
+    insights: seenOf(insights, SEEN_FIELDS.insights),
   };
 }
 

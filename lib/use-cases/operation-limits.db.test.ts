@@ -101,7 +101,7 @@ test("an old token uses up nothing of what its person may do", async () => {
   await pool().query("DELETE FROM rate_limits");
 });
 
-test("whoever is no admin is refused at an admin's address without a statement", async () => {
+test("whoever isn’t an admin is refused at an admin's address without a statement", async () => {
   const viewer = await createViewer();
   const queries = await countingQueries(async () => {
     for (let call = 0; call < 20; call += 1)

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { TableChange } from "./compare";
+import { changedMoney, SEEN_FIELDS, seenOf } from "./seen";
+
+const transaction = {
+  ...{ id: "1", date: "2026-01-05", name: "Bakery", amount: -4.5, currency: "EUR" },
+  category: { id: "c1", name: "Groceries" },
+};
+
+test("another category, amount or day of a transaction is seen, and the order of the rows is not", () => {
+  const other = { ...transaction, id: "2" };
+  const see = (...rows: object[]) =>
+    JSON.stringify(seenOf(rows as Record<string, unknown>[], SEEN_FIELDS.transactions));
+  const before = see(transaction, other);
+  expect(see(other, transaction)).toBe(before);
+  for (const change of [{ category: { id: "c2" } }, { category: null }, { amount: 4.5 }, { date: "2026-01-06" }])
+    expect(see({ ...transaction, ...change }, other), JSON.stringify(change)).not.toBe(before);
+});
+
+test("a field that no row has is an error: it would be the same before and after, whatever became of it", () => {
+  const { category: _, ...rest } = transaction;
+  expect(() => seenOf([rest], SEEN_FIELDS.transactions)).toThrow("category.id");
+  expect(() => seenOf([], SEEN_FIELDS.accounts)).toThrow("id");
+});
+
+test("a row whose amount, day or currency a migration changed is a fault, the sums that follow from the rows are not", () => {
+  const change = (table: string, changed: Record<string, number>): TableChange => ({
+    ...{ table, changed, before: 9, after: 9, lost: 0, goneColumns: [] },
+  });
+  const changes = [
+    change("transactions", { amount_minor: 3, merchant: 2 }),
+    change("planned", { date: 1, currency: 4 }),
+    change("sums", { amount_minor: 5 }),
+  ];
+  expect(changedMoney(changes, "sums")).toEqual([
+    "transactions.amount_minor (3)",
+    "planned.date (1)",
+    "planned.currency (4)",
+  ]);
+  expect(changedMoney([change("transactions", { merchant: 2 })], "sums")).toEqual([]);
+});
