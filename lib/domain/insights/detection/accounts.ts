@@ -23,13 +23,20 @@ export function depositAccounts(accounts: readonly LedgerAccount[], currency: st
   return accounts.filter((account) => account.type === "depository" && account.currency === currency);
 }
 
+/** What is put aside and can be moved on the day. A term deposit, health savings or a prepaid card hold money for something else. */
+const SAVINGS: ReadonlySet<string | null> = new Set(["savings", "money market"]);
+
 /** Savings hold this many times what is missing, or moving it would empty them. */
 const SAVED_TIMES = 2;
 
-/** Whether what is missing in checking lies in savings well enough to be moved from there. */
+/**
+ * Whether what is missing in checking lies in savings well enough to be moved from there. An account that stands in for checking
+ * is the one that is short.
+ */
 export function isInSavings(accounts: readonly LedgerAccount[], currency: string, missingMinor: number): boolean {
+  const short = new Set(currentAccounts(accounts, currency)?.accountIds);
   const savedMinor = depositAccounts(accounts, currency)
-    .filter(({ subtype }) => subtype !== "checking")
+    .filter(({ id, subtype }) => SAVINGS.has(subtype) && !short.has(id))
     .map(({ availableBalanceMinor, currentBalanceMinor }) => availableBalanceMinor ?? currentBalanceMinor ?? 0);
   return sumMinor(savedMinor) >= missingMinor * SAVED_TIMES;
 }

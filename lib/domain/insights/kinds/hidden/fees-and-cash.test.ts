@@ -237,6 +237,28 @@ describe("fees and cash", () => {
     expect(short([second])?.severity).toBe("critical");
   });
 
+  test("savings are what is put aside and can be moved: no other deposit, and none that stands in for checking", () => {
+    const input = inputOf();
+    const held = (subtype: string | null) =>
+      input.accounts.map((account) => ({ ...account, subtype, availableBalanceMinor: 165_000 }));
+    const short = (accounts: readonly LedgerAccount[]) =>
+      detected("bill_due_before_payday", { ...input, accounts: [...accounts] })[0]?.fact;
+    const missing = short(held("checking"))?.impact?.amountMinor ?? 0;
+    expect(missing).toBeGreaterThan(0);
+    const beside = (subtype: string | null) => ({ ...savings("beside", missing * 3), subtype });
+    expect(short([...held("checking"), beside("money market")])?.severity).toBe("warning");
+    for (const subtype of ["cd", "hsa", "ebt", "prepaid", null])
+      expect(short([...held("checking"), beside(subtype)]), `${subtype}`).toMatchObject({
+        severity: "critical",
+        impact: { amountMinor: missing },
+      });
+    for (const subtype of ["savings", "money market", null])
+      expect(short(held(subtype)), `${subtype}`).toMatchObject({
+        severity: "critical",
+        impact: { amountMinor: missing },
+      });
+  });
+
   test("a bill on the weekend of a payday is not surely due before it: the pay mostly comes the Friday before", () => {
     const tuition = monthly("2026-01", 11, 19).flatMap((day) => charge("Music School", "education", 90_000, [day]));
     const input = inputOf(...tuition);
