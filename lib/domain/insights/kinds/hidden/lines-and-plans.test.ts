@@ -183,6 +183,16 @@ test("what a direct debit collects at one price is a new regular charge, where a
   expect(titles("new_subscription", ...paid("DD PLANO AUDIKLUBE", "uncategorized"))).toHaveLength(1);
   expect(titles("new_subscription", ...paid("COMPRA CLINICA AUDIKLUBE", "medical"))).toEqual([]);
   expect(titles("new_subscription", ...paid("ADDIS CAFE", "uncategorized"))).toEqual([]);
+  // A card in a shop, whatever its bank books it as.
+  for (const text of [
+    "SEPA-ELV-LASTSCHRIFT FRISEUR KLEIN",
+    "LASTSCHRIFT KARTENZAHLUNG FRISEUR KLEIN",
+    "LASTSCHRIFT VISA FRISEUR KLEIN",
+    "RECIBO COMPRA TARJETA PELUQUERIA",
+    "RECIBO TPV PELUQUERIA",
+  ])
+    expect(titles("new_subscription", ...paid(text, "personal-care")), text).toEqual([]);
+  expect(titles("new_subscription", ...paid("RECIBO CLUB PELUQUERIA", "personal-care"))).toHaveLength(1);
   // A bill for the house is a bill.
   expect(titles("new_subscription", ...paid("DD AGUAS DA VILA", "water-waste"))).toEqual([]);
 });

@@ -234,9 +234,13 @@ const VISITED: ReadonlySet<string> = new Set([
 const COLLECTED =
   /^dd\b|\bd\/d\b|\b(?:direct debit|debit order|magtape debit|prlv|pr[ée]l[èe]vement|autogiro|avtalegiro|betalingsservice|incasso|addebito (?:diretto|sdd)|sdd|recibo|adeudo|d[ée]bito (?:directo|direto|autom[áa]tico))\b|lastschrift|domicili[eë]r|domiciliaci[oó]n/i;
 
+/** A card in a shop, which several banks book as a direct debit too: Germany's signed slip, or a receipt of a purchase. */
+const BY_CARD =
+  /\b(?:elv|olv|ec|pos|tp[ev]|visa|master ?card|maestro|v ?pay|card|carte|cb|carta|cart[ãa]o|tarjeta|compra|achat|acquisto|aankoop|purchase|bancontact|kort|(?:kort)?k[öo]p)\b|karte|kaart|girocard|dankort|kortbetal|elektronische lastschrift/i;
+
 /** Whether whoever is paid takes it by an order given once: no one stood in a shop for that. */
 function isCollected({ categorySlug, name }: LedgerTransaction): boolean {
-  return VISITED.has(categorySlug) && COLLECTED.test(name);
+  return VISITED.has(categorySlug) && COLLECTED.test(name) && !BY_CARD.test(name);
 }
 
 /** Where one shops, and what may be sent each week or month: a box of meals, feed for a dog. A haircut or a coffee is a visit at one price. */
