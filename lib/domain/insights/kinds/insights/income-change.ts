@@ -20,6 +20,7 @@ import {
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
 import { unpaidShares } from "@/lib/domain/insights/detection/owed/owed-money";
+import { knownDaysBefore } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
@@ -52,9 +53,11 @@ const THRESHOLDS = {
   minDeviations: 3,
   /** Ten weeks after it was due a person lives without it, and knows … */
   lookbackDays: 70,
-  /** … and seven weeks after the pay of a few months: whoever took a summer's job knew when it ends. */
+  /** … and seven weeks after the pay of a few months: whoever took a summer's job knew when it ends … */
   shortLookbackDays: 49,
   shortDays: 150,
+  /** … if it began in days that are known: what is older than the first of them may be the pay of years. */
+  minKnownDays: 60,
   /** Less pay is news for longer: it is seen on the second payslip, and felt on the third … */
   movedDays: 122,
   /** … and more pay until the third: whoever got it knows, and spends it. */
@@ -206,7 +209,7 @@ function detectIncomeChange(input: DetectorInput): DetectedFact[] {
 const NEVER: ReadonlySet<string> = new Set(["interest", "dividends", "tax-refund"]);
 
 /** Overdue beyond doubt, not long ago, and nothing of about that size began to come in its place. */
-function hasJustEnded({ today }: DetectorInput, ended: RecurringSeries, incomes: readonly RecurringSeries[]): boolean {
+function hasJustEnded(input: DetectorInput, ended: RecurringSeries, incomes: readonly RecurringSeries[]): boolean {
   const isReplaced = incomes.some(
     (other) =>
       other !== ended &&
@@ -216,12 +219,16 @@ function hasJustEnded({ today }: DetectorInput, ended: RecurringSeries, incomes:
       other.amountMinor * CADENCES[other.cadence].perYear >=
         ended.amountMinor * CADENCES[ended.cadence].perYear * THRESHOLDS.replacedShare,
   );
-  return !isReplaced && ended.cadence !== "yearly" && daysBetween(ended.nextDate, today) <= newsDaysOf(ended);
+  return (
+    !isReplaced && ended.cadence !== "yearly" && daysBetween(ended.nextDate, input.today) <= newsDaysOf(input, ended)
+  );
 }
 
 /** For so many days after it was due it is news that pay has stopped. */
-function newsDaysOf({ firstDate, lastDate }: RecurringSeries): number {
-  const isShort = daysBetween(firstDate, lastDate) <= THRESHOLDS.shortDays;
+function newsDaysOf(input: DetectorInput, { accountId, firstDate, lastDate }: RecurringSeries): number {
+  const isShort =
+    daysBetween(firstDate, lastDate) <= THRESHOLDS.shortDays &&
+    knownDaysBefore(input, { accountId, date: firstDate }) >= THRESHOLDS.minKnownDays;
   return isShort ? THRESHOLDS.shortLookbackDays : THRESHOLDS.lookbackDays;
 }
 
@@ -341,7 +348,8 @@ function movedFact(
   };
 }
 
-function endedFact({ currency, today }: DetectorInput, series: RecurringSeries): DetectedFact {
+function endedFact(input: DetectorInput, series: RecurringSeries): DetectedFact {
+  const { currency, today } = input;
   const write = moneyWriter(currency);
   const { perYear } = CADENCES[series.cadence];
   const payments = series.payments.slice(-THRESHOLDS.paymentsCompared);
@@ -388,7 +396,7 @@ function endedFact({ currency, today }: DetectorInput, series: RecurringSeries):
     },
     hints: { direction: "down", change: "ended", ...(series.isActive ? { reason: "a few days late" } : {}) },
     action: { label: "See the payments", href: spendingHref({ q: series.merchant, type: "income" }) },
-    expiresAfter: addDays(series.nextDate, newsDaysOf(series)),
+    expiresAfter: addDays(series.nextDate, newsDaysOf(input, series)),
   };
 }
 

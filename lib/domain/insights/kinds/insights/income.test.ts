@@ -69,6 +69,27 @@ describe("income", () => {
     expect(until("2026-11-05", TODAY, summer)).toEqual([]);
   });
 
+  test("pay that was there when one's transactions begin is not taken for that of a few months", () => {
+    const knownFrom = (firstDay: string, today: string) => {
+      const input = inputOf();
+      const transactions = input.transactions.filter(
+        ({ date, merchant }) =>
+          date >= firstDay &&
+          date <= today &&
+          (merchant !== "Fernwood Studio" || (date >= "2026-04-05" && date <= "2026-08-20")),
+      );
+      return detected("income_change", { ...input, transactions, today });
+    };
+    // It was due on September 5; seven weeks later it is old news where the job began in April.
+    for (const firstDay of ["2026-04-01", "2026-03-01"]) {
+      const [stopped] = knownFrom(firstDay, "2026-11-10");
+      expect(stopped?.title).toBe("Fernwood Studio has stopped paying in");
+      expect(stopped?.fact.expiresAfter).toBe("2026-11-14");
+    }
+    expect(knownFrom("2026-01-15", "2026-10-24")[0]?.fact.expiresAfter).toBe("2026-10-24");
+    expect(knownFrom("2026-01-15", "2026-10-25")).toEqual([]);
+  });
+
   test("an employer that repays no more expenses and still pays the salary has not stopped paying in", () => {
     const expenses = [14_210, 12_150, 17_640, 15_320, 13_890, 16_475];
     const input = inputOf(
