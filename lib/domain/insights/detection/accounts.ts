@@ -26,6 +26,11 @@ export function depositAccounts(accounts: readonly LedgerAccount[], currency: st
 /** What is put aside and can be moved on the day. A term deposit, health savings or a prepaid card hold money for something else. */
 const SAVINGS: ReadonlySet<string | null> = new Set(["savings", "money market"]);
 
+/** Accounts whose money is put aside and can be moved. */
+export function savingsAccounts(accounts: readonly LedgerAccount[], currency: string): LedgerAccount[] {
+  return depositAccounts(accounts, currency).filter(({ subtype }) => SAVINGS.has(subtype));
+}
+
 /** Savings hold this many times what is missing, or moving it would empty them. */
 const SAVED_TIMES = 2;
 
@@ -35,8 +40,8 @@ const SAVED_TIMES = 2;
  */
 export function isInSavings(accounts: readonly LedgerAccount[], currency: string, missingMinor: number): boolean {
   const short = new Set(currentAccounts(accounts, currency)?.accountIds);
-  const savedMinor = depositAccounts(accounts, currency)
-    .filter(({ id, subtype }) => SAVINGS.has(subtype) && !short.has(id))
+  const savedMinor = savingsAccounts(accounts, currency)
+    .filter(({ id }) => !short.has(id))
     .map(({ availableBalanceMinor, currentBalanceMinor }) => availableBalanceMinor ?? currentBalanceMinor ?? 0);
   return sumMinor(savedMinor) >= missingMinor * SAVED_TIMES;
 }

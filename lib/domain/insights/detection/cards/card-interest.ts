@@ -2,7 +2,7 @@ import { addDays } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { depositAccounts } from "../accounts";
+import { savingsAccounts } from "../accounts";
 import { amountFor } from "../amount-for";
 import { feesOf } from "../fees";
 import { type DetectorInput, once } from "../input";
@@ -34,8 +34,8 @@ const INTEREST: ReadonlySet<string> = new Set(["interest-charges"]);
 
 /** The cards that took interest in the last quarter while money that would have paid it lay in savings all along. */
 export const interestBesideSavingsOf = once((input): readonly CardInterest[] => {
-  const savings = depositAccounts(input.accounts, input.currency).filter(
-    ({ subtype, currentBalanceMinor }) => subtype !== "checking" && (currentBalanceMinor ?? 0) > 0,
+  const savings = savingsAccounts(input.accounts, input.currency).filter(
+    ({ currentBalanceMinor }) => (currentBalanceMinor ?? 0) > 0,
   );
   const heldMinor = sumMinor(savings.map((account) => Math.max(0, lowestBalance(input, account, RULES.days))));
   const cards = new Map(

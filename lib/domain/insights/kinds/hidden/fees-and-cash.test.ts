@@ -97,6 +97,11 @@ describe("fees and cash", () => {
       body: expect.stringContaining("Pay Store Card down from Savings rainy"),
       fact: { impact: { amountMinor: 117_600, per: "year" } },
     });
+    // A term deposit or health savings can't be moved to a card.
+    for (const subtype of ["cd", "hsa", null]) {
+      const tied = [...input.accounts, card, { ...savings("rainy", 935_000), subtype }];
+      expect(detected("interest_beside_savings", { ...input, accounts: tied }), `${subtype}`).toEqual([]);
+    }
     expect(detected("fee_leak", beside(935_000))).toEqual([]);
     expect(detected("idle_cash", beside(935_000))).toEqual([]);
     // What lies idle in checking pays the card first, and is then no idle cash.
