@@ -6,6 +6,7 @@ import { elsewhere } from "./elsewhere";
 import { families } from "./families";
 import { fifthSet } from "./fifth-set/index";
 import { fourthSet } from "./fourth-set/index";
+import { ninthSet } from "./ninth-set/index";
 import { pay } from "./pay";
 import { quiet } from "./quiet";
 import { returns } from "./returns";
@@ -47,6 +48,7 @@ const KINDS = [
   sixthSet,
   seventhSet,
   eighthSet,
+  ninthSet,
 ];
 
 /** Every household with its key, once each. */

@@ -3,6 +3,7 @@ import { eighthSet } from "./eighth-set/index";
 import { fifthSet } from "./fifth-set/index";
 import { heldApart } from "./held-apart/index";
 import { listHouseholds } from "./index";
+import { ninthSet } from "./ninth-set/index";
 import { seventhSet } from "./seventh-set/index";
 import { sixthSet } from "./sixth-set/index";
 
@@ -11,13 +12,14 @@ const fifth = fifthSet.map((make) => make());
 const sixth = sixthSet.map((make) => make());
 const seventh = seventhSet.map((make) => make());
 const eighth = eighthSet.map((make) => make());
-const households = [...apart, ...fifth, ...sixth, ...seventh, ...eighth];
+const ninth = ninthSet.map((make) => make());
+const households = [...apart, ...fifth, ...sixth, ...seventh, ...eighth, ...ninth];
 
-test("twenty are held apart, sixteen are the fifth set, ten each the sixth and the seventh, twelve the eighth, and no two of the bench share a name", () => {
+test("twenty are held apart, sixteen are the fifth set, ten each the sixth, the seventh and the ninth, twelve the eighth, and no two of the bench share a name", () => {
   const registered = listHouseholds().map(({ name }) => name);
   const own = households.map(({ name }) => name);
   const others = registered.filter((name) => !own.includes(name));
-  expect([apart.length, fifth.length, sixth.length, seventh.length, eighth.length]).toEqual([20, 16, 10, 10, 12]);
+  expect([apart, fifth, sixth, seventh, eighth, ninth].map(({ length }) => length)).toEqual([20, 16, 10, 10, 12, 10]);
   expect(new Set([...others, ...own]).size).toBe(others.length + own.length);
 });
 
