@@ -128,7 +128,7 @@ function usualDelay(delays: readonly number[]): number {
 }
 
 const DEPOSIT_WORDS =
-  /\b(?:security|rental|tenancy|damage|holding) deposit\b|\bdeposit sched\w*\b|\bmietkaution\b|\bkaution\b/i;
+  /\b(?:security|rental|tenancy|damage|holding) deposit\b|\bdeposit sched\w*\b|\bmietkaution\b|\bkaution\b|\bdepositum\b|\bcauzione\b|\bd[ée]p[ôo]t de garantie\b|\bfianza\b|\bwaarborg(?:som)?\b/i;
 
 /** Deposits at a landlord who has been paid no rent for weeks, and has returned nothing of it. */
 export function openDeposits(input: DetectorInput): Owed[] {

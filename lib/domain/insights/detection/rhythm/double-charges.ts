@@ -116,7 +116,10 @@ function suspicionsOf(
   const charges = group.filter(
     (row) =>
       row.amountMinor < 0 &&
-      (!NEVER.has(row.categorySlug) || isBillForCare(row, group, currency) || isStayPaidTwice(row, group, currency)),
+      (!NEVER.has(row.categorySlug) ||
+        isBillForCare(row, group, currency) ||
+        isInvoiceForCare(row, group) ||
+        isStayPaidTwice(row, group, currency)),
   );
   const bill = billOf(charges, rules);
   return suspects(charges, currency, rules).flatMap(([amountMinor, same]) => {
@@ -145,6 +148,15 @@ function isBillForCare(row: LedgerTransaction, group: readonly LedgerTransaction
     -amountMinor >= amountFor(currency, MIN_CARE_MINOR) &&
     -amountMinor % amountFor(currency, ROUND_MINOR) !== 0 &&
     !isAgainOnItsDay(row, group)
+  );
+}
+
+/** Whether a doctor's invoice has the very number of another payment there: no copay has one, and none is for two persons. */
+function isInvoiceForCare(row: LedgerTransaction, group: readonly LedgerTransaction[]): boolean {
+  return (
+    CARE.has(row.categorySlug) &&
+    INVOICE.test(row.name) &&
+    group.some(({ id, name, amountMinor }) => id !== row.id && name === row.name && amountMinor === row.amountMinor)
   );
 }
 
@@ -269,7 +281,8 @@ function paidOnlyTwice(
 }
 
 /** What a supplier's text calls an invoice or an order, with its number: paid once, however often one buys there. */
-const INVOICE = /\b(?:inv(?:oice)?|bill|order|rechnung|re-?nr)\b\W*(?:n[or]\.?\W*)?\d{3,}/i;
+const INVOICE =
+  /\b(?:inv(?:oice)?|bill|order|rechnung|rg|re-?nr|fatt(?:ura)?|fatura|fact(?:ure|ura|uur)?|faktur[ay]?|lasku)\b\W*(?:n[or]?[.°º]?\W*)?\d{3,}/i;
 
 /** Equal charges with the very number of an invoice in their text, within the days in which a bill is paid by hand once more. */
 function invoicesPaidTwice(same: readonly LedgerTransaction[], currency: string, rules: DoubleChargeRules): Repeat[] {

@@ -6,7 +6,8 @@ import { isSubscription } from "../subscriptions";
 /** What a bank's text calls a charge that comes once a year, also of a shop where one buys other things. */
 const YEARLY_WORDS = new RegExp(
   `\\b(?:${[
-    "annual|yearly|renewal|per annum|jahres\\w*|annuel\\w*|cotisation|anual(?:idad)?",
+    "annual|yearly|renewal|per annum|jahres\\w*|j(?:ä|ae)hrlich\\w*|annuel\\w*|cotisation|anual(?:idad)?|annuale|jaarlijkse?|[åa]rsavgift",
+    "halbtax\\w*|(?:resorts?|timeshare|vacation club)\\b.{0,20}\\b(?:maint\\w*|dues|fees?)",
     "membership|member fee|mitgliedsbeitrag|amazon prime|prime member|domain|hosting|roadside",
     "registration|rego|(?:vehicle|veh|car|motor|road) (?:licen[cs]e|lic|reg|tax)|dvla|kfz[ -]?steuer|mot|(?:car|motor|auto) insurance",
     "(?:tv|dog|radio|fishing) licen[cs]e|rail ?card|bahncard",
@@ -49,18 +50,31 @@ export function isNamedYearly({ name, merchant }: LedgerTransaction): boolean {
  * them where that is what it is for. Pending ones and what a monthly or quarterly series already holds are left out.
  */
 export const yearlyCandidates = once((input): ReadonlyMap<string, readonly LedgerTransaction[]> => {
-  const inSeries = new Set(
-    seriesOf(input).flatMap(({ cadence, transactionIds }) => (cadence === "yearly" ? [] : transactionIds)),
+  const seriesByRow = new Map(
+    seriesOf(input).flatMap((series) =>
+      series.cadence === "yearly" ? [] : series.transactionIds.map((id) => [id, series] as const),
+    ),
   );
+  const isOfSeries = (row: LedgerTransaction, isOneNamed: boolean) => {
+    const series = seriesByRow.get(row.id);
+    return series !== undefined && !(isOneNamed && differs(-row.amountMinor, series.amountMinor));
+  };
   const found = new Map<string, readonly LedgerTransaction[]>();
   for (const [merchant, rows] of transactionsByMerchant(input)) {
     const charges = rows.filter(({ amountMinor, pending }) => amountMinor < 0 && !pending);
     const named = charges.filter(isNamedYearly);
     const of = named.length > 0 && named.length < charges.length ? named : charges;
-    if (of.length > 0 && of.every((row) => isBilledYearly(row) && !inSeries.has(row.id))) found.set(merchant, of);
+    // The one charge that is called yearly, at another price than what comes each month there, is another thing: a rail card beside a pass.
+    const isOneNamed = of.length === 1 && charges.length > 1;
+    if (of.length > 0 && of.every((row) => isBilledYearly(row) && !isOfSeries(row, isOneNamed)))
+      found.set(merchant, of);
   }
   return found;
 });
+
+function differs(amountMinor: number, usualMinor: number): boolean {
+  return Math.max(amountMinor, usualMinor) > Math.min(amountMinor, usualMinor) * MAX_STEP;
+}
 
 /** Those that have come once or twice a year, at about the same amount, for long enough to show it. */
 export function rareCharges(input: DetectorInput): RareCharges[] {

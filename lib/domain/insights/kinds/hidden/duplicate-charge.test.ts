@@ -178,3 +178,22 @@ test("a stay at a car park that was paid twice on one day may be a duplicate; a 
   expect(parked("Station Parking", 1840, 10, 10, 10)).toEqual([]);
   expect(parked("North Turnpike", 1840, 10, 10)).toEqual([]);
 });
+
+test.each(["FATT. 118/26", "FACTURE N° 4471", "FACTURA 2093", "RECHNUNG 77120", "INVOICE 5510"])(
+  "a doctor's invoice whose very number was paid again within ten days is one paid twice (%s)",
+  (number) => {
+    const paid = (first: string, second: string, gap: number, slug = "medical") =>
+      found(
+        ...[first, second].map((name, index) => ({
+          date: back(20 - index * gap),
+          amountMinor: -24_500,
+          slug,
+          name: `RIVA PHYSIO ${name}`,
+        })),
+      );
+    expect(paid(number, number, 7)).toHaveLength(1);
+    expect(paid(number, number, 11)).toEqual([]);
+    expect(paid(number, number.replace(/\d{3}/, "931"), 1)).toEqual([]);
+    expect(paid("VISIT", "VISIT", 1)).toEqual([]);
+  },
+);

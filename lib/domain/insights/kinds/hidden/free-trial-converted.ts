@@ -2,6 +2,7 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
+  byDate,
   type DetectorInput,
   merchantName,
   moneyWriter,
@@ -12,6 +13,7 @@ import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
@@ -23,6 +25,8 @@ const THRESHOLDS = {
   /** Nothing, or the token that shows a card works. */
   maxTrialMinor: 200,
   minPriceMinor: 300,
+  /** What the text itself calls a trial may cost some more. */
+  maxNamedTrialMinor: 1000,
   /** Five times the trial's price, or it is a plan with a discount. */
   minFactor: 5,
   /** A week's trial, less a day for the weekend; two months are the longest that are offered. */
@@ -45,7 +49,8 @@ export const freeTrialConverted = defineInsight({
   label: "Converted free trial",
   icon: "hourglass",
   about: {
-    finds: "a subscription that began at almost nothing and has charged in full since",
+    finds:
+      "a subscription, or whatever the bank's text calls a trial, that began at almost nothing and has charged in full since",
     rows: "what was paid since, beside the trial",
     excludes: "a gas pump's hold, a discount, one that ended",
   },
@@ -122,18 +127,36 @@ export const freeTrialConverted = defineInsight({
  */
 function isShownMonthly(trials: readonly LedgerTransaction[], paid: readonly LedgerTransaction[]): boolean {
   const [trial, first] = [trials.at(-1), paid[0]];
-  return (
-    paid.length > 1 ||
-    (trial !== undefined && first !== undefined && trial.amountMinor < 0 && comeMonthly([trial, first]))
-  );
+  if (paid.length > 1) return comeMonthly(paid);
+  return trial !== undefined && first !== undefined && trial.amountMinor < 0 && comeMonthly([trial, first]);
+}
+
+/** What banks' texts call a trial. */
+const TRIAL_WORDS =
+  /\b(?:free trial|trial(?: offer| period)?|probe(?:abo|monat|woche|zeit)|essai gratuit|essai|periodo di prova|prueba gratis|kokeilujakso|prøveperiode|provperiod|proefperiode)\b/i;
+
+function isNamedTrial({ name }: LedgerTransaction): boolean {
+  return TRIAL_WORDS.test(name);
+}
+
+/** Each merchant's rows; where the bank names no merchant, its text with the word and the one without it are two, and here one. */
+function rowsWithTrials(input: DetectorInput): [merchant: string, rows: readonly LedgerTransaction[]][] {
+  const byMerchant = transactionsByMerchant(input);
+  return [...byMerchant].map(([merchant, rows]) => {
+    const [first] = rows;
+    const key = first && isNamedTrial(first) ? merchantKeyOf(first.name.replace(TRIAL_WORDS, " ")) : merchant;
+    const others = key === merchant ? [] : (byMerchant.get(key) ?? []);
+    return others.length > 0 ? [key, [...rows, ...others].sort(byDate)] : [merchant, rows];
+  });
 }
 
 /**
  * A subscription whose first charge was nothing or next to nothing and which has cost its full price since: a trial that
- * no one ended. The hold a pump or a shop tests a card with is none, because nothing is subscribed to there.
+ * no one ended. The hold a pump or a shop tests a card with is none, because nothing is subscribed to there. What is called a trial is
+ * one whatever it is for, a cream or a club, and charges when it likes.
  */
 function detectFreeTrialConverted(input: DetectorInput): DetectedFact[] {
-  return [...transactionsByMerchant(input)].flatMap(([merchant, rows]) => {
+  return rowsWithTrials(input).flatMap(([merchant, rows]) => {
     const charges = rows.filter((row) => row.amountMinor <= 0 && !row.pending);
     const trials = introductionOf(charges);
     const paid = charges.slice(trials.length);
@@ -157,15 +180,16 @@ function isConverted(
   paid: readonly LedgerTransaction[],
 ): boolean {
   const gap = daysBetween(trial.date, first.date);
+  const isNamed = isNamedTrial(trial);
   return (
-    isSubscription(first) &&
-    -trial.amountMinor <= amountFor(currency, THRESHOLDS.maxTrialMinor) &&
+    (isSubscription(first) || isNamed) &&
+    -trial.amountMinor <= amountFor(currency, isNamed ? THRESHOLDS.maxNamedTrialMinor : THRESHOLDS.maxTrialMinor) &&
     -first.amountMinor >= amountFor(currency, THRESHOLDS.minPriceMinor) &&
     -first.amountMinor >= -trial.amountMinor * THRESHOLDS.minFactor &&
     gap >= THRESHOLDS.minTrialDays &&
     gap <= THRESHOLDS.maxTrialDays &&
     paid.every((row) => row.amountMinor === first.amountMinor) &&
-    comeMonthly(paid) &&
+    (isNamed || comeMonthly(paid)) &&
     daysBetween(first.date, today) <= THRESHOLDS.lookbackDays &&
     daysBetween(paid.at(-1)?.date ?? first.date, today) <= THRESHOLDS.maxSinceLastDays
   );
@@ -221,13 +245,13 @@ function toFact(
     currency,
     impact: isMonthly
       ? { amountMinor: amountMinor * 12, currency, per: "year" }
-      : { amountMinor, currency, per: "once" },
+      : { amountMinor: amountMinor * paid.length, currency, per: "once" },
     figures,
     transactionIds: paid.map((row) => row.id),
     sumFigureId: "total",
     compared: { label: "The trial", transactionIds: trials.map(({ id }) => id) },
     method:
-      "A subscription whose first charge, or the first two or three, was next to nothing and which charged its full price within two months and ever since. The transactions are the charges at the full price.",
+      "A subscription whose first charge, or the first two or three, was next to nothing and which charged its full price within two months and ever since; or one of whatever kind that the bank's text calls a trial. The transactions are the charges at the full price.",
     slots: {
       merchant: textSlot(merchantName(first)),
       ...slotsOf(figures, ["amount", "total", "count", ...(isMonthly ? ["yearly"] : [])], currency),

@@ -184,6 +184,14 @@ describe("money that is owed", () => {
     ),
   ];
 
+  test.each(["DEPOSITUM", "CAUZIONE", "FIANZA", "DEPOT DE GARANTIE", "WAARBORGSOM"])(
+    "a deposit is owed whichever language calls it one (%s)",
+    (word) => {
+      const rows = deposit("2026-08-09").map((row) => ({ ...row, name: row.name?.replace("SECURITY DEPOSIT", word) }));
+      expect(titles("reimbursement_missing", ...rows)).toHaveLength(1);
+    },
+  );
+
   test("a deposit is owed ten weeks after the last rent; not while rent is paid, nor once it came back", () => {
     const [found] = detected("reimbursement_missing", inputOf(...deposit("2026-08-09")));
     expect(found?.title).toContain("$1,450.00 paid to OLD MILL COURT SECURITY DEPOSIT hasn't come back");

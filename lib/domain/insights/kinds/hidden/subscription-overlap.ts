@@ -149,7 +149,10 @@ function enoughOf(slug: string): number | undefined {
 }
 
 /** Categorized as music by banks, and something else to the listener: who reads and who sings are two things, and two who read are one. */
-const SPOKEN = /book|audible|podcast|everand|scribd|storytel|nextory|libro\.?fm|kobo|blinkist|podimo/i;
+const SPOKEN = /book|audible|podcast|everand|scribd|storytel|nextory|mofibo|libro\.?fm|kobo|blinkist|podimo/i;
+/** The same, where banks categorize them as something to read: there a book may be on paper. */
+const READ_ALOUD = /audio ?book|bookbeat|audible|everand|scribd|storytel|nextory|mofibo|libro\.?fm|blinkist|podimo/i;
+const SPOKEN_KIND = "music:spoken";
 
 /** What runs into a house, and what runs in a pocket. Where the names say neither, two of them are taken for the same. */
 const HOUSE_LINE =
@@ -195,7 +198,7 @@ function detectSubscriptionOverlap(input: DetectorInput): DetectedFact[] {
       const lines = chargedSideBySide(linesSideBySide(input, series));
       return lines.length >= THRESHOLDS.minLines ? [toFact(input, slug, lines)] : [];
     }
-    const wanted = enoughOf(slug);
+    const wanted = series[0] && kindOf(series[0]) === SPOKEN_KIND ? THRESHOLDS.minMusic : enoughOf(slug);
     const sideBySide = chargedSideBySide(series);
     const merchants = new Set(sideBySide.map((one) => one.merchant));
     if (wanted !== undefined && merchants.size >= wanted) return [toFact(input, slug, sideBySide)];
@@ -208,9 +211,10 @@ function detectSubscriptionOverlap(input: DetectorInput): DetectedFact[] {
   });
 }
 
-/** What a service does for its user: its category, and of what one listens to whether it is read or played. */
+/** What a service does for its user: its category, and of what one listens to whether it is spoken or played. */
 function kindOf({ categorySlug, merchant }: RecurringSeries): string {
-  return categorySlug === "music" && SPOKEN.test(merchant) ? "music:spoken" : categorySlug;
+  if (categorySlug === "music" && SPOKEN.test(merchant)) return SPOKEN_KIND;
+  return categorySlug === "news-magazines" && READ_ALOUD.test(merchant) ? SPOKEN_KIND : categorySlug;
 }
 
 /** How often a series is charged, where that is how such services are. */

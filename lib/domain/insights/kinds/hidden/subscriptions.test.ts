@@ -139,3 +139,30 @@ test("a service that took another name and costs a little more with it is not ne
   expect(titles("new_subscription", ...old, ...renamed("Max"))).toEqual([]);
   expect(titles("new_subscription", ...old, ...renamed("Peacock"))).toHaveLength(1);
 });
+
+test("two services that read aloud overlap, also where banks categorize them as something to read; two papers do not", () => {
+  const read = (merchant: string, slug = "news-magazines") => charge(merchant, slug, 1290, monthly("2026-05", 7, 9));
+  expect(titles("subscription_overlap", ...read("Mofibo"), ...read("Nextory"))).toHaveLength(1);
+  expect(titles("subscription_overlap", ...read("Mofibo"), ...read("Storytel", "music"))).toHaveLength(1);
+  expect(titles("subscription_overlap", ...read("Mofibo"), ...read("Review of Books"))).toEqual([]);
+});
+
+describe("what the bank's text calls a trial", () => {
+  const cream = (trial: string, dates: readonly string[], trialMinor = 195) => [
+    { date: "2026-10-20", amountMinor: -trialMinor, slug: "personal-care", name: `DERMALUX ${trial} 8005550199` },
+    ...dates.map((date) => ({ date, amountMinor: -8490, slug: "personal-care", name: "DERMALUX 8005550199" })),
+  ];
+
+  test("is one whatever is sold, and is told with what it has taken, without a year that no rhythm shows", () => {
+    const [found] = detected("free_trial_converted", inputOf(...cream("TRIAL", ["2026-11-03", "2026-11-10"])));
+    expect(found?.title).toContain("The trial at DERMALUX");
+    expect(found?.fact.impact).toEqual({ amountMinor: 16_980, currency: "USD", per: "once" });
+    expect(found?.fact.figures.map(({ id }) => id)).not.toContain("yearly");
+    expect(titles("free_trial_converted", ...cream("PROBEMONAT", ["2026-11-20"]))).toHaveLength(1);
+  });
+
+  test("not a sample that no text calls so, nor what cost a good part of the price", () => {
+    expect(titles("free_trial_converted", ...cream("", ["2026-11-03"]))).toEqual([]);
+    expect(titles("free_trial_converted", ...cream("TRIAL", ["2026-11-03"], 2900))).toEqual([]);
+  });
+});

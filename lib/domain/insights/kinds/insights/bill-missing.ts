@@ -40,6 +40,10 @@ const THRESHOLDS = {
   minPayments: 5,
   /** … and of a bill that comes every second or third month, so many are most of a year. */
   minPaymentsOfRare: 4,
+  /** A tax is often paid in installments with months between: one that pauses in no month has come for a year, … */
+  minTaxPayments: 12,
+  /** … and one by the quarter for more than a year. */
+  minTaxPaymentsOfRare: 5,
   /** After a month and a half it is known, or has ended. */
   newsDays: 45,
   /** What was left behind when the others moved to another account is no one's decision, and noticed late: half a year. */
@@ -60,7 +64,7 @@ export const billMissing = defineInsight({
   icon: "hourglass",
   about: {
     finds:
-      "an insurance, utility, rent, school fee or loan that came on its day, monthly or every second or third month, and has not come",
+      "an insurance, utility, rent, school fee, loan or regular tax that came on its day, monthly or every second or third month, and has not come",
     rows: "no sum: the last payments",
     excludes:
       "subscriptions, a bill that differs in its day, one that continues elsewhere, an account that reports nothing",
@@ -140,8 +144,10 @@ export const billMissing = defineInsight({
   },
 });
 
+const TAXES = "taxes";
 /** What has consequences when it isn't paid. A subscription that stops is mostly one that was ended. */
 const BILLS: ReadonlySet<string> = new Set([
+  TAXES,
   "rent",
   "mortgage",
   "gas-electricity",
@@ -219,11 +225,12 @@ const promisedBills = once((input): readonly Promised[] => [...monthlyBills(inpu
 function monthlyBills(input: DetectorInput): Promised[] {
   return seriesOf(input).flatMap((series) => {
     const dates = series.payments.map(({ date }) => date);
+    const needed = series.categorySlug === TAXES ? THRESHOLDS.minTaxPayments : THRESHOLDS.minPayments;
     const isRegular =
       series.direction === "out" &&
       series.cadence === "monthly" &&
-      areRegular(dates.slice(-THRESHOLDS.minPayments), {
-        count: THRESHOLDS.minPayments,
+      areRegular(dates.slice(-needed), {
+        count: needed,
         periodDays: CADENCES.monthly.periodDays,
         slackDays: THRESHOLDS.regularDays,
       });
@@ -241,12 +248,13 @@ function billsOfSomeMonths(input: DetectorInput): Promised[] {
     const paid = rows.filter(({ amountMinor, pending }) => amountMinor < 0 && !pending);
     const latest = paid.at(-1);
     if (!latest || !paid.every(({ categorySlug }) => BILLS.has(categorySlug))) return [];
-    const recent = paid.slice(-THRESHOLDS.minPaymentsOfRare);
+    const needed = latest.categorySlug === TAXES ? THRESHOLDS.minTaxPaymentsOfRare : THRESHOLDS.minPaymentsOfRare;
+    const recent = paid.slice(-needed);
     const months = SOME_MONTHS.find((count) =>
       areRegular(
         recent.map(({ date }) => date),
         {
-          count: THRESHOLDS.minPaymentsOfRare,
+          count: needed,
           periodDays: CADENCES.monthly.periodDays * count,
           slackDays: THRESHOLDS.regularDaysOfRare,
         },

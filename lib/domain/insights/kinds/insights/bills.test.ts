@@ -346,3 +346,19 @@ test("the household of these tests has none of them", () => {
     expect(detected(type, input)).toEqual([]);
   }
 });
+
+test("the one charge that its text calls yearly renews, beside a monthly pass of the same place at another price; not at the pass's", () => {
+  const ahead = (name: string, amountMinor: number) =>
+    titles(
+      "yearly_renewal",
+      { date: "2025-12-09", amountMinor: -amountMinor, slug: "public-transport", merchant: "SBB", name },
+      ...charge("SBB", "public-transport", 35_500, monthly("2026-05", 7, 9)),
+    );
+  expect(ahead("SBB HALBTAX ABO JAEHRLICH", 17_000)).toHaveLength(1);
+  expect(ahead("SBB BILLETT", 17_000)).toEqual([]);
+  expect(ahead("SBB ABO JAEHRLICH", 35_500)).toEqual([]);
+  const resort = (name: string) =>
+    titles("yearly_renewal", { date: "2025-12-09", amountMinor: -118_700, slug: "lodging", name });
+  expect(resort("WESTGATE RESORTS MAINT FEE")).toHaveLength(1);
+  expect(resort("WESTGATE RESORTS ORLANDO")).toEqual([]);
+});

@@ -113,3 +113,20 @@ describe("a change of banks", () => {
     expect(detected("bill_missing", moved({ keepsOld }))).toEqual([]);
   });
 });
+
+describe("a tax that is paid regularly", () => {
+  const missing = (dates: readonly string[], merchant = "Small Business Tax") =>
+    detected("bill_missing", inputOf(...charge(merchant, "taxes", 8190, dates))).filter(({ title }) =>
+      title.includes(merchant),
+    );
+
+  test("one that came each month for a year, or each quarter for more than one, and has not come is missing", () => {
+    expect(missing(monthly("2025-10", 13, 8))).toHaveLength(1);
+    expect(missing(["2025-10-20", "2026-01-20", "2026-04-20", "2026-07-20"])).toEqual([]);
+    expect(missing(["2025-07-20", "2025-10-20", "2026-01-20", "2026-04-20", "2026-07-20"])).toHaveLength(1);
+  });
+
+  test("one paid in ten installments may be paid for this year: after ten it is not missing", () => {
+    expect(missing(monthly("2026-01", 10, 8))).toEqual([]);
+  });
+});
