@@ -17,7 +17,10 @@ export type IncomeMoveRules = {
 export type IncomeMove = { before: SeriesPayment[]; since: SeriesPayment[]; beforeMinor: number; afterMinor: number };
 
 /** The longest run of latest payments that all lie clear of the level before, on one side of it; null where there is none. */
-export function latestMove({ payments, isVariable }: RecurringSeries, rules: IncomeMoveRules): IncomeMove | null {
+export function latestMove(
+  { payments, isVariable }: Pick<RecurringSeries, "payments" | "isVariable">,
+  rules: IncomeMoveRules,
+): IncomeMove | null {
   const minBefore = isVariable ? rules.variedPaymentsBefore : rules.minPaymentsBefore;
   const compared = isVariable ? rules.variedPaymentsCompared : rules.paymentsCompared;
   for (let size = rules.minPaymentsAfter; size <= payments.length - minBefore; size += 1) {

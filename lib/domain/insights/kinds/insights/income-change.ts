@@ -10,6 +10,7 @@ import {
   pausesAsLong,
 } from "@/lib/domain/insights/detection/income/income-pauses";
 import { PAY } from "@/lib/domain/insights/detection/income/pay-categories";
+import { INTEREST, isRateCut, monthlyInterest, type Paying } from "@/lib/domain/insights/detection/income/rate-cuts";
 import {
   bookedTransactions,
   coverageOf,
@@ -68,6 +69,10 @@ const THRESHOLDS = {
   handOverDays: 35,
   /** A tenth less deserves a warning. */
   warningRatio: 0.1,
+  /** A third less on the same balance is a bonus that ended, and not a central bank's step; … */
+  maxRateShare: 0.66,
+  /** … and so much a year is worth moving it for. */
+  minInterestYearlyMinor: 12_000,
 } as const;
 
 export const incomeChange = defineInsight({
@@ -76,9 +81,9 @@ export const incomeChange = defineInsight({
   label: "Income change",
   icon: "arrow-down-up",
   about: {
-    finds: "pay that comes at another level, at least twice, or has stopped",
+    finds: "pay that comes at another level, at least twice, or has stopped; interest at a lower rate",
     rows: "the payments since; the last payments",
-    excludes: "a bonus, a month with a third payday, a new job at about the same pay, interest",
+    excludes: "a bonus, a month with a third payday, a new job at about the same pay, interest on less",
   },
   thresholds: THRESHOLDS,
   detect: detectIncomeChange,
@@ -121,7 +126,7 @@ export const incomeChange = defineInsight({
         "from-to",
         "the pay before and the pay now",
         (f) => sentence`Pay from ${f.source} went ${fromTo(f.before, f.after)}`,
-        { when: hasMoved },
+        { when: (fact) => hasMoved(fact) && !isInterest(fact) },
       ),
       clause(
         "instead",
@@ -168,7 +173,13 @@ export const incomeChange = defineInsight({
         "bills",
         "see which bills the smaller pay still covers",
         () => sentence`See which of your bills the smaller pay still covers`,
-        { when: isCut },
+        { when: (fact) => isCut(fact) && !isInterest(fact) },
+      ),
+      clause(
+        "move",
+        "compare what other savings accounts pay",
+        () => sentence`Ask whether a bonus rate has ended, and compare what other savings accounts pay`,
+        { when: (fact) => isCut(fact) && isInterest(fact) },
       ),
     ],
   },
@@ -186,6 +197,23 @@ function detectIncomeChange(input: DetectorInput): DetectedFact[] {
       series.payments.length >= THRESHOLDS.minPayments &&
       series.amountMinor >= amountFor(input.currency, THRESHOLDS.minAmountMinor),
   );
+  return [...rateCuts(input), ...movesOfPay(input, incomes)];
+}
+
+/** Interest that comes at a clearly lower rate, for an account that pays a bonus for its first year or to those who came lately. */
+function rateCuts(input: DetectorInput): DetectedFact[] {
+  return monthlyInterest(input).flatMap((series) => {
+    const move = latestMove(series, THRESHOLDS);
+    const isRecent = move && daysBetween(move.since[0]?.date ?? input.today, input.today) <= THRESHOLDS.movedDays;
+    if (!move || !isRecent || !isRateCut(input, series, move, THRESHOLDS.maxRateShare)) return [];
+    const lostMinor = (move.beforeMinor - move.afterMinor) * CADENCES[series.cadence].perYear;
+    if (lostMinor < amountFor(input.currency, THRESHOLDS.minInterestYearlyMinor)) return [];
+    const fact = movedFact(input, series, move);
+    return [{ ...fact, hints: { ...fact.hints, cause: "interest" as const } }];
+  });
+}
+
+function movesOfPay(input: DetectorInput, incomes: readonly RecurringSeries[]): DetectedFact[] {
   return incomes.flatMap((series) => {
     if (!series.isActive || isLateForOnce(series, input.today))
       return hasJustEnded(input, series, incomes) &&
@@ -206,7 +234,7 @@ function detectIncomeChange(input: DetectorInput): DetectedFact[] {
 }
 
 /** What a bank pays on savings moves with the balance, and a refunded tax isn't income to count on. */
-const NEVER: ReadonlySet<string> = new Set(["interest", "dividends", "tax-refund"]);
+const NEVER: ReadonlySet<string> = new Set([INTEREST, "dividends", "tax-refund"]);
 
 /** Overdue beyond doubt, not long ago, and nothing of about that size began to come in its place. */
 function hasJustEnded(input: DetectorInput, ended: RecurringSeries, incomes: readonly RecurringSeries[]): boolean {
@@ -283,7 +311,7 @@ const owedIds = once(
 
 function movedFact(
   { currency, today }: DetectorInput,
-  series: RecurringSeries,
+  series: Paying,
   { before, since, beforeMinor, afterMinor }: IncomeMove,
 ): DetectedFact {
   const write = moneyWriter(currency);
@@ -332,7 +360,7 @@ function movedFact(
     sumFigureId: "received",
     compared: { label: "The payments before", transactionIds: before.map((payment) => payment.transactionId) },
     method:
-      "Recurring income, whose latest payments, two at least, all lie clear of the middle of the payments before. A single payment, such as a bonus, is not a change.",
+      "Recurring income, whose latest payments, two at least, all lie clear of the middle of the payments before; of interest, also for each unit of the balance. A single payment, such as a bonus, is not a change.",
     slots: {
       source: textSlot(series.merchant),
       ...slotsOf(figures, ["before", "after", "difference", "percent", "yearly"], currency),
@@ -406,6 +434,10 @@ function hasEnded({ hints }: DetectedFact): boolean {
 
 function hasMoved({ hints }: DetectedFact): boolean {
   return hints.change === "moved";
+}
+
+function isInterest({ hints }: DetectedFact): boolean {
+  return hints.cause === "interest";
 }
 
 function isRaise(fact: DetectedFact): boolean {

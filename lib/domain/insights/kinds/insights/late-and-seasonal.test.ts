@@ -130,3 +130,34 @@ describe("a tax that is paid regularly", () => {
     expect(missing(monthly("2026-01", 10, 8))).toEqual([]);
   });
 });
+
+describe("interest", () => {
+  const found = (amounts: readonly number[], moved = 0) => {
+    const rows = monthly("2025-12", 12, 5).map((date, index) => ({
+      date,
+      amountMinor: amounts[Math.min(index, amounts.length - 1)] ?? 0,
+      slug: "interest",
+      merchant: "Gross Interest",
+      accountId: "saver",
+    }));
+    const out = { date: "2026-08-20", amountMinor: -moved, slug: "savings", name: "Withdrawal", accountId: "saver" };
+    const input = inputOf(...rows, ...(moved > 0 ? [out] : []));
+    return detected("income_change", { ...input, accounts: [...input.accounts, savings("saver", 2_400_000)] }).filter(
+      ({ fact }) => fact.hints.cause === "interest",
+    );
+  };
+  const high = [8400, 8420, 8390, 8410, 8400, 8430, 8410, 8400, 8420];
+
+  test("at a lower rate on the same balance is less income, and leads to another account", () => {
+    const [cut, ...others] = found([...high, 2270]);
+    expect(others).toEqual([]);
+    expect(cut?.fact.impact).toEqual({ amountMinor: 73_680, currency: "USD", per: "year" });
+    expect(cut?.body).toContain("compare what other savings accounts pay");
+  });
+
+  test("that is less because less lies there, or by a little, is none", () => {
+    expect(found([...high, 2270], 6_500_000)).toEqual([]);
+    expect(found([...high, 6600])).toEqual([]);
+    expect(found(high.map((amount) => amount / 10).concat(227))).toEqual([]);
+  });
+});
