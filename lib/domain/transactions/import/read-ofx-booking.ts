@@ -15,7 +15,7 @@ export function readOfxBooking(
     fields,
     currency: named,
     sign = 1,
-  }: { line: number; fields: ReadonlyMap<string, string>; currency: string; sign?: 1 | -1 },
+  }: { line: number; fields: ReadonlyMap<string, string>; currency: string; sign?: 1 | -1 | null },
   options: { currency: string; onlyCurrency: string | null },
 ): StatementRow | Unreadable {
   const field = (name: string) => plainText(unescaped(fields.get(name) ?? ""));
@@ -23,10 +23,9 @@ export function readOfxBooking(
   if (date instanceof Unreadable) return date;
   const currency = readCurrency(named, options);
   if (currency instanceof Unreadable) return currency;
-  const text = field("TRNAMT");
-  // The format allows a comma for the point, and groups nothing.
-  const written = readAmount(text, guessDecimal([text]) ?? (text.includes(",") ? "," : "."), currency);
+  const written = readOfxAmount(fields.get("TRNAMT") ?? "", currency);
   if (written instanceof Unreadable) return written;
+  if (sign === null) return new Unreadable("The file doesn't say whether this was spent or received");
   const amountMinor = written * sign;
   if (amountMinor === 0) return new Unreadable("The amount is zero");
   const [name, notes] = textsOf(field);
@@ -36,15 +35,23 @@ export function readOfxBooking(
   return { line, date, amountMinor, currency, ...texts, externalId, category: null };
 }
 
+/** An amount of an OFX file. The format allows a comma for the point, and groups nothing. */
+export function readOfxAmount(written: string, currency: string): number | Unreadable {
+  const text = plainText(unescaped(written));
+  return readAmount(text, guessDecimal([text]) ?? (text.includes(",") ? "," : "."), currency);
+}
+
 /**
  * Whom it was with, and what else there is. Some banks write the kind of the operation or a number into `NAME` and the rest into `MEMO`; a
  * check mostly has its number alone.
  */
 function textsOf(field: (name: string) => string): [name: string, notes: string] {
   const [name, memo] = [field("NAME") || field("EXTDNAME"), field("MEMO")];
-  const namesNoOne = !/\p{L}/u.test(name) || isKindOfOperation(name);
-  // "Salary deposit - Fernwood" has all of "Salary deposit" and more.
-  const goesOn = memo.startsWith(name) && /^ ?[-–:]/.test(memo.slice(name.length));
+  // "7-11" and "76" are shops.
+  const isNumber = !/\p{L}/u.test(name) && !/^\D*(?:\d\D*){1,3}$/.test(name);
+  const namesNoOne = isNumber || isKindOfOperation(name);
+  // "Salary deposit - Fernwood" has all of "Salary deposit" and more; a day or a number behind a name would make it another one each month.
+  const goesOn = memo.startsWith(name) && /^ ?[-–:]\D+$/.test(memo.slice(name.length));
   const isMemoBetter = (namesNoOne || goesOn) && /\p{L}/u.test(memo) && !isKindOfOperation(memo);
   if (isMemoBetter) return [memo, name];
   if (name || memo) return [name || memo, name ? memo : ""];

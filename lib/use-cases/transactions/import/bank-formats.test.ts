@@ -179,3 +179,38 @@ describe("bookings on one line of a file", () => {
     expect(apart.rows.map(({ line }) => line)).toEqual([3, 4]);
   });
 });
+
+describe("an OFX file's signs", () => {
+  const ofx = (statement: "STMTRS" | "CCSTMTRS", bookings: string[], ledger = "") => {
+    const all = bookings.map((one, index) => {
+      const [kind, amount] = one.split("|");
+      return `<STMTTRN><TRNTYPE>${kind}<DTPOSTED>2026110${index + 1}<TRNAMT>${amount}<FITID>${index}<NAME>Kiosk</STMTTRN>`;
+    });
+    return `OFXHEADER:100\n<OFX><${statement}><CURDEF>USD<BANKTRANLIST>${all.join("\n")}</BANKTRANLIST>${ledger}</${statement}></OFX>`;
+  };
+  const amounts = async (text: string) => (await read(text)).rows.map(({ amountMinor }) => amountMinor);
+
+  test.each([
+    ["12.00-", "13.00-"],
+    ["\u201312.00", "\u201313.00"],
+    ["$-12.00", "$-13.00"],
+    ["12.00 DR", "13.00DR"],
+    ["(12.00)", "(13.00)"],
+  ])("are those that are read, however a minus is written: %s", async (first, second) => {
+    const text = ofx("STMTRS", [`DEBIT|${first}`, `DEBIT|${second}`, "CREDIT|100.00"]);
+    expect(await amounts(text)).toEqual([-1200, -1300, 10_000]);
+  });
+
+  test("are missing: what the account held or is decides, and a booking that nothing decides is not read", async () => {
+    const paid = ["POS|5.00", "POS|6.00", "POS|7.00"];
+    const ledger = "<LEDGERBAL><BALAMT>18.00<DTASOF>20261105</LEDGERBAL>";
+    expect(await amounts(ofx("STMTRS", paid))).toEqual([-500, -600, -700]);
+    expect(await amounts(ofx("STMTRS", paid, ledger))).toEqual([500, 600, 700]);
+    expect(await amounts(ofx("CCSTMTRS", [...paid, "PAYMENT|100.00"]))).toEqual([-500, -600, -700, 10_000]);
+    const reading = await read(ofx("STMTRS", [...paid, "XFER|29.00"]));
+    expect(reading.rows).toHaveLength(3);
+    expect(reading.rejected.map(({ reason }) => reason)).toEqual([
+      "The file doesn't say whether this was spent or received",
+    ]);
+  });
+});

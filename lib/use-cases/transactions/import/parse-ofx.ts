@@ -2,6 +2,8 @@ import sax from "sax";
 import type { ByHandKind } from "@/lib/domain/banks/by-hand";
 import { AppError } from "@/lib/domain/errors";
 import { ofxSigns } from "@/lib/domain/transactions/import/ofx/ofx-signs";
+import { readOfxAmount } from "@/lib/domain/transactions/import/read-ofx-booking";
+import { Unreadable } from "@/lib/domain/transactions/import/statement";
 import { assertRowBound } from "./assert-row-bound";
 import type { AccountStatement } from "./read-statements";
 
@@ -10,8 +12,8 @@ export type OfxBooking = {
   line: number;
   fields: Map<string, string>;
   currency: string;
-  /** What its amount is multiplied by: a statement's signs may all be turned, or missing. */
-  sign?: 1 | -1;
+  /** What its amount is multiplied by: a statement's signs may all be turned, or missing; null where nothing says which. */
+  sign?: 1 | -1 | null;
 };
 
 /** Elements of a booking that this product reads; each once, the first one counts. */
@@ -107,13 +109,25 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
   // What is not an element stays text; a file without a statement is recognized by having none.
   parser.onerror = () => parser.resume();
   parser.write(text).close();
-  for (const { bookings: all } of statements) {
-    const signs = ofxSigns(
-      all.map(({ fields }) => ({ kind: fields.get("TRNTYPE") ?? "", amount: fields.get("TRNAMT") ?? "" })),
-    );
-    all.forEach((one, index) => {
-      one.sign = signs[index] ?? 1;
-    });
-  }
+  for (const one of statements) sign(one);
   return statements;
 }
+
+/** Gives each booking of a statement what its amount is multiplied by. */
+function sign({ bookings, kind, ledger, currency }: AccountStatement<OfxBooking>): void {
+  const read = bookings.map(({ fields, currency: own }) => ({
+    kind: fields.get("TRNTYPE") ?? "",
+    amountMinor: orNull(readOfxAmount(fields.get("TRNAMT") ?? "", own)),
+    text: `${fields.get("NAME") ?? ""} ${fields.get("MEMO") ?? ""}`,
+  }));
+  const isDebt = kind === "card" || kind === "loan";
+  const signs = ofxSigns(read, {
+    isDebt,
+    ledgerMinor: ledger ? orNull(readOfxAmount(ledger.balance, currency)) : null,
+  });
+  bookings.forEach((one, index) => {
+    one.sign = signs[index] === undefined ? 1 : signs[index];
+  });
+}
+
+const orNull = (amount: number | Unreadable) => (amount instanceof Unreadable ? null : amount);

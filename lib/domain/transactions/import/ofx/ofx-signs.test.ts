@@ -3,8 +3,13 @@ import { readOfxBooking } from "../read-ofx-booking";
 import { Unreadable } from "../statement";
 import { ofxSigns } from "./ofx-signs";
 
-const signsOf = (...bookings: string[]) =>
-  ofxSigns(bookings.map((one) => ({ kind: one.split(" ")[0] ?? "", amount: one.split(" ")[1] ?? "" })));
+const signsOf = (...bookings: string[]) => ofxSigns(bookings.map(bookingOf));
+
+/** A kind, an amount and what its text may say. */
+function bookingOf(one: string) {
+  const [kind = "", amount = "", ...text] = one.split(" ");
+  return { kind, amountMinor: Math.round(Number(amount) * 100), text: text.join(" ") };
+}
 
 describe("the signs of an OFX statement", () => {
   test("stand as they are written where debits have a minus, or one of them has", () => {
@@ -13,16 +18,45 @@ describe("the signs of an OFX statement", () => {
     expect(signsOf("OTHER 5.00", "OTHER 7.00", "OTHER 1.00")).toEqual([1, 1, 1]);
   });
 
-  test("are a minus for debits where no amount has one", () => {
-    expect(signsOf("DEBIT 5.00", "CREDIT 7.00", "ATM 20.00", "OTHER 3.00")).toEqual([-1, 1, -1, 1]);
+  test("are a minus for all kinds of money out where no amount has one, and for a kind of both ways nothing says which", () => {
+    const paid = ["DEBIT 5.00", "ATM 20.00", "CHECK 640.00", "PAYMENT 55.00", "CASH 80.00", "REPEATPMT 19.00"];
+    expect(signsOf(...paid)).toEqual(paid.map(() => -1));
+    expect(signsOf(...paid, "CREDIT 7.00", "INT 1.20").slice(-2)).toEqual([1, 1]);
+    expect(signsOf(...paid, "OTHER 3.00", "XFER 29.00").slice(-2)).toEqual([null, null]);
+  });
+
+  test("of a card are a minus for interest and none for a payment, where no amount has one", () => {
+    const card = ["POS 5.00", "POS 7.00", "POS 9.00", "PAYMENT 100.00", "INT 2.00"].map(bookingOf);
+    expect(ofxSigns(card, { isDebt: true })).toEqual([-1, -1, -1, 1, -1]);
+  });
+
+  test("stand as they are written where most is money in, or is a refund", () => {
+    expect(signsOf("DEP 500.00", "DIRECTDEP 900.00", "INT 1.20", "SRVCHG 12.00")).toEqual([1, 1, 1, 1]);
+    const back = ["ATM 3.00 ATM FEE REBATE", "ATM 2.50 ATM FEE REBATE", "DEP 2.50 Deposit", "POS 41.20 RETURN TARGET"];
+    expect(signsOf(...back)).toEqual([1, 1, 1, 1]);
+    expect(signsOf("DEBIT 5.00", "DEBIT 6.00", "POS 7.00", "FEE 2.00 Fee reversal")).toEqual([-1, -1, -1, 1]);
+    expect(signsOf("DEBIT 5.00", "DEBIT 6.00", "FEE 35.00 RETURNED ITEM FEE")).toEqual([-1, -1, -1]);
+  });
+
+  test("are decided by what the account held, where all amounts add up to it", () => {
+    const all = ["DEBIT 5.00", "DEBIT 6.00", "FEE 7.00"].map(bookingOf);
+    expect(ofxSigns(all, { ledgerMinor: 1800 })).toEqual([1, 1, 1]);
+    // A card's debt may be written without its sign too.
+    expect(ofxSigns(all, { isDebt: true, ledgerMinor: 1800 })).toEqual([-1, -1, -1]);
+    const mostlyIn = ["DEP 50.00", "DEP 60.00", "FEE 7.00"].map(bookingOf);
+    expect(ofxSigns(mostlyIn, { ledgerMinor: 10_300 })).toEqual([1, 1, -1]);
   });
 
   test("are all turned where every debit has none and every credit has a minus", () => {
     expect(signsOf("DEBIT 5.00", "CREDIT -7.00", "DEBIT 1.00", "OTHER 3.00")).toEqual([-1, -1, -1, -1]);
   });
 
+  test("are not turned where only the kinds are exchanged: most is called money in, and has a minus", () => {
+    expect(signsOf("CREDIT -12.00", "CREDIT -13.00", "DEBIT 100.00")).toEqual([1, 1, 1]);
+  });
+
   test("are not turned by one or two bookings", () => {
-    expect(signsOf("DEBIT 5.00", "CREDIT 7.00")).toEqual([1, 1]);
+    expect(signsOf("DEBIT 5.00", "DEBIT 7.00")).toEqual([1, 1]);
   });
 });
 
@@ -40,6 +74,12 @@ describe("an OFX booking's name", () => {
     expect(nameOf({ NAME: "Salary Deposit", MEMO: "Salary Deposit - Fernwood" })[0]).toBe("Salary Deposit - Fernwood");
     expect(nameOf({ NAME: "Hillside Books", MEMO: "order 4411" })).toEqual(["Hillside Books", "order 4411"]);
     expect(nameOf({ NAME: "Card payment", MEMO: "4411" })[0]).toBe("Card payment");
+  });
+
+  test("stays where it is a number of few digits, or the memo only adds a day or a number to it", () => {
+    expect(nameOf({ NAME: "7-11", MEMO: "Store 4411 Main St" })[0]).toBe("7-11");
+    expect(nameOf({ NAME: "76", MEMO: "Auth 10/31 card 4411" })[0]).toBe("76");
+    expect(nameOf({ NAME: "NETFLIX.COM", MEMO: "NETFLIX.COM - 2026-11-02 ref 8812" })[0]).toBe("NETFLIX.COM");
   });
 
   test("is what it is where nothing is written: a check by its number", () => {

@@ -1,26 +1,65 @@
+import { plainLetters } from "../column-headers";
+
 /** OFX 2.2, section 11.4.4.3: kinds of bookings that go one way wherever they are used as they are meant. */
-const OUT: ReadonlySet<string> = new Set(["DEBIT", "POS", "ATM", "FEE", "SRVCHG", "DIRECTDEBIT"]);
-const IN: ReadonlySet<string> = new Set(["CREDIT", "DEP", "DIRECTDEP"]);
+const OUT: ReadonlySet<string> = new Set([
+  ...["DEBIT", "POS", "ATM", "FEE", "SRVCHG", "DIRECTDEBIT"],
+  ...["CHECK", "PAYMENT", "CASH", "REPEATPMT"],
+]);
+const IN: ReadonlySet<string> = new Set(["CREDIT", "DEP", "DIRECTDEP", "DIV"]);
 
 /** So few bookings may carry one kind by chance. */
 const MIN_BOOKINGS = 3;
 
+/** A refund keeps the kind of what is refunded; the fee for a returned check is none. */
+const REFUND =
+  /\b(?:revers|refund|rebate|return(?!ed)|chargeback|cashback|waive|storno|erstattung|ruckzahlung|rembours|rimbors|estorn|devol|reembols)/;
+
+type Booking = {
+  kind: string;
+  /** As it was read, with its own sign; null where it could not be read. */
+  amountMinor: number | null;
+  /** Whom it was with, and what else there is. */
+  text?: string;
+};
+
 /**
  * Whether a statement's amounts have the signs that the format gives them, money out a minus. Some banks write no sign at all, and some
- * the one that a card's debt has; then every booking's kind says so, and no single one speaks against it.
+ * the one that a card's debt has; then the kinds of the bookings say so, most of them of money out. What the account held decides first,
+ * where it is what all amounts add up to.
  *
- * @returns what each amount is to be multiplied by, in the order of the bookings
+ * @param account.isDebt  of a card or a loan, where a payment is money in and interest is money out
+ * @returns what each amount is to be multiplied by, in the order of the bookings; null for one that has no sign and a kind of both ways
  */
-export function ofxSigns(bookings: readonly { kind: string; amount: string }[]): (1 | -1)[] {
-  const read = bookings.map(({ kind, amount }) => ({
-    isOut: OUT.has(kind.toUpperCase()),
-    isIn: IN.has(kind.toUpperCase()),
-    isMinus: /^\s*[-(\u2212]/.test(amount),
+export function ofxSigns(
+  bookings: readonly Booking[],
+  { isDebt = false, ledgerMinor = null }: { isDebt?: boolean; ledgerMinor?: number | null } = {},
+): (1 | -1 | null)[] {
+  const read = bookings.map(({ kind, amountMinor, text = "" }) => ({
+    way: REFUND.test(plainLetters(text)) ? ("refund" as const) : wayOf(kind.toUpperCase(), isDebt),
+    amountMinor: amountMinor ?? 0,
   }));
-  const typed = read.filter(({ isOut, isIn }) => isOut || isIn);
-  if (typed.length < MIN_BOOKINGS) return read.map(() => 1);
+  const typed = read.filter(({ way, amountMinor }) => amountMinor !== 0 && (way === "out" || way === "in"));
+  const outs = typed.filter(({ way }) => way === "out").length;
+  const asWritten = read.map(() => 1 as const);
+  if (typed.length < MIN_BOOKINGS) return asWritten;
+  const isMajority = outs * 2 > typed.length;
+  if (read.some(({ amountMinor }) => amountMinor < 0)) {
+    const isTurned = isMajority && typed.every(({ way, amountMinor }) => (way === "out") === amountMinor > 0);
+    return isTurned ? read.map(() => -1) : asWritten;
+  }
   // No sign at all: money in has none either way.
-  if (!read.some(({ isMinus }) => isMinus)) return read.map(({ isOut }) => (isOut ? -1 : 1));
-  const isTurned = typed.every(({ isOut, isMinus }) => isOut !== isMinus) && typed.some(({ isOut }) => isOut);
-  return read.map(() => (isTurned ? -1 : 1));
+  const byKind = read.map(({ way, amountMinor }) =>
+    way === "out" ? -1 : way === null && amountMinor !== 0 ? null : 1,
+  );
+  const held = isDebt || !ledgerMinor ? null : ledgerMinor;
+  const sumOf = (signs: readonly (1 | -1 | null)[]) =>
+    read.reduce((sum, { amountMinor }, index) => sum + amountMinor * (signs[index] ?? Number.NaN), 0);
+  if (held !== null && sumOf(asWritten) === held) return asWritten;
+  return isMajority || (held !== null && sumOf(byKind) === held) ? byKind : asWritten;
+}
+
+function wayOf(kind: string, isDebt: boolean): "out" | "in" | null {
+  if (kind === "INT") return isDebt ? "out" : "in";
+  if (kind === "PAYMENT" && isDebt) return "in";
+  return OUT.has(kind) ? "out" : IN.has(kind) ? "in" : null;
 }
