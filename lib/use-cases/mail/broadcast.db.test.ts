@@ -44,7 +44,7 @@ test("more people than a page are all written to, a page’s emails after those 
   const seen: number[] = [];
   expect(
     await sendBroadcast(readBroadcast("Many\n\nText."), { onProgress: (count) => seen.push(count) }),
-  ).toBeGreaterThan(401);
+  ).toBeGreaterThanOrEqual(401);
   expect(seen.length).toBeGreaterThan(2);
   const { rows } = await pool().query(
     "SELECT count(*)::int AS n FROM mails WHERE subject = 'Many' AND to_address LIKE 'many-%'",
