@@ -64,6 +64,8 @@ async function callsOf(requestId: string): Promise<ModelCall[]> {
 beforeEach(async () => {
   model.behaves(answersWith("[]"));
   builtIn ??= (await generate()).insights;
+  // What that counted is none of the test's.
+  await pool().query("DELETE FROM rate_limits");
   model.asked.length = 0;
 });
 
