@@ -223,7 +223,7 @@ export const familiesAndParents: readonly (() => Household)[] = [
       amount: 16800,
       day: 28,
     });
-    const cheques = [
+    const checks = [
       ["2025-06-01", 11500],
       ["2025-09-01", 11500],
       ["2025-12-01", 11500],
@@ -349,14 +349,14 @@ export const familiesAndParents: readonly (() => Household)[] = [
     books.payInFull(current, card, 25);
     return books.close({
       person:
-        "An engineer of 40 from Kerala in Sharjah with his wife and two children. The next of four rent cheques, 12,750, is presented on 1 December; a child bought coins in a game for 960 in two days; the card's yearly fee comes on 24 November, and a call would waive it; three late fees of 241.50, because the card is paid on the wrong day.",
+        "An engineer of 40 from Kerala in Sharjah with his wife and two children. The next of four rent checks, 12,750, is presented on 1 December; a child bought coins in a game for 960 in two days; the card's yearly fee comes on 24 November, and a call would waive it; three late fees of 241.50, because the card is paid on the wrong day.",
       wanted: [
         want("unusual_charge category_spike duplicate_charge test_charge", "apple", [], idsOf(coins)),
         want(
           "upcoming_bills low_point_ahead bill_due_before_payday",
           "dar al reem",
           [12750],
-          idsOf(cheques, "2026-06-01"),
+          idsOf(checks, "2026-06-01"),
         ),
         want("fee_leak", "late payment", [], idsOf(late)),
         want("yearly_renewal upcoming_bills", "annual membership", [682.5], idsOf(annual)),

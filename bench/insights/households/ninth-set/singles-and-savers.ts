@@ -269,7 +269,7 @@ export const singlesAndSavers: readonly (() => Household)[] = [
       ["SO GRANDCHILDREN ISA EILIDH", null, "gifts-donations", 50, 20],
       ["SO NESS BANK CHURCH", null, "gifts-donations", 40, 3],
       ["TESCO MOBILE DD", "Tesco Mobile", "internet-phone", 19.5, 24],
-      ["TV LICENCE MCP DD", "TV Licensing", "tv-streaming", 14.54, 1],
+      ["TV LICENSING MCP DD", "TV Licensing", "tv-streaming", 14.54, 1],
       ["AXA PPP HEALTHCARE DD", "AXA Health", "insurance", 164.2, 10],
       ["THE SCOTSMAN PRESS SUBS", "The Scotsman", "news-magazines", 13.99, 17],
     ]);
@@ -383,7 +383,7 @@ export const singlesAndSavers: readonly (() => Household)[] = [
         silly("category_spike price_increase unusual_charge largest_expense", "scottish fuels", "Oil, twice a winter."),
         silly("income_change duplicate_charge", "dwp", "There are two of us."),
         silly("unusual_charge", "shearings", "Our holiday, in June."),
-        silly("bill_missing category_drop", "highland council", "Ten instalments."),
+        silly("bill_missing category_drop", "highland council", "Ten installments."),
         silly("forgotten_subscription", "church", "Certainly not."),
         silly("forgotten_subscription small_purchases", "eilidh", "Our granddaughter."),
       ],

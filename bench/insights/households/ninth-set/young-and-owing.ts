@@ -360,7 +360,7 @@ export const youngAndOwing: readonly (() => Household)[] = [
     ]);
     return books.close({
       person:
-        "A call-centre agent of 26 in Cebu. Each month since May she borrows ₱5,000 at Tala and gives back ₱5,750; her cousin Junjun has not paid back ₱8,000 since July, although he did the last time; rides home at night went from five to seventeen a month; the phone plan rose by ₱300 in September.",
+        "A call-center agent of 26 in Cebu. Each month since May she borrows ₱5,000 at Tala and returns ₱5,750; her cousin Junjun has not paid back ₱8,000 since July, although he did the last time; rides home at night went from five to seventeen a month; the phone plan rose by ₱300 in September.",
       wanted: [
         want(
           "fee_leak new_commitment interest_beside_savings upcoming_bills low_point_ahead",
@@ -553,7 +553,7 @@ export const youngAndOwing: readonly (() => Household)[] = [
     ]);
     return books.close({
       person:
-        "A student of 24 in Aarhus who shares a flat since July. Emil's half of the rent, 4,300 kr, has not come in November; the dormitory never gave back the deposit of 10,350 kr; Norlys took 225 kr more in November; Mofibo and Nextory both read books aloud.",
+        "A student of 24 in Aarhus who shares a flat since July. Emil's half of the rent, 4,300 kr, has not come in November; the dormitory never returned the deposit of 10,350 kr; Norlys took 225 kr more in November; Mofibo and Nextory both read books aloud.",
       wanted: [
         want("reimbursement_missing bill_missing income_change", "emil", [4300], idsOf(emil)),
         want("reimbursement_missing refund_missing", "kollegiekontoret", [10350], idsOf(deposit)),

@@ -153,7 +153,7 @@ describe("what the bank's text calls a trial", () => {
     ...dates.map((date) => ({ date, amountMinor: -8490, slug: "personal-care", name: "DERMALUX 8005550199" })),
   ];
 
-  test("is one whatever is sold, and is told with what it has taken, without a year that no rhythm shows", () => {
+  test("is one whatever is sold, and shown with what it has taken, without a year that no rhythm shows", () => {
     const [found] = detected("free_trial_converted", inputOf(...cream("TRIAL", ["2026-11-03", "2026-11-10"])));
     expect(found?.title).toContain("The trial at DERMALUX");
     expect(found?.fact.impact).toEqual({ amountMinor: 16_980, currency: "USD", per: "once" });
