@@ -19,15 +19,14 @@ const UNIT = ["{lib,sandbox,scripts,content,components,bench}/**/*.test.ts", "te
 /**
  * Files that put another module in place of one of ours, or change what is global, run in a process of their own: it would last.
  * All others share a process, which reads our code once. What a setup file puts back after each file doesn't count: settings of the
- * server where there is a database, globals and clocks where there is a DOM. There our code is read again for each file, and what
- * `vi.mock` names is one file's: only what a test replaces later, as it runs, would last.
+ * server where there is a database, globals and clocks where there is a DOM.
  */
 const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
 const CHANGES_WHAT_IS_SHARED = {
   "test.ts":
     /\bvi\.(mock|doMock|resetModules|stub\w+|useFakeTimers|spyOn)\(|process\.env\b|\bassign\(env\(\)|\bstartOwnSandbox\(/,
   "db.test.ts": new RegExp(`${REPLACES_MODULES.source}|process\\.env\\b`),
-  "test.tsx": /\bvi\.(doMock|resetModules)\(/,
+  "test.tsx": REPLACES_MODULES,
 };
 const TEST_FILES = readdirSync(".", { withFileTypes: true })
   .filter(({ name }) => !/^(\.|node_modules$|test-results$)/.test(name))
