@@ -41,7 +41,7 @@ const OTHER_DAY =
  */
 const DATE_OF_TRANSACTION = new RegExp(
   [
-    "^(?!.*(?:post(?:ed|ing)|book|buch|bokf|bogf|comptab|contab|valut|value|valeur|valor|ksieg|zauct|konyv|settle|clear|process|rozlicz|tratament|обработ|провод))",
+    "^(?!.*(?:post(?:ed|ing)|book|buch|bokf|bogf|comptab|contab|valut|value|valeur|valor|ksieg|zauct|konyv|settle|clear|proces+|rozlicz|tratament|обработ|провод))",
     `(?:${TRANSACTION_WORD}${DATE_WORD}|${TRANSACTION_WORD}${OF} ${DATE_WORD}`,
     `|${DATE_WORD}(?: (?:and|et|und|y|e|i) (?:time|heure|uhrzeit|hora|ora|czas))?${OF} `,
     `(?:${TRANSACTION_WORD}|achat|compra|acquisto|aankoop|zakupu?|nakupu?))(?: |$)`,

@@ -206,7 +206,7 @@ describe("the bank's call", () => {
 
   test("that could not be processed is not recorded as processed: the same webhook is accepted later", async () => {
     const event = await fire("SYNC_UPDATES_AVAILABLE");
-    const failing = vi.spyOn(queue, "enqueue").mockRejectedValueOnce(new Error("the queue is away"));
+    const failing = vi.spyOn(queue, "enqueueIfRoom").mockRejectedValueOnce(new Error("the queue is away"));
     expect((await call(event)).status).toBe(500);
     failing.mockRestore();
     expect((await call(event)).status).toBe(200);
