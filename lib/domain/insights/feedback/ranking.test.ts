@@ -132,14 +132,14 @@ describe("the ranking for one person", () => {
   test("puts what one has mostly signed up for behind what changed without one's doing, at the same worth", () => {
     const worth = { severity: "warning", impact: { amountMinor: 30_000, currency: "USD", per: "year" } } as const;
     const begun = aFact("begun", { ...worth, type: "new_subscription" });
-    expect(keysOf(rankForPerson([begun, aFact("dearer", worth)], [], TODAY))).toEqual(["dearer", "begun"]);
+    expect(keysOf(rankForPerson([begun, aFact("larger", worth)], [], TODAY))).toEqual(["larger", "begun"]);
     // A home in place of another was chosen; one that comes on top may be as well, and binds.
     const merchant = { kind: "text", text: "Park Lofts" } as const;
     const lease = (key: string, slots: Fact["slots"]) => aFact(key, { ...worth, type: "new_commitment", slots });
     const leases = [lease("instead", { merchant, firstMerchant: merchant }), lease("on top", { merchant })];
-    expect(keysOf(rankForPerson([...leases, aFact("dearer", worth)], [], TODAY))).toEqual([
+    expect(keysOf(rankForPerson([...leases, aFact("larger", worth)], [], TODAY))).toEqual([
       "on top",
-      "dearer",
+      "larger",
       "instead",
     ]);
   });
