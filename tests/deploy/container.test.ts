@@ -96,6 +96,11 @@ describe("the systemd units", () => {
     });
   });
 
+  test.each(units)("%s lets node guard the code that it compiles, or it is killed as it starts", (file) => {
+    const [, calls] = /^SystemCallFilter=(.*)$/m.exec(readFileSync(path.join(UNITS, file), "utf8")) ?? [];
+    if (calls !== undefined) expect(calls.split(" ")).toContain("@pkey");
+  });
+
   test.runIf(existsSync("/usr/bin/systemd-analyze"))("are understood by systemd, which finds little to expose", () => {
     for (const file of readdirSync(UNITS)) {
       const { stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", path.join(UNITS, file)], {
