@@ -3,6 +3,8 @@ import { dayInTimeZone } from "@/lib/domain/calendar";
 import type { Random } from "../../tests/households/random";
 
 const ANSWER_TIMEOUT_MS = 15_000;
+/** So many transactions of their own people keep; then they delete as many as they add, so that what grows over hours is not what they have. */
+const MOST_OWN = 50;
 /** Of what makes a person, before anything is killed: on a machine that others use too. */
 const BEGINNING_TIMEOUT_MS = 60_000;
 const TIME_ZONE = "UTC";
@@ -121,7 +123,8 @@ export async function newChaosPerson(stack: {
       const own = [...journal.added.values()].filter(
         ({ id, answered, sent }) => id && answered === "added" && sent === null,
       );
-      await random.pick([add, add, add, note, note, remove, read, sync, generate] as const)();
+      const addOrRemove = own.length < MOST_OWN ? add : remove;
+      await random.pick([addOrRemove, addOrRemove, add, note, note, remove, read, sync, generate] as const)();
 
       async function add() {
         const text = `chaos ${randomUUID()}`;

@@ -191,7 +191,7 @@ function sectionOf(figures: readonly Measurement[]): string {
 \`npm run soak -- --minutes ${minutes}${values.rate === "30" ? "" : ` --rate ${values.rate}`}\`. ${conditions()}.
 
 Two servers, a worker and a database; ${PEOPLE} people, each with a bank; ${REQUESTS_PER_S} requests a second, sent whether or not those before were
-answered (but no one writes before their last write was), three of four reading (${READS.length} calls), the others adding, noting, deleting, having the bank read and insights made. What a process holds is
+answered (but no one writes before their last write was), three of four reading (${READS.length} calls), the others adding, noting, deleting (each keeps about fifty of their own), having the bank read and insights made. What a process holds is
 asked once a minute, after all garbage was collected; the first sixth of the time is not in the growth.
 
 ${figureTable(figures)}`;

@@ -57,6 +57,8 @@ export async function startStack({
   const env: Record<string, string> = {
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
+    // As `deploy/` starts it.
+    MALLOC_ARENA_MAX: "2",
     HOST: "127.0.0.1",
     LOG_LEVEL: "fatal",
     APP_URL: a,

@@ -101,6 +101,13 @@ describe("the systemd units", () => {
     if (calls !== undefined) expect(calls.split(" ")).toContain("@pkey");
   });
 
+  test("and the image give what many threads held back to the system: two arenas, not eight a core", () => {
+    for (const file of ["systemd/sorrel.service", "systemd/sorrel-worker.service", "Dockerfile"])
+      expect(readFileSync(path.join("deploy", file), "utf8"), file).toMatch(
+        /^(?:ENV |Environment=)NODE_ENV=production.* MALLOC_ARENA_MAX=2\b/m,
+      );
+  });
+
   test.runIf(existsSync("/usr/bin/systemd-analyze"))("are understood by systemd, which finds little to expose", () => {
     for (const file of readdirSync(UNITS)) {
       const { stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", path.join(UNITS, file)], {
