@@ -21,6 +21,7 @@ import { seventhSet } from "./seventh-set/index";
 import { sharedHomes } from "./shared-homes";
 import { shortfalls } from "./shortfalls";
 import { sixthSet } from "./sixth-set/index";
+import { tenthSet } from "./tenth-set/index";
 import { thirdSet } from "./third-set/index";
 import { waste } from "./waste";
 
@@ -49,6 +50,7 @@ const KINDS = [
   seventhSet,
   eighthSet,
   ninthSet,
+  tenthSet,
 ];
 
 /** Every household with its key, once each. */

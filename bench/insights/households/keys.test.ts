@@ -6,6 +6,7 @@ import { listHouseholds } from "./index";
 import { ninthSet } from "./ninth-set/index";
 import { seventhSet } from "./seventh-set/index";
 import { sixthSet } from "./sixth-set/index";
+import { tenthSet } from "./tenth-set/index";
 
 const apart = heldApart.map((make) => make());
 const fifth = fifthSet.map((make) => make());
@@ -13,13 +14,16 @@ const sixth = sixthSet.map((make) => make());
 const seventh = seventhSet.map((make) => make());
 const eighth = eighthSet.map((make) => make());
 const ninth = ninthSet.map((make) => make());
-const households = [...apart, ...fifth, ...sixth, ...seventh, ...eighth, ...ninth];
+const tenth = tenthSet.map((make) => make());
+const households = [...apart, ...fifth, ...sixth, ...seventh, ...eighth, ...ninth, ...tenth];
 
-test("twenty are held apart, sixteen are the fifth set, ten each the sixth, the seventh and the ninth, twelve the eighth, and no two of the bench share a name", () => {
+test("twenty are held apart, sixteen are the fifth set, ten each the sixth, the seventh and the ninth, twelve each the eighth and the tenth, and no two of the bench share a name", () => {
   const registered = listHouseholds().map(({ name }) => name);
   const own = households.map(({ name }) => name);
   const others = registered.filter((name) => !own.includes(name));
-  expect([apart, fifth, sixth, seventh, eighth, ninth].map(({ length }) => length)).toEqual([20, 16, 10, 10, 12, 10]);
+  expect([apart, fifth, sixth, seventh, eighth, ninth, tenth].map(({ length }) => length)).toEqual([
+    20, 16, 10, 10, 12, 10, 12,
+  ]);
   expect(new Set([...others, ...own]).size).toBe(others.length + own.length);
 });
 
