@@ -186,7 +186,16 @@ export const PLANTS: readonly Plant[] = [
           role: "fee",
         }),
       );
-      home.label(count >= 4 ? "must" : "may", "fee_leak", `${count} ${slug}`, about(...rows));
+      // What the account is charged while it is below zero is told with the savings that would have spared it, where there are any.
+      const isInterest = slug === "interest-charges";
+      const savedMinor = () =>
+        home.accounts.reduce(
+          (sum, { subtype, currentBalanceMinor }) => sum + (subtype === "savings" ? (currentBalanceMinor ?? 0) : 0),
+          0,
+        );
+      const isAlone = () => !isInterest || savedMinor() < 100_000;
+      home.label(count >= 4 ? "must" : "may", "fee_leak", `${count} ${slug}`, about(...rows), isAlone);
+      if (isInterest) home.label("may", "interest_beside_savings", "an overdraft's interest", about(...rows));
     },
   },
   {

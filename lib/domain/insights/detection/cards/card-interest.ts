@@ -8,10 +8,12 @@ import { feesOf } from "../fees";
 import { type DetectorInput, once } from "../input";
 import { lowestBalance } from "../lowest-balance";
 
-/** When a card's interest is paid beside savings. Every number stands beside its reason. */
+/** When the interest of a card or an overdraft is paid beside savings. Every number stands beside its reason. */
 const RULES = {
   /** A quarter of a year, near enough. */
   days: 90,
+  /** Overdrafts are mostly charged once a quarter: two of them lie within half a year and a week. */
+  daysOfQuarterly: 190,
   /** Once is a payment that came late; twice is money borrowed. */
   minCharges: 2,
   /** Below, it is the interest of a few days. */
@@ -22,9 +24,10 @@ const RULES = {
   minSavingsMinor: 100_000,
 } as const;
 
-/** `savings` are the accounts that held `lowestMinor` together throughout; their balances are known. */
-export type CardInterest = {
-  card: LedgerAccount;
+/** `account` is a card, or a current account that is overdrawn now and then; `savings` held much more together throughout the last `days`. */
+export type InterestBesideSavings = {
+  account: LedgerAccount;
+  days: number;
   rows: readonly LedgerTransaction[];
   totalMinor: number;
   savings: readonly LedgerAccount[];
@@ -32,31 +35,42 @@ export type CardInterest = {
 
 const INTEREST: ReadonlySet<string> = new Set(["interest-charges"]);
 
-/** The cards that took interest in the last quarter while money that would have paid it lay in savings all along. */
-export const interestBesideSavingsOf = once((input): readonly CardInterest[] => {
+/** The cards and current accounts that took interest lately while money that would have paid it lay in savings all along. */
+export const interestBesideSavingsOf = once((input): readonly InterestBesideSavings[] => {
   const savings = savingsAccounts(input.accounts, input.currency).filter(
     ({ currentBalanceMinor }) => (currentBalanceMinor ?? 0) > 0,
   );
-  const heldMinor = sumMinor(savings.map((account) => Math.max(0, lowestBalance(input, account, RULES.days))));
-  const cards = new Map(
-    input.accounts.flatMap((account) => (account.type === "credit" ? [[account.id, account]] : [])),
-  );
-  return [...groupBy(feesOf(input, INTEREST, RULES.days).rows, ({ accountId }) => accountId ?? "")].flatMap(
-    ([accountId, rows]): CardInterest[] => {
-      const card = cards.get(accountId);
-      const totalMinor = -sumMinor(rows.map(({ amountMinor }) => amountMinor));
-      const charges = rows.filter(({ amountMinor }) => amountMinor < 0).length;
-      const isBeside =
-        charges >= RULES.minCharges &&
-        totalMinor >= amountFor(input.currency, RULES.minTotalMinor) &&
-        heldMinor >= totalMinor * RULES.minSavingsFactor &&
-        heldMinor >= amountFor(input.currency, RULES.minSavingsMinor);
-      return card && isBeside ? [{ card, rows, totalMinor, savings }] : [];
-    },
-  );
+  const ofDays = (days: number, isMeant: (account: LedgerAccount) => boolean): InterestBesideSavings[] => {
+    const heldMinor = sumMinor(savings.map((account) => Math.max(0, lowestBalance(input, account, days))));
+    const accounts = new Map(input.accounts.filter(isMeant).map((account) => [account.id, account]));
+    return [...groupBy(feesOf(input, INTEREST, days).rows, ({ accountId }) => accountId ?? "")].flatMap(
+      ([accountId, rows]): InterestBesideSavings[] => {
+        const account = accounts.get(accountId);
+        const totalMinor = -sumMinor(rows.map(({ amountMinor }) => amountMinor));
+        const charges = rows.filter(({ amountMinor }) => amountMinor < 0).length;
+        // What a current account takes that was never below zero is the interest of something else.
+        const isBorrowed = account?.type === "credit" || (account && lowestBalance(input, account, days) < 0);
+        const isBeside =
+          isBorrowed &&
+          charges >= RULES.minCharges &&
+          totalMinor >= amountFor(input.currency, RULES.minTotalMinor) &&
+          heldMinor >= totalMinor * RULES.minSavingsFactor &&
+          heldMinor >= amountFor(input.currency, RULES.minSavingsMinor);
+        return account && isBeside ? [{ account, days, rows, totalMinor, savings }] : [];
+      },
+    );
+  };
+  const monthly = ofDays(RULES.days, (account) => account.type === "credit" || isCurrent(account));
+  const known = new Set(monthly.map(({ account }) => account.id));
+  return [...monthly, ...ofDays(RULES.daysOfQuarterly, (account) => isCurrent(account) && !known.has(account.id))];
 });
 
-/** The first of the days that are looked at. */
-export function cardInterestSince(input: DetectorInput): string {
-  return addDays(input.today, 1 - RULES.days);
+/** What one pays from day to day with: what stands in for savings can't pay its own overdraft. */
+function isCurrent({ type, subtype }: LedgerAccount): boolean {
+  return type === "depository" && subtype === "checking";
+}
+
+/** The first of so many days up to today. */
+export function interestSince(input: DetectorInput, { days }: Pick<InterestBesideSavings, "days">): string {
+  return addDays(input.today, 1 - days);
 }

@@ -45,9 +45,10 @@ const RULES = {
   minShares: 5,
   /** … each so near to a month after the one before … */
   shareToleranceDays: 6,
-  /** … and it is missing after so many days. */
+  /** … and it is missing after so many days … */
   lateDays: 9,
-  maxLateDays: 45,
+  /** … and news for ten weeks, as pay that stopped: after two that did not come one still asks. */
+  maxLateDays: 70,
 } as const;
 
 /** Money that went out, or always came, and is owed. `since`: the last day of what it was paid for; `expected` of a share. */

@@ -212,9 +212,9 @@ function causeOf(fee: LedgerTransaction): Cause {
   return feeSlugOf(fee) === "interest-charges" ? "interest" : "account";
 }
 
-/** Of one cause, without any interest of a card whose interest is reported beside the savings that would end it. */
+/** Of one cause, without any interest of an account whose interest is reported beside the savings that would end it. */
 function feesOfCause(input: DetectorInput, cause: Cause, days: number): Fees {
-  const elsewhere = new Set(interestBesideSavingsOf(input).map(({ card }) => card.id));
+  const elsewhere = new Set(interestBesideSavingsOf(input).map(({ account }) => account.id));
   const rows = feesOf(input, FEES, days).rows.filter(
     (row) =>
       causeOf(row) === cause && !(cause === "interest" && row.accountId !== null && elsewhere.has(row.accountId)),

@@ -120,6 +120,46 @@ describe("fees and cash", () => {
     expect(detected("fee_leak", beside(200_000))).toHaveLength(1);
   });
 
+  test("an overdraft's interest of two quarters while savings lie there is told with the step that ends it, and is no fee beside it", () => {
+    const quarters = ["2026-03-31", "2026-06-30", "2026-09-30"];
+    const taken = charge("SOLLZINSEN DISPO", "interest-charges", 2950, quarters);
+    const held = monthly("2025-11", 13, 15).map((date) => ({
+      date,
+      amountMinor: 150,
+      slug: "interest",
+      name: "Interest",
+      accountId: "rainy",
+    }));
+    const beside = (rows: TransactionSketch[], balanceMinor: number) => {
+      const input = inputOf(...rows, ...held);
+      return { ...input, accounts: [...input.accounts, savings("rainy", balanceMinor)] };
+    };
+    const [found] = detected("interest_beside_savings", beside(taken, 420_000));
+    expect(found).toMatchObject({
+      title: "Everyday Checking took $59.00 in interest while $4,200.00 lies in savings",
+      body: expect.stringContaining("Move from Savings rainy to Everyday Checking what it is short of"),
+      fact: { impact: { amountMinor: 11_800, per: "year" } },
+    });
+    expect(found?.body).not.toMatch(/card|paid in full/i);
+    expect(detected("fee_leak", beside(taken, 420_000))).toEqual([]);
+    // Of an account that was never below zero it is the interest of something else.
+    const { accounts, ...input } = beside(taken, 420_000);
+    const [checking, ...others] = accounts;
+    const rich = checking ? [{ ...checking, currentBalanceMinor: 9_000_000 }, ...others] : [];
+    expect(detected("interest_beside_savings", { ...input, accounts: rich })).toEqual([]);
+    expect(detected("fee_leak", { ...input, accounts: rich })).toHaveLength(1);
+    // Too little saved, one quarter only, or none of the last: a fee or nothing.
+    expect(detected("interest_beside_savings", beside(taken, 90_000))).toEqual([]);
+    expect(detected("fee_leak", beside(taken, 90_000))).toHaveLength(1);
+    expect(detected("interest_beside_savings", beside(taken.slice(2), 420_000))).toEqual([]);
+    expect(detected("interest_beside_savings", beside(taken.slice(0, 2), 420_000))).toEqual([]);
+    // Charged each month, as in Britain, it is looked at by the month.
+    const monthlyInterest = charge("DAILY OD INTEREST", "interest-charges", 1450, [back(8), back(38), back(68)]);
+    expect(detected("interest_beside_savings", beside(monthlyInterest, 420_000))[0]?.fact.impact).toEqual({
+      ...{ amountMinor: 17_400, currency: "USD", per: "year" },
+    });
+  });
+
   test("what piles up in checking is idle as far as it never left, beyond two months", () => {
     const input = inputOf(...interest("good", 3000));
     const accounts = (minor: number) => [

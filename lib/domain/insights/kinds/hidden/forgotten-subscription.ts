@@ -41,7 +41,7 @@ export const forgottenSubscription = defineInsight({
   about: {
     finds: "a small subscription a year or longer at one price, with nothing else ever bought there",
     rows: "what was paid so far",
-    excludes: "one of fewer than three, television and music, phone, insurance, a gym that also sells things",
+    excludes: "one of fewer than three, television and music, phone, insurance, a union, a gym that also sells things",
   },
   thresholds: THRESHOLDS,
   detect: detectForgottenSubscription,
@@ -107,6 +107,10 @@ export const forgottenSubscription = defineInsight({
  */
 const EASILY_FORGOTTEN: ReadonlySet<string> = new Set(["software", "news-magazines", "fitness", "games", "services"]);
 
+/** What one belongs to for the day on which one needs it: no one uses a union, and no one forgets it. */
+const OF_A_UNION =
+  /(?<!western |credit )\bunions?\b|\b(?:dues|ver\.?di|ig metall|unison|usdaw|gmb|cgt|cfdt|fnv|cnv)\b|gewerkschaft|syndicat|sindacat|sindicat|vakbond|fagforening|fackf(?:ö|o)rbund|j(?:ä|a)senmaksu/i;
+
 /**
  * Small subscriptions that have gone on at one price for a year or longer and of whose use the rows show no sign: nothing else
  * was ever bought there, no plan was changed, nothing was refunded. Rows cannot prove that something is unused; the
@@ -121,6 +125,7 @@ function detectForgottenSubscription(input: DetectorInput): DetectedFact[] {
     const isQuiet =
       !series.isVariable &&
       EASILY_FORGOTTEN.has(series.categorySlug) &&
+      !OF_A_UNION.test(series.merchant) &&
       CADENCES[series.cadence].perYear <= 12 &&
       series.payments.every((payment) => payment.amountMinor === series.amountMinor) &&
       daysBetween(series.firstDate, input.today) >= THRESHOLDS.minDays &&

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
@@ -146,8 +147,24 @@ function rowsWithTrials(input: DetectorInput): [merchant: string, rows: readonly
     const [first] = rows;
     const key = first && isNamedTrial(first) ? merchantKeyOf(first.name.replace(TRIAL_WORDS, " ")) : merchant;
     const others = key === merchant ? [] : (byMerchant.get(key) ?? []);
-    return others.length > 0 ? [key, [...rows, ...others].sort(byDate)] : [merchant, rows];
+    if (others.length > 0) return [key, [...rows, ...others].sort(byDate)];
+    return [merchant, planBesidePurchases(rows) ?? rows];
   });
+}
+
+/**
+ * Of a merchant where other things are bought as well, a club of a supermarket: the latest charge that is called a trial, and what has
+ * been the same since, a month apart, twice at least. Null where there is none.
+ */
+function planBesidePurchases(rows: readonly LedgerTransaction[]): readonly LedgerTransaction[] | null {
+  const at = rows.findLastIndex((row) => isNamedTrial(row) && row.amountMinor <= 0);
+  const trial = rows[at];
+  if (!trial || at === 0) return null;
+  const later = rows.slice(at + 1).filter(({ amountMinor, pending }) => amountMinor < trial.amountMinor && !pending);
+  const plan = [...groupBy(later, ({ amountMinor }) => amountMinor).values()].find(
+    (same) => same.length > 1 && comeMonthly(same) && comeMonthly([trial, ...same]),
+  );
+  return plan ? [trial, ...plan] : null;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { addDays } from "@/lib/domain/calendar";
 import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import {
-  type CardInterest,
-  cardInterestSince,
+  type InterestBesideSavings,
   interestBesideSavingsOf,
+  interestSince,
 } from "@/lib/domain/insights/detection/cards/card-interest";
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
@@ -25,12 +25,14 @@ import { cleanText, daysOf, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
-  /** Four times ninety days: a year, near enough for a pace. */
-  timesAYear: 4,
+  /** Four times ninety days, twice half a year: a year, near enough for a pace. */
+  yearDays: 365,
   /** So much of a usual month's spending stays in a current account. */
   bufferMonths: 2,
-  /** A statement comes once a month: after this none was charged any more. */
+  /** A statement comes once a month: after this none was charged any more … */
   newsDays: 40,
+  /** … and an overdraft's interest once a quarter. */
+  newsDaysOfQuarterly: 100,
 } as const;
 
 export const interestBesideSavings = defineInsight({
@@ -39,7 +41,8 @@ export const interestBesideSavings = defineInsight({
   label: "Interest beside savings",
   icon: "arrow-down-up",
   about: {
-    finds: "a card that took interest in two months of the last three while the money to pay it lay in savings",
+    finds:
+      "a card that took interest in two months of the last three, or a current account in two quarters, while the money to pay it lay in savings",
     rows: "the interest less what came back",
     excludes: "interest once, a small reserve, savings that arrived lately, a loan's interest",
   },
@@ -50,7 +53,7 @@ export const interestBesideSavings = defineInsight({
     holds: (fact, { rows, accounts }) => {
       const card = accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"));
       return (
-        card?.type === "credit" &&
+        card?.type === (isOverdraft(fact) ? "depository" : "credit") &&
         rows.every(({ accountId }) => accountId === card.id) &&
         outOf(rows) === figureValue(fact, "total") &&
         daysOf(rows).first >= dayOf(fact, "since") &&
@@ -70,7 +73,7 @@ export const interestBesideSavings = defineInsight({
       ),
       clause(
         "pay-off",
-        "savings could pay the card",
+        "savings could end the interest",
         (f) => sentence`Your savings could end the interest on ${f.account}`,
       ),
       clause(
@@ -98,6 +101,13 @@ export const interestBesideSavings = defineInsight({
         "costs-more",
         "cards take more than savings pay",
         () => sentence`A card's interest is many times what savings pay`,
+        { when: isOfCard },
+      ),
+      clause(
+        "overdraft-costs-more",
+        "overdrafts take more than savings pay",
+        () => sentence`An overdraft's interest is many times what savings pay`,
+        { when: isOverdraft },
       ),
     ],
     step: [
@@ -105,22 +115,45 @@ export const interestBesideSavings = defineInsight({
         "pay",
         "pay the card from savings and keep a reserve",
         (f) => sentence`Pay ${f.account} down from ${f.source}, and keep what you need as a reserve`,
+        { when: isOfCard },
+      ),
+      clause(
+        "fill",
+        "fill the account from savings and keep a reserve",
+        (f) => sentence`Move from ${f.source} to ${f.account} what it is short of, and keep what you need as a reserve`,
+        { when: isOverdraft },
       ),
       clause(
         "autopay",
         "have the card paid in full each month",
         (f) => sentence`Have ${f.account} paid in full each month`,
+        { when: isOfCard },
       ),
     ],
   },
 });
 
-/** Cards whose interest of the last quarter was paid while the money to end it lay in savings throughout. */
+/** Interest that a current account takes while it is overdrawn, and not a card. */
+function isOverdraft({ hints }: DetectedFact): boolean {
+  return hints.cause === "overdraft";
+}
+
+function isOfCard(fact: DetectedFact): boolean {
+  return !isOverdraft(fact);
+}
+
+/** Cards and current accounts whose interest was paid while the money to end it lay in savings throughout. */
 function detectInterestBesideSavings(input: DetectorInput): DetectedFact[] {
   return interestBesideSavingsOf(input).flatMap((found) =>
-    (found.rows.at(-1)?.date ?? "") >= addDays(input.today, -THRESHOLDS.newsDays) ? [toFact(input, found)] : [],
+    (found.rows.at(-1)?.date ?? "") >= addDays(input.today, -newsDaysOf(found)) ? [toFact(input, found)] : [],
   );
 }
+
+function newsDaysOf({ days }: InterestBesideSavings): number {
+  return days > QUARTER_DAYS ? THRESHOLDS.newsDaysOfQuarterly : THRESHOLDS.newsDays;
+}
+
+const QUARTER_DAYS = 92;
 
 /** Those that hold what the card is owed beyond two months of spending: what lies idle there pays it before any savings do. */
 function currentAccountsWithEnough(input: DetectorInput, { currentBalanceMinor }: LedgerAccount): LedgerAccount[] {
@@ -132,23 +165,26 @@ function currentAccountsWithEnough(input: DetectorInput, { currentBalanceMinor }
   );
 }
 
-function toFact(input: DetectorInput, { card, rows, totalMinor, savings }: CardInterest): DetectedFact {
+function toFact(input: DetectorInput, found: InterestBesideSavings): DetectedFact {
+  const { account, days, rows, totalMinor, savings } = found;
+  const isCard = account.type === "credit";
   const { currency, today } = input;
   const write = moneyWriter(currency);
-  const start = cardInterestSince(input);
+  const start = interestSince(input, found);
   const knownSince = knownFrom(coverageOf(input), rows);
   const since = knownSince > start ? knownSince : start;
   // The interest of a card that was linked a month ago is not that of a quarter.
   const isPaced = isKnownThroughout(knownSince, start);
   const charges = rows.filter(({ amountMinor }) => amountMinor < 0);
-  const source = [...savings, ...currentAccountsWithEnough(input, card)].reduce((most, one) =>
+  const source = [...savings, ...(isCard ? currentAccountsWithEnough(input, account) : [])].reduce((most, one) =>
     (one.currentBalanceMinor ?? 0) > (most.currentBalanceMinor ?? 0) ? one : most,
   );
-  const yearlyMinor = totalMinor * THRESHOLDS.timesAYear;
+  const timesAYear = Math.round(THRESHOLDS.yearDays / days);
+  const yearlyMinor = totalMinor * timesAYear;
   const figures = [
     money(
       "total",
-      isPaced ? "Interest in ninety days" : "Interest since then",
+      isPaced ? `Interest in ${days > QUARTER_DAYS ? "half a year" : "ninety days"}` : "Interest since then",
       totalMinor,
       "the transactions beside, less what came back",
       {
@@ -173,16 +209,16 @@ function toFact(input: DetectorInput, { card, rows, totalMinor, savings }: CardI
     }),
     ...(isPaced
       ? [
-          money("yearly", "At this pace in a year", yearlyMinor, `${write(totalMinor)} × ${THRESHOLDS.timesAYear}`, {
+          money("yearly", "At this pace in a year", yearlyMinor, `${write(totalMinor)} × ${timesAYear}`, {
             by: "times",
             figure: "total",
-            factor: THRESHOLDS.timesAYear,
+            factor: timesAYear,
           }),
         ]
       : []),
   ];
   return {
-    key: `interest_beside_savings:${currency}:${card.id}`,
+    key: `interest_beside_savings:${currency}:${account.id}`,
     severity: "warning",
     period: { from: since, to: today },
     currency,
@@ -193,15 +229,15 @@ function toFact(input: DetectorInput, { card, rows, totalMinor, savings }: CardI
     transactionIds: rows.map(({ id }) => id),
     sumFigureId: "total",
     method:
-      "The interest a card took in the last ninety days, twice at least, while savings accounts held ten times as much and more on every one of those days.",
+      "The interest a card, or a current account that was below zero, took in the last ninety days, of an account that is charged more rarely in half a year, twice at least, while savings accounts held ten times as much and more on every one of those days.",
     slots: {
-      account: textSlot(card.name),
+      account: textSlot(account.name),
       source: textSlot(source.name),
       ...slotsOf(figures, ["total", "idle", "count", "yearly"], currency),
       since: dateSlot(since, today),
     },
-    hints: {},
+    hints: isCard ? {} : { cause: "overdraft" as const },
     action: { label: "See the interest", href: spendingHref({ ids: rows.map(({ id }) => id).join(",") }) },
-    expiresAfter: addDays(rows.at(-1)?.date ?? today, THRESHOLDS.newsDays),
+    expiresAfter: addDays(rows.at(-1)?.date ?? today, newsDaysOf(found)),
   };
 }

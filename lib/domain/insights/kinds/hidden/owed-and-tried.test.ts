@@ -220,6 +220,11 @@ describe("money that is owed", () => {
     expect(titles("reimbursement_missing", ...shares(8).slice(4))).toEqual([]);
   });
 
+  test("after two shares that did not come one still asks, and after ten weeks no more", () => {
+    expect(titles("reimbursement_missing", ...shares(7))).toHaveLength(1);
+    expect(titles("reimbursement_missing", ...shares(6))).toEqual([]);
+  });
+
   test("not a transfer from one's own account, nor where the account reports nothing", () => {
     const own = shares(8).map(({ date }) => ({
       date,

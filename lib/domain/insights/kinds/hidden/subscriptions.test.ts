@@ -17,6 +17,15 @@ describe("subscriptions", () => {
     expect(titles("forgotten_subscription", ...charge("Paper Orchard", "software", 499, cadence(200)))).toEqual([]);
   });
 
+  test("no one is asked whether they use a union", () => {
+    const dues = (merchant: string) =>
+      titles("forgotten_subscription", ...charge(merchant, "services", 1480, cadence(400)));
+    for (const name of ["ver.di", "UNISON", "Teachers Union", "Gewerkschaft NGG", "FNV", "OAJ Jäsenmaksu"]) {
+      expect(dues(name), name).toEqual([]);
+    }
+    for (const name of ["Western Union Plus", "Reunion Photos"]) expect(dues(name), name).toHaveLength(1);
+  });
+
   test("one is forgotten among several: no one is asked about a first or second", () => {
     const quiet = charge("Paper Orchard", "software", 499, cadence(400));
     const withoutMusic = (row: LedgerTransaction) => row.merchant !== "Spotify";
@@ -152,6 +161,30 @@ describe("what the bank's text calls a trial", () => {
     { date: "2026-10-20", amountMinor: -trialMinor, slug: "personal-care", name: `DERMALUX ${trial} 8005550199` },
     ...dates.map((date) => ({ date, amountMinor: -8490, slug: "personal-care", name: "DERMALUX 8005550199" })),
   ];
+
+  test("a supermarket's club is a plan beside what is bought there, before and after; equal purchases on other days are none", () => {
+    const club = (trial: string, dates: readonly string[], began = "2026-08-20") => [
+      ...charge("Hill Mart", "groceries", 4310, every(9, back(300), 33)),
+      {
+        date: began,
+        amountMinor: -100,
+        slug: "shopping",
+        merchant: "Hill Mart+",
+        name: `HILL MART PLUS ${trial}`,
+      },
+      ...charge("Hill Mart+", "shopping", 1295, dates),
+    ];
+    const [found] = detected(
+      "free_trial_converted",
+      inputOf(...club("TRIAL", ["2026-09-20", "2026-10-20", "2026-11-20"])),
+    );
+    expect(found?.title).toBe("The trial at Hill Mart+ is over");
+    expect(found?.fact.impact).toEqual({ amountMinor: 15_540, currency: "USD", per: "year" });
+    expect(titles("free_trial_converted", ...club("TRIAL", ["2026-11-20"], "2026-10-20"))).toEqual([]);
+    expect(titles("free_trial_converted", ...club("TRIAL", ["2026-11-20"]))).toEqual([]);
+    expect(titles("free_trial_converted", ...club("TRIAL", ["2026-10-04", "2026-11-04"]))).toEqual([]);
+    expect(titles("free_trial_converted", ...club("ORDER", ["2026-09-20", "2026-10-20", "2026-11-20"]))).toEqual([]);
+  });
 
   test("is one whatever is sold, and shown with what it has taken, without a year that no rhythm shows", () => {
     const [found] = detected("free_trial_converted", inputOf(...cream("TRIAL", ["2026-11-03", "2026-11-10"])));

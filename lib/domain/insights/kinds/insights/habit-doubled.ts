@@ -45,6 +45,9 @@ const THRESHOLDS = {
   /** … that was there before: what is new hasn't doubled. */
   minPurchasesBefore: 3,
   minPurchasesEarlier: 2,
+  /** … or, seldom as it was, in two stretches of the year at least, so often together: it is neither new nor of a season. */
+  minStretchesOfSeldom: 2,
+  minPurchasesOfSeldom: 3,
   /** So much further apart than chance scatters the number of purchases. */
   minDeviations: 3,
   /** Each month of the season is above those before by so much: it is no single month. */
@@ -305,9 +308,8 @@ function hasDoubled(input: DetectorInput, habit: Habit): boolean {
   const differenceMinor = nowMinor - spent(before);
   return (
     now.length >= THRESHOLDS.minPurchases * ease &&
-    before.length >= THRESHOLDS.minPurchasesBefore &&
     spent(before) > 0 &&
-    earlier.slice(0, 2).every(({ length }) => length >= THRESHOLDS.minPurchasesEarlier) &&
+    wasThere(habit) &&
     earlier.every((stretch) => nowMinor >= spent(stretch) * THRESHOLDS.minFactor * ease) &&
     earlier.every((stretch) => capped(now) >= capped(stretch) * THRESHOLDS.minFactor * ease) &&
     differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) * monthCount * ease &&
@@ -318,6 +320,19 @@ function hasDoubled(input: DetectorInput, habit: Habit): boolean {
       THRESHOLDS.minDeviations * ease &&
     months.every((minor) => minor >= (capped(before) / monthCount) * THRESHOLDS.minMonthFactor * ease)
   );
+}
+
+/** Whether it was a habit already, or at least something that was done now and then, where a season shows that it is one. */
+function wasThere({ span, earlier }: Habit): boolean {
+  const counts = earlier.map(({ length }) => length);
+  const isOften =
+    (counts[0] ?? 0) >= THRESHOLDS.minPurchasesBefore &&
+    counts.slice(0, 2).every((length) => length >= THRESHOLDS.minPurchasesEarlier);
+  const isSeldom =
+    span.days === THRESHOLDS.days &&
+    counts.filter((length) => length > 0).length >= THRESHOLDS.minStretchesOfSeldom &&
+    counts.reduce((sum, length) => sum + length, 0) >= THRESHOLDS.minPurchasesOfSeldom;
+  return isOften || isSeldom;
 }
 
 function keyOf(currency: string, { key, isMerchant }: Pick<Habit, "key" | "isMerchant">): string {
