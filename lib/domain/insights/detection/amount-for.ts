@@ -4,3 +4,48 @@ import { currencyExponent } from "@/lib/domain/money";
 export function amountFor(currency: string, amountMinor: number): number {
   return currencyExponent(currency) === 3 ? amountMinor * 10 : amountMinor;
 }
+
+/** About what a dollar buys, in whole units, where that is far from one: near enough to say that a price is next to nothing. */
+const UNITS_A_DOLLAR: Readonly<Record<string, number>> = {
+  AED: 3,
+  ARS: 500,
+  BDT: 50,
+  BRL: 4,
+  CNY: 5,
+  COP: 2000,
+  CZK: 15,
+  DKK: 6,
+  EGP: 20,
+  HKD: 6,
+  HUF: 200,
+  IDR: 8000,
+  ILS: 3,
+  INR: 40,
+  KES: 60,
+  LKR: 100,
+  MXN: 12,
+  MYR: 3,
+  NGN: 400,
+  NOK: 8,
+  PHP: 30,
+  PKR: 80,
+  PLN: 3,
+  QAR: 3,
+  RON: 3,
+  RUB: 40,
+  SAR: 3,
+  SEK: 8,
+  THB: 20,
+  TRY: 15,
+  TWD: 20,
+  UAH: 20,
+  ZAR: 9,
+};
+
+/**
+ * The most that still counts as little, in this currency's minor units. What is at least worth reporting stays the same number in each
+ * currency (`amountFor`); what no one would miss does not: a week for 10 kronor is a trial.
+ */
+export function littleFor(currency: string, amountMinor: number): number {
+  return amountFor(currency, amountMinor) * (UNITS_A_DOLLAR[currency] ?? 1);
+}

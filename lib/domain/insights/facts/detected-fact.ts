@@ -126,7 +126,7 @@ export type Hints = {
   /** Where what it is about was paid from goes on for others. */
   others?: "moved to another account";
   reason?: "still pending" | "charged again" | "a few days late";
-  cause?: "account" | "overdraft" | "interest";
+  cause?: "account" | "overdraft" | "interest" | "loans";
   comparison?: "own usual" | "own bills" | "all purchases";
   duty?: "to be paid" | "can be compared" | "can be ended" | "one price for all";
   /** What is paid for where one lives. */
@@ -134,7 +134,7 @@ export type Hints = {
   fee?: "penalty" | "yearly" | "machines";
   /** Where what a fee is taken for was bought. */
   bought?: "by subscription";
-  every?: "week" | "two weeks" | "month" | "half a year";
+  every?: "week" | "two weeks" | "month" | "a quarter" | "half a year";
   sold?: "through a store";
   /** It had ended and charges again. */
   came?: "back after a pause";
@@ -144,7 +144,7 @@ export type Hints = {
   began?: "after other payments";
   /** Cards whose payment is counted: all of them paid in full, or one of them not. */
   cards?: "paid in full" | "paid in part";
-  owed?: "trip" | "deposit" | "share" | "part";
+  owed?: "trip" | "deposit" | "share" | "part" | "rest" | "lent";
   yield?: "own better account" | "none known";
 };
 

@@ -17,9 +17,9 @@ const REQUESTS: Partial<Record<InsightType, (hints: Fact["hints"]) => string | n
     reason === "charged again"
       ? "You refunded a payment of {refunded} in full on {date} and have charged me {amount} since. Please stop the charges and refund what was charged after {date}."
       : "You announced a refund of {amount} on {date}. It has not reached my account. Please tell me when it was sent, or send it again.",
-  // Interest is owed: no bank refunds it for the asking.
+  // Interest and what a loan costs are owed: no one refunds them for the asking.
   fee_leak: ({ cause, count }) => {
-    if (cause === "interest") return null;
+    if (cause === "interest" || cause === "loans") return null;
     if (count === "single")
       return "Since {since} my account was charged a fee of {total}. Please tell me what it was for, and refund it if you can.";
     return "Since {since} my account was charged {count} fees, {total} in all. Please tell me what each of them was for, and refund those you can.";

@@ -66,6 +66,8 @@ export const countedTogether = (
         ),
 });
 export const inAll = (total: RoleText<"total">) => phrase`${total}`;
+export const lessInAll = (total: RoleText<"total">) => phrase`${total} less`;
+export const moreThanBorrowed = (total: RoleText<"total">) => phrase`${total} more than you borrowed`;
 export const soFar = (total: RoleText<"total">) => phrase`${total} so far`;
 export const togetherEachTime = (total: RoleText<"total">) => phrase`${total} each time together`;
 export const togetherAMonth = (total: RoleText<"total">) => phrase`${total} a month together`;
@@ -111,6 +113,7 @@ export const dayAfterPaydayAndLater = (after: RoleText<"after">, usual: RoleText
 export const inDeposits = (balance: RoleText<"balance">) => phrase`${balance} in deposit accounts`;
 export const aUsualMonth = (monthly: RoleText<"monthly">) => phrase`a usual month takes ${monthly}`;
 export const heldInChecking = (available: RoleText<"available">) => phrase`your checking accounts hold ${available}`;
+export const holds = (available: RoleText<"available">) => phrase`holds ${available}`;
 export const tooLittle = (shortfall: RoleText<"shortfall">) => phrase`${shortfall} too little`;
 export const short = (shortfall: RoleText<"shortfall">) => phrase`${shortfall} short`;
 export const lyingIdle = (idle: RoleText<"idle">) => phrase`${idle}`;
@@ -127,6 +130,7 @@ export const expectedBill = (bill: RoleText<"bill">) => phrase`${bill} is expect
 export const largestBill = (largestAmount: RoleText<"largestAmount">) => phrase`${largestAmount}`;
 export const largestFee = (largest: RoleText<"largest">) => phrase`the largest fee was ${largest}`;
 export const atMost = (largest: RoleText<"largest">) => phrase`${largest} at most`;
+export const moreAtMost = (largest: RoleText<"largest">) => phrase`${largest} more at most`;
 export const typically = (typical: RoleText<"typical">) => phrase`typically ${typical} each`;
 export const typicallyOne = (each: RoleText<"each">) => phrase`typically ${each}`;
 export const orLess = (limit: RoleText<"limit">) => phrase`${limit} or less`;

@@ -1,16 +1,12 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
-import { gridAround } from "@/lib/domain/forecast/day-grid";
-import { findOwnTransfers } from "@/lib/domain/forecast/own-transfers";
 import { sumMinor } from "@/lib/domain/money";
 import type { UpcomingBill } from "@/lib/domain/transactions/recurring";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { Hints } from "../../facts/detected-fact";
 import { cleanText } from "../../wording/raw-checks";
 import { currentAccounts } from "../accounts";
-import { byDate, merchantName, once, recurringIds } from "../input";
-
-/** A month: of a later payment hardly anything is on the card yet. */
-const AHEAD_DAYS = 31;
+import { byDate, merchantName, once } from "../input";
+import { ownTransfersAhead } from "../transfers/own-transfers";
 
 /** Money that is expected to leave, and the transactions that show how much: a bill's last payment, what is on a card's statement, a payment of a card. */
 export type Outgoing = {
@@ -39,21 +35,7 @@ const PAYMENTS_LOOKED_AT = 3;
 export const cardPaymentsAhead = once((input): readonly Outgoing[] => {
   const current = currentAccounts(input.accounts, input.currency);
   if (!current) return [];
-  const accounts = input.accounts.filter(
-    ({ type, currency }) => currency === input.currency && (type === "depository" || type === "credit"),
-  );
-  const rows = new Map(
-    input.transactions.flatMap((row) =>
-      row.currency === input.currency && row.date <= input.today ? [[row.id, row] as const] : [],
-    ),
-  );
-  const { flows } = findOwnTransfers([...rows.values()], recurringIds(input), {
-    accounts,
-    indexOf: new Map(accounts.map(({ id }, index) => [id, index])),
-    grid: gridAround(input.today),
-    today: input.today,
-    horizon: AHEAD_DAYS,
-  });
+  const { flows, accounts, rows } = ownTransfersAhead(input);
   return flows.flatMap(({ kind, accountIndex, otherIndex, due, statement, transactionIds, sign }): Outgoing[] => {
     const card = otherIndex === null ? undefined : accounts[otherIndex];
     const accountId = accounts[accountIndex]?.id ?? "";

@@ -39,8 +39,8 @@ const RULES = {
   /** After half a year everything owed is known or lost. */
   newsDays: 183,
   minDepositMinor: 20_000,
-  /** Rent paid so often shows that the deposit was one. */
-  minRents: 3,
+  /** The bank's text calls it a deposit: one rent shows where it was lived. */
+  minRents: 1,
   /** So many equal payments on their day promise the next … */
   minShares: 5,
   /** … each so near to a month after the one before … */
@@ -53,12 +53,14 @@ const RULES = {
 
 /** Money that went out, or always came, and is owed. `since`: the last day of what it was paid for; `expected` of a share. */
 export type Owed = {
-  kind: "trip" | "deposit" | "share" | "part";
+  kind: "trip" | "deposit" | "share" | "part" | "rest" | "lent";
   name: string;
   key: string;
   rows: readonly LedgerTransaction[];
   since: Day;
   expected: Day | null;
+  /** What came before, where that shows what is missing now. */
+  before?: readonly LedgerTransaction[];
 };
 
 const RIDES = "public-transport";
@@ -140,6 +142,9 @@ export function openDeposits(input: DetectorInput): Owed[] {
         amountMinor <= -amountFor(input.currency, RULES.minDepositMinor) && DEPOSIT_WORDS.test(name),
     ),
   );
+  const returned = [...byMerchant.values()].flatMap((rows) =>
+    rows.filter(({ amountMinor, name }) => amountMinor > 0 && DEPOSIT_WORDS.test(name)),
+  );
   return deposits.flatMap((deposit): Owed[] => {
     // Where the bank names no merchant, its text with and without the word are two.
     const keys = new Set([merchantKey(deposit), merchantKeyOf(deposit.name.replace(DEPOSIT_WORDS, ""))]);
@@ -149,13 +154,18 @@ export function openDeposits(input: DetectorInput): Owed[] {
     );
     const since = rents.at(-1)?.date ?? deposit.date;
     // The last rent pays for the month that follows it.
-    const waiting = daysBetween(since, input.today) - CADENCES.monthly.periodDays;
+    const waiting = daysBetween(since, input.today) - (rents.length > 0 ? CADENCES.monthly.periodDays : 0);
+    const neededDays =
+      rents.length >= RULES.minRents
+        ? RULES.depositDays - CADENCES.monthly.toleranceDays
+        : daysOfEarlier(deposit, deposits, returned);
     const backMinor = sumMinor(
-      rows.flatMap(({ amountMinor, date }) => (amountMinor > 0 && date > since ? [amountMinor] : [])),
+      [...rows, ...returned.filter((row) => !rows.includes(row) && row.amountMinor === -deposit.amountMinor)].flatMap(
+        ({ amountMinor, date }) => (amountMinor > 0 && date > since ? [amountMinor] : []),
+      ),
     );
     const isOwed =
-      rents.length >= RULES.minRents &&
-      waiting >= RULES.depositDays - CADENCES.monthly.toleranceDays &&
+      waiting >= neededDays &&
       waiting <= RULES.newsDays &&
       backMinor < -deposit.amountMinor / 2 &&
       !isSilent(input, deposit);
@@ -164,19 +174,40 @@ export function openDeposits(input: DetectorInput): Owed[] {
   });
 }
 
-/** How banks call what one person sends to another. */
-const FROM_PERSON =
-  /\b(?:venmo|zelle|cash ?app|paypal|interac|e-?transfer|faster payment|bizum|twint|upi|imps|from)\b/i;
+/**
+ * For so many days an earlier deposit of the same amount was away until it came back: one without a rent of its own, for a room that an
+ * employer lets, is owed after as many; without an earlier one never.
+ */
+function daysOfEarlier(
+  deposit: LedgerTransaction,
+  deposits: readonly LedgerTransaction[],
+  returned: readonly LedgerTransaction[],
+): number {
+  const key = merchantKey(deposit);
+  const days = deposits.flatMap((earlier) => {
+    const back = returned.find(
+      ({ amountMinor, date }) => amountMinor === -earlier.amountMinor && date > earlier.date && date < deposit.date,
+    );
+    return back && merchantKey(earlier) === key && earlier.date < deposit.date
+      ? [daysBetween(earlier.date, back.date)]
+      : [];
+  });
+  return days.length > 0 ? Math.max(RULES.depositDays, ...days) : Number.POSITIVE_INFINITY;
+}
+
+/** What comes from oneself: of one's savings, a broker, a wallet, cash that was paid in. What else comes under these categories someone sends. */
+export const FROM_ONESELF =
+  /\b(?:savings?|sparen|spar|epargne|[ée]pargne|livret|ahorro|risparmi|own|self|internal|eigen\w*|broker\w*|invest\w*|depot|cash(?! ?app| ?out)|atm|deposit|cheque|check|interest|zins\w*|refund|rebate|cashback|reversal|top ?up|tax|dividend\w*)\b/i;
 /** A month, as late as a share may be, and some days. */
 const LATELY_DAYS = 120;
-const SHARES: ReadonlySet<string> = new Set(["other-transfer", "other-income"]);
+export const SHARES: ReadonlySet<string> = new Set(["other-transfer", "other-income"]);
 
 /** What a person sent each month, the same amount, and has not sent this month: a flatmate's share, money lent. */
 export function unpaidShares(input: DetectorInput): Owed[] {
   const incoming = input.transactions
     .filter(
       (row) =>
-        row.amountMinor > 0 && SHARES.has(row.categorySlug) && isKnownSum(input, row) && FROM_PERSON.test(row.name),
+        row.amountMinor > 0 && SHARES.has(row.categorySlug) && isKnownSum(input, row) && !FROM_ONESELF.test(row.name),
     )
     .sort(byDate);
   return [...groupBy(incoming, ({ name }) => senderOf(name))].flatMap(([sender, payments]): Owed[] => {
@@ -195,19 +226,19 @@ export function unpaidShares(input: DetectorInput): Owed[] {
       lateDays > RULES.lateDays &&
       lateDays <= RULES.maxLateDays &&
       !isSilent(input, last) &&
-      !isOwnTransfer(latelyByAmount(input), last);
+      !cameFromOneself(latelyByAmount(input), last);
     return isMissing
       ? [{ kind: "share", name: last.name, key: `share:${sender}`, rows: recent, since: last.date, expected }]
       : [];
   });
 }
 
-function isKnownSum(input: DetectorInput, { currency, date, isExcluded }: LedgerTransaction): boolean {
+export function isKnownSum(input: DetectorInput, { currency, date, isExcluded }: LedgerTransaction): boolean {
   return currency === input.currency && date <= input.today && !isExcluded;
 }
 
 /** What is missing now came last month, and so did the other half of it. */
-const latelyByAmount = once((input) => {
+export const latelyByAmount = once((input) => {
   const since = addDays(input.today, -LATELY_DAYS);
   return groupBy(
     input.transactions.filter((row) => row.date >= since && isKnownSum(input, row)),
@@ -216,20 +247,20 @@ const latelyByAmount = once((input) => {
 });
 
 /** The text without what differs from payment to payment. */
-function senderOf(name: string): string {
+export function senderOf(name: string): string {
   return name
     .toLowerCase()
     .replaceAll(/[^\p{L}]+/gu, " ")
     .trim();
 }
 
-function isSilent(input: DetectorInput, { accountId }: LedgerTransaction): boolean {
+export function isSilent(input: DetectorInput, { accountId }: LedgerTransaction): boolean {
   const known = coverageOf(input).get(accountId ?? "");
   return known === undefined || known.silentSince !== null;
 }
 
 /** Whether the same amount left another account of the person about that day. */
-function isOwnTransfer(
+export function cameFromOneself(
   byAmount: ReadonlyMap<number, readonly LedgerTransaction[]>,
   { amountMinor, date, accountId }: LedgerTransaction,
 ): boolean {

@@ -6,16 +6,17 @@ import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/co
 import { type Fees, feeSlugOf, feesOf, isPenalty } from "@/lib/domain/insights/detection/fees";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { coverageOf, type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
+import { type RepeatedLoan, repeatedLoans } from "@/lib/domain/insights/detection/owed/repeated-loans";
 import { isNamedYearly } from "@/lib/domain/insights/detection/rhythm/rare-charges";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import { dateSlot } from "@/lib/domain/insights/facts/slots";
+import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger, textOf } from "../../wording/clauses";
-import { atMost, counted, inAll, overAYear, typically } from "../../wording/phrases";
+import { atMost, counted, inAll, moreAtMost, moreThanBorrowed, overAYear, typically } from "../../wording/phrases";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
@@ -30,6 +31,8 @@ const THRESHOLDS = {
   recentDays: 100,
   /** … and of interest and overdrafts, which a bank mostly takes each quarter, so many. */
   minInterestOfYear: 2,
+  /** So many fees for late payments or overdrafts of a year are shown together. */
+  minPenaltiesOfYear: 3,
   /** One fee for a late payment or an overdraft is reported by itself from so much on: it is mostly waived when one asks. */
   minPenaltyMinor: 1500,
   /** What a card takes once a year is mostly waived, or the card exchanged, when one asks soon after. */
@@ -46,8 +49,8 @@ export const feeLeak = defineInsight({
   icon: "circle-percent",
   about: {
     finds:
-      "three or more fees of one cause in ninety days (the bank's or a machine's, an overdraft's or a late payment's, interest), four or two of them in a year, or one for a late payment, an overdraft or a year of a card",
-    rows: "the fees less those refunded",
+      "what one small loan after the other of one lender costs; three or more fees of one cause in ninety days (the bank's or a machine's, an overdraft's or a late payment's, interest), four or two of them in a year, or one for a late payment, an overdraft or a year of a card",
+    rows: "the fees less those refunded; of loans what came and what went back",
     excludes: "one other fee, a loan's own interest, refunded fees",
   },
   thresholds: THRESHOLDS,
@@ -56,7 +59,7 @@ export const feeLeak = defineInsight({
   clauses: {
     holds: (fact, { rows }) =>
       rows.filter((row) => row.amountMinor < 0).length === figureValue(fact, "count") &&
-      rows.every((row) => row.date >= dayOf(fact, "since") && FEES.has(feeSlugOf(row) ?? "")),
+      rows.every((row) => row.date >= dayOf(fact, "since") && (isOfLoans(fact) || FEES.has(feeSlugOf(row) ?? ""))),
     lead: [
       clause(
         "total",
@@ -87,6 +90,24 @@ export const feeLeak = defineInsight({
         "how many fees were charged, and since when",
         (f) => sentence`You were charged ${counted(f.count, "bank fee", "bank fees")} since ${f.since}`,
         { when: isFee },
+      ),
+      clause(
+        "loans-cost",
+        "what borrowing again and again has cost, and since when",
+        (f) => sentence`Borrowing from ${f.merchant} has cost ${inAll(f.total)} since ${f.since}`,
+        { when: isOfLoans },
+      ),
+      clause(
+        "loans-times",
+        "how often was borrowed there, and since when",
+        (f) => sentence`You borrowed from ${f.merchant} ${counted(f.count, "time", "times")} since ${f.since}`,
+        { when: isOfLoans },
+      ),
+      clause(
+        "loans-more",
+        "how much more went back than came",
+        (f) => sentence`${f.merchant} got back ${moreThanBorrowed(f.total)} since ${f.since}`,
+        { when: isOfLoans },
       ),
       clause("adds-up", "bank fees add up", (f) => sentence`Bank fees add up to ${inAll(f.total)} since ${f.since}`, {
         when: (fact) => isFee(fact) && areSeveral(fact),
@@ -160,11 +181,17 @@ export const feeLeak = defineInsight({
         { when: ({ hints }) => hints.fee === "yearly", holds: (_, { rows }) => rows.some(isNamedYearly) },
       ),
       clause(
+        "loans-in-all",
+        "how often, and what each cost at most",
+        (f) => sentence`It was ${counted(f.count, "loan", "loans")}, each returned at more, ${moreAtMost(f.largest)}`,
+        { when: isOfLoans, holds: (fact, { rows }) => mostExpensiveOf(rows) === figureValue(fact, "largest") },
+      ),
+      clause(
         "refunded",
         "refunded fees are subtracted",
         (f) => sentence`Fees that came back are already subtracted from the ${inAll(f.total)}`,
         {
-          when: (fact) => fact.transactionIds.length > figureValue(fact, "count"),
+          when: (fact) => !isOfLoans(fact) && fact.transactionIds.length > figureValue(fact, "count"),
           holds: (_, { rows }) => rows.some((row) => row.amountMinor > 0),
         },
       ),
@@ -189,6 +216,13 @@ export const feeLeak = defineInsight({
         { when: isInterest },
       ),
       clause(
+        "smaller",
+        "borrow less each time until it ends",
+        (f) =>
+          sentence`Borrow a little less from ${f.merchant} each time, until you need none, or ask your bank for an overdraft instead`,
+        { when: isOfLoans },
+      ),
+      clause(
         "other-account",
         "ask for an account without such fees",
         () => sentence`Ask your bank for an account without such fees`,
@@ -206,6 +240,7 @@ const TIMES_A_YEAR = 4;
 /** Why a fee was taken: each is ended in another way. */
 type Cause = "account" | "overdraft" | "interest";
 const CAUSES: readonly Cause[] = ["account", "overdraft", "interest"];
+const SHOWN_AT_MOST = 200;
 
 function causeOf(fee: LedgerTransaction): Cause {
   if (isPenalty(fee)) return "overdraft";
@@ -243,7 +278,18 @@ function isInterest({ hints }: DetectedFact): boolean {
 }
 
 function isFee(fact: DetectedFact): boolean {
-  return !isInterest(fact);
+  return !isInterest(fact) && !isOfLoans(fact);
+}
+
+function isOfLoans({ hints }: DetectedFact): boolean {
+  return hints.cause === "loans";
+}
+
+/** By how much the most expensive of loans that came and went back in turn was returned. */
+function mostExpensiveOf(rows: readonly Pick<LedgerTransaction, "amountMinor">[]): number {
+  return Math.max(
+    ...rows.flatMap(({ amountMinor }, at) => (at % 2 === 1 ? [-amountMinor - (rows[at - 1]?.amountMinor ?? 0)] : [])),
+  );
 }
 
 function isOne({ hints }: DetectedFact): boolean {
@@ -254,18 +300,26 @@ function areSeveral({ hints }: DetectedFact): boolean {
   return hints.count === "several";
 }
 
-/** Of each cause the fees of the last ninety days where there are several of them, else of a year; less those refunded. */
+/** What small loans cost, and the fees. */
 function detectFeeLeak(input: DetectorInput): DetectedFact[] {
+  return [...repeatedLoans(input).map((loan) => loansFact(input, loan)), ...feesByCause(input)];
+}
+
+/** Of each cause the fees of the last ninety days where there are several of them, else of a year; less those refunded. */
+function feesByCause(input: DetectorInput): DetectedFact[] {
   return CAUSES.flatMap((cause) => {
     const recent = feesOfCause(input, cause, THRESHOLDS.days);
     const isLeak = isEnough(input, recent, THRESHOLDS.minFees);
-    if (isLeak || isPunished(input, recent) || isYearly(input, cause, recent))
-      return [toFact(input, cause, recent, { days: THRESHOLDS.days, isLeak })];
     const ofYear = feesOfCause(input, cause, THRESHOLDS.yearDays);
+    // What one pays late for now and then is shown with all of the year: each by itself is small.
+    const isHabit = ofYear.charged.filter(isPenalty).length >= THRESHOLDS.minPenaltiesOfYear;
+    if (isLeak || (isPunished(input, recent) && !isHabit) || isYearly(input, cause, recent))
+      return [toFact(input, cause, recent, { days: THRESHOLDS.days, isLeak })];
     const isRecent = (ofYear.charged.at(-1)?.date ?? "") >= addDays(input.today, -THRESHOLDS.recentDays);
     const needed = cause === "account" ? THRESHOLDS.minFeesOfYear : THRESHOLDS.minInterestOfYear;
     const isSlowLeak = isRecent && isEnough(input, ofYear, needed);
-    return isSlowLeak ? [toFact(input, cause, ofYear, { days: THRESHOLDS.yearDays, isLeak: true })] : [];
+    if (isSlowLeak) return [toFact(input, cause, ofYear, { days: THRESHOLDS.yearDays, isLeak: true })];
+    return isPunished(input, recent) ? [toFact(input, cause, recent, { days: THRESHOLDS.days, isLeak })] : [];
   });
 }
 
@@ -298,6 +352,51 @@ function feeHintOf(charged: readonly LedgerTransaction[]): Pick<DetectedFact["hi
   if (charged.some(isPenalty)) return { fee: "penalty" };
   if (charged.some(isNamedYearly)) return { fee: "yearly" };
   return charged.every((row) => feeSlugOf(row) === MACHINE) ? { fee: "machines" } : {};
+}
+
+/** What several small loans of one lender have cost: what went back less what came. */
+function loansFact({ currency, today }: DetectorInput, { lender, key, rows, costMinor }: RepeatedLoan): DetectedFact {
+  const returned = rows.filter(isCharge);
+  const since = rows[0]?.date ?? today;
+  const largest = rows.findIndex(
+    (row, at) => at % 2 === 1 && -row.amountMinor - (rows[at - 1]?.amountMinor ?? 0) === mostExpensiveOf(rows),
+  );
+  const mostExpensive = rows.slice(largest - 1, largest + 1).map(({ id }) => id);
+  const figures = [
+    money("total", "Returned more than borrowed", costMinor, "what went back, less what came", {
+      by: "sum",
+      of: "rows",
+    }),
+    count("count", "Loans", returned.length, "the transactions that went back", {
+      by: "count",
+      of: returned.map(({ id }) => id),
+    }),
+    money("largest", "The most expensive", mostExpensiveOf(rows), "what went back for it, less what came", {
+      by: "sum",
+      of: mostExpensive,
+    }),
+  ];
+  const ids = rows.map(({ id }) => id);
+  return {
+    key: `fee_leak:${currency}:loans:${key}`,
+    severity: "warning",
+    period: { from: since, to: today },
+    currency,
+    impact: { amountMinor: costMinor, currency, per: "year" },
+    figures,
+    transactionIds: ids,
+    sumFigureId: "total",
+    method:
+      "Sums that came from one lender in the last year and went back within two months at more than came, up to half as much again, three at least. The transactions are both sides of each.",
+    slots: {
+      merchant: textSlot(lender),
+      ...slotsOf(figures, ["total", "count", "largest"], currency),
+      since: dateSlot(since, today),
+    },
+    hints: { cause: "loans", count: "several" },
+    action: { label: "See the loans", href: spendingHref({ ids: ids.slice(0, SHOWN_AT_MOST).join(",") }) },
+    expiresAfter: addDays(rows.at(-1)?.date ?? today, THRESHOLDS.days),
+  };
 }
 
 function toFact(
@@ -384,7 +483,7 @@ function toFact(
       href: spendingHref({
         ids: rows
           .map((row) => row.id)
-          .slice(0, 200)
+          .slice(0, SHOWN_AT_MOST)
           .join(","),
       }),
     },

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
-import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { amountFor, littleFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
@@ -130,7 +130,7 @@ function detectForgottenSubscription(input: DetectorInput): DetectedFact[] {
       series.payments.every((payment) => payment.amountMinor === series.amountMinor) &&
       daysBetween(series.firstDate, input.today) >= THRESHOLDS.minDays &&
       yearlyMinorOf(series) >= amountFor(input.currency, THRESHOLDS.minYearlyMinor) &&
-      yearlyMinorOf(series) <= amountFor(input.currency, THRESHOLDS.maxYearlyMinor) &&
+      yearlyMinorOf(series) <= littleFor(input.currency, THRESHOLDS.maxYearlyMinor) &&
       !hasOtherRows(input, series);
     return isQuiet ? [toFact(input, series)] : [];
   });

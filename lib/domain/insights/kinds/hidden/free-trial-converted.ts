@@ -1,12 +1,13 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
-import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { amountFor, littleFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   byDate,
   type DetectorInput,
   merchantName,
   moneyWriter,
+  slugsOf,
   spendingHref,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
@@ -136,6 +137,11 @@ function isShownMonthly(trials: readonly LedgerTransaction[], paid: readonly Led
 const TRIAL_WORDS =
   /\b(?:free trial|trial(?: offer| period)?|probe(?:abo|monat|woche|zeit)|essai gratuit|essai|periodo di prova|prueba gratis|kokeilujakso|prøveperiode|provperiod|proefperiode)\b/i;
 
+/** Where one pays a little one day and more on others for what one takes there: a fare and a pass, a coffee and a meal, a pump's hold. */
+const EVERYDAY: ReadonlySet<string> = slugsOf(
+  new Set(["Groceries", "Dining out", "Transport", "Travel", "Housing", "Utilities", "Loans", "Taxes", "Fees", "Cash"]),
+);
+
 function isNamedTrial({ name }: LedgerTransaction): boolean {
   return TRIAL_WORDS.test(name);
 }
@@ -190,6 +196,11 @@ function introductionOf(charges: readonly LedgerTransaction[]): readonly LedgerT
   return changed <= THRESHOLDS.maxTrialCharges ? charges.slice(0, Math.max(changed, 1)) : [];
 }
 
+/** Whether it charged the same a month apart, of what isn't paid for from day to day: a vet's plan, a club, an app for one's health. */
+function isShownByRhythm({ categorySlug }: LedgerTransaction, paid: readonly LedgerTransaction[]): boolean {
+  return paid.length > 1 && !EVERYDAY.has(categorySlug);
+}
+
 function isConverted(
   { currency, today }: DetectorInput,
   trial: LedgerTransaction,
@@ -199,8 +210,8 @@ function isConverted(
   const gap = daysBetween(trial.date, first.date);
   const isNamed = isNamedTrial(trial);
   return (
-    (isSubscription(first) || isNamed) &&
-    -trial.amountMinor <= amountFor(currency, isNamed ? THRESHOLDS.maxNamedTrialMinor : THRESHOLDS.maxTrialMinor) &&
+    (isSubscription(first) || isNamed || isShownByRhythm(first, paid)) &&
+    -trial.amountMinor <= littleFor(currency, isNamed ? THRESHOLDS.maxNamedTrialMinor : THRESHOLDS.maxTrialMinor) &&
     -first.amountMinor >= amountFor(currency, THRESHOLDS.minPriceMinor) &&
     -first.amountMinor >= -trial.amountMinor * THRESHOLDS.minFactor &&
     gap >= THRESHOLDS.minTrialDays &&

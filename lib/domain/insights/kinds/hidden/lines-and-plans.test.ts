@@ -46,6 +46,87 @@ describe("two lines at once", () => {
   });
 });
 
+describe("what is needed once", () => {
+  const plan = (name: string, slug: string) =>
+    charge(name, slug, 2900, monthly("2026-01", 11, 9)).map((row) => ({
+      ...row,
+      name,
+      merchant: name.split(" ")[0] ?? name,
+    }));
+
+  test.each([
+    ["AVBOB FUNERAL", "MUTUAL FUNERAL PLAN", "insurance", "Funeral insurance"],
+    ["CARSHIELD 8004174", "ENDURANCE WARRANTY SVCS", "services", "Car warranty"],
+    ["DROPBOX PLUS", "PCLOUD AG", "software", "Cloud storage"],
+    ["HUK24 HAUSRAT", "ALLIANZ HAUSRATVERSICHERUNG", "insurance", "Contents insurance"],
+    ["CELSIDE ASSURANCE MOBILE", "FNAC TELEPHONE ASSURANCE", "insurance", "Device insurance"],
+  ])("%s and %s overlap, whatever category they have", (one, other, slug, name) => {
+    const [found, ...others] = detected("subscription_overlap", inputOf(...plan(one, slug), ...plan(other, slug)));
+    expect(others).toEqual([]);
+    expect(found?.title).toBe(`You pay for several ${name} services side by side`);
+    expect(found?.body).toContain("cost $58.00 a month together");
+    expect(titles("subscription_overlap", ...plan(one, slug))).toEqual([]);
+    const sameMerchant = plan(one, slug).map((row) => ({
+      ...row,
+      amountMinor: -1900,
+      date: row.date.replace(/09$/, "19"),
+    }));
+    expect(titles("subscription_overlap", ...plan(one, slug), ...sameMerchant)).toEqual([]);
+  });
+
+  test("two cars, two lives and two sorts of insurance are insured side by side", () => {
+    for (const [one, other] of [
+      ["GEICO CAR INSURANCE", "ADMIRAL CAR INSURANCE"],
+      ["LIC LIFE", "AVIVA LIFE"],
+      ["AVBOB FUNERAL", "HUK24 HAUSRAT"],
+    ] as const)
+      expect(titles("subscription_overlap", ...plan(one, "insurance"), ...plan(other, "insurance"))).toEqual([]);
+  });
+});
+
+describe("two suppliers of power", () => {
+  const power = (merchant: string, from: string, count: number) =>
+    charge(merchant, "gas-electricity", 9400, monthly(from, count, 12));
+
+  test("a new one is reported while the old one goes on to be billed as before", () => {
+    const [found] = detected("subscription_overlap", inputOf(...power("Sorgenia Energia", "2026-07", 5)));
+    expect(found?.body).toContain("City Power & Light and Sorgenia Energia cost");
+    expect(found?.body).toContain("end the one that does the same as another");
+  });
+
+  test("not gas beside electricity, nor two that were there all along, nor one whose bills fell by half", () => {
+    expect(titles("subscription_overlap", ...power("Sorgenia Gas", "2026-07", 5))).toEqual([]);
+    expect(titles("subscription_overlap", ...power("Sorgenia Energia", "2025-11", 13))).toEqual([]);
+    const input = inputOf(...power("Sorgenia Energia", "2026-07", 5));
+    const fallen = input.transactions.map((row) =>
+      row.merchant === "City Power & Light" && row.date > "2026-07-12" ? { ...row, amountMinor: -3900 } : row,
+    );
+    expect(detected("subscription_overlap", { ...input, transactions: fallen })).toEqual([]);
+  });
+});
+
+describe("a second plan at the same merchant", () => {
+  const celside = (name: string, minor: number, from: string, count: number) =>
+    charge("Celside", "insurance", minor, monthly(from, count, 7)).map((row) => ({ ...row, name }));
+  const first = celside("CELSIDE INSURANCE", 1599, "2025-11", 13);
+
+  test("which the bank's text names is new, beside the one that goes on", () => {
+    const [plan] = detected(
+      "new_commitment",
+      inputOf(...first, ...celside("CELSIDE CASHBACK PLUS", 2990, "2026-08", 4)),
+    );
+    expect(plan?.title).toContain("$29.90 a month");
+    expect(plan?.fact.transactionIds).toHaveLength(4);
+    expect(plan?.body).not.toContain("Nothing was ever paid");
+  });
+
+  test("not one that took the place of the other, nor a second charge under the same text", () => {
+    const moved = [...first.slice(0, 9), ...celside("CELSIDE CASHBACK PLUS", 2990, "2026-08", 4)];
+    expect(titles("new_commitment", ...moved)).toEqual([]);
+    expect(titles("new_commitment", ...first, ...celside("CELSIDE INSURANCE", 2990, "2026-08", 4))).toEqual([]);
+  });
+});
+
 describe("plans that a store bills", () => {
   const store = (minor: number, dates: string[]) => charge("APPLE.COM/BILL", "software", minor, dates);
   const always = store(299, monthly("2025-11", 13, 3));
@@ -54,7 +135,7 @@ describe("plans that a store bills", () => {
     const [plan] = detected("new_subscription", inputOf(...always, ...store(2999, monthly("2026-09", 3, 17))));
     expect(plan?.title).toBe("A new charge of $29.99 a month through APPLE.COM/BILL");
     expect(plan?.fact.transactionIds).toHaveLength(3);
-    const moved = [...store(999, monthly("2025-11", 10, 17)), ...store(1099, monthly("2026-09", 3, 17))];
+    const moved = [...store(999, monthly("2025-11", 10, 17)), ...store(1999, monthly("2026-09", 3, 17))];
     expect(titles("new_subscription", ...always, ...moved)).toEqual([]);
   });
 

@@ -1,14 +1,16 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, spendingHref } from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
+import { lentMoney } from "@/lib/domain/insights/detection/owed/lent-money";
 import { openHalves } from "@/lib/domain/insights/detection/owed/open-halves";
 import { type Owed, openDeposits, openTrips, unpaidShares } from "@/lib/domain/insights/detection/owed/owed-money";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { shortPayments } from "@/lib/domain/insights/detection/owed/short-payments";
+import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { anAmountOf, counted, inAll } from "../../wording/phrases";
+import { againstUsual, anAmountOf, aUsual, counted, inAll, lessInAll } from "../../wording/phrases";
 import { areAll, daysOf, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -21,7 +23,9 @@ const isShare = ({ hints }: DetectedFact) => hints.owed === "share";
 const isTrip = ({ hints }: DetectedFact) => hints.owed === "trip";
 const isDeposit = ({ hints }: DetectedFact) => hints.owed === "deposit";
 const isPart = ({ hints }: DetectedFact) => hints.owed === "part";
-const isPaidOut = (fact: DetectedFact) => !isShare(fact) && !isPart(fact);
+const isRest = ({ hints }: DetectedFact) => hints.owed === "rest";
+const isLent = ({ hints }: DetectedFact) => hints.owed === "lent";
+const isPaidOut = (fact: DetectedFact) => isTrip(fact) || isDeposit(fact) || isLent(fact);
 
 export const reimbursementMissing = defineInsight({
   type: "reimbursement_missing",
@@ -30,15 +34,15 @@ export const reimbursementMissing = defineInsight({
   icon: "undo",
   about: {
     finds:
-      "a trip that an employer always paid back, a deposit after the last rent, a person's monthly share, the part of a doctor's bill that one of two always paid back: not come in",
-    rows: "what was paid and is owed; of a share its last payments, without a sum",
+      "a trip that an employer always paid back, a deposit after the last rent, a person's monthly share, the part of a doctor's bill that one of two always paid back, money sent to someone who paid it back before: not come in; what a tenant or a person pays each month, come short",
+    rows: "what was paid and is owed; of a share its last payments, without a sum; of one that came short what came",
     excludes: "a trip of last week, a first trip, rent that is still paid, transfers between own accounts, pay",
   },
   thresholds: THRESHOLDS,
   detect: detectReimbursementMissing,
   restsOnBalances: false,
   clauses: {
-    holds: (fact, { rows, all }) => {
+    holds: (fact, { rows, compared, all }) => {
       const last = rows.at(-1);
       if (!last) return false;
       if (isShare(fact)) {
@@ -51,6 +55,13 @@ export const reimbursementMissing = defineInsight({
         return (
           rows.length === 2 && outOf(rows) === figureValue(fact, "total") && dayOf(fact, "date") === daysOf(rows).first
         );
+      if (isRest(fact))
+        return (
+          areAll(rows, figureValue(fact, "amount")) &&
+          areAll(compared, figureValue(fact, "usual")) &&
+          compared.every(({ date }) => date < last.date)
+        );
+      if (isLent(fact)) return outOf(rows) === figureValue(fact, "total") && dayOf(fact, "date") === daysOf(rows).last;
       return rows.every(({ amountMinor }) => amountMinor < 0) && dayOf(fact, "date") >= daysOf(rows).last;
     },
     lead: [
@@ -126,6 +137,41 @@ export const reimbursementMissing = defineInsight({
         (f) => sentence`${f.merchant} was expected about ${f.expectedDate}`,
         { when: isShare },
       ),
+      clause(
+        "rest-missing",
+        "how much less than usual came",
+        (f) => sentence`${inAll(f.total)} of what ${f.merchant} pays hasn't come`,
+        { when: isRest },
+      ),
+      clause(
+        "rest-less",
+        "a payment came short",
+        (f) => sentence`${f.merchant} paid ${lessInAll(f.total)} than usual`,
+        {
+          when: isRest,
+        },
+      ),
+      clause(
+        "rest-instead",
+        "what came in place of the usual payment",
+        (f) => sentence`On ${f.date} ${againstUsual(f.amount, f.usual)}, came from ${f.merchant}`,
+        { when: isRest },
+      ),
+      clause(
+        "lent-open",
+        "how much that was sent to someone hasn't come back",
+        (f) => sentence`${inAll(f.total)} sent to ${f.merchant} hasn't come back`,
+        { when: isLent },
+      ),
+      clause("lent-may", "someone may owe money", (f) => sentence`${f.merchant} may owe you ${inAll(f.total)}`, {
+        when: isLent,
+      }),
+      clause(
+        "lent-days",
+        "for how long someone has sent nothing back",
+        (f) => sentence`${f.merchant} has sent nothing back in ${f.days}`,
+        { when: isLent },
+      ),
       clause("share-late", "how late it is", (f) => sentence`${f.merchant} is ${f.days} late`, { when: isShare }),
     ],
     detail: [
@@ -157,6 +203,24 @@ export const reimbursementMissing = defineInsight({
         when: isDeposit,
       }),
       clause(
+        "lent-before",
+        "what was sent before came back in full",
+        (f) => sentence`What you sent ${f.merchant} before came back in full`,
+        { when: (fact) => isLent(fact) && !isInParts(fact), holds: (_, { compared }) => outOf(compared) === 0 },
+      ),
+      clause(
+        "lent-parts",
+        "a part of it has come back, and then nothing more",
+        () => sentence`A part of it came back, the same sum each time, and then nothing more`,
+        { when: isInParts, holds: (_, { rows }) => rows.filter(({ amountMinor }) => amountMinor > 0).length > 1 },
+      ),
+      clause(
+        "rest-before",
+        "the payments before were all the same",
+        (f) => sentence`The payments before were ${aUsual(f.usual)} each`,
+        { when: isRest },
+      ),
+      clause(
         "share-before",
         "it came each month before",
         (f) =>
@@ -186,20 +250,56 @@ export const reimbursementMissing = defineInsight({
         { when: isPart },
       ),
       clause("remind", "remind the person", () => sentence`Remind them, or call this fine if you agreed otherwise`, {
-        when: isShare,
+        when: (fact) => isShare(fact) || isRest(fact) || isLent(fact),
       }),
     ],
   },
 });
 
-/** Trips, deposits and monthly shares that are owed to the person. */
-function detectReimbursementMissing(input: DetectorInput): DetectedFact[] {
-  return [...openTrips(input), ...openDeposits(input), ...openHalves(input), ...unpaidShares(input)].map((owed) =>
-    toFact(input, owed),
-  );
+/** Of what was lent a part has come back. */
+function isInParts(fact: DetectedFact): boolean {
+  return isLent(fact) && fact.transactionIds.length > 1;
 }
 
-function toFact({ currency, today }: DetectorInput, { kind, name, key, rows, since, expected }: Owed): DetectedFact {
+/** Trips, deposits, what was lent and what comes each month: owed to the person, all or in part. */
+function detectReimbursementMissing(input: DetectorInput): DetectedFact[] {
+  return [
+    ...openTrips(input),
+    ...openDeposits(input),
+    ...openHalves(input),
+    ...unpaidShares(input),
+    ...shortPayments(input),
+    ...lentMoney(input),
+  ].map((owed) => toFact(input, owed));
+}
+
+/** What is missing of a payment that came short, beside the usual one. */
+function figuresOfRest(currency: string, paidMinor: number, usualMinor: number): Figure[] {
+  const write = moneyWriter(currency);
+  return [
+    money("total", "Missing", usualMinor - paidMinor, `${write(usualMinor)} − ${write(paidMinor)}`, {
+      by: "minus",
+      figures: ["usual", "amount"],
+    }),
+    money("usual", "Each month before", usualMinor, "each of the payments before", { by: "each", of: "compared" }),
+    money("amount", "Came this time", paidMinor, "the transaction beside", { by: "sum", of: "rows" }),
+  ];
+}
+
+/** The figure that the transactions add up to, by what is owed. */
+const SUM_FIGURES: Readonly<Record<Owed["kind"], string | null>> = {
+  trip: "total",
+  deposit: "total",
+  part: "total",
+  lent: "total",
+  rest: "amount",
+  share: null,
+};
+
+function toFact(
+  { currency, today }: DetectorInput,
+  { kind, name, key, rows, since, expected, before = [] }: Owed,
+): DetectedFact {
   const [from, last] = [rows[0], rows.at(-1)];
   const start = expected ?? since;
   const waiting = days("days", expected ? "Late by" : "Waiting", daysBetween(start, today), "from that day to today", {
@@ -208,8 +308,10 @@ function toFact({ currency, today }: DetectorInput, { kind, name, key, rows, sin
     to: today,
   });
   const amountMinor = Math.abs(last?.amountMinor ?? 0);
-  const totalMinor = Math.abs(sumMinor(rows.map((row) => row.amountMinor)));
-  const figures =
+  const usualMinor = before[0]?.amountMinor ?? 0;
+  const totalMinor =
+    kind === "rest" ? usualMinor - amountMinor : Math.abs(sumMinor(rows.map((row) => row.amountMinor)));
+  const ofTransactions =
     kind === "share"
       ? [
           money("amount", "Each month", amountMinor, "each of the transactions", { by: "each", of: "rows" }),
@@ -217,6 +319,7 @@ function toFact({ currency, today }: DetectorInput, { kind, name, key, rows, sin
           count("count", "Payments shown", rows.length, "the transactions beside", { by: "count", of: "rows" }),
         ]
       : [money("total", "Owed to you", totalMinor, "the transactions beside", { by: "sum", of: "rows" }), waiting];
+  const figures = kind === "rest" ? [...figuresOfRest(currency, amountMinor, usualMinor), waiting] : ofTransactions;
   return {
     key: `reimbursement_missing:${currency}:${key}${expected ? `:${expected.slice(0, 7)}` : ""}`,
     severity: "warning",
@@ -225,11 +328,14 @@ function toFact({ currency, today }: DetectorInput, { kind, name, key, rows, sin
     impact: { amountMinor: kind === "share" ? amountMinor : totalMinor, currency, per: "once" },
     figures,
     transactionIds: rows.map(({ id }) => id),
-    sumFigureId: kind === "share" ? null : "total",
+    sumFigureId: SUM_FIGURES[kind],
+    ...(before.length > 0
+      ? { compared: { label: "What came before", transactionIds: before.map(({ id }) => id) } }
+      : {}),
     method: METHODS[kind],
     slots: {
       merchant: textSlot(name),
-      ...slotsOf(figures, ["total", "amount", "days", "count"], currency),
+      ...slotsOf(figures, ["total", "amount", "usual", "days", "count"], currency),
       ...(expected
         ? { expectedDate: dateSlot(expected, today), lastDate: dateSlot(since, today) }
         : { date: dateSlot(since, today) }),
@@ -243,7 +349,9 @@ function toFact({ currency, today }: DetectorInput, { kind, name, key, rows, sin
 const METHODS: Readonly<Record<Owed["kind"], string>> = {
   trip: "Travel paid at places whose earlier purchases were reimbursed to the cent, twice at least, and for which nothing has come in half as long again as it takes, the slowest of three or more aside, a month at least.",
   deposit:
-    "A payment that the bank's text calls a deposit, to someone who was paid three times and more after it, not in the last ten weeks, and who has returned less than half of it.",
+    "A payment that the bank's text calls a deposit, to someone who was paid after it, not in the last ten weeks, and who has returned less than half of it; without such a payment, where an earlier one of that amount came back in fewer days.",
+  rest: "Money that came a month apart and was the same four times, and came short this time, without anything more from the same sender since.",
+  lent: "Money sent to a person who paid back in full all that was sent before, and has sent nothing in half as long again as it took, a month and a half at least; or who has paid a part of it back twice and more, the same sum each time, and nothing in the last forty days.",
   part: "A bill for a doctor or a dentist of which one of two has paid its part and the other nothing, where both paid theirs of two earlier bills or more, in the same shares, in half as long again as the slower of them ever took, a month and a half at least.",
   share:
     "Money that one person sent five times and more, the same amount a month apart, whose next day has passed by more than a week and a half, while its account reported later transactions. The transactions are the last payments.",

@@ -2,11 +2,20 @@ import { addDays } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
+import {
+  bookedTransactions,
+  type DetectorInput,
+  moneyWriter,
+  once,
+  seriesOf,
+  spendingHref,
+} from "@/lib/domain/insights/detection/input";
 import { knownDaysBefore } from "@/lib/domain/insights/detection/rhythm/new-charges";
+import { neededOnce, neededOnceOf } from "@/lib/domain/insights/detection/services/needed-once";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
+import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
@@ -33,6 +42,12 @@ const THRESHOLDS = {
   lineKnownDays: 60,
   /** … and costs about what the old one does: a child's prepaid phone isn't a second of one's own. */
   maxLineRatio: 2,
+  /** A supplier of power whose bills go on at half of what they were, or more, has not become the one of gas alone … */
+  minShareOfBefore: 0.5,
+  /** … and was paid so often since: a last bill comes after one has left. */
+  minPaymentsSince: 2,
+  /** Winter's bills are more than twice those of summer. */
+  maxPowerRatio: 3,
   /** A series that is less certain may have ended. */
   minConfidence: 0.6,
 } as const;
@@ -44,7 +59,7 @@ export const subscriptionOverlap = defineInsight({
   icon: "repeat",
   about: {
     finds:
-      "several services of one kind side by side, or a new internet or phone line while the old one is still billed",
+      "several services of one kind side by side (music, gyms, warranties, insurances of a kind), or a new line or supplier of power while the old one is still billed",
     rows: "the latest charge of each",
     excludes:
       "one that replaced the other, two television services unless both bring all channels, a phone beside the internet",
@@ -119,11 +134,20 @@ export const subscriptionOverlap = defineInsight({
         "keep-one",
         "keep one and cancel the others",
         (f) => sentence`Keep the ${f.category} services you use and cancel the others`,
+        { when: isOpened },
       ),
       clause(
         "compare",
         "see which of them are used",
         (f) => sentence`See which of your ${f.category} services you opened this month`,
+        { when: isOpened },
+      ),
+      clause(
+        "cover",
+        "see what each of them is for",
+        (f) =>
+          sentence`See what each of your ${f.category} services is for, and end the one that does the same as another`,
+        { when: (fact) => !isOpened(fact) },
       ),
     ],
   },
@@ -154,11 +178,42 @@ const SPOKEN = /book|audible|podcast|everand|scribd|storytel|nextory|mofibo|libr
 const READ_ALOUD = /audio ?book|bookbeat|audible|everand|scribd|storytel|nextory|mofibo|libro\.?fm|blinkist|podimo/i;
 const SPOKEN_KIND = "music:spoken";
 
+/** Whether it is of a kind that one opens, and not one that insures or supplies. */
+function isOpened({ hints }: DetectedFact): boolean {
+  return hints.duty === undefined;
+}
+
+/** In the keys of what is needed once, so that it is no category's. */
+const ONCE = "once:";
+const POWER = "gas-electricity";
+
+/** The bank's text of the latest payment of each series, which says more than its merchant's name: a life and a funeral are insured by one. */
+const latestTexts = once((input): ReadonlyMap<string, string> => {
+  const latest = new Map(seriesOf(input).map(({ key, payments }) => [payments.at(-1)?.transactionId, key] as const));
+  return new Map(
+    bookedTransactions(input).flatMap(({ id, name }) => {
+      const key = latest.get(id);
+      return key === undefined ? [] : [[key, name] as const];
+    }),
+  );
+});
+
 /** What runs into a house, and what runs in a pocket. Where the names say neither, two of them are taken for the same. */
 const HOUSE_LINE =
-  /fib(?:er|re)|broadband|internet|cable|\bdsl\b|xfinity|comcast|spectrum|\bcox\b|virgin media|nbn|superloop|frontier|optimum|starlink|hyperoptic|\bwifi\b/i;
+  /fib(?:er|re)|broadband|internet|cable|\bdsl\b|xfinity|comcast|spectrum|\bcox\b|virgin media|nbn|superloop|frontier|optimum|starlink|hyperoptic|\bwifi\b|bredb[aå]nd|breitband|glasfaser|\bfibra\b|\bglasvezel|freebox|livebox|\bbbox\b|talktalk|plusnet/i;
 const PHONE =
-  /mobil|wireless|cell|t-mobile|\bsim\b|handy|giffgaff|\bee\b|\bo2\b|\bthree\b|vodafone|lebara|\bmint\b|cricket|prepaid|phone|visible|tracfone/i;
+  /mobil|wireless|cell|t-mobile|\bsim\b|handy|giffgaff|\bee\b|\bo2\b|\bthree\b|vodafone|lebara|\bmint\b|cricket|prepaid|phone|visible|tracfone|m[oó]vil\b|mobiel|komórk|matkapuhelin|comviq|hallon|congstar|aldi talk|winsim|klarmobil|\bsosh\b|simyo|youfone|\biliad\b|smarty|\bvoxi\b|\bfido\b|koodo|google fi|amaysim/i;
+
+/** The newest of them, where it began not long ago on days before which its account was known; what was there all along is how the house is. */
+function lateComer(input: DetectorInput, series: readonly RecurringSeries[]): RecurringSeries | null {
+  const newest = series.reduce<RecurringSeries | null>(
+    (latest, one) => (latest && latest.firstDate >= one.firstDate ? latest : one),
+    null,
+  );
+  if (!newest || newest.firstDate < addDays(input.today, -THRESHOLDS.lineDays)) return null;
+  const first = { accountId: newest.accountId, date: newest.firstDate };
+  return knownDaysBefore(input, first) >= THRESHOLDS.lineKnownDays ? newest : null;
+}
 
 /**
  * Two lines of one sort of which the second is new: whoever changes the company mostly forgets to end the first. Of phones only where
@@ -168,13 +223,8 @@ function linesSideBySide(input: DetectorInput, series: readonly RecurringSeries[
   const sortOf = ({ merchant }: RecurringSeries) =>
     HOUSE_LINE.test(merchant) ? "house" : PHONE.test(merchant) ? "phone" : "";
   return [...groupBy(series, sortOf)].flatMap(([sort, ofSort]) => {
-    const newest = ofSort.reduce<RecurringSeries | null>(
-      (latest, one) => (latest && latest.firstDate >= one.firstDate ? latest : one),
-      null,
-    );
-    if (!newest || sort === "" || newest.firstDate < addDays(input.today, -THRESHOLDS.lineDays)) return [];
-    const first = { accountId: newest.accountId, date: newest.firstDate };
-    if (knownDaysBefore(input, first) < THRESHOLDS.lineKnownDays) return [];
+    const newest = sort === "" ? null : lateComer(input, ofSort);
+    if (!newest) return [];
     const isAlike = ({ amountMinor }: RecurringSeries) =>
       Math.max(amountMinor, newest.amountMinor) <= Math.min(amountMinor, newest.amountMinor) * THRESHOLDS.maxLineRatio;
     const others = ofSort.filter((one) => one !== newest && one.merchant !== newest.merchant && isAlike(one));
@@ -182,37 +232,80 @@ function linesSideBySide(input: DetectorInput, series: readonly RecurringSeries[
   });
 }
 
+/** What heats and what lights: where the names say that one does each, they are two. */
+const GAS = /\bgas\b|\bgaz\b|\bmetano\b|erdgas|\bgass?verk/i;
+const ELECTRIC = /power|electri|\belec\b|\bstrom|energ|\bluce\b|\bluz\b|str[øo]m|prąd/i;
+
+/**
+ * A supplier of power that is new, and the one before it, which is billed on as before: whoever changes it expects the old contract
+ * to end by itself. Of gas and of electricity each has one.
+ */
+function suppliersSideBySide(input: DetectorInput, series: readonly RecurringSeries[]): RecurringSeries[] {
+  const textOf = (one: RecurringSeries) => `${one.merchant} ${latestTexts(input).get(one.key) ?? ""}`;
+  const isGasAlone = (one: RecurringSeries) => GAS.test(textOf(one)) && !ELECTRIC.test(textOf(one));
+  const newest = lateComer(input, series);
+  if (!newest) return [];
+  const goesOn = ({ payments, amountMinor }: RecurringSeries) => {
+    const before = payments.filter(({ date }) => date < newest.firstDate);
+    const since = payments.filter(({ date }) => date >= newest.firstDate);
+    const [usualMinor, nowMinor] = [before, since].map((of) => median(of.map((one) => one.amountMinor)));
+    return (
+      before.length > 0 &&
+      since.length >= THRESHOLDS.minPaymentsSince &&
+      (nowMinor ?? 0) >= (usualMinor ?? 0) * THRESHOLDS.minShareOfBefore &&
+      Math.max(amountMinor, newest.amountMinor) <= Math.min(amountMinor, newest.amountMinor) * THRESHOLDS.maxPowerRatio
+    );
+  };
+  const others = series.filter(
+    (one) => one.merchant !== newest.merchant && isGasAlone(one) === isGasAlone(newest) && goesOn(one),
+  );
+  return others.length > 0 ? [...others, newest] : [];
+}
+
 /** Several services that do the same job, paid side by side: each was charged again after the newest of them had begun. */
 function detectSubscriptionOverlap(input: DetectorInput): DetectedFact[] {
   const billed = seriesOf(input).filter(
-    (series) =>
-      series.direction === "out" &&
-      series.isActive &&
-      everyOf(series) !== undefined &&
-      series.confidence >= THRESHOLDS.minConfidence,
+    (series) => series.direction === "out" && series.isActive && series.confidence >= THRESHOLDS.minConfidence,
   );
   // What is charged each month and what is charged each week have no sum that a person would pay at once.
-  return [...groupBy(billed, (series) => `${kindOf(series)} ${series.cadence}`).values()].flatMap((series) => {
-    const slug = series[0]?.categorySlug ?? "";
+  return [...groupBy(billed, (series) => `${kindOf(input, series)} ${series.cadence}`).values()].flatMap((series) => {
+    const [one] = series;
+    const kind = one && kindOf(input, one);
+    if (one === undefined || kind === undefined) return [];
+    if (kind.startsWith(ONCE)) {
+      const sideBySide = chargedSideBySide(series);
+      const isTwice = new Set(sideBySide.map(({ merchant }) => merchant)).size > 1;
+      return isTwice ? [toFact(input, kind, sideBySide)] : [];
+    }
+    // What comes every second or third month is looked at where it is a supply.
+    if (one.categorySlug !== POWER && everyOf(one) === undefined) return [];
+    const slug = one.categorySlug;
+    if (slug === POWER) {
+      const suppliers = suppliersSideBySide(input, series);
+      return suppliers.length > 0 ? [toFact(input, kind, suppliers)] : [];
+    }
     if (slug === "internet-phone") {
       const lines = chargedSideBySide(linesSideBySide(input, series));
-      return lines.length >= THRESHOLDS.minLines ? [toFact(input, slug, lines)] : [];
+      return lines.length >= THRESHOLDS.minLines ? [toFact(input, kind, lines)] : [];
     }
-    const wanted = series[0] && kindOf(series[0]) === SPOKEN_KIND ? THRESHOLDS.minMusic : enoughOf(slug);
+    const wanted = kind === SPOKEN_KIND ? THRESHOLDS.minMusic : enoughOf(slug);
     const sideBySide = chargedSideBySide(series);
     const merchants = new Set(sideBySide.map((one) => one.merchant));
-    if (wanted !== undefined && merchants.size >= wanted) return [toFact(input, slug, sideBySide)];
+    if (wanted !== undefined && merchants.size >= wanted) return [toFact(input, kind, sideBySide)];
     const live = sideBySide.filter(
       ({ amountMinor }) =>
         slug === "tv-streaming" && amountMinor >= amountFor(input.currency, THRESHOLDS.liveTelevisionMinor),
     );
     const isTwice = new Set(live.map((one) => one.merchant)).size >= THRESHOLDS.minLiveTelevision;
-    return isTwice ? [toFact(input, slug, live)] : [];
+    return isTwice ? [toFact(input, kind, live)] : [];
   });
 }
 
-/** What a service does for its user: its category, and of what one listens to whether it is spoken or played. */
-function kindOf({ categorySlug, merchant }: RecurringSeries): string {
+/** What a service does for its user: what is needed once by its name, else its category, and of what one listens to whether it is spoken or played. */
+function kindOf(input: DetectorInput, { key, categorySlug, merchant }: RecurringSeries): string {
+  const text = `${merchant} ${latestTexts(input).get(key) ?? ""}`;
+  const needed = neededOnce(text);
+  if (needed) return `${ONCE}${needed.id}`;
   if (categorySlug === "music" && SPOKEN.test(merchant)) return SPOKEN_KIND;
   return categorySlug === "news-magazines" && READ_ALOUD.test(merchant) ? SPOKEN_KIND : categorySlug;
 }
@@ -229,15 +322,20 @@ function chargedSideBySide(series: readonly RecurringSeries[]): RecurringSeries[
   return series.filter((one) => one.firstDate === newest || one.lastDate > addDays(newest, 1));
 }
 
-function toFact({ currency, today }: DetectorInput, slug: string, series: readonly RecurringSeries[]): DetectedFact {
+/** So long after its next day a charge that did not come has ended. */
+const PATIENCE_DAYS = 15;
+
+function toFact({ currency, today }: DetectorInput, kind: string, series: readonly RecurringSeries[]): DetectedFact {
   const write = moneyWriter(currency);
   const latest = series.flatMap((one) => one.payments.at(-1) ?? []);
   const totalMinor = sumMinor(latest.map((payment) => payment.amountMinor));
   const cheapestMinor = Math.min(...latest.map((payment) => payment.amountMinor));
-  const every = (series[0] && everyOf(series[0])) ?? "month";
-  const perYear = CADENCES[series[0]?.cadence ?? "monthly"].perYear;
+  const every = series[0] && everyOf(series[0]);
+  const { perYear, periodDays } = CADENCES[series[0]?.cadence ?? "monthly"];
   const [first, second] = series;
-  const category = categoryBySlug(slug)?.name ?? slug;
+  const needed = kind.startsWith(ONCE) ? neededOnceOf(kind.slice(ONCE.length)) : undefined;
+  const slug = series[0]?.categorySlug ?? "";
+  const category = needed?.name ?? categoryBySlug(slug)?.name ?? slug;
   const ids = latest.map((payment) => payment.transactionId);
   const lastDays = series.map((one) => one.lastDate).sort();
   const figures = [
@@ -271,7 +369,7 @@ function toFact({ currency, today }: DetectorInput, slug: string, series: readon
     }),
   ];
   return {
-    key: `subscription_overlap:${currency}:${series[0] ? kindOf(series[0]) : slug}`,
+    key: `subscription_overlap:${currency}:${kind}`,
     severity: "info",
     period: { from: lastDays[0] ?? today, to: lastDays.at(-1) ?? today },
     currency,
@@ -288,8 +386,12 @@ function toFact({ currency, today }: DetectorInput, slug: string, series: readon
       secondMerchant: textSlot(second?.merchant ?? ""),
       ...slotsOf(figures, ["total", "count", "yearly", "saved"], currency),
     },
-    hints: { count: "several", every },
+    hints: {
+      count: "several",
+      ...(every ? { every } : {}),
+      ...(needed?.isInsured || slug === POWER ? { duty: "can be compared" as const } : {}),
+    },
     action: { label: "See the charges", href: spendingHref({ ids: ids.join(",") }) },
-    expiresAfter: addDays(lastDays[0] ?? today, 45),
+    expiresAfter: addDays(lastDays[0] ?? today, Math.round(periodDays) + PATIENCE_DAYS),
   };
 }

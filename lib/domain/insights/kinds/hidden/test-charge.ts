@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
-import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { amountFor, littleFor } from "@/lib/domain/insights/detection/amount-for";
 import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
@@ -124,7 +124,7 @@ function detectTestCharge(input: DetectorInput): DetectedFact[] {
     const isTried =
       test !== undefined &&
       large !== undefined &&
-      -test.amountMinor <= amountFor(input.currency, THRESHOLDS.maxTestMinor) &&
+      -test.amountMinor <= littleFor(input.currency, THRESHOLDS.maxTestMinor) &&
       daysBetween(test.date, large.date) <= THRESHOLDS.windowDays &&
       daysBetween(large.date, input.today) <= THRESHOLDS.lookbackDays &&
       test.accountId === large.accountId &&

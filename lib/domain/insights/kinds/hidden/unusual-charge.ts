@@ -67,7 +67,7 @@ export const unusualCharge = defineInsight({
   icon: "circle-alert",
   about: {
     finds:
-      "a charge far above what that merchant ever took, a bill for energy or water far above a year of them, or a first charge far above a year's purchases",
+      "a charge far above what that merchant ever took, a bill for energy, water or a phone far above a year of them, or a first charge far above a year's purchases",
     rows: "that charge",
     excludes: "holds, travel, health, cars, other bills, refunded purchases, a first charge of which a part came back",
   },
@@ -153,17 +153,29 @@ export const unusualCharge = defineInsight({
         "meter",
         "compare the bill with the meter",
         (f) => sentence`Compare the bill of ${f.date} with your meter, and ask ${f.merchant} how it was counted`,
-        { when: isBill },
+        { when: isMetered },
       ),
       clause(
         "leak",
         "look for what uses more",
         (f) => sentence`Look for what used more before ${f.date}, such as a leak or a heater`,
-        { when: isBill },
+        { when: isMetered },
+      ),
+      clause(
+        "on-top",
+        "look for what came on top of the plan",
+        (f) =>
+          sentence`Look on the bill of ${f.date} for what came on top, such as calls abroad, and ask ${f.merchant} for a cap`,
+        { when: (fact) => isBill(fact) && !isMetered(fact) },
       ),
     ],
   },
 });
+
+/** Read off a meter, and not counted by the call. */
+function isMetered(fact: DetectedFact): boolean {
+  return isBill(fact) && fact.hints.duty !== "can be compared";
+}
 
 function isBill({ hints }: DetectedFact): boolean {
   return hints.comparison === "own bills";
@@ -255,8 +267,10 @@ function isFarAbove(
   );
 }
 
-/** Billed by a meter. */
-const METERED: ReadonlySet<string> = new Set(["gas-electricity", "water-waste"]);
+/** Billed by what was used: by a meter, and by calls and data beyond the plan. */
+const METERED: ReadonlySet<string> = new Set(["gas-electricity", "water-waste", "internet-phone"]);
+
+const PHONE = "internet-phone";
 
 /** Whether a bill is far above all of a year and more before it, whatever their season. */
 function isFarAboveBills(
@@ -330,8 +344,8 @@ function billFact(input: DetectorInput, row: LedgerTransaction, earlier: readonl
   return {
     ...ownFact(input, row, earlier),
     method:
-      "A bill for energy or water more than half as large again as the largest of all before it, a year of them at least, not refunded since.",
-    hints: { comparison: "own bills" },
+      "A bill for energy, water or a phone more than half as large again as the largest of all before it, a year of them at least, not refunded since.",
+    hints: { comparison: "own bills", ...(row.categorySlug === PHONE ? { duty: "can be compared" } : {}) },
   };
 }
 

@@ -38,12 +38,15 @@ import { sentence } from "../../wording/role-texts";
 const THRESHOLDS = {
   /** Fewer payments on their day don't show that the next was promised … */
   minPayments: 5,
-  /** … and of a bill that comes every second or third month, so many are most of a year. */
+  /** … and of a bill that comes every second or third month, so many are most of a year, … */
   minPaymentsOfRare: 4,
+  /** … and of one that comes twice a year, so many a year and a half. */
+  minPaymentsOfHalfYears: 3,
   /** A tax is often paid in installments with months between: one that pauses in no month has come for a year, … */
   minTaxPayments: 12,
   /** … and one by the quarter for more than a year. */
   minTaxPaymentsOfRare: 5,
+  minTaxPaymentsOfHalfYears: 4,
   /** After a month and a half it is known, or has ended. */
   newsDays: 45,
   /** What was left behind when the others moved to another account is no one's decision, and noticed late: half a year. */
@@ -51,6 +54,7 @@ const THRESHOLDS = {
   /** Each of the last payments came within so many days of its own day, or it has none. */
   regularDays: 5,
   regularDaysOfRare: 8,
+  regularDaysOfHalfYears: 12,
   /** Smaller bills are not worth a call. */
   minAmountMinor: 1500,
   /** A payment to someone new that is so near in amount may be this one under another name. */
@@ -64,7 +68,7 @@ export const billMissing = defineInsight({
   icon: "hourglass",
   about: {
     finds:
-      "an insurance, utility, rent, school fee, loan or regular tax that came on its day, monthly or every second or third month, and has not come",
+      "an insurance, utility, rent, school fee, loan or regular tax that came on its day, monthly, every second or third month or twice a year, and has not come",
     rows: "no sum: the last payments",
     excludes:
       "subscriptions, a bill that differs in its day, one that continues elsewhere, an account that reports nothing",
@@ -199,7 +203,7 @@ type Promised = Pick<RecurringSeries, "key" | "merchant" | "categorySlug" | "acc
   lateDays: number;
 };
 
-/** Bills that came on their day, month by month or every second or third month, whose day has passed by more than any delay. */
+/** Bills that came on their day, month by month, every second or third month or every half year, whose day has passed by more than any delay. */
 function detectBillMissing(input: DetectorInput): DetectedFact[] {
   return promisedBills(input).flatMap((bill) => {
     const daysLate = daysBetween(bill.expected, input.today);
@@ -240,27 +244,32 @@ function monthlyBills(input: DetectorInput): Promised[] {
   });
 }
 
-/** What a meter's reader or a tax office sends every second or third month. */
-const SOME_MONTHS = [2, 3] as const;
+/** What a meter's reader, a landlord or a tax office sends every second or third month or every half year. */
+const SOME_MONTHS = [2, 3, 6] as const;
+const HALF_A_YEAR = 6;
 
 function billsOfSomeMonths(input: DetectorInput): Promised[] {
   return [...transactionsByMerchant(input)].flatMap(([merchant, rows]) => {
     const paid = rows.filter(({ amountMinor, pending }) => amountMinor < 0 && !pending);
     const latest = paid.at(-1);
     if (!latest || !paid.every(({ categorySlug }) => BILLS.has(categorySlug))) return [];
-    const needed = latest.categorySlug === TAXES ? THRESHOLDS.minTaxPaymentsOfRare : THRESHOLDS.minPaymentsOfRare;
-    const recent = paid.slice(-needed);
-    const months = SOME_MONTHS.find((count) =>
-      areRegular(
-        recent.map(({ date }) => date),
-        {
-          count: needed,
-          periodDays: CADENCES.monthly.periodDays * count,
-          slackDays: THRESHOLDS.regularDaysOfRare,
-        },
-      ),
-    );
-    if (!months) return [];
+    const isTax = latest.categorySlug === TAXES;
+    const found = SOME_MONTHS.flatMap((months) => {
+      const [needed, slackDays] =
+        months === HALF_A_YEAR
+          ? [
+              isTax ? THRESHOLDS.minTaxPaymentsOfHalfYears : THRESHOLDS.minPaymentsOfHalfYears,
+              THRESHOLDS.regularDaysOfHalfYears,
+            ]
+          : [isTax ? THRESHOLDS.minTaxPaymentsOfRare : THRESHOLDS.minPaymentsOfRare, THRESHOLDS.regularDaysOfRare];
+      const recent = paid.slice(-needed);
+      const days = recent.map(({ date }) => date);
+      const rhythm = { count: needed, periodDays: CADENCES.monthly.periodDays * months, slackDays };
+      return areRegular(days, rhythm) ? [{ months, recent }] : [];
+    });
+    const [rhythm] = found;
+    if (!rhythm) return [];
+    const { months, recent } = rhythm;
     const payments = recent.map(({ id, date, amountMinor }) => ({
       transactionId: id,
       date,
@@ -372,7 +381,7 @@ function toFact(
     transactionIds: shown.map(({ transactionId }) => transactionId),
     sumFigureId: null,
     method:
-      "A bill that came within a few days of its day, month by month or every second or third month, whose next day has passed by more than a week and a half (of one that was never late, by four days more than it ever was; of one that is not monthly, more than two weeks), while its account reported later transactions and nothing of that kind was paid to anyone new. The transactions are the last payments.",
+      "A bill that came within a few days of its day, month by month, every second or third month or every half year, whose next day has passed by more than a week and a half (of one that was never late, by four days more than it ever was; of one that is not monthly, more than two weeks), while its account reported later transactions and nothing of that kind was paid to anyone new. The transactions are the last payments.",
     slots: {
       merchant: textSlot(series.merchant),
       ...slotsOf(figures, ["usual", "days", "count"], currency),

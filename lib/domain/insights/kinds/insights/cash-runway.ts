@@ -13,10 +13,13 @@ import {
 import { openingIntoMonths } from "@/lib/domain/insights/detection/spending-parts";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
+import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, figureValue } from "../../wording/clauses";
+import { clause, figureValue, textOf } from "../../wording/clauses";
 import { aUsualMonth, inDeposits } from "../../wording/phrases";
+import { cleanText } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
@@ -42,9 +45,12 @@ export const cashRunway = defineInsight({
   clauses: {
     holds: (fact, { accounts }) =>
       figureValue(fact, "balance") ===
-      sumMinor(
-        accounts.filter((account) => isInBalance(fact, account.id)).map((account) => account.currentBalanceMinor ?? 0),
-      ),
+        sumMinor(
+          accounts
+            .filter((account) => isInBalance(fact, account.id))
+            .map((account) => account.currentBalanceMinor ?? 0),
+        ) &&
+      (fact.slots.account === undefined || accounts.some((account) => holdsMost(fact, account))),
     lead: [
       clause(
         "would-last",
@@ -68,6 +74,12 @@ export const cashRunway = defineInsight({
         "what is held and what a usual month takes",
         (f) => sentence`You hold ${inDeposits(f.balance)}, and ${aUsualMonth(f.monthly)}`,
       ),
+      clause("in-one", "which account all of it lies in", (f) => sentence`All of it lies in ${f.account}`, {
+        when: ({ hints }) => hints.count === "single",
+      }),
+      clause("in-most", "which account most of it lies in", (f) => sentence`Most of it lies in ${f.account}`, {
+        when: ({ hints }) => hints.count === "several",
+      }),
       clause(
         "nothing-in",
         "as if nothing more came in",
@@ -111,6 +123,8 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
   const key = `cash_runway:${currency}`;
   if (lasting >= THRESHOLDS.shortDays / easeFor(input, key)) return [];
   const write = moneyWriter(currency);
+  // Of what lies half here and half there, no account is the one.
+  const largest = accounts.find(({ currentBalanceMinor }) => (currentBalanceMinor ?? 0) * 2 > balanceMinor);
   const figures = [
     days("days", "Would last", lasting, `${write(balanceMinor)} ÷ ${write(monthlyMinor)} × ${DAYS_A_MONTH}`, {
       by: "quotient",
@@ -142,8 +156,11 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
       sumFigureId: null,
       method:
         "What your current and savings accounts hold today, divided by the spending of a usual month, which is the middle of the last whole months. Income that may come is not counted.",
-      slots: slotsOf(figures, ["days", "balance", "monthly"], currency),
-      hints: { direction: "down" },
+      slots: {
+        ...slotsOf(figures, ["days", "balance", "monthly"], currency),
+        ...(largest ? { account: textSlot(largest.name) } : {}),
+      },
+      hints: { direction: "down", ...(largest ? { count: accounts.length > 1 ? "several" : "single" } : {}) },
       action: { label: "See your accounts", href: "/dashboard" },
       expiresAfter: addDays(today, DAYS_A_MONTH),
     },
@@ -157,6 +174,15 @@ function balancesAddedUp(currency: string, converted: NonNullable<DetectorInput[
     return `${own} ${conversionFormula(conversion)} = ${formatMoney(conversion.amountMinor, currency)}`;
   });
   return ["their balances, added up", ...each].join("; ");
+}
+
+/** Whether this is the account that is named, and more than half lies in it. */
+function holdsMost(fact: DetectedFact, { id, name, currentBalanceMinor }: LedgerAccount): boolean {
+  return (
+    isInBalance(fact, id) &&
+    cleanText(name) === textOf(fact, "account") &&
+    (currentBalanceMinor ?? 0) * 2 > figureValue(fact, "balance")
+  );
 }
 
 function isInBalance(fact: DetectedFact, accountId: string): boolean {

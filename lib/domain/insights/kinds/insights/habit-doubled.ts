@@ -155,6 +155,9 @@ const HABITS: ReadonlySet<string> = new Set([
   "games",
   "entertainment",
   "personal-care",
+  "parking-tolls",
+  "other-transport",
+  "software",
 ]);
 /** Brought within minutes, for more than in a shop: of groceries these are chosen day by day. */
 const BROUGHT =

@@ -161,3 +161,37 @@ describe("interest", () => {
     expect(found(high.map((amount) => amount / 10).concat(227))).toEqual([]);
   });
 });
+
+describe("a large bill of every quarter or half year", () => {
+  const bill = (slug: string, ...paid: readonly (readonly [date: string, amountMinor: number])[]) =>
+    paid.flatMap(([date, minor]) => charge("Revenue Office", slug, minor, [date]));
+  const quarters = (slug: string, share = 1) =>
+    bill(slug, ["2026-03-05", 180_000 * share], ["2026-06-05", 214_000 * share], ["2026-09-04", 165_000 * share]);
+  const ahead = (rows: ReturnType<typeof bill>) => detected("yearly_renewal", inputOf(...rows));
+
+  test("is ahead a month before, whatever it comes to each time", () => {
+    const [found] = ahead(quarters("taxes"));
+    expect(found?.title).toBe("Revenue Office may come due about December 4");
+    expect(found?.body).toContain("A bill that comes every quarter would be taken again about December 4");
+    expect(found?.fact.impact).toBeUndefined();
+    expect(ahead(quarters("services"))[0]?.fact.impact).toMatchObject({ amountMinor: 165_000, per: "once" });
+    const halves = bill("rent", ["2025-12-10", 800_000], ["2026-06-10", 820_000]);
+    expect(ahead([...bill("rent", ["2025-06-11", 790_000]), ...halves])).toHaveLength(1);
+    expect(ahead(halves)).toEqual([]);
+  });
+
+  test("not a small one, nor what a shop sells, nor after two of them", () => {
+    expect(ahead(quarters("insurance", 0.25))).toEqual([]);
+    expect(ahead(quarters("shopping"))).toEqual([]);
+    expect(ahead(quarters("services").slice(1))).toEqual([]);
+  });
+
+  test("of every half year has not come where its day is two weeks and more past", () => {
+    const rent = bill("rent", ["2025-05-02", 400_000], ["2025-11-01", 400_000], ["2026-05-02", 420_000]);
+    const [late] = detected("bill_missing", inputOf(...rent));
+    expect(late?.title).toBe("Revenue Office was expected about November 2 and hasn't come");
+    const paid = bill("rent", ["2026-11-18", 420_000]);
+    expect(detected("bill_missing", inputOf(...rent, ...paid))).toEqual([]);
+    expect(detected("bill_missing", inputOf(...rent.slice(1)))).toEqual([]);
+  });
+});

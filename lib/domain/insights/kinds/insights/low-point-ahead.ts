@@ -24,18 +24,19 @@ import {
   seriesOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
+import { type TopUp, topUpsByAccount } from "@/lib/domain/insights/detection/transfers/own-transfers";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { expectedDays } from "@/lib/domain/transactions/cadence";
-import { type RecurringSeries, upcomingBills } from "@/lib/domain/transactions/recurring";
-import { usualPaymentMinor, usualPayments } from "@/lib/domain/transactions/series";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { upcomingBills } from "@/lib/domain/transactions/recurring";
+import { type SeriesPayment, usualPaymentMinor, usualPayments } from "@/lib/domain/transactions/series";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
-import { expectedBill, heldInChecking, inAll, short, stillToCome } from "../../wording/phrases";
-import { namesMerchant, outOf } from "../../wording/raw-checks";
+import { expectedBill, heldInChecking, holds, inAll, short, stillToCome } from "../../wording/phrases";
+import { cleanText, namesMerchant, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 import { billDueBeforePayday } from "../hidden/bill-due-before-payday";
 
@@ -50,6 +51,8 @@ const THRESHOLDS = {
   months: 3,
   /** With more than this share of what came in at no rhythm, no one knows what will come. */
   maxIrregularShare: 0.3,
+  /** What is moved between one's own accounts may be there some days later, and is moved in time where it is needed. */
+  transferDays: 3,
 } as const;
 
 /** A month of what is spent from day to day. */
@@ -62,10 +65,10 @@ export const lowPointAhead = defineInsight({
   icon: "trending-down",
   about: {
     finds:
-      "a day within a month on which checking accounts would be below zero, with bills, pay and day-to-day spending as usual",
+      "a day within a month on which checking accounts would be below zero, with bills, pay and day-to-day spending as usual; or one of them would, with what is usually moved to it",
     rows: "the last payments of the bills until that day, what is left of the statement of a card that is paid in full, and the least of the last payments of another",
     excludes:
-      "a shortage before the next pay, which is its own; income without a rhythm; accounts topped up each month",
+      "a shortage before the next pay, which is its own; income without a rhythm; accounts topped up each month on no day",
   },
   thresholds: THRESHOLDS,
   detect: detectLowPointAhead,
@@ -78,22 +81,41 @@ export const lowPointAhead = defineInsight({
         namesMerchant(fact, "merchant", rows) ||
         isCardName(textOf(fact, "merchant"), accounts)) &&
       figureValue(fact, "needed") > figureValue(fact, "held") &&
+      (isOfAll(fact) || accounts.some((account) => isHeldIn(fact, account))) &&
       dayOf(fact, "date") >= today,
     lead: [
       clause(
         "short-on",
         "how much would be missing, and on which day",
         (f) => sentence`You may be ${short(f.shortfall)} on ${f.date}`,
+        { when: isOfAll },
       ),
       clause(
         "below-zero",
         "on which day checking would be below zero",
         (f) => sentence`Your checking accounts may fall below zero on ${f.date}`,
+        { when: isOfAll },
       ),
       clause(
         "bill",
         "which bill is more than will be there",
         (f) => sentence`${f.merchant} may come when too little is in checking`,
+        { when: isOfAll },
+      ),
+      clause(
+        "alone-short",
+        "how much would be missing in which account, and on which day",
+        (f) => sentence`${f.account} may be ${short(f.shortfall)} on ${f.date}`,
+      ),
+      clause(
+        "alone-below-zero",
+        "on which day which account would be below zero",
+        (f) => sentence`${f.account} may fall below zero on ${f.date}`,
+      ),
+      clause(
+        "alone-bill",
+        "which bill is more than will be in which account",
+        (f) => sentence`${f.merchant} may come when too little is in ${f.account}`,
       ),
     ],
     detail: [
@@ -107,7 +129,17 @@ export const lowPointAhead = defineInsight({
         "held",
         "what is held, and what usual spending takes",
         (f) => sentence`Today ${heldInChecking(f.available)}, and ${stillToCome(f.everyday)} comes on top`,
+        { when: isOfAll },
       ),
+      clause(
+        "alone-held",
+        "what that account holds, and what usual spending takes",
+        (f) => sentence`Today ${f.account} ${holds(f.available)}, and ${stillToCome(f.everyday)} comes on top`,
+        { when: (fact) => figureValue(fact, "everyday") > 0 },
+      ),
+      clause("alone-holds", "what that account holds", (f) => sentence`Today ${f.account} ${holds(f.available)}`, {
+        when: (fact) => figureValue(fact, "everyday") === 0,
+      }),
     ],
     why: [
       clause(
@@ -115,6 +147,13 @@ export const lowPointAhead = defineInsight({
         "counted as usual",
         () =>
           sentence`Each bill is counted as much as it was the last time, each pay as its usual payment, and other spending from these accounts as in the middle of the last three months`,
+        { when: (fact) => isOfAll(fact) && fact.hints.cards === undefined },
+      ),
+      clause(
+        "as-usual-there",
+        "counted as usual, with what is usually moved to that account",
+        (f) =>
+          sentence`Each bill is counted as much as it was the last time, what usually comes in to ${f.account} or is moved there as its usual payment, and other spending from it as in the middle of the last three months`,
         { when: ({ hints }) => hints.cards === undefined },
       ),
       clause(
@@ -122,14 +161,14 @@ export const lowPointAhead = defineInsight({
         "counted as usual, and a card's payment as what is left of its statement",
         () =>
           sentence`Each bill is counted as much as it was the last time, a card you pay in full as what is left of its statement, each pay as its usual payment, and other spending from these accounts as in the middle of the last three months`,
-        { when: ({ hints }) => hints.cards === "paid in full" },
+        { when: (fact) => isOfAll(fact) && fact.hints.cards === "paid in full" },
       ),
       clause(
         "as-on-cards",
         "counted as usual, a card's payment as what is left of its statement or the least of its payments",
         () =>
           sentence`Each bill is counted as much as it was the last time, a card you pay in full as what is left of its statement, any other card as the least of its last three payments, each pay as its usual payment, and other spending from these accounts as in the middle of the last three months`,
-        { when: ({ hints }) => hints.cards === "paid in part" },
+        { when: (fact) => isOfAll(fact) && fact.hints.cards === "paid in part" },
       ),
     ],
     step: [
@@ -137,13 +176,25 @@ export const lowPointAhead = defineInsight({
         "move",
         "move money there in time",
         (f) => sentence`Move money to your checking accounts before ${f.date}`,
-        { when: (fact) => dayOf(fact, "date") > fact.period.from },
+        { when: (fact) => isOfAll(fact) && isAhead(fact) },
       ),
       clause(
         "move-today",
         "move money today, where that is the day",
         () => sentence`Move money to your checking accounts today`,
-        { when: (fact) => dayOf(fact, "date") === fact.period.from },
+        { when: (fact) => isOfAll(fact) && !isAhead(fact) },
+      ),
+      clause(
+        "move-there",
+        "move money to that account in time",
+        (f) => sentence`Move money to ${f.account} before ${f.date}`,
+        { when: isAhead },
+      ),
+      clause(
+        "move-there-today",
+        "move money to that account today, where that is the day",
+        (f) => sentence`Move money to ${f.account} today`,
+        { when: (fact) => !isAhead(fact) },
       ),
       clause(
         "later-date",
@@ -154,8 +205,31 @@ export const lowPointAhead = defineInsight({
   },
 });
 
-/** Pay that comes again and the days on which it is expected. */
-type ExpectedIncome = { series: RecurringSeries; amountMinor: number; dates: Day[] };
+/** Whether it is about all checking accounts together, and not about one of them. */
+function isOfAll({ slots }: DetectedFact): boolean {
+  return slots.account === undefined;
+}
+
+/** Whether there is a day left before the one on which money is missing. */
+function isAhead(fact: DetectedFact): boolean {
+  return dayOf(fact, "date") > fact.period.from;
+}
+
+/** Whether what can be drawn, as the fact has it, lies in this account. */
+function isHeldIn(fact: DetectedFact, account: LedgerAccount): boolean {
+  return (
+    cleanText(account.name) === textOf(fact, "account") &&
+    (account.availableBalanceMinor ?? account.currentBalanceMinor) === figureValue(fact, "available")
+  );
+}
+
+/** Pay that comes again, or what is moved from another account, and the days on which it is expected. */
+type ExpectedIncome = {
+  merchant: string;
+  payments: readonly SeriesPayment[];
+  amountMinor: number;
+  dates: readonly Day[];
+};
 
 /** What is spent a day beside what comes again: the middle of some stretches of days, the latest first. */
 type Everyday = { perDayMinor: number; months: { to: Day; rows: LedgerTransaction[] }[] };
@@ -173,6 +247,9 @@ type LowPoint = {
   shortfallMinor: number;
 };
 
+/** The accounts that are looked at together, what can be drawn from them, and the one it is where it is looked at alone. */
+type Holding = { accountIds: readonly string[]; availableMinor: number; alone?: LedgerAccount };
+
 /**
  * The day within a month on which what the checking accounts hold, with the pay and the bills that are expected and day-to-day
  * spending at its usual pace, would be lowest, where that is below zero. What is short before the next pay is `bill_due_before_payday`.
@@ -181,38 +258,67 @@ function detectLowPointAhead(input: DetectorInput): DetectedFact[] {
   const current = currentAccounts(input.accounts, input.currency);
   if (!current || current.accountIds.some((id) => coverageOf(input).get(id)?.silentSince !== null)) return [];
   if (!isCovered(input, { from: addDays(input.today, -30 * THRESHOLDS.months), to: input.today })) return [];
-  if (isIncomeUnknown(input, current.accountIds) || billDueBeforePayday.detect(input).length > 0) return [];
-  const low = lowPointOf(input, current);
+  if (billDueBeforePayday.detect(input).length > 0) return [];
+  const ofAll = isIncomeUnknown(input, current.accountIds) ? [] : lowPointFacts(input, current);
+  return ofAll.length > 0 ? ofAll : oneByOne(input, current.accountIds).flatMap((one) => lowPointFacts(input, one));
+}
+
+/**
+ * Each of several checking accounts by itself, where it is known what comes in to it: a joint account can be empty while one's own is
+ * not, and its bills are drawn from it alone.
+ */
+function oneByOne(input: DetectorInput, accountIds: readonly string[]): Holding[] {
+  if (accountIds.length < 2) return [];
+  return input.accounts.flatMap((alone) => {
+    const availableMinor = alone.availableBalanceMinor ?? alone.currentBalanceMinor;
+    if (!accountIds.includes(alone.id) || availableMinor === null) return [];
+    if (isIncomeUnknown(input, [alone.id], topUpsByAccount(input).get(alone.id))) return [];
+    return [{ accountIds: [alone.id], availableMinor, alone }];
+  });
+}
+
+function lowPointFacts(input: DetectorInput, holding: Holding): DetectedFact[] {
+  const low = lowPointOf(input, holding);
   if (!low) return [];
-  const leastMinor =
-    amountFor(input.currency, THRESHOLDS.minShortfallMinor) * easeFor(input, keyOf(input.currency, low));
-  return low.shortfallMinor >= leastMinor ? [toFact(input, low)] : [];
+  const key = keyOf(input.currency, low, holding.alone);
+  const leastMinor = amountFor(input.currency, THRESHOLDS.minShortfallMinor) * easeFor(input, key);
+  // What is bought from day to day is moved to where it is missing; a bill is drawn all the same.
+  const isOfBills = !holding.alone || low.shortfallMinor <= sumMinor(low.bills.map(({ amountMinor }) => amountMinor));
+  return low.shortfallMinor >= leastMinor && isOfBills ? [toFact(input, low, key, holding.alone)] : [];
 }
 
-function keyOf(currency: string, { day }: Pick<LowPoint, "day">): string {
-  return `low_point_ahead:${currency}:${day.slice(0, 7)}`;
+function keyOf(currency: string, { day }: Pick<LowPoint, "day">, alone?: LedgerAccount): string {
+  return `low_point_ahead:${currency}:${alone ? `${alone.id}:` : ""}${day.slice(0, 7)}`;
 }
 
-function lowPointOf(
-  input: DetectorInput,
-  { accountIds, availableMinor }: { accountIds: readonly string[]; availableMinor: number },
-): LowPoint | null {
+function lowPointOf(input: DetectorInput, { accountIds, availableMinor, alone }: Holding): LowPoint | null {
   const to = addDays(input.today, THRESHOLDS.aheadDays);
   const deposits = new Set(depositAccounts(input.accounts, input.currency).map(({ id }) => id));
+  const isOfThese = (accountId: string | null) =>
+    alone ? accountId === alone.id : accountId === null || deposits.has(accountId);
   const sure = seriesOf(input).filter(
-    ({ confidence, accountId, isActive }) =>
-      isActive && confidence >= THRESHOLDS.minConfidence && (accountId === null || deposits.has(accountId)),
+    ({ confidence, accountId, isActive }) => isActive && confidence >= THRESHOLDS.minConfidence && isOfThese(accountId),
   );
   const bills = [
     ...upcomingBills(sure, { from: input.today, to }, answeredOf(input.accounts)).map(outgoingOf),
     ...cardPaymentsAhead(input).filter(({ date }) => date <= to),
+  ].filter(({ accountId }) => isOfThese(accountId));
+  const incomes = [
+    ...sure.flatMap(({ direction, cadence, merchant, payments, nextDate }): ExpectedIncome[] => {
+      if (direction !== "in") return [];
+      const paydays = payments.map(({ date }) => date);
+      const dates = expectedDays(cadence, paydays, nextDate, { from: input.today, to });
+      return [{ merchant, payments, amountMinor: usualPaymentMinor(payments), dates }];
+    }),
+    ...(alone ? (topUpsByAccount(input).get(alone.id) ?? []) : []).map(
+      ({ merchant, payments, dates }): ExpectedIncome => ({
+        merchant,
+        payments,
+        amountMinor: usualPaymentMinor(payments),
+        dates: dates.map((date) => addDays(date, -THRESHOLDS.transferDays)),
+      }),
+    ),
   ];
-  const incomes = sure.flatMap((series): ExpectedIncome[] => {
-    if (series.direction !== "in") return [];
-    const paydays = series.payments.map(({ date }) => date);
-    const dates = expectedDays(series.cadence, paydays, series.nextDate, { from: input.today, to });
-    return [{ series, amountMinor: usualPaymentMinor(series.payments), dates }];
-  });
   const everyday = everydayOf(input, new Set(accountIds));
   if (!everyday) return null;
   // What is late is counted on every day, and is due on none.
@@ -250,13 +356,14 @@ function everydayOf(input: DetectorInput, accountIds: ReadonlySet<string>): Ever
 
 /**
  * Whether no one can say what will come in: a large part of it came at no rhythm, from other people, or was moved there from one's
- * own accounts month after month.
+ * own accounts month after month. What is moved to one account on its days is known; of all together it is no income.
  */
-function isIncomeUnknown(input: DetectorInput, accountIds: readonly string[]): boolean {
+function isIncomeUnknown(input: DetectorInput, accountIds: readonly string[], topUps: readonly TopUp[] = []): boolean {
   const own = new Set(accountIds);
-  const inSeries = new Set(
-    seriesOf(input).flatMap(({ direction, transactionIds }) => (direction === "in" ? transactionIds : [])),
-  );
+  const inSeries = new Set([
+    ...seriesOf(input).flatMap(({ direction, transactionIds }) => (direction === "in" ? transactionIds : [])),
+    ...topUps.flatMap(({ payments }) => payments.map(({ transactionId }) => transactionId)),
+  ]);
   const from = addDays(input.today, -30 * THRESHOLDS.months);
   const incoming = input.transactions.filter(
     ({ accountId, amountMinor, date, currency, isExcluded }) =>
@@ -278,7 +385,12 @@ function isIncomeUnknown(input: DetectorInput, accountIds: readonly string[]): b
   return others > totalMinor * THRESHOLDS.maxIrregularShare || [0, 1, 2].every(movedIn);
 }
 
-function toFact({ accounts, currency, today }: DetectorInput, low: LowPoint): DetectedFact {
+function toFact(
+  { accounts, currency, today }: DetectorInput,
+  low: LowPoint,
+  key: string,
+  alone: LedgerAccount | undefined,
+): DetectedFact {
   const write = moneyWriter(currency);
   const { day, bills, incomes, incomeMinor, everydayMinor, availableMinor, accountIds, shortfallMinor } = low;
   const { perDayMinor, months } = low.everyday;
@@ -335,7 +447,7 @@ function toFact({ accounts, currency, today }: DetectorInput, low: LowPoint): De
       ),
       spentParts,
     ),
-    money("available", "In checking accounts", availableMinor, "what can be drawn today", {
+    money("available", alone ? `In ${alone.name}` : "In checking accounts", availableMinor, "what can be drawn today", {
       by: "balance",
       accountIds,
       what: "available",
@@ -353,20 +465,23 @@ function toFact({ accounts, currency, today }: DetectorInput, low: LowPoint): De
     }),
   ];
   return {
-    key: keyOf(currency, { day }),
+    key,
     severity: "warning",
     period: { from: today, to: day },
     currency,
-    ...(isInSavings(accounts, currency, shortfallMinor)
+    // What lies in another account is only to be moved, and nothing is lost.
+    ...(alone || isInSavings(accounts, currency, shortfallMinor)
       ? {}
       : { impact: { amountMinor: shortfallMinor, currency, per: "once" as const } }),
     figures,
     transactionIds: ids,
     sumFigureId: "total",
-    method:
-      "What the checking accounts hold today, with the recurring income and bills and other spending from them at the pace of the last three months, on the day of the month ahead on which the least is left. A card that is paid in full each month is counted as what is left of its statement, any other as the least of its last three payments; what is moved to savings is not counted.",
+    method: alone
+      ? "What this account holds today, with the recurring income and the transfers from own accounts that come in to it, counted as being there three days early, and the bills and other spending from it at the pace of the last three months, on the day of the month ahead on which the least is left."
+      : "What the checking accounts hold today, with the recurring income and bills and other spending from them at the pace of the last three months, on the day of the month ahead on which the least is left. A card that is paid in full each month is counted as what is left of its statement, any other as the least of its last three payments; what is moved to savings is not counted.",
     slots: {
       merchant: textSlot(largest.merchant),
+      ...(alone ? { account: textSlot(alone.name) } : {}),
       ...slotsOf(figures, ["shortfall", "total", "everyday", "available", "bill"], currency),
       date: dateSlot(day, today),
     },
@@ -379,10 +494,10 @@ function toFact({ accounts, currency, today }: DetectorInput, low: LowPoint): De
 /** What is expected in opens into the payments that each usual one is the middle of. */
 function withPayments(figure: Figure, incomes: readonly ExpectedIncome[]): Figure {
   if (incomes.length === 0) return figure;
-  const parts = incomes.map(({ series, dates }) => {
-    const usual = usualPayments(series.payments);
+  const parts = incomes.map(({ merchant, payments, dates }) => {
+    const usual = usualPayments(payments);
     return {
-      label: dates.length > 1 ? `${series.merchant}, ${dates.length} times` : series.merchant,
+      label: dates.length > 1 ? `${merchant}, ${dates.length} times` : merchant,
       sumMinor: sumMinor(usual.map(({ amountMinor }) => amountMinor)),
       transactionIds: usual.map(({ transactionId }) => transactionId),
     };

@@ -175,6 +175,17 @@ describe("spending", () => {
     const rich = { ...inputOf(), accounts: [savings("much", 9_000_000)] };
     expect(detected("cash_runway", rich)).toEqual([]);
   });
+
+  test("how long cash lasts names the account that most of it lies in; of two halves none", () => {
+    const body = (...minors: number[]) => {
+      const accounts = minors.map((minor, index) => savings(`${index + 1}`, minor));
+      return detected("cash_runway", { ...inputOf(), accounts })[0]?.body;
+    };
+    expect(body(300_000)).toContain("All of it lies in Savings 1");
+    expect(body(100_000, 300_000)).toContain("Most of it lies in Savings 2");
+    expect(body(300_000, 300_000)).toContain("$6,000.00 in deposit accounts");
+    expect(body(300_000, 300_000)).not.toContain("of it lies in");
+  });
 });
 
 /** The same household with a second purchase of groceries two days after each. */

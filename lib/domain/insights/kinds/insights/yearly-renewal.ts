@@ -5,16 +5,20 @@ import {
   bookedTransactions,
   coverageOf,
   type DetectorInput,
+  groupOf,
   merchantName,
   seriesOf,
   spendingHref,
   transactionsByMerchant,
+  usualIncomeMinor,
+  usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
 import { knownDaysBefore } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { isNamedYearly, rareCharges, yearlyCandidates } from "@/lib/domain/insights/detection/rhythm/rare-charges";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -40,6 +44,12 @@ const THRESHOLDS = {
   maxTaxPayments: 5,
   /** What was paid so recently was this year's. */
   quietDays: 45,
+  /** Of a bill of every third month or half year so many came, each so many days near its own … */
+  minOfRhythm: 3,
+  quarterSlackDays: 10,
+  halfYearSlackDays: 14,
+  /** … and takes a quarter of what a month brings in: less is paid out of the month. */
+  minShareOfMonth: 0.25,
 } as const;
 
 export const yearlyRenewal = defineInsight({
@@ -49,9 +59,9 @@ export const yearlyRenewal = defineInsight({
   icon: "calendar-clock",
   about: {
     finds:
-      "a charge that came about a year ago, once, and would come again within a month: a membership, a policy, a plan, a tax; a policy of half a year",
+      "a charge that came about a year ago, once, and would come again within a month: a membership, a policy, a plan, a tax; a policy of half a year; a large bill of every quarter or half year, whatever it is each time",
     rows: "the last charge",
-    excludes: "monthly and quarterly bills, a shop one visits, what was charged again or refunded since",
+    excludes: "monthly bills, small quarterly ones, a shop one visits, what was charged again or refunded since",
   },
   thresholds: THRESHOLDS,
   detect: detectYearlyRenewal,
@@ -86,6 +96,12 @@ export const yearlyRenewal = defineInsight({
         { when: isHalfYearly },
       ),
       clause(
+        "ahead-quarter",
+        "a bill of every quarter is ahead",
+        (f) => sentence`Ahead in ${f.days}: the bill of ${f.merchant} for a quarter`,
+        { when: isQuarterly },
+      ),
+      clause(
         "ahead-again",
         "a payment of last year's day is ahead",
         (f) => sentence`Ahead in ${f.days}: a payment to ${f.merchant}, as a year ago`,
@@ -111,6 +127,12 @@ export const yearlyRenewal = defineInsight({
         { when: isHalfYearly },
       ),
       clause(
+        "if-quarterly",
+        "what would follow if it comes every quarter",
+        (f) => sentence`A bill that comes every quarter would be taken again about ${f.expectedDate}`,
+        { when: isQuarterly },
+      ),
+      clause(
         "same-days",
         "taxes are due on the same days each year",
         (f) => sentence`Taxes are mostly due on the same days each year, the next about ${f.expectedDate}`,
@@ -122,7 +144,7 @@ export const yearlyRenewal = defineInsight({
         "end",
         "end it before it renews",
         (f) => sentence`If you don't want another year of ${f.merchant}, end it before ${f.expectedDate}`,
-        { when: (fact) => fact.hints.duty === "can be ended" && !isHalfYearly(fact) },
+        { when: (fact) => fact.hints.duty === "can be ended" && !isHalfYearly(fact) && !isQuarterly(fact) },
       ),
       clause(
         "compare",
@@ -148,17 +170,23 @@ function isHalfYearly({ hints }: DetectedFact): boolean {
   return hints.every === "half a year";
 }
 
+function isQuarterly({ hints }: DetectedFact): boolean {
+  return hints.every === "a quarter";
+}
+
 function isYearly(fact: DetectedFact): boolean {
-  return !isOneOfSeveral(fact) && !isHalfYearly(fact);
+  return !isOneOfSeveral(fact) && !isHalfYearly(fact) && !isQuarterly(fact);
 }
 
 /** What one cannot cancel. */
 const DUTIES: ReadonlySet<string> = new Set(["taxes", "other-utilities"]);
+const OWED_GROUPS: ReadonlySet<string> = new Set(["Housing", "Loans", "Childcare", "Education"]);
 /** A life is insured for good: what was paid in would be lost with it. */
 const FOR_LIFE = /\b(?:life|lic|leben\w*|term (?:plan|assurance)|pension)\b/i;
 
-function dutyOf({ categorySlug, name, merchant }: LedgerTransaction): NonNullable<DetectedFact["hints"]["duty"]> {
-  if (DUTIES.has(categorySlug)) return "to be paid";
+function dutyOf(row: LedgerTransaction): NonNullable<DetectedFact["hints"]["duty"]> {
+  const { categorySlug, name, merchant } = row;
+  if (DUTIES.has(categorySlug) || OWED_GROUPS.has(groupOf(row))) return "to be paid";
   if (categorySlug !== "insurance") return "can be ended";
   return FOR_LIFE.test(`${name} ${merchant ?? ""}`) ? "to be paid" : "can be compared";
 }
@@ -171,21 +199,21 @@ function dutyOf({ categorySlug, name, merchant }: LedgerTransaction): NonNullabl
 function detectYearlyRenewal(input: DetectorInput): DetectedFact[] {
   const minMinor = amountFor(input.currency, THRESHOLDS.minAmountMinor);
   const found = new Map<string, DetectedFact>();
-  for (const { key, row, isOneOfSeveral = false, months = A_YEAR } of candidatesOf(input)) {
+  for (const { key, row, isOneOfSeveral = false, months = A_YEAR, isLarge = false } of candidatesOf(input)) {
     const expected = monthsLater(row.date, months);
     const inDays = daysBetween(input.today, expected);
     const isAhead = inDays >= 0 && inDays <= THRESHOLDS.aheadDays && -row.amountMinor >= minMinor;
     // Of an account that sends nothing more, no one knows whether it came already.
     const isSilent = Boolean(coverageOf(input).get(row.accountId ?? "")?.silentSince);
-    if (isAhead && !isSilent) found.set(key, toFact(input, { key, row, isOneOfSeveral, months }, expected));
+    if (isAhead && !isSilent) found.set(key, toFact(input, { key, row, isOneOfSeveral, months, isLarge }, expected));
   }
   return [...found.values()];
 }
 
-/** `months` after its row it would come again. */
-type Candidate = { key: string; row: LedgerTransaction; isOneOfSeveral?: boolean; months?: number };
+/** `months` after its row it would come again; `isLarge` where that is known by its rhythm, whatever it comes to. */
+type Candidate = { key: string; row: LedgerTransaction; isOneOfSeveral?: boolean; months?: number; isLarge?: boolean };
 
-const [A_YEAR, HALF_A_YEAR] = [12, 6];
+const [A_YEAR, HALF_A_YEAR, A_QUARTER] = [12, 6, 3];
 
 function candidatesOf(input: DetectorInput): Candidate[] {
   const byMerchant = transactionsByMerchant(input);
@@ -216,7 +244,7 @@ function candidatesOf(input: DetectorInput): Candidate[] {
     const isKnown = knownDaysBefore(input, row) >= needed || isShownBySilence(input, row);
     return isKnown ? [{ key: merchant, row }] : [];
   });
-  return [...ofSeries, ...ofRare, ...once, ...taxesOf(input)];
+  return [...largeBillsOf(input), ...ofSeries, ...ofRare, ...once, ...taxesOf(input)];
 }
 
 /**
@@ -237,6 +265,50 @@ function isShownBySilence(input: DetectorInput, row: LedgerTransaction): boolean
     account?.stretches.length === 1 &&
     !seriesOf(input).some(isOfItsKind)
   );
+}
+
+/** Where one decides oneself when to pay: a shop, a trip, money to someone. */
+const NOT_BILLED: ReadonlySet<string> = new Set([
+  "Groceries",
+  "Dining out",
+  "Transport",
+  "Shopping",
+  "Entertainment",
+  "Travel",
+  "Gifts & donations",
+  "Cash",
+  "Fees",
+  "Income",
+  "Transfers",
+]);
+
+/**
+ * Bills of every third month or half year that take a good part of a month: rent by check, a tax whose sum differs each time. No series
+ * holds those that differ, and the bills of the next days are seen too late to put such a sum aside.
+ */
+function largeBillsOf(input: DetectorInput): Candidate[] {
+  const monthMinor = usualIncomeMinor(input) ?? usualSpendingMinor(input);
+  if (monthMinor === null || monthMinor <= 0) return [];
+  return [...transactionsByMerchant(input)].flatMap(([key, rows]) => {
+    const row = rows.at(-1);
+    if (
+      !row ||
+      row.pending ||
+      -row.amountMinor < monthMinor * THRESHOLDS.minShareOfMonth ||
+      NOT_BILLED.has(groupOf(row))
+    )
+      return [];
+    const paid = rows.filter(({ pending }) => !pending);
+    const gaps = paid.slice(1).map(({ date }, index) => daysBetween(paid[index]?.date ?? date, date));
+    const months = [
+      [A_QUARTER, THRESHOLDS.quarterSlackDays] as const,
+      [HALF_A_YEAR, THRESHOLDS.halfYearSlackDays] as const,
+    ].find(([count, slackDays]) =>
+      gaps.every((gap) => Math.abs(gap - CADENCES.monthly.periodDays * count) <= slackDays),
+    )?.[0];
+    const isBilled = paid.length >= THRESHOLDS.minOfRhythm && paid.every(({ amountMinor }) => amountMinor < 0);
+    return months && isBilled ? [{ key, row, months, isLarge: true }] : [];
+  });
 }
 
 /** A tax paid a year ago, where none was paid in the last weeks: what is due four times a year has four such days. */
@@ -266,12 +338,13 @@ function monthsLater(day: Day, months: number): Day {
 
 function toFact(
   { currency, today }: DetectorInput,
-  { key, row, isOneOfSeveral, months }: Required<Candidate>,
+  { key, row, isOneOfSeveral, months, isLarge }: Required<Candidate>,
   expected: Day,
 ): DetectedFact {
   const amountMinor = -row.amountMinor;
   const isHalf = months === HALF_A_YEAR;
-  const period = isHalf ? "half a year" : "a year";
+  const isQuarter = months === A_QUARTER;
+  const period = isQuarter ? "a quarter" : isHalf ? "half a year" : "a year";
   const figures = [
     money("amount", `Charged ${period} ago`, amountMinor, "the transaction beside", { by: "sum", of: "rows" }),
     days("days", "Until then", daysBetween(today, expected), `from today to ${period} after the charge beside`, {
@@ -281,19 +354,24 @@ function toFact(
     }),
   ];
   return {
-    key: `yearly_renewal:${currency}:${key}:${expected.slice(0, isHalf ? 7 : 4)}`,
+    key: `yearly_renewal:${currency}:${key}:${expected.slice(0, isHalf || isQuarter ? 7 : 4)}`,
     severity: "info",
     period: { from: row.date, to: expected },
     currency,
-    impact: { amountMinor, currency, per: isOneOfSeveral || isHalf ? "once" : "year" },
+    // What is owed every quarter was known to come: its day is the news, and nothing is at stake.
+    ...(isLarge && dutyOf(row) === "to be paid"
+      ? {}
+      : ({ impact: { amountMinor, currency, per: isOneOfSeveral || isHalf || isQuarter ? "once" : "year" } } as const)),
     figures,
     transactionIds: [row.id],
     sumFigureId: "amount",
     method: isOneOfSeveral
       ? "A tax paid on about this day a year ago, one of several in the year, with none paid in the last weeks. The same day a year later is when it would be due again."
-      : isHalf
-        ? "An insurance that has come every half year. Half a year after the last is when it would come again."
-        : "A charge that came once about a year ago, for what is billed by the year or is called so by the bank, from an account whose transactions were known before it or show that it has not come again. The same day a year later is when it would come again.",
+      : isLarge
+        ? "A bill that has come every quarter or every half year, three times at least, whatever it came to, and takes a quarter of what a month brings in. As long after the last is when it would come again."
+        : isHalf
+          ? "An insurance that has come every half year. Half a year after the last is when it would come again."
+          : "A charge that came once about a year ago, for what is billed by the year or is called so by the bank, from an account whose transactions were known before it or show that it has not come again. The same day a year later is when it would come again.",
     slots: {
       merchant: textSlot(merchantName(row)),
       ...slotsOf(figures, ["amount", "days"], currency),
@@ -304,6 +382,7 @@ function toFact(
       duty: dutyOf(row),
       count: isOneOfSeveral ? "several" : "single",
       ...(isHalf ? { every: "half a year" as const } : {}),
+      ...(isQuarter ? { every: "a quarter" as const } : {}),
     },
     action: { label: "See the last charge", href: spendingHref({ ids: row.id }) },
     expiresAfter: expected,

@@ -1,0 +1,88 @@
+import { daysBetween } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
+import { amountFor } from "../amount-for";
+import { byDate, type DetectorInput, merchantName } from "../input";
+import {
+  cameFromOneself,
+  FROM_ONESELF,
+  isKnownSum,
+  isSilent,
+  latelyByAmount,
+  type Owed,
+  SHARES,
+  senderOf,
+} from "./owed-money";
+
+/** When a part of what someone pays each month is missing. Every number stands beside its reason. */
+const RULES = {
+  /** So many equal payments before it show what was agreed … */
+  minBefore: 4,
+  /** … each so near to a month after the one before. */
+  toleranceDays: 6,
+  /** Less than a twentieth is a fee that was taken on the way, and so is a sum no one writes a letter for. */
+  minShare: 0.05,
+  minMissingMinor: 5000,
+  /** What is less than a third of it is another payment. */
+  minPaidShare: 0.33,
+  /** The rest may follow within days. */
+  patienceDays: 3,
+  /** After the next payment either all is paid or it is the new level. */
+  newsDays: 31,
+} as const;
+
+/** What a tenant pays, and what a person sends each month. Pay and pensions come less for reasons that are on their slip. */
+const AGREED: ReadonlySet<string> = new Set([...SHARES, "rental-income"]);
+
+/** The latest of equal monthly payments that came short, where nothing has come from its sender since. */
+export function shortPayments(input: DetectorInput): Owed[] {
+  const incoming = input.transactions
+    .filter(
+      (row) =>
+        row.amountMinor > 0 &&
+        AGREED.has(row.categorySlug) &&
+        !row.pending &&
+        isKnownSum(input, row) &&
+        !FROM_ONESELF.test(row.name),
+    )
+    .sort(byDate);
+  return [...groupBy(incoming, ({ name }) => senderOf(name))].flatMap(([sender, payments]): Owed[] => {
+    const latest = payments.at(-1);
+    const before = payments.slice(-1 - RULES.minBefore, -1);
+    const [first] = before;
+    if (!latest || !first || before.length < RULES.minBefore) return [];
+    const usualMinor = first.amountMinor;
+    const missingMinor = usualMinor - latest.amountMinor;
+    const days = [...before, latest].map(({ date }) => date);
+    const isMonthly = days
+      .slice(1)
+      .every(
+        (date, index) =>
+          Math.abs(daysBetween(days[index] ?? date, date) - CADENCES.monthly.periodDays) <= RULES.toleranceDays,
+      );
+    const ago = daysBetween(latest.date, input.today);
+    const isShort =
+      before.every(({ amountMinor }) => amountMinor === usualMinor) &&
+      isMonthly &&
+      missingMinor >= Math.max(usualMinor * RULES.minShare, amountFor(input.currency, RULES.minMissingMinor)) &&
+      latest.amountMinor >= usualMinor * RULES.minPaidShare &&
+      ago >= RULES.patienceDays &&
+      ago <= RULES.newsDays &&
+      !isSilent(input, latest) &&
+      !cameFromOneself(latelyByAmount(input), latest);
+    const name = merchantName(latest);
+    return isShort
+      ? [
+          {
+            kind: "rest",
+            name,
+            key: `rest:${sender}:${latest.id}`,
+            rows: [latest],
+            since: latest.date,
+            expected: null,
+            before,
+          },
+        ]
+      : [];
+  });
+}

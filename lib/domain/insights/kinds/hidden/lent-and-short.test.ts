@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
+import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+
+const sent = (days: number, amountMinor: number, name: string): TransactionSketch => ({
+  date: back(days),
+  amountMinor,
+  slug: "other-transfer",
+  name,
+  isTransfer: true,
+});
+
+describe("money sent to someone", () => {
+  const to = (days: number, minor: number) => sent(days, -minor, "INSTAPAY TO JUN VILLARIN UTANG");
+  const from = (days: number, minor: number) => sent(days, minor, "INSTAPAY FROM JUN VILLARIN");
+
+  test("who paid back what was sent before, and not this time, is owed", () => {
+    const [owed] = detected("reimbursement_missing", inputOf(to(260, 30_000), from(223, 30_000), to(90, 80_000)));
+    expect(owed?.title).toMatch(/^\$800\.00 sent to .*VILLARIN.* hasn't come back$/i);
+    expect(owed?.body).toContain("before came back in full");
+    expect(owed?.fact.compared?.transactionIds).toHaveLength(2);
+  });
+
+  test("not to someone who never sent anything back or kept some of it, nor too early, nor after anything came", () => {
+    expect(titles("reimbursement_missing", to(260, 30_000), to(90, 80_000))).toEqual([]);
+    const once = [to(260, 30_000), from(223, 30_000)];
+    expect(titles("reimbursement_missing", to(300, 20_000), ...once, to(90, 80_000))).toEqual([]);
+    expect(titles("reimbursement_missing", ...once, to(50, 80_000))).toEqual([]);
+    expect(titles("reimbursement_missing", ...once, to(90, 80_000), from(20, 40_000))).toEqual([]);
+  });
+
+  test("not to oneself: savings, a broker", () => {
+    const own = [
+      sent(260, -30_000, "TRANSFER VIREMENT TO SAVINGS"),
+      sent(223, 30_000, "TRANSFER VIREMENT FROM SAVINGS"),
+      sent(90, -80_000, "TRANSFER VIREMENT TO SAVINGS"),
+    ];
+    expect(titles("reimbursement_missing", ...own)).toEqual([]);
+  });
+
+  test("who pays it back in parts and then no more owes the rest", () => {
+    const parts = [to(150, 90_000), from(120, 15_000), from(90, 15_000), from(60, 15_000)];
+    const [owed] = detected("reimbursement_missing", inputOf(...parts));
+    expect(owed?.title).toMatch(/^\$450\.00 sent to/);
+    expect(owed?.body).toContain("A part of it came back");
+    expect(titles("reimbursement_missing", ...parts, from(30, 15_000))).toEqual([]);
+  });
+});
+
+describe("what someone pays each month", () => {
+  const rent = (amounts: readonly number[]) =>
+    monthly("2026-05", amounts.length, 3).map((date, index) => ({
+      date,
+      amountMinor: amounts[index] ?? 0,
+      slug: "rental-income",
+      name: "MIETE WHG 2 KRAUSE",
+    }));
+  const short = [90_000, 90_000, 90_000, 90_000, 90_000, 90_000, 60_000];
+
+  test("and came short this time is owed by what is missing", () => {
+    const [owed] = detected("reimbursement_missing", inputOf(...rent(short)));
+    expect(owed?.title).toBe("$300.00 of what MIETE WHG 2 KRAUSE pays hasn't come");
+    expect(owed?.body).toContain("The payments before were a usual $900.00 each");
+  });
+
+  test("not where the rest has come, where it differs anyway, where little is missing, or before the rest can come", () => {
+    const rest = { date: "2026-11-09", amountMinor: 30_000, slug: "rental-income", name: "MIETE WHG 2 KRAUSE" };
+    expect(titles("reimbursement_missing", ...rent(short), rest)).toEqual([]);
+    expect(titles("reimbursement_missing", ...rent([90_000, 88_000, 90_000, 85_000, 90_000, 90_000, 60_000]))).toEqual(
+      [],
+    );
+    expect(titles("reimbursement_missing", ...rent([...short.slice(0, 6).map((minor) => minor * 2), 173_000]))).toEqual(
+      [],
+    );
+    const early = { ...inputOf(...rent(short)), today: "2026-11-05" };
+    expect(detected("reimbursement_missing", early)).toEqual([]);
+  });
+
+  test("is missed from whoever sends it, in whatever words the bank writes that; not what comes from one's own savings", () => {
+    const share = (name: string) =>
+      monthly("2026-03", 8, 1).map((date) => ({ date, amountMinor: 71_250, slug: "other-income", name }));
+    expect(titles("reimbursement_missing", ...share("VIR RECU M GIRARD THOMAS"))).toHaveLength(1);
+    expect(titles("reimbursement_missing", ...share("GUTSCHRIFT L. BRANDT"))).toHaveLength(1);
+    expect(titles("reimbursement_missing", ...share("TRANSFER SAVINGS 4417"))).toEqual([]);
+  });
+});
+
+describe("deposits", () => {
+  const deposit = (days: number, name = "KAUTION PERSONALZIMMER") => ({
+    date: back(days),
+    amountMinor: -40_000,
+    slug: "rent",
+    name,
+  });
+  const returned = (days: number) => ({ ...deposit(days, "RUECKZAHLUNG KAUTION"), amountMinor: 40_000 });
+
+  test("one without a rent is owed once it is away for longer than an earlier one was", () => {
+    expect(titles("reimbursement_missing", deposit(350), returned(230), deposit(130))).toHaveLength(1);
+    expect(titles("reimbursement_missing", deposit(350), returned(230), deposit(110))).toEqual([]);
+    expect(titles("reimbursement_missing", deposit(130))).toEqual([]);
+    expect(titles("reimbursement_missing", deposit(350), returned(230), deposit(130), returned(10))).toEqual([]);
+  });
+
+  test("one after which a single rent was paid is owed ten weeks later", () => {
+    const room = (days: number) => charge("Seeblick", "rent", 52_000, [back(days)]);
+    const paid = (days: number) => [deposit(days + 2, "SEEBLICK KAUTION"), ...room(days)];
+    expect(titles("reimbursement_missing", ...paid(80))).toHaveLength(1);
+    expect(titles("reimbursement_missing", ...paid(60))).toEqual([]);
+  });
+});
+
+describe("a loan after the other", () => {
+  const tala = (times: number, backMinor = 57_500): TransactionSketch[] =>
+    monthly("2026-06", 6, 3)
+      .slice(-times)
+      .flatMap((date, index) => [
+        { date, amountMinor: 50_000, slug: "loan-proceeds", merchant: "Tala", name: `TALA DISBURSEMENT ${index}` },
+        {
+          date: `${date.slice(0, 8)}20`,
+          amountMinor: -backMinor,
+          slug: "other-loan",
+          merchant: "Tala",
+          name: "TALA REPAYMENT",
+        },
+      ]);
+
+  test("of one lender is shown with what all of them cost", () => {
+    const [found, ...others] = detected("fee_leak", inputOf(...tala(6)));
+    expect(others).toEqual([]);
+    expect(found?.title).toBe("Borrowing from Tala has cost $450.00 since June 3");
+    expect(found?.body).toContain("It was 6 loans, each returned at more, $75.00 more at most");
+    expect(found?.fact.transactionIds).toHaveLength(12);
+  });
+
+  test("not after two, nor where as much went back as came, nor a loan that is paid back in parts", () => {
+    expect(titles("fee_leak", ...tala(2))).toEqual([]);
+    expect(titles("fee_leak", ...tala(6, 50_000))).toEqual([]);
+    const once = [{ date: "2026-03-04", amountMinor: 500_000, slug: "loan-proceeds", merchant: "Tala" }];
+    expect(titles("fee_leak", ...once, ...charge("Tala", "other-loan", 57_500, monthly("2026-04", 8, 20)))).toEqual([]);
+  });
+});
