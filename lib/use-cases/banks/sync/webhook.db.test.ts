@@ -214,7 +214,7 @@ describe("the bank's call", () => {
     expect(await runQueuedJobs()).toEqual(["sync-connection"]);
   });
 
-  test("that comes while too many syncs wait is told when to come again, and the same one is taken then", async () => {
+  test("that comes while too many syncs wait learns when to come again, and the same one is taken then", async () => {
     const event = await fire("SYNC_UPDATES_AVAILABLE");
     const untilCountedAgain = () => new Promise((resolve) => setTimeout(resolve, 1100));
     await pool().query("INSERT INTO pgboss.job (name, data) SELECT $1, '{}' FROM generate_series(1, $2)", [
