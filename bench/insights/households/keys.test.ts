@@ -1,29 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { eighthSet } from "./eighth-set/index";
-import { fifthSet } from "./fifth-set/index";
 import { heldApart } from "./held-apart/index";
-import { listHouseholds } from "./index";
-import { ninthSet } from "./ninth-set/index";
-import { seventhSet } from "./seventh-set/index";
-import { sixthSet } from "./sixth-set/index";
-import { tenthSet } from "./tenth-set/index";
+import { listHouseholds, STRANGERS_SETS } from "./index";
 
-const apart = heldApart.map((make) => make());
-const fifth = fifthSet.map((make) => make());
-const sixth = sixthSet.map((make) => make());
-const seventh = seventhSet.map((make) => make());
-const eighth = eighthSet.map((make) => make());
-const ninth = ninthSet.map((make) => make());
-const tenth = tenthSet.map((make) => make());
-const households = [...apart, ...fifth, ...sixth, ...seventh, ...eighth, ...ninth, ...tenth];
+const sets = { apart: heldApart, ...STRANGERS_SETS };
+const households = Object.values(sets).flatMap((set) => set.map((make) => make()));
 
-test("twenty are held apart, sixteen are the fifth set, ten each the sixth, the seventh and the ninth, twelve each the eighth and the tenth, and no two of the bench share a name", () => {
+test("each set has all of its households, and no two of the bench share a name", () => {
+  const counts = Object.entries(sets).map(([name, set]) => [name, set.length]);
+  expect(Object.fromEntries(counts)).toEqual({
+    ...{ apart: 20, fifth: 16, sixth: 10, seventh: 10, eighth: 12, ninth: 10, tenth: 12, eleventh: 16 },
+  });
   const registered = listHouseholds().map(({ name }) => name);
   const own = households.map(({ name }) => name);
   const others = registered.filter((name) => !own.includes(name));
-  expect([apart, fifth, sixth, seventh, eighth, ninth, tenth].map(({ length }) => length)).toEqual([
-    20, 16, 10, 10, 12, 10, 12,
-  ]);
   expect(new Set([...others, ...own]).size).toBe(others.length + own.length);
 });
 
