@@ -249,3 +249,113 @@ test("which way the money went is asked where few amounts have a minus, also whe
   );
   expect((await read("Date,IBAN,Description,Amount", ...paid)).needs).toEqual([]);
 });
+
+test("a transaction whose text stands in a line of its own is one row, and lines that most have not stay by themselves", async () => {
+  const header = "Date;Amount;Currency;Details;Rate";
+  const two = ["21/11/2026;-18,40;EUR;;", ";;;Bakery  GENT;Rate 1", "20/11/2026;-72,15;EUR;;", ";;;Garage  ANTWERP;"];
+  const whole = await readBytes([header, ...two, ""].join("\n"), { currency: "EUR" });
+  expect(whole.rows.map(({ line, amountMinor, name }) => [line, amountMinor, name])).toEqual([
+    [2, -1840, "Bakery GENT"],
+    [4, -7215, "Garage ANTWERP"],
+  ]);
+  expect([whole.needs, whole.rejected]).toEqual([[], []]);
+  const one = ["21/11/2026;-18,40;EUR;Bakery;", "20/11/2026;-72,15;EUR;Garage;", ";;;;A word of the bank"];
+  const apart = await readBytes([header, ...one, ""].join("\n"), { currency: "EUR" });
+  expect(apart.rows.map(({ name }) => name)).toEqual(["Bakery", "Garage"]);
+  expect(apart.rejected.map(({ line }) => line)).toEqual([4]);
+});
+
+test("one name over a currency and its amount is that of the amount, which is in that currency", async () => {
+  const { rows, needs } = await readBytes(
+    [
+      "Datum,Omschrijving,Verandering,,Saldo,",
+      ...['20-11-2026,Kosten,EUR,"-2,50",EUR,"84,00"', '12-11-2026,Teruggave,USD,"7,30",USD,"7,30"', ""],
+    ].join("\n"),
+    { currency: "EUR" },
+  );
+  expect(rows.map(({ amountMinor, currency }) => [amountMinor, currency])).toEqual([
+    [-250, "EUR"],
+    [730, "USD"],
+  ]);
+  expect(needs).toEqual([]);
+});
+
+test("without names over the columns, the code of a currency in every row is that of its amount", async () => {
+  const rowsOf = async (...codes: string[]) =>
+    (
+      await readBytes(
+        codes
+          .map((code, index) => `2026-11-${20 + index},Buy,Lake States Trust ${index},-1${index}.50,${code}`)
+          .join("\n"),
+        { currency: "CAD" },
+      )
+    ).rows.map(({ currency }) => currency);
+  expect(await rowsOf("CAD", "USD", "CAD")).toEqual(["CAD", "USD", "CAD"]);
+  expect(await rowsOf("CAD", "XRE", "CAD")).toEqual(["CAD", "CAD", "CAD"]);
+});
+
+test("tax on a dividend is none, and does not turn the signs of a file", async () => {
+  const { rows, needs } = await read(
+    "Date,Description,Amount",
+    ...["2026-11-20,Dividendbelasting,-1.10", "2026-11-20,Dividend tax,-0.40", "2026-11-19,Dividend,7.30"],
+    "2026-11-18,Custody,-2.00",
+  );
+  expect([rows, needs]).toEqual([["2026-11-20 -110", "2026-11-20 -40", "2026-11-19 730", "2026-11-18 -200"], []]);
+});
+
+test("a text written as a formula is that text, and a firm's quotation marks that are not doubled are in its name", async () => {
+  const formula = [
+    "Date,Description,Amount",
+    '"=""2026-11-20""",Kiosk,-4.50',
+    '"=""2026-11-21""",Fernwood,1200.00',
+    "",
+  ];
+  expect((await readBytes(formula.join("\n"))).rows.map(({ date }) => date)).toEqual(["2026-11-20", "2026-11-21"]);
+  const lines = [
+    '"Date","Payee","Text","Amount",',
+    '"2026-11-20","UAB "Fernwood"","PURCHASE UAB "Fernwood"  VILNIUS","-12.20",',
+    '"2026-11-21","A ""Kiosk""","PURCHASE A "Kiosk"  KAUNAS","-3.00",',
+    '"2026-11-22","Market","PURCHASE","-5.00",',
+  ];
+  const { rows } = await readBytes([...lines, ""].join("\n"));
+  expect(rows.map(({ name, amountMinor }) => [name, amountMinor])).toEqual([
+    ['UAB "Fernwood"', -1220],
+    ['A "Kiosk"', -300],
+    ["Market", -500],
+  ]);
+});
+
+test("an amount is in the currency of every row, whatever word stands over it, and not in that of a price or a balance", async () => {
+  const currencies = async (name: string, ...codes: string[]) =>
+    (
+      await readBytes(
+        [
+          `Date,Description,Billing amount,${name}`,
+          ...codes.map((code, index) => `2026-11-${20 + index},Kiosk ${index},-9.0${index},${code}`),
+        ].join("\n"),
+        { currency: "HKD" },
+      )
+    ).rows.map(({ currency }) => currency);
+  expect(await currencies("Billing currency", "CNY", "HKD", "CNY")).toEqual(["CNY", "HKD", "CNY"]);
+  expect(await currencies("Billing currency", "CNY", "HKD", "")).toEqual(["HKD", "HKD", "HKD"]);
+  expect(await currencies("Asset currency", "CNY", "HKD", "CNY")).toEqual(["HKD", "HKD", "HKD"]);
+});
+
+test("a direction behind the amounts of the one side that is there is their sign", async () => {
+  const { rows } = await read(
+    "Date,Description,Unit,CREDIT,DEBIT",
+    ...["2026-11-20,Fee,x,0.80Dr,USD", "2026-11-19,Fee,x,5.00DR,USD", "2026-11-18,Fernwood,x,15.00Cr,USD"],
+  );
+  expect(rows).toEqual(["2026-11-20 -80", "2026-11-19 -500", "2026-11-18 1500"]);
+});
+
+test("a card's bill of a month gives its days their year, and asks for the sign where nothing speaks for it", async () => {
+  const bill = async (title: string, ...lines: string[]) =>
+    readBytes([title, "交易日,交易摘要,金额", ...lines, ""].join("\n"), { currency: "CNY" });
+  const paid = ["12/29,海港还款,-345.67", "01/13,松林影票,56.78", "01/14,江边饭票,-3.90"];
+  const asked = await bill("信用卡对账单 2026年01月", ...paid);
+  expect(asked.rows.map(({ date }) => date)).toEqual(["2025-12-29", "2026-01-13", "2026-01-14"]);
+  expect(asked.needs).toEqual(["isOutPositive"]);
+  expect((await bill("对账单 2026年01月", ...paid)).needs).toEqual([]);
+  expect((await bill("信用卡对账单 2026年01月", ...paid, "01/15,a,-1.00", "01/16,b,-2.00")).needs).toEqual([]);
+});

@@ -93,6 +93,15 @@ test("an OFX file in the encoding that it names is read in it, and in another on
   expect(await nameIn("Пятёрочка на углу", "windows-1251")).toEqual(["Пятёрочка на углу"]);
 });
 
+test("a sign that stands alone between spaces is none of another encoding's letters", async () => {
+  const bytes = encodeText(
+    table("Date;Description;Amount", ...rowsOf("POCO FORNO ¦ HARBOUR", "Kiosk")),
+    "windows-1252",
+  );
+  const { rows } = await readBytes(bytes, { currency: "EUR" });
+  expect(rows.map(({ name }) => name)).toEqual(["POCO FORNO ¦ HARBOUR", "Kiosk"]);
+});
+
 test("an encoding that was recognized wrong can be chosen, and the file is read in it", async () => {
   const bytes = encodeText(table("a;b;c", ...rowsOf("Ђорђе", "Љиљана")), "windows-1251");
   const chosen = await readBytes(bytes, { currency: "EUR", encoding: "windows-1251", mapping: MAPPING });

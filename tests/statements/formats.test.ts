@@ -236,9 +236,35 @@ describe("an OFX file", () => {
     );
   });
 
-  test("rejects a fraction of a cent, with its reason", async () => {
-    const { rejected } = await readBytes(invested(cash + cash.replace("-12.3400", "-12.3456")));
-    expect(rejected).toMatchObject([{ reason: "“-12.3456” has more decimals than USD has" }]);
+  test("rounds a fraction of a cent to the nearest one, half of one up, and says how many amounts it rounded", async () => {
+    const amounts = ["-12.3456", "+00000115.8331", "-0.0050", "-7,005"];
+    const reading = await readBytes(
+      invested([...amounts, "0.004"].map((one) => cash.replace("-12.3400", one)).join("")),
+    );
+    expect(reading.rows.map(({ amountMinor }) => amountMinor)).toEqual([-1235, 11583, -1, -701]);
+    expect(reading.rejected).toMatchObject([{ reason: "The amount is zero" }]);
+    expect(reading.remarks).toEqual(["Amounts rounded, as their currency has fewer decimals: 5."]);
+    expect((await readBytes(invested(cash))).remarks).toEqual([]);
+    const yen = await readBytes(invested(cash.replace("-12.3400", "-1200.500")).replace("USD", "JPY"));
+    expect(yen.rows.map(({ amountMinor }) => amountMinor)).toEqual([-1201]);
+  });
+
+  test("names a booking by its own name before that of its payee's address, and has the day it was made where no other is", async () => {
+    const booking = (inner: string) => `<STMTTRN><TRNAMT>-5.00<FITID>${inner.length}${inner}</STMTTRN>`;
+    const payee = "<PAYEE><NAME>Alder Payment Center<CITY>Springfield</PAYEE>";
+    const text = [
+      booking(`<DTPOSTED>20261105<DTUSER>20261101<NAME>Alder Supply${payee}<MEMO>Invoice`),
+      booking(`<DTPOSTED>20261106${payee}`),
+      booking(`${payee}<NAME>Corner Books<DTUSER>20261107120000`),
+      booking("<MEMO>No day at all"),
+    ].join("");
+    const reading = await readBytes(`<OFX><STMTRS><CURDEF>USD<BANKTRANLIST>${text}</BANKTRANLIST></STMTRS></OFX>`);
+    expect(briefRows(reading)).toEqual([
+      "2026-11-05 -500 USD Alder Supply",
+      "2026-11-06 -500 USD Alder Payment Center",
+      "2026-11-07 -500 USD Corner Books",
+    ]);
+    expect(reading.rejected).toMatchObject([{ reason: "There is no date" }]);
   });
 });
 

@@ -201,3 +201,38 @@ test("a text that names a card's purchase says less than the one beside it", asy
   );
   expect(rows.map(({ name }) => name)).toEqual(["PIEKARNIA POD RYNKIEM", "STOLARNIA DĄB", "ZIELONA"]);
 });
+
+test("where every text is the same in all rows, the one with a name of texts names them", async () => {
+  const { rows } = await readBytes(
+    [
+      "Transaction Date,Time Zone,Description,Debit Amount,Credit Amount",
+      ...["2026-11-23,UTC,Marketplace order,100.00,", "2026-11-23,UTC,Marketplace order,,120.00", ""],
+    ].join("\n"),
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["Marketplace order", "Marketplace order"]);
+});
+
+test("what a bank's code or the number of a payment stands beside is named by its text", async () => {
+  const names = async (...lines: string[]) =>
+    (await readBytes([...lines, ""].join("\n"), { currency: "EUR" })).rows.map(({ name }) => name);
+  const coded = [
+    "Transaction Date,Reference,Debit Amount,Credit Amount,Transaction Ref1",
+    ...[
+      "20 Nov 2026,MST,22.10,,WET MARKET",
+      "19 Nov 2026,ITR,15.00,,TOP-UP TO WALLET! :",
+      "17 Nov 2026,ICT,,9.40,GRACE LIM",
+    ],
+  ];
+  expect(await names(...coded)).toEqual(["WET MARKET", "TOP-UP TO WALLET! :", "GRACE LIM"]);
+  const numbered = [
+    "Date;Description 1;Description 2;N° de transaction;Debit;Credit",
+    ...[
+      "20.11.2026;Price of services;;B17Z01BC00442211;8.00;",
+      "17.11.2026;Virement postal;ASSOCIATION DES AMIS;4410023TI5500012;;180.00",
+    ],
+    "12.11.2026;Ordre e-banking;LIBRAIRIE DU LAC;4410023TI5500013;64.35;",
+  ];
+  expect(await names(...numbered)).toEqual(["Price of services", "ASSOCIATION DES AMIS", "LIBRAIRIE DU LAC"]);
+  const particulars = ["Type,Details,Particulars,Amount,Date", "Payment,Harbour Fruit Co,Okafor M,-23.40,2026-11-19"];
+  expect(await names(...particulars)).toEqual(["Harbour Fruit Co"]);
+});

@@ -86,6 +86,14 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
       filled.every(isDirection)
     );
   };
+  /** Without names over the columns: the code of a currency in every row. */
+  const holdsCurrencies = (column: number) =>
+    !taken.has(column) &&
+    sample.length > 0 &&
+    sample.every(
+      ({ cells }) => /^[A-Z]{3}$/.test(cells[column]?.trim() ?? "") && currencyOfText(cells[column] ?? "") !== null,
+    );
+  const filledIn = (column: number) => (texts[column] ?? []).length;
   /** A word for the direction, or the same in every row, names no one. */
   const isConstant = (column: number) => new Set(texts[column]).size === 1 && rows.length > 1;
   /** States alone under any name, or a second day in whose place some rows say that they are not booked. */
@@ -132,7 +140,12 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   for (const column of moneyColumns) take(column);
   const free = all.filter((column) => isAmount(column) && !taken.has(column));
   if (amounts.some((one) => one.type !== undefined)) take(type);
-  const currencies = named("currency", (column) => mostly(column, namesCurrency));
+  // Under a name that only has the word in it, each row has one.
+  const isOfEveryRow = (column: number) =>
+    rankHeader(headers[column] ?? "", "currency") === 0 || filledIn(column) === sample.length;
+  const currencies = hasHeader
+    ? named("currency", (column) => mostly(column, namesCurrency) && isOfEveryRow(column))
+    : all.filter(holdsCurrencies);
   const currency = take(currencyColumn());
   const status = take(named("status", isText)[0] ?? all.find((column) => !taken.has(column) && holdsStates(column)));
   const category = take(named("category", isText)[0]);
@@ -146,7 +159,6 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   const isOfAll = (column: number) => isConstant(column) && isFilled(column);
   // One party in the few rows that name one is not the same in all of them.
   const isSame = (column: number) => (isParty(column) ? isOfAll(column) : isConstant(column));
-  const filledIn = (column: number) => (texts[column] ?? []).length;
   const isFuller = (column: number) => all.some((one) => isParty(one) && filledIn(one) > filledIn(column));
   // Whom it was with names a row wherever it stands; any other text that most rows leave out is of some of them alone.
   const isSparse = (column: number) => filledIn(column) * 3 <= sample.length && (!isParty(column) || isFuller(column));
@@ -214,7 +226,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     const [best] = byName;
     if (!hasHeader) return undefined;
     if (best === undefined) return others[0];
-    if (isSame(best)) return longest;
+    // Where every other text is the same in all rows too, the name over the column says which one names them.
+    if (isSame(best)) return longest === undefined || isConstant(longest) ? best : longest;
     return isVague(best) || namesNoParty(headers[best] ?? "") ? others[0] : undefined;
   }
 
@@ -284,7 +297,9 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     if (gaps.length === 0) return undefined;
     const fills = (column: number) => gaps.filter(({ cells }) => !isUnnamed(cells[column])).length;
     const namesOne = (column: number) =>
-      gaps.filter(({ cells }) => !isUnnamed(cells[column]) && !isKindOfOperation(cells[column] ?? "")).length;
+      gaps
+        .map(({ cells }) => cells[column]?.trim() ?? "")
+        .filter((text) => !isUnnamed(text) && !isKindOfOperation(text) && !isLongCode(text)).length;
     const fillers = [...byName, ...others, ...(hasHeader ? [] : all.filter(isText))].filter(
       (column) => !taken.has(column) && !isOfAll(column) && fills(column) > 0,
     );
@@ -566,6 +581,11 @@ function isShortCode(text: string): boolean {
   return /^[A-Za-z\d]{1,3}$|^(?=\p{L}*\d)[A-Z\d]{4}$/u.test(text);
 }
 
+/** A number of a payment, as `A01234BC01234567`. */
+function isLongCode(text: string): boolean {
+  return /^(?=.*\d{4})[\p{Lu}\d/_-]+$/u.test(text);
+}
+
 /** A day and no more words than those of a weekday, a month or a time: the text of a card's payment may begin with its day. */
 function isDayAlone(text: string): boolean {
   const words = text.match(/\p{L}{3,}/gu) ?? [];
@@ -582,7 +602,7 @@ function isSet(text = ""): boolean {
 }
 
 function isNegative(text: string): boolean {
-  return /^\D*[-−–(]|[-−–)]\s*\D*$/.test(text) && /\d/.test(text);
+  return /^\D*[-−–(]|[-−–)]\s*\D*$|\d\s*DR\.?$/i.test(text) && /\d/.test(text);
 }
 
 function isAnyDay(text: string): boolean {

@@ -140,13 +140,12 @@ export function compareReadings(
   if (draft.amount !== undefined && draft.type === undefined) {
     const cellsOfLine = new Map(sample.map(({ line, cells }) => [line, cells]));
     const hinted = rows.map((row) => ({ ...row, cells: cellsOfLine.get(row.line) ?? [] }));
-    const isOfAccount =
+    const isAccount =
       sample.length > 0 && sample.every(({ cells }) => cells.some((cell) => isAccountNumber(cell.trim())));
-    const sign = readSign(
-      hinted,
-      proof && (proof.kind === "running" || proof.isSignProved) ? proof : null,
-      isOfAccount,
-    );
+    const sign = readSign(hinted, proof && (proof.kind === "running" || proof.isSignProved) ? proof : null, {
+      isAccount,
+      isCard: table.preamble.some(({ cells }) => cells.some((cell) => OF_CARD.test(plainLetters(cell)))),
+    });
     draft.isOutPositive = sign.isOutPositive;
     if (sign.isOpen) {
       needs.push("isOutPositive");
@@ -363,6 +362,10 @@ function isNotEnglish(header: string): boolean {
 function moneyColumnsOf({ amount, debit, credit }: Omit<AmountColumns, "isGuess"> | DraftMapping): number[] {
   return [amount, debit, credit].filter((column) => column !== undefined);
 }
+
+/** What stands above the table of a credit card, in the languages of the exports that we know. */
+const OF_CARD =
+  /credit ?card|信用卡|クレジットカード|신용카드|kreditkart|carte de credit|tarjeta de credito|cartao de credito|carta di credito|kreditkort|luottokort|karta kredytowa|karty kredytowej|kreditni kart|hitelkartya/;
 
 /** Columns that exports of the United States have not. */
 const NOT_AMERICAN =

@@ -1,8 +1,15 @@
+import { currencyExponent } from "@/lib/domain/money";
 import { isKindOfOperation } from "./cells/operation-kinds";
 import { guessDecimal, readAmount } from "./read-amount";
 import { readDay } from "./read-day";
 import { fitTexts, plainText, readCurrency } from "./read-table";
 import { type StatementRow, Unreadable } from "./statement";
+
+/** Days of a booking, the best first; some banks misspell the second one. */
+export const DAYS = ["DTPOSTED", "DTUSER", "DTPUSER", "DTAVAIL"];
+
+/** The name within `PAYEE`, as it is kept apart from the booking's own. */
+export const PAYEE_NAME = "PAYEE.NAME";
 
 /**
  * Reads a booking of an OFX file; its amount is positive for money in, as ours is.
@@ -19,14 +26,16 @@ export function readOfxBooking(
   options: { currency: string; onlyCurrency: string | null },
 ): StatementRow | Unreadable {
   const field = (name: string) => plainText(unescaped(fields.get(name) ?? ""));
-  const date = readDay(field("DTPOSTED").slice(0, 8), "ymd");
+  // Where the day of booking is missing, that on which it was made is the nearest there is.
+  const written = DAYS.map(field).find((text) => text !== "") ?? "";
+  const date = readDay(written.slice(0, 8), "ymd");
   if (date instanceof Unreadable) return date;
   const currency = readCurrency(named, options);
   if (currency instanceof Unreadable) return currency;
-  const written = readOfxAmount(fields.get("TRNAMT") ?? "", currency);
-  if (written instanceof Unreadable) return written;
+  const amount = readOfxAmount(fields.get("TRNAMT") ?? "", currency);
+  if (amount instanceof Unreadable) return amount;
   if (sign === null) return new Unreadable("The file doesn't say whether this was spent or received");
-  const amountMinor = written * sign;
+  const amountMinor = amount * sign;
   if (amountMinor === 0) return new Unreadable("The amount is zero");
   const [name, notes] = textsOf(field);
   const texts = fitTexts(name, notes);
@@ -35,10 +44,34 @@ export function readOfxBooking(
   return { line, date, amountMinor, currency, ...texts, externalId, category: null };
 }
 
-/** An amount of an OFX file. The format allows a comma for the point, and groups nothing. */
+/**
+ * An amount of an OFX file. The format allows a comma for the point, and groups nothing. Brokers write four decimals of money that has two:
+ * it is rounded to the smallest unit of its currency, half of one up.
+ */
 export function readOfxAmount(written: string, currency: string): number | Unreadable {
+  const { text, mark } = amountText(written);
+  return readAmount(rounded(text, currency) ?? text, mark, currency);
+}
+
+/** Whether an amount is rounded when it is read. */
+export function isRoundedInOfx(written: string, currency: string): boolean {
+  return rounded(amountText(written).text, currency) !== null;
+}
+
+function amountText(written: string): { text: string; mark: "." | "," } {
   const text = plainText(unescaped(written));
-  return readAmount(text, guessDecimal([text]) ?? (text.includes(",") ? "," : "."), currency);
+  return { text, mark: guessDecimal([text]) ?? (text.includes(",") ? "," : ".") };
+}
+
+/** The amount with no more decimals than its currency has; null for one that has no more. */
+function rounded(text: string, currency: string): string | null {
+  const exponent = currencyExponent(currency);
+  const [, sign = "", whole = "", mark = "", fraction = ""] = /^([-+]?)(\d+)([.,])(\d{3,})$/.exec(text) ?? [];
+  if (!/[1-9]/.test(fraction.slice(exponent))) return null;
+  const isUp = (fraction[exponent] ?? "0") >= "5";
+  const units = (BigInt(whole + fraction.slice(0, exponent)) + (isUp ? 1n : 0n)).toString().padStart(exponent + 1, "0");
+  const at = units.length - exponent;
+  return `${sign}${units.slice(0, at)}${exponent === 0 ? "" : mark}${units.slice(at)}`;
 }
 
 /**
@@ -46,18 +79,23 @@ export function readOfxAmount(written: string, currency: string): number | Unrea
  * check mostly has its number alone.
  */
 function textsOf(field: (name: string) => string): [name: string, notes: string] {
-  const [name, memo] = [field("NAME") || field("EXTDNAME"), field("MEMO")];
+  const [name, memo] = [field("NAME") || field("EXTDNAME") || field(PAYEE_NAME), field("MEMO")];
   // "7-11" and "76" are shops.
   const isNumber = !/\p{L}/u.test(name) && !/^\D*(?:\d\D*){1,3}$/.test(name);
   const namesNoOne = isNumber || isKindOfOperation(name);
   // "Salary deposit - Fernwood" has all of "Salary deposit" and more; a day or a number behind a name would make it another one each month.
   const goesOn = memo.startsWith(name) && /^ ?[-–:]\D+$/.test(memo.slice(name.length));
+  // A name as long as the format allows is cut there, and the memo has the whole of it.
+  if (name.length >= MAX_NAME - 2 && memo.length > name.length && memo.startsWith(name)) return [memo, ""];
   const isMemoBetter = (namesNoOne || goesOn) && /\p{L}/u.test(memo) && !isKindOfOperation(memo);
   if (isMemoBetter) return [memo, name];
   if (name || memo) return [name || memo, name ? memo : ""];
   const kind = KINDS.get(field("TRNTYPE").toUpperCase()) ?? "";
   return [kind === "Check" ? `${kind} ${field("CHECKNUM")}`.trim() : kind, ""];
 }
+
+/** OFX 2.2, section 11.4.4.1; what is cut behind a word ends before that, without its spaces. */
+const MAX_NAME = 32;
 
 /** OFX 2.2, section 11.4.4.3: what a booking is that says nothing else. */
 const KINDS: ReadonlyMap<string, string> = new Map([

@@ -73,7 +73,8 @@ function readRow(
   const isOtherNoted = mapping.otherName !== mapping.merchant;
   const named = (isMoneyIn(cell, mapping, options) && cell(mapping.payer)) || cell(mapping.name);
   const isKind = isKindOfOperation(named) && !isKindOfOperation(other);
-  const isNamedByOther = named === "" || (other !== "" && ((isKind && !isCode(other)) || namesNoOne(named)));
+  const isNamedByOther =
+    named === "" || (other !== "" && ((isKind && !isCode(other)) || (namesNoOne(named) && !isAbbreviation(other))));
   const written = (isNamedByOther ? other : named).replace(/^'(.+)'$/u, "$1").replace(/^'(?=[\p{L}\d])/u, "");
   const party = partyIn(written);
   // Where nothing says whom it was with, what it was for does.
@@ -126,6 +127,11 @@ function partyIn(text: string): string {
 /** A number of a payment says less than what kind it was. */
 function isCode(text: string): boolean {
   return /^[\p{L}\d/_-]*\d[\p{L}\d/_-]*$/u.test(text);
+}
+
+/** The code of a kind of operation, such as `ITR`: any text says more. */
+function isAbbreviation(text: string): boolean {
+  return /^[A-Z\d]{1,4}$/.test(text);
 }
 
 /** Nothing, or a label before a number, such as `Title: 000123`: another column says who it was. */

@@ -33,23 +33,28 @@ function countHints(rows: readonly HintedRow[]): { positive: number; asWritten: 
  * Which sign money out has, and whether that has to be asked: where most amounts are positive and nothing speaks for it, or
  * where kinds of merchants contradict the signs, whatever a balance says, for a card's balance may be what is owed.
  *
- * @param isOfAccount  the number of a bank's account stands in each row
+ * @param of.isAccount  the number of a bank's account stands in each row
+ * @param of.isCard  the file says that it is of a credit card, whose amounts are as often what is owed
  */
 export function readSign(
   rows: readonly HintedRow[],
   proof: Pick<BalanceProof, "sign"> | null,
-  isOfAccount = false,
+  { isAccount = false, isCard = false }: { isAccount?: boolean; isCard?: boolean } = {},
 ): { isOutPositive: boolean; isOpen: boolean } {
   const { positive, asWritten, turned } = countHints(rows);
   const isMostlyPositive = rows.length > 0 && positive * 2 > rows.length;
   if (proof?.sign === -1) return { isOutPositive: true, isOpen: asWritten > turned || !isMostlyPositive };
   // Cards have no such number: what an account's balance proves is not turned but by what its merchants say.
-  if (isOfAccount && proof?.sign === 1 && turned === 0) return { isOutPositive: false, isOpen: false };
+  if (isAccount && proof?.sign === 1 && turned === 0) return { isOutPositive: false, isOpen: false };
   const isOutPositive = turned > asWritten || (isMostlyPositive && asWritten === 0);
   const speaksFor = asWritten > turned && asWritten * 2 >= rows.length - asWritten;
   // Where no amount has a minus, income with none says nothing of the others.
   const isWithoutMinus = rows.length > 1 && positive === rows.length && asWritten < rows.length;
+  // A card whose rows mostly have a minus means what was bought by it.
+  const isUnclear = isCard && proof === null && asWritten === 0 && positive * 3 >= rows.length;
   const isOpen =
-    turned > asWritten || (isMostlyPositive && (!speaksFor || isWithoutMinus) && !(proof && asWritten > 2 * turned));
+    isUnclear ||
+    turned > asWritten ||
+    (isMostlyPositive && (!speaksFor || isWithoutMinus) && !(proof && asWritten > 2 * turned));
   return { isOutPositive, isOpen };
 }

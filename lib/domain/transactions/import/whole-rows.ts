@@ -1,21 +1,43 @@
+import { addDays, type Day } from "@/lib/domain/calendar";
 import { rankHeader } from "./column-headers";
-import type { FoundTable } from "./find-table";
-import { readDay } from "./read-day";
+import { currencyOfText } from "./currency-of-file";
+import { type FoundTable, isRecord } from "./find-table";
+import { looksLikeDay, readDay } from "./read-day";
+import { looksLikeAmount } from "./read-table";
 import { isBalanceLine } from "./row-texts";
 import { type ImportMapping, type RawRow, Unreadable } from "./statement";
 
 const DAY_AND_MONTH = /^'?(\d{1,2})([/.-])(\d{1,2})\.?$/;
 const WHOLE_DAY = /(?<!\d)(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?!\d)/g;
 
-/** Days that are written without a year get that of the period which the lines above the table name; without one they stay as they are. */
-export function withYears(table: FoundTable): FoundTable {
-  const period = table.preamble
-    .flatMap(({ cells }) => cells.flatMap((cell) => cell.match(WHOLE_DAY) ?? []))
+const WHOLE_MONTH = /(?<!\d)(20\d\d) ?年 ?(\d{1,2}) ?月(?! ?\d)/;
+
+/** The first and the last day of what the lines above a table say that it is of: days, or a month, whose bill may begin the year before. */
+function periodOf({ preamble }: FoundTable): [Day, Day] | null {
+  const cells = preamble.flatMap((row) => row.cells);
+  const days = cells
+    .flatMap((cell) => cell.match(WHOLE_DAY) ?? [])
     .map((text) => readDay(text, "dmy"))
     .flatMap((day) => (day instanceof Unreadable ? [] : [day]))
     .toSorted();
-  const [from, to] = [period[0], period.at(-1)];
-  if (from === undefined || to === undefined) return table;
+  const [from, to] = [days[0], days.at(-1)];
+  if (from !== undefined && to !== undefined) return [from, to];
+  const [, year, month = ""] = cells.map((cell) => WHOLE_MONTH.exec(cell)).find((found) => found !== null) ?? [];
+  const first = year === undefined ? null : readDay(`${year}-${month}-01`, "ymd");
+  return first === null || first instanceof Unreadable
+    ? null
+    : [addDays(first, -DAYS_BEFORE), addDays(first, DAYS_AFTER)];
+}
+
+/** A bill of a month may hold days of nearly a year before it, and a few after it. */
+const DAYS_BEFORE = 300;
+const DAYS_AFTER = 60;
+
+/** Days that are written without a year get that of the period which the lines above the table name; without one they stay as they are. */
+export function withYears(table: FoundTable): FoundTable {
+  const period = periodOf(table);
+  if (period === null) return table;
+  const [from, to] = period;
   const columns = table.headers.flatMap((header, column) => {
     const filled = table.rows.map(({ cells }) => cells[column]?.trim() ?? "").filter((text) => /^'?\d/.test(text));
     const isDays = filled.filter((text) => DAY_AND_MONTH.test(text)).length * 2 > filled.length;
@@ -40,6 +62,69 @@ export function withYears(table: FoundTable): FoundTable {
   }));
   return { ...table, rows };
 }
+
+/**
+ * Where nearly every transaction is two lines, and the second holds only what the first one leaves empty, both are one row: some cards
+ * write the shop below the day and the amount.
+ */
+export function withTextBelow(table: FoundTable): FoundTable {
+  const { rows } = table;
+  const filled = ({ cells }: RawRow) => cells.flatMap((cell, column) => (cell.trim() === "" ? [] : [column]));
+  const isBelow = (index: number) => {
+    const [above, row] = [rows[index - 1], rows[index]];
+    if (!above || !row || !isRecord(above.cells) || row.cells.some(looksLikeDay)) return false;
+    const own = filled(row);
+    return (
+      own.length > 0 &&
+      own.every((column) => (above.cells[column]?.trim() ?? "") === "") &&
+      own.some((column) => /\p{L}{2}/u.test(row.cells[column] ?? ""))
+    );
+  };
+  const records = rows.filter(({ cells }) => isRecord(cells)).length;
+  const below = rows.filter((_, index) => isBelow(index)).length;
+  if (records < 2 || below * 10 < records * 8) return table;
+  const whole = rows.flatMap((row, index) => {
+    if (isBelow(index)) return [];
+    const further = rows[index + 1];
+    if (!further || !isBelow(index + 1)) return [row];
+    const width = Math.max(row.cells.length, further.cells.length);
+    const cells = Array.from(
+      { length: width },
+      (_, column) => row.cells[column]?.trim() || further.cells[column] || "",
+    );
+    return [{ ...row, cells }];
+  });
+  return { ...table, rows: whole };
+}
+
+/**
+ * A name over two columns of which the first holds currencies and the second, without a name of its own, amounts is that of the amounts.
+ */
+export function withNamesOverPairs(table: FoundTable): FoundTable {
+  if (!table.hasHeader) return table;
+  const textsOf = (column: number) =>
+    table.rows.slice(0, PAIR_ROWS).flatMap(({ cells }) => cells[column]?.trim() || []);
+  const isUnnamed = (column: number) => table.headers[column] === `Column ${column + 1}`;
+  const isPair = (column: number) => {
+    const [codes, amounts] = [textsOf(column), textsOf(column + 1)];
+    return (
+      !isUnnamed(column) &&
+      isUnnamed(column + 1) &&
+      codes.length > 0 &&
+      codes.length === amounts.length &&
+      codes.every((text) => /^[A-Z]{3}$/.test(text) && currencyOfText(text) !== null) &&
+      amounts.every(looksLikeAmount)
+    );
+  };
+  const headers = table.headers.map((header, column) => {
+    if (isPair(column)) return `Currency (${header})`;
+    return isPair(column - 1) ? (table.headers[column - 1] ?? header) : header;
+  });
+  return { ...table, headers };
+}
+
+/** So many rows say what two columns hold. */
+const PAIR_ROWS = 200;
 
 /**
  * Lines that hold nothing but more of a name's text belong to the row above them, as where a bank writes the terminal and the

@@ -81,7 +81,8 @@ function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
       )?.length ?? 0;
     const own = share(LETTERS[encoding] ?? /$^/u) * (encoding === "windows-1252" ? 0.6 : 0.55);
     const unwestern = encoding === "windows-1252" ? countUnwestern(text) : 0;
-    return own - perLetter(torn + unwestern);
+    const alone = encoding === "windows-1250" || encoding === "iso-8859-2" ? (text.match(ALONE)?.length ?? 0) : 0;
+    return own - perLetter(torn + unwestern + alone);
   }
 
   function rare(): number {
@@ -104,6 +105,9 @@ function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
 /** The header of an OFX file names its encoding; banks of other countries copy this one too. */
 const DECLARES_WESTERN = /^\s*OFXHEADER[\s\S]{0,300}CHARSET: ?(?:1252|(?:ISO-)?8859-1)\b/i;
 const DECLARED = 0.25;
+
+/** No Slavic or Hungarian word is one letter with an accent, but of Hungarian ő: it is the sign `¦`, or another one, of the west. */
+const ALONE = /(?<=\s)(?![őŐ])[^\p{ASCII}\P{L}](?=\s)/gu;
 
 /** What the languages of an encoding write beyond ASCII. */
 const LETTERS: Partial<Record<FileEncoding, RegExp>> = {

@@ -2,7 +2,7 @@ import sax from "sax";
 import type { ByHandKind } from "@/lib/domain/banks/by-hand";
 import { AppError } from "@/lib/domain/errors";
 import { ofxSigns } from "@/lib/domain/transactions/import/ofx/ofx-signs";
-import { readOfxAmount } from "@/lib/domain/transactions/import/read-ofx-booking";
+import { DAYS, PAYEE_NAME, readOfxAmount } from "@/lib/domain/transactions/import/read-ofx-booking";
 import { Unreadable } from "@/lib/domain/transactions/import/statement";
 import { assertRowBound } from "./assert-row-bound";
 import type { AccountStatement } from "./read-statements";
@@ -17,7 +17,7 @@ export type OfxBooking = {
 };
 
 /** Elements of a booking that this product reads; each once, the first one counts. */
-const FIELDS = new Set(["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "CHECKNUM", "NAME", "EXTDNAME", "MEMO"]);
+const FIELDS = new Set([...DAYS, "TRNTYPE", "TRNAMT", "FITID", "CHECKNUM", "NAME", "EXTDNAME", "MEMO", PAYEE_NAME]);
 /** Movements of securities (OFX 2.2, section 13.9.2.4); the money that comes of them stands in others of the bank's kind. */
 const INVESTMENTS =
   /^(?:BUY(?:DEBT|MF|OPT|OTHER|STOCK)|SELL(?:DEBT|MF|OPT|OTHER|STOCK)|CLOSUREOPT|INCOME|INVEXPENSE|JRNLFUND|JRNLSEC|MARGININTEREST|REINVEST|RETOFCAP|SPLIT|TRANSFER)$/;
@@ -54,6 +54,7 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
   let depth = 0;
   let bookings = 0;
   let isLedger = false;
+  let isInPayee = false;
   const statement = (): AccountStatement<OfxBooking> => {
     const last = statements.at(-1);
     if (last) return last;
@@ -76,6 +77,7 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
     if (name === "CURRENCY" || name === "ORIGCURRENCY") isOtherCurrency = name === "CURRENCY";
     // What is available counts what isn't booked yet: it proves nothing.
     if (name === "LEDGERBAL" || name === "AVAILBAL") isLedger = name === "LEDGERBAL";
+    if (name === "PAYEE" || name === "STMTTRN") isInPayee = name === "PAYEE";
     if (name === "STMTTRN") {
       booking = { line: parser.line + 1, fields: new Map(), currency: statement().currency };
       statement().bookings.push(booking);
@@ -89,7 +91,9 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
       // Text after an element inside a field: the field is not what it began with, so it is no longer an amount.
       if (element === "" && value !== "")
         booking.fields.set("TRNAMT", `${booking.fields.get("TRNAMT") ?? ""}?${value}`);
-      if (FIELDS.has(element)) booking.fields.set(element, (booking.fields.get(element) ?? "") + value);
+      // Of a payee with an address the name stands within its element, beside the booking's own.
+      const field = isInPayee && element === "NAME" ? PAYEE_NAME : element;
+      if (FIELDS.has(field)) booking.fields.set(field, (booking.fields.get(field) ?? "") + value);
       return;
     }
     if (isLedger && element === "BALAMT") statement().ledger = { day: "", ...statement().ledger, balance: value };
@@ -104,6 +108,7 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
   parser.onclosetag = (name) => {
     depth -= 1;
     element = "";
+    if (name === "PAYEE") isInPayee = false;
     if (name === "STMTTRN") booking = null;
   };
   // What is not an element stays text; a file without a statement is recognized by having none.

@@ -15,7 +15,12 @@ import { dividedByWidth, type FoundTable, findTable } from "@/lib/domain/transac
 import { possibleOrders } from "@/lib/domain/transactions/import/read-day";
 import { readTable } from "@/lib/domain/transactions/import/read-table";
 import type { ImportMapping, RawRow, RejectedLine } from "@/lib/domain/transactions/import/statement";
-import { withFurtherLines, withYears } from "@/lib/domain/transactions/import/whole-rows";
+import {
+  withFurtherLines,
+  withNamesOverPairs,
+  withTextBelow,
+  withYears,
+} from "@/lib/domain/transactions/import/whole-rows";
 import { importMapping } from "@/lib/schemas/transactions/import";
 import { assertRowBound } from "./assert-row-bound";
 import type { Reading, ReadOptions, StatementProof } from "./define-format";
@@ -39,7 +44,8 @@ export async function readTableFile(
   const headerKey = options.accountId === null ? null : keyOfHeaders(findTable(all), options.accountId);
   const recalled = options.mapping === undefined && headerKey !== null ? await recall(options, headerKey) : null;
   const firstLine = options.firstLine ?? options.mapping?.firstLine ?? recalled?.firstLine;
-  const whole = withOtherParty(withJoinedDays(withYears(findTable(all, firstLine))));
+  const rowsWhole = withTextBelow(withYears(findTable(all, firstLine)));
+  const whole = withOtherParty(withJoinedDays(withNamesOverPairs(rowsWhole)));
   const signed = withMinusForUnsigned(whole);
   const found = withWordsForPending(signed);
   const { fitting, wide } = dividedByWidth(found);

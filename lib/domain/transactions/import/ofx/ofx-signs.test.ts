@@ -57,6 +57,17 @@ describe("the signs of an OFX statement", () => {
 
   test("are not turned by one or two bookings", () => {
     expect(signsOf("DEBIT 5.00", "DEBIT 7.00")).toEqual([1, 1]);
+    expect(signsOf("POS 5.00", "DEP 7.00")).toEqual([1, 1]);
+  });
+
+  test("are those of debit and credit, however few, where every booking is one of the two and no amount has a sign", () => {
+    expect(signsOf("CREDIT 450.00", "DEBIT 50.00")).toEqual([1, -1]);
+    expect(signsOf("CREDIT 450.00", "CREDIT 20.00", "CREDIT 3.00", "DEBIT 50.00")).toEqual([1, 1, 1, -1]);
+    expect(signsOf("CREDIT 450.00", "DEBIT 50.00 refund of a fee")).toEqual([1, 1]);
+    expect(signsOf("CREDIT 450.00", "DEBIT 50.00", "DEP 5.00")).toEqual([1, 1, 1]);
+    expect(signsOf("POS 5.00", "CREDIT 7.00")).toEqual([1, 1]);
+    const held = ["CREDIT 450.00", "DEBIT 50.00"].map(bookingOf);
+    expect(ofxSigns(held, { ledgerMinor: 50_000 })).toEqual([1, 1]);
   });
 });
 
@@ -89,5 +100,12 @@ describe("an OFX booking's name", () => {
 
   test("is read once more where a bank escaped it twice", () => {
     expect(nameOf({ NAME: "TEA &amp; TOAST" })[0]).toBe("TEA & TOAST");
+  });
+
+  test("is whole in the memo where it is cut at the length that the format allows", () => {
+    const whole = "POS PURCHASE (EFFEC 31072026) I SnapScan Harbour Cafe CARD NO. 4321";
+    expect(nameOf({ NAME: whole.slice(0, 32), MEMO: whole })).toEqual([whole, null]);
+    expect(nameOf({ NAME: whole.slice(0, 18), MEMO: whole })[0]).toBe(whole.slice(0, 18));
+    expect(nameOf({ NAME: whole.slice(0, 32), MEMO: "Harbour" })[0]).toBe(whole.slice(0, 32).trim());
   });
 });

@@ -41,8 +41,10 @@ export function ofxSigns(
   const typed = read.filter(({ way, amountMinor }) => amountMinor !== 0 && (way === "out" || way === "in"));
   const outs = typed.filter(({ way }) => way === "out").length;
   const asWritten = read.map(() => 1 as const);
-  if (typed.length < MIN_BOOKINGS) return asWritten;
-  const isMajority = outs * 2 > typed.length;
+  // Of few bookings too these two words say which is which, where each is there and no amount has a sign.
+  const isByWord = isDebitOrCredit(bookings);
+  if (typed.length < MIN_BOOKINGS && !isByWord) return asWritten;
+  const isMajority = outs * 2 > typed.length || isByWord;
   if (read.some(({ amountMinor }) => amountMinor < 0)) {
     const isTurned = isMajority && typed.every(({ way, amountMinor }) => (way === "out") === amountMinor > 0);
     return isTurned ? read.map(() => -1) : asWritten;
@@ -56,6 +58,17 @@ export function ofxSigns(
     read.reduce((sum, { amountMinor }, index) => sum + amountMinor * (signs[index] ?? Number.NaN), 0);
   if (held !== null && sumOf(asWritten) === held) return asWritten;
   return isMajority || (held !== null && sumOf(byKind) === held) ? byKind : asWritten;
+}
+
+/** Whether every booking is called a debit or a credit, some of them either, and none has a minus. */
+function isDebitOrCredit(bookings: readonly Booking[]): boolean {
+  const kinds = new Set(bookings.map(({ kind }) => kind.toUpperCase()));
+  return (
+    kinds.size === 2 &&
+    kinds.has("DEBIT") &&
+    kinds.has("CREDIT") &&
+    bookings.every(({ amountMinor }) => amountMinor !== null && amountMinor >= 0)
+  );
 }
 
 function wayOf(kind: string, isDebt: boolean): "out" | "in" | null {
