@@ -15,8 +15,10 @@ import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { inTransaction, pool, prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
+import { boss } from "@/lib/jobs/queue";
 import type { Insight } from "@/lib/schemas/insights";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
+import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs/generate-automatically";
 import { BANKS, category, createViewer, linkBank, sandbox, type TestViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { startOwnSandbox } from "@/tests/own-sandbox";
@@ -59,9 +61,9 @@ async function household(): Promise<TestViewer> {
     const [account] = await linkBank(viewer, bank);
     await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
   }
+  // What comes by itself has tests of its own (generate-automatically.db.test.ts): here a person begins each run.
+  await boss().purgeQueue(generateAutomaticallyJob.name);
   await runQueuedJobs();
-  // What came by itself has tests of its own (generate-automatically.db.test.ts): here a person begins each run.
-  await prisma().insightRequest.deleteMany({ where: { userId: viewer.userId } });
   return viewer;
 }
 
