@@ -3,6 +3,9 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { describe, expect, inject, test, vi } from "vitest";
 import { databaseProxy } from "@/tests/database-proxy";
+import { bundledProcess } from "@/tests/setup/bundled-process";
+
+const PROCESS = await bundledProcess("tests/start-jobs-process.ts");
 
 type End = { code: number | null; out: string; errors: string };
 
@@ -11,7 +14,7 @@ function start(
   databaseUrl: string,
   ...options: "works"[]
 ): { end: Promise<End>; isRunning: () => boolean; kill: () => void } {
-  const child = spawn(process.execPath, ["--import", "tsx", "tests/start-jobs-process.ts", ...options], {
+  const child = spawn(process.execPath, [PROCESS, ...options], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
   });
   let out = "";

@@ -9,6 +9,9 @@ import pg from "pg";
 import { describe, expect, inject, type TestContext, test } from "vitest";
 import { migrate } from "@/scripts/migrate.mjs";
 import { startPostgres } from "@/scripts/postgres.mjs";
+import { bundledProcess } from "@/tests/setup/bundled-process";
+
+const PROCESS = await bundledProcess("tests/working-process.ts");
 
 /** What is promised of everything that was running (docs/operations.md, Jobs and worker). */
 const GOES_ON_WITHIN_MS = 15_000;
@@ -58,8 +61,8 @@ type Worker = {
 
 /** Another process at the queue, which is ready. */
 async function worker({ onTestFinished }: TestContext, databaseUrl: string): Promise<Worker> {
-  const child = fork("tests/working-process.ts", {
-    execArgv: ["--import", "tsx"],
+  const child = fork(PROCESS, {
+    execArgv: [],
     env: { ...process.env, VITEST: undefined, DATABASE_URL: databaseUrl },
   });
   onTestFinished(() => void child.kill("SIGKILL"));

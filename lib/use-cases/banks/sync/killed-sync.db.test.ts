@@ -11,16 +11,18 @@ import { createViewer, linkBank, sandbox } from "@/tests/factories";
 import { randomOf } from "@/tests/households/random";
 import { advanceBankDays, fault, startOwnSandbox } from "@/tests/own-sandbox";
 import { SEED } from "@/tests/seed";
+import { bundledProcess } from "@/tests/setup/bundled-process";
 
 startOwnSandbox();
 
+const PROCESS = await bundledProcess("tests/killable-sync.ts");
 const KILLS = 4;
 /** First Platypus Bank: three accounts, about a thousand rows. */
 const BANK = "ins_109508";
 
 function startProcess(): ChildProcess {
-  return fork("tests/killable-sync.ts", {
-    execArgv: ["--import", "tsx"],
+  return fork(PROCESS, {
+    execArgv: [],
     env: {
       ...process.env,
       PLAID_BASE_URL: env().plaid.api?.baseUrl,
