@@ -17,17 +17,12 @@ const resolve = { alias };
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 const UNIT = ["{lib,sandbox,scripts,content,components,bench}/**/*.test.ts", "tests/**/*.test.ts", "*.test.ts"];
 /**
- * Files that put another module in place of one of ours, or change what is global, run in a process of their own: it would last.
- * All others share a process, which reads our code once. What a setup file puts back after each file doesn't count: settings of the
- * server where there is a database, globals and clocks where there is a DOM.
+ * Rules that put another module in place of one of ours, or change what is global, are kept apart from those that do neither: the
+ * process they share reads our code again for each file (tests/setup/alone.setup.ts). Files with a database or a DOM need no such
+ * project: their setup files see to it.
  */
-const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
-const CHANGES_WHAT_IS_SHARED = {
-  "test.ts":
-    /\bvi\.(mock|doMock|resetModules|stub\w+|useFakeTimers|spyOn)\(|process\.env\b|\bassign\(env\(\)|\bstartOwnSandbox\(/,
-  "db.test.ts": new RegExp(`${REPLACES_MODULES.source}|process\\.env\\b`),
-  "test.tsx": REPLACES_MODULES,
-};
+const CHANGES_WHAT_IS_SHARED =
+  /\bvi\.(mock|doMock|resetModules|stub\w+|useFakeTimers|spyOn)\(|process\.env\b|\bassign\(env\(\)|\bstartOwnSandbox\(/;
 const TEST_FILES = readdirSync(".", { withFileTypes: true })
   .filter(({ name }) => !/^(\.|node_modules$|test-results$)/.test(name))
   .flatMap((entry) =>
@@ -35,31 +30,11 @@ const TEST_FILES = readdirSync(".", { withFileTypes: true })
       ? readdirSync(entry.name, { recursive: true, encoding: "utf8" }).map((file) => path.join(entry.name, file))
       : [entry.name],
   );
-const aloneOf = (kind: keyof typeof CHANGES_WHAT_IS_SHARED) =>
-  TEST_FILES.filter(
-    (file) =>
-      path.basename(file).split(".").slice(1).join(".") === kind &&
-      CHANGES_WHAT_IS_SHARED[kind].test(readFileSync(file, "utf8")),
-  );
-const UNIT_ALONE = aloneOf("test.ts");
-const DB_ALONE = aloneOf("db.test.ts");
-const COMPONENTS_ALONE = aloneOf("test.tsx");
-const onDatabase = {
-  ...patience,
-  environment: "node" as const,
-  globalSetup: ["tests/setup/db.global.ts"],
-  setupFiles: ["tests/setup/db.setup.ts"],
-};
-
-const onDom = {
-  ...patience,
-  environment: "happy-dom" as const,
-  setupFiles: ["tests/setup/dom.setup.ts"],
-  unstubGlobals: true,
-  unstubEnvs: true,
-  restoreMocks: true,
-};
-
+const UNIT_ALONE = TEST_FILES.filter(
+  (file) =>
+    path.basename(file).split(".").slice(1).join(".") === "test.ts" &&
+    CHANGES_WHAT_IS_SHARED.test(readFileSync(file, "utf8")),
+);
 /**
  * Three kinds, told apart by the file's name: `*.test.ts` are rules and need nothing, `*.test.tsx` render into a DOM,
  * `*.db.test.ts` work on a copy of the migrated database each.
@@ -68,6 +43,8 @@ export default defineConfig({
   test: {
     // By itself it leaves a core alone, of two that is every other one; most of these wait for the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Each of the projects below has a server of its own: what one has compiled the others find.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         resolve,
@@ -80,30 +57,44 @@ export default defineConfig({
           exclude: ["**/*.db.test.ts", ...UNIT_ALONE],
         },
       },
-      { resolve, test: { ...patience, name: "unit-alone", environment: "node", include: UNIT_ALONE } },
+      {
+        resolve,
+        test: {
+          ...patience,
+          name: "unit-alone",
+          environment: "node",
+          isolate: false,
+          include: UNIT_ALONE,
+          setupFiles: ["tests/setup/alone.setup.ts"],
+        },
+      },
       {
         plugins: [react()],
         resolve,
         test: {
-          ...onDom,
+          ...patience,
           name: "components",
+          environment: "happy-dom",
           isolate: false,
           include: ["{components,lib,app}/**/*.test.tsx"],
-          exclude: COMPONENTS_ALONE,
+          setupFiles: ["tests/setup/dom.setup.ts"],
+          unstubGlobals: true,
+          unstubEnvs: true,
+          restoreMocks: true,
         },
       },
-      { plugins: [react()], resolve, test: { ...onDom, name: "components-alone", include: COMPONENTS_ALONE } },
       {
         resolve,
         test: {
-          ...onDatabase,
+          ...patience,
           name: "db",
+          environment: "node",
           isolate: false,
           include: ["{lib,scripts}/**/*.db.test.ts"],
-          exclude: DB_ALONE,
+          globalSetup: ["tests/setup/db.global.ts"],
+          setupFiles: ["tests/setup/db.setup.ts"],
         },
       },
-      { resolve, test: { ...onDatabase, name: "db-alone", include: DB_ALONE } },
     ],
   },
 });

@@ -1,6 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { afterAll, expect, inject, vi } from "vitest";
+
+// Files share a process and what it has read of our code. One that replaces modules finds it unread, and leaves it so.
+const replacesModules = /\bvi\.(mock|doMock|resetModules)\(/.test(
+  readFileSync(expect.getState().testPath ?? "", "utf8"),
+);
+if (replacesModules) vi.resetModules();
 
 // Every test file works on its own copy of the migrated database.
 const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -9,7 +16,7 @@ const admin = new pg.Client({ connectionString: inject("serverUrl") });
 await admin.connect();
 // Copies of one template must be made one after the other.
 await admin.query("SELECT pg_advisory_lock(1)");
-await admin.query(`CREATE DATABASE ${name} TEMPLATE template_queues`);
+await admin.query(`CREATE DATABASE ${name} TEMPLATE template_queues STRATEGY FILE_COPY`);
 await admin.end();
 
 Object.assign(process.env, {
@@ -32,13 +39,14 @@ const { env } = await import("@/lib/env");
 env().databaseUrl = databaseUrl;
 // Nor does what this one changes last.
 const settings = { ...env(), openai: env().openai && { ...env().openai } };
-const { prepareQueues } = await import("@/lib/jobs/prepare-queues");
 const { boss, stopQueue } = await import("@/lib/jobs/queue");
-await prepareQueues(boss());
+// Its queues came with the copy.
+await boss().start();
 
 afterAll(async () => {
   Object.assign(env(), settings);
   const { disconnect } = await import("@/lib/db/client");
   await stopQueue(1000);
   await disconnect();
+  if (replacesModules) vi.resetModules();
 });

@@ -1,5 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
+import type { Window as DomWindow } from "happy-dom";
 import { toast } from "sonner";
 import { afterEach, vi } from "vitest";
 
@@ -11,8 +12,18 @@ afterEach(cleanup);
 afterEach(() => {
   toast.dismiss();
 });
-// Most files share a process and what they import from elsewhere; ours is read again, as if for the first time, and clocks are put back.
+// Files share a process and what they import from elsewhere; ours is read again, as if for the first time, and clocks are put back.
 vi.resetModules();
+// So are the address, which a download or a link leads away from, and what a browser stores under it.
+const { happyDOM } = window as typeof window & Pick<DomWindow, "happyDOM">;
+happyDOM.setURL("http://localhost:3000/");
+localStorage.clear();
+sessionStorage.clear();
+clearCookies(document);
 afterEach(() => {
   vi.useRealTimers();
 });
+
+function clearCookies(page: { cookie: string }) {
+  for (const cookie of page.cookie.split("; ")) page.cookie = `${cookie.split("=", 1)[0]}=; Max-Age=0; Path=/`;
+}
