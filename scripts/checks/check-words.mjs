@@ -33,26 +33,42 @@ export function hitsIn(path, source) {
   const applying = compiled.filter(({ only, not }) => (only?.test(path) ?? true) && !(not?.test(path) ?? false));
   const hits = [];
   for (const { zone, text, at } of piecesOf(path, source)) {
-    for (const rule of applying) {
-      if (!rule.where.includes(zone)) continue;
-      for (const match of text.matchAll(rule.regexp)) {
-        const offset = zone === "name" ? at : at + match.index;
-        const before = source.slice(0, offset);
-        const line = before.split("\n").length;
-        const whole = source.split("\n")[line - 1] ?? "";
-        hits.push({
-          rule: rule.id,
-          instead: rule.instead,
-          zone,
-          path,
-          line,
-          found: match[0].replace(/\s+/g, " "),
-          whole,
-        });
-      }
+    const matches =
+      zone === "name"
+        ? matchesInName(text).filter(({ rule }) => applying.includes(rule))
+        : matchesOf(applying, zone, text);
+    for (const { rule, match } of matches) {
+      const offset = zone === "name" ? at : at + match.index;
+      const before = source.slice(0, offset);
+      const line = before.split("\n").length;
+      const whole = source.split("\n")[line - 1] ?? "";
+      hits.push({
+        rule: rule.id,
+        instead: rule.instead,
+        zone,
+        path,
+        line,
+        found: match[0].replace(/\s+/g, " "),
+        whole,
+      });
     }
   }
   return hits.sort((one, other) => one.line - other.line);
+}
+
+function matchesOf(rules, zone, text) {
+  return rules
+    .filter(({ where }) => where.includes(zone))
+    .flatMap((rule) => [...text.matchAll(rule.regexp)].map((match) => ({ rule, match })));
+}
+
+/** A name stands in hundreds of places: it is searched once. */
+const knownNames = new Map();
+
+function matchesInName(text) {
+  const known = knownNames.get(text) ?? matchesOf(compiled, "name", text);
+  knownNames.set(text, known);
+  return known;
 }
 
 /** The folder a count is kept for: a file may move within it. */
