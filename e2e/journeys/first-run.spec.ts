@@ -4,7 +4,11 @@ import { expect, hydrated, open, test } from "../fixtures/browser";
 import { PASSWORD, SANDBOX_URL } from "../fixtures/product";
 
 // The one journey whose pages move, as most people see them (docs/decisions/0459).
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "no-preference" } });
+test.use({
+  viewport: { width: 1440, height: 900 },
+  contextOptions: { reducedMotion: "no-preference" },
+  fetchesAhead: true,
+});
 
 test("a stranger signs up, connects a bank and gets insights whose figures are the sums of their transactions", async ({
   page,

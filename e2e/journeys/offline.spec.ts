@@ -3,7 +3,7 @@ import { expect, hydrated, open, signIn, test } from "../fixtures/browser";
 import { APP_URL, SANDBOX_URL, worldAt } from "../fixtures/product";
 
 test.describe("without a connection", () => {
-  test.use({ serviceWorkers: "allow" });
+  test.use({ serviceWorkers: "allow", fetchesAhead: true });
 
   const workerIsReady = async (page: Page) => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

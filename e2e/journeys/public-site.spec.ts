@@ -68,6 +68,9 @@ async function forAll<T>(items: Iterable<T>, work: (item: T) => Promise<void>): 
   await Promise.all(Array.from({ length: 8 }, worker));
 }
 
+// What a page asks for is among what is tested here.
+test.use({ fetchesAhead: true });
+
 test("from the first page every public page is reached, no link of any is dead or leads by a detour, and the sitemap names the same pages", async ({
   request,
 }) => {
