@@ -101,7 +101,7 @@ describe("the systemd units", () => {
     if (calls !== undefined) expect(calls.split(" ")).toContain("@pkey");
   });
 
-  test("and the image give what many threads held back to the system: two arenas, not eight a core", () => {
+  test("and the image keep memory that many threads freed in two arenas, not in eight a core", () => {
     for (const file of ["systemd/sorrel.service", "systemd/sorrel-worker.service", "Dockerfile"])
       expect(readFileSync(path.join("deploy", file), "utf8"), file).toMatch(
         /^(?:ENV |Environment=)NODE_ENV=production.* MALLOC_ARENA_MAX=2\b/m,

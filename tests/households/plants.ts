@@ -186,7 +186,7 @@ export const PLANTS: readonly Plant[] = [
           role: "fee",
         }),
       );
-      // What the account is charged while it is below zero is told with the savings that would have spared it, where there are any.
+      // What the account is charged while it is below zero is reported with the savings that would have spared it, where there are any.
       const isInterest = slug === "interest-charges";
       const savedMinor = () =>
         home.accounts.reduce(

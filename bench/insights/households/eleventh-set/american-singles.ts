@@ -117,7 +117,7 @@ export const americanSingles: readonly (() => Household)[] = [
     ]);
     return books.close({
       person:
-        "A student of 21 in Fresno who works in a coffee shop. The rent of $800 goes on 1 November, pay comes on the 6th, and there isn't enough in between; she orders in about thirteen times a month where it was twice; a trial became $19.95 a month.",
+        "A student of 21 in Fresno who works in a coffee shop. The rent of $800 is due on 1 November, pay comes on the 6th, and there isn't enough in between; she orders in about thirteen times a month where it was twice; a trial became $19.95 a month.",
       wanted: [
         want("low_point_ahead bill_due_before_payday upcoming_bills", "machado", [], idsOf(rent, "2026-08-01")),
         want("habit_doubled category_spike small_purchases", "doordash", [], idsOf(dash, "2026-08-01")),

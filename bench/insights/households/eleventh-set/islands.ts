@@ -97,7 +97,7 @@ export const islands: readonly (() => Household)[] = [
     payEachMonth(books, joint, [
       ["DD PRINCIPALITY BS MORTGAGE", "Principality", "mortgage", 868.3, 1],
       ["DD DWR CYMRU WELSH WATER", "Welsh Water", "gas-electricity", 41.5, 14],
-      ["DD TV LICENCE MBP", "TV Licensing", "tv-streaming", 14.54, 3],
+      ["DD TV LICENSING MBP", "TV Licensing", "tv-streaming", 14.54, 3],
       ["DD VIRGIN MEDIA", "Virgin Media", "internet-phone", 36, 19],
       ["DD VOXI MOBILE", "VOXI", "internet-phone", 12, 22],
       ["DD VOXI MOBILE", "VOXI", "internet-phone", 12, 23],

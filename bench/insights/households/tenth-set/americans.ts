@@ -164,7 +164,7 @@ export const americans: readonly (() => Household)[] = [
         want("free_trial_converted new_subscription", "walmart+", [12.95, 155.4], idsOf([...trial, ...plus])),
       ],
       silly: [
-        silly("price_increase duplicate_charge", "planet fit", "Their yearly fee, everybody pays it."),
+        silly("price_increase duplicate_charge", "planet fit", "Their yearly fee, everyone pays it."),
         silly("unusual_charge largest_expense", "discount tire", "In February, and I needed them."),
         silly("category_spike price_increase", "oppd", "The air conditioner."),
         silly("income_change", "platte", "Overtime, some weeks."),
@@ -386,7 +386,7 @@ export const americans: readonly (() => Household)[] = [
       ],
       silly: [
         silly("unusual_charge largest_expense", "alaska", "The summer's trip."),
-        silly("refund_missing reimbursement_missing", "rei co-op", "They gave it back."),
+        silly("refund_missing reimbursement_missing", "rei co-op", "They returned it."),
         silly("category_spike price_increase", "puget", "Heating."),
         silly("subscription_overlap", "disney", "The children's and ours."),
         silly("new_commitment", "little cedars", "He has gone there for a year."),

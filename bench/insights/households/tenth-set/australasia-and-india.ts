@@ -215,7 +215,7 @@ export const australasiaAndIndia: readonly (() => Household)[] = [
       first: "2025-09-02",
       last: "2026-08-25",
     });
-    const dearer = books.everyDays(everyday, {
+    const raised = books.everyDays(everyday, {
       text: "GOODSTART EARLY LEARNING DEBITSUCCESS",
       merchant: "Goodstart",
       category: "childcare",
@@ -357,7 +357,7 @@ export const australasiaAndIndia: readonly (() => Household)[] = [
         ],
       ],
       ["parking-tolls", 2, 10, 40, [["LINKT SYDNEY", "Linkt"]]],
-      ["medical", 1.2, 40, 95, [["FIGTREE MEDICAL CENTRE", null]]],
+      ["medical", 1.2, 40, 95, [["FIGTREE FAMILY MEDICAL", null]]],
       ["pharmacy", 2, 7, 48, [["CHEMIST WAREHOUSE ####", "Chemist Warehouse"]]],
       [
         "entertainment",
@@ -380,7 +380,7 @@ export const australasiaAndIndia: readonly (() => Household)[] = [
           "price_increase",
           "goodstart",
           [28.5, 1482, 123.5, 1487.07, 214.9],
-          idsOf([...before.slice(-6), ...dearer]),
+          idsOf([...before.slice(-6), ...raised]),
         ),
         want("yearly_renewal upcoming_bills", "greenslip", [612.4, 487, 1099.4], idsOf([...slip, ...rego])),
         want("free_trial_converted new_subscription", "kayo", [29.99, 359.88], idsOf(kayo)),
@@ -404,9 +404,9 @@ export const australasiaAndIndia: readonly (() => Household)[] = [
       today: "2026-11-19",
       currency: "NZD",
     });
-    const cheque = books.account("Otago Everyday", { opening: 5200 });
+    const everyday = books.account("Otago Everyday", { opening: 5200 });
     const taxes = books.account("Otago GST Saver", { subtype: "savings", opening: 7600 });
-    const property = books.monthly(cheque, {
+    const property = books.monthly(everyday, {
       text: "DC PENINSULA PROPERTY CARE INV ####",
       merchant: "Peninsula Property Care",
       category: "gig-work",
@@ -415,7 +415,7 @@ export const australasiaAndIndia: readonly (() => Household)[] = [
       late: 2,
       to: "2026-09",
     });
-    books.habit(cheque, {
+    books.habit(everyday, {
       category: "gig-work",
       places: [
         ["DC J MCLEOD DECK", null],
@@ -434,21 +434,21 @@ export const australasiaAndIndia: readonly (() => Household)[] = [
       ["2026-08-28", 1450.6],
       ["2026-10-28", 1395.1],
     ] as const) {
-      books.once(cheque, day, amount, { text: "BP IRD GST ###-###-###", merchant: "IRD", category: "taxes" });
+      books.once(everyday, day, amount, { text: "BP IRD GST ###-###-###", merchant: "IRD", category: "taxes" });
     }
     for (const [day, amount] of [
       ["2026-01-15", 2150],
       ["2026-05-07", 2150],
       ["2026-08-28", 2310],
     ] as const) {
-      books.once(cheque, day, amount, { text: "BP IRD PROVISIONAL TAX", merchant: "IRD", category: "taxes" });
+      books.once(everyday, day, amount, { text: "BP IRD PROVISIONAL TAX", merchant: "IRD", category: "taxes" });
     }
-    const acc = books.once(cheque, "2025-12-05", 1184.6, {
+    const acc = books.once(everyday, "2025-12-05", 1184.6, {
       text: "BP ACC LEVY CUSTOMER ######",
       merchant: "ACC",
       category: "taxes",
     });
-    const before = books.everyDays(cheque, {
+    const before = books.everyDays(everyday, {
       text: "AP OTAGO RENTALS LTD RENT",
       category: "rent",
       amount: 540,
@@ -456,14 +456,14 @@ export const australasiaAndIndia: readonly (() => Household)[] = [
       first: "2025-11-06",
       last: "2026-09-24",
     });
-    const dearer = books.everyDays(cheque, {
+    const raised = books.everyDays(everyday, {
       text: "AP OTAGO RENTALS LTD RENT",
       category: "rent",
       amount: 575,
       days: 7,
       first: "2026-10-01",
     });
-    const xero = books.monthly(cheque, {
+    const xero = books.monthly(everyday, {
       text: "XERO NZ LTD INV-########",
       merchant: "Xero",
       category: "software",
@@ -473,7 +473,7 @@ export const australasiaAndIndia: readonly (() => Household)[] = [
       ],
       day: 11,
     });
-    books.monthly(cheque, {
+    books.monthly(everyday, {
       text: "DD MERCURY NZ LTD",
       merchant: "Mercury",
       category: "gas-electricity",
@@ -487,7 +487,7 @@ export const australasiaAndIndia: readonly (() => Household)[] = [
       vary: 0.08,
       day: 16,
     });
-    payStanding(books, cheque, [
+    payStanding(books, everyday, [
       ["DD UDC FINANCE HILUX", "UDC Finance", "car-loan", 612.4, 10],
       ["DD STATE INSURANCE", "State", "insurance", 186.3, 3],
       ["ONE NZ MOBILE", "One NZ", "internet-phone", 75, 7],
@@ -496,7 +496,7 @@ export const australasiaAndIndia: readonly (() => Household)[] = [
       ["NEON NZ", "Neon", "tv-streaming", 19.99, 25],
       ["CITYFITNESS DUNEDIN", "CityFitness", "fitness", 31.2, 19],
     ]);
-    books.habit(cheque, {
+    books.habit(everyday, {
       category: "home-improvement",
       places: [
         ["PLACEMAKERS DUNEDIN", "PlaceMakers"],
@@ -507,23 +507,23 @@ export const australasiaAndIndia: readonly (() => Household)[] = [
       low: 40,
       high: 720,
     });
-    const tv = books.once(cheque, "2026-11-09", 389, {
+    const tv = books.once(everyday, "2026-11-09", 389, {
       text: "NOEL LEEMING DUNEDIN",
       merchant: "Noel Leeming",
       category: "electronics",
     });
-    const again = books.once(cheque, "2026-11-09", 389, {
+    const again = books.once(everyday, "2026-11-09", 389, {
       text: "NOEL LEEMING DUNEDIN",
       merchant: "Noel Leeming",
       category: "electronics",
     });
-    books.once(cheque, "2026-03-20", 1460, { text: "TONY'S TYRE SERVICE", category: "car" });
-    books.once(cheque, "2026-07-06", 918, {
+    books.once(everyday, "2026-03-20", 1460, { text: "TONY'S WHEEL SERVICE", category: "car" });
+    books.once(everyday, "2026-07-06", 918, {
       text: "AIR NEW ZEALAND ########",
       merchant: "Air New Zealand",
       category: "flights",
     });
-    runErrands(books, cheque, [
+    runErrands(books, everyday, [
       [
         "groceries",
         10,
@@ -532,7 +532,7 @@ export const australasiaAndIndia: readonly (() => Household)[] = [
         [
           ["PAK N SAVE DUNEDIN", "Pak'nSave"],
           ["COUNTDOWN ####", "Countdown"],
-          ["NEW WORLD CENTRE CITY", "New World"],
+          ["NEW WORLD CITY", "New World"],
         ],
       ],
       [
@@ -587,7 +587,7 @@ export const australasiaAndIndia: readonly (() => Household)[] = [
         ],
       ],
     ]);
-    books.sweep(cheque, taxes, 12, 5200);
+    books.sweep(everyday, taxes, 12, 5200);
     return books.close({
       person:
         "A builder on his own in Dunedin. Peninsula Property Care, who pays $2,400 around the 20th, has not paid October's invoice; the rent rose by $35 a week in October; Noel Leeming charged $389 twice on 9 November; the levy of ACC, $1,184.60, is due on 5 December; Xero takes $8 more.",
@@ -597,7 +597,7 @@ export const australasiaAndIndia: readonly (() => Household)[] = [
           "price_increase",
           "otago rentals",
           [35, 1820, 151.67, 1826.25, 575],
-          idsOf([...before.slice(-6), ...dearer]),
+          idsOf([...before.slice(-6), ...raised]),
         ),
         want("duplicate_charge", "noel leeming", [389], idsOf([...tv, ...again])),
         want("yearly_renewal upcoming_bills", "acc levy", [1184.6], idsOf(acc)),
@@ -609,7 +609,7 @@ export const australasiaAndIndia: readonly (() => Household)[] = [
         silly("bill_missing", "bp ird", "It's due in January."),
         silly("category_spike habit_doubled largest_expense", "placemakers", "Timber for the job."),
         silly("subscription_overlap", "one nz", "The phone, and the house."),
-        silly("unusual_charge", "tony's tyre", "In March."),
+        silly("unusual_charge", "tony's wheel", "In March."),
       ],
     });
   },

@@ -1,13 +1,13 @@
 import type { Household } from "../../types";
 import { americans } from "./americans";
 import { australasiaAndIndia } from "./australasia-and-india";
-import { britainAndCanada } from "./britain-and-canada";
 import { germanyAndNetherlands } from "./germany-and-netherlands";
+import { islandsAndCanada } from "./islands-and-canada";
 
 /** Twelve ordinary lives of eight countries, by someone who had read one other household and nothing about the rules. */
 export const tenthSet: readonly (() => Household)[] = [
   americans,
-  britainAndCanada,
+  islandsAndCanada,
   germanyAndNetherlands,
   australasiaAndIndia,
 ].flat();

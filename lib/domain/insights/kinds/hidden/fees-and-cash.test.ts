@@ -120,7 +120,7 @@ describe("fees and cash", () => {
     expect(detected("fee_leak", beside(200_000))).toHaveLength(1);
   });
 
-  test("an overdraft's interest of two quarters while savings lie there is told with the step that ends it, and is no fee beside it", () => {
+  test("an overdraft's interest of two quarters while savings lie there is shown with the step that ends it, and isn't a fee beside it", () => {
     const quarters = ["2026-03-31", "2026-06-30", "2026-09-30"];
     const taken = charge("SOLLZINSEN DISPO", "interest-charges", 2950, quarters);
     const held = monthly("2025-11", 13, 15).map((date) => ({

@@ -4,7 +4,7 @@ import { runErrands } from "../eighth-set/streets";
 import { payStanding } from "../ninth-set/standing";
 
 /** A mother of two in Norwich, a graduate's flat in Manchester, a bookkeeper in Calgary. */
-export const britainAndCanada: readonly (() => Household)[] = [
+export const islandsAndCanada: readonly (() => Household)[] = [
   function norwichMother() {
     const books = openBooks({
       name: "norwich-mother",
@@ -77,7 +77,7 @@ export const britainAndCanada: readonly (() => Household)[] = [
       ["ANGLIAN WATER DD", "Anglian Water", "water-waste", 41, 12],
       ["BT GROUP PLC DD", "BT", "internet-phone", 36.99, 15],
       ["GIFFGAFF ##########", "giffgaff", "internet-phone", 12, 20],
-      ["TV LICENCE MBP", "TV Licensing", "tv-streaming", 14.54, 2],
+      ["TV LICENSING MBP", "TV Licensing", "tv-streaming", 14.54, 2],
       ["DVLA VEHICLE TAX", "DVLA", "taxes", 16.62, 5],
       ["NETFLIX.COM", "Netflix", "tv-streaming", 5.99, 10],
       ["PARENTPAY AFTER SCHOOL CLUB", "ParentPay", "childcare", 88, 6],
@@ -182,7 +182,7 @@ export const britainAndCanada: readonly (() => Household)[] = [
         want("price_increase", "octopus", [27.8, 333.6, 156.2], idsOf(octopus, "2026-07-01")),
       ],
       silly: [
-        silly("price_increase bill_missing", "norwich city", "Ten payments a year, and dearer each April."),
+        silly("price_increase bill_missing", "norwich city", "Ten payments a year, and more each April."),
         silly("forgotten_subscription new_subscription bill_missing", "klarna", "Shoes in three parts."),
         silly("income_change", "dwp", "It changes with my pay."),
         silly("unusual_charge largest_expense", "haven", "Our week at the sea."),
