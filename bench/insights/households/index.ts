@@ -24,6 +24,8 @@ import { shortfalls } from "./shortfalls";
 import { sixthSet } from "./sixth-set/index";
 import { tenthSet } from "./tenth-set/index";
 import { thirdSet } from "./third-set/index";
+import { thirteenthSet } from "./thirteenth-set/index";
+import { twelfthSet } from "./twelfth-set/index";
 import { waste } from "./waste";
 
 const KINDS = [
@@ -57,6 +59,8 @@ export const STRANGERS_SETS = {
   ninth: ninthSet,
   tenth: tenthSet,
   eleventh: eleventhSet,
+  twelfth: twelfthSet,
+  thirteenth: thirteenthSet,
 } as const;
 
 /** Every household with its key, once each. */
