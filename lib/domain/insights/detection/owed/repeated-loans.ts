@@ -1,9 +1,9 @@
-import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { addDays, compareDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { amountFor } from "../amount-for";
-import { byDate, type DetectorInput, merchantKeysOf, merchantName } from "../input";
+import { type DetectorInput, merchantKeysOf, merchantName } from "../input";
 import { isKnownSum, isSilent } from "./owed-money";
 
 /** When the same sum is borrowed again and again. Every number stands beside its reason. */
@@ -45,27 +45,28 @@ export function repeatedLoans(input: DetectorInput): RepeatedLoan[] {
       isKnownSum(input, row) &&
       (row.amountMinor > 0 ? BORROWED : RETURNED).has(row.categorySlug),
   );
-  if (!rows.some(({ categorySlug }) => categorySlug === "loan-proceeds" || categorySlug === "other-loan")) return [];
+  if (!isCalledLoan(...rows)) return [];
   const keyOf = merchantKeysOf(input);
   return [...groupBy(rows, keyOf)].flatMap(([key, ofLender]): RepeatedLoan[] => {
-    const sorted = ofLender.sort(byDate);
+    // Rolled over on one day, the old loan goes back before the new one comes.
+    const sorted = ofLender.sort((a, b) => compareDays(a.date, b.date) || a.amountMinor - b.amountMinor);
     const loans = loansAmong(sorted);
     const last = loans.at(-1);
     const costMinor = -sumMinor(loans.flat().map(({ amountMinor }) => amountMinor));
     const latest = sorted.at(-1);
-    // Somewhere in it someone must have called it a loan: a friend who is paid back for dinner with a tip is none.
-    const isLoan = loans
-      .flat()
-      .some(({ categorySlug }) => categorySlug === "loan-proceeds" || categorySlug === "other-loan");
     const isReported =
       loans.length >= RULES.minTimes &&
-      isLoan &&
       costMinor >= amountFor(input.currency, RULES.minCostMinor) &&
       latest !== undefined &&
       daysBetween(latest.date, input.today) <= RULES.newsDays &&
       !isSilent(input, latest);
     return last?.[0] && isReported ? [{ lender: merchantName(last[0]), key, rows: loans.flat(), costMinor }] : [];
   });
+}
+
+/** On one of its sides each was called a loan: a sale and then a purchase by one payment service are none, nor is a friend paid back with a tip. */
+function isCalledLoan(...sides: readonly LedgerTransaction[]): boolean {
+  return sides.some(({ categorySlug }) => categorySlug === "loan-proceeds" || categorySlug === "other-loan");
 }
 
 /** Each sum that came and the larger one that went back next, within two months. */
@@ -78,6 +79,7 @@ function loansAmong(rows: readonly LedgerTransaction[]): LedgerTransaction[][] {
     if (
       ratio >= RULES.minRatio &&
       ratio <= RULES.maxRatio &&
+      isCalledLoan(borrowed, back) &&
       daysBetween(borrowed.date, back.date) <= RULES.maxLoanDays
     )
       loans.push([borrowed, back]);

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
-import { amountFor, littleFor } from "@/lib/domain/insights/detection/amount-for";
+import { littleFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
@@ -129,7 +129,7 @@ function detectForgottenSubscription(input: DetectorInput): DetectedFact[] {
       CADENCES[series.cadence].perYear <= 12 &&
       series.payments.every((payment) => payment.amountMinor === series.amountMinor) &&
       daysBetween(series.firstDate, input.today) >= THRESHOLDS.minDays &&
-      yearlyMinorOf(series) >= amountFor(input.currency, THRESHOLDS.minYearlyMinor) &&
+      yearlyMinorOf(series) >= littleFor(input.currency, THRESHOLDS.minYearlyMinor) &&
       yearlyMinorOf(series) <= littleFor(input.currency, THRESHOLDS.maxYearlyMinor) &&
       !hasOtherRows(input, series);
     return isQuiet ? [toFact(input, series)] : [];

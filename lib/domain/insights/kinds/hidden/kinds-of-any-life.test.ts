@@ -42,6 +42,14 @@ test("a phone's bill far above a year of them leads to what came on top, and to 
   expect(titles("unusual_charge", ...bills, ...little)).toEqual([]);
 });
 
+test("a phone that is bought at its company, or a year paid for in advance, is no bill far above the others", () => {
+  const bills = charge("Tin Can Phone", "internet-phone", 4100, monthly("2025-11", 12, 14));
+  const beside = charge("Tin Can Phone", "internet-phone", 14_350, ["2026-10-20"]);
+  expect(titles("unusual_charge", ...bills, ...beside)).toEqual([]);
+  const year = charge("Tin Can Phone", "internet-phone", 18_000, ["2026-11-14"]);
+  expect(titles("unusual_charge", ...bills, ...year)).toEqual([]);
+});
+
 test("fees for paying late are shown with all of the year, in whatever language they are called so", () => {
   const fee = (name: string, days: number) => ({ date: back(days), amountMinor: -1800, slug: "bank-fees", name });
   const year = [fee("MAHNGEBUEHR", 20), fee("FRAIS DE RETARD", 150), fee("RYKKERGEBYR", 290)];

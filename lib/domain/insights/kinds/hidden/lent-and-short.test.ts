@@ -139,4 +139,33 @@ describe("a loan after the other", () => {
     const once = [{ date: "2026-03-04", amountMinor: 500_000, slug: "loan-proceeds", merchant: "Tala" }];
     expect(titles("fee_leak", ...once, ...charge("Tala", "other-loan", 57_500, monthly("2026-04", 8, 20)))).toEqual([]);
   });
+
+  test("sales and purchases by one payment service are none, one of them by installments or not", () => {
+    const rows = monthly("2026-06", 6, 3).flatMap((date, index) => [
+      { date, amountMinor: 4000, slug: "other-income", merchant: "PayPal" },
+      {
+        date: `${date.slice(0, 8)}12`,
+        amountMinor: -4600,
+        slug: index === 3 ? "other-loan" : "services",
+        merchant: "PayPal",
+      },
+    ]);
+    expect(titles("fee_leak", ...rows)).toEqual([]);
+  });
+
+  test("rolled over on one day are counted alike, in whichever order the bank lists that day", () => {
+    const days = monthly("2026-05", 7, 3);
+    const borrowed = days
+      .slice(0, -1)
+      .map((date) => ({ date, amountMinor: 30_000, slug: "loan-proceeds", merchant: "Tala" }));
+    const returned = days
+      .slice(1)
+      .map((date) => ({ date, amountMinor: -34_500, slug: "other-loan", merchant: "Tala" }));
+    const both = [
+      [...borrowed, ...returned],
+      [...returned, ...borrowed],
+    ].map((rows) => titles("fee_leak", ...rows));
+    expect(both[0]).toEqual(["Borrowing from Tala has cost $270.00 since May 3"]);
+    expect(both[1]).toEqual(both[0]);
+  });
 });

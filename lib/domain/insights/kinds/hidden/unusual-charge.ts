@@ -44,6 +44,9 @@ const THRESHOLDS = {
   billYearDays: 330,
   /** … and this one is so much more than the largest of them. */
   minFactorOfBills: 1.6,
+  /** Calls abroad double or treble a phone's bill; a phone, or a year in advance, is more, or stands beside the bill. */
+  maxFactorOfPhoneBills: 4,
+  minDaysBetweenBills: 15,
   /** Below, no one looks twice. */
   minDifferenceMinor: 5000,
   /** A first charge must be large in itself … */
@@ -284,7 +287,19 @@ function isFarAboveBills(
   return (
     daysBetween(first.date, row.date) >= THRESHOLDS.billYearDays &&
     -row.amountMinor >= largestMinor * THRESHOLDS.minFactorOfBills &&
-    -row.amountMinor - largestMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor)
+    -row.amountMinor - largestMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) &&
+    !isPhoneBought(row, earlier)
+  );
+}
+
+/** Whether a phone company's charge is a phone or a year in advance: beside the usual bill, or as much as several of them. */
+function isPhoneBought(row: LedgerTransaction, earlier: readonly LedgerTransaction[]): boolean {
+  if (row.categorySlug !== PHONE) return false;
+  const latest = earlier.at(-1);
+  const usualMinor = median(earlier.map(({ amountMinor }) => -amountMinor));
+  return (
+    -row.amountMinor > usualMinor * THRESHOLDS.maxFactorOfPhoneBills ||
+    (latest !== undefined && daysBetween(latest.date, row.date) < THRESHOLDS.minDaysBetweenBills)
   );
 }
 
