@@ -42,7 +42,7 @@ test("a phone's bill far above a year of them leads to what came on top, and to 
   expect(titles("unusual_charge", ...bills, ...little)).toEqual([]);
 });
 
-test("a phone that is bought at its company, or a year paid for in advance, is no bill far above the others", () => {
+test("a phone that is bought at its company, or a year paid for in advance, isn't a bill far above the others", () => {
   const bills = charge("Tin Can Phone", "internet-phone", 4100, monthly("2025-11", 12, 14));
   const beside = charge("Tin Can Phone", "internet-phone", 14_350, ["2026-10-20"]);
   expect(titles("unusual_charge", ...bills, ...beside)).toEqual([]);
