@@ -4,7 +4,6 @@ import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
-import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { count, money, slotsOf } from "../figures";
@@ -17,7 +16,6 @@ import {
   spendingHref,
   transactionsByMerchant,
 } from "../input";
-import { isSubscription } from "../subscriptions";
 
 /** When equal charges are those of a merchant that is new; each type states them with its reasons. Days throughout. */
 export type NewChargeRules = {
@@ -72,7 +70,7 @@ export function newRegularCharges(input: DetectorInput, rules: NewChargeRules): 
   return [...transactionsByMerchant(input)].flatMap(([merchant, charges]) => {
     const oldest = charges.find(isPayment);
     // Most merchants are no longer new, which their first charge shows, before any other is looked at.
-    if (!oldest || (isOld(input, oldest, rules) && !isStore(oldest) && !mayBillPlans(oldest))) return [];
+    if (!oldest || (isOld(input, oldest, rules) && !isStore(oldest))) return [];
     const rows = charges.filter(isPayment);
     const found = newAmong(input, merchant, rows, rhythms, rules);
     return found ? [{ ...found, isInStore: false }] : plansInStore(input, merchant, rows, rhythms, rules);
@@ -101,16 +99,6 @@ function isStore({ merchant, name }: LedgerTransaction): boolean {
   return STORES.test(merchant ?? name);
 }
 
-/** Who sells contracts may bill a second one beside the first, which its bank's text names. */
-const CONTRACTS: ReadonlySet<string> = new Set(["Insurance", "Utilities", "Loans", "Services", "Subscriptions"]);
-
-function mayBillPlans({ merchant, categorySlug }: LedgerTransaction): boolean {
-  // Where the bank names no merchant, two texts are two merchants.
-  return (
-    merchant !== null && (isSubscription({ categorySlug }) || CONTRACTS.has(categoryBySlug(categorySlug)?.group ?? ""))
-  );
-}
-
 /** What a store has begun to charge beside what it has charged all along, told apart by text and amount; a plan at a new price is none. */
 function plansInStore(
   input: DetectorInput,
@@ -120,32 +108,15 @@ function plansInStore(
   rules: NewChargeRules,
 ): NewCharges[] {
   const [oldest] = rows;
-  if (!oldest || !(isStore(oldest) || mayBillPlans(oldest))) return [];
+  if (!oldest || !isStore(oldest)) return [];
   const monthly = rhythms.filter(({ every }) => every === "month");
   return [...groupBy(rows, ({ name, amountMinor }) => `${merchantKeyOf(name)}:${amountMinor}`).values()].flatMap(
     (plan) => {
       const [first] = plan;
       const found = newAmong(input, `${merchant}:${-(first?.amountMinor ?? 0)}`, plan, monthly, rules);
-      if (!found || tookThePlaceOfAnother(rows, found)) return [];
-      return isStore(oldest) || isNamedApart(rows, found) ? [{ ...found, isInStore: true }] : [];
+      return found && !tookThePlaceOfAnother(rows, found) ? [{ ...found, isInStore: true }] : [];
     },
   );
-}
-
-/** So many charges under another text make a plan of it. */
-const MIN_OF_OTHER_PLAN = 3;
-
-/** Whether its text came with it, and another one was charged before it and is charged on. */
-function isNamedApart(rows: readonly LedgerTransaction[], { first }: Omit<NewCharges, "isInStore">): boolean {
-  const texts = groupBy(rows, ({ name }) => merchantKeyOf(name));
-  const own = merchantKeyOf(first.name);
-  const isNew = (texts.get(own) ?? []).every(({ date }) => date >= first.date);
-  const others = [...texts].flatMap(([text, of]) => (text === own ? [] : [of]));
-  const goesOn = (of: readonly LedgerTransaction[]) =>
-    of.length >= MIN_OF_OTHER_PLAN &&
-    (of[0]?.date ?? first.date) < first.date &&
-    (of.at(-1)?.date ?? first.date) > first.date;
-  return isNew && others.some(goesOn);
 }
 
 /** Whether the same text charged another amount on about the days on which this began, and no more since: a price that moved. */

@@ -105,28 +105,6 @@ describe("two suppliers of power", () => {
   });
 });
 
-describe("a second plan at the same merchant", () => {
-  const celside = (name: string, minor: number, from: string, count: number) =>
-    charge("Celside", "insurance", minor, monthly(from, count, 7)).map((row) => ({ ...row, name }));
-  const first = celside("CELSIDE INSURANCE", 1599, "2025-11", 13);
-
-  test("which the bank's text names is new, beside the one that goes on", () => {
-    const [plan] = detected(
-      "new_commitment",
-      inputOf(...first, ...celside("CELSIDE CASHBACK PLUS", 2990, "2026-08", 4)),
-    );
-    expect(plan?.title).toContain("$29.90 a month");
-    expect(plan?.fact.transactionIds).toHaveLength(4);
-    expect(plan?.body).not.toContain("Nothing was ever paid");
-  });
-
-  test("not one that took the place of the other, nor a second charge under the same text", () => {
-    const moved = [...first.slice(0, 9), ...celside("CELSIDE CASHBACK PLUS", 2990, "2026-08", 4)];
-    expect(titles("new_commitment", ...moved)).toEqual([]);
-    expect(titles("new_commitment", ...first, ...celside("CELSIDE INSURANCE", 2990, "2026-08", 4))).toEqual([]);
-  });
-});
-
 describe("plans that a store bills", () => {
   const store = (minor: number, dates: string[]) => charge("APPLE.COM/BILL", "software", minor, dates);
   const always = store(299, monthly("2025-11", 13, 3));

@@ -23,6 +23,7 @@ import {
   rowsSince,
   seriesOf,
   spendingHref,
+  transactionsByAccount,
 } from "@/lib/domain/insights/detection/input";
 import { type TopUp, topUpsByAccount } from "@/lib/domain/insights/detection/transfers/own-transfers";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
@@ -53,6 +54,10 @@ const THRESHOLDS = {
   maxIrregularShare: 0.3,
   /** What is moved between one's own accounts may be there some days later, and is moved in time where it is needed. */
   transferDays: 3,
+  /** Who has moved money to an account at no rhythm in so many days looks after it, and moves it there again. */
+  byHandDays: 180,
+  /** What is moved month by month has come three times in so many days. */
+  monthlyDays: 98,
 } as const;
 
 /** A month of what is spent from day to day. */
@@ -68,7 +73,7 @@ export const lowPointAhead = defineInsight({
       "a day within a month on which checking accounts would be below zero, with bills, pay and day-to-day spending as usual; or one of them would, with what is usually moved to it",
     rows: "the last payments of the bills until that day, what is left of the statement of a card that is paid in full, and the least of the last payments of another",
     excludes:
-      "a shortage before the next pay, which is its own; income without a rhythm; accounts topped up each month on no day",
+      "a shortage before the next pay, which is its own; income without a rhythm; accounts topped up on no day that can be expected",
   },
   thresholds: THRESHOLDS,
   detect: detectLowPointAhead,
@@ -200,6 +205,8 @@ export const lowPointAhead = defineInsight({
         "later-date",
         "ask for a later date",
         (f) => sentence`Ask ${f.merchant} for a later date, or pay in two parts`,
+        // What one account is short of lies in another.
+        { when: isOfAll },
       ),
     ],
   },
@@ -272,9 +279,26 @@ function oneByOne(input: DetectorInput, accountIds: readonly string[]): Holding[
   return input.accounts.flatMap((alone) => {
     const availableMinor = alone.availableBalanceMinor ?? alone.currentBalanceMinor;
     if (!accountIds.includes(alone.id) || availableMinor === null) return [];
-    if (isIncomeUnknown(input, [alone.id], topUpsByAccount(input).get(alone.id))) return [];
+    const topUps = topUpsByAccount(input).get(alone.id);
+    if (isFilledByHand(input, alone.id, topUps) || isIncomeUnknown(input, [alone.id], topUps)) return [];
     return [{ accountIds: [alone.id], availableMinor, alone }];
   });
+}
+
+/** Whether someone moves money there as it is needed, which is on no day that can be expected. */
+function isFilledByHand(input: DetectorInput, accountId: string, topUps: readonly TopUp[] = []): boolean {
+  // What comes every second month only may as well be one who looks after it.
+  const quarterAgo = addDays(input.today, -THRESHOLDS.monthlyDays);
+  const monthly = topUps.filter(({ payments }) => payments.filter(({ date }) => date >= quarterAgo).length >= 3);
+  const expected = new Set(monthly.flatMap(({ payments }) => payments.map(({ transactionId }) => transactionId)));
+  const since = addDays(input.today, -THRESHOLDS.byHandDays);
+  return (transactionsByAccount(input).get(accountId) ?? []).some(
+    (row) =>
+      row.amountMinor > 0 &&
+      row.date >= since &&
+      (row.isTransfer || row.categoryKind === "transfer") &&
+      !expected.has(row.id),
+  );
 }
 
 function lowPointFacts(input: DetectorInput, holding: Holding): DetectedFact[] {

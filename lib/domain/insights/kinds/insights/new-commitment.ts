@@ -136,15 +136,7 @@ export const newCommitment = defineInsight({
         (f) => sentence`${f.merchant} now takes ${roughly(everyTwoWeeks(f.amount))}`,
         { when: (fact) => isEveryTwoWeeks(fact) && !isSteady(fact) },
       ),
-      clause("new", "a new fixed cost", (f) => sentence`${f.merchant} has been a new fixed cost since ${f.since}`, {
-        when: (fact) => !isInStore(fact),
-      }),
-      clause(
-        "new-beside",
-        "a new fixed cost beside what its merchant billed before",
-        (f) => sentence`${f.merchant} has billed one more thing since ${f.since}`,
-        { when: isInStore },
-      ),
+      clause("new", "a new fixed cost", (f) => sentence`${f.merchant} has been a new fixed cost since ${f.since}`),
       clause(
         "yearly-lead",
         "what it comes to in a year",
