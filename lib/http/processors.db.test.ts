@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import http from "node:http";
+import https from "node:https";
 import net from "node:net";
 import { afterAll, expect, test, vi } from "vitest";
 import { GET as exportAccount } from "@/app/api/account/export/route";
@@ -12,8 +14,14 @@ import { newBrowser, PASSWORD, signedInBrowser } from "@/tests/auth";
 import { linkBank } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 
-// Which also gives the file a process of its own: a connection that another file left open would not be seen.
 vi.resetModules();
+// Files share a process, and a connection that an earlier one left open would be used again, unseen: of the mail, of `fetch` (its pool has
+// this name in Node) and of Node's own agents.
+const shared = globalThis as unknown as Record<symbol | string, { constructor: new () => never } | undefined>;
+const poolOfFetch = Symbol.for("undici.globalDispatcher.1");
+delete shared.sorrelMail;
+if (shared[poolOfFetch]) shared[poolOfFetch] = new shared[poolOfFetch].constructor();
+for (const { globalAgent } of [http, https]) globalAgent.destroy();
 
 /** `host:port` of every connection that this process opens, or the path of a local socket. */
 const spokenTo = new Set<string>();
