@@ -23,11 +23,12 @@ const FEE_TEXTS: readonly (readonly [RegExp, string])[] = [
     /\b(?:konto\w*|karten?\w*)(?:gebühr|entgelt|preis)\w*|\bkontoführung\w*|\bfrais (?:mensuels|de tenue)\b/i,
     "bank-fees",
   ],
+  [/\blate (?:payment )?(?:fees|charges?)\b|\bpenal charges?\b|\bover.?limit (?:fee|charge)s?\b/i, "bank-fees"],
   [/\b(?:late|maintenance|service|account|monthly|annual card|wire)\b(?: payment)? fee\b/i, "bank-fees"],
 ];
 /** What is charged for a mistake: banks mostly take one back when they are asked. */
 const PENALTY =
-  /\blate\b.*\bfee\b|\bpenalty\b|\breturned (?:item|payment|check)\b|\bnsf\b|\binsufficient funds\b|\bdishonou?r|\bunpaid item\b|\b(?:rück|rueck)lastschrift|\bmahn(?:gebühr|gebuehr|kosten)|\bs(?:ä|ae)umnis|\bp[ée]nalit[ée]|\brejet\b|\bfrais de retard|\bcommission d.intervention|\binter[ée]s(?:es)? de (?:demora|mora)|\brecargo\b|\bpor atraso|\bdescubierto|\baanmaning|\bf(?:ö|o)rsenings?avgift|\brykkergebyr|\bpurregebyr|\bmora di pagamento|\binsoluto/i;
+  /\blate\b.*\b(?:fee|charge)s?\b|\bpenal(?:ty|ties)?\b|\bover.?limit\b|\breturned (?:item|payment|check)\b|\bnsf\b|\binsufficient funds\b|\bdishonou?r|\bunpaid item\b|\b(?:rück|rueck)lastschrift|\bmahn(?:gebühr|gebuehr|kosten)|\bs(?:ä|ae)umnis|\bp[ée]nalit[ée]|\brejet\b|\bfrais de retard|\bcommission d.intervention|\binter[ée]s(?:es)? de (?:demora|mora)|\brecargo\b|\bpor atraso|\bdescubierto|\baanmaning|\bf(?:ö|o)rsenings?avgift|\brykkergebyr|\bpurregebyr|\bmora di pagamento|\binsoluto/i;
 
 /** The category of the fee a transaction is: its own, or by the bank's text where it has none; null where it is no fee. */
 export function feeSlugOf({ categorySlug, name }: LedgerTransaction): string | null {

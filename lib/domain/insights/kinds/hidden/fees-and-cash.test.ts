@@ -35,6 +35,22 @@ describe("fees and cash", () => {
     expect(titles("fee_leak", ...charge("WIRE FEE", "bank-fees", 2900, [back(5)]))).toEqual([]);
   });
 
+  test("charges for paying late, penal ones and those over a limit are called so too, categorized or not", () => {
+    const names = [
+      "LATE PAYMENT CHARGES INCL GST",
+      "LATE CHARGE",
+      "PENAL CHARGES",
+      "OVERLIMIT CHARGE",
+      "OVER-LIMIT FEE",
+    ];
+    for (const name of names)
+      for (const slug of ["bank-fees", "uncategorized"])
+        expect(titles("fee_leak", ...charge(name, slug, 2900, [back(5)])), `${name}, ${slug}`).toEqual([
+          "$29.00 went to bank fees since August 24",
+        ]);
+    expect(titles("fee_leak", ...charge("LATE BREAKFAST", "uncategorized", 2900, [back(5)]))).toEqual([]);
+  });
+
   test("fees of two causes are two insights, each with its own sum", () => {
     const days = [back(5), back(30), back(60)];
     const fees = [

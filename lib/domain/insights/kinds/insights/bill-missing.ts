@@ -47,7 +47,7 @@ const THRESHOLDS = {
   /** … and one by the quarter for more than a year. */
   minTaxPaymentsOfRare: 5,
   minTaxPaymentsOfHalfYears: 4,
-  /** After a month and a half it is known, or has ended. */
+  /** After a month and a half it is known, or has ended; what comes more rarely is missed until its next day. */
   newsDays: 45,
   /** What was left behind when the others moved to another account is no one's decision, and noticed late: half a year. */
   newsDaysOfLeftBehind: 183,
@@ -201,6 +201,8 @@ type Promised = Pick<RecurringSeries, "key" | "merchant" | "categorySlug" | "acc
   lastDate: Day;
   expected: Day;
   lateDays: number;
+  /** So many days late it is no longer news. */
+  newsDays: number;
 };
 
 /** Bills that came on their day, month by month, every second or third month or every half year, whose day has passed by more than any delay. */
@@ -218,7 +220,7 @@ function detectBillMissing(input: DetectorInput): DetectedFact[] {
       !continuesElsewhere(input, bill);
     if (!isMissing) return [];
     const isLeftBehind = moveThatLeft(accountMoves(input), bill) !== null;
-    return isLeftBehind || (daysLate <= THRESHOLDS.newsDays && isSeen(input, bill))
+    return isLeftBehind || (daysLate <= bill.newsDays && isSeen(input, bill))
       ? [toFact(input, bill, { daysLate, isLeftBehind })]
       : [];
   });
@@ -239,7 +241,14 @@ function monthlyBills(input: DetectorInput): Promised[] {
         slackDays: THRESHOLDS.regularDays,
       });
     return isRegular
-      ? [{ ...series, expected: nextAfter(series.cadence, dates), lateDays: lateDaysAllowed("monthly", dates) }]
+      ? [
+          {
+            ...series,
+            expected: nextAfter(series.cadence, dates),
+            lateDays: lateDaysAllowed("monthly", dates),
+            newsDays: THRESHOLDS.newsDays,
+          },
+        ]
       : [];
   });
 }
@@ -275,6 +284,9 @@ function billsOfSomeMonths(input: DetectorInput): Promised[] {
       date,
       amountMinor: -amountMinor,
     }));
+    const dayAfter = (cycles: number) =>
+      sameDayOfMonth(addMonths(monthOf(latest.date), cycles * months), dayOfMonth(latest.date));
+    const expected = dayAfter(1);
     return [
       {
         key: `out:${input.currency}:${merchant}`,
@@ -285,8 +297,9 @@ function billsOfSomeMonths(input: DetectorInput): Promised[] {
         payments,
         transactionIds: paid.map(({ id }) => id),
         lastDate: latest.date,
-        expected: sameDayOfMonth(addMonths(monthOf(latest.date), months), dayOfMonth(latest.date)),
+        expected,
         lateDays: LATE_PAYMENTS.lateDaysOfRare,
+        newsDays: daysBetween(expected, dayAfter(2)),
       },
     ];
   });
@@ -396,6 +409,6 @@ function toFact(
       label: "See the last payments",
       href: spendingHref({ ids: shown.map(({ transactionId }) => transactionId).join(",") }),
     },
-    expiresAfter: addDays(expected, isLeftBehind ? THRESHOLDS.newsDaysOfLeftBehind : THRESHOLDS.newsDays),
+    expiresAfter: addDays(expected, isLeftBehind ? THRESHOLDS.newsDaysOfLeftBehind : series.newsDays),
   };
 }

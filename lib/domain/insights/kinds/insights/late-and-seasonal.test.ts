@@ -194,4 +194,25 @@ describe("a large bill of every quarter or half year", () => {
     expect(detected("bill_missing", inputOf(...rent, ...paid))).toEqual([]);
     expect(detected("bill_missing", inputOf(...rent.slice(1)))).toEqual([]);
   });
+
+  test("of every second or third month has not come until its next day, one of every month for a month and a half", () => {
+    const onDay = (today: string, ...dates: readonly string[]) =>
+      detected("bill_missing", {
+        ...inputOf(
+          ...charge("Gas Board", "gas-electricity", 16_140, dates),
+          ...charge("Blue Bottle", "coffee", 475, [today]),
+        ),
+        today,
+      }).flatMap(({ title }) => (title.startsWith("Gas Board") ? title : []));
+    const seconds = ["2026-02-02", "2026-04-02", "2026-06-02", "2026-08-02"];
+    expect(onDay("2026-12-01", ...seconds)).toEqual(["Gas Board was expected about October 2 and hasn't come"]);
+    expect(onDay("2026-12-03", ...seconds)).toEqual([]);
+    const thirds = ["2025-11-20", "2026-02-20", "2026-05-20"];
+    expect(onDay("2026-11-19", "2025-08-20", ...thirds)).toEqual([
+      "Gas Board was expected about August 20 and hasn't come",
+    ]);
+    const months = monthly("2026-01", 9, 2);
+    expect(onDay("2026-11-16", ...months)).toHaveLength(1);
+    expect(onDay("2026-11-17", ...months)).toEqual([]);
+  });
 });
