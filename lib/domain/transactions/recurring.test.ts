@@ -20,6 +20,22 @@ function ledger(
 }
 
 describe("what comes again", () => {
+  test.each([1, 2, 3, 4, 5])(
+    "one price that rose in a step is one price, however many of the last payments are at the new one (%i)",
+    (since) => {
+      const amountAt = (index: number) => (index < 11 - since ? -1000 : -2500);
+      for (const slug of ["pets", "insurance"]) {
+        const [series] = findRecurring(ledger("Paws", slug, monthly("2026-01", 11, 11), amountAt), today);
+        expect(series, slug).toMatchObject({ cadence: "monthly", amountMinor: 2500, isVariable: false });
+      }
+    },
+  );
+
+  test("a habit at two prices that come in turns is no bill", () => {
+    const shopped = ledger("Paws", "pets", monthly("2026-01", 11, 11), (index) => (index % 2 === 0 ? -1000 : -2500));
+    expect(findRecurring(shopped, today)).toEqual([]);
+  });
+
   test("a monthly subscription is found with its price and next day", () => {
     const [series, ...others] = findRecurring(
       ledger("Spotify", "music", monthly("2025-12", 11, 26), () => -1199),

@@ -241,7 +241,9 @@ function toSeries(
 /** The very same amount most of the time, four times at least. */
 function hasOnePrice(amounts: readonly number[]): boolean {
   const recent = amounts.slice(-RECENT_PAYMENTS);
-  if (amounts.length < 4 || medianDeviation(recent) !== 0) return false;
+  if (amounts.length < 4) return false;
+  if (isOneStep(recent)) return true;
+  if (medianDeviation(recent) !== 0) return false;
   return shareOf(recent, (amountMinor) => amountMinor === recent.at(-1)) >= 0.5 || !changesTooOften(recent);
 }
 
@@ -259,13 +261,21 @@ function isPlausible(
   // A haircut or a dentist may happen to be two months apart.
   if (cadence === "bimonthly" && OCCASIONS.has(latest.categorySlug) && !hasOnePrice(amounts)) return false;
   if (isRare && amounts.length < 4) return isWhole && Math.max(...amounts) <= Math.min(...amounts) * 1.3;
-  return spread <= MAX_AMOUNT_SPREAD;
+  return spread <= MAX_AMOUNT_SPREAD || isOneStep(recent);
+}
+
+/** Midway between three charges at the old price and three at the new one lies neither: it is one price all the same that changed once. */
+function isOneStep(amounts: readonly number[]): boolean {
+  return amounts.length >= 4 && changesOf(amounts) === 1;
 }
 
 /** A price rises in steps: most neighbors are equal. Where they mostly are not, each payment is its own amount. */
 function changesTooOften(amounts: readonly number[]): boolean {
-  const changes = amounts.filter((amountMinor, index) => index > 0 && amountMinor !== amounts[index - 1]).length;
-  return changes > Math.max(1, Math.floor((amounts.length - 1) * 0.4));
+  return changesOf(amounts) > Math.max(1, Math.floor((amounts.length - 1) * 0.4));
+}
+
+function changesOf(amounts: readonly number[]): number {
+  return amounts.filter((amountMinor, index) => index > 0 && amountMinor !== amounts[index - 1]).length;
 }
 
 function confidenceOf(fitShare: number, count: number, isVariable: boolean): number {

@@ -130,6 +130,7 @@ function suspicionsOf(
       ofBill,
       invoicesPaidTwice(same, currency, rules),
       paidOnlyTwice(charges, today, currency, rules),
+      paidTwiceForOneChild(charges, same, currency, rules),
     ].find((found) => found.length > 0);
     return repeats ? [{ repeats, isBill: bill !== null }] : [];
   });
@@ -239,7 +240,7 @@ function runsOf(charges: readonly LedgerTransaction[], windowDays: number): Ledg
   return runs;
 }
 
-/** Brothers and sisters go to one school and on one trip: there only a bill that came alone is paid twice. */
+/** Brothers and sisters go to one school and on one trip: there two equal payments are mostly for two. */
 const OF_SIBLINGS: ReadonlySet<string> = new Set(["education", "childcare"]);
 
 /** Equal charges of which two come within two days. Where half of the visits are such pairs, a pair is how it is paid there. */
@@ -253,6 +254,37 @@ function repeatsOf(same: readonly LedgerTransaction[], rules: DoubleChargeRules)
     const [first, second] = run;
     return run.length <= rules.maxChain && first && second ? [{ first, second }] : [];
   });
+}
+
+/** Dinners and outings are topped up at equal sums; from so much on it is a trip or a term. */
+const MIN_SCHOOL_MINOR = 10_000;
+
+/**
+ * A large payment to a school under one text on two days, where nothing was ever paid twice before: whoever pays for two children would have
+ * paid other things for both, and mostly pays for both on one day.
+ */
+function paidTwiceForOneChild(
+  charges: readonly LedgerTransaction[],
+  same: readonly LedgerTransaction[],
+  currency: string,
+  rules: DoubleChargeRules,
+): Repeat[] {
+  const [first, second, third] = same;
+  if (!first || !second || third || !OF_SIBLINGS.has(second.categorySlug)) return [];
+  const before = charges.filter(({ date }) => date < first.date);
+  const isOneChild =
+    before.length >= rules.minSingles &&
+    [...groupBy(before, ({ amountMinor }) => amountMinor).values()].every((equal) =>
+      runsOf(equal, rules.windowDays).every((run) => run.length === 1),
+    );
+  const gapDays = daysBetween(first.date, second.date);
+  const isOneTooMany =
+    isOneChild &&
+    gapDays > 0 &&
+    gapDays <= rules.windowDays &&
+    first.name === second.name &&
+    -second.amountMinor >= amountFor(currency, MIN_SCHOOL_MINOR);
+  return isOneTooMany ? [{ first, second }] : [];
 }
 
 /** What one has a contract for, one each: two equal payments in ten days and none besides were one too many. */

@@ -197,3 +197,30 @@ test.each(["FATT. 118/26", "FACTURE N° 4471", "FACTURA 2093", "RECHNUNG 77120",
     expect(paid("VISIT", "VISIT", 1)).toEqual([]);
   },
 );
+
+test("a large sum paid to a school on two days under one text may be a duplicate where nothing came in pairs there before", () => {
+  const dinners = [90, 84, 61, 40].map((days, index) => ({
+    days,
+    minor: 1500 + 100 * index,
+    name: "SCHOOL DINNERS",
+  }));
+  const paid = (...rows: { days: number; minor: number; name: string }[]) =>
+    found(
+      ...rows.map(({ days, minor, name }) => ({
+        date: back(days),
+        amountMinor: -minor,
+        slug: "education",
+        merchant: "Hill School",
+        name,
+      })),
+    );
+  const trip = (days: number, { minor = 16_500, name = "SCHOOL TRIP YR6" } = {}) => ({ days, minor, name });
+  expect(paid(...dinners, trip(10), trip(9))).toHaveLength(1);
+  expect(paid(...dinners, trip(10), trip(10))).toEqual([]);
+  expect(paid(...dinners, trip(10), trip(9, { name: "SCHOOL TRIP YR4" }))).toEqual([]);
+  expect(paid(...dinners, trip(10, { minor: 4500 }), trip(9, { minor: 4500 }))).toEqual([]);
+  expect(paid(...dinners, trip(11), trip(10), trip(9))).toEqual([]);
+  expect(paid(...dinners.slice(2), trip(10), trip(9))).toEqual([]);
+  const forTwo = { days: 50, minor: 3000, name: "SCHOOL OUTING" };
+  expect(paid(...dinners, forTwo, { ...forTwo, days: 49 }, trip(10), trip(9))).toEqual([]);
+});

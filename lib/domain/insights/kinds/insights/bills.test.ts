@@ -258,6 +258,24 @@ describe("a yearly charge ahead", () => {
   });
 
   test.each([
+    "ADAC E.V. BEITRAG PLUS",
+    "TSV NORD VEREINSBEITRAG",
+    "COTISATION 2025 ANCV",
+    "CONTRIBUTIE TENNISCLUB",
+    "QUOTA ASSOCIATIVA CAI",
+    "CUOTA DE SOCIO CLUB NATACIO",
+    "MEDLEMSAVGIFT STF",
+    "AUTOLIITTO JÄSENMAKSU",
+  ])(
+    "the one payment of a year to a club (%s) is ahead, whatever its category, and no payment of several is",
+    (name) => {
+      const paid = (...dates: string[]) => titles("yearly_renewal", ...charge(name, "car", 13_900, dates));
+      expect(paid(inFourWeeks)).toHaveLength(1);
+      expect(paid(inFourWeeks, "2026-04-02")).toEqual([]);
+    },
+  );
+
+  test.each([
     ["DOT WA VEHICLE LIC BPAY", "car"],
     ["DVLA VEHICLE TAX", "car"],
     ["DB VERTRIEB GMBH BAHNCARD 50", "public-transport"],
