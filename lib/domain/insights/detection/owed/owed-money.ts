@@ -47,6 +47,11 @@ const RULES = {
   shareToleranceDays: 6,
   /** … and it is missing after so many days … */
   lateDays: 9,
+  /** By the week or the fortnight it is as many days' rent, but two months of it are a promise, … */
+  minSharesOfWeeks: 8,
+  shareToleranceDaysOfWeeks: 2,
+  /** … and missing when the one after it is due as well: one that is forgotten is mostly made up for by the next. */
+  missedOfWeeks: 2,
   /** … and news for ten weeks, as pay that stopped: after two that did not come one still asks. */
   maxLateDays: 70,
 } as const;
@@ -202,7 +207,23 @@ export const FROM_ONESELF =
 const LATELY_DAYS = 120;
 export const SHARES: ReadonlySet<string> = new Set(["other-transfer", "other-income"]);
 
-/** What a person sent each month, the same amount, and has not sent this month: a flatmate's share, money lent. */
+/** How a share is promised: by how many payments of which rhythm, and after how many days it is missing. */
+const SHARE_RHYTHMS = [
+  {
+    cadence: "monthly",
+    minShares: RULES.minShares,
+    toleranceDays: RULES.shareToleranceDays,
+    lateDays: RULES.lateDays,
+  },
+  ...(["weekly", "biweekly"] as const).map((cadence) => ({
+    cadence,
+    minShares: RULES.minSharesOfWeeks,
+    toleranceDays: RULES.shareToleranceDaysOfWeeks,
+    lateDays: CADENCES[cadence].periodDays * (RULES.missedOfWeeks - 1) + RULES.shareToleranceDaysOfWeeks,
+  })),
+] as const;
+
+/** What a person sent each month, fortnight or week, the same amount, and sends no more: a flatmate's share, money lent. */
 export function unpaidShares(input: DetectorInput): Owed[] {
   const incoming = input.transactions
     .filter(
@@ -210,27 +231,30 @@ export function unpaidShares(input: DetectorInput): Owed[] {
         row.amountMinor > 0 && SHARES.has(row.categorySlug) && isKnownSum(input, row) && !FROM_ONESELF.test(row.name),
     )
     .sort(byDate);
-  return [...groupBy(incoming, ({ name }) => senderOf(name))].flatMap(([sender, payments]): Owed[] => {
-    const recent = payments.slice(-RULES.minShares);
-    const last = recent.at(-1);
-    if (!last || recent.length < RULES.minShares) return [];
-    const gaps = recent.slice(1).map(({ date }, index) => daysBetween(recent[index]?.date ?? date, date));
-    const expected = nextAfter(
-      "monthly",
-      payments.map(({ date }) => date),
-    );
-    const lateDays = daysBetween(expected, input.today);
-    const isMissing =
-      recent.every(({ amountMinor }) => amountMinor === last.amountMinor) &&
-      gaps.every((gap) => Math.abs(gap - CADENCES.monthly.periodDays) <= RULES.shareToleranceDays) &&
-      lateDays > RULES.lateDays &&
-      lateDays <= RULES.maxLateDays &&
-      !isSilent(input, last) &&
-      !cameFromOneself(latelyByAmount(input), last);
-    return isMissing
-      ? [{ kind: "share", name: last.name, key: `share:${sender}`, rows: recent, since: last.date, expected }]
-      : [];
-  });
+  return [...groupBy(incoming, ({ name }) => senderOf(name))].flatMap(([sender, payments]): Owed[] =>
+    SHARE_RHYTHMS.flatMap(({ cadence, minShares, toleranceDays, lateDays: allowedDays }): Owed[] => {
+      const promised = payments.slice(-minShares);
+      const last = promised.at(-1);
+      if (!last || promised.length < minShares) return [];
+      const gaps = promised.slice(1).map(({ date }, index) => daysBetween(promised[index]?.date ?? date, date));
+      const expected = nextAfter(
+        cadence,
+        payments.map(({ date }) => date),
+      );
+      const lateDays = daysBetween(expected, input.today);
+      const isMissing =
+        promised.every(({ amountMinor }) => amountMinor === last.amountMinor) &&
+        gaps.every((gap) => Math.abs(gap - CADENCES[cadence].periodDays) <= toleranceDays) &&
+        lateDays > allowedDays &&
+        lateDays <= RULES.maxLateDays &&
+        !isSilent(input, last) &&
+        !cameFromOneself(latelyByAmount(input), last);
+      const rows = promised.slice(-RULES.minShares);
+      return isMissing
+        ? [{ kind: "share", name: last.name, key: `share:${sender}`, rows, since: last.date, expected }]
+        : [];
+    }),
+  );
 }
 
 export function isKnownSum(input: DetectorInput, { currency, date, isExcluded }: LedgerTransaction): boolean {

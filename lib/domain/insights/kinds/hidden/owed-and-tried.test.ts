@@ -225,6 +225,30 @@ describe("money that is owed", () => {
     expect(titles("reimbursement_missing", ...shares(6))).toEqual([]);
   });
 
+  test.each([
+    [7, 9],
+    [14, 16],
+  ])("a share of every %i days is owed when two of them have not come, and not by fewer than eight", (step, late) => {
+    const paid = (expectedBefore: number, count = 8) =>
+      detected(
+        "reimbursement_missing",
+        inputOf(
+          ...every(step, back(expectedBefore + step * count), count).map((date) => ({
+            date,
+            amountMinor: 19_500,
+            slug: "other-transfer",
+            name: "H BRADSHAW ROOM 3 RENT",
+          })),
+        ),
+      );
+    const [found] = paid(late + 1);
+    expect(found?.title).toBe("$195.00 from H BRADSHAW ROOM 3 RENT hasn't come");
+    expect(found?.body).not.toMatch(/month/);
+    expect(paid(late)).toEqual([]);
+    expect(paid(late + 1, 7)).toEqual([]);
+    expect(paid(71)).toEqual([]);
+  });
+
   test("not a transfer from one's own account, nor where the account reports nothing", () => {
     const own = shares(8).map(({ date }) => ({
       date,

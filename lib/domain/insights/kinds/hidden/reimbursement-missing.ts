@@ -34,7 +34,7 @@ export const reimbursementMissing = defineInsight({
   icon: "undo",
   about: {
     finds:
-      "a trip that an employer always paid back, a deposit after the last rent, a person's monthly share, the part of a doctor's bill that one of two always paid back, money sent to someone who paid it back before: not come in; what a tenant or a person pays each month, come short",
+      "a trip that an employer always paid back, a deposit after the last rent, a person's share by the month, fortnight or week, the part of a doctor's bill that one of two always paid back, money sent to someone who paid it back before: not come in; what a tenant or a person pays each month, come short",
     rows: "what was paid and is owed; of a share its last payments, without a sum; of one that came short what came",
     excludes: "a trip of last week, a first trip, rent that is still paid, transfers between own accounts, pay",
   },
@@ -222,9 +222,9 @@ export const reimbursementMissing = defineInsight({
       ),
       clause(
         "share-before",
-        "it came each month before",
+        "it came on its day before",
         (f) =>
-          sentence`The last ${counted(f.count, "payment", "payments")} came a month apart, ${anAmountOf(f.amount)} each, the latest on ${f.lastDate}`,
+          sentence`The last ${counted(f.count, "payment", "payments")} came on their day, ${anAmountOf(f.amount)} each, the latest on ${f.lastDate}`,
         { when: isShare },
       ),
     ],
@@ -261,7 +261,7 @@ function isInParts(fact: DetectedFact): boolean {
   return isLent(fact) && fact.transactionIds.length > 1;
 }
 
-/** Trips, deposits, what was lent and what comes each month: owed to the person, all or in part. */
+/** Trips, deposits, what was lent and what comes on its day: owed to the person, all or in part. */
 function detectReimbursementMissing(input: DetectorInput): DetectedFact[] {
   return [
     ...openTrips(input),
@@ -314,7 +314,7 @@ function toFact(
   const ofTransactions =
     kind === "share"
       ? [
-          money("amount", "Each month", amountMinor, "each of the transactions", { by: "each", of: "rows" }),
+          money("amount", "Each time", amountMinor, "each of the transactions", { by: "each", of: "rows" }),
           waiting,
           count("count", "Payments shown", rows.length, "the transactions beside", { by: "count", of: "rows" }),
         ]
@@ -354,5 +354,5 @@ const METHODS: Readonly<Record<Owed["kind"], string>> = {
   lent: "Money sent to a person who paid back in full all that was sent before, and has sent nothing in half as long again as it took, a month and a half at least; or who has paid a part of it back twice and more, the same sum each time, and nothing in the last forty days.",
   part: "A bill for a doctor or a dentist of which one of two has paid its part and the other nothing, where both paid theirs of two earlier bills or more, in the same shares, in half as long again as the slower of them ever took, a month and a half at least.",
   share:
-    "Money that one person sent five times and more, the same amount a month apart, whose next day has passed by more than a week and a half, while its account reported later transactions. The transactions are the last payments.",
+    "Money that one person sent five times and more, the same amount a month apart, whose next day has passed by more than a week and a half; or eight times and more, a week or a fortnight apart, where two have not come; while its account reported later transactions. The transactions are the last payments.",
 };
