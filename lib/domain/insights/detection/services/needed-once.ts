@@ -1,5 +1,10 @@
-/** A sort of service of which a second does what the first does: its key, what a sentence calls it, and whether it insures. */
-export type NeededOnce = { id: string; name: string; isInsured?: true };
+import { slugsOf } from "../input";
+
+/**
+ * A sort of service of which a second does what the first does: its key, what a sentence calls it, whether it insures, and whether what
+ * it insures may be another's in one home, so that one can only ask.
+ */
+export type NeededOnce = { id: string; name: string; isInsured?: true; isOfEach?: true };
 
 /**
  * What one person or one home needs once, in whatever category a bank puts it, by what it is called. What is insured several times in many
@@ -12,26 +17,30 @@ const NEEDED_ONCE: readonly (NeededOnce & { words: RegExp })[] = [
     words:
       /funeral|burial|obs[eè]ques|begrafenis|uitvaart|sterbegeld|bestattung|begravelses|\bdecesos?\b|\bsepelio\b|onoranze funebri/i,
     isInsured: true,
+    isOfEach: true,
   },
   {
     id: "car-warranty",
     name: "Car warranty",
     words:
-      /\b(?:car|auto|vehicle|motor)\w*\W+(?:\w+\W+)?warrant(?:y|ies)|carshield|carchex|endurance warranty|garantie auto/i,
+      /\b(?:car|auto|automobile|automotive|vehicle|motor)s?\W+(?:\w+\W+)?warrant(?:y|ies)|carshield|carchex|endurance warranty|garantie auto/i,
     isInsured: true,
   },
   {
     id: "home-warranty",
     name: "Home warranty",
-    words: /\b(?:home|appliance|boiler)\w*\W+(?:\w+\W+)?(?:warrant(?:y|ies)|shield|care|cover)\b|homeserve/i,
+    // A home's care is a carer's, and its cover is the building's: of a boiler and what else runs there they are a warranty.
+    words:
+      /\b(?:home|appliance|boiler)s?\W+(?:\w+\W+)?(?:warrant(?:y|ies)|shield)\b|\b(?:boiler|appliance)s?\W+(?:care|cover)\b|homeserve/i,
     isInsured: true,
   },
   {
-    id: "device",
-    name: "Device insurance",
+    id: "phone",
+    name: "Phone insurance",
     words:
-      /\b(?:phone|mobile|device|gadget|handy|smartphone|t[ée]l[ée]phone)\w*\W+(?:insurance|protect\w*|cover|versicherung|assurance|seguro)|\bhandyversicherung|applecare|assurance mobile/i,
+      /\b(?:phone|mobile|handy|smartphone|t[ée]l[ée]phone)s?\W+(?:insurance|protect\w*|cover|versicherung|assurance|seguro)|\bhandyversicherung|assurance mobile|\bapplecare\W+iphone/i,
     isInsured: true,
+    isOfEach: true,
   },
   {
     id: "liability",
@@ -64,7 +73,7 @@ const NEEDED_ONCE: readonly (NeededOnce & { words: RegExp })[] = [
     id: "breakdown",
     name: "Breakdown cover",
     words:
-      /breakdown (?:cover|assist\w*)|roadside|green flag|\baa (?:membership|breakdown)|\brac (?:membership|breakdown|motoring)|\badac\b|pannenhilfe|pechhulp|assistance auto/i,
+      /breakdown (?:cover|assist\w*)|roadside (?:assist\w*|rescue|recovery|cover|help|club)|green flag|\baa (?:membership|breakdown)|\brac (?:membership|breakdown|motoring)|\badac\b|pannenhilfe|pechhulp|assistance auto/i,
     isInsured: true,
   },
   {
@@ -83,7 +92,8 @@ const NEEDED_ONCE: readonly (NeededOnce & { words: RegExp })[] = [
   {
     id: "antivirus",
     name: "Virus protection",
-    words: /anti ?virus|\bnorton\b|mcafee|kaspersky|bitdefender|\bavast\b|\beset\b|malwarebytes/i,
+    words:
+      /anti ?virus|\bnorton(?:\W*$|\W*(?:\*|\.com|360|anti|security|secure|lifelock|utilities|subscr))|mcafee|kaspersky|bitdefender|\bavast\b|\beset\b|malwarebytes/i,
   },
   { id: "passwords", name: "Password manager", words: /1password|lastpass|dashlane|bitwarden|nordpass/i },
   {
@@ -92,9 +102,17 @@ const NEEDED_ONCE: readonly (NeededOnce & { words: RegExp })[] = [
     words:
       /hello ?fresh|marley ?spoon|gousto|blue apron|home ?chef|mindful chef|every ?plate|dinnerly|green chef|meal ?kit|kochbox/i,
   },
-  { id: "dating", name: "Dating", words: /tinder|bumble|\bhinge\b|match\.com|parship|elite ?partner|badoo|okcupid/i },
+  {
+    id: "dating",
+    name: "Dating",
+    words: /\btinder\b|\bbumble\b|\bhinge\b|\bmatch\.com|parship|elite ?partner|badoo|okcupid/i,
+  },
   { id: "languages", name: "Language course", words: /duolingo|babbel|busuu|rosetta ?stone|lingoda/i },
-  { id: "meditation", name: "Meditation", words: /headspace|\bcalm\b|\b7mind\b|petit bambou/i },
+  {
+    id: "meditation",
+    name: "Meditation",
+    words: /\bheadspace\b|\bcalm(?:\W*$|\.com| (?:app|premium|subscr))|\b7mind\b|petit bambou/i,
+  },
   {
     id: "alarm",
     name: "Home alarm",
@@ -102,9 +120,17 @@ const NEEDED_ONCE: readonly (NeededOnce & { words: RegExp })[] = [
   },
 ];
 
-/** Of which sort a service is by the bank's text and its merchant's name; undefined where it is none of which one is enough. */
-export function neededOnce(text: string): NeededOnce | undefined {
-  return NEEDED_ONCE.find(({ words }) => words.test(text));
+/** What people and animals need each for themselves, from a place that may be called like anything: a school, a clinic, a carer. */
+const OF_SOMEONE: ReadonlySet<string> = new Set([...slugsOf(new Set(["Health", "Childcare", "Education"])), "pets"]);
+
+/** The same, in whatever category a bank puts it. */
+const PLACE_OF_SOMEONE =
+  /health ?care|\bhinge health\b|hospital|clinic|medical|dental|physio|(?:pre)?school|kindergarten|day ?care|nursery|academy/i;
+
+/** Of which sort a service is by its category and its names, the bank's text and the merchant's; undefined where it is none of which one is enough. */
+export function neededOnce(categorySlug: string, ...names: readonly string[]): NeededOnce | undefined {
+  if (OF_SOMEONE.has(categorySlug) || names.some((name) => PLACE_OF_SOMEONE.test(name))) return undefined;
+  return NEEDED_ONCE.find(({ words }) => names.some((name) => words.test(name)));
 }
 
 /** The sort with that key. */

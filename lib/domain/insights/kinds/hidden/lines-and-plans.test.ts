@@ -55,11 +55,9 @@ describe("what is needed once", () => {
     }));
 
   test.each([
-    ["AVBOB FUNERAL", "MUTUAL FUNERAL PLAN", "insurance", "Funeral insurance"],
     ["CARSHIELD 8004174", "ENDURANCE WARRANTY SVCS", "services", "Car warranty"],
     ["DROPBOX PLUS", "PCLOUD AG", "software", "Cloud storage"],
     ["HUK24 HAUSRAT", "ALLIANZ HAUSRATVERSICHERUNG", "insurance", "Contents insurance"],
-    ["CELSIDE ASSURANCE MOBILE", "FNAC TELEPHONE ASSURANCE", "insurance", "Device insurance"],
   ])("%s and %s overlap, whatever category they have", (one, other, slug, name) => {
     const [found, ...others] = detected("subscription_overlap", inputOf(...plan(one, slug), ...plan(other, slug)));
     expect(others).toEqual([]);
@@ -72,6 +70,31 @@ describe("what is needed once", () => {
       date: row.date.replace(/09$/, "19"),
     }));
     expect(titles("subscription_overlap", ...plan(one, slug), ...sameMerchant)).toEqual([]);
+  });
+
+  test.each([
+    ["AVBOB FUNERAL", "MUTUAL FUNERAL PLAN", "Funeral insurance: do AVBOB and MUTUAL do the same?"],
+    ["CELSIDE ASSURANCE MOBILE", "FNAC TELEPHONE ASSURANCE", "Phone insurance: do CELSIDE and FNAC do the same?"],
+  ])("%s and %s may be of two people: it asks, and nothing is said to be lost", (one, other, title) => {
+    const [found] = detected("subscription_overlap", inputOf(...plan(one, "insurance"), ...plan(other, "insurance")));
+    expect(found?.title).toBe(title);
+    expect(found?.body).not.toContain("you keep");
+    expect(found?.fact.impact).toBeUndefined();
+  });
+
+  test.each([
+    ["schools called like apps", "BUMBLEBEE PRESCHOOL", "childcare", "TINDERBOX MUSIC SCHOOL", "education"],
+    ["such schools in another category", "BUMBLEBEE PRESCHOOL", "services", "TINDERBOX MUSIC SCHOOL", "services"],
+    ["carers of a parent", "COMFORT HOME CARE", "medical", "BRIGHT HOME CARE LLC", "medical"],
+    ["carers, as services", "COMFORT HOME CARE", "services", "BRIGHT HOME CARE LLC", "services"],
+    ["a boiler and a building", "BRITISH GAS BOILER COVER", "insurance", "AVIVA HOME COVER", "insurance"],
+    ["a clinic and a virus scanner", "NORTON HEALTHCARE PAYPLAN", "services", "MCAFEE", "software"],
+    ["a heating and a car", "CARRIER HOME WARRANTY", "services", "CARSHIELD", "services"],
+    ["a laptop and a phone", "APPLECARE+ MACBOOK", "software", "VERIZON MOBILE PROTECT", "internet-phone"],
+    ["exercises for a back and an app to date with", "HINGE HEALTH", "services", "TINDER", "software"],
+    ["two vets' plans called so", "CALM", "pets", "HEADSPACE", "pets"],
+  ])("not %s", (_, one, slug, other, otherSlug) => {
+    expect(titles("subscription_overlap", ...plan(one, slug), ...plan(other, otherSlug))).toEqual([]);
   });
 
   test("two cars, two lives and two sorts of insurance are insured side by side", () => {
@@ -90,8 +113,31 @@ describe("two suppliers of power", () => {
 
   test("a new one is reported while the old one goes on to be billed as before", () => {
     const [found] = detected("subscription_overlap", inputOf(...power("Sorgenia Energia", "2026-07", 5)));
+    // Energy may be gas: it asks.
+    expect(found?.title).toBe("Gas & electricity: do City Power & Light and Sorgenia Energia do the same?");
     expect(found?.body).toContain("City Power & Light and Sorgenia Energia cost");
     expect(found?.body).toContain("end the one that does the same as another");
+    expect(found?.fact.impact).toBeUndefined();
+    // Both say that it is electricity.
+    const [sure] = detected("subscription_overlap", inputOf(...power("Sorgenia Luce", "2026-07", 5)));
+    expect(sure?.title).toBe("You pay for several Gas & electricity services side by side");
+  });
+
+  test("not what began with a home, nor a gas pipe or a car's charging that says nothing of what it is", () => {
+    const of = (merchant: string, minor: number, from: string, count: number, day: number) =>
+      charge(merchant, "gas-electricity", minor, monthly(from, count, day));
+    const moved = inputOf(
+      ...of("Xcel Energy", 8000, "2026-06", 6, 3),
+      ...of("CenterPoint Energy", 7000, "2026-06", 6, 18),
+    );
+    const transactions = moved.transactions.filter(
+      ({ merchant, date }) => merchant !== "City Power & Light" || date < "2026-06-01",
+    );
+    expect(detected("subscription_overlap", { ...moved, transactions })).toEqual([]);
+    expect(titles("subscription_overlap", ...of("Spire", 9400, "2026-05", 7, 3))).toEqual([]);
+    expect(titles("subscription_overlap", ...of("ChargePlace", 6000, "2026-05", 7, 3))).toEqual([]);
+    // Energy at another price may be gas.
+    expect(titles("subscription_overlap", ...of("CenterPoint Energy", 5000, "2026-05", 7, 3))).toEqual([]);
   });
 
   test("not gas beside electricity, nor two that were there all along, nor one whose bills fell by half", () => {

@@ -46,6 +46,10 @@ const THRESHOLDS = {
   minShareOfBefore: 0.5,
   /** … and was paid so often since: a last bill comes after one has left. */
   minPaymentsSince: 2,
+  /** Of two that began with a home each does its own: the old one was there for about half a year … */
+  minDaysBefore: 150,
+  /** … and where the names don't say that both supply the same, they cost about the same. */
+  maxNearRatio: 1.25,
   /** Winter's bills are more than twice those of summer. */
   maxPowerRatio: 3,
   /** A series that is less certain may have ended. */
@@ -78,23 +82,31 @@ export const subscriptionOverlap = defineInsight({
         "several",
         "several services of one kind",
         (f) => sentence`You pay for several ${f.category} services side by side`,
+        { when: isSure },
       ),
       clause(
         "how-many",
         "how many services of one kind",
         (f) => sentence`${f.category}: ${counted(f.count, "service", "services")} at the same time`,
+        { when: isSure },
       ),
       clause(
         "together",
         "what they cost together a month",
         (f) => sentence`Your ${f.category} services cost ${togetherAMonth(f.total)}`,
-        { when: isMonthly },
+        { when: (fact) => isMonthly(fact) && isSure(fact) },
       ),
       clause(
         "together-short",
         "what they cost together each time",
         (f) => sentence`Your ${f.category} services cost ${togetherEachTime(f.total)}`,
-        { when: (fact) => !isMonthly(fact) },
+        { when: (fact) => !isMonthly(fact) && isSure(fact) },
+      ),
+      clause(
+        "same",
+        "asks whether two of them do the same",
+        (f) => sentence`${f.category}: do ${f.firstMerchant} and ${f.secondMerchant} do the same?`,
+        { when: (fact) => !isSure(fact) },
       ),
     ],
     detail: [
@@ -126,6 +138,7 @@ export const subscriptionOverlap = defineInsight({
         "without",
         "what a year without the cheapest of them keeps",
         (f) => sentence`Without the cheapest of them you keep ${savedAYear(f.saved)}`,
+        { when: isSure },
       ),
       clause("yearly", "what all cost in a year", (f) => sentence`Keeping all of them comes to ${overAYear(f.yearly)}`),
     ],
@@ -183,6 +196,11 @@ function isOpened({ hints }: DetectedFact): boolean {
   return hints.duty === undefined;
 }
 
+/** Whether they do the same by what is known, so that one of them can go; else one can only ask. */
+function isSure({ hints }: DetectedFact): boolean {
+  return hints.alike === undefined;
+}
+
 /** In the keys of what is needed once, so that it is no category's. */
 const ONCE = "once:";
 const POWER = "gas-electricity";
@@ -232,33 +250,53 @@ function linesSideBySide(input: DetectorInput, series: readonly RecurringSeries[
   });
 }
 
-/** What heats and what lights: where the names say that one does each, they are two. */
+/** What heats and what lights: where the names say that one does each, they are two. Energy may be either. */
 const GAS = /\bgas\b|\bgaz\b|\bmetano\b|erdgas|\bgass?verk/i;
-const ELECTRIC = /power|electri|\belec\b|\bstrom|energ|\bluce\b|\bluz\b|str[øo]m|prąd/i;
+const ELECTRIC = /power|electri|\belec\b|\bstrom|\bluce\b|\bluz\b|str[øo]m|prąd/i;
+const ENERGY = /energ/i;
+
+/** What a supplier of power says that it supplies: nothing, as most say, or both, is of no help. */
+function suppliedBy(input: DetectorInput, one: RecurringSeries): "gas" | "electricity" | "energy" | undefined {
+  const text = `${one.merchant} ${latestTexts(input).get(one.key) ?? ""}`;
+  const [isGas, isElectric] = [GAS.test(text), ELECTRIC.test(text)];
+  if (isGas !== isElectric && !(isGas && ENERGY.test(text))) return isGas ? "gas" : "electricity";
+  return isGas || ENERGY.test(text) ? "energy" : undefined;
+}
+
+/** Whether all their names say the one thing that they supply. */
+function areNamedAlike(input: DetectorInput, series: readonly RecurringSeries[]): boolean {
+  const supplied = new Set(series.map((one) => suppliedBy(input, one)));
+  return supplied.size === 1 && (supplied.has("gas") || supplied.has("electricity"));
+}
 
 /**
  * A supplier of power that is new, and the one before it, which is billed on as before: whoever changes it expects the old contract
- * to end by itself. Of gas and of electricity each has one.
+ * to end by itself. Of gas and of electricity each has one: where the names don't say the same of two, the old one was known for long
+ * and the new one costs about what it does, or nothing is said.
  */
 function suppliersSideBySide(input: DetectorInput, series: readonly RecurringSeries[]): RecurringSeries[] {
-  const textOf = (one: RecurringSeries) => `${one.merchant} ${latestTexts(input).get(one.key) ?? ""}`;
-  const isGasAlone = (one: RecurringSeries) => GAS.test(textOf(one)) && !ELECTRIC.test(textOf(one));
   const newest = lateComer(input, series);
   if (!newest) return [];
-  const goesOn = ({ payments, amountMinor }: RecurringSeries) => {
+  const goesOn = ({ payments, amountMinor, firstDate }: RecurringSeries) => {
     const before = payments.filter(({ date }) => date < newest.firstDate);
     const since = payments.filter(({ date }) => date >= newest.firstDate);
     const [usualMinor, nowMinor] = [before, since].map((of) => median(of.map((one) => one.amountMinor)));
     return (
       before.length > 0 &&
+      firstDate <= addDays(newest.firstDate, -THRESHOLDS.minDaysBefore) &&
       since.length >= THRESHOLDS.minPaymentsSince &&
       (nowMinor ?? 0) >= (usualMinor ?? 0) * THRESHOLDS.minShareOfBefore &&
       Math.max(amountMinor, newest.amountMinor) <= Math.min(amountMinor, newest.amountMinor) * THRESHOLDS.maxPowerRatio
     );
   };
-  const others = series.filter(
-    (one) => one.merchant !== newest.merchant && isGasAlone(one) === isGasAlone(newest) && goesOn(one),
-  );
+  const mayBeAlike = (one: RecurringSeries) => {
+    const [old, found] = [suppliedBy(input, one), suppliedBy(input, newest)];
+    const [low, high] = [one.amountMinor, newest.amountMinor].sort((a, b) => a - b);
+    // Who says nothing of what it is, a charging plan or a pipe, isn't told from what lights the house.
+    const areNear = old !== undefined && found !== undefined && (high ?? 0) <= (low ?? 0) * THRESHOLDS.maxNearRatio;
+    return areNamedAlike(input, [one, newest]) || (areNear && (old === "energy" || found === "energy"));
+  };
+  const others = series.filter((one) => one.merchant !== newest.merchant && mayBeAlike(one) && goesOn(one));
   return others.length > 0 ? [...others, newest] : [];
 }
 
@@ -303,8 +341,7 @@ function detectSubscriptionOverlap(input: DetectorInput): DetectedFact[] {
 
 /** What a service does for its user: what is needed once by its name, else its category, and of what one listens to whether it is spoken or played. */
 function kindOf(input: DetectorInput, { key, categorySlug, merchant }: RecurringSeries): string {
-  const text = `${merchant} ${latestTexts(input).get(key) ?? ""}`;
-  const needed = neededOnce(text);
+  const needed = neededOnce(categorySlug, merchant, latestTexts(input).get(key) ?? "");
   if (needed) return `${ONCE}${needed.id}`;
   if (categorySlug === "music" && SPOKEN.test(merchant)) return SPOKEN_KIND;
   return categorySlug === "news-magazines" && READ_ALOUD.test(merchant) ? SPOKEN_KIND : categorySlug;
@@ -325,7 +362,8 @@ function chargedSideBySide(series: readonly RecurringSeries[]): RecurringSeries[
 /** So long after its next day a charge that did not come has ended. */
 const PATIENCE_DAYS = 15;
 
-function toFact({ currency, today }: DetectorInput, kind: string, series: readonly RecurringSeries[]): DetectedFact {
+function toFact(input: DetectorInput, kind: string, series: readonly RecurringSeries[]): DetectedFact {
+  const { currency, today } = input;
   const write = moneyWriter(currency);
   const latest = series.flatMap((one) => one.payments.at(-1) ?? []);
   const totalMinor = sumMinor(latest.map((payment) => payment.amountMinor));
@@ -335,6 +373,7 @@ function toFact({ currency, today }: DetectorInput, kind: string, series: readon
   const [first, second] = series;
   const needed = kind.startsWith(ONCE) ? neededOnceOf(kind.slice(ONCE.length)) : undefined;
   const slug = series[0]?.categorySlug ?? "";
+  const isUnsure = needed?.isOfEach ?? (slug === POWER && !areNamedAlike(input, series));
   const category = needed?.name ?? categoryBySlug(slug)?.name ?? slug;
   const ids = latest.map((payment) => payment.transactionId);
   const lastDays = series.map((one) => one.lastDate).sort();
@@ -373,8 +412,8 @@ function toFact({ currency, today }: DetectorInput, kind: string, series: readon
     severity: "info",
     period: { from: lastDays[0] ?? today, to: lastDays.at(-1) ?? today },
     currency,
-    // What one can keep is what ending one of them brings.
-    impact: { amountMinor: cheapestMinor * perYear, currency, per: "year" },
+    // What one can keep is what ending one of them brings, where one of them can be ended.
+    ...(isUnsure ? {} : ({ impact: { amountMinor: cheapestMinor * perYear, currency, per: "year" } } as const)),
     figures,
     transactionIds: ids,
     sumFigureId: "total",
@@ -389,6 +428,7 @@ function toFact({ currency, today }: DetectorInput, kind: string, series: readon
     hints: {
       count: "several",
       ...(every ? { every } : {}),
+      ...(isUnsure ? { alike: "perhaps" as const } : {}),
       ...(needed?.isInsured || slug === POWER ? { duty: "can be compared" as const } : {}),
     },
     action: { label: "See the charges", href: spendingHref({ ids: ids.join(",") }) },
