@@ -16,6 +16,22 @@ export function lowestBalanceOf(
   account: LedgerAccount,
   days: number,
 ): { minor: number; since: readonly LedgerTransaction[] } {
+  const { booked, balances } = balancesBack(input, account, days);
+  const lowest = balances.reduce((least, one) => (one.minor < least.minor ? one : least));
+  const since = booked.filter(({ date }) => lowest.day < input.today && date > lowest.day).sort(byDate);
+  return { minor: lowest.minor, since };
+}
+
+/** The balance at the end of each of the last `days` days, today's first, in minor units. */
+export function balancesOf(
+  input: DetectorInput,
+  account: LedgerAccount,
+  days: number,
+): readonly { day: Day; minor: number }[] {
+  return balancesBack(input, account, days).balances;
+}
+
+function balancesBack(input: DetectorInput, account: LedgerAccount, days: number) {
   const from = addDays(input.today, -days);
   const movedOn = new Map<string, number>();
   const booked = (transactionsByAccount(input).get(account.id) ?? []).filter(
@@ -26,15 +42,11 @@ export function lowestBalanceOf(
     const day = transaction.date > input.today ? input.today : transaction.date;
     movedOn.set(day, (movedOn.get(day) ?? 0) + transaction.amountMinor);
   }
-  let balanceMinor = account.currentBalanceMinor ?? 0;
-  let lowestMinor = balanceMinor;
-  let lowestBefore: Day | null = null;
+  let minor = account.currentBalanceMinor ?? 0;
+  const balances = [{ day: input.today, minor }];
   for (let day = input.today; day > from; day = addDays(day, -1)) {
-    balanceMinor -= movedOn.get(day) ?? 0;
-    if (balanceMinor >= lowestMinor) continue;
-    lowestMinor = balanceMinor;
-    lowestBefore = day;
+    minor -= movedOn.get(day) ?? 0;
+    balances.push({ day: addDays(day, -1), minor });
   }
-  const since = booked.filter(({ date }) => lowestBefore !== null && date >= lowestBefore).sort(byDate);
-  return { minor: lowestMinor, since };
+  return { booked, balances };
 }

@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/domain/calendar";
+import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -6,7 +6,7 @@ import { savingsAccounts } from "../accounts";
 import { amountFor } from "../amount-for";
 import { feesOf } from "../fees";
 import { type DetectorInput, once } from "../input";
-import { lowestBalance } from "../lowest-balance";
+import { balancesOf, lowestBalance } from "../lowest-balance";
 
 /** When the interest of a card or an overdraft is paid beside savings. Every number stands beside its reason. */
 const RULES = {
@@ -14,6 +14,11 @@ const RULES = {
   days: 90,
   /** Overdrafts are mostly charged once a quarter: two of them lie within half a year and a week. */
   daysOfQuarterly: 190,
+  /** A charge is for the days since the one before it, and some for the bank; for a quarter at most. */
+  slackDays: 5,
+  daysOfQuarter: 100,
+  /** No overdraft costs more than half of it a year. */
+  maxYearlyRate: 0.5,
   /** Once is a payment that came late; twice is money borrowed. */
   minCharges: 2,
   /** Below, it is the interest of a few days. */
@@ -48,8 +53,7 @@ export const interestBesideSavingsOf = once((input): readonly InterestBesideSavi
         const account = accounts.get(accountId);
         const totalMinor = -sumMinor(rows.map(({ amountMinor }) => amountMinor));
         const charges = rows.filter(({ amountMinor }) => amountMinor < 0).length;
-        // What a current account takes that was never below zero is the interest of something else.
-        const isBorrowed = account?.type === "credit" || (account && lowestBalance(input, account, days) < 0);
+        const isBorrowed = account?.type === "credit" || (account && isOfOverdraft(input, account, rows, days));
         const isBeside =
           isBorrowed &&
           charges >= RULES.minCharges &&
@@ -64,6 +68,40 @@ export const interestBesideSavingsOf = once((input): readonly InterestBesideSavi
   const known = new Set(monthly.map(({ account }) => account.id));
   return [...monthly, ...ofDays(RULES.daysOfQuarterly, (account) => isCurrent(account) && !known.has(account.id))];
 });
+
+/** What banks call an overdraft … */
+const OVERDRAFT =
+  /overdra|\bo\/?d\b|\bdispo|sollzins|(?:ü|ue)berzieh|d[ée]couvert|d[ée]biteur|\bagios\b|descubierto|scoperto|\brood(?:stand)?\b|debetrente|debetr[äa]nt|overtr[æe]k|checksalden/i;
+/** … and what they call a loan, whose interest no money on the account ends. */
+const LOAN =
+  /\b\w*(?:darleh|hypothe[kq])|\bloans?\b|mortgage|\bpr[êe]ts?\b|emprunt|pr[ée]stamo|hipoteca|prestito|\bmutuo\b|\blening|\bl[åa]n\b|bol[åa]n|\b(?:raten|auto|konsumenten|privat)kredit/i;
+
+/**
+ * Whether the interest that a current account took is that of its own overdraft: called so, or taken each time after days below zero; and
+ * no more than so much money for so many days can cost. Else it is the interest of something else, which is drawn from there.
+ */
+function isOfOverdraft(
+  input: DetectorInput,
+  account: LedgerAccount,
+  rows: readonly LedgerTransaction[],
+  days: number,
+): boolean {
+  const charges = rows.filter(({ amountMinor }) => amountMinor < 0);
+  if (charges.some(({ name }) => LOAN.test(name))) return false;
+  const dates = charges.map(({ date }) => date).sort();
+  const longest = Math.max(0, ...dates.slice(1).map((date, index) => daysBetween(dates[index] ?? date, date)));
+  const periodDays = Math.min(longest + RULES.slackDays, RULES.daysOfQuarter);
+  const below = balancesOf(input, account, days + periodDays).filter(({ minor }) => minor < 0);
+  const isAfterDebt = ({ date }: LedgerTransaction) =>
+    below.some(({ day }) => day <= date && daysBetween(day, date) <= periodDays);
+  const mostMinor = (-sumMinor(below.map(({ minor }) => minor)) * RULES.maxYearlyRate) / DAYS_A_YEAR;
+  return (
+    -sumMinor(charges.map(({ amountMinor }) => amountMinor)) <= mostMinor &&
+    charges.every((row) => OVERDRAFT.test(row.name) || isAfterDebt(row))
+  );
+}
+
+const DAYS_A_YEAR = 365;
 
 /** What one pays from day to day with: what stands in for savings can't pay its own overdraft. */
 function isCurrent({ type, subtype }: LedgerAccount): boolean {

@@ -176,6 +176,29 @@ describe("fees and cash", () => {
     });
   });
 
+  test("interest of something else isn't an overdraft's: a loan's, one that some days below zero explain in part, nor more than they can cost", () => {
+    const months = monthly("2026-09", 3, 3);
+    const kitchen: TransactionSketch[] = [
+      { date: "2026-10-02", amountMinor: -1_000_000, slug: "shopping", merchant: "Kitchens" },
+      { date: "2026-10-06", amountMinor: 1_000_000, slug: "other-income", name: "Gift" },
+    ];
+    const known = monthly("2025-11", 13, 15).map((date) => ({
+      ...{ date, amountMinor: 150, slug: "interest", name: "Interest", accountId: "rainy" },
+    }));
+    const found = (name: string, minor: number, balanceMinor: number, rows = kitchen) => {
+      const { accounts, ...input } = inputOf(...charge(name, "interest-charges", minor, months), ...rows, ...known);
+      const checking = accounts.map((account) => ({ ...account, currentBalanceMinor: balanceMinor }));
+      return detected("interest_beside_savings", { ...input, accounts: [...checking, savings("rainy", 2_000_000)] });
+    };
+    // A loan's, drawn from an account that was below zero for four days, or all along.
+    expect(found("DARLEHEN ZINSEN 4411", 35_000, 1_560_000)).toEqual([]);
+    expect(found("DARLEHEN ZINSEN 4411", 1500, -200_000, [])).toEqual([]);
+    expect(found("INTEREST 4411", 1500, 1_560_000)).toEqual([]);
+    // Below zero before each charge; and more than the days below zero can cost, whatever it is called.
+    expect(found("INTEREST 4411", 1500, -200_000, [])).toHaveLength(1);
+    expect(found("SOLLZINSEN", 35_000, 1_560_000)).toEqual([]);
+  });
+
   test("what piles up in checking is idle as far as it never left, beyond two months", () => {
     const input = inputOf(...interest("good", 3000));
     const accounts = (minor: number) => [

@@ -7,7 +7,6 @@ import {
   type DetectorInput,
   merchantName,
   moneyWriter,
-  slugsOf,
   spendingHref,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
@@ -137,11 +136,6 @@ function isShownMonthly(trials: readonly LedgerTransaction[], paid: readonly Led
 const TRIAL_WORDS =
   /\b(?:free trial|trial(?: offer| period)?|probe(?:abo|monat|woche|zeit)|essai gratuit|essai|periodo di prova|prueba gratis|kokeilujakso|prøveperiode|provperiod|proefperiode)\b/i;
 
-/** Where one pays a little one day and more on others for what one takes there: a fare and a pass, a coffee and a meal, a pump's hold. */
-const EVERYDAY: ReadonlySet<string> = slugsOf(
-  new Set(["Groceries", "Dining out", "Transport", "Travel", "Housing", "Utilities", "Loans", "Taxes", "Fees", "Cash"]),
-);
-
 function isNamedTrial({ name }: LedgerTransaction): boolean {
   return TRIAL_WORDS.test(name);
 }
@@ -196,9 +190,12 @@ function introductionOf(charges: readonly LedgerTransaction[]): readonly LedgerT
   return changed <= THRESHOLDS.maxTrialCharges ? charges.slice(0, Math.max(changed, 1)) : [];
 }
 
-/** Whether it charged the same a month apart, of what isn't paid for from day to day: a vet's plan, a club, an app for one's health. */
-function isShownByRhythm({ categorySlug }: LedgerTransaction, paid: readonly LedgerTransaction[]): boolean {
-  return paid.length > 1 && !EVERYDAY.has(categorySlug);
+/**
+ * Whether it is sold with a trial. Elsewhere one pays a little one day and more on others for what one takes there, or for a part of a
+ * month: a visit, a gift, a policy; and a teacher is paid for a book and then for lessons.
+ */
+function isSoldWithTrial(row: LedgerTransaction): boolean {
+  return isSubscription(row) && row.categorySlug !== "education";
 }
 
 function isConverted(
@@ -210,7 +207,7 @@ function isConverted(
   const gap = daysBetween(trial.date, first.date);
   const isNamed = isNamedTrial(trial);
   return (
-    (isSubscription(first) || isNamed || isShownByRhythm(first, paid)) &&
+    (isSoldWithTrial(first) || isNamed) &&
     -trial.amountMinor <= littleFor(currency, isNamed ? THRESHOLDS.maxNamedTrialMinor : THRESHOLDS.maxTrialMinor) &&
     -first.amountMinor >= amountFor(currency, THRESHOLDS.minPriceMinor) &&
     -first.amountMinor >= -trial.amountMinor * THRESHOLDS.minFactor &&

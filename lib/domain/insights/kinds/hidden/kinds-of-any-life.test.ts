@@ -3,30 +3,64 @@ import { back, charge, detected, titles } from "@/lib/domain/insights/detection/
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
+const inCurrency = (currency: string, rows: TransactionSketch[]) => {
+  const { transactions, accounts, ...input } = inputOf(...rows);
+  return {
+    ...input,
+    currency,
+    accounts: accounts.map((account) => ({ ...account, currency })),
+    transactions: transactions.map((row) => ({ ...row, currency })),
+  };
+};
+
 describe("a trial", () => {
   const club = (slug: string, trialMinor: number, minor = 24_900): TransactionSketch[] => [
     ...charge("Vida Club", slug, trialMinor, ["2026-08-12"]),
     ...charge("Vida Club", slug, minor, monthly("2026-09", 3, 12)),
   ];
-  const inKronor = (rows: TransactionSketch[]) => {
-    const { transactions, accounts, ...input } = inputOf(...rows);
-    return {
-      ...input,
-      currency: "SEK",
-      accounts: accounts.map((account) => ({ ...account, currency: "SEK" })),
-      transactions: transactions.map((row) => ({ ...row, currency: "SEK" })),
-    };
-  };
 
   test("costs next to nothing in its own currency: 10 kronor do, 10 dollars don't", () => {
-    expect(detected("free_trial_converted", inKronor(club("fitness", 1000)))).toHaveLength(1);
+    expect(detected("free_trial_converted", inCurrency("SEK", club("fitness", 1000)))).toHaveLength(1);
     expect(titles("free_trial_converted", ...club("fitness", 1000))).toEqual([]);
   });
 
-  test("may be of anything that charges the same each month; not of what is paid for from day to day", () => {
-    expect(titles("free_trial_converted", ...club("medical", 100, 2490))).toHaveLength(1);
-    expect(titles("free_trial_converted", ...club("public-transport", 100, 2490))).toEqual([]);
-    expect(titles("free_trial_converted", ...club("medical", 100, 2490).slice(0, 2))).toEqual([]);
+  test.each([
+    ["a gift and then one each month", "gifts-donations", "USD", 100, 2000],
+    ["a bottle of shampoo and then haircuts", "personal-care", "USD", 190, 3500],
+    ["a copay and then visits", "medical", "USD", 100, 4000],
+    ["a snack and then evenings out", "entertainment", "USD", 190, 1500],
+    ["a ribbon and then installments of a coat", "clothing", "USD", 150, 4200],
+    ["a part of a month of a policy", "insurance", "DKK", 1200, 42_000],
+    ["a teacher's book and then lessons", "education", "INR", 8000, 150_000],
+    ["a fare and then a pass", "public-transport", "USD", 100, 2490],
+  ])("is not %s", (_, slug, currency, firstMinor, minor) => {
+    expect(detected("free_trial_converted", inCurrency(currency, club(slug, firstMinor, minor)))).toEqual([]);
+  });
+
+  test("is what the bank calls one, of anything", () => {
+    const rows = club("insurance", 150, 4200);
+    const called = rows.map((row, index) => (index === 0 ? { ...row, name: "Vida Club free trial" } : row));
+    expect(titles("free_trial_converted", ...called)).toHaveLength(1);
+  });
+});
+
+describe("a card that is tried", () => {
+  const tried = (slug: string, littleMinor: number, minor: number): TransactionSketch[] => [
+    ...charge("Sharma Kirana", slug, littleMinor, [back(32)]),
+    ...charge("Sharma Kirana", slug, minor, [back(28)]),
+  ];
+
+  test.each([
+    ["INR", "shopping", 6000, 50_000],
+    ["INR", "dining-out", 4000, 120_000],
+    ["CZK", "shopping", 2500, 60_000],
+    ["HUF", "shopping", 30_000, 1_200_000],
+  ])("in %s isn't one whose second charge buys little there: %s", (currency, slug, littleMinor, minor) => {
+    expect(detected("test_charge", inCurrency(currency, tried(slug, littleMinor, minor)))).toEqual([]);
+  });
+
+  test("is one whose second charge is large there", () => {
+    expect(detected("test_charge", inCurrency("INR", tried("shopping", 6000, 900_000)))).toHaveLength(1);
   });
 });
 

@@ -272,7 +272,7 @@ function areNamedAlike(input: DetectorInput, series: readonly RecurringSeries[])
 /**
  * A supplier of power that is new, and the one before it, which is billed on as before: whoever changes it expects the old contract
  * to end by itself. Of gas and of electricity each has one: where the names don't say the same of two, the old one was known for long
- * and the new one costs about what it does, or nothing is said.
+ * and the new one costs about what it does, or nothing is reported.
  */
 function suppliersSideBySide(input: DetectorInput, series: readonly RecurringSeries[]): RecurringSeries[] {
   const newest = lateComer(input, series);

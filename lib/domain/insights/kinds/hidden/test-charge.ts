@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
-import { amountFor, littleFor } from "@/lib/domain/insights/detection/amount-for";
+import { littleFor } from "@/lib/domain/insights/detection/amount-for";
 import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
@@ -120,7 +120,8 @@ const HOLDS: ReadonlySet<string> = new Set([
 function detectTestCharge(input: DetectorInput): DetectedFact[] {
   return [...transactionsByMerchant(input)].flatMap(([merchant, rows]) => {
     const [test, ...later] = rows.filter(({ amountMinor }) => amountMinor < 0);
-    const large = later.find(({ amountMinor }) => -amountMinor >= amountFor(input.currency, THRESHOLDS.minChargeMinor));
+    // Both by what they buy there: 60 rupees are next to nothing, and 500 are no large charge.
+    const large = later.find(({ amountMinor }) => -amountMinor >= littleFor(input.currency, THRESHOLDS.minChargeMinor));
     const isTried =
       test !== undefined &&
       large !== undefined &&

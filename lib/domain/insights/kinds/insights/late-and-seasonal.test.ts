@@ -165,16 +165,22 @@ describe("interest", () => {
 describe("a large bill of every quarter or half year", () => {
   const bill = (slug: string, ...paid: readonly (readonly [date: string, amountMinor: number])[]) =>
     paid.flatMap(([date, minor]) => charge("Revenue Office", slug, minor, [date]));
-  const quarters = (slug: string, share = 1) =>
-    bill(slug, ["2026-03-05", 180_000 * share], ["2026-06-05", 214_000 * share], ["2026-09-04", 165_000 * share]);
+  const quarters = (slug: string, share = 1, largest = 214_000) =>
+    bill(
+      slug,
+      ["2025-12-04", 175_000 * share],
+      ["2026-03-05", 180_000 * share],
+      ["2026-06-05", largest * share],
+      ["2026-09-04", 165_000 * share],
+    );
   const ahead = (rows: ReturnType<typeof bill>) => detected("yearly_renewal", inputOf(...rows));
 
   test("is ahead a month before, whatever it comes to each time", () => {
-    const [found] = ahead(quarters("taxes"));
+    const [found] = ahead(quarters("mortgage"));
     expect(found?.title).toBe("Revenue Office may come due about December 4");
     expect(found?.body).toContain("A bill that comes every quarter would be taken again about December 4");
     expect(found?.fact.impact).toBeUndefined();
-    expect(ahead(quarters("services"))[0]?.fact.impact).toMatchObject({ amountMinor: 165_000, per: "once" });
+    expect(ahead(quarters("gas-electricity"))[0]?.fact.impact).toMatchObject({ amountMinor: 165_000, per: "once" });
     const halves = bill("rent", ["2025-12-10", 800_000], ["2026-06-10", 820_000]);
     expect(ahead([...bill("rent", ["2025-06-11", 790_000]), ...halves])).toHaveLength(1);
     expect(ahead(halves)).toEqual([]);
@@ -183,7 +189,27 @@ describe("a large bill of every quarter or half year", () => {
   test("not a small one, nor what a shop sells, nor after two of them", () => {
     expect(ahead(quarters("insurance", 0.25))).toEqual([]);
     expect(ahead(quarters("shopping"))).toEqual([]);
-    expect(ahead(quarters("services").slice(1))).toEqual([]);
+    expect(ahead(quarters("gas-electricity").slice(1))).toEqual([]);
+    expect(ahead(quarters("gas-electricity", 1, 340_000))).toEqual([]);
+  });
+
+  test.each([
+    "medical",
+    "dental-eye",
+    "personal-care",
+    "home-improvement",
+    "services",
+    "uncategorized",
+    "pets",
+    "education",
+  ])("not visits a quarter apart: %s", (slug) => {
+    expect(ahead(quarters(slug))).toEqual([]);
+    expect(ahead(quarters(slug).slice(1))).toEqual([]);
+  });
+
+  test("not a semester's fee after the last of them", () => {
+    const semesters = bill("education", ["2025-05-28", 500_000], ["2025-12-01", 520_000], ["2026-05-30", 540_000]);
+    expect(ahead(semesters)).toEqual([]);
   });
 
   test("of every half year has not come where its day is two weeks and more past", () => {

@@ -8,6 +8,7 @@ import {
   groupOf,
   merchantName,
   seriesOf,
+  slugsOf,
   spendingHref,
   transactionsByMerchant,
   usualIncomeMinor,
@@ -44,10 +45,13 @@ const THRESHOLDS = {
   maxTaxPayments: 5,
   /** What was paid so recently was this year's. */
   quietDays: 45,
-  /** Of a bill of every third month or half year so many came, each so many days near its own … */
-  minOfRhythm: 3,
+  /** Of a bill of every third month so many came and of one of every half year, each so many days near its own … */
+  minOfQuarters: 4,
+  minOfHalfYears: 3,
   quarterSlackDays: 10,
   halfYearSlackDays: 14,
+  /** … none more than twice another: else they are visits … */
+  maxBillRatio: 2,
   /** … and takes a quarter of what a month brings in: less is paid out of the month. */
   minShareOfMonth: 0.25,
 } as const;
@@ -59,7 +63,7 @@ export const yearlyRenewal = defineInsight({
   icon: "calendar-clock",
   about: {
     finds:
-      "a charge that came about a year ago, once, and would come again within a month: a membership, a policy, a plan, a tax; a policy of half a year; a large bill of every quarter or half year, whatever it is each time",
+      "a charge that came about a year ago, once, and would come again within a month: a membership, a policy, a plan, a tax; a policy of half a year; a large bill of every quarter or half year (a tax, rent, a policy, power), at about the same each time",
     rows: "the last charge",
     excludes: "monthly bills, small quarterly ones, a shop one visits, what was charged again or refunded since",
   },
@@ -267,19 +271,14 @@ function isShownBySilence(input: DetectorInput, row: LedgerTransaction): boolean
   );
 }
 
-/** Where one decides oneself when to pay: a shop, a trip, money to someone. */
-const NOT_BILLED: ReadonlySet<string> = new Set([
-  "Groceries",
-  "Dining out",
-  "Transport",
-  "Shopping",
-  "Entertainment",
-  "Travel",
-  "Gifts & donations",
-  "Cash",
-  "Fees",
-  "Income",
-  "Transfers",
+/**
+ * What bills by the quarter and the half year. Elsewhere one decides oneself when to pay or goes when one needs to: a shop, a trip, a
+ * doctor, a roofer, money to someone.
+ */
+const BILLED: ReadonlySet<string> = new Set([
+  ...slugsOf(new Set(["Taxes", "Insurance", "Utilities"])),
+  "rent",
+  "mortgage",
 ]);
 
 /**
@@ -295,18 +294,20 @@ function largeBillsOf(input: DetectorInput): Candidate[] {
       !row ||
       row.pending ||
       -row.amountMinor < monthMinor * THRESHOLDS.minShareOfMonth ||
-      NOT_BILLED.has(groupOf(row))
+      !BILLED.has(row.categorySlug)
     )
       return [];
     const paid = rows.filter(({ pending }) => !pending);
     const gaps = paid.slice(1).map(({ date }, index) => daysBetween(paid[index]?.date ?? date, date));
     const months = [
-      [A_QUARTER, THRESHOLDS.quarterSlackDays] as const,
-      [HALF_A_YEAR, THRESHOLDS.halfYearSlackDays] as const,
-    ].find(([count, slackDays]) =>
-      gaps.every((gap) => Math.abs(gap - CADENCES.monthly.periodDays * count) <= slackDays),
+      [A_QUARTER, THRESHOLDS.quarterSlackDays, THRESHOLDS.minOfQuarters] as const,
+      [HALF_A_YEAR, THRESHOLDS.halfYearSlackDays, THRESHOLDS.minOfHalfYears] as const,
+    ].find(
+      ([count, slackDays, least]) =>
+        paid.length >= least && gaps.every((gap) => Math.abs(gap - CADENCES.monthly.periodDays * count) <= slackDays),
     )?.[0];
-    const isBilled = paid.length >= THRESHOLDS.minOfRhythm && paid.every(({ amountMinor }) => amountMinor < 0);
+    const amounts = paid.map(({ amountMinor }) => -amountMinor);
+    const isBilled = Math.min(...amounts) > 0 && Math.max(...amounts) <= Math.min(...amounts) * THRESHOLDS.maxBillRatio;
     return months && isBilled ? [{ key, row, months, isLarge: true }] : [];
   });
 }
@@ -368,7 +369,7 @@ function toFact(
     method: isOneOfSeveral
       ? "A tax paid on about this day a year ago, one of several in the year, with none paid in the last weeks. The same day a year later is when it would be due again."
       : isLarge
-        ? "A bill that has come every quarter or every half year, three times at least, whatever it came to, and takes a quarter of what a month brings in. As long after the last is when it would come again."
+        ? "A bill that has come every quarter, four times at least, or every half year, three times at least, at no more than twice another, and takes a quarter of what a month brings in. As long after the last is when it would come again."
         : isHalf
           ? "An insurance that has come every half year. Half a year after the last is when it would come again."
           : "A charge that came once about a year ago, for what is billed by the year or is called so by the bank, from an account whose transactions were known before it or show that it has not come again. The same day a year later is when it would come again.",
