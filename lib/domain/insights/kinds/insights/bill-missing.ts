@@ -40,13 +40,12 @@ const THRESHOLDS = {
   minPayments: 5,
   /** … and of a bill that comes every second or third month, so many are most of a year, … */
   minPaymentsOfRare: 4,
-  /** … and of one that comes twice a year, so many a year and a half. */
-  minPaymentsOfHalfYears: 3,
+  /** … and of one that comes twice a year, so many a year and a half: three may have been a car that is sold. */
+  minPaymentsOfHalfYears: 4,
   /** A tax is often paid in installments with months between: one that pauses in no month has come for a year, … */
   minTaxPayments: 12,
   /** … and one by the quarter for more than a year. */
   minTaxPaymentsOfRare: 5,
-  minTaxPaymentsOfHalfYears: 4,
   /** After a month and a half it is known, or has ended; what comes more rarely is missed until its next day. */
   newsDays: 45,
   /** What was left behind when the others moved to another account is no one's decision, and noticed late: half a year. */
@@ -256,6 +255,8 @@ function monthlyBills(input: DetectorInput): Promised[] {
 /** What a meter's reader, a landlord or a tax office sends every second or third month or every half year. */
 const SOME_MONTHS = [2, 3, 6] as const;
 const HALF_A_YEAR = 6;
+/** A semester and a camp are paid for twice a year until one has graduated or grown. */
+const OF_TERMS: ReadonlySet<string> = new Set(["education", "childcare"]);
 
 function billsOfSomeMonths(input: DetectorInput): Promised[] {
   return [...transactionsByMerchant(input)].flatMap(([merchant, rows]) => {
@@ -264,12 +265,10 @@ function billsOfSomeMonths(input: DetectorInput): Promised[] {
     if (!latest || !paid.every(({ categorySlug }) => BILLS.has(categorySlug))) return [];
     const isTax = latest.categorySlug === TAXES;
     const found = SOME_MONTHS.flatMap((months) => {
+      if (months === HALF_A_YEAR && OF_TERMS.has(latest.categorySlug)) return [];
       const [needed, slackDays] =
         months === HALF_A_YEAR
-          ? [
-              isTax ? THRESHOLDS.minTaxPaymentsOfHalfYears : THRESHOLDS.minPaymentsOfHalfYears,
-              THRESHOLDS.regularDaysOfHalfYears,
-            ]
+          ? [THRESHOLDS.minPaymentsOfHalfYears, THRESHOLDS.regularDaysOfHalfYears]
           : [isTax ? THRESHOLDS.minTaxPaymentsOfRare : THRESHOLDS.minPaymentsOfRare, THRESHOLDS.regularDaysOfRare];
       const recent = paid.slice(-needed);
       const days = recent.map(({ date }) => date);
