@@ -83,14 +83,14 @@ const VARIANTS: readonly Variant[] = [
       paid("Meadow Rents", "rent", 240_000, monthsUntil(today, random.whole(20, 170), 3, 6), CHECKING),
   },
   {
-    name: "money lent to someone who paid back before, and money given to someone who never does",
+    name: "what is called a loan, to someone who paid back before, and money given to someone who never does",
     type: "reimbursement_missing",
     found: (random, today) => {
       const lent = random.whole(60, 170);
       return [
         between("ZELLE TO JUN VILLARIN", -30_000, addDays(today, -lent - 90)),
         between("ZELLE FROM JUN VILLARIN", 30_000, addDays(today, -lent - 90 + random.whole(5, 35))),
-        between("ZELLE TO JUN VILLARIN", -random.whole(31_000, 90_000), addDays(today, -lent)),
+        between("ZELLE TO JUN VILLARIN LOAN", -random.whole(31_000, 90_000), addDays(today, -lent)),
       ];
     },
     not: (random, today) => [

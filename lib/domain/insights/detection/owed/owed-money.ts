@@ -58,7 +58,7 @@ const RULES = {
 
 /** Money that went out, or always came, and is owed. `since`: the last day of what it was paid for; `expected` of a share. */
 export type Owed = {
-  kind: "trip" | "deposit" | "share" | "part" | "rest" | "lent";
+  kind: "trip" | "deposit" | "share" | "part" | "rest" | "lent" | "perhaps lent";
   name: string;
   key: string;
   rows: readonly LedgerTransaction[];

@@ -1,8 +1,10 @@
 import { daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
-import { amountFor } from "../amount-for";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { littleFor } from "../amount-for";
 import { byDate, type DetectorInput, merchantName } from "../input";
+import { personIn } from "./between-persons";
 import {
   cameFromOneself,
   FROM_ONESELF,
@@ -31,19 +33,23 @@ const RULES = {
   newsDays: 31,
 } as const;
 
-/** What a tenant pays, and what a person sends each month. Pay and pensions come less for reasons that are on their slip. */
-const AGREED: ReadonlySet<string> = new Set([...SHARES, "rental-income"]);
+/** What a tenant pays. */
+const RENT = "rental-income";
+
+/**
+ * Rent, and what a person sends each month a way that persons alone use. An office that pays less has a reason and has written it, and what
+ * one's own account at another bank sends is no one's debt: child benefit, a pension, a standing order come under the same categories.
+ */
+function isAgreed({ categorySlug, name }: LedgerTransaction): boolean {
+  return categorySlug === RENT || (SHARES.has(categorySlug) && personIn(name)?.isByApp === true);
+}
 
 /** The latest of equal monthly payments that came short, where nothing has come from its sender since. */
 export function shortPayments(input: DetectorInput): Owed[] {
   const incoming = input.transactions
     .filter(
       (row) =>
-        row.amountMinor > 0 &&
-        AGREED.has(row.categorySlug) &&
-        !row.pending &&
-        isKnownSum(input, row) &&
-        !FROM_ONESELF.test(row.name),
+        row.amountMinor > 0 && isAgreed(row) && !row.pending && isKnownSum(input, row) && !FROM_ONESELF.test(row.name),
     )
     .sort(byDate);
   return [...groupBy(incoming, ({ name }) => senderOf(name))].flatMap(([sender, payments]): Owed[] => {
@@ -64,13 +70,13 @@ export function shortPayments(input: DetectorInput): Owed[] {
     const isShort =
       before.every(({ amountMinor }) => amountMinor === usualMinor) &&
       isMonthly &&
-      missingMinor >= Math.max(usualMinor * RULES.minShare, amountFor(input.currency, RULES.minMissingMinor)) &&
+      missingMinor >= Math.max(usualMinor * RULES.minShare, littleFor(input.currency, RULES.minMissingMinor)) &&
       latest.amountMinor >= usualMinor * RULES.minPaidShare &&
       ago >= RULES.patienceDays &&
       ago <= RULES.newsDays &&
       !isSilent(input, latest) &&
       !cameFromOneself(latelyByAmount(input), latest);
-    const name = merchantName(latest);
+    const name = (latest.categorySlug === RENT ? null : personIn(latest.name)?.name) ?? merchantName(latest);
     return isShort
       ? [
           {

@@ -17,7 +17,7 @@ describe("money sent to someone", () => {
 
   test("who paid back what was sent before, and not this time, is owed", () => {
     const [owed] = detected("reimbursement_missing", inputOf(to(260, 30_000), from(223, 30_000), to(90, 80_000)));
-    expect(owed?.title).toMatch(/^\$800\.00 sent to .*VILLARIN.* hasn't come back$/i);
+    expect(owed?.title).toBe("$800.00 sent to Jun Villarin hasn't come back");
     expect(owed?.body).toContain("before came back in full");
     expect(owed?.fact.compared?.transactionIds).toHaveLength(2);
   });
@@ -28,6 +28,11 @@ describe("money sent to someone", () => {
     expect(titles("reimbursement_missing", to(300, 20_000), ...once, to(90, 80_000))).toEqual([]);
     expect(titles("reimbursement_missing", ...once, to(50, 80_000))).toEqual([]);
     expect(titles("reimbursement_missing", ...once, to(90, 80_000), from(20, 40_000))).toEqual([]);
+  });
+
+  test("not to someone who lends: what is sent then pays it back", () => {
+    const lends = sent(223, 30_000, "INSTAPAY FROM JUN VILLARIN UTANG");
+    expect(titles("reimbursement_missing", to(260, 30_000), lends, to(90, 30_000))).toEqual([]);
   });
 
   test("not to oneself: savings, a broker", () => {
@@ -45,6 +50,91 @@ describe("money sent to someone", () => {
     expect(owed?.title).toMatch(/^\$450\.00 sent to/);
     expect(owed?.body).toContain("A part of it came back");
     expect(titles("reimbursement_missing", ...parts, from(30, 15_000))).toEqual([]);
+  });
+});
+
+describe("money sent that no text calls a loan", () => {
+  const between = (name: string, ...trips: [days: number, minor: number][]) =>
+    trips.map(([days, minor]) => sent(days, minor, name));
+
+  test("is asked about once two sums came back in full, by a way that persons alone use; by a bank's transfer never", () => {
+    const trips: [number, number][] = [
+      [330, -30_000],
+      [310, 30_000],
+      [260, -40_000],
+      [230, 40_000],
+      [90, -80_000],
+    ];
+    const [asked] = detected("reimbursement_missing", inputOf(...between("ZELLE JUN VILLARIN", ...trips)));
+    expect(asked?.title).toBe("Was the $800.00 sent to Jun Villarin lent?");
+    expect(asked?.body).toContain("If it was lent, remind them");
+    expect(titles("reimbursement_missing", ...between("ZELLE JUN VILLARIN", ...trips.slice(2)))).toEqual([]);
+    expect(titles("reimbursement_missing", ...between("SEPA UEBERWEISUNG MAX MUSTERMANN", ...trips))).toEqual([]);
+    expect(titles("reimbursement_missing", ...between("ZELLE JUN VILLARIN", [400, 90_000], ...trips))).toEqual([]);
+  });
+
+  test("is one's own, a company's or a shop's where the text names an account, a legal form or no one", () => {
+    for (const name of [
+      "VIREMENT INTERNE VERS COMPTE",
+      "FASTER PAYMENT REVOLUT",
+      "FASTER PAYMENT WISE",
+      "SEPA COINBASE",
+      "PAYPAL INST XFER",
+      "ZELLE OAKLEY TRADING LLC",
+      "BIZUM ENVIADO",
+      "ZELLE NORTHGATE",
+    ]) {
+      const trips = between(name, [330, -30_000], [310, 30_000], [260, -40_000], [230, 40_000], [90, -80_000]);
+      expect(titles("reimbursement_missing", ...trips), name).toEqual([]);
+      expect(titles("reimbursement_missing", ...trips.map((row) => ({ ...row, name: `${name} LOAN` }))), name).toEqual(
+        [],
+      );
+    }
+  });
+
+  test("came back once for one of two, and not for the other", () => {
+    const twice = [
+      ...between("ZELLE JUN VILLARIN LOAN", [260, -30_000], [250, -30_000], [90, -50_000]),
+      sent(230, 30_000, "ZELLE FROM JUN VILLARIN"),
+    ];
+    expect(titles("reimbursement_missing", ...twice)).toEqual([]);
+    const both = [...twice, sent(220, 30_000, "ZELLE FROM JUN VILLARIN")];
+    const [owed] = detected("reimbursement_missing", inputOf(...both));
+    expect(owed?.fact.compared?.transactionIds).toHaveLength(4);
+  });
+
+  test("in rupees an evening out is none", () => {
+    const upi = (minor: number) => [
+      sent(160, -minor, "UPI/6271/RAHUL VERMA/URGENT"),
+      sent(158, minor, "UPI/7718/RAHUL VERMA/THANKS"),
+      sent(60, -minor * 2, "UPI/8040/RAHUL VERMA/WILL RETURN"),
+    ];
+    const inRupees = (rows: readonly TransactionSketch[]) => {
+      const input = inputOf(...rows);
+      return {
+        ...input,
+        currency: "INR",
+        accounts: input.accounts.map((account) => ({ ...account, currency: "INR" })),
+        transactions: input.transactions.map((row) => ({ ...row, currency: "INR" })),
+      };
+    };
+    expect(detected("reimbursement_missing", inRupees(upi(15_000)))).toEqual([]);
+    const [owed] = detected("reimbursement_missing", inRupees(upi(500_000)));
+    expect(owed?.title).toBe("₹10,000.00 sent to Rahul Verma hasn't come back");
+  });
+
+  test("and comes back in equal sums is asked about as lent, as one thing; not where a share of bills came before it or doesn't divide it", () => {
+    const anna = (days: number, minor: number) => sent(days, minor, "VENMO PAYMENT ANNA REED");
+    const shares = [230, 200, 170, 140, 110, 80].map((days) => anna(days, 4_000));
+    const couch = anna(150, -48_000);
+    expect(titles("reimbursement_missing", couch, ...shares.slice(3))).toEqual([
+      "Does Anna Reed still owe you $360.00?",
+    ]);
+    expect(titles("reimbursement_missing", anna(150, -50_000), ...shares.slice(3))).toEqual([]);
+    expect(titles("reimbursement_missing", couch, ...shares)).not.toContainEqual(expect.stringContaining("360"));
+    expect(titles("reimbursement_missing", couch, anna(145, 4_000), anna(80, 4_000))).toEqual([]);
+    const five = [anna(181, -48_000), ...monthly("2026-06", 5, 3).map((date) => ({ ...anna(0, 4_000), date }))];
+    expect(titles("reimbursement_missing", ...five)).toEqual(["Does Anna Reed still owe you $280.00?"]);
   });
 });
 
@@ -75,6 +165,23 @@ describe("what someone pays each month", () => {
     );
     const early = { ...inputOf(...rent(short)), today: "2026-11-05" };
     expect(detected("reimbursement_missing", early)).toEqual([]);
+  });
+
+  test("comes short of a person's share by an app, and not of an office's or one's own standing order", () => {
+    const paid = (name: string, slug: string) =>
+      rent([80_000, 80_000, 80_000, 80_000, 80_000, 80_000, 50_000]).map((row) => ({ ...row, name, slug }));
+    expect(titles("reimbursement_missing", ...paid("VENMO CASHOUT ANNA REED", "other-income"))).toEqual([
+      "$300.00 of what Anna Reed pays hasn't come",
+    ]);
+    for (const [name, slug] of [
+      ["FAMILIENKASSE KINDERGELD", "other-income"],
+      ["SEPA GUTSCHRIFT FAMILIENKASSE KINDERGELD", "other-income"],
+      ["DRV RENTE", "other-income"],
+      ["STATE DISBURSEMENT CHILD SUPPORT", "other-income"],
+      ["TRANSFER FROM NORTHBANK 4411", "other-transfer"],
+      ["FASTER PAYMENT FROM MAX MUSTERMANN", "other-transfer"],
+    ] as const)
+      expect(titles("reimbursement_missing", ...paid(name, slug)), name).toEqual([]);
   });
 
   test("is missed from whoever sends it, in whatever words the bank writes that; not what comes from one's own savings", () => {

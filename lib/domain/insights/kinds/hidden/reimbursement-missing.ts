@@ -24,7 +24,9 @@ const isTrip = ({ hints }: DetectedFact) => hints.owed === "trip";
 const isDeposit = ({ hints }: DetectedFact) => hints.owed === "deposit";
 const isPart = ({ hints }: DetectedFact) => hints.owed === "part";
 const isRest = ({ hints }: DetectedFact) => hints.owed === "rest";
-const isLent = ({ hints }: DetectedFact) => hints.owed === "lent";
+const isCalledLent = ({ hints }: DetectedFact) => hints.owed === "lent";
+const isPerhapsLent = ({ hints }: DetectedFact) => hints.owed === "perhaps lent";
+const isLent = (fact: DetectedFact) => isCalledLent(fact) || isPerhapsLent(fact);
 const isPaidOut = (fact: DetectedFact) => isTrip(fact) || isDeposit(fact) || isLent(fact);
 
 export const reimbursementMissing = defineInsight({
@@ -34,7 +36,7 @@ export const reimbursementMissing = defineInsight({
   icon: "undo",
   about: {
     finds:
-      "a trip that an employer always paid back, a deposit after the last rent, a person's share by the month, fortnight or week, the part of a doctor's bill that one of two always paid back, money sent to someone who paid it back before: not come in; what a tenant or a person pays each month, come short",
+      "a trip that an employer always paid back, a deposit after the last rent, a person's share by the month, fortnight or week, the part of a doctor's bill that one of two always paid back, money lent to someone who paid it back before: not come in; what a tenant pays each month, or a person by an app between persons, come short",
     rows: "what was paid and is owed; of a share its last payments, without a sum; of one that came short what came",
     excludes: "a trip of last week, a first trip, rent that is still paid, transfers between own accounts, pay",
   },
@@ -161,16 +163,28 @@ export const reimbursementMissing = defineInsight({
         "lent-open",
         "how much that was sent to someone hasn't come back",
         (f) => sentence`${inAll(f.total)} sent to ${f.merchant} hasn't come back`,
-        { when: isLent },
+        { when: isCalledLent },
+      ),
+      clause(
+        "perhaps-lent",
+        "asks whether what was sent to someone was lent",
+        (f) => sentence`Was the ${inAll(f.total)} sent to ${f.merchant} lent?`,
+        { when: (fact) => isPerhapsLent(fact) && !isInParts(fact) },
+      ),
+      clause(
+        "perhaps-rest",
+        "asks whether more of what was sent to someone is to come back",
+        (f) => sentence`Does ${f.merchant} still owe you ${inAll(f.total)}?`,
+        { when: (fact) => isPerhapsLent(fact) && isInParts(fact) },
       ),
       clause("lent-may", "someone may owe money", (f) => sentence`${f.merchant} may owe you ${inAll(f.total)}`, {
-        when: isLent,
+        when: isCalledLent,
       }),
       clause(
         "lent-days",
         "for how long someone has sent nothing back",
         (f) => sentence`${f.merchant} has sent nothing back in ${f.days}`,
-        { when: isLent },
+        { when: isCalledLent },
       ),
       clause("share-late", "how late it is", (f) => sentence`${f.merchant} is ${f.days} late`, { when: isShare }),
     ],
@@ -250,8 +264,14 @@ export const reimbursementMissing = defineInsight({
         { when: isPart },
       ),
       clause("remind", "remind the person", () => sentence`Remind them, or call this fine if you agreed otherwise`, {
-        when: (fact) => isShare(fact) || isRest(fact) || isLent(fact),
+        when: (fact) => isShare(fact) || isRest(fact) || isCalledLent(fact),
       }),
+      clause(
+        "remind-lent",
+        "remind the person, if it was lent",
+        () => sentence`If it was lent, remind them; if not, call this fine`,
+        { when: isPerhapsLent },
+      ),
     ],
   },
 });
@@ -263,13 +283,16 @@ function isInParts(fact: DetectedFact): boolean {
 
 /** Trips, deposits, what was lent and what comes on its day: owed to the person, all or in part. */
 function detectReimbursementMissing(input: DetectorInput): DetectedFact[] {
+  const lent = lentMoney(input);
+  const inLent = new Set(lent.flatMap(({ rows }) => rows));
   return [
     ...openTrips(input),
     ...openDeposits(input),
     ...openHalves(input),
-    ...unpaidShares(input),
+    // The parts of a loan are not a share as well.
+    ...unpaidShares(input).filter(({ rows }) => !rows.some((row) => inLent.has(row))),
     ...shortPayments(input),
-    ...lentMoney(input),
+    ...lent,
   ].map((owed) => toFact(input, owed));
 }
 
@@ -292,6 +315,7 @@ const SUM_FIGURES: Readonly<Record<Owed["kind"], string | null>> = {
   deposit: "total",
   part: "total",
   lent: "total",
+  "perhaps lent": "total",
   rest: "amount",
   share: null,
 };
@@ -350,8 +374,10 @@ const METHODS: Readonly<Record<Owed["kind"], string>> = {
   trip: "Travel paid at places whose earlier purchases were reimbursed to the cent, twice at least, and for which nothing has come in half as long again as it takes, the slowest of three or more aside, a month at least.",
   deposit:
     "A payment that the bank's text calls a deposit, to someone who was paid after it, not in the last ten weeks, and who has returned less than half of it; without such a payment, where an earlier one of that amount came back in fewer days.",
-  rest: "Money that came a month apart and was the same four times, and came short this time, without anything more from the same sender since.",
-  lent: "Money sent to a person who paid back in full all that was sent before, and has sent nothing in half as long again as it took, a month and a half at least; or who has paid a part of it back twice and more, the same sum each time, and nothing in the last forty days.",
+  rest: "Rent, or money from a person by an app between persons, that came a month apart and was the same four times, and came short this time, without anything more from the same sender since.",
+  lent: "Money sent to a person, called a loan by the bank's text, of whom all that was sent before came back in full, and who has sent nothing in half as long again as it took, a month and a half at least; or who has paid it back in even parts a month apart, twice and more, none like them before it, and nothing in the last forty days.",
+  "perhaps lent":
+    "Money sent to a person by an app between persons, of whom all that was sent before came back in full, twice at least, and who has sent nothing in half as long again as it took, a month and a half at least; or who has paid it back in even parts a month apart, twice and more, none like them before it, and nothing in the last forty days. No text calls it a loan, so this asks.",
   part: "A bill for a doctor or a dentist of which one of two has paid its part and the other nothing, where both paid theirs of two earlier bills or more, in the same shares, in half as long again as the slower of them ever took, a month and a half at least.",
   share:
     "Money that one person sent five times and more, the same amount a month apart, whose next day has passed by more than a week and a half; or eight times and more, a week or a fortnight apart, where two have not come; while its account reported later transactions. The transactions are the last payments.",
