@@ -237,16 +237,32 @@ describe("an OFX file", () => {
   });
 
   test("rounds a fraction of a cent to the nearest one, half of one up, and says how many amounts it rounded", async () => {
-    const amounts = ["-12.3456", "+00000115.8331", "-0.0050", "-7,005"];
+    const amounts = ["-12.3456", "+00000115.8331", "-0.0050", "-7.0050"];
     const reading = await readBytes(
-      invested([...amounts, "0.004"].map((one) => cash.replace("-12.3400", one)).join("")),
+      invested([...amounts, "0.0040"].map((one) => cash.replace("-12.3400", one)).join("")),
     );
     expect(reading.rows.map(({ amountMinor }) => amountMinor)).toEqual([-1235, 11583, -1, -701]);
     expect(reading.rejected).toMatchObject([{ reason: "The amount is zero" }]);
     expect(reading.remarks).toEqual(["Amounts rounded, as their currency has fewer decimals: 5."]);
     expect((await readBytes(invested(cash))).remarks).toEqual([]);
-    const yen = await readBytes(invested(cash.replace("-12.3400", "-1200.500")).replace("USD", "JPY"));
+    const yen = await readBytes(invested(cash.replace("-12.3400", "-1200.5000")).replace("USD", "JPY"));
     expect(yen.rows.map(({ amountMinor }) => amountMinor)).toEqual([-1201]);
+  });
+
+  test("reads and rounds no amount whose three digits behind one mark may be thousands", async () => {
+    const read = async (currency: string, ...amounts: string[]) => {
+      const bookings = amounts.map((one) => cash.replace("-12.3400", one)).join("");
+      const { rows, rejected, remarks } = await readBytes(invested(bookings).replace("USD", currency), { currency });
+      return [rows.map(({ amountMinor }) => amountMinor), rejected.length, remarks];
+    };
+    expect(await read("USD", "-1,234", "-13.00", "3,100", "2,500.00")).toEqual([[-1300, 250_000], 2, []]);
+    expect(await read("EUR", "-1.234", "-13,00", "3.100")).toEqual([[-1300], 2, []]);
+    expect(await read("JPY", "-1,234", "-1300", "310,500", "-1300.50", "310500.123")).toEqual([[-1300], 4, []]);
+    expect(await read("VND", "-150.250", "-25.500", "-1.300.500")).toEqual([[-1_300_500], 2, []]);
+    expect(await read("KWD", "-1.234", "-1,234", "-13.50")).toEqual([[-1234, -13_500], 1, []]);
+    // Where the same mark begins decimals elsewhere in the statement it does here.
+    expect(await read("USD", "-12.340", "-13.00", "-1.234")).toEqual([[-1234, -1300], 1, []]);
+    expect(await read("USD", "-1500.000", "12.340")).toEqual([[-150_000, 1234], 0, []]);
   });
 
   test("names a booking by its own name before that of its payee's address, and has the day it was made where no other is", async () => {

@@ -3,7 +3,7 @@ import { isKindOfOperation } from "./cells/operation-kinds";
 import { guessDecimal, readAmount } from "./read-amount";
 import { readDay } from "./read-day";
 import { fitTexts, plainText, readCurrency } from "./read-table";
-import { type StatementRow, Unreadable } from "./statement";
+import { quoted, type StatementRow, Unreadable } from "./statement";
 
 /** Days of a booking, the best first; some banks misspell the second one. */
 export const DAYS = ["DTPOSTED", "DTUSER", "DTPUSER", "DTAVAIL"];
@@ -22,7 +22,14 @@ export function readOfxBooking(
     fields,
     currency: named,
     sign = 1,
-  }: { line: number; fields: ReadonlyMap<string, string>; currency: string; sign?: 1 | -1 | null },
+    decimalMarks,
+  }: {
+    line: number;
+    fields: ReadonlyMap<string, string>;
+    currency: string;
+    sign?: 1 | -1 | null;
+    decimalMarks?: ReadonlySet<string>;
+  },
   options: { currency: string; onlyCurrency: string | null },
 ): StatementRow | Unreadable {
   const field = (name: string) => plainText(unescaped(fields.get(name) ?? ""));
@@ -32,7 +39,7 @@ export function readOfxBooking(
   if (date instanceof Unreadable) return date;
   const currency = readCurrency(named, options);
   if (currency instanceof Unreadable) return currency;
-  const amount = readOfxAmount(fields.get("TRNAMT") ?? "", currency);
+  const amount = readOfxAmount(fields.get("TRNAMT") ?? "", currency, decimalMarks);
   if (amount instanceof Unreadable) return amount;
   if (sign === null) return new Unreadable("The file doesn't say whether this was spent or received");
   const amountMinor = amount * sign;
@@ -45,13 +52,35 @@ export function readOfxBooking(
 }
 
 /**
- * An amount of an OFX file. The format allows a comma for the point, and groups nothing. Brokers write four decimals of money that has two:
- * it is rounded to the smallest unit of its currency, half of one up.
+ * An amount of an OFX file. The format allows a comma for the point, and groups nothing; some banks group all the same, and three digits
+ * behind the one mark there is may be thousands. Brokers write four decimals and more of money that has two: they are rounded to the
+ * smallest unit of its currency, half of one up.
+ *
+ * @param decimalMarks  marks that begin decimals somewhere in the statement, so that they do here
  */
-export function readOfxAmount(written: string, currency: string): number | Unreadable {
+export function readOfxAmount(
+  written: string,
+  currency: string,
+  decimalMarks: ReadonlySet<string> = new Set(),
+): number | Unreadable {
   const { text, mark } = amountText(written);
+  const [, between = ""] = MAY_BE_GROUPED.exec(text) ?? [];
+  const isFine = currencyExponent(currency) >= 3 && decimalMarks.size === 0;
+  const isDecimal = decimalMarks.size === 1 && decimalMarks.has(between);
+  if (between !== "" && !isDecimal && !isFine)
+    return new Unreadable(`${quoted(text)} may be of thousands or have three decimals`);
   return readAmount(rounded(text, currency) ?? text, mark, currency);
 }
+
+/** The marks that begin decimals in these amounts of one statement: behind them are not just three digits, or more than groups have before. */
+export function ofxDecimalMarks(amounts: readonly string[]): ReadonlySet<string> {
+  const texts = amounts.map((written) => amountText(written).text).filter((text) => !MAY_BE_GROUPED.test(text));
+  const marksOf = (text: string) => text.match(/[.,](?=\d)/g) ?? [];
+  return new Set(texts.flatMap((text) => (marksOf(text).length > 1 ? (guessDecimal([text]) ?? []) : marksOf(text))));
+}
+
+/** One mark with three digits behind it, and before it one to three that are no zeros. */
+const MAY_BE_GROUPED = /^\D*[1-9]\d{0,2}([.,])\d{3}\D*$/;
 
 /** Whether an amount is rounded when it is read. */
 export function isRoundedInOfx(written: string, currency: string): boolean {
@@ -59,14 +88,14 @@ export function isRoundedInOfx(written: string, currency: string): boolean {
 }
 
 function amountText(written: string): { text: string; mark: "." | "," } {
-  const text = plainText(unescaped(written));
+  const text = plainText(unescaped(written)).replaceAll(/[\s'’]/g, "");
   return { text, mark: guessDecimal([text]) ?? (text.includes(",") ? "," : ".") };
 }
 
-/** The amount with no more decimals than its currency has; null for one that has no more. */
+/** The amount with no more decimals than its currency has; null for one that has no more. Three may be a group, and are never rounded. */
 function rounded(text: string, currency: string): string | null {
   const exponent = currencyExponent(currency);
-  const [, sign = "", whole = "", mark = "", fraction = ""] = /^([-+]?)(\d+)([.,])(\d{3,})$/.exec(text) ?? [];
+  const [, sign = "", whole = "", mark = "", fraction = ""] = /^([-+]?)(\d+)([.,])(\d{4,})$/.exec(text) ?? [];
   if (!/[1-9]/.test(fraction.slice(exponent))) return null;
   const isUp = (fraction[exponent] ?? "0") >= "5";
   const units = (BigInt(whole + fraction.slice(0, exponent)) + (isUp ? 1n : 0n)).toString().padStart(exponent + 1, "0");

@@ -2,7 +2,7 @@ import sax from "sax";
 import type { ByHandKind } from "@/lib/domain/banks/by-hand";
 import { AppError } from "@/lib/domain/errors";
 import { ofxSigns } from "@/lib/domain/transactions/import/ofx/ofx-signs";
-import { DAYS, PAYEE_NAME, readOfxAmount } from "@/lib/domain/transactions/import/read-ofx-booking";
+import { DAYS, ofxDecimalMarks, PAYEE_NAME, readOfxAmount } from "@/lib/domain/transactions/import/read-ofx-booking";
 import { Unreadable } from "@/lib/domain/transactions/import/statement";
 import { assertRowBound } from "./assert-row-bound";
 import type { AccountStatement } from "./read-statements";
@@ -14,6 +14,8 @@ export type OfxBooking = {
   currency: string;
   /** What its amount is multiplied by: a statement's signs may all be turned, or missing; null where nothing says which. */
   sign?: 1 | -1 | null;
+  /** What begins decimals in the amounts of its statement. */
+  decimalMarks?: ReadonlySet<string>;
 };
 
 /** Elements of a booking that this product reads; each once, the first one counts. */
@@ -118,20 +120,22 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
   return statements;
 }
 
-/** Gives each booking of a statement what its amount is multiplied by. */
+/** Gives each booking of a statement what its amount is multiplied by, and what begins its decimals. */
 function sign({ bookings, kind, ledger, currency }: AccountStatement<OfxBooking>): void {
+  const decimalMarks = ofxDecimalMarks(bookings.map(({ fields }) => fields.get("TRNAMT") ?? ""));
   const read = bookings.map(({ fields, currency: own }) => ({
     kind: fields.get("TRNTYPE") ?? "",
-    amountMinor: orNull(readOfxAmount(fields.get("TRNAMT") ?? "", own)),
+    amountMinor: orNull(readOfxAmount(fields.get("TRNAMT") ?? "", own, decimalMarks)),
     text: `${fields.get("NAME") ?? ""} ${fields.get("MEMO") ?? ""}`,
   }));
   const isDebt = kind === "card" || kind === "loan";
   const signs = ofxSigns(read, {
     isDebt,
-    ledgerMinor: ledger ? orNull(readOfxAmount(ledger.balance, currency)) : null,
+    ledgerMinor: ledger ? orNull(readOfxAmount(ledger.balance, currency, decimalMarks)) : null,
   });
   bookings.forEach((one, index) => {
     one.sign = signs[index] === undefined ? 1 : signs[index];
+    one.decimalMarks = decimalMarks;
   });
 }
 
