@@ -114,13 +114,26 @@ function textsOf(field: (name: string) => string): [name: string, notes: string]
   const namesNoOne = isNumber || isKindOfOperation(name);
   // "Salary deposit - Fernwood" has all of "Salary deposit" and more; a day or a number behind a name would make it another one each month.
   const goesOn = memo.startsWith(name) && /^ ?[-–:]\D+$/.test(memo.slice(name.length));
-  // A name as long as the format allows is cut there, and the memo has the whole of it.
-  if (name.length >= MAX_NAME - 2 && memo.length > name.length && memo.startsWith(name)) return [memo, ""];
+  // A name as long as the format allows is cut there, and goes on in the memo.
+  if (name.length >= MAX_NAME - 2 && memo.length > name.length && memo.startsWith(name)) {
+    const whole = name + withoutNumbers(memo.slice(name.length));
+    return [whole, whole === memo ? "" : memo];
+  }
   const isMemoBetter = (namesNoOne || goesOn) && /\p{L}/u.test(memo) && !isKindOfOperation(memo);
   if (isMemoBetter) return [memo, name];
   if (name || memo) return [name || memo, name ? memo : ""];
   const kind = KINDS.get(field("TRNTYPE").toUpperCase()) ?? "";
   return [kind === "Check" ? `${kind} ${field("CHECKNUM")}`.trim() : kind, ""];
+}
+
+/** What stands before the first number and the word that says what it is of: both are of one booking alone. */
+function withoutNumbers(text: string): string {
+  const [before = ""] = /^\D*/.exec(text) ?? [];
+  if (before === text) return text;
+  return before
+    .replace(/\S*$/, "")
+    .replace(/(?<=\s)\S+\s*$/, "")
+    .trimEnd();
 }
 
 /** OFX 2.2, section 11.4.4.1; what is cut behind a word ends before that, without its spaces. */

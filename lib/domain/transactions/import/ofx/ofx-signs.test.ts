@@ -60,14 +60,17 @@ describe("the signs of an OFX statement", () => {
     expect(signsOf("POS 5.00", "DEP 7.00")).toEqual([1, 1]);
   });
 
-  test("are those of debit and credit, however few, where every booking is one of the two and no amount has a sign", () => {
-    expect(signsOf("CREDIT 450.00", "DEBIT 50.00")).toEqual([1, -1]);
-    expect(signsOf("CREDIT 450.00", "CREDIT 20.00", "CREDIT 3.00", "DEBIT 50.00")).toEqual([1, 1, 1, -1]);
+  test("are those of the words debit and credit where the account held what they come to; without that nothing says which is which", () => {
+    const pair = ["CREDIT 450.00", "DEBIT 50.00"].map(bookingOf);
+    expect(ofxSigns(pair, { ledgerMinor: 40_000 })).toEqual([1, -1]);
+    expect(ofxSigns(pair, { ledgerMinor: 50_000 })).toEqual([1, 1]);
+    expect(ofxSigns(pair, { ledgerMinor: 234_567 })).toEqual([null, null]);
+    expect(signsOf("DEBIT 12.00", "CREDIT 500.00")).toEqual([null, null]);
+    // A card's bank may call what was bought a credit, and what was paid to the card a debit.
+    expect(signsOf("CREDIT 12.00", "CREDIT 13.00", "DEBIT 500.00")).toEqual([null, null, null]);
     expect(signsOf("CREDIT 450.00", "DEBIT 50.00 refund of a fee")).toEqual([1, 1]);
     expect(signsOf("CREDIT 450.00", "DEBIT 50.00", "DEP 5.00")).toEqual([1, 1, 1]);
     expect(signsOf("POS 5.00", "CREDIT 7.00")).toEqual([1, 1]);
-    const held = ["CREDIT 450.00", "DEBIT 50.00"].map(bookingOf);
-    expect(ofxSigns(held, { ledgerMinor: 50_000 })).toEqual([1, 1]);
   });
 });
 
@@ -102,10 +105,14 @@ describe("an OFX booking's name", () => {
     expect(nameOf({ NAME: "TEA &amp; TOAST" })[0]).toBe("TEA & TOAST");
   });
 
-  test("is whole in the memo where it is cut at the length that the format allows", () => {
+  test("goes on in the memo where it is cut at the length that the format allows, up to a word before a number", () => {
     const whole = "POS PURCHASE (EFFEC 31072026) I SnapScan Harbour Cafe CARD NO. 4321";
-    expect(nameOf({ NAME: whole.slice(0, 32), MEMO: whole })).toEqual([whole, null]);
+    expect(nameOf({ NAME: whole.slice(0, 32), MEMO: whole })).toEqual([whole.slice(0, -" NO. 4321".length), whole]);
+    expect(nameOf({ NAME: whole.slice(0, 36), MEMO: whole.slice(0, -14) })).toEqual([whole.slice(0, -14), null]);
     expect(nameOf({ NAME: whole.slice(0, 18), MEMO: whole })[0]).toBe(whole.slice(0, 18));
     expect(nameOf({ NAME: whole.slice(0, 32), MEMO: "Harbour" })[0]).toBe(whole.slice(0, 32).trim());
+    const shop = "FERNWOOD MARKET STREET NUMBER 1";
+    for (const more of [" REF 8812991 20261101 AUTH 5512", " A8812991", "8812991", " 20261101 REF"])
+      expect(nameOf({ NAME: shop, MEMO: shop + more })).toEqual([shop, shop + more]);
   });
 });

@@ -28,7 +28,7 @@ type Booking = {
  * where it is what all amounts add up to.
  *
  * @param account.isDebt  of a card or a loan, where a payment is money in and interest is money out
- * @returns what each amount is to be multiplied by, in the order of the bookings; null for one that has no sign and a kind of both ways
+ * @returns what each amount is to be multiplied by, in the order of the bookings; null for one of which nothing says which way it went
  */
 export function ofxSigns(
   bookings: readonly Booking[],
@@ -41,10 +41,9 @@ export function ofxSigns(
   const typed = read.filter(({ way, amountMinor }) => amountMinor !== 0 && (way === "out" || way === "in"));
   const outs = typed.filter(({ way }) => way === "out").length;
   const asWritten = read.map(() => 1 as const);
-  // Of few bookings too these two words say which is which, where each is there and no amount has a sign.
   const isByWord = isDebitOrCredit(bookings);
   if (typed.length < MIN_BOOKINGS && !isByWord) return asWritten;
-  const isMajority = outs * 2 > typed.length || isByWord;
+  const isMajority = outs * 2 > typed.length && typed.length >= MIN_BOOKINGS;
   if (read.some(({ amountMinor }) => amountMinor < 0)) {
     const isTurned = isMajority && typed.every(({ way, amountMinor }) => (way === "out") === amountMinor > 0);
     return isTurned ? read.map(() => -1) : asWritten;
@@ -57,7 +56,9 @@ export function ofxSigns(
   const sumOf = (signs: readonly (1 | -1 | null)[]) =>
     read.reduce((sum, { amountMinor }, index) => sum + amountMinor * (signs[index] ?? Number.NaN), 0);
   if (held !== null && sumOf(asWritten) === held) return asWritten;
-  return isMajority || (held !== null && sumOf(byKind) === held) ? byKind : asWritten;
+  if (isMajority || (held !== null && sumOf(byKind) === held)) return byKind;
+  // These two words say that there are two directions; some cards' banks exchange them, so that they alone don't say which is which.
+  return isByWord && outs > 0 ? read.map(() => null) : asWritten;
 }
 
 /** Whether every booking is called a debit or a credit, some of them either, and none has a minus. */
