@@ -265,6 +265,29 @@ test("a transaction whose text stands in a line of its own is one row, and lines
   expect(apart.rejected.map(({ line }) => line)).toEqual([4]);
 });
 
+test("a text above its transaction is not that of the one before it: no line is joined, and the name is asked", async () => {
+  const above = [
+    ",Kiosk Alpha,",
+    "2026-11-02,,-12.50",
+    ",Zylon,",
+    "2026-11-03,,-20.00",
+    ",Quant,",
+    "2026-11-04,,-30.00",
+  ];
+  const read = (...lines: string[]) => readBytes([...lines, ""].join("\n"), { currency: "EUR" });
+  const header = "Date,Description,Amount";
+  const files = [
+    [header, ...above],
+    [header, ...above, ",Total of the month,"],
+    [...above, ",Total of the month,"],
+    [header, ...above.slice(1)],
+  ];
+  for (const lines of files) {
+    const { needs, rows } = await read(...lines);
+    expect([needs.includes("name"), rows.filter(({ name }) => name !== "No description").length]).toEqual([true, 0]);
+  }
+});
+
 test("one name over a currency and its amount is that of the amount, which is in that currency", async () => {
   const { rows, needs } = await readBytes(
     [
@@ -292,6 +315,53 @@ test("without names over the columns, the code of a currency in every row is tha
     ).rows.map(({ currency }) => currency);
   expect(await rowsOf("CAD", "USD", "CAD")).toEqual(["CAD", "USD", "CAD"]);
   expect(await rowsOf("CAD", "XRE", "CAD")).toEqual(["CAD", "CAD", "CAD"]);
+  expect(await rowsOf("EUR", "USD", "EUR")).toEqual(["EUR", "USD", "EUR"]);
+});
+
+test("without names over the columns, one word that is also the code of a currency is asked", async () => {
+  const read = (code: string, more = {}) =>
+    readBytes(
+      ["Kiosk Alpha,-12.50", "Zylon,-20.00", "Quant,-30.00"]
+        .map((one, index) => `2026-11-${20 + index},${one},${code}`)
+        .join("\n"),
+      more,
+    );
+  for (const code of ["ALL", "TOP"]) {
+    expect(await read(code)).toMatchObject({ needs: ["currency"], rows: [{ currency: "USD" }, {}, {}] });
+    const given = await read(code, { isCurrencyGiven: true });
+    expect(given).toMatchObject({ needs: [], rows: [{ currency: "USD" }, {}, {}] });
+  }
+  expect((await read("USD")).needs).toEqual([]);
+});
+
+test("the currency of a purchase is not that of the amount where the balance is in one, and is asked where none says so", async () => {
+  const lines = [
+    "02/11/2026,Kiosk Alpha,-12.50,GBP",
+    "03/11/2026,Diner New York,-23.10,USD",
+    "14/11/2026,Tesco,-33.10,GBP",
+  ];
+  const balances = ["987.50", "964.40", "931.30"];
+  const read = (name: string, more = {}) =>
+    readBytes([`Date,Description,Amount,${name}`, ...lines].join("\n"), { currency: "GBP", ...more });
+  const withBalance = (name: string) =>
+    readBytes(
+      [`Date,Description,Amount,${name},Balance`, ...lines.map((one, index) => `${one},${balances[index]}`)].join("\n"),
+      { currency: "GBP" },
+    );
+  const currenciesOf = ({ rows }: { rows: { currency: string }[] }) => rows.map(({ currency }) => currency);
+  for (const name of ["Purchase currency", "Spend currency"]) {
+    expect((await read(name)).needs).toEqual(["currency"]);
+    const given = await read(name, { isCurrencyGiven: true });
+    expect([given.needs, currenciesOf(given)]).toEqual([[], ["GBP", "GBP", "GBP"]]);
+  }
+  for (const name of ["Purchase currency", "Currency", "Devise d'origine"]) {
+    const proved = await withBalance(name);
+    expect([proved.needs, currenciesOf(proved), proved.proof?.matched]).toEqual([[], ["GBP", "GBP", "GBP"], 3]);
+  }
+  const original = await read("Původní měna", { currency: "CZK" });
+  expect([original.needs, currenciesOf(original)]).toEqual([[], ["CZK", "CZK", "CZK"]]);
+  // Balances of several currencies meet nothing together.
+  expect(currenciesOf(await read("Currency"))).toEqual(["GBP", "USD", "GBP"]);
 });
 
 test("tax on a dividend is none, and does not turn the signs of a file", async () => {

@@ -1,7 +1,7 @@
 import { type ExchangedRow, placeOfExchangeFees } from "./cells/exchange-fees";
 import { isKindOfOperation } from "./cells/operation-kinds";
 import { type ColumnRole, namesNoParty, plainLetters, rankHeader } from "./column-headers";
-import { currencyOfText } from "./currency-of-file";
+import { currencyOfText, mayBeWord } from "./currency-of-file";
 import type { FoundTable } from "./find-table";
 import { NOTHING } from "./read-amount";
 import { looksLikeDay, readDay } from "./read-day";
@@ -43,13 +43,15 @@ export type Candidates = {
   amounts: AmountColumns[];
   balances: number[];
   currency: number | undefined;
+  /** Holds currencies, and nothing says that they are those of the amounts. */
+  openCurrency: number | undefined;
   status: number | undefined;
   category: number | undefined;
   notes: number | undefined;
 };
 
 /** Which columns may hold what: by the names over them, checked against their texts, else by their texts alone. */
-export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candidates {
+export function findCandidates({ headers, hasHeader, rows }: FoundTable, expected: string): Candidates {
   let sample = rows.slice(0, SAMPLE_ROWS);
   const textsOf = () =>
     headers.map((_, column) => sample.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean));
@@ -146,7 +148,10 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   const currencies = hasHeader
     ? named("currency", (column) => mostly(column, namesCurrency) && isOfEveryRow(column))
     : all.filter(holdsCurrencies);
-  const currency = take(currencyColumn());
+  const foundCurrency = currencyColumn();
+  const isOpen = foundCurrency !== undefined && isOpenCurrency(foundCurrency);
+  const currency = take(isOpen ? undefined : foundCurrency);
+  const openCurrency = take(isOpen ? foundCurrency : undefined);
   const status = take(named("status", isText)[0] ?? all.find((column) => !taken.has(column) && holdsStates(column)));
   const category = take(named("category", isText)[0]);
   const namers = named("name", namesRows);
@@ -185,7 +190,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
   const otherName = take(filler ?? byName.find((column) => !taken.has(column) && !isOfAll(column)));
   const notes = take(named("notes", (column) => isEmpty(column) || isText(column))[0]);
   return {
-    ...{ date, name, payer, otherName, amounts, currency, status, category, notes },
+    ...{ date, name, payer, otherName, amounts, currency, openCurrency, status, category, notes },
     balances: hasHeader ? balances : free,
   };
 
@@ -469,6 +474,22 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable): Candid
     const [own] = amounts;
     const isNamedOver = own?.amount !== undefined && hasHeader && currencyOfText(headers[own.amount] ?? "") !== null;
     return currencies.find((column) => !isOfForeignAmounts(column) && (isSteady(column) || !isNamedOver));
+  }
+
+  /**
+   * Whether the codes in a column may be of something else than the amounts: words, where no name stands over them and one alone fills
+   * every row, or the currency in which something was bought, where the name over it shares no word with that of the amounts.
+   */
+  function isOpenCurrency(column: number): boolean {
+    const codes = new Set((texts[column] ?? []).map(currencyOfText));
+    if (!hasHeader)
+      return !codes.has(expected) && (codes.size === 1 || [...codes].every((one) => mayBeWord(one ?? "")));
+    if (rankHeader(headers[column] ?? "", "currency") === 0 || (codes.size === 1 && codes.has(expected))) return false;
+    const [own] = amounts;
+    const money = [own?.amount, own?.debit, own?.credit].flatMap((one) => (one === undefined ? [] : [wordsOver(one)]));
+    return !wordsOver(column)
+      .split(" ")
+      .some((word) => money.some((over) => over.split(" ").includes(word)));
   }
 
   function isOfForeignAmounts(column: number): boolean {

@@ -62,8 +62,30 @@ export function compareReadings(
     today?: Day | undefined;
   },
 ): ChosenReading {
+  const chosen = chooseReading(table, options);
+  const column = chosen.mapping.currency;
+  if (options.given || column === undefined || new Set(codesIn(table, column)).size < 2) return chosen;
+  // Amounts of several currencies come to no one balance: where every row meets it they are of the account's own.
+  const ofOne = chooseReading(table, { ...options, isOfOneCurrency: true });
+  return isHeldThroughout(table, ofOne) && codesIn(table, column).includes(options.currency) ? ofOne : chosen;
+}
+
+function codesIn(table: FoundTable, column: number): string[] {
+  return table.rows.flatMap(({ cells }) => currencyOfText(cells[column]?.trim() ?? "") ?? []);
+}
+
+/** Whether the balance after every row that has a day is met. */
+function isHeldThroughout(table: FoundTable, { mapping, proof }: Pick<ChosenReading, "mapping" | "proof">): boolean {
+  const rows = table.rows.filter(({ cells }) => looksLikeDay(cells[mapping.date ?? -1] ?? "")).length;
+  return proof?.kind === "running" && proof.matched >= rows;
+}
+
+function chooseReading(
+  table: FoundTable,
+  options: Parameters<typeof compareReadings>[1] & { isOfOneCurrency?: boolean },
+): ChosenReading {
   const { isMonthFirst, currency: expected, fileName = "", given, today } = options;
-  const found = findCandidates(table);
+  const found = findCandidates(table, expected);
   const sample = table.rows.slice(0, SAMPLE_ROWS);
   const lines = [...table.preamble, ...table.rows.filter(({ cells }) => cells.some((cell) => isBalanceLine(cell)))];
   const cellsOf = (column: number | undefined) =>
@@ -71,7 +93,8 @@ export function compareReadings(
   const orders = settledOrders(pastOrders(possibleOrders(cellsOf(found.date)), cellsOf(found.date), today));
   const likely: DateOrder = isMonthFirst ? "mdy" : "dmy";
   const dateOrder = orders.length === 1 ? (orders[0] ?? likely) : likely;
-  const { date, name, payer, otherName, currency: currencyColumn, status, category, notes } = found;
+  const { date, name, payer, otherName, status, category, notes } = found;
+  const currencyColumn = options.isOfOneCurrency ? undefined : found.currency;
   const currency =
     currencyColumn === undefined ? currencyNamed(found.amounts[0] ? moneyColumnsOf(found.amounts[0]) : []) : null;
 
@@ -152,8 +175,15 @@ export function compareReadings(
       proof = null;
     }
   }
-  if (currencyColumn === undefined && currency === null && isForeign()) needs.push("currency");
+  if (currencyColumn === undefined && currency === null && (isCurrencyOpen() || isForeign())) needs.push("currency");
   return { mapping: draft, needs, currency, proof, missingMinor: proof ? null : missingByLines(draft) };
+
+  /** A column may name the currencies of the amounts, and the balance does not say that all are of the account's. */
+  function isCurrencyOpen(): boolean {
+    if (found.openCurrency === undefined) return false;
+    const codes = new Set(codesIn(table, found.openCurrency));
+    return !(codes.size > 1 && codes.has(expected) && isHeldThroughout(table, { mapping: draft, proof }));
+  }
 
   /** One order of day and month, where the other days of its rows or the language of its names leave no other; else both. */
   function settledOrders(orders: DateOrder[]): DateOrder[] {

@@ -33,6 +33,11 @@ const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 /** Codes that are words elsewhere: a file's name with "ALL" in it is not Albanian. */
 const WORDS_TOO = new Set(["ALL", "TOP", "TRY", "CUP", "GEL", "MOP", "PEN", "RON", "LAK", "BAM", "MAD", "BOB", "SOS"]);
 
+/** Whether a code that stands alone may be a word. */
+export function mayBeWord(code: string): boolean {
+  return WORDS_TOO.has(code);
+}
+
 /** The currency that a text names by its code or sign, such as `Betrag (EUR)`, `12,50 €` or `zł`; null where none is named. */
 export function currencyOfText(text: string): string | null {
   const upper = text.trim().toUpperCase();

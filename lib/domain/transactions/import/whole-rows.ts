@@ -65,7 +65,8 @@ export function withYears(table: FoundTable): FoundTable {
 
 /**
  * Where nearly every transaction is two lines, and the second holds only what the first one leaves empty, both are one row: some cards
- * write the shop below the day and the amount.
+ * write the shop below the day and the amount. Where a text stands before the first of them each is of the one below it, and where none
+ * stands behind the last it can't be said: then nothing is joined.
  */
 export function withTextBelow(table: FoundTable): FoundTable {
   const { rows } = table;
@@ -83,6 +84,8 @@ export function withTextBelow(table: FoundTable): FoundTable {
   const records = rows.filter(({ cells }) => isRecord(cells)).length;
   const below = rows.filter((_, index) => isBelow(index)).length;
   if (records < 2 || below * 10 < records * 8) return table;
+  const last = rows.findLastIndex((row) => filled(row).length > 0);
+  if (!table.hasHeader || !isRecord(rows[0]?.cells ?? []) || !isBelow(last)) return table;
   const whole = rows.flatMap((row, index) => {
     if (isBelow(index)) return [];
     const further = rows[index + 1];
