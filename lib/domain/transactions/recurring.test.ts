@@ -31,7 +31,7 @@ describe("what comes again", () => {
     },
   );
 
-  test("a habit whose sum went up and back again within half a year is no bill", () => {
+  test("a habit whose sum went up and back again within half a year isn't a bill", () => {
     const sums = [900, 1100, 1300, 1500, 1700, 1000, 2500, 2500, 2500, 1000, 1000];
     const shopped = ledger("Paws", "pets", monthly("2026-01", 11, 11), (index) => -(sums[index] ?? 0));
     expect(findRecurring(shopped, today)).toEqual([]);

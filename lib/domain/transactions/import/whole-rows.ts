@@ -66,7 +66,7 @@ export function withYears(table: FoundTable): FoundTable {
 /**
  * Where nearly every transaction is two lines, and the second holds only what the first one leaves empty, both are one row: some cards
  * write the shop below the day and the amount. Where a text stands before the first of them each is of the one below it, and where none
- * stands behind the last it can't be said: then nothing is joined.
+ * stands behind the last nothing shows it: then nothing is joined.
  */
 export function withTextBelow(table: FoundTable): FoundTable {
   const { rows } = table;

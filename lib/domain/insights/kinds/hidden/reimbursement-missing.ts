@@ -36,7 +36,7 @@ export const reimbursementMissing = defineInsight({
   icon: "undo",
   about: {
     finds:
-      "a trip that an employer always paid back, a deposit after the last rent, a person's share by the month, fortnight or week, the part of a doctor's bill that one of two always paid back, money lent to someone who paid it back before: not come in; what a tenant pays each month, or a person by an app between persons, come short",
+      "a trip that an employer always paid back, a deposit after the last rent, a person's share by the month, every two weeks or weekly, the part of a doctor's bill that one of two always paid back, money lent to someone who paid it back before: not come in; what a tenant pays each month, or a person by an app between persons, come short",
     rows: "what was paid and is owed; of a share its last payments, without a sum; of one that came short what came",
     excludes: "a trip of last week, a first trip, rent that is still paid, transfers between own accounts, pay",
   },
@@ -380,5 +380,5 @@ const METHODS: Readonly<Record<Owed["kind"], string>> = {
     "Money sent to a person by an app between persons, of whom all that was sent before came back in full, twice at least, and who has sent nothing in half as long again as it took, a month and a half at least; or who has paid it back in even parts a month apart, twice and more, none like them before it, and nothing in the last forty days. No text calls it a loan, so this asks.",
   part: "A bill for a doctor or a dentist of which one of two has paid its part and the other nothing, where both paid theirs of two earlier bills or more, in the same shares, in half as long again as the slower of them ever took, a month and a half at least.",
   share:
-    "Money that one person sent five times and more, the same amount a month apart, whose next day has passed by more than a week and a half; or eight times and more, a week or a fortnight apart, where two have not come; while its account reported later transactions. The transactions are the last payments.",
+    "Money that one person sent five times and more, the same amount a month apart, whose next day has passed by more than a week and a half; or eight times and more, a week or two weeks apart, where two have not come; while its account reported later transactions. The transactions are the last payments.",
 };
