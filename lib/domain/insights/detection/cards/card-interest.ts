@@ -17,6 +17,7 @@ const RULES = {
   /** A charge is for the days since the one before it, and some for the bank; for a quarter at most. */
   slackDays: 5,
   daysOfQuarter: 100,
+  minDaysOfQuarter: 75,
   /** No overdraft costs more than half of it a year. */
   maxYearlyRate: 0.5,
   /** Once is a payment that came late; twice is money borrowed. */
@@ -54,8 +55,12 @@ export const interestBesideSavingsOf = once((input): readonly InterestBesideSavi
         const totalMinor = -sumMinor(rows.map(({ amountMinor }) => amountMinor));
         const charges = rows.filter(({ amountMinor }) => amountMinor < 0).length;
         const isBorrowed = account?.type === "credit" || (account && isOfOverdraft(input, account, rows, days));
+        // Two quarters' charges can lie within ninety days, and are those of half a year.
+        const isOfThese =
+          days !== RULES.days || account?.type === "credit" || longestGap(rows) < RULES.minDaysOfQuarter;
         const isBeside =
           isBorrowed &&
+          isOfThese &&
           charges >= RULES.minCharges &&
           totalMinor >= amountFor(input.currency, RULES.minTotalMinor) &&
           heldMinor >= totalMinor * RULES.minSavingsFactor &&
@@ -88,9 +93,7 @@ function isOfOverdraft(
 ): boolean {
   const charges = rows.filter(({ amountMinor }) => amountMinor < 0);
   if (charges.some(({ name }) => LOAN.test(name))) return false;
-  const dates = charges.map(({ date }) => date).sort();
-  const longest = Math.max(0, ...dates.slice(1).map((date, index) => daysBetween(dates[index] ?? date, date)));
-  const periodDays = Math.min(longest + RULES.slackDays, RULES.daysOfQuarter);
+  const periodDays = Math.min(longestGap(charges) + RULES.slackDays, RULES.daysOfQuarter);
   const below = balancesOf(input, account, days + periodDays).filter(({ minor }) => minor < 0);
   const isAfterDebt = ({ date }: LedgerTransaction) =>
     below.some(({ day }) => day <= date && daysBetween(day, date) <= periodDays);
@@ -99,6 +102,12 @@ function isOfOverdraft(
     -sumMinor(charges.map(({ amountMinor }) => amountMinor)) <= mostMinor &&
     charges.every((row) => OVERDRAFT.test(row.name) || isAfterDebt(row))
   );
+}
+
+/** The most days between two charges that follow one another. */
+function longestGap(rows: readonly LedgerTransaction[]): number {
+  const dates = rows.flatMap(({ amountMinor, date }) => (amountMinor < 0 ? [date] : [])).sort();
+  return Math.max(0, ...dates.slice(1).map((date, index) => daysBetween(dates[index] ?? date, date)));
 }
 
 const DAYS_A_YEAR = 365;

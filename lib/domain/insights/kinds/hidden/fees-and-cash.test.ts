@@ -169,6 +169,9 @@ describe("fees and cash", () => {
     expect(detected("fee_leak", beside(taken, 90_000))).toHaveLength(1);
     expect(detected("interest_beside_savings", beside(taken.slice(2), 420_000))).toEqual([]);
     expect(detected("interest_beside_savings", beside(taken.slice(0, 2), 420_000))).toEqual([]);
+    // Two quarters 87 days apart are half a year all the same.
+    const near = charge("SOLLZINSEN DISPO", "interest-charges", 4000, [back(1), back(88)]);
+    expect(detected("interest_beside_savings", beside(near, 420_000))[0]?.fact.impact?.amountMinor).toBe(16_000);
     // Charged each month, as in Britain, it is looked at by the month.
     const monthlyInterest = charge("DAILY OD INTEREST", "interest-charges", 1450, [back(8), back(38), back(68)]);
     expect(detected("interest_beside_savings", beside(monthlyInterest, 420_000))[0]?.fact.impact).toEqual({
