@@ -22,7 +22,7 @@ const WORDS_OF_WAYS =
 const CASH_APP = /\bcash ?(?:app|out)\b/gi;
 /** One's own accounts, and whoever has a legal form or keeps money for others. */
 const NO_PERSON =
-  /\b(?:intern[aeo]?|propi[ao]|propri[ao]|propre|konto|kto|compte|cuenta|conta|conto|rekening|account|acct|wallet|crypto|exchange|bank|banco|banca|banque|revolut|wise|coinbase|binance|kraken|llc|ltd|limited|inc|corp|gmbh|plc|pty|sarl|srl|bv)\b/i;
+  /\b(?:intern[aeo]?|propi[ao]|propri[ao]|propre|konto|kto|compte|cuenta|conta|conto|rekening|account|acct|wallet|cr[iy]pto|exchange|bank|banco|banca|banque|revolut|wise|coinbase|binance|kraken|llc|ltd|limited|inc|corp|gmbh|plc|pty|sarl|srl|bv)\b/i;
 
 /**
  * Who a bank's text names: `key` is the same in whichever order and direction; `name` is for a sentence; `isByApp`, where it went a way that
