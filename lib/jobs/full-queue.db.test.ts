@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { POST as signupRoute } from "@/app/api/auth/signup/route";
 import { POST as generateRoute } from "@/app/api/insights/generate-v2/route";
@@ -11,30 +10,22 @@ import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insi
 import { sendMailJob } from "@/lib/use-cases/mail/jobs/send-mail";
 import { newAddress, newBrowser, signupForm } from "@/tests/auth";
 import { BANKS, createViewer, linkBank } from "@/tests/factories";
-import { runQueuedJobs } from "@/tests/jobs";
+import { emptyQueue, fillQueue, runQueuedJobs, untilCountedAgain } from "@/tests/jobs";
 import { enqueueIfRoom, MOST_WAITING } from "./queue";
 
-/** Longer than what was counted is believed. */
-const untilCountedAgain = () => sleep(1100);
-const fill = (name: string, count: number) =>
-  pool().query("INSERT INTO pgboss.job (name, data) SELECT $1, '{}' FROM generate_series(1, $2)", [name, count]);
 const waitingOf = async (name: string) =>
   Number(
     (await pool().query("SELECT count(*) AS n FROM pgboss.job WHERE name = $1 AND state < 'active'", [name])).rows[0].n,
   );
-const empty = async () => {
-  await pool().query("DELETE FROM pgboss.job WHERE data = '{}'");
-  await untilCountedAgain();
-};
 const newSync = () => ({ userId: randomUUID(), connectionId: randomUUID() });
 
 test("where too many of a kind wait a person learns when to come again, nothing is half begun, and other kinds go on", async () => {
-  onTestFinished(empty);
+  onTestFinished(emptyQueue);
   const viewer = await createViewer();
   await linkBank(viewer, BANKS.compact);
   await runQueuedJobs();
   const { name } = generateInsightsJob;
-  await fill(name, MOST_WAITING.ofKind);
+  await fillQueue(name, MOST_WAITING.ofKind);
   await untilCountedAgain();
   const requestId = randomUUID();
   const start = () => viewer.post(generateRoute, "/api/insights/generate-v2", { requestId });
@@ -43,16 +34,16 @@ test("where too many of a kind wait a person learns when to come again, nothing 
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   await enqueueIfRoom(prisma(), syncConnectionJob, newSync());
 
-  await empty();
+  await emptyQueue();
   expect((await start()).status, "the same request, as if it had never been sent").toBe(202);
   expect(await waitingOf(name)).toBe(1);
 });
 
 test("of all kinds together there is a bound too", async () => {
-  onTestFinished(empty);
-  await fill("send-mail", MOST_WAITING.ofKind);
-  await fill("freeze-forecast", MOST_WAITING.ofKind);
-  await fill("notify-user", MOST_WAITING.inAll - 2 * MOST_WAITING.ofKind);
+  onTestFinished(emptyQueue);
+  await fillQueue("send-mail", MOST_WAITING.ofKind);
+  await fillQueue("freeze-forecast", MOST_WAITING.ofKind);
+  await fillQueue("notify-user", MOST_WAITING.inAll - 2 * MOST_WAITING.ofKind);
   await untilCountedAgain();
   await expect(enqueueIfRoom(prisma(), syncConnectionJob, newSync())).rejects.toMatchObject({
     code: "NOT_READY",
@@ -61,14 +52,14 @@ test("of all kinds together there is a bound too", async () => {
 });
 
 test("an edit and a sign-up are done with all that they queue, however much waits", async () => {
-  onTestFinished(empty);
+  onTestFinished(emptyQueue);
   const viewer = await createViewer();
   await linkBank(viewer, BANKS.compact);
   await runQueuedJobs();
   await viewer.post(generateRoute, "/api/insights/generate-v2", { requestId: randomUUID() });
   await runQueuedJobs();
-  for (const { name } of [sendMailJob, reverifyInsightsJob]) await fill(name, MOST_WAITING.ofKind);
-  await fill("notify-user", MOST_WAITING.inAll - 2 * MOST_WAITING.ofKind);
+  for (const { name } of [sendMailJob, reverifyInsightsJob]) await fillQueue(name, MOST_WAITING.ofKind);
+  await fillQueue("notify-user", MOST_WAITING.inAll - 2 * MOST_WAITING.ofKind);
   const before = [await waitingOf(sendMailJob.name), await waitingOf(reverifyInsightsJob.name)];
   await untilCountedAgain();
 

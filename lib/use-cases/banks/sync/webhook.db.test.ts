@@ -5,13 +5,13 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { GET as listRoute } from "@/app/api/accounts/route";
 import { GET as getRoute, POST as webhookRoute } from "@/app/api/webhooks/plaid/route";
-import { pool, prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/client";
 import * as queue from "@/lib/jobs/queue";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 import { decryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
 import { createViewer, linkBank, sandbox } from "@/tests/factories";
 import { type Answer, answerOf } from "@/tests/http";
-import { runQueuedJobs } from "@/tests/jobs";
+import { emptyQueue, fillQueue, runQueuedJobs, untilCountedAgain } from "@/tests/jobs";
 import { startOwnSandbox } from "@/tests/own-sandbox";
 import { runSync } from "./run-sync";
 
@@ -216,17 +216,12 @@ describe("the bank's call", () => {
 
   test("that comes while too many syncs wait learns when to come again, and the same one is taken then", async () => {
     const event = await fire("SYNC_UPDATES_AVAILABLE");
-    const untilCountedAgain = () => new Promise((resolve) => setTimeout(resolve, 1100));
-    await pool().query("INSERT INTO pgboss.job (name, data) SELECT $1, '{}' FROM generate_series(1, $2)", [
-      syncConnectionJob.name,
-      queue.MOST_WAITING.ofKind,
-    ]);
+    await fillQueue(syncConnectionJob.name, queue.MOST_WAITING.ofKind);
     await untilCountedAgain();
     const refused = await call(event);
-    await pool().query("DELETE FROM pgboss.job WHERE data = '{}'");
+    await emptyQueue();
     expect(refused).toMatchObject({ status: 503, body: { success: false, error: "NOT_READY" } });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    await untilCountedAgain();
     expect((await call(event)).status).toBe(200);
     expect(await runQueuedJobs()).toEqual(["sync-connection"]);
   });

@@ -292,7 +292,7 @@ function suppliersSideBySide(input: DetectorInput, series: readonly RecurringSer
   const mayBeAlike = (one: RecurringSeries) => {
     const [old, found] = [suppliedBy(input, one), suppliedBy(input, newest)];
     const [low, high] = [one.amountMinor, newest.amountMinor].sort((a, b) => a - b);
-    // Who says nothing of what it is, a charging plan or a pipe, isn't told from what lights the house.
+    // Who says nothing of what it is, a charging plan or a pipe, may be what lights the house.
     const areNear = old !== undefined && found !== undefined && (high ?? 0) <= (low ?? 0) * THRESHOLDS.maxNearRatio;
     return areNamedAlike(input, [one, newest]) || (areNear && (old === "energy" || found === "energy"));
   };
