@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
 import nodePath from "node:path";
-import { Secret, TOTP } from "otpauth";
 import { beforeAll, expect, test } from "vitest";
 import { GET as unknownAddress } from "@/app/api/[[...path]]/route";
 import { POST as previewBroadcast } from "@/app/api/admin/broadcast/preview/route";
@@ -22,20 +21,17 @@ import { sendMailJob } from "@/lib/use-cases/mail/jobs/send-mail";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { mailsTo, newAddress, newBrowser, PASSWORD, signedInBrowser } from "@/tests/auth";
 import type { Handler, TestBrowser } from "@/tests/http";
+import { totpCode } from "@/tests/totp";
 import { changeAdmin } from "./change-admin";
 
 const OVERVIEW = "/api/admin/overview";
 const look = (browser: TestBrowser) => browser.get(overview, OVERVIEW);
 
 const BASE = "/api/auth/second-factor";
-/** A code of the app some steps from now: each is good once. */
-const codeOf = (secret: string, steps: number) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-
 /** Sets up an authenticator app in a browser that is logged in. @returns its secret */
 async function addApp(browser: TestBrowser): Promise<string> {
   const { secret } = (await browser.post(startTotp, `${BASE}/totp`, {})).body.payload;
-  const confirmed = await browser.post(confirmTotp, `${BASE}/totp/confirm`, { code: codeOf(secret, -1) });
+  const confirmed = await browser.post(confirmTotp, `${BASE}/totp/confirm`, { code: totpCode(secret) });
   if (confirmed.status !== 200) throw new Error(`The app was not confirmed: ${JSON.stringify(confirmed.body)}`);
   return secret;
 }
@@ -46,7 +42,7 @@ async function logIn(email: string, secret?: string): Promise<TestBrowser> {
   const answer = await browser.post(login, "/api/auth/login", { email, password: PASSWORD });
   if (secret === undefined) return browser;
   const { challenge } = answer.body.payload;
-  const done = await browser.post(finishMfa, "/api/auth/mfa", { challenge, method: "totp", code: codeOf(secret, 0) });
+  const done = await browser.post(finishMfa, "/api/auth/mfa", { challenge, method: "totp", code: totpCode(secret, 1) });
   if (done.status !== 200) throw new Error(`The second factor was not taken: ${JSON.stringify(done.body)}`);
   return browser;
 }

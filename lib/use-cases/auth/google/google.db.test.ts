@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
-import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { DELETE as deleteAccount } from "@/app/api/account/route";
 import { POST as changePassword } from "@/app/api/auth/change-password/route";
@@ -15,6 +14,7 @@ import { pool } from "@/lib/db/client";
 import * as field from "@/lib/schemas/fields";
 import { HAND_OFF_LIFETIME_S, handOffSecret, openHandOff } from "@/lib/use-cases/auth/google/google-hand-off";
 import { mailsTo, newAddress, newBrowser, newestCode, PASSWORD, signedInBrowser, signupForm } from "@/tests/auth";
+import { totpCode } from "@/tests/totp";
 
 const COOKIE = "__Host-googleHandOff";
 const newSub = () => randomUUID().replaceAll("-", "");
@@ -150,7 +150,7 @@ test("a session left open by a user without a password neither sets one nor dele
 test("Google does not pass the second factor by", async () => {
   const { browser, email } = await signedInBrowser();
   const { secret } = (await browser.post(startTotp, "/api/auth/second-factor/totp", {})).body.payload;
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const code = totpCode(secret);
   await browser.post(confirmTotp, "/api/auth/second-factor/totp/confirm", { code });
   const { browser: other, answer } = await comeByGoogle({ googleSub: newSub(), email });
   expect(answer.body.payload).toMatchObject({ mfaRequired: true, methods: ["totp", "recovery"] });

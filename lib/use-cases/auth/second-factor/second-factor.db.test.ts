@@ -1,4 +1,3 @@
-import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { POST as changePassword } from "@/app/api/auth/change-password/route";
 import { POST as forgotPassword } from "@/app/api/auth/forgot-password/route";
@@ -21,18 +20,17 @@ import { env } from "@/lib/env";
 import { mailsTo, newBrowser, newestCode, PASSWORD, signedInBrowser } from "@/tests/auth";
 import { newAuthenticator } from "@/tests/authenticator";
 import type { TestBrowser } from "@/tests/http";
+import { totpCode } from "@/tests/totp";
 
 const BASE = "/api/auth/second-factor";
-const STEP_MS = 30_000;
-/** A code of the app some steps from now: each is good once, so a test that logs in twice takes another. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
+/** The code to log in with: this step's is used up by setting the app up. */
+const nextCode = (secret: string) => totpCode(secret, 1);
 
-/** A user with an app, set up by the code of the step before this one. */
+/** A user with an app, set up by the code of this step. */
 async function withApp() {
   const { browser, email } = await signedInBrowser();
   const { secret } = (await browser.post(startTotp, `${BASE}/totp`, {})).body.payload;
-  const confirmed = await browser.post(confirmTotp, `${BASE}/totp/confirm`, { code: codeOf(secret, -1) });
+  const confirmed = await browser.post(confirmTotp, `${BASE}/totp/confirm`, { code: totpCode(secret) });
   expect(confirmed.status, confirmed.body.message).toBe(200);
   return { browser, email, secret: String(secret), recoveryCodes: confirmed.body.payload.recoveryCodes as string[] };
 }
@@ -79,7 +77,7 @@ test("with an app the right password opens nothing; a code of the app starts the
   expect(browser.cookies.size).toBe(0);
   expect((await browser.get(me, "/api/auth/me")).status).toBe(401);
   const { challenge } = asked.body.payload;
-  const done = await finish(browser, { challenge, method: "totp", code: codeOf(secret) });
+  const done = await finish(browser, { challenge, method: "totp", code: nextCode(secret) });
   expect(done.body.payload).toMatchObject({ email, jwtToken: expect.stringMatching(/^ey/) });
   expect((await browser.get(me, "/api/auth/me")).body.payload.email).toBe(email);
 });
@@ -88,11 +86,11 @@ test("a code of the app is accepted once, also in another login, and so is a cha
   const { email, secret } = await withApp();
   const browser = newBrowser();
   const [first, second] = [await challengeOf(browser, email), await challengeOf(browser, email)];
-  const code = codeOf(secret);
+  const code = nextCode(secret);
   expect((await finish(browser, { challenge: first, method: "totp", code })).status).toBe(200);
   const again = await finish(browser, { challenge: second, method: "totp", code });
   expect([again.status, again.body.error]).toEqual([400, "INVALID_CODE"]);
-  const used = await finish(browser, { challenge: first, method: "totp", code: codeOf(secret, 1) });
+  const used = await finish(browser, { challenge: first, method: "totp", code: nextCode(secret) });
   expect([used.status, used.body.error]).toEqual([400, "CODE_EXPIRED"]);
 });
 
@@ -101,9 +99,9 @@ test("a code from before or after the steps that clocks may be off is refused", 
   const browser = newBrowser();
   const challenge = await challengeOf(browser, email);
   for (const steps of [-3, 3]) {
-    expect((await finish(browser, { challenge, method: "totp", code: codeOf(secret, steps) })).status).toBe(400);
+    expect((await finish(browser, { challenge, method: "totp", code: totpCode(secret, steps) })).status).toBe(400);
   }
-  expect((await finish(browser, { challenge, method: "totp", code: codeOf(secret, 1) })).status).toBe(200);
+  expect((await finish(browser, { challenge, method: "totp", code: nextCode(secret) })).status).toBe(200);
 });
 
 test("of 30 wrong codes at once five are compared, and then the right one is too late", async () => {
@@ -111,17 +109,19 @@ test("of 30 wrong codes at once five are compared, and then the right one is too
   const browser = newBrowser();
   const challenge = await challengeOf(browser, email);
   const wrong = await Promise.all(
-    Array.from({ length: 30 }, () => finish(browser, { challenge, method: "totp", code: codeOf(secret, 9) })),
+    Array.from({ length: 30 }, () => finish(browser, { challenge, method: "totp", code: totpCode(secret, 9) })),
   );
   expect(wrong.filter(({ body }) => body.error === "INVALID_CODE").length).toBeLessThanOrEqual(5);
   expect(wrong.every(({ status }) => status === 400 || status === 429)).toBe(true);
-  expect((await finish(browser, { challenge, method: "totp", code: codeOf(secret) })).body.error).toBe("CODE_EXPIRED");
+  expect((await finish(browser, { challenge, method: "totp", code: nextCode(secret) })).body.error).toBe(
+    "CODE_EXPIRED",
+  );
 });
 
 test("of eight right codes at once, each for a login of its own, one starts a session", async () => {
   const { email, secret } = await withApp();
   const challenges = await Promise.all(Array.from({ length: 8 }, () => challengeOf(newBrowser(), email)));
-  const code = codeOf(secret);
+  const code = nextCode(secret);
   const all = await Promise.all(
     challenges.map((challenge) => finish(newBrowser(), { challenge, method: "totp", code })),
   );
@@ -134,12 +134,12 @@ test("ten wrong codes an hour are all, over however many logins; a device that l
   for (let round = 0; round < 3; round += 1) {
     const challenge = await challengeOf(thief, email);
     for (let guess = 0; guess < 5; guess += 1)
-      await finish(thief, { challenge, method: "totp", code: codeOf(secret, 9) });
+      await finish(thief, { challenge, method: "totp", code: totpCode(secret, 9) });
   }
   const challenge = await challengeOf(thief, email);
-  expect((await finish(thief, { challenge, method: "totp", code: codeOf(secret) })).status).toBe(429);
+  expect((await finish(thief, { challenge, method: "totp", code: nextCode(secret) })).status).toBe(429);
   const own = await challengeOf(owner, email);
-  expect((await finish(owner, { challenge: own, method: "totp", code: codeOf(secret) })).status).toBe(200);
+  expect((await finish(owner, { challenge: own, method: "totp", code: nextCode(secret) })).status).toBe(200);
 });
 
 test("a recovery code works once, however it is typed, and new codes invalidate the old", async () => {
@@ -181,7 +181,7 @@ test("a login that waits for its second factor ends when the password changes", 
     confirmPassword: newPassword,
   });
   expect(changed.status, changed.body.message).toBe(200);
-  expect((await finish(thief, { challenge, method: "totp", code: codeOf(secret) })).body.error).toBe("CODE_EXPIRED");
+  expect((await finish(thief, { challenge, method: "totp", code: nextCode(secret) })).body.error).toBe("CODE_EXPIRED");
 });
 
 test("a session older than ten minutes changes nothing until the password is typed again", async () => {
@@ -360,7 +360,7 @@ test("a login that waits for its second factor ends when the password is reset b
   });
   expect(reset.status, reset.body.message).toBe(200);
   expect(reset.setCookies).toEqual([]);
-  expect((await finish(thief, { challenge, method: "totp", code: codeOf(secret) })).body.error).toBe("CODE_EXPIRED");
+  expect((await finish(thief, { challenge, method: "totp", code: nextCode(secret) })).body.error).toBe("CODE_EXPIRED");
   // The mailbox alone opens nothing: the new password is asked for the second factor too.
   const asked = await newBrowser().post(login, "/api/auth/login", { email, password: newPassword });
   expect(asked.body.payload).toMatchObject({ mfaRequired: true });
