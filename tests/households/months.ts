@@ -13,6 +13,8 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type Home, judgedMonthOf, type Role } from "./home";
 
 const BOUGHT: ReadonlySet<Role> = new Set(["everyday", "refund", "hold"]);
+/** What a person sees under a group: a box of meals each week is groceries too, whether it is a purchase or a bill. */
+export const IN_A_GROUP: ReadonlySet<Role> = new Set([...BOUGHT, "bill"]);
 
 export const groupName = (row: LedgerTransaction) => categoryBySlug(row.categorySlug)?.group ?? "";
 export const sum = (rows: readonly LedgerTransaction[]) => rows.reduce((total, row) => total + row.amountMinor, 0);
@@ -73,10 +75,10 @@ export function wholeMonthsBefore(home: Home, count: number): Month[] {
 /** What was bought in the judged month, and in the same days of up to six months before. */
 export type Bought = { now: LedgerTransaction[]; before: LedgerTransaction[][] };
 
-export function boughtByMonth(home: Home): Bought {
+export function boughtByMonth(home: Home, roles: ReadonlySet<Role> = BOUGHT): Bought {
   const month = judgedMonthOf(home);
   const day = month === monthOf(home.today) ? dayOfMonth(home.today) : 31;
-  const boughtIn = (one: Month) => rowsOf(home, firstDayOf(one), sameDayOfMonth(one, day), BOUGHT);
+  const boughtIn = (one: Month) => rowsOf(home, firstDayOf(one), sameDayOfMonth(one, day), roles);
   const before = home.months.filter((one) => one < month).slice(1);
   return { now: boughtIn(month), before: before.slice(-6).map(boughtIn) };
 }

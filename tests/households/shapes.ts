@@ -1,7 +1,7 @@
 import { addDays, dayOfMonth, daysInMonth, firstDayOf, monthOf, monthsBetween, weekdayOf } from "@/lib/domain/calendar";
 import type { Shape } from "./everyday";
 import { CARD, type Home, judgedMonthOf } from "./home";
-import { besideMonthsBefore, boughtByMonth, groupName, riseOverYear } from "./months";
+import { besideMonthsBefore, boughtByMonth, groupName, IN_A_GROUP, riseOverYear } from "./months";
 
 /** The slots of a fact name its group. */
 const ofGroup = (group: string) => (fact: { slots: Record<string, unknown> }) =>
@@ -32,6 +32,9 @@ const mayRiseOrFall = (home: Home) => {
   home.label("may", "budget_pace", "side effect of a bend");
 };
 
+const ofGroupByMonth = (home: Home, group: string) =>
+  besideMonthsBefore(boughtByMonth(home, IN_A_GROUP), (row) => groupName(row) === group);
+
 const KINDS: readonly Bend[] = [
   {
     name: "a group that rises",
@@ -41,7 +44,7 @@ const KINDS: readonly Bend[] = [
       const month = judgedMonthOf(home);
       // Of what is bought a few times by then, a few more are chance; and of a factor that the draw undid, the rows show nothing.
       const isOften = () => {
-        const { ratio, usualCount } = besideMonthsBefore(boughtByMonth(home), (row) => groupName(row) === group);
+        const { ratio, usualCount } = ofGroupByMonth(home, group);
         return usualCount >= 4 && ratio >= (usualCount < VISIBLE.few ? VISIBLE.groupOfFew : VISIBLE.group);
       };
       home.label(factor >= 2 ? "must" : "may", "category_spike", `${group} × ${factor}`, ofGroup(group), isOften);
@@ -59,7 +62,7 @@ const KINDS: readonly Bend[] = [
       // Of what is bought a few times by then, one or two purchases fewer are chance. Without any row it cannot be told from an
       // account that shares nothing any more.
       const isClear = () => {
-        const { ratio, count, usualCount } = besideMonthsBefore(boughtByMonth(home), (row) => groupName(row) === group);
+        const { ratio, count, usualCount } = ofGroupByMonth(home, group);
         return usualCount >= 6 && count > 0 && ratio <= 0.35;
       };
       home.label(factor <= 0.2 ? "must" : "may", "category_drop", `${group} × ${factor}`, ofGroup(group), isClear);

@@ -7,6 +7,7 @@ import {
   dayToDayTransactions,
   easeFor,
   isCovered,
+  merchantKeysOf,
   moneyWriter,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
@@ -43,7 +44,7 @@ export const weekdayPattern = defineInsight({
   about: {
     finds: "the day of the week that takes most, in most weeks",
     rows: "what was spent on that day",
-    excludes: "bills, one expensive Saturday",
+    excludes: "bills, one expensive Saturday, what one merchant alone makes of a day",
   },
   thresholds: THRESHOLDS,
   detect: detectWeekdayPattern,
@@ -84,7 +85,8 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 
 /**
  * The day of the week on which most of the day-to-day money goes, where it is so in most weeks and not by one expensive purchase:
- * amounts count only up to a few times the middle one. Bills are left out, whose day is the merchant's choice.
+ * amounts count only up to a few times the middle one. Bills are left out, whose day is the merchant's choice, and the pattern holds
+ * without the merchant that takes most of that day: a box that comes each Saturday makes no expensive Saturdays.
  */
 function detectWeekdayPattern(input: DetectorInput): DetectedFact[] {
   const to = addDays(input.today, -1);
@@ -99,21 +101,52 @@ function detectWeekdayPattern(input: DetectorInput): DetectedFact[] {
   const rows = spent.filter((transaction) => transaction.date >= from);
   const capMinor = median(rows.map((row) => -row.amountMinor)) * THRESHOLDS.capFactor;
   const capped = (row: LedgerTransaction) => Math.min(-row.amountMinor, capMinor);
-  const byWeek = [...groupBy(rows, (row) => Math.floor(daysBetween(from, row.date) / 7)).values()];
   const totals = sumByWeekday(rows, capped);
   const top = totals.indexOf(Math.max(...totals));
-  const share = (totals[top] ?? 0) / Math.max(1, sumMinor(totals.map(Math.round)));
-  const wins = byWeek.filter((week) => {
-    const ofWeek = sumByWeekday(week, capped);
-    return (ofWeek[top] ?? 0) > 0 && ofWeek[top] === Math.max(...ofWeek);
-  }).length;
   const ease = easeFor(input, keyOf(input.currency, top));
-  const isPattern =
-    byWeek.length >= THRESHOLDS.minWeeks &&
-    rows.filter((row) => weekdayOf(row.date) === top).length >= THRESHOLDS.minRowsOnDay * ease &&
+  const weighed = (of: readonly LedgerTransaction[]) => weigh(of, top, from, capped);
+  const isPattern = ({ weekCount, count, share, wins }: Weighed) =>
+    weekCount >= THRESHOLDS.minWeeks &&
+    count >= THRESHOLDS.minRowsOnDay * ease &&
     share >= THRESHOLDS.minShare * ease &&
-    wins >= byWeek.length * THRESHOLDS.minShareOfWeeks * ease;
-  return isPattern ? [toFact(input, top, weeks, from, to, rows, wins, byWeek.length)] : [];
+    wins >= weekCount * THRESHOLDS.minShareOfWeeks * ease;
+  const all = weighed(rows);
+  if (!isPattern(all)) return [];
+  const keyOfMerchant = merchantKeysOf(input);
+  const onDay = groupBy(
+    rows.filter((row) => weekdayOf(row.date) === top),
+    keyOfMerchant,
+  );
+  const takenBy = (key: string) => sumMinor((onDay.get(key) ?? []).map(capped));
+  const largest = [...onDay.keys()].reduce((most, key) => (takenBy(key) > takenBy(most) ? key : most), "");
+  const others = weighed(rows.filter((row) => keyOfMerchant(row) !== largest));
+  // Without the merchant there are fewer purchases: their number is asked of all.
+  return isPattern({ ...others, count: all.count })
+    ? [toFact(input, top, weeks, from, to, rows, all.wins, all.weekCount)]
+    : [];
+}
+
+type Weighed = { weekCount: number; count: number; share: number; wins: number };
+
+/** How much of the week a day takes, and in how many of the weeks with purchases it was the most expensive. */
+function weigh(
+  rows: readonly LedgerTransaction[],
+  weekday: number,
+  from: Day,
+  amountOf: (row: LedgerTransaction) => number,
+): Weighed {
+  const byWeek = [...groupBy(rows, (row) => Math.floor(daysBetween(from, row.date) / 7)).values()];
+  const totals = sumByWeekday(rows, amountOf);
+  const wins = byWeek.filter((week) => {
+    const ofWeek = sumByWeekday(week, amountOf);
+    return (ofWeek[weekday] ?? 0) > 0 && ofWeek[weekday] === Math.max(...ofWeek);
+  }).length;
+  return {
+    weekCount: byWeek.length,
+    count: rows.filter((row) => weekdayOf(row.date) === weekday).length,
+    share: (totals[weekday] ?? 0) / Math.max(1, sumMinor(totals.map(Math.round))),
+    wins,
+  };
 }
 
 function keyOf(currency: string, weekday: number): string {
