@@ -5,7 +5,9 @@ import { eighthSet } from "./eighth-set/index";
 import { eleventhSet } from "./eleventh-set/index";
 import { elsewhere } from "./elsewhere";
 import { families } from "./families";
+import { fifteenthSet } from "./fifteenth-set/index";
 import { fifthSet } from "./fifth-set/index";
+import { fourteenthSet } from "./fourteenth-set/index";
 import { fourthSet } from "./fourth-set/index";
 import { ninthSet } from "./ninth-set/index";
 import { pay } from "./pay";
@@ -21,6 +23,7 @@ import { selfEmployed } from "./self-employed";
 import { seventhSet } from "./seventh-set/index";
 import { sharedHomes } from "./shared-homes";
 import { shortfalls } from "./shortfalls";
+import { sixteenthSet } from "./sixteenth-set/index";
 import { sixthSet } from "./sixth-set/index";
 import { tenthSet } from "./tenth-set/index";
 import { thirdSet } from "./third-set/index";
@@ -61,6 +64,9 @@ export const STRANGERS_SETS = {
   eleventh: eleventhSet,
   twelfth: twelfthSet,
   thirteenth: thirteenthSet,
+  fourteenth: fourteenthSet,
+  fifteenth: fifteenthSet,
+  sixteenth: sixteenthSet,
 } as const;
 
 /** Every household with its key, once each. */

@@ -19,6 +19,9 @@ test("each set has all of its households, and no two of the bench share a name",
       eleventh: 16,
       twelfth: 12,
       thirteenth: 12,
+      fourteenth: 14,
+      fifteenth: 14,
+      sixteenth: 14,
     },
   });
   const registered = listHouseholds().map(({ name }) => name);
