@@ -1,6 +1,6 @@
 import { idsOf, openBooks, silly, want } from "../../build";
 import type { Household } from "../../types";
-import { moveEachMonth, payEachMonth, shop } from "./ledger";
+import { moveEachMonth, payMonthlyBill, shop } from "./ledger";
 
 /** An adviser in Utrecht, a teacher in Lyon, an engineer in Pune, and a librarian in Duluth to whom hardly anything happens. */
 export const abroadAndQuiet: readonly (() => Household)[] = [
@@ -75,7 +75,7 @@ export const abroadAndQuiet: readonly (() => Household)[] = [
       ],
       day: 28,
     });
-    payEachMonth(books, checking, [
+    payMonthlyBill(books, checking, [
       ["SEPA INCASSO RABOBANK HYPOTHEEK", "Rabobank", "mortgage", 1086.4, 1],
       ["SEPA INCASSO VITENS WATER", "Vitens", "water-waste", 15.5, 20],
       ["SEPA INCASSO BGHU BELASTINGEN", "BghU", "taxes", 62.3, 27],
@@ -203,7 +203,7 @@ export const abroadAndQuiet: readonly (() => Household)[] = [
       day: 18,
       from: "2026-08",
     });
-    payEachMonth(books, checking, [
+    payMonthlyBill(books, checking, [
       ["PRLV SEPA CREDIT IMMO ECHEANCE", null, "mortgage", 712.4, 5],
       ["PRLV SEPA MGEN COTISATION", "MGEN", "insurance", 68.2, 8],
       ["PRLV SEPA MAIF ASSURANCES", "MAIF", "insurance", 61.5, 12],
@@ -308,13 +308,13 @@ export const abroadAndQuiet: readonly (() => Household)[] = [
         flow: "out",
       });
     }
-    payEachMonth(books, salaryAccount, [
+    payMonthlyBill(books, salaryAccount, [
       ["UPI-FAMILY-AAI BABA MONTHLY", null, "gifts-donations", 15000, 5],
       ["ACH D- HDFC AUTO LOAN EMI", "HDFC", "car-loan", 14280, 10],
       ["UPI-LAXMI TAI HOUSE HELP", null, "services", 4500, 2],
       ["UPI-BANER HEIGHTS SOCIETY MAINT", null, "services", 2800, 8],
     ]);
-    payEachMonth(books, card, [
+    payMonthlyBill(books, card, [
       ["AIRTEL BROADBAND", "Airtel", "internet-phone", 1178.82, 12],
       ["JIO POSTPAID", "Jio", "internet-phone", 589, 9],
       ["NETFLIX COM", "Netflix", "tv-streaming", 649, 18],
@@ -400,7 +400,7 @@ export const abroadAndQuiet: readonly (() => Household)[] = [
       vary: 0.15,
       day: 19,
     });
-    payEachMonth(books, checking, [
+    payMonthlyBill(books, checking, [
       ["LAKEVIEW FLATS RENT", "Lakeview Flats", "rent", 1120, 1],
       ["SUBARU MOTORS FINANCE", "Subaru Motors", "car-loan", 294.6, 8],
       ["AUTO CLUB INS AUTO", "Auto Club", "insurance", 96.4, 14],

@@ -8,7 +8,7 @@ type Fixed = readonly [text: string, merchant: string | null, category: string, 
 type Errand = readonly [category: string, perMonth: number, low: number, high: number, ...places: string[]];
 
 /** Bills of the same amount each month. */
-export function payEachMonth(books: Books, account: string, bills: readonly Fixed[]): void {
+export function payMonthlyBill(books: Books, account: string, bills: readonly Fixed[]): void {
   for (const [text, merchant, category, amount, day] of bills) {
     books.monthly(account, { text, merchant, category, amount, day });
   }

@@ -1,6 +1,6 @@
 import { idsOf, openBooks, silly, want } from "../../build";
 import type { Household } from "../../types";
-import { moveEachMonth, payEachMonth, shop } from "./ledger";
+import { moveEachMonth, payMonthlyBill, shop } from "./ledger";
 
 /** A potter in Asheville, a landscaper in San Antonio, a realtor in Sacramento, a mother in Tucson, a father in Nashville. */
 export const ownersAndParents: readonly (() => Household)[] = [
@@ -64,7 +64,7 @@ export const ownersAndParents: readonly (() => Household)[] = [
       vary: 0.18,
       day: 17,
     });
-    payEachMonth(books, business, [
+    payMonthlyBill(books, business, [
       ["RIVER ARTS STUDIOS LLC RENT", "River Arts Studios", "rent", 850, 1],
       ["INTUIT *QUICKBOOKS", "QuickBooks", "software", 38, 21],
       ["HISCOX INSURANCE", "Hiscox", "insurance", 41.5, 10],
@@ -90,7 +90,7 @@ export const ownersAndParents: readonly (() => Household)[] = [
       vary: 0.2,
       day: 19,
     });
-    payEachMonth(books, personal, [
+    payMonthlyBill(books, personal, [
       ["SELF-HELP CU MORTGAGE", "Self-Help Credit Union", "mortgage", 962.3, 3],
       ["BLUE CROSS NC PREMIUM", "Blue Cross NC", "insurance", 244.1, 12],
       ["SPECTRUM", "Spectrum", "internet-phone", 69.99, 16],
@@ -182,7 +182,7 @@ export const ownersAndParents: readonly (() => Household)[] = [
       vary: 0.25,
       day: 17,
     });
-    payEachMonth(books, checking, [
+    payMonthlyBill(books, checking, [
       ["MR COOPER MTG PYMT", "Mr. Cooper", "mortgage", 1312.8, 1],
       ["ATT*BILL PAYMENT", "AT&T", "internet-phone", 148.2, 13],
       ["BCBS OF TEXAS PREMIUM", "BCBS of Texas", "insurance", 386.5, 6],
@@ -333,13 +333,13 @@ export const ownersAndParents: readonly (() => Household)[] = [
       vary: 0.24,
       day: 20,
     });
-    payEachMonth(books, personal, [
+    payMonthlyBill(books, personal, [
       ["GUILD MORTGAGE CO PMT", "Guild Mortgage", "mortgage", 2486.2, 5],
       ["KAISER PERMANENTE PREMIUM", "Kaiser Permanente", "insurance", 598.4, 10],
       ["LEXUS FINANCIAL SVCS", "Lexus Financial", "car-loan", 521.3, 14],
       ["CSAA INSURANCE AUTO HOME", "CSAA", "insurance", 268.9, 18],
     ]);
-    payEachMonth(books, card, [
+    payMonthlyBill(books, card, [
       ["VZWRLSS*APOCC VISB", "Verizon", "internet-phone", 118.3, 16],
       ["COMCAST / XFINITY", "Xfinity", "internet-phone", 85, 21],
       ["DOCUSIGN INC", "DocuSign", "software", 25, 11],
@@ -424,7 +424,7 @@ export const ownersAndParents: readonly (() => Household)[] = [
       vary: 0.12,
       day: 20,
     });
-    payEachMonth(books, checking, [
+    payMonthlyBill(books, checking, [
       ["CATALINA VISTA APTS RENT", "Catalina Vista", "rent", 1245, 1],
       ["CAPITAL ONE AUTO PYMT", "Capital One Auto", "car-loan", 268.4, 18],
       ["THE GENERAL INSURANCE", "The General", "insurance", 121.7, 17],
@@ -563,7 +563,7 @@ export const ownersAndParents: readonly (() => Household)[] = [
       vary: 0.2,
       day: 18,
     });
-    payEachMonth(books, checking, [
+    payMonthlyBill(books, checking, [
       ["HONDA FINANCE PAYMENT", "Honda Finance", "car-loan", 318.2, 9],
       ["STATE FARM RO 27 SFPP", "State Farm", "insurance", 124.6, 15],
       ["T-MOBILE*AUTO PAY", "T-Mobile", "internet-phone", 90, 20],

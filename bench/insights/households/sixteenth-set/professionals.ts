@@ -1,6 +1,6 @@
 import { idsOf, openBooks, silly, want } from "../../build";
 import type { Household } from "../../types";
-import { moveEachMonth, payEachMonth, shop } from "./ledger";
+import { moveEachMonth, payMonthlyBill, shop } from "./ledger";
 
 /** A project manager in Charlotte, an engineering manager in Minneapolis, lawyers in Philadelphia, two ages before retirement. */
 export const professionals: readonly (() => Household)[] = [
@@ -54,12 +54,12 @@ export const professionals: readonly (() => Household)[] = [
       vary: 0.22,
       day: 21,
     });
-    payEachMonth(books, checking, [
+    payMonthlyBill(books, checking, [
       ["CAMDEN SOUTH END RENT WEB PMTS", "Camden", "rent", 1785, 2],
       ["NELNET STUDENT LN", "Nelnet", "student-loan", 312.44, 10],
       ["TOYOTA FINANCIAL RETAIL PAY", "Toyota Financial", "car-loan", 389.12, 7],
     ]);
-    payEachMonth(books, card, [
+    payMonthlyBill(books, card, [
       ["VZWRLSS*APOCC VISB", "Verizon", "internet-phone", 82.4, 16],
       ["PLANET FIT CLUB FEES", "Planet Fitness", "fitness", 24.99, 17],
       ["NETFLIX.COM", "Netflix", "tv-streaming", 17.99, 9],
@@ -150,13 +150,13 @@ export const professionals: readonly (() => Household)[] = [
       vary: 0.14,
       day: 22,
     });
-    payEachMonth(books, checking, [
+    payMonthlyBill(books, checking, [
       ["US BANK HOME MTG PYMT", "US Bank Home Mortgage", "mortgage", 2268.53, 1],
       ["AMERICAN FAMILY INS", "American Family", "insurance", 204.7, 12],
       ["CITY OF MPLS UTILITY BILL", null, "water-waste", 86.4, 19],
       ["BRIGHT HORIZONS", "Bright Horizons", "childcare", 1290, 3],
     ]);
-    payEachMonth(books, card, [
+    payMonthlyBill(books, card, [
       ["T-MOBILE*AUTO PAY", "T-Mobile", "internet-phone", 140, 11],
       ["USI FIBER INTERNET", "US Internet", "internet-phone", 70, 14],
       ["SPOTIFY USA", "Spotify", "music", 19.99, 6],
@@ -308,7 +308,7 @@ export const professionals: readonly (() => Household)[] = [
       vary: 0.25,
       day: 20,
     });
-    payEachMonth(books, checking, [
+    payMonthlyBill(books, checking, [
       ["PENNSYLVANIA HIGHER ED AES", "AES", "student-loan", 488.9, 15],
       ["SUBARU MOTORS FINANCE", "Subaru Motors", "car-loan", 412.75, 9],
     ]);
@@ -319,7 +319,7 @@ export const professionals: readonly (() => Household)[] = [
       amount: 44,
       day: 19,
     });
-    payEachMonth(books, card, [
+    payMonthlyBill(books, card, [
       ["CITY FITNESS PHILADELPHIA", "City Fitness", "fitness", 79, 5],
       ["VERIZON*RECURRING FIOS", "Verizon Fios", "internet-phone", 89.99, 24],
       ["ATT*BILL PAYMENT", "AT&T", "internet-phone", 128.6, 17],
@@ -464,7 +464,7 @@ export const professionals: readonly (() => Household)[] = [
       vary: 0.2,
       day: 22,
     });
-    payEachMonth(books, checking, [
+    payMonthlyBill(books, checking, [
       ["FIFTH THIRD MTG PMT", "Fifth Third Mortgage", "mortgage", 864.2, 1],
       ["SPECTRUM", "Spectrum", "internet-phone", 124.98, 13],
       ["CONSUMER CELLULAR", "Consumer Cellular", "internet-phone", 62.4, 20],
@@ -547,13 +547,13 @@ export const professionals: readonly (() => Household)[] = [
       vary: 0.25,
       day: 19,
     });
-    payEachMonth(books, checking, [
+    payMonthlyBill(books, checking, [
       ["FREEDOM MTG PYMTS", "Freedom Mortgage", "mortgage", 1486.9, 1],
       ["PROGRESSIVE *INSURANCE", "Progressive", "insurance", 187.4, 14],
       ["CITY OF TAMPA UTIL", null, "water-waste", 72.3, 21],
       ["CONSUMER CELLULAR", "Consumer Cellular", "internet-phone", 41.2, 9],
     ]);
-    payEachMonth(books, card, [
+    payMonthlyBill(books, card, [
       ["NETFLIX.COM", "Netflix", "tv-streaming", 17.99, 16],
       ["CRUNCH FITNESS TAMPA", "Crunch Fitness", "fitness", 29.99, 6],
     ]);
