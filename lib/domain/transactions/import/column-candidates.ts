@@ -346,7 +346,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     if (complement) found.push(complement);
     for (const amount of singles) {
       const isNet = nets.includes(amount);
-      const signed = { amount, isGuess: false, ...(type !== undefined && !hasMinus(amount) ? typed(type) : {}) };
+      const isTyped = type !== undefined && (!hasMinus(amount) || contradictsSigns(type, amount));
+      const signed = { amount, isGuess: false, ...(isTyped ? typed(type) : {}) };
       if (fee === undefined || isNet) found.push(signed);
       else {
         const place = isOfExchange(fee) ? placeOfExchangeFees(exchangedRows(fee, amount)) : "on top";
@@ -520,6 +521,17 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     const isPartial = (texts[type] ?? []).length < sample.length;
     if (!isPartial || ways.size !== 1 || ways.has(null)) return { type };
     return { type, outWords: ways.has("in") ? [""] : words };
+  }
+
+  /** Every amount with a minus is money in by its word, and every other one money out, as a card writes what is owed. */
+  function contradictsSigns(type: number, amount: number): boolean {
+    const rows = sample.filter(({ cells }) => isSet(cells[amount]));
+    const isIn = ({ cells }: { cells: readonly string[] }) => isNegative(cells[amount]?.trim() ?? "");
+    return (
+      rows.some(isIn) &&
+      !rows.every(isIn) &&
+      rows.every((row) => readDirection(row.cells[type] ?? "") === (isIn(row) ? "in" : "out"))
+    );
   }
 
   /** Where every row fills exactly one of two columns, they are two sides rather than an amount with gaps. */
