@@ -126,7 +126,8 @@ function chooseReading(
   const readings = found.amounts.flatMap(({ isGuess, ...columns }) => {
     const exponent = exponentOf(columns);
     const decimal = guessDecimal([...moneyColumnsOf(columns).flatMap(cellsOf), ...found.balances.flatMap(cellsOf)]);
-    const ownDecimal = guessDecimal(moneyColumnsOf(columns).flatMap(cellsOf), exponent);
+    const own = moneyColumnsOf(columns).flatMap(cellsOf);
+    const ownDecimal = guessDecimal(own) ?? (exponent === 0 ? null : decimalOfRates()) ?? guessDecimal(own, exponent);
     const decimals = ownDecimal ? [ownDecimal] : decimal ? [decimal] : ([".", ","] as const);
     return decimals.map((mark) => ({
       mapping: { ...base, ...columns, decimal: mark },
@@ -212,12 +213,26 @@ function chooseReading(
     );
   }
 
+  /** The separator of rates and of numbers of shares: four digits or more behind it are decimals in any file, and no thousands. */
+  function decimalOfRates(): "." | "," | null {
+    const marks = table.headers.flatMap((_, column) => {
+      const numbers = cellsOf(column).filter(Boolean);
+      return ([".", ","] as const).filter((mark) => {
+        const isRate = (text: string) => /^[-+]?\d+[.,]\d{4,}$/.test(text) && text.includes(mark);
+        return numbers.length > 1 && numbers.every(isRate);
+      });
+    });
+    const [only, ...others] = new Set(marks);
+    return only !== undefined && others.length === 0 ? only : null;
+  }
+
   /** Decimals of the one currency that the file names; of the one that is expected only where it has none. */
   function exponentOf(columns: Omit<AmountColumns, "isGuess">): number | undefined {
     const written = new Set(cellsOf(currencyColumn).filter(Boolean));
     const [only] = written;
     const named = currencyColumn === undefined ? currencyNamed(moneyColumnsOf(columns)) : currencyOfText(only ?? "");
     if (written.size > 1) return undefined;
+    if (named && WITH_CENTS.has(named) && moneyColumnsOf(columns).flatMap(cellsOf).every(isOfTens)) return undefined;
     if (named) return currencyExponent(named);
     return currencyExponent(expected) === 0 ? 0 : undefined;
   }
@@ -411,6 +426,13 @@ const OWN_SCRIPTS: Record<string, RegExp> = {
   HKD: /\p{Script=Han}/u,
   SGD: /\p{Script=Han}/u,
 };
+
+/** Of which people write cents: three digits that all end in a nought may be thousands, or decimals of a program that writes three. */
+const WITH_CENTS: ReadonlySet<string> = new Set(["EUR", "USD", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD"]);
+
+function isOfTens(text: string): boolean {
+  return !/\d/.test(text) || /0\D*$/.test(text);
+}
 
 /** Where the decimals begin with a point. */
 const POINT_CURRENCIES: ReadonlySet<string> = new Set(["GBP", "INR", "AUD", "NZD", "SGD", "HKD", "JPY", "CNY", "CAD"]);
