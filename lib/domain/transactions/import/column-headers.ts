@@ -99,6 +99,7 @@ const HEADERS = {
   ],
   status: [
     /^(?:status|trang thai|state|transaction status|booking status|stav|estado|etat|statut|stato|tila|durum|статус|状态|交易状态|状態|상태|buchungsstatus|zustand)(?: |$)/,
+    /(?:^| )status$/,
   ],
   fee: [
     /^(?:fee|fees|fee amount|commission|comision|comissao|gebuhr|gebuehr|frais|commissioni|provize|oplata|avgift|gebyr|комиссия|手数料|手续费|수수료|transaction fee|total fees|source fee amount|fee charged)(?: |$)/,

@@ -2,12 +2,12 @@ import { plainLetters } from "./column-headers";
 
 /** The direction that a cell's words give an amount without a sign, in the languages of the exports that we know. */
 const OUT = new Set(
-  "d dr db deb debit debits debet debito debitado deebet out withdrawal purchase expense charge soll s af ut ud uit outgoing outflow sent obciazenie wydatek wn vydaj odchozi cargo debe gasto egreso uscita dare exp aus ausgabe ausgaben weg depense 借 借方 addebito saida borc gider otto расход списание дебет haevning haevet udbetaling uttag uttak wyplata odepsano terheles t wydano 支出 出金 支払 出 출금 지급 χ χρεωση money out lastschrift belastung debetas debeta pagamento debit card deduction tlh out going خصم مدين חובה keluar ถอน isplata breme zaduzenje".split(
+  "d dr db deb debit debits debet debito debitado deebet out withdrawal purchase expense charge soll s af ut ud uit outgoing outflow sent obciazenie wydatek wn vydaj odchozi cargo debe gasto egreso uscita dare exp aus ausgabe ausgaben weg depense 借 借方 addebito saida borc gider otto расход списание дебет haevning haevet udbetaling uttag uttak wyplata odepsano terheles t wydano 支出 出金 支払 出 转出 轉出 출금 지급 지출 χ χρεωση money out lastschrift belastung debetas debeta pagamento debit card deduction tlh out going خصم مدين חובה keluar ถอน isplata breme zaduzenje".split(
     " ",
   ),
 );
 const IN = new Set(
-  "c cr cre credit credits kredit kreedit credito creditado k in deposit income refund return haben h bij inn ind incoming inflow received uznanie wplyw ma prijem prichozi abono haber ingreso entrata avere accredito entrada recebimento alacak gelir pano приход зачисление поступление пополнение кредит indbetaling insattning innskudd wplata pripsano jovairas j 收入 入金 預入 入 입금 π πιστωση gutschrift kreditas kredits addition crdt ein einnahme einnahmen her recette 贷 貸 贷方 貸方 إيداع دائن זכות masuk ฝาก uplata dobro odobrenje".split(
+  "c cr cre credit credits kredit kreedit credito creditado k in deposit income refund return haben h bij inn ind incoming inflow received uznanie wplyw ma prijem prichozi abono haber ingreso entrata avere accredito entrada recebimento alacak gelir pano приход зачисление поступление пополнение кредит indbetaling insattning innskudd wplata pripsano jovairas j 收入 入金 預入 入 转入 轉入 입금 수입 π πιστωση gutschrift kreditas kredits addition crdt ein einnahme einnahmen her recette 贷 貸 贷方 貸方 إيداع دائن זכות masuk ฝาก uplata dobro odobrenje".split(
     " ",
   ),
 );
@@ -52,7 +52,7 @@ const UNBOOKED = new RegExp(
     "fuggoben|elutasit|visszautasit|zarolt|konyveletlen|in asteptare|respins",
     "bekl|iptal|reddedil|hatali|в обработке|отклонен|отменен|ожида|отказ",
     "εκκρεμει|ακυρωθηκε|απορριφθηκε|na cekanju|odbijen",
-    "交易关闭|交易失败|已关闭|失败|处理中|待处理|已取消|已撤销|취소|승인취소|전체취소|부분취소|거절|실패|대기|未確定|取消|キャンセル|処理中|失敗",
+    "交易关闭|交易失败|已关闭|失败|处理中|待处理|已取消|已撤销|已冲正|支付失败|(?:待|未|等待)(?:支付|付款)|취소|승인취소|전체취소|부분취소|거절|실패|대기|未確定|取消|キャンセル|処理中|失敗",
     "gagal|tertunda|menunggu|that bai|dang xu ly|معلق|مرفوض|ממתין|בוטל",
   ].join("|")})`,
 );
