@@ -3,6 +3,7 @@ import { rejectCutEnd } from "@/lib/domain/transactions/import/cut-end";
 import { readDivided } from "../by-account/read-divided";
 import { defineFormat } from "../define-format";
 import { parseCsv } from "../parse-csv";
+import { parseRecords } from "../parse-records";
 
 /** A table of any bank, as text. */
 export const csvFormat = defineFormat({
@@ -12,7 +13,8 @@ export const csvFormat = defineFormat({
   // A table has no marks of its own: any text may be one.
   recognizes: () => "possibly",
   read: (text, options) => {
-    const { rows, broken } = parseCsv(text);
+    const records = parseRecords(text);
+    const { rows, broken } = records ? { rows: records, broken: [] } : parseCsv(text);
     if (rows.length === 0) throw new AppError("UNPROCESSABLE", broken[0]?.reason ?? "This file is empty");
     const { whole, cut } = rejectCutEnd(rows, text);
     return readDivided({ rows: whole, rejected: [...broken, ...cut], isCut: cut.length > 0 }, options);

@@ -1,0 +1,61 @@
+import { rankHeader } from "@/lib/domain/transactions/import/column-headers";
+import { holdsTransactions, isRecord } from "@/lib/domain/transactions/import/find-table";
+import type { RawRow } from "@/lib/domain/transactions/import/statement";
+import { parseCsv } from "./parse-csv";
+
+/** A name in words and what it names: `Date: 05/09/2026`. */
+const NAMED_LINE = /^(\p{L}[\p{L} /.]{1,28}):(?!\/\/)(.*)$/u;
+
+const MIN_RECORDS = 2;
+
+type Block = { line: number; texts: string[]; named: Map<string, string> | null };
+
+/**
+ * The rows of a statement that has no columns: each transaction stands in lines of a name and a value, and an empty line follows.
+ * What stands in other lines is above the table.
+ *
+ * @returns null for every other text, and where such lines are not most of it or stand above a table
+ */
+export function parseRecords(text: string): RawRow[] | null {
+  const blocks = blocksOf(text);
+  const records = blocks.flatMap(({ line, named }) => (named && isTransaction(named) ? [{ line, named }] : []));
+  const others = blocks.filter(({ named }) => !named || !isTransaction(named));
+  const recordLines = records.reduce((sum, { named }) => sum + named.size, 0);
+  const otherLines = others.reduce((sum, { texts }) => sum + texts.length, 0);
+  if (records.length < MIN_RECORDS || otherLines > recordLines) return null;
+  if (holdsTransactions(parseCsv(others.flatMap(({ texts }) => texts).join("\n")).rows)) return null;
+  const names = [...new Set(records.flatMap(({ named }) => [...named.keys()]))];
+  const above = others.map(({ line, texts }) => ({ line, cells: [texts.join(" ")] }));
+  const rows = records.map(({ line, named }) => ({ line, cells: names.map((name) => named.get(name) ?? "") }));
+  return [...above, { line: 0, cells: names }, ...rows];
+}
+
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  let isOpen = false;
+  text.split(/\r\n?|\n/).forEach((written, index) => {
+    if (written.trim() === "") {
+      isOpen = false;
+      return;
+    }
+    if (!isOpen) blocks.push({ line: index + 1, texts: [], named: new Map() });
+    isOpen = true;
+    const block = blocks.at(-1);
+    if (!block) return;
+    block.texts.push(written.trim());
+    const [, name = "", value = ""] = NAMED_LINE.exec(written.trim()) ?? [];
+    // A line without a name, or a name twice, is no record's.
+    if (name === "" || block.named?.has(name.trim())) block.named = null;
+    else block.named?.set(name.trim(), value.trim());
+  });
+  return blocks;
+}
+
+/** Names a day, an amount and who it was with, and has a day and an amount. */
+function isTransaction(named: ReadonlyMap<string, string>): boolean {
+  const names = [...named.keys()];
+  const hasAll = (["date", "amount", "name"] as const).every((role) =>
+    names.some((name) => rankHeader(name, role) !== null),
+  );
+  return hasAll && isRecord([...named.values()]);
+}
