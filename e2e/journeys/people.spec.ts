@@ -159,6 +159,8 @@ test("an authenticator app is set up, asked for at the next login, and a recover
     // The code that set the app up is used; the next one is taken already, for clocks that run ahead.
     await code.pressSequentially(totp.generate({ timestamp: Date.now() + 30_000 }));
     await expect(page).toHaveURL(/\/dashboard$/);
+    // What the dashboard asks for has come: a session that ends before would leave it unanswered.
+    await expect(page.getByRole("region", { name: "Getting started" })).toContainText("of 4 done");
   });
 
   await test.step("a recovery code lets in once", async () => {

@@ -20,18 +20,16 @@ export async function hasAutomaticRun(
   return found !== undefined;
 }
 
-/**
- * Whether a bank's first sync has ended so recently that the run which follows it may still be under way.
- *
- * @param options.waitS  how long one waits for it
- */
-export async function isFirstLookOpen(options: { userId: string; waitS: number }): Promise<boolean> {
-  const { userId, waitS } = options;
+/** Longer than the run after a first sync takes on a busy machine; with too little to look at no run ends it sooner. */
+const FIRST_LOOK_WAIT_S = 20;
+
+/** Whether a bank's first sync has ended so recently that the run which follows it may still be under way. */
+export async function isFirstLookOpen(userId: string): Promise<boolean> {
   const found = await prisma()
     .$kysely.selectFrom("bankConnections as c")
     .select("c.id")
     .where("c.userId", "=", userId)
-    .where("c.firstSyncedAt", ">", sql<Date>`now() - make_interval(secs => ${waitS})`)
+    .where("c.firstSyncedAt", ">", sql<Date>`now() - make_interval(secs => ${FIRST_LOOK_WAIT_S})`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

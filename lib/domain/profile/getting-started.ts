@@ -16,7 +16,7 @@ export type FirstSteps = {
 export type FirstStepsEvidence = {
   hasAccount: boolean;
   hasTransaction: boolean;
-  /** A bank has not delivered its first transactions yet. */
+  /** A bank has not delivered its first transactions yet, or no one has looked through them. */
   isReading: boolean;
   hasSeenInsights: boolean;
   hasDecided: boolean;

@@ -31,9 +31,6 @@ export type LoadOverviewOptions = {
   month?: string | undefined;
 };
 
-/** Longer than the run after a first sync takes on a busy machine; with too little to look at no run ends it sooner. */
-const FIRST_LOOK_WAIT_S = 20;
-
 /** What the dashboard shows at a glance. Six queries, each of as many rows as there are days, categories or bills, and one more each for accounts kept by hand and for own categories. */
 export async function loadOverview(options: LoadOverviewOptions): Promise<Overview> {
   const { userId, today } = options;
@@ -48,7 +45,7 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
     // A bank may be a day ahead of the person: what it has booked counts now, as in the month's cashflow.
     sumCategories({ userId, currency, ranges: [{ ...current, to: lastDayOf(monthOf(current.from)) }, previous] }),
     readSeries({ userId, today }),
-    isFirstLookOpen({ userId, waitS: FIRST_LOOK_WAIT_S }),
+    isFirstLookOpen(userId),
   ]);
   const tree = await readTreeOf(
     userId,

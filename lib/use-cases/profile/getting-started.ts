@@ -1,3 +1,4 @@
+import { isFirstLookOpen } from "@/lib/db/insights/automatic";
 import { findFirstStepsEvidence, setGettingStartedEnded } from "@/lib/db/profile/getting-started";
 import { dependsOnQuestions, firstStepsOf, isGettingStarted } from "@/lib/domain/profile/getting-started";
 import type { GettingStartedState } from "@/lib/schemas/account/getting-started";
@@ -11,7 +12,9 @@ export async function readGettingStarted(options: {
 }): Promise<GettingStartedState> {
   const { userId, today, viewer } = options;
   if (!viewer.isGettingStarted) return { steps: null };
-  const evidence = await findFirstStepsEvidence(userId);
+  const [stored, isLooking] = await Promise.all([findFirstStepsEvidence(userId), isFirstLookOpen(userId)]);
+  // Insights ask as well: until the first ones are there, no one knows that nothing is asked.
+  const evidence = { ...stored, isReading: stored.isReading || isLooking };
   const waiting = dependsOnQuestions(evidence) ? (await listReview({ userId, today })).questions.length : null;
   return { steps: firstStepsOf(evidence, waiting) };
 }

@@ -43,10 +43,11 @@ function blocksOf(text: string): Block[] {
     const block = blocks.at(-1);
     if (!block) return;
     block.texts.push(written.trim());
+    if (!block.named) return;
     const [, name = "", value = ""] = NAMED_LINE.exec(written.trim()) ?? [];
     // A line without a name, or a name twice, is no record's.
-    if (name === "" || block.named?.has(name.trim())) block.named = null;
-    else block.named?.set(name.trim(), value.trim());
+    if (name === "" || block.named.has(name.trim())) block.named = null;
+    else block.named.set(name.trim(), value.trim());
   });
   return blocks;
 }
