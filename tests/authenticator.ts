@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
 
 /** What the tests' own device answers, as a browser would hand it on. */
 type Question = { challenge: string };
@@ -89,3 +90,15 @@ const cborInt = (value: number) => (value < 0 ? cborHead(1, -1 - value) : cborHe
 const cborBytes = (bytes: Buffer) => Buffer.concat([cborHead(2, bytes.length), bytes]);
 const cborText = (text: string) => Buffer.concat([cborHead(3, Buffer.byteLength(text)), Buffer.from(text)]);
 const cborMap = (entries: [Buffer, Buffer][]) => Buffer.concat([cborHead(5, entries.length), ...entries.flat()]);
+
+const STEP_MS = 30_000;
+
+/**
+ * What an authenticator app shows: each code is good once, for its step of half a minute and one on either side. A test that
+ * needs two takes this step's and the next one's: should a step end between the showing and the checking, both are still good,
+ * where the code of the step before would have grown too old.
+ *
+ * @param steps  how many steps from now
+ */
+export const totpCode = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });

@@ -20,8 +20,8 @@ import { operations } from "@/lib/schemas/operations";
 import { sendMailJob } from "@/lib/use-cases/mail/jobs/send-mail";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { mailsTo, newAddress, newBrowser, PASSWORD, signedInBrowser } from "@/tests/auth";
+import { totpCode } from "@/tests/authenticator";
 import type { Handler, TestBrowser } from "@/tests/http";
-import { totpCode } from "@/tests/totp";
 import { changeAdmin } from "./change-admin";
 
 const OVERVIEW = "/api/admin/overview";

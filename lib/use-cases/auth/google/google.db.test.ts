@@ -14,7 +14,7 @@ import { pool } from "@/lib/db/client";
 import * as field from "@/lib/schemas/fields";
 import { HAND_OFF_LIFETIME_S, handOffSecret, openHandOff } from "@/lib/use-cases/auth/google/google-hand-off";
 import { mailsTo, newAddress, newBrowser, newestCode, PASSWORD, signedInBrowser, signupForm } from "@/tests/auth";
-import { totpCode } from "@/tests/totp";
+import { totpCode } from "@/tests/authenticator";
 
 const COOKIE = "__Host-googleHandOff";
 const newSub = () => randomUUID().replaceAll("-", "");

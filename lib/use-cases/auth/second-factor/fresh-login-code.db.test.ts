@@ -11,8 +11,8 @@ import { POST as startTotp } from "@/app/api/auth/second-factor/totp/route";
 import { pool } from "@/lib/db/client";
 import { handOffSecret } from "@/lib/use-cases/auth/google/google-hand-off";
 import { mailsTo, newAddress, newBrowser, newestCode, otherThan, signedInBrowser } from "@/tests/auth";
+import { totpCode } from "@/tests/authenticator";
 import type { TestBrowser } from "@/tests/http";
-import { totpCode } from "@/tests/totp";
 
 /** A person who came by Google, chose no password, and logged in more than ten minutes ago. */
 async function longAgoByGoogle() {

@@ -18,9 +18,8 @@ import { markPasskeyUsed } from "@/lib/db/auth/passkeys";
 import { inTransaction, pool } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { mailsTo, newBrowser, newestCode, PASSWORD, signedInBrowser } from "@/tests/auth";
-import { newAuthenticator } from "@/tests/authenticator";
+import { newAuthenticator, totpCode } from "@/tests/authenticator";
 import type { TestBrowser } from "@/tests/http";
-import { totpCode } from "@/tests/totp";
 
 const BASE = "/api/auth/second-factor";
 /** The code to log in with: this step's is used up by setting the app up. */
