@@ -427,7 +427,7 @@ const OWN_SCRIPTS: Record<string, RegExp> = {
   SGD: /\p{Script=Han}/u,
 };
 
-/** Of which people write cents: three digits that all end in a nought may be thousands, or decimals of a program that writes three. */
+/** Of which people write cents: three digits that all end in a zero may be thousands, or decimals of a program that writes three. */
 const WITH_CENTS: ReadonlySet<string> = new Set(["EUR", "USD", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD"]);
 
 function isOfTens(text: string): boolean {

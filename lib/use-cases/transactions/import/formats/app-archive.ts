@@ -2,7 +2,7 @@ import { type Archive, isHiddenName } from "../archives/open-archive";
 import { isAppExport, readAppExport } from "../by-account/read-app-export";
 import { decodeText } from "../decode-text";
 import { defineFormat } from "../define-format";
-import { parseCsv } from "../parse-csv";
+import { parseCsv } from "../parsers/parse-csv";
 
 /** Another application's export as a ZIP of tables, as YNAB gives its register beside its budget: the one that holds transactions is read. */
 export const appArchiveFormat = defineFormat({

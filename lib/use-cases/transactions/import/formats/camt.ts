@@ -1,6 +1,6 @@
 import { readCamtEntry } from "@/lib/domain/transactions/import/read-camt-entry";
 import { defineFormat } from "../define-format";
-import { isCamt, parseCamt } from "../parse-camt";
+import { isCamt, parseCamt } from "../parsers/parse-camt";
 import { readStatements } from "../read-statements";
 
 /** CAMT.052 and CAMT.053 of ISO 20022: a day's or a month's statement, of several accounts. */

@@ -2,8 +2,8 @@ import { AppError } from "@/lib/domain/errors";
 import { rejectCutEnd } from "@/lib/domain/transactions/import/cut-end";
 import { readDivided } from "../by-account/read-divided";
 import { defineFormat } from "../define-format";
-import { parseCsv } from "../parse-csv";
-import { parseRecords } from "../parse-records";
+import { parseCsv } from "../parsers/parse-csv";
+import { parseRecords } from "../parsers/parse-records";
 
 /** A table of any bank, as text. */
 export const csvFormat = defineFormat({

@@ -1,6 +1,6 @@
 import { isRoundedInOfx, readOfxBooking } from "@/lib/domain/transactions/import/read-ofx-booking";
 import { defineFormat } from "../define-format";
-import { isOfx, type OfxBooking, parseOfx } from "../parse-ofx";
+import { isOfx, type OfxBooking, parseOfx } from "../parsers/parse-ofx";
 import { type AccountStatement, readStatements } from "../read-statements";
 
 const CUT = "The file ends here, before its own end. Export it again to have the rest.";

@@ -1,6 +1,6 @@
 import { isAppExport, readAppExport } from "../by-account/read-app-export";
 import { defineFormat } from "../define-format";
-import { parseCsv } from "../parse-csv";
+import { parseCsv } from "../parsers/parse-csv";
 
 /** The export of another application: Mint, YNAB, Monarch and the others of lib/domain/transactions/import/apps. */
 export const otherAppFormat = defineFormat({

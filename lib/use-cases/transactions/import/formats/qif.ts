@@ -5,7 +5,7 @@ import { readAmount } from "@/lib/domain/transactions/import/read-amount";
 import { type FilePart, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";
 import { problemOfParts } from "@/lib/domain/transactions/splits";
 import { type AccountFacts, defineFormat, type Reading } from "../define-format";
-import { isQif, parseQif, QIF_COLUMNS, type QifAccount, type QifPart } from "../parse-qif";
+import { isQif, parseQif, QIF_COLUMNS, type QifAccount, type QifPart } from "../parsers/parse-qif";
 import { readTableFile } from "../read-table-file";
 
 /** QIF says what is what and neither the order of day and month nor the currency: it is read as a table of five columns. */

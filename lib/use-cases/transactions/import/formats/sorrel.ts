@@ -13,7 +13,7 @@ import {
 import { problemOfParts, type StoredPart } from "@/lib/domain/transactions/splits";
 import { assertRowBound } from "../assert-row-bound";
 import { defineFormat, type ReadOptions } from "../define-format";
-import { parseCsv } from "../parse-csv";
+import { parseCsv } from "../parsers/parse-csv";
 import { readStatements } from "../read-statements";
 
 /** Our own export: every account of it comes back with its categories, notes, names and what was left out. */

@@ -2,7 +2,7 @@ import { readCamtEntry } from "@/lib/domain/transactions/import/read-camt-entry"
 import { type Archive, isHiddenName } from "../archives/open-archive";
 import { decodeText } from "../decode-text";
 import { defineFormat } from "../define-format";
-import { isCamt, parseCamt } from "../parse-camt";
+import { isCamt, parseCamt } from "../parsers/parse-camt";
 import { readStatements } from "../read-statements";
 
 /** CAMT.053 in a ZIP, as banks give a month of days: the statements of all its files, those of one account joined. */

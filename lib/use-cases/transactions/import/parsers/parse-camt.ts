@@ -1,8 +1,8 @@
 import sax from "sax";
 import { AppError } from "@/lib/domain/errors";
 import type { CamtEntry } from "@/lib/domain/transactions/import/read-camt-entry";
-import { assertRowBound } from "./assert-row-bound";
-import type { AccountStatement } from "./read-statements";
+import { assertRowBound } from "../assert-row-bound";
+import type { AccountStatement } from "../read-statements";
 
 /** An entry's details nest some twelve deep; what is deeper is not a statement, and costs time. */
 const MAX_DEPTH = 100;

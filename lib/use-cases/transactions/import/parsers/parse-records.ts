@@ -45,7 +45,7 @@ function blocksOf(text: string): Block[] {
     block.texts.push(written.trim());
     if (!block.named) return;
     const [, name = "", value = ""] = NAMED_LINE.exec(written.trim()) ?? [];
-    // A line without a name, or a name twice, is no record's.
+    // A line without a name, or a name twice, isn't a record's.
     if (name === "" || block.named.has(name.trim())) block.named = null;
     else block.named.set(name.trim(), value.trim());
   });

@@ -4,8 +4,8 @@ import { AppError } from "@/lib/domain/errors";
 import { ofxSigns } from "@/lib/domain/transactions/import/ofx/ofx-signs";
 import { DAYS, ofxDecimalMarks, PAYEE_NAME, readOfxAmount } from "@/lib/domain/transactions/import/read-ofx-booking";
 import { Unreadable } from "@/lib/domain/transactions/import/statement";
-import { assertRowBound } from "./assert-row-bound";
-import type { AccountStatement } from "./read-statements";
+import { assertRowBound } from "../assert-row-bound";
+import type { AccountStatement } from "../read-statements";
 
 /** One booking as an OFX file has it: texts by the names of their elements (OFX 1.0.2, section 11.4.3). */
 export type OfxBooking = {

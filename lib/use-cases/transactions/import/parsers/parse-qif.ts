@@ -1,5 +1,5 @@
 import type { RawRow, RejectedLine } from "@/lib/domain/transactions/import/statement";
-import { assertRowBound } from "./assert-row-bound";
+import { assertRowBound } from "../assert-row-bound";
 
 /** The transactions of one account of a QIF file, as rows under `QIF_COLUMNS`. */
 export type QifAccount = {
