@@ -112,7 +112,7 @@ export type DetectedFact = {
 export type Hints = {
   direction?: "up" | "down";
   size?: SizeHint;
-  span?: "month so far" | "whole month" | "sixty days" | "ninety days" | "a year";
+  span?: "month so far" | "whole month" | "sixty days" | "ninety days" | "half a year" | "a year";
   result?: "ahead" | "behind" | "even";
   charge?: "a bill";
   times?: "twice" | "twice, again and again";

@@ -82,6 +82,53 @@ describe("a habit that doubled", () => {
     expect(others).toEqual([]);
   });
 
+  const often = (
+    merchant: string,
+    slug: string,
+    ...stretches: readonly (readonly [from: number, to: number, step: number])[]
+  ) =>
+    stretches.flatMap(([from, to, step]) =>
+      charge(merchant, slug, 2600, every(step, back(from), Math.ceil((from - to) / step))),
+    );
+
+  test("what is ridden twice as much as usual is reported above one busier quarter, unless that was nearly as busy", () => {
+    const rides = (busy: number) =>
+      often("Hop Rides", "taxis", [384, 300, 14], [299, 210, busy], [209, 90, 14], [89, 0, 2]);
+    // Forty-five rides, after seven in most quarters and twenty-three or thirty in one.
+    expect(titles("habit_doubled", ...rides(4)).join()).toContain("Hop Rides went from");
+    expect(titles("habit_doubled", ...rides(3))).toEqual([]);
+    // Of gifts and clothes one such quarter may come each year.
+    const bought = (busy: number) => rides(busy).map((row) => ({ ...row, slug: "clothing" }));
+    expect(titles("habit_doubled", ...bought(14)).join()).toMatch(/^Hop Rides went from .* in ninety days$/);
+    expect(titles("habit_doubled", ...bought(4)).join()).not.toContain("ninety days");
+  });
+
+  test("what was ridden now and then for a year and twice as much in the last two months is reported before a third one", () => {
+    const rides = (step: number, slug = "taxis") => often("Hop Rides", slug, [384, 60, 32], [59, 0, step]);
+    expect(titles("habit_doubled", ...rides(4)).join()).toMatch(/^Hop Rides went from .* in ninety days$/);
+    expect(titles("habit_doubled", ...rides(9))).toEqual([]);
+    expect(titles("habit_doubled", ...rides(4, "clothing"))).toEqual([]);
+    // One month alone is none of these.
+    expect(titles("habit_doubled", ...often("Hop Rides", "taxis", [384, 35, 32], [33, 0, 2]))).toEqual([]);
+  });
+
+  test("what doubled half a year ago is reported against the half year before, where the same season was as quiet", () => {
+    const dinners = (spring: number, now = 3) => [
+      ...often("Door Supper", "dining-out", [560, 391, spring], [390, 200, 9], [199, 0, now]),
+      ...charge("Old Grocer", "groceries", 100, every(5, back(600), 42)),
+    ];
+    const [habit, ...others] = titles("habit_doubled", ...dinners(9));
+    expect(habit).toMatch(/^Door Supper went from \$\d+\.00 to \$1,560\.00 in half a year$/);
+    expect(others).toEqual([]);
+    // Last year's season was like this one's; it isn't known; it rose by half.
+    expect(titles("habit_doubled", ...dinners(3))).toEqual([]);
+    expect(titles("habit_doubled", ...dinners(9).filter(({ date }) => date > back(420)))).toEqual([]);
+    expect(titles("habit_doubled", ...dinners(9, 6))).toEqual([]);
+    // So long ago, fifty dollars a month are no news.
+    const small = dinners(9).map((row) => ({ ...row, amountMinor: Math.round(row.amountMinor / 3) }));
+    expect(titles("habit_doubled", ...small)).toEqual([]);
+  });
+
   test("days that an account did not report are compared with nothing", () => {
     const input = inputOf(...delivery(10, 3));
     const gap = input.transactions.filter(({ date }) => date < back(200) || date > back(151));

@@ -20,6 +20,7 @@ import {
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
+import { median } from "@/lib/domain/statistics";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -32,6 +33,10 @@ const THRESHOLDS = {
   /** A season of the year, or two months where it is new: shorter, a party or a visit would do it. */
   days: 90,
   daysOfNew: 60,
+  /** … or half a year, where it began long ago: in ninety days it is compared with itself. */
+  daysOfOld: 180,
+  /** No ninety days before those compared, and these are known, were nearly as expensive: a summer would do it. */
+  minSeasonsBefore: 1,
   /** A habit changes over weeks: the month before is neither the old one nor the new. */
   betweenDays: 30,
   /** Seven months at least are known, or there is nothing to compare. */
@@ -40,6 +45,12 @@ const THRESHOLDS = {
   maxEarlier: 3,
   /** Twice as much. */
   minFactor: 2,
+  /** What is eaten or ridden: twice as much as before and as the middle one of these quarters, and so much above each of them … */
+  minFactorOfEach: 1.6,
+  /** … two quarters at least … */
+  minEarlierOfUsual: 2,
+  /** … where the purchases are so much further apart. */
+  minDeviationsOfUsual: 4,
   /** A habit: once every ten days at least … */
   minPurchases: 9,
   /** … that was there before: what is new hasn't doubled. */
@@ -52,10 +63,14 @@ const THRESHOLDS = {
   minDeviations: 3,
   /** Each month of the season is above those before by so much: it is no single month. */
   minMonthFactor: 1.4,
+  /** … or of three the last two alone by so much, of what is eaten or ridden and was as often done in both quarters before. */
+  minFactorOfLastTwo: 2,
   /** So much of the rise is one of the whole category, or another shop has lost what this one won. */
   minShareOfCategory: 0.5,
   /** A month: less changes nothing. */
   minDifferenceMinor: 5000,
+  /** What began half a year ago is news where it is twice that. */
+  minDifferenceOfOldMinor: 10_000,
 } as const;
 
 export const habitDoubled = defineInsight({
@@ -65,7 +80,7 @@ export const habitDoubled = defineInsight({
   icon: "trending-up",
   about: {
     finds:
-      "a place or a category of day-to-day spending that took twice as much in ninety or sixty days as in any such stretch before",
+      "a place or a category of day-to-day spending that took twice as much in ninety or sixty days, or in half a year, as in such a stretch before, and clearly more than in any of them",
     rows: "the purchases of those days, beside those of as many days before",
     excludes: "one expensive month, a new shop in another's place, bills, days an account did not report",
   },
@@ -94,6 +109,12 @@ export const habitDoubled = defineInsight({
         { when: isOfSixty },
       ),
       clause(
+        "from-to-half-year",
+        "what it took before and what it takes now",
+        (f) => sentence`${f.source} went ${fromTo(f.before, f.after)} in half a year`,
+        { when: isOfHalfYear },
+      ),
+      clause(
         "doubled",
         "it has doubled or more",
         (f) => sentence`${f.source} takes at least twice what it took before`,
@@ -111,6 +132,12 @@ export const habitDoubled = defineInsight({
         (f) => sentence`${f.source} took ${more(f.difference)} in sixty days`,
         { when: isOfSixty },
       ),
+      clause(
+        "more-half-year",
+        "how much more it took",
+        (f) => sentence`${f.source} took ${more(f.difference)} in half a year`,
+        { when: isOfHalfYear },
+      ),
     ],
     detail: [
       clause(
@@ -125,7 +152,7 @@ export const habitDoubled = defineInsight({
       ),
       clause(
         "compared",
-        "which ninety days it is compared with",
+        "which days it is compared with",
         (f) => sentence`It is compared with the days from ${f.from} to ${f.until}, as many of them`,
       ),
     ],
@@ -159,14 +186,17 @@ const HABITS: ReadonlySet<string> = new Set([
   "other-transport",
   "software",
 ]);
+/** Eaten or ridden: of no season that gifts are bought in. */
+const EATEN_OR_RIDDEN: ReadonlySet<string> = new Set(["dining-out", "coffee", "taxis", "groceries"]);
 /** Brought within minutes, for more than in a shop: of groceries these are chosen day by day. */
 const BROUGHT =
   /blinkit|zepto|instamart|bigbasket now|\bgetir\b|gorillas|\bflink\b|gopuff|instacart|deliveroo|doordash|uber ?\*? ?eats|\bzapp\b|milkrun/i;
 const MONTH_DAYS = 30;
 /** How the lengths are written, and how often each fits into a year, near enough for a pace. */
 const SPANS = [
-  { days: THRESHOLDS.days, words: "ninety days", aYear: 4 },
-  { days: THRESHOLDS.daysOfNew, words: "sixty days", aYear: 6 },
+  { days: THRESHOLDS.days, words: "ninety days", before: "Ninety days before", aYear: 4 },
+  { days: THRESHOLDS.daysOfNew, words: "sixty days", before: "Sixty days before", aYear: 6 },
+  { days: THRESHOLDS.daysOfOld, words: "half a year", before: "Half a year before", aYear: 2 },
 ] as const;
 type Span = (typeof SPANS)[number];
 
@@ -178,7 +208,14 @@ function isOfSixty({ hints }: DetectedFact): boolean {
   return hints.span === "sixty days";
 }
 
-/** Purchases of one place or category in the last stretch of days and in those before, the latest first. */
+function isOfHalfYear({ hints }: DetectedFact): boolean {
+  return hints.span === "half a year";
+}
+
+/**
+ * Purchases of one place or category in the last stretch of days and in those before, the latest first; of half a year also those of each
+ * ninety days before what it is compared with.
+ */
 type Habit = {
   span: Span;
   key: string;
@@ -186,14 +223,16 @@ type Habit = {
   isMerchant: boolean;
   now: LedgerTransaction[];
   earlier: LedgerTransaction[][];
+  seasons: LedgerTransaction[][];
 };
 
 /**
  * What took twice as much in the last ninety days as in any such stretch of the year before, month for month, by more than chance; or
- * in the last sixty, where it is not so old. Places first; a category only for what its places don't say already.
+ * in the last sixty, where it is not so old, or in half a year, where it is older. Places first; a category only for what its places
+ * don't say already.
  */
 function detectHabitDoubled(input: DetectorInput): DetectedFact[] {
-  const { from } = windowOf(input.today, THRESHOLDS.days, THRESHOLDS.maxEarlier);
+  const { from } = seasonBefore(input.today, 1);
   const purchases = rowsSince(dayToDayTransactions(input), from).filter(
     ({ categorySlug, pending }) => (HABITS.has(categorySlug) || categorySlug === GROCERIES) && !pending,
   );
@@ -225,12 +264,14 @@ function habitsOf(
   known: readonly Habit[],
 ): Habit[] {
   const stretches = coveredStretches(input, span);
+  const seasons = span.days === THRESHOLDS.daysOfOld ? coveredSeasons(input) : [];
   if (stretches < 1 + THRESHOLDS.minEarlier) return [];
+  if (span.days === THRESHOLDS.daysOfOld && seasons.length < THRESHOLDS.minSeasonsBefore) return [];
   const isKnown = (key: string, isMerchant: boolean) =>
     known.some((habit) => habit.key === key && habit.isMerchant === isMerchant);
   const habitOf = (rows: readonly LedgerTransaction[], of: Pick<Habit, "key" | "name" | "isMerchant">): Habit => {
     const [now = [], ...earlier] = stretchesOf(input, span, rows, stretches);
-    return { ...of, span, now, earlier };
+    return { ...of, span, now, earlier, seasons: seasons.map((season) => rowsIn(rows, season)) };
   };
   const riseOf = (habit: Pick<Habit, "now" | "earlier">) => spent(habit.now) - spent(habit.earlier[0] ?? []);
   const riseOfCategory = new Map(
@@ -241,7 +282,7 @@ function habitsOf(
     const latest = rows.at(-1);
     // Most places are visited too rarely to be a habit.
     const least = Math.ceil(
-      THRESHOLDS.minPurchases * easeFor(input, keyOf(input.currency, { key: merchant, isMerchant: true })),
+      purchasesOf(span) * easeFor(input, keyOf(input.currency, { key: merchant, isMerchant: true })),
     );
     if (!latest || (rows.at(-least)?.date ?? "") < since || isKnown(merchant, true)) return [];
     const habit = habitOf(rows, { key: merchant, name: merchantName(latest), isMerchant: true });
@@ -290,39 +331,132 @@ function stretchesOf(
   count: number,
 ): LedgerTransaction[][] {
   return Array.from({ length: count }, (_, stretch) => {
-    const { from, to } = windowOf(input.today, days, stretch);
-    return rows.filter(({ date }) => date >= from && date <= to);
+    return rowsIn(rows, windowOf(input.today, days, stretch));
   });
+}
+
+function rowsIn(rows: readonly LedgerTransaction[], { from, to }: Stretch): LedgerTransaction[] {
+  return rows.filter(({ date }) => date >= from && date <= to);
+}
+
+/** Ninety days before the half year that another is compared with (0), and those before them (1). */
+function seasonBefore(today: Day, season: number): Stretch {
+  const { from } = windowOf(today, THRESHOLDS.daysOfOld, 1);
+  const to = addDays(from, -1 - THRESHOLDS.days * season);
+  return { from: addDays(to, 1 - THRESHOLDS.days), to };
+}
+
+function coveredSeasons(input: DetectorInput): Stretch[] {
+  const first = bookedTransactions(input)[0]?.date ?? input.today;
+  const [latest, before] = [seasonBefore(input.today, 0), seasonBefore(input.today, 1)];
+  const isKnown = (season: Stretch) => season.from >= first && isCovered(input, season);
+  return isKnown(latest) ? [latest, ...(isKnown(before) ? [before] : [])] : [];
+}
+
+/** Once every ten days at least; two months are judged by as many as three. */
+function purchasesOf({ days }: Span): number {
+  return THRESHOLDS.minPurchases * Math.max(1, days / THRESHOLDS.days);
 }
 
 function hasDoubled(input: DetectorInput, habit: Habit): boolean {
   const { span, now, earlier } = habit;
   const ease = easeFor(input, keyOf(input.currency, habit));
   const [before = []] = earlier;
-  const nowMinor = spent(now);
-  const monthCount = span.days / MONTH_DAYS;
-  // Two expensive things in a season are no habit: they count as a few usual purchases each.
-  const capMinor = capOf([...now, ...earlier.flat()]);
-  const capped = (rows: readonly LedgerTransaction[]) => spent(cappedAt(rows, capMinor));
-  const months = Array.from({ length: monthCount }, (_, month) => {
-    const to = addDays(input.today, -MONTH_DAYS * month);
-    return capped(now.filter(({ date }) => date <= to && date > addDays(to, -MONTH_DAYS)));
-  });
-  const differenceMinor = nowMinor - spent(before);
+  const differenceMinor = spent(now) - spent(before);
   return (
-    now.length >= THRESHOLDS.minPurchases * ease &&
+    now.length >= purchasesOf(span) * ease &&
     spent(before) > 0 &&
     wasThere(habit) &&
-    earlier.every((stretch) => nowMinor >= spent(stretch) * THRESHOLDS.minFactor * ease) &&
-    earlier.every((stretch) => capped(now) >= capped(stretch) * THRESHOLDS.minFactor * ease) &&
-    differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) * monthCount * ease &&
-    deviationsOf(
-      now.length,
-      earlier.map(({ length }) => length),
-    ) >=
-      THRESHOLDS.minDeviations * ease &&
-    months.every((minor) => minor >= (capped(before) / monthCount) * THRESHOLDS.minMonthFactor * ease)
+    differenceMinor >= amountFor(input.currency, leastDifference(span)) * monthsOf(span) * ease &&
+    (isTwiceAsMuchAsEver(habit, ease) || isTwiceAsMuchAsUsual(habit, ease)) &&
+    hasLasted(input, habit, ease)
   );
+}
+
+function leastDifference({ days }: Span): number {
+  return days === THRESHOLDS.daysOfOld ? THRESHOLDS.minDifferenceOfOldMinor : THRESHOLDS.minDifferenceMinor;
+}
+
+function monthsOf({ days }: Span): number {
+  return days / MONTH_DAYS;
+}
+
+/** Two expensive things in a season are no habit: they count as a few usual purchases each. */
+function cappedOf({ now, earlier }: Habit): (rows: readonly LedgerTransaction[]) => number {
+  const capMinor = capOf([...now, ...earlier.flat()]);
+  return (rows) => spent(cappedAt(rows, capMinor));
+}
+
+/** Whether these days took so many times as much as others, with each purchase in full and with none for more than a few usual ones. */
+function isTimesAsMuch(habit: Habit, factor: number): (rows: readonly LedgerTransaction[]) => boolean {
+  const capped = cappedOf(habit);
+  return (rows) => spent(habit.now) >= spent(rows) * factor && capped(habit.now) >= capped(rows) * factor;
+}
+
+function farApart({ now, earlier }: Habit): number {
+  return deviationsOf(
+    now.length,
+    earlier.map(({ length }) => length),
+  );
+}
+
+function isTwiceAsMuchAsEver(habit: Habit, ease: number): boolean {
+  // Half of these days are as many as a season has.
+  const isAboveSeason = isTimesAsMuch(habit, THRESHOLDS.minFactorOfEach * ease * (habit.span.days / THRESHOLDS.days));
+  return (
+    habit.earlier.every(isTimesAsMuch(habit, THRESHOLDS.minFactor * ease)) &&
+    habit.seasons.every(isAboveSeason) &&
+    farApart(habit) >= THRESHOLDS.minDeviations * ease
+  );
+}
+
+/** Twice what is usual where one quarter of the year was more expensive, and above that one as well. */
+function isTwiceAsMuchAsUsual(habit: Habit, ease: number): boolean {
+  const { span, now, earlier } = habit;
+  const [before = []] = earlier;
+  const capped = cappedOf(habit);
+  const twice = THRESHOLDS.minFactor * ease;
+  return (
+    isQuarter(span) &&
+    earlier.length >= THRESHOLDS.minEarlierOfUsual &&
+    now.every(isEatenOrRidden) &&
+    isTimesAsMuch(habit, twice)(before) &&
+    spent(now) >= median(earlier.map(spent)) * twice &&
+    capped(now) >= median(earlier.map(capped)) * twice &&
+    earlier.every(isTimesAsMuch(habit, THRESHOLDS.minFactorOfEach * ease)) &&
+    farApart(habit) >= THRESHOLDS.minDeviationsOfUsual * ease
+  );
+}
+
+/** Whether each of its months was above those before, or the last two by far: it is no single month. */
+function hasLasted(input: DetectorInput, habit: Habit, ease: number): boolean {
+  const { span, now, earlier } = habit;
+  const capped = cappedOf(habit);
+  const monthBefore = capped(earlier[0] ?? []) / monthsOf(span);
+  const months = Array.from({ length: monthsOf(span) }, (_, month) => {
+    const to = addDays(input.today, -MONTH_DAYS * month);
+    return rowsIn(now, { from: addDays(to, 1 - MONTH_DAYS), to });
+  });
+  const areAbove = (some: readonly LedgerTransaction[][], factor: number) =>
+    some.every((rows) => capped(rows) >= monthBefore * factor * ease);
+  const [latest = [], previous = []] = months;
+  const aMonth = purchasesOf(span) / monthsOf(span);
+  const hasRisenLately =
+    isQuarter(span) &&
+    now.every(isEatenOrRidden) &&
+    earlier.length >= THRESHOLDS.minEarlierOfUsual &&
+    earlier.slice(0, THRESHOLDS.minEarlierOfUsual).every(({ length }) => length >= THRESHOLDS.minPurchasesBefore) &&
+    areAbove([latest, previous], THRESHOLDS.minFactorOfLastTwo) &&
+    Math.min(latest.length, previous.length) >= aMonth;
+  return areAbove(months, THRESHOLDS.minMonthFactor) || hasRisenLately;
+}
+
+function isQuarter({ days }: Span): boolean {
+  return days === THRESHOLDS.days;
+}
+
+function isEatenOrRidden({ categorySlug }: LedgerTransaction): boolean {
+  return EATEN_OR_RIDDEN.has(categorySlug);
 }
 
 /** Whether it was a habit already, or at least something that was done now and then, where a season shows that it is one. */
@@ -361,11 +495,23 @@ function toFact(
       by: "minus",
       figures: ["after", "before"],
     }),
-    money("after", `In the last ${span.words}`, afterMinor, "the transactions beside", { by: "sum", of: "rows" }),
-    money("before", `In ${span.words} before`, beforeMinor, "the transactions they are compared with", {
-      by: "sum",
-      of: "compared",
-    }),
+    money(
+      "after",
+      `In the last ${span.days === THRESHOLDS.daysOfOld ? "180 days" : span.words}`,
+      afterMinor,
+      "the transactions beside",
+      { by: "sum", of: "rows" },
+    ),
+    money(
+      "before",
+      `In ${span.days === THRESHOLDS.daysOfOld ? "180 days" : span.words} before`,
+      beforeMinor,
+      "the transactions they are compared with",
+      {
+        by: "sum",
+        of: "compared",
+      },
+    ),
     count("count", "Purchases", now.length, "the transactions beside", { by: "count", of: "rows" }),
     money("yearly", "More over a year", differenceMinor * span.aYear, `${write(differenceMinor)} × ${span.aYear}`, {
       by: "times",
@@ -383,11 +529,11 @@ function toFact(
     transactionIds: now.map(({ id }) => id),
     sumFigureId: "after",
     compared: {
-      label: span.days === THRESHOLDS.days ? "Ninety days before" : "Sixty days before",
+      label: span.before,
       transactionIds: before.map(({ id }) => id),
     },
     method:
-      "Day-to-day spending at one place, or in one category, in the last ninety or sixty days: at least twice what any such stretch of the year before took (once it has been reported, 1.6 times), a month of change left out between, more in each of its months than before, and in clearly more purchases.",
+      "Day-to-day spending at one place, or in one category, in the last ninety or sixty days, or half a year: at least twice what any such stretch of the year before took (once it has been reported, 1.6 times), or, of what is eaten or ridden, twice what was usual and 1.6 times the most expensive; a month of change left out between, more in each of its months than before or twice as much in the last two, and in clearly more purchases.",
     slots: {
       source: textSlot(name),
       ...(isMerchant ? { merchant: textSlot(name) } : { category: textSlot(name) }),
