@@ -146,7 +146,7 @@ export type Hints = {
   began?: "after other payments";
   /** Cards whose payment is counted: all of them paid in full, or one of them not. */
   cards?: "paid in full" | "paid in part";
-  owed?: "trip" | "deposit" | "share" | "part" | "rest" | "lent" | "perhaps lent";
+  owed?: "trip" | "deposit" | "share" | "part" | "bills" | "fund" | "expenses" | "rest" | "lent" | "perhaps lent";
   yield?: "own better account" | "none known";
 };
 

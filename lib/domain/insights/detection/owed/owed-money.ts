@@ -47,6 +47,10 @@ const RULES = {
   shareToleranceDays: 6,
   /** … and it is missing after so many days … */
   lateDays: 9,
+  /** Or so many on two levels, as a rent that rose: twice at least at the new one, which is not further from the old one than a quarter. */
+  minSharesOnTwoLevels: 7,
+  minSharesOnNewLevel: 2,
+  maxStep: 0.25,
   /** By the week or the fortnight it is as many days' rent, but two months of it are a promise, … */
   minSharesOfWeeks: 8,
   shareToleranceDaysOfWeeks: 2,
@@ -58,7 +62,7 @@ const RULES = {
 
 /** Money that went out, or always came, and is owed. `since`: the last day of what it was paid for; `expected` of a share. */
 export type Owed = {
-  kind: "trip" | "deposit" | "share" | "part" | "rest" | "lent" | "perhaps lent";
+  kind: "trip" | "deposit" | "share" | "part" | "bills" | "fund" | "expenses" | "rest" | "lent" | "perhaps lent";
   name: string;
   key: string;
   rows: readonly LedgerTransaction[];
@@ -66,6 +70,8 @@ export type Owed = {
   expected: Day | null;
   /** What came before, where that shows what is missing now. */
   before?: readonly LedgerTransaction[];
+  /** Into how many parts the bills are divided, of which one is owed. */
+  parts?: number;
 };
 
 const RIDES = "public-transport";
@@ -179,6 +185,48 @@ export function openDeposits(input: DetectorInput): Owed[] {
   });
 }
 
+/** A deposit for as long as something is hired: a car, a room for a feast. */
+const HIRE_DEPOSIT = /\bdeposit\b/i;
+
+/**
+ * Deposits for something that was hired, where all earlier ones of the same sum at the same place came back, twice at least, and the
+ * latest has not. Called a deposit alone, one may be a first installment, which never comes back.
+ */
+export function openHireDeposits(input: DetectorInput): Owed[] {
+  return [...transactionsByMerchant(input).values()].flatMap((rows): Owed[] => {
+    const paidOut = rows.filter(({ amountMinor }) => amountMinor < 0);
+    const latest = paidOut.findLast(
+      ({ amountMinor, name, categoryKind, pending }) =>
+        amountMinor <= -amountFor(input.currency, RULES.minDepositMinor) &&
+        categoryKind === "expense" &&
+        !pending &&
+        HIRE_DEPOSIT.test(name) &&
+        !DEPOSIT_WORDS.test(name),
+    );
+    const since = paidOut.at(-1)?.date;
+    if (!latest || !since) return [];
+    const earlier = paidOut.filter(
+      ({ id, amountMinor, name }) => id !== latest.id && amountMinor === latest.amountMinor && HIRE_DEPOSIT.test(name),
+    );
+    const left = new Set(rows.filter(({ amountMinor }) => amountMinor === -latest.amountMinor));
+    const delays = earlier.flatMap((deposit) => {
+      const back = [...left].find(({ date }) => date >= deposit.date && date < latest.date);
+      if (back) left.delete(back);
+      return back ? [daysBetween(deposit.date, back.date)] : [];
+    });
+    const waiting = daysBetween(since, input.today);
+    const isOwed =
+      delays.length >= RULES.minReimbursed &&
+      delays.length === earlier.length &&
+      !rows.some(({ amountMinor, date }) => amountMinor > 0 && date >= latest.date) &&
+      waiting >= Math.max(RULES.depositDays, Math.max(...delays) * RULES.slowFactor) &&
+      waiting <= RULES.newsDays &&
+      !isSilent(input, latest);
+    const [name, key] = [merchantName(latest), `deposit:${latest.id}`];
+    return isOwed ? [{ kind: "deposit", name, key, rows: [latest], since, expected: null }] : [];
+  });
+}
+
 /**
  * For so many days an earlier deposit of the same amount was away until it came back: one without a rent of its own, for a room that an
  * employer lets, is owed after as many; without an earlier one never.
@@ -233,9 +281,9 @@ export function unpaidShares(input: DetectorInput): Owed[] {
     .sort(byDate);
   return [...groupBy(incoming, ({ name }) => senderOf(name))].flatMap(([sender, payments]): Owed[] =>
     SHARE_RHYTHMS.flatMap(({ cadence, minShares, toleranceDays, lateDays: allowedDays }): Owed[] => {
-      const promised = payments.slice(-minShares);
+      const promised = promisedOf(payments, cadence, minShares);
       const last = promised.at(-1);
-      if (!last || promised.length < minShares) return [];
+      if (!last) return [];
       const gaps = promised.slice(1).map(({ date }, index) => daysBetween(promised[index]?.date ?? date, date));
       const expected = nextAfter(
         cadence,
@@ -243,17 +291,46 @@ export function unpaidShares(input: DetectorInput): Owed[] {
       );
       const lateDays = daysBetween(expected, input.today);
       const isMissing =
-        promised.every(({ amountMinor }) => amountMinor === last.amountMinor) &&
         gaps.every((gap) => Math.abs(gap - CADENCES[cadence].periodDays) <= toleranceDays) &&
         lateDays > allowedDays &&
         lateDays <= RULES.maxLateDays &&
         !isSilent(input, last) &&
         !cameFromOneself(latelyByAmount(input), last);
-      const rows = promised.slice(-RULES.minShares);
+      const rows = promised.filter(({ amountMinor }) => amountMinor === last.amountMinor).slice(-RULES.minShares);
       return isMissing
         ? [{ kind: "share", name: last.name, key: `share:${sender}`, rows, since: last.date, expected }]
         : [];
     }),
+  );
+}
+
+function isOneLevel(payments: readonly LedgerTransaction[]): boolean {
+  return payments.every(({ amountMinor }) => amountMinor === payments[0]?.amountMinor);
+}
+
+/** The last payments, where they promise the next: equal ones, or by the month on two levels. None where they do not. */
+function promisedOf(
+  payments: readonly LedgerTransaction[],
+  cadence: (typeof SHARE_RHYTHMS)[number]["cadence"],
+  minShares: number,
+): readonly LedgerTransaction[] {
+  const equal = payments.slice(-minShares);
+  if (equal.length === minShares && isOneLevel(equal)) return equal;
+  const longer = payments.slice(-RULES.minSharesOnTwoLevels);
+  return cadence === "monthly" && areOnTwoLevels(longer) ? longer : [];
+}
+
+/** Whether they moved once from one level to another that is near: the half of a rent that rose. */
+function areOnTwoLevels(payments: readonly LedgerTransaction[]): boolean {
+  const latestMinor = payments.at(-1)?.amountMinor ?? 0;
+  const since = payments.findLastIndex(({ amountMinor }) => amountMinor !== latestMinor) + 1;
+  const [before, after] = [payments.slice(0, since), payments.slice(since)];
+  const beforeMinor = before[0]?.amountMinor ?? 0;
+  return (
+    payments.length === RULES.minSharesOnTwoLevels &&
+    after.length >= RULES.minSharesOnNewLevel &&
+    isOneLevel(before) &&
+    Math.abs(latestMinor - beforeMinor) <= beforeMinor * RULES.maxStep
   );
 }
 

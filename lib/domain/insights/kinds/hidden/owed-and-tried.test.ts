@@ -201,6 +201,41 @@ describe("money that is owed", () => {
     expect(titles("reimbursement_missing", ...deposit("2026-08-09"), back_)).toEqual([]);
   });
 
+  test("the deposit of a rental car is owed where two before it came back, and one that never came back is none", () => {
+    const hired = (days: number, after: number | null): TransactionSketch[] => [
+      {
+        date: back(days),
+        amountMinor: -25_000,
+        slug: "other-travel",
+        name: "HERON CARS DEPOSIT",
+        merchant: "Heron Cars",
+      },
+      { date: back(days), amountMinor: -21_240, slug: "other-travel", name: "HERON CARS RA 8", merchant: "Heron Cars" },
+      ...(after === null
+        ? []
+        : [
+            {
+              date: back(days - after),
+              amountMinor: 25_000,
+              slug: "other-travel",
+              name: "HERON CARS",
+              merchant: "Heron Cars",
+            },
+          ]),
+    ];
+    const owed = (...rows: TransactionSketch[][]) => titles("reimbursement_missing", ...rows.flat());
+    expect(owed(hired(300, 7), hired(180, 7), hired(50, null))).toEqual([
+      "$250.00 paid to Heron Cars hasn't come back",
+    ]);
+    expect(owed(hired(300, 7), hired(180, 7), hired(50, 9))).toEqual([]);
+    expect(owed(hired(300, 7), hired(180, 7), hired(40, null))).toEqual([]);
+    expect(owed(hired(300, 7), hired(180, null), hired(50, null))).toEqual([]);
+    expect(owed(hired(180, 7), hired(50, null))).toEqual([]);
+    // Hired again since: it may have been carried over.
+    const again = charge("Heron Cars", "other-travel", 18_000, [back(12)]);
+    expect(owed(hired(300, 7), hired(180, 7), hired(60, null), again)).toEqual([]);
+  });
+
   const shares = (months: number, more: Partial<TransactionSketch> = {}): TransactionSketch[] =>
     monthly("2026-03", months, 1).map((date) => ({
       date,
@@ -218,6 +253,23 @@ describe("money that is owed", () => {
     ]);
     expect(titles("reimbursement_missing", ...shares(9), ...mei)).toEqual([]);
     expect(titles("reimbursement_missing", ...shares(8).slice(4))).toEqual([]);
+  });
+
+  test("a share that moved with the rent once, and came twice at the new level, is owed at that level", () => {
+    const moved = (...amounts: readonly number[]) =>
+      titles(
+        "reimbursement_missing",
+        ...shares(8)
+          .slice(8 - amounts.length)
+          .map((row, index) => ({ ...row, amountMinor: amounts[index] ?? 0 })),
+      );
+    const [old, now] = [71_250, 74_750];
+    expect(moved(old, old, old, old, old, now, now)).toEqual(["$747.50 from VENMO CASHOUT LUIS hasn't come"]);
+    // Once only, twice another, by half, or fewer payments.
+    expect(moved(old, old, old, old, old, old, now)).toEqual([]);
+    expect(moved(old, old, old, 69_000, 69_000, now, now)).toEqual([]);
+    expect(moved(old, old, old, old, old, 35_600, 35_600)).toEqual([]);
+    expect(moved(old, old, old, old, now, now)).toEqual([]);
   });
 
   test("after two shares that did not come one still asks, and after ten weeks no more", () => {

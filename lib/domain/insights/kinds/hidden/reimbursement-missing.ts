@@ -1,13 +1,23 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
+import { unpaidByFund } from "@/lib/domain/insights/detection/owed/fund-parts";
 import { lentMoney } from "@/lib/domain/insights/detection/owed/lent-money";
+import { missingExpenses } from "@/lib/domain/insights/detection/owed/monthly-expenses";
 import { openHalves } from "@/lib/domain/insights/detection/owed/open-halves";
-import { type Owed, openDeposits, openTrips, unpaidShares } from "@/lib/domain/insights/detection/owed/owed-money";
+import {
+  type Owed,
+  openDeposits,
+  openHireDeposits,
+  openTrips,
+  unpaidShares,
+} from "@/lib/domain/insights/detection/owed/owed-money";
+import { sharedBills } from "@/lib/domain/insights/detection/owed/shared-bills";
 import { shortPayments } from "@/lib/domain/insights/detection/owed/short-payments";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
+import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { againstUsual, anAmountOf, aUsual, counted, inAll, lessInAll } from "../../wording/phrases";
@@ -23,11 +33,14 @@ const isShare = ({ hints }: DetectedFact) => hints.owed === "share";
 const isTrip = ({ hints }: DetectedFact) => hints.owed === "trip";
 const isDeposit = ({ hints }: DetectedFact) => hints.owed === "deposit";
 const isPart = ({ hints }: DetectedFact) => hints.owed === "part";
+const isOfBills = ({ hints }: DetectedFact) => hints.owed === "bills";
+const isOfFund = ({ hints }: DetectedFact) => hints.owed === "fund";
+const isOfExpenses = ({ hints }: DetectedFact) => hints.owed === "expenses";
 const isRest = ({ hints }: DetectedFact) => hints.owed === "rest";
 const isCalledLent = ({ hints }: DetectedFact) => hints.owed === "lent";
 const isPerhapsLent = ({ hints }: DetectedFact) => hints.owed === "perhaps lent";
 const isLent = (fact: DetectedFact) => isCalledLent(fact) || isPerhapsLent(fact);
-const isPaidOut = (fact: DetectedFact) => isTrip(fact) || isDeposit(fact) || isLent(fact);
+const isPaidOut = (fact: DetectedFact) => isTrip(fact) || isDeposit(fact) || isOfFund(fact) || isLent(fact);
 
 export const reimbursementMissing = defineInsight({
   type: "reimbursement_missing",
@@ -36,15 +49,15 @@ export const reimbursementMissing = defineInsight({
   icon: "undo",
   about: {
     finds:
-      "a trip that an employer always paid back, a deposit after the last rent, a person's share by the month, every two weeks or weekly, the part of a doctor's bill that one of two always paid back, money lent to someone who paid it back before: not come in; what a tenant pays each month, or a person by an app between persons, come short",
-    rows: "what was paid and is owed; of a share its last payments, without a sum; of one that came short what came",
+      "a trip that an employer always paid back, the expenses an employer paid each month, a deposit after the last rent or where all before came back, a person's share by the month, every two weeks or weekly, a person's part of the bills it always paid a part of, the part of a doctor's bill that one of two or a fund always paid back, money lent to someone who paid it back before: not come in; what a tenant pays each month, or a person by an app between persons, come short",
+    rows: "what was paid and is owed; of a share and of monthly expenses the last payments, without a sum; of one that came short what came",
     excludes: "a trip of last week, a first trip, rent that is still paid, transfers between own accounts, pay",
   },
   thresholds: THRESHOLDS,
   detect: detectReimbursementMissing,
   restsOnBalances: false,
   clauses: {
-    holds: (fact, { rows, compared, all }) => {
+    holds: (fact, { rows, compared, all, today }) => {
       const last = rows.at(-1);
       if (!last) return false;
       if (isShare(fact)) {
@@ -52,6 +65,12 @@ export const reimbursementMissing = defineInsight({
           ({ name, date, amountMinor }) => name === last.name && date > last.date && amountMinor > 0,
         );
         return areAll(rows, figureValue(fact, "amount")) && daysOf(rows).last === dayOf(fact, "lastDate") && !isLater;
+      }
+      if (isOfExpenses(fact)) {
+        const isLater = all.some(
+          ({ name, date, amountMinor }) => name === last.name && date > last.date && amountMinor > 0,
+        );
+        return daysOf(rows).last === dayOf(fact, "lastDate") && dayOf(fact, "expectedDate") < today && !isLater;
       }
       if (isPart(fact))
         return (
@@ -62,6 +81,12 @@ export const reimbursementMissing = defineInsight({
           areAll(rows, figureValue(fact, "amount")) &&
           areAll(compared, figureValue(fact, "usual")) &&
           compared.every(({ date }) => date < last.date)
+        );
+      if (isOfBills(fact))
+        return (
+          outOf(rows) === figureValue(fact, "billed") &&
+          daysOf(rows).first > dayOf(fact, "date") &&
+          daysOf(compared).last === dayOf(fact, "date")
         );
       if (isLent(fact)) return outOf(rows) === figureValue(fact, "total") && dayOf(fact, "date") === daysOf(rows).last;
       return rows.every(({ amountMinor }) => amountMinor < 0) && dayOf(fact, "date") >= daysOf(rows).last;
@@ -140,6 +165,60 @@ export const reimbursementMissing = defineInsight({
         { when: isShare },
       ),
       clause(
+        "bills-open",
+        "how much of shared bills hasn't come, and from whom",
+        (f) => sentence`${inAll(f.total)} of shared bills hasn't come from ${f.merchant}`,
+        { when: isOfBills },
+      ),
+      clause(
+        "bills-may",
+        "someone's part of shared bills may be missing",
+        (f) => sentence`${f.merchant} may owe you ${inAll(f.total)} of shared bills`,
+        { when: isOfBills },
+      ),
+      clause(
+        "bills-since",
+        "since when nothing of shared bills has come",
+        (f) => sentence`${f.merchant} has paid nothing of your shared bills since ${f.date}`,
+        { when: isOfBills },
+      ),
+      clause(
+        "expenses-open",
+        "an employer's monthly expenses haven't come",
+        (f) => sentence`Expenses from ${f.merchant} haven't come, ${aUsual(f.usual)} each month`,
+        { when: isOfExpenses },
+      ),
+      clause(
+        "expenses-expected",
+        "when an employer's monthly expenses were expected",
+        (f) => sentence`${f.merchant} was expected about ${f.expectedDate}`,
+        { when: isOfExpenses },
+      ),
+      clause(
+        "expenses-late",
+        "how late an employer's monthly expenses are",
+        (f) => sentence`${f.merchant} is ${f.days} late`,
+        { when: isOfExpenses },
+      ),
+      clause(
+        "fund-open",
+        "of which bill nothing has come back",
+        (f) => sentence`Nothing of ${inAll(f.total)} paid to ${f.merchant} has come back`,
+        { when: isOfFund },
+      ),
+      clause(
+        "fund-may",
+        "a part of a bill may be due back",
+        (f) => sentence`A part of ${inAll(f.total)} paid to ${f.merchant} may be due back`,
+        { when: isOfFund },
+      ),
+      clause(
+        "fund-days",
+        "for how long nothing of a bill has come back",
+        (f) => sentence`A bill of ${inAll(f.total)} is open for ${f.days}`,
+        { when: isOfFund },
+      ),
+      clause(
         "rest-missing",
         "how much less than usual came",
         (f) => sentence`${inAll(f.total)} of what ${f.merchant} pays hasn't come`,
@@ -213,6 +292,27 @@ export const reimbursementMissing = defineInsight({
         () => sentence`Earlier bills came back in two such parts, to the cent`,
         { when: isPart },
       ),
+      clause(
+        "expenses-before",
+        "they came each month before, and the salary still does",
+        (f) => sentence`It came each month for a year, the latest on ${f.lastDate}, and the salary has come since`,
+        { when: isOfExpenses },
+      ),
+      clause(
+        "bills-before",
+        "their part of the bills before came to the cent",
+        (f) => sentence`Their part of the bills before came within days, to the cent, the latest on ${f.date}`,
+        { when: isOfBills, holds: (_, { compared }) => compared.some(({ amountMinor }) => amountMinor > 0) },
+      ),
+      clause(
+        "fund-before",
+        "a part of each bill before came back",
+        () => sentence`A part of each bill before came back`,
+        {
+          when: isOfFund,
+          holds: (_, { compared }) => compared.some(({ amountMinor }) => amountMinor > 0),
+        },
+      ),
       clause("last-rent", "the last rent was paid", (f) => sentence`${f.merchant} was last paid on ${f.date}`, {
         when: isDeposit,
       }),
@@ -247,9 +347,7 @@ export const reimbursementMissing = defineInsight({
         "claim",
         "hand in the report or ask about it",
         () => sentence`Check that the expense report was handed in, and ask when it is paid`,
-        {
-          when: isTrip,
-        },
+        { when: (fact) => isTrip(fact) || isOfExpenses(fact) },
       ),
       clause(
         "ask-back",
@@ -263,8 +361,14 @@ export const reimbursementMissing = defineInsight({
         (f) => sentence`Check that the bill was handed in, and ask ${f.merchant} about it`,
         { when: isPart },
       ),
+      clause(
+        "ask-fund",
+        "check that the bill was handed in",
+        () => sentence`Check that the bill was handed in, and ask what of it is paid`,
+        { when: isOfFund },
+      ),
       clause("remind", "remind the person", () => sentence`Remind them, or call this fine if you agreed otherwise`, {
-        when: (fact) => isShare(fact) || isRest(fact) || isCalledLent(fact),
+        when: (fact) => isShare(fact) || isRest(fact) || isOfBills(fact) || isCalledLent(fact),
       }),
       clause(
         "remind-lent",
@@ -285,15 +389,30 @@ function isInParts(fact: DetectedFact): boolean {
 function detectReimbursementMissing(input: DetectorInput): DetectedFact[] {
   const lent = lentMoney(input);
   const inLent = new Set(lent.flatMap(({ rows }) => rows));
+  // The parts of a loan are not a share as well.
+  const shares = unpaidShares(input).filter(({ rows }) => !rows.some((row) => inLent.has(row)));
+  const senders = new Set(shares.map(({ name }) => name));
   return [
     ...openTrips(input),
     ...openDeposits(input),
+    ...openHireDeposits(input),
+    ...missingExpenses(input),
     ...openHalves(input),
-    // The parts of a loan are not a share as well.
-    ...unpaidShares(input).filter(({ rows }) => !rows.some((row) => inLent.has(row))),
+    ...unpaidByFund(input),
+    ...shares,
+    ...sharedBills(input).filter(({ name }) => !senders.has(name)),
     ...shortPayments(input),
     ...lent,
   ].map((owed) => toFact(input, owed));
+}
+
+/** One part of bills that are divided. */
+function figuresOfBills(currency: string, billedMinor: number, parts: number): Figure[] {
+  const [factor, formula] = [1 / parts, `${moneyWriter(currency)(billedMinor)} ÷ ${parts}`];
+  return [
+    money("total", "Owed to you", Math.round(billedMinor * factor), formula, { by: "times", figure: "billed", factor }),
+    money("billed", "Bills since then", billedMinor, "the transactions beside", { by: "sum", of: "rows" }),
+  ];
 }
 
 /** What is missing of a payment that came short, beside the usual one. */
@@ -314,6 +433,9 @@ const SUM_FIGURES: Readonly<Record<Owed["kind"], string | null>> = {
   trip: "total",
   deposit: "total",
   part: "total",
+  bills: "billed",
+  fund: "total",
+  expenses: null,
   lent: "total",
   "perhaps lent": "total",
   rest: "amount",
@@ -322,7 +444,7 @@ const SUM_FIGURES: Readonly<Record<Owed["kind"], string | null>> = {
 
 function toFact(
   { currency, today }: DetectorInput,
-  { kind, name, key, rows, since, expected, before = [] }: Owed,
+  { kind, name, key, rows, since, expected, before = [], parts = 1 }: Owed,
 ): DetectedFact {
   const [from, last] = [rows[0], rows.at(-1)];
   const start = expected ?? since;
@@ -332,9 +454,10 @@ function toFact(
     to: today,
   });
   const amountMinor = Math.abs(last?.amountMinor ?? 0);
-  const usualMinor = before[0]?.amountMinor ?? 0;
-  const totalMinor =
-    kind === "rest" ? usualMinor - amountMinor : Math.abs(sumMinor(rows.map((row) => row.amountMinor)));
+  const usualMinor = kind === "expenses" ? usualPaymentMinor(rows) : (before[0]?.amountMinor ?? 0);
+  const sumOfRowsMinor = Math.abs(sumMinor(rows.map((row) => row.amountMinor)));
+  const totalMinor = kind === "rest" ? usualMinor - amountMinor : Math.round(sumOfRowsMinor * (1 / parts));
+  const worthMinor = kind === "share" ? amountMinor : kind === "expenses" ? usualMinor : totalMinor;
   const ofTransactions =
     kind === "share"
       ? [
@@ -342,14 +465,33 @@ function toFact(
           waiting,
           count("count", "Payments shown", rows.length, "the transactions beside", { by: "count", of: "rows" }),
         ]
-      : [money("total", "Owed to you", totalMinor, "the transactions beside", { by: "sum", of: "rows" }), waiting];
-  const figures = kind === "rest" ? [...figuresOfRest(currency, amountMinor, usualMinor), waiting] : ofTransactions;
+      : [
+          money("total", kind === "fund" ? "Paid" : "Owed to you", totalMinor, "the transactions beside", {
+            by: "sum",
+            of: "rows",
+          }),
+          waiting,
+        ];
+  const figures =
+    kind === "rest"
+      ? [...figuresOfRest(currency, amountMinor, usualMinor), waiting]
+      : kind === "bills"
+        ? [...figuresOfBills(currency, sumOfRowsMinor, parts), waiting]
+        : kind === "expenses"
+          ? [
+              money("usual", "Usual each month", usualMinor, "the middle one of the transactions", {
+                by: "middle",
+                of: "rows",
+              }),
+              waiting,
+            ]
+          : ofTransactions;
   return {
     key: `reimbursement_missing:${currency}:${key}${expected ? `:${expected.slice(0, 7)}` : ""}`,
     severity: "warning",
     period: { from: from?.date ?? since, to: today },
     currency,
-    impact: { amountMinor: kind === "share" ? amountMinor : totalMinor, currency, per: "once" },
+    impact: { amountMinor: worthMinor, currency, per: "once" },
     figures,
     transactionIds: rows.map(({ id }) => id),
     sumFigureId: SUM_FIGURES[kind],
@@ -373,12 +515,17 @@ function toFact(
 const METHODS: Readonly<Record<Owed["kind"], string>> = {
   trip: "Travel paid at places whose earlier purchases were reimbursed to the cent, twice at least, and for which nothing has come in half as long again as it takes, the slowest of three or more aside, a month at least.",
   deposit:
-    "A payment that the bank's text calls a deposit, to someone who was paid after it, not in the last ten weeks, and who has returned less than half of it; without such a payment, where an earlier one of that amount came back in fewer days.",
+    "A payment that the bank's text calls a deposit, to someone who was paid after it, not in the last ten weeks, and who has returned less than half of it; without such a payment, where an earlier one of that amount came back in fewer days; or a deposit where all earlier ones of that amount came back, twice at least, and in half as long again as they took, a month and a half at least, nothing has.",
+  bills:
+    "Bills of one place of which a person paid the same part of three and more, one after another, within three weeks and to the cent, and nothing of those since, the first of which is a month old; that part of the open ones.",
+  expenses:
+    "What the employer's text calls expenses, paid a month apart twelve times in a row and never a quarter more or less than the middle of them, whose next day has passed by more than four weeks, while the salary still comes. The transactions are the last payments.",
+  fund: "A bill for a doctor or a dentist of which nothing has come back in half as long again as it ever took, a month and a half at least, where a part of each bill before came back from one sender, four times at least and also of that place.",
   rest: "Rent, or money from a person by an app between persons, that came a month apart and was the same four times, and came short this time, without anything more from the same sender since.",
   lent: "Money sent to a person, called a loan by the bank's text, of whom all that was sent before came back in full, and who has sent nothing in half as long again as it took, a month and a half at least; or who has paid it back in even parts a month apart, twice and more, none like them before it, and nothing in the last forty days.",
   "perhaps lent":
     "Money sent to a person by an app between persons, of whom all that was sent before came back in full, twice at least, and who has sent nothing in half as long again as it took, a month and a half at least; or who has paid it back in even parts a month apart, twice and more, none like them before it, and nothing in the last forty days. No text calls it a loan, so this asks.",
   part: "A bill for a doctor or a dentist of which one of two has paid its part and the other nothing, where both paid theirs of two earlier bills or more, in the same shares, in half as long again as the slower of them ever took, a month and a half at least.",
   share:
-    "Money that one person sent five times and more, the same amount a month apart, whose next day has passed by more than a week and a half; or eight times and more, a week or two weeks apart, where two have not come; while its account reported later transactions. The transactions are the last payments.",
+    "Money that one person sent five times and more, the same amount a month apart (or seven times on two levels, twice at the new one), whose next day has passed by more than a week and a half; or eight times and more, a week or two weeks apart, where two have not come; while its account reported later transactions. The transactions are the last payments.",
 };

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+import { back, charge, titles } from "../detected.fixture";
+
+const visit = (merchant: string, days: number, amountMinor: number) =>
+  charge(merchant, merchant === "Dr Lambert" ? "medical" : "dental-eye", amountMinor, [back(days)]);
+const fund = (days: number, amountMinor: number, merchant = "Health Fund"): TransactionSketch => ({
+  date: back(days),
+  amountMinor,
+  slug: "medical",
+  merchant,
+});
+const before = [
+  ...[...visit("Dr Lambert", 370, 3000), fund(363, 1950)],
+  ...[...visit("Dr Lambert", 310, 6000), fund(303, 3960)],
+  ...[...visit("Dentist Morel", 250, 12_800), fund(243, 8680)],
+  ...[...visit("Dr Lambert", 190, 3000), fund(183, 1950)],
+];
+const owed = (...rows: TransactionSketch[]) => titles("reimbursement_missing", ...rows);
+
+test("a dentist's bill of which a fund has paid nothing is asked about, where it paid a part of every one before", () => {
+  expect(owed(...before, ...visit("Dentist Morel", 54, 64_000))).toEqual([
+    "Nothing of $640.00 paid to Dentist Morel has come back",
+  ]);
+});
+
+test("not too early, for little, at a new place, after one that was not paid, with a second payer or anything since", () => {
+  expect(owed(...before, ...visit("Dentist Morel", 44, 64_000))).toEqual([]);
+  expect(owed(...before, ...visit("Dentist Morel", 54, 4000))).toEqual([]);
+  expect(owed(...before, ...visit("Skin Clinic", 54, 64_000))).toEqual([]);
+  expect(owed(...before, ...visit("Dr Lambert", 120, 3000), ...visit("Dentist Morel", 54, 64_000))).toEqual([]);
+  expect(owed(...before.slice(2), ...visit("Dentist Morel", 54, 64_000))).toEqual([]);
+  expect(owed(...before, fund(150, 900, "Other Fund"), ...visit("Dentist Morel", 54, 64_000))).toEqual([]);
+  expect(owed(...before, ...visit("Dentist Morel", 54, 64_000), fund(20, 9000))).toEqual([]);
+});

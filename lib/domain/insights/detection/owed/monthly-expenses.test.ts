@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+import { detected, titles } from "../detected.fixture";
+import { inputOf } from "../household.fixture";
+
+/** Paid on the tenth of each month since the October of the year before, and so often. */
+const expenses = (count: number, vary = 0.05, more: Partial<TransactionSketch> = {}): TransactionSketch[] =>
+  monthly("2025-10", count, 10).map((date, index) => ({
+    date,
+    amountMinor: Math.round(12_000 * (1 + (index % 2 === 0 ? vary : -vary))),
+    slug: "other-income",
+    name: "FERNWOOD STUDIO TRAVEL ALLOWANCE",
+    merchant: "Fernwood Studio",
+    ...more,
+  }));
+const owed = (...rows: TransactionSketch[]) => titles("reimbursement_missing", ...rows);
+
+test("expenses that an employer paid each month for a year are missing while the salary still comes", () => {
+  const [found] = detected("reimbursement_missing", inputOf(...expenses(12)));
+  expect(found?.title).toMatch(
+    /^Expenses from .*FERNWOOD STUDIO TRAVEL ALLOWANCE haven't come, a usual \$1[12]\d\.\d\d each month$/,
+  );
+  expect(found?.fact.transactionIds).toHaveLength(5);
+});
+
+test("not with the next payroll still ahead, of less than a year, of sums that differ, without a salary or without the word", () => {
+  expect(owed(...expenses(13))).toEqual([]);
+  expect(owed(...expenses(12).slice(1))).toEqual([]);
+  expect(owed(...expenses(12, 0.3))).toEqual([]);
+  expect(owed(...expenses(12, 0.05, { merchant: "Another Studio" }))).toEqual([]);
+  expect(owed(...expenses(12, 0.05, { name: "FERNWOOD STUDIO SHOP" }))).toEqual([]);
+  expect(owed(...expenses(11))).toEqual([]);
+});

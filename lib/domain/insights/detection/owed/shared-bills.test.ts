@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+import { back, charge, detected, titles } from "../detected.fixture";
+import { inputOf } from "../household.fixture";
+
+const half = (days: number, amountMinor: number): TransactionSketch => ({
+  date: back(days),
+  amountMinor,
+  slug: "other-transfer",
+  name: "AOIFE BYRNE ELECTRIC HALF",
+  isTransfer: true,
+});
+const bill = (days: number, amountMinor: number) => charge("Moor Power", "gas-electricity", amountMinor, [back(days)]);
+const shared = (days: number, amountMinor: number, partMinor = amountMinor / 2) => [
+  ...bill(days, amountMinor),
+  half(days - 2, partMinor),
+];
+const before = [...shared(330, 13_840), ...shared(270, 16_120), ...shared(210, 17_260)];
+const open = [...bill(150, 12_140), ...bill(90, 11_220), ...bill(30, 13_160)];
+
+test("a flatmate's half of the bills, which came to the cent and comes no more, is owed for those since", () => {
+  const [found] = detected("reimbursement_missing", inputOf(...before, ...open));
+  expect(found?.title).toBe("$182.60 of shared bills hasn't come from AOIFE BYRNE ELECTRIC HALF");
+  expect(found?.fact.transactionIds).toHaveLength(3);
+  expect(found?.fact.compared?.transactionIds).toHaveLength(6);
+  // A third of each, and only those that are a week old.
+  const thirds = [...shared(330, 13_839, 4613), ...shared(270, 16_121, 5374), ...shared(210, 17_260, 5753)];
+  expect(titles("reimbursement_missing", ...thirds, ...bill(60, 15_000), ...bill(6, 9000))).toEqual([
+    "$50.00 of shared bills hasn't come from AOIFE BYRNE ELECTRIC HALF",
+  ]);
+});
+
+test("not after two bills, of equal sums, of other sums, a bill left out before, anything sent since, or a month's patience", () => {
+  const none = (...rows: TransactionSketch[]) => expect(titles("reimbursement_missing", ...rows)).toEqual([]);
+  none(...before.slice(2), ...open);
+  none(...shared(330, 16_000), ...shared(270, 16_000), ...shared(210, 16_000), ...open);
+  none(...shared(330, 13_840, 6900), ...before.slice(2), ...open);
+  none(...shared(400, 12_000), ...bill(300, 15_000), ...before, ...open);
+  none(...before, ...open, half(20, 5000));
+  none(...before, ...bill(29, 13_160));
+  none(...before, ...bill(190, 12_140), ...open);
+});
