@@ -229,7 +229,7 @@ describe("money that is owed", () => {
     ]);
     expect(owed(hired(300, 7), hired(180, 7), hired(50, 9))).toEqual([]);
     expect(owed(hired(300, 7), hired(180, 7), hired(40, null))).toEqual([]);
-    expect(owed(hired(300, 7), hired(180, null), hired(50, null))).toEqual([]);
+    expect(owed(hired(300, 7), hired(240, 7), hired(180, null), hired(50, null))).toEqual([]);
     expect(owed(hired(180, 7), hired(50, null))).toEqual([]);
     // Hired again since: it may have been carried over.
     const again = charge("Heron Cars", "other-travel", 18_000, [back(12)]);

@@ -114,8 +114,8 @@ describe("a habit that doubled", () => {
 
   test("what doubled half a year ago is reported against the half year before, where the same season was as quiet", () => {
     const dinners = (spring: number, now = 3) => [
-      ...often("Door Supper", "dining-out", [560, 391, spring], [390, 200, 9], [199, 0, now]),
-      ...charge("Old Grocer", "groceries", 100, every(5, back(600), 42)),
+      ...often("Door Supper", "dining-out", [519, 391, spring], [390, 200, 9], [199, 0, now]),
+      ...charge("Old Grocer", "groceries", 100, every(5, back(520), 26)),
     ];
     const [habit, ...others] = titles("habit_doubled", ...dinners(9));
     expect(habit).toMatch(/^Door Supper went from \$\d+\.00 to \$1,560\.00 in half a year$/);
