@@ -118,6 +118,7 @@ function suspicionsOf(
       row.amountMinor < 0 &&
       (!NEVER.has(row.categorySlug) ||
         isBillForCare(row, group, currency) ||
+        isOfTreatment(row, group) ||
         isInvoiceForCare(row, group) ||
         isStayPaidTwice(row, group, currency)),
   );
@@ -149,6 +150,30 @@ function isBillForCare(row: LedgerTransaction, group: readonly LedgerTransaction
     -amountMinor >= amountFor(currency, MIN_CARE_MINOR) &&
     -amountMinor % amountFor(currency, ROUND_MINOR) !== 0 &&
     !isAgainOnItsDay(row, group)
+  );
+}
+
+/** A course of treatment is paid by the month: so many payments in a row, all of them the same. */
+const MIN_OF_TREATMENT = 6;
+const MONTH_OF_TREATMENT = { minDays: 26, maxDays: 36 };
+
+/**
+ * Whether a payment for care is one of a course of treatment: the same amount came alone, each month, half a year at least, and was then
+ * paid on two days in a row once. No copay comes so, and for a second child it would be paid twice each month.
+ */
+function isOfTreatment({ categorySlug, amountMinor }: LedgerTransaction, group: readonly LedgerTransaction[]): boolean {
+  if (!CARE.has(categorySlug)) return false;
+  const paid = group.filter((row) => row.amountMinor < 0);
+  const days = paid.map(({ date }) => date);
+  const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
+  const twice = gaps.filter((gap) => gap < MONTH_OF_TREATMENT.minDays);
+  const at = gaps.findIndex((gap) => gap < MONTH_OF_TREATMENT.minDays);
+  return (
+    paid.every((row) => row.amountMinor === amountMinor) &&
+    twice.length === 1 &&
+    (twice[0] ?? 0) > 0 &&
+    at >= MIN_OF_TREATMENT &&
+    gaps.every((gap, index) => index === at || gap <= MONTH_OF_TREATMENT.maxDays)
   );
 }
 
@@ -269,11 +294,12 @@ function paidTwiceForOneChild(
   currency: string,
   rules: DoubleChargeRules,
 ): Repeat[] {
-  const [first, second, third] = same;
-  if (!first || !second || third || !OF_SIBLINGS.has(second.categorySlug)) return [];
+  const [first, second] = same.slice(-2);
+  if (!first || !second || !OF_SIBLINGS.has(second.categorySlug)) return [];
+  if (same.length > 2 && !cameByItself(same.slice(0, -1), rules)) return [];
   const before = charges.filter(({ date }) => date < first.date);
   const isOneChild =
-    before.length >= rules.minSingles &&
+    before.length >= (same.length > 2 ? MIN_SINGLES_OF_AMOUNT : rules.minSingles) &&
     [...groupBy(before, ({ amountMinor }) => amountMinor).values()].every((equal) =>
       runsOf(equal, rules.windowDays).every((run) => run.length === 1),
     );
@@ -285,6 +311,17 @@ function paidTwiceForOneChild(
     first.name === second.name &&
     -second.amountMinor >= amountFor(currency, MIN_SCHOOL_MINOR);
   return isOneTooMany ? [{ first, second }] : [];
+}
+
+/** Of the very same amount fewer payments show that it is for one child, where they keep a rhythm, within so many days. */
+const MIN_SINGLES_OF_AMOUNT = 2;
+const SINGLES_SLACK_DAYS = 3;
+
+/** Whether equal payments came one by one, weeks apart and always as many days. */
+function cameByItself(same: readonly LedgerTransaction[], { minBillGapDays }: DoubleChargeRules): boolean {
+  const gaps = same.slice(1).map(({ date }, index) => daysBetween(same[index]?.date ?? date, date));
+  const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
+  return gaps.length >= MIN_SINGLES_OF_AMOUNT && least >= minBillGapDays && most - least <= SINGLES_SLACK_DAYS;
 }
 
 /** What one has a contract for, one each: two equal payments in ten days and none besides were one too many. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, monthOf } from "@/lib/domain/calendar";
 import { back, charge, detected } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf, repeatedCharge, TODAY } from "@/lib/domain/insights/detection/household.fixture";
-import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 const found = (...added: TransactionSketch[]) => detected("duplicate_charge", inputOf(...added));
 const bill = (slug: string, amountOf: (index: number) => number, day = 9) =>
@@ -223,4 +223,29 @@ test("a large sum paid to a school on two days under one text may be a duplicate
   expect(paid(...dinners.slice(2), trip(10), trip(9))).toEqual([]);
   const forTwo = { days: 50, minor: 3000, name: "SCHOOL OUTING" };
   expect(paid(...dinners, forTwo, { ...forTwo, days: 49 }, trip(10), trip(9))).toEqual([]);
+});
+
+test("a treatment that came alone each month for half a year and then on two days in a row may be paid twice; a second child's is not", () => {
+  const treated = (count: number, ...added: string[]) =>
+    found(...charge("Bay Orthodontics", "dental-eye", 18_500, [...monthly("2026-05", 7, 8).slice(-count), ...added]));
+  expect(treated(7, "2026-11-09")).toHaveLength(1);
+  expect(treated(7, "2026-11-08")).toEqual([]);
+  expect(treated(7, "2026-11-14")).toEqual([]);
+  expect(treated(6, "2026-11-09")).toEqual([]);
+  expect(treated(7, "2026-10-09", "2026-11-09")).toEqual([]);
+  const visits = ["2026-05-08", "2026-06-30", "2026-07-04", "2026-08-22", "2026-09-03", "2026-10-19", "2026-11-08"];
+  expect(found(...charge("Bay Orthodontics", "dental-eye", 18_500, [...visits, "2026-11-09"]))).toEqual([]);
+  const copays = charge("Bay Therapy", "medical", 4000, every(7, back(70), 10));
+  expect(found(...copays, ...charge("Bay Therapy", "medical", 4000, [back(6)]))).toEqual([]);
+});
+
+test("a camp's price that came alone, weeks apart by one rhythm, and then on two days in a row may be paid twice; for two it is not", () => {
+  const camp = (...days: number[]) => found(...charge("Code Camp", "childcare", 34_500, days.map(back)));
+  expect(camp(60, 39, 18, 17)).toHaveLength(1);
+  expect(camp(60, 39, 18, 18)).toEqual([]);
+  expect(camp(39, 18, 17)).toEqual([]);
+  expect(camp(66, 39, 18, 17)).toEqual([]);
+  expect(camp(32, 25, 18, 17)).toEqual([]);
+  expect(camp(60, 59, 39, 38, 18, 17)).toEqual([]);
+  expect(camp(60, 39, 18, 17, 16)).toEqual([]);
 });
