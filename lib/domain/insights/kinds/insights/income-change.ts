@@ -50,6 +50,8 @@ const THRESHOLDS = {
   minAmountMinor: 10_000,
   /** Less is an allowance or a rounding. */
   minRatio: 0.03,
+  /** A benefit that rises by no more than a tenth is adjusted to prices. */
+  maxIndexation: 0.1,
   /** Pay by the hour differs each time; a change lies clear of that. */
   minDeviations: 3,
   /** Ten weeks after it was due a person lives without it, and knows … */
@@ -83,7 +85,8 @@ export const incomeChange = defineInsight({
   about: {
     finds: "pay that comes at another level, at least twice, or has stopped; interest at a lower rate",
     rows: "the payments since; the last payments",
-    excludes: "a bonus, a month with a third payday, a new job at about the same pay, interest on less",
+    excludes:
+      "a bonus, a month with a third payday, a benefit adjusted to prices, a new job at about the same pay, interest on less",
   },
   thresholds: THRESHOLDS,
   detect: detectIncomeChange,
@@ -190,14 +193,37 @@ export const incomeChange = defineInsight({
  * compared with payments and not months with months: a month with a third payday isn't a raise, and a bonus is one payment.
  */
 function detectIncomeChange(input: DetectorInput): DetectedFact[] {
-  const incomes = seriesOf(input).filter(
+  return [...rateCuts(input), ...movesOfPay(input, incomesOf(input))];
+}
+
+function incomesOf(input: DetectorInput): RecurringSeries[] {
+  return seriesOf(input).filter(
     (series) =>
       series.direction === "in" &&
       !NEVER.has(series.categorySlug) &&
       series.payments.length >= THRESHOLDS.minPayments &&
       series.amountMinor >= amountFor(input.currency, THRESHOLDS.minAmountMinor),
   );
-  return [...rateCuts(input), ...movesOfPay(input, incomes)];
+}
+
+/** The pay that has stopped, as it is reported. */
+export function endedPay(input: DetectorInput): RecurringSeries[] {
+  const incomes = incomesOf(input);
+  return incomes.filter((series) => PAY.has(series.categorySlug) && hasStopped(input, series, incomes));
+}
+
+/** Whether income is overdue beyond doubt, comes from nowhere else and by no rhythm of the year. */
+function hasStopped(input: DetectorInput, series: RecurringSeries, incomes: readonly RecurringSeries[]): boolean {
+  return (
+    (!series.isActive || isLateForOnce(series, input.today)) &&
+    hasJustEnded(input, series, incomes) &&
+    !hasPaidSince(input, series) &&
+    !isPaidElsewhere(input, series) &&
+    !isShareOwed(input, series) &&
+    isStillReporting(input, series) &&
+    !pausedLastYear(input, series) &&
+    !pausesAsLong(series, input.today)
+  );
 }
 
 /** Interest that comes at a clearly lower rate, for an account that pays a bonus for its first year or to those who came lately. */
@@ -216,21 +242,22 @@ function rateCuts(input: DetectorInput): DetectedFact[] {
 function movesOfPay(input: DetectorInput, incomes: readonly RecurringSeries[]): DetectedFact[] {
   return incomes.flatMap((series) => {
     if (!series.isActive || isLateForOnce(series, input.today))
-      return hasJustEnded(input, series, incomes) &&
-        !hasPaidSince(input, series) &&
-        !isPaidElsewhere(input, series) &&
-        !isShareOwed(input, series) &&
-        isStillReporting(input, series) &&
-        !pausedLastYear(input, series) &&
-        !pausesAsLong(series, input.today)
-        ? [endedFact(input, series)]
-        : [];
+      return hasStopped(input, series, incomes) ? [endedFact(input, series)] : [];
     const found = latestMove(series, THRESHOLDS);
     const move = found && !cameSoLastYear(series, found) ? found : null;
     const newsDays = move && move.afterMinor > move.beforeMinor ? THRESHOLDS.raisedDays : THRESHOLDS.movedDays;
     const isRecent = move && daysBetween(move.since[0]?.date ?? input.today, input.today) <= newsDays;
-    return move && isRecent ? [movedFact(input, series, move)] : [];
+    return move && isRecent && !isIndexed(series, move) ? [movedFact(input, series, move)] : [];
   });
+}
+
+/** Whether a benefit went up by a little: it is adjusted to prices once a year, for everyone, and no one was given a raise. */
+function isIndexed({ categorySlug }: RecurringSeries, { beforeMinor, afterMinor }: IncomeMove): boolean {
+  return (
+    categorySlug === "benefits" &&
+    afterMinor > beforeMinor &&
+    afterMinor <= beforeMinor * (1 + THRESHOLDS.maxIndexation)
+  );
 }
 
 /** What a bank pays on savings moves with the balance, and a refunded tax isn't income to count on. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DetectorInput } from "@/lib/domain/insights/detection/detect";
-import { detected } from "@/lib/domain/insights/detection/detected.fixture";
+import { detected, savings } from "@/lib/domain/insights/detection/detected.fixture";
 import { changed, inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
 import { formatMoney } from "@/lib/domain/money";
 import { every, monthly } from "@/lib/domain/transactions/transaction.fixture";
@@ -40,6 +40,40 @@ describe("income", () => {
       })),
     ).transactions.filter((row) => row.merchant !== "Fernwood Studio" || row.date < "2026-10-01");
     expect(detected("income_change", { ...input, transactions: paidElsewhere })).toEqual([]);
+  });
+
+  test("a benefit that is adjusted to prices gives no one a raise; one that rises by more, or falls, has changed", () => {
+    const benefit = (minor: number, slug = "benefits") => {
+      const rows = monthly("2025-11", 13, 14).map((date) => ({
+        date,
+        amountMinor: date < "2026-09" ? 38_640 : minor,
+        slug,
+        merchant: "Child Benefit",
+      }));
+      return detected("income_change", inputOf(...rows)).map(({ title }) => title);
+    };
+    expect(benefit(39_810)).toEqual([]);
+    expect(benefit(39_810, "salary")).toHaveLength(1);
+    expect(benefit(48_000)).toHaveLength(1);
+    expect(benefit(36_000)).toHaveLength(1);
+  });
+
+  test("how long cash lasts is news below four months where pay has stopped, and below three months where it comes", () => {
+    const input = { ...inputOf(), accounts: [savings("1", 1_000_000)] };
+    expect(detected("cash_runway", input)).toEqual([]);
+    const transactions = input.transactions.filter(
+      (row) => row.merchant !== "Fernwood Studio" || row.date < "2026-09-15",
+    );
+    expect(detected("cash_runway", { ...input, transactions })).toHaveLength(1);
+    const rich = [savings("1", 1_100_000)];
+    expect(detected("cash_runway", { ...input, transactions, accounts: rich })).toEqual([]);
+    // With a month or two still in the black, nothing is drawn from savings yet; and one client of several may leave.
+    const until = input.transactions.filter((row) => row.merchant !== "Fernwood Studio" || row.date < "2026-10-01");
+    expect(detected("cash_runway", { ...input, transactions: until })).toEqual([]);
+    const ordered = transactions.map((row) =>
+      row.merchant === "Fernwood Studio" ? { ...row, categorySlug: "gig-work" } : row,
+    );
+    expect(detected("cash_runway", { ...input, transactions: ordered })).toEqual([]);
   });
 
   test("more pay is news for a hundred days and less pay for longer; pay that stopped, for ten weeks after it was due, and pay of a few months for seven", () => {
