@@ -171,6 +171,18 @@ describe("said as it is", () => {
     expect(yearlyOf("taxes", [])).toEqual([9600]);
   });
 
+  test("a tax by installments that rises with its year by a little is what everyone pays; by a tenth, or a rent's, it is news", () => {
+    const risen = (slug: string, minor: number, skipped: readonly string[], at = "2026-08") => {
+      const months = monthly("2025-04", 20, 3).filter((day) => !skipped.includes(day.slice(0, 7)));
+      const rows = months.flatMap((day) => charge("Fenwick Borough", slug, day < at ? 15_100 : minor, [day]));
+      return detected("price_increase", inputOf(...rows)).length;
+    };
+    expect(risen("taxes", 15_900, ["2026-06", "2026-07"])).toBe(0);
+    expect(risen("taxes", 16_800, ["2026-06", "2026-07"])).toBe(1);
+    expect(risen("taxes", 15_900, [])).toBe(1);
+    expect(risen("rent", 15_900, ["2026-06", "2026-07"])).toBe(1);
+  });
+
   test("two fees that differ have a largest and no usual one; three have", () => {
     const fees = (...minor: number[]) =>
       minor.flatMap((amount, index) => charge("Bank", "overdraft-fees", amount, [back(80 - index * 25)]));

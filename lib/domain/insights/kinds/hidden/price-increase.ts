@@ -30,6 +30,8 @@ const THRESHOLDS = {
   /** … unless it comes to so much in a year, as of a rent: then from a hundredth on. */
   minYearlyMinor: 24_000,
   minRatioOfLarge: 0.01,
+  /** A tax by installments is set for each year, for everyone: less than a tenth more is what all pay. */
+  minRatioOfTaxes: 0.1,
   /** Half a unit a charge: less is not worth a click. */
   minDifferenceMinor: 50,
   /** More than three times the old price of a bill is another contract. */
@@ -349,18 +351,36 @@ function latestStep({ merchant, slug, key, isInStore = false, perYear, payments:
   };
 }
 
+const TAXES = "taxes";
+/** Where the year of a tax begins, as in most countries; elsewhere the months between the installments of two years show it. */
+const TAX_YEARS: ReadonlySet<string> = new Set(["01", "04"]);
+const BETWEEN_TAX_YEARS_DAYS = 45;
+
+/** Whether a step is that of a tax by installments from one year to the next. */
+function isTaxOfNewYear({ slug, perYear, lastAtOldPrice, since }: Step): boolean {
+  const day = since[0]?.date;
+  return (
+    slug === TAXES &&
+    perYear > 2 &&
+    day !== undefined &&
+    (TAX_YEARS.has(day.slice(5, 7)) || daysBetween(lastAtOldPrice, day) > BETWEEN_TAX_YEARS_DAYS)
+  );
+}
+
 /** Whether the step is large enough, no other plan, recent, and from a price that `needed` charges showed. */
 function isReported(
   { currency, today }: DetectorInput,
-  { beforeMinor, afterMinor, before, since, perYear }: Step,
+  step: Step,
   { needed, maxRatio }: { needed: number; maxRatio: number },
 ): boolean {
+  const { beforeMinor, afterMinor, before, since, perYear } = step;
   const differenceMinor = afterMinor - beforeMinor;
   const ratio = differenceMinor / beforeMinor;
   const isLarge = differenceMinor * perYear >= amountFor(currency, THRESHOLDS.minYearlyMinor);
+  const leastRatio = isLarge ? THRESHOLDS.minRatioOfLarge : THRESHOLDS.minRatio;
   return (
     differenceMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) &&
-    ratio >= (isLarge ? THRESHOLDS.minRatioOfLarge : THRESHOLDS.minRatio) &&
+    ratio >= (isTaxOfNewYear(step) ? THRESHOLDS.minRatioOfTaxes : leastRatio) &&
     ratio <= maxRatio &&
     before.length >= needed &&
     daysBetween(since[0]?.date ?? today, today) <= THRESHOLDS.lookbackDays
