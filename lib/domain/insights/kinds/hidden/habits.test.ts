@@ -15,6 +15,19 @@ describe("habits", () => {
     expect(titles("unusual_charge", ...charge("Kestrel Air", "flights", 92_900, ["2026-11-11"]))).toEqual([]);
   });
 
+  test("at a store of all sorts that one knows well a charge is unusual from four times the largest on, elsewhere from twice", () => {
+    const visits = (slug: string, count: number) =>
+      every(9, "2026-01-05", count).flatMap((day, index) =>
+        charge("Wide Store", slug, 2500 + (index % 5) * 1900, [day]),
+      );
+    const bought = (minor: number, slug = "shopping", count = 30) =>
+      titles("unusual_charge", ...visits(slug, count), ...charge("Wide Store", slug, minor, ["2026-11-11"]));
+    expect(bought(28_600)).toEqual([]);
+    expect(bought(42_000)).toHaveLength(1);
+    expect(bought(28_600, "electronics")).toHaveLength(1);
+    expect(bought(28_600, "shopping", 20)).toHaveLength(1);
+  });
+
   test("a first charge of which a part was sent back is one's own; at a place one knows it stays unusual", () => {
     const first = charge("Orchard 12", "electronics", 92_900, ["2026-11-11"]);
     const back = (merchant: string): TransactionSketch => ({

@@ -39,6 +39,9 @@ const THRESHOLDS = {
   minDeviations: 6,
   /** … and twice the largest so far. */
   minFactorOfLargest: 2,
+  /** Who shops where all sorts of things are sold, so often, buys something large there now and then: there it takes more. */
+  minVisitsOfStore: 24,
+  minFactorOfLargestInStore: 4,
   /** A bill for energy or water differs with the season: so many before, a year of them, show what it comes to … */
   minBills: 4,
   billYearDays: 330,
@@ -265,9 +268,15 @@ function isFarAbove(
   return (
     amountMinor >= usualMinor * THRESHOLDS.minFactor &&
     amountMinor >= usualMinor + medianDeviation(amounts) * DEVIATION_SCALE * THRESHOLDS.minDeviations &&
-    amountMinor >= Math.max(...amounts) * THRESHOLDS.minFactorOfLargest &&
+    amountMinor >= Math.max(...amounts) * leastFactorOf(row, earlier) &&
     amountMinor - usualMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor)
   );
+}
+
+/** By how much a charge is to exceed the largest so far: at a store that one knows well it may be a desk beside the soap. */
+function leastFactorOf({ categorySlug }: LedgerTransaction, earlier: readonly LedgerTransaction[]): number {
+  const isStore = categorySlug === "shopping" && earlier.length >= THRESHOLDS.minVisitsOfStore;
+  return isStore ? THRESHOLDS.minFactorOfLargestInStore : THRESHOLDS.minFactorOfLargest;
 }
 
 /** Billed by what was used: by a meter, and by calls and data beyond the plan. */
