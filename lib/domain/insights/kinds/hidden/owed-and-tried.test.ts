@@ -27,6 +27,25 @@ describe("a card that was tried", () => {
     expect(titles("test_charge", ...known, ...tried(100, 89_900, 1))).toEqual([]);
   });
 
+  test("half as much is enough of someone whom no one can name, once both charges are booked", () => {
+    const unnamed = (large: number, more: Partial<TransactionSketch> = {}) =>
+      titles(
+        "test_charge",
+        ...[100, large].map((minor, index) => ({
+          date: back(10 - index),
+          amountMinor: -minor,
+          slug: "uncategorized",
+          name: "KLVR MEDIA ONLINE",
+          ...more,
+        })),
+      );
+    expect(unnamed(9480)).toHaveLength(1);
+    expect(unnamed(4900)).toEqual([]);
+    expect(unnamed(9480, { merchant: "Klvr Media" })).toEqual([]);
+    expect(unnamed(9480, { slug: "shopping" })).toEqual([]);
+    expect(unnamed(9480, { pending: true })).toEqual([]);
+  });
+
   test("what was taken is reported once, and not again as a rise of its category", () => {
     const shopping = (month: string, count: number, amountMinor: number) =>
       every(4, `${month}-01`, count).flatMap((day) => charge("Hill Store", "shopping", amountMinor, [day]));

@@ -24,6 +24,8 @@ const THRESHOLDS = {
   maxTestMinor: 200,
   /** What follows is worth the trouble. */
   minChargeMinor: 10_000,
+  /** … and half as much of someone whom neither the bank nor anyone else can name, once both are booked. */
+  minUnknownMinor: 5000,
   /** It follows within days, before the card is blocked. */
   windowDays: 7,
   /** On an account known for less, every merchant is new. */
@@ -116,12 +118,28 @@ const HOLDS: ReadonlySet<string> = new Set([
   "gifts-donations",
 ]);
 
+/** Whether the bank names no merchant and no one has categorized the charge. */
+function isUnknown({ merchant, categorySlug }: LedgerTransaction): boolean {
+  return merchant === null && categorySlug === "uncategorized";
+}
+
+const isLarge =
+  ({ currency }: DetectorInput) =>
+  ({ amountMinor }: LedgerTransaction) =>
+    -amountMinor >= littleFor(currency, THRESHOLDS.minChargeMinor);
+
+const isLargeOfUnknown =
+  ({ currency }: DetectorInput) =>
+  (row: LedgerTransaction) =>
+    isUnknown(row) && !row.pending && -row.amountMinor >= littleFor(currency, THRESHOLDS.minUnknownMinor);
+
 /** A first charge next to nothing at a merchant that was never seen, and a large one of the same merchant within a week. */
 function detectTestCharge(input: DetectorInput): DetectedFact[] {
   return [...transactionsByMerchant(input)].flatMap(([merchant, rows]) => {
     const [test, ...later] = rows.filter(({ amountMinor }) => amountMinor < 0);
     // Both by what they buy there: 60 rupees are next to nothing, and 500 are no large charge.
-    const large = later.find(({ amountMinor }) => -amountMinor >= littleFor(input.currency, THRESHOLDS.minChargeMinor));
+    const large =
+      later.find(isLarge(input)) ?? (test && !test.pending ? later.find(isLargeOfUnknown(input)) : undefined);
     const isTried =
       test !== undefined &&
       large !== undefined &&
