@@ -1,3 +1,4 @@
+import { addMonths, dayOfMonth, daysBetween, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { amountFor } from "../amount-for";
 
@@ -19,6 +20,11 @@ const BY_AMOUNT: ReadonlySet<string> = new Set(["education", "car", "medical", "
 const CARE: ReadonlySet<string> = new Set(["medical", "dental-eye"]);
 const MIN_CARE_PAYMENTS = 3;
 const MIN_AMOUNT_MINOR = 5000;
+/** A season of a team or a club is paid by the month: so often and so much of the same, always on about its day. Tickets are not. */
+const OF_SEASONS = "entertainment";
+const MIN_SEASON_PAYMENTS = 3;
+const MIN_SEASON_MINOR = 10_000;
+const SEASON_SLACK_DAYS = 3;
 /** The same by the bank's text, where no one has categorized it. */
 const COMMITMENT_WORDS =
   /\b(?:rent|lease|leasing|mortgage|mtg|loan|emi|installment|instalment|daycare|childcare|nursery|kita|miete|darlehen|kredit)\b/i;
@@ -26,6 +32,23 @@ const COMMITMENT_WORDS =
 /** Whether so many payments are enough to make a commitment of them. */
 export function areEnough(payments: readonly LedgerTransaction[]): boolean {
   return payments.length >= MIN_CARE_PAYMENTS || !payments.some(({ categorySlug }) => CARE.has(categorySlug));
+}
+
+/** Whether payments of what one does in one's free time are for a season that is paid by the month. */
+export function areOfSeason(payments: readonly LedgerTransaction[], currency: string): boolean {
+  const [first] = payments;
+  return (
+    first !== undefined &&
+    payments.length >= MIN_SEASON_PAYMENTS &&
+    payments.every(
+      ({ categorySlug, amountMinor, date }, index) =>
+        categorySlug === OF_SEASONS &&
+        amountMinor === first.amountMinor &&
+        Math.abs(daysBetween(sameDayOfMonth(addMonths(monthOf(first.date), index), dayOfMonth(first.date)), date)) <=
+          SEASON_SLACK_DAYS,
+    ) &&
+    -first.amountMinor >= amountFor(currency, MIN_SEASON_MINOR)
+  );
 }
 
 /** Whether a payment that comes again is one of what binds for long, and not of what one can end. */

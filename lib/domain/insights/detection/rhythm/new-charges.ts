@@ -27,6 +27,8 @@ export type NewChargeRules = {
   renamedDays: number;
   /** So many days before the first of the equal charges others may have come, such as a deposit; 0 where none may. */
   depositDays: number;
+  /** So many cheaper charges, in the rhythm, may come before those of each week or second week. */
+  introductions: number;
   /** By what share of the middle one each may differ from it, from `minVarying` charges on; 0 where all must be equal. */
   maxSpread: number;
   minVarying: number;
@@ -146,17 +148,35 @@ function newAmong(
   const least = Math.min(...rhythms.map(({ minCharges }) => minCharges));
   for (let others = 0; others <= MAX_OTHERS_BEFORE && all.length - others >= least; others += 1) {
     const [first] = all.slice(others);
-    if (others > 0 && (!first || daysBetween(oldest.date, first.date) > rules.depositDays)) return null;
+    const isIntroduced = others > 0 && others <= rules.introductions && first !== undefined && isCheaper(oldest, first);
+    const isDeposit = first !== undefined && daysBetween(oldest.date, first.date) <= rules.depositDays;
+    if (others > 0 && !isIntroduced && !isDeposit) return null;
     const found = equalCharges(
       input,
       merchant,
       { rows: all.slice(others), before: all.slice(0, others) },
-      rhythms,
+      isIntroduced && !isDeposit ? introducedBy(all, rhythms) : rhythms,
       rules,
     );
     if (found) return found;
   }
   return null;
+}
+
+/** A first box is sold at a good part of the price; what costs next to nothing is a trial, which has a rule of its own. */
+const MIN_INTRODUCTION = 0.1;
+const MAX_INTRODUCTION = 0.9;
+
+function isCheaper({ amountMinor }: LedgerTransaction, { amountMinor: later }: LedgerTransaction): boolean {
+  return later < 0 && amountMinor <= later * MIN_INTRODUCTION && amountMinor >= later * MAX_INTRODUCTION;
+}
+
+/** The short rhythms in which the first of all came as well, a period before the others. */
+function introducedBy([first, next]: readonly LedgerTransaction[], rhythms: readonly NewRhythm[]): NewRhythm[] {
+  const gap = first && next ? daysBetween(first.date, next.date) : 0;
+  return rhythms.filter(
+    ({ every, minGapDays, maxGapDays }) => every !== "month" && gap >= minGapDays && gap <= maxGapDays,
+  );
 }
 
 function equalCharges(

@@ -233,6 +233,20 @@ describe("what is sent home", () => {
     expect(titles("new_subscription", ...box(() => 7193, 3))).toEqual([]);
   });
 
+  test("a first box that costs less hides no weekly one after it; one that is a trial, or came weeks before, does not belong to it", () => {
+    const days = every(7, back(38), 6);
+    const first = (minor: number, day = back(45)) => charge("Meal Crate", "groceries", minor, [day]);
+    const boxes = charge("Meal Crate", "groceries", 7193, days);
+    const [found] = detected("new_subscription", inputOf(...first(2498), ...boxes));
+    expect(found?.title).toBe("Meal Crate is a new regular charge");
+    expect(found?.body).not.toContain("Nothing was ever paid");
+    expect(found?.fact.figures).toContainEqual(expect.objectContaining({ id: "amount", value: 7193 }));
+    expect(titles("new_subscription", ...first(100), ...boxes)).toEqual([]);
+    expect(titles("new_subscription", ...first(9000), ...boxes)).toEqual([]);
+    expect(titles("new_subscription", ...first(2498, back(70)), ...boxes)).toEqual([]);
+    expect(titles("new_subscription", ...first(2498), ...boxes.slice(0, 3))).toEqual([]);
+  });
+
   test("visits at one price are no subscription; a box at a round price is one by its name", () => {
     const none = (merchant: string, slug: string, minor: number, gap: number) =>
       expect(titles("new_subscription", ...visits(merchant, slug, minor, gap))).toEqual([]);

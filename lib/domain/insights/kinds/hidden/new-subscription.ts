@@ -1,3 +1,4 @@
+import { daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
@@ -35,6 +36,8 @@ const THRESHOLDS = {
   /** A charge on the day another of the same price was due is that other one, renamed. */
   /** What was paid before is a trial or another plan, which have a rule of their own. */
   depositDays: 0,
+  /** A first box costs less than those of each week after it. */
+  introductions: 1,
   renamedDays: 6,
   /** A subscription has one price. */
   maxSpread: 0,
@@ -52,7 +55,7 @@ export const newSubscription = defineInsight({
   icon: "repeat",
   about: {
     finds:
-      "a merchant never seen before that charged the same a month apart, or each week or second week; a new amount of a store that bills for others; or one that had ended and charges again",
+      "a merchant never seen before that charged the same a month apart, or each week or second week, after a cheaper first one perhaps; a new amount of a store that bills for others; or one that had ended and charges again",
     rows: "what was paid so far",
     excludes:
       "yearly and quarterly bills, accounts linked only recently, a renamed merchant, what is bought as one goes",
@@ -76,6 +79,7 @@ export const newSubscription = defineInsight({
             !keys.has(merchantKey(row)) ||
             row.date >= daysOf(rows).first ||
             isOther(row) ||
+            (isAfterFirst(fact) && isIntroduction(row, rows)) ||
             (isBack(fact) && row.date <= dayOf(fact, "lastDate")),
         )
       );
@@ -144,7 +148,7 @@ export const newSubscription = defineInsight({
         "never-before",
         "never seen before",
         (f) => sentence`Nothing was ever paid to ${f.merchant} before ${f.since}, as far as your transactions go`,
-        { when: (fact) => !isInStore(fact) && !isBack(fact) },
+        { when: (fact) => !isInStore(fact) && !isBack(fact) && !isAfterFirst(fact) },
       ),
       clause(
         "in-store",
@@ -199,6 +203,20 @@ function detectNewSubscription(input: DetectorInput): DetectedFact[] {
 /** What one ends for good. A series of films is left and taken up again on purpose. */
 const CAME_BACK: ReadonlySet<string> = new Set(["fitness", "software", "services", "news-magazines", "music"]);
 
+/** Whether the first charge of all cost less than those that are reported. */
+function isAfterFirst({ hints }: DetectedFact): boolean {
+  return hints.began !== undefined;
+}
+
+function isIntroduction(row: LedgerTransaction, [first]: readonly LedgerTransaction[]): boolean {
+  return (
+    first !== undefined && row.amountMinor > first.amountMinor && daysBetween(row.date, first.date) <= MAX_FIRST_DAYS
+  );
+}
+
+/** A box of every second week comes so many days after the first one at most. */
+const MAX_FIRST_DAYS = 15;
+
 function isBack({ hints }: DetectedFact): boolean {
   return hints.came !== undefined;
 }
@@ -239,7 +257,7 @@ const BY_CARD =
   /\b(?:elv|olv|ec|pos|tp[ev]|visa|master ?card|maestro|v ?pay|card|carte|cb|carta|cart[ãa]o|tarjeta|compra|achat|acquisto|aankoop|purchase|bancontact|kort|(?:kort)?k[öo]p)\b|karte|kaart|girocard|dankort|kortbetal|elektronische lastschrift/i;
 
 /** Whether whoever is paid takes it by an order given once: no one stood in a shop for that. */
-function isCollected({ categorySlug, name }: LedgerTransaction): boolean {
+export function isCollected({ categorySlug, name }: LedgerTransaction): boolean {
   return VISITED.has(categorySlug) && COLLECTED.test(name) && !BY_CARD.test(name);
 }
 

@@ -48,6 +48,8 @@ const THRESHOLDS = {
   minTaxPaymentsOfRare: 5,
   /** After a month and a half it is known, or has ended; what comes more rarely is missed until its next day. */
   newsDays: 45,
+  /** Water runs on where one goes on living, and its bill comes later, all of it at once: a quarter of a year. */
+  newsDaysOfWater: 92,
   /** What was left behind when the others moved to another account is no one's decision, and noticed late: half a year. */
   newsDaysOfLeftBehind: 183,
   /** Each of the last payments came within so many days of its own day, or it has none. */
@@ -245,11 +247,24 @@ function monthlyBills(input: DetectorInput): Promised[] {
             ...series,
             expected: nextAfter(series.cadence, dates),
             lateDays: lateDaysAllowed("monthly", dates),
-            newsDays: THRESHOLDS.newsDays,
+            newsDays: runsOn(input, series) ? THRESHOLDS.newsDaysOfWater : THRESHOLDS.newsDays,
           },
         ]
       : [];
   });
+}
+
+const HOMES: ReadonlySet<string> = new Set(["rent", "mortgage"]);
+
+/** Whether water is used on, whoever bills it: the same home has been paid for since before its first bill, and after its last. */
+function runsOn(input: DetectorInput, { categorySlug, firstDate, nextDate }: RecurringSeries): boolean {
+  const isHome = (series: RecurringSeries) => series.direction === "out" && HOMES.has(series.categorySlug);
+  const homes = seriesOf(input).filter((series) => isHome(series) && series.isActive);
+  return (
+    categorySlug === "water-waste" &&
+    homes.length === 1 &&
+    homes.every((home) => home.firstDate <= addDays(firstDate, CADENCES.monthly.periodDays) && home.lastDate > nextDate)
+  );
 }
 
 /** What a meter's reader, a landlord or a tax office sends every second or third month or every half year. */

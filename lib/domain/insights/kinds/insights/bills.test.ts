@@ -89,6 +89,19 @@ describe("a commitment that began", () => {
       expect(found(...other)[0]?.fact.impact).toEqual(onTop);
   });
 
+  test("a club's season by the month is one; tickets on other days, two of them, a small sum and what differs are none", () => {
+    const club = (minor: number, days: readonly string[]) =>
+      titles("new_commitment", ...charge("County Hockey", "entertainment", minor, days));
+    expect(club(29_000, dates)).toEqual(["County Hockey now takes $290.00 a month"]);
+    expect(club(29_000, dates.slice(1))).toEqual([]);
+    expect(club(29_000, ["2026-09-05", "2026-10-10", "2026-11-07"])).toEqual([]);
+    expect(club(9000, dates)).toEqual([]);
+    const differing = [29_000, 31_000, 29_000].flatMap((minor, index) =>
+      charge("County Hockey", "entertainment", minor, dates.slice(index, index + 1)),
+    );
+    expect(titles("new_commitment", ...differing)).toEqual([]);
+  });
+
   test("an account that is known for two months only shows nothing new", () => {
     const input = inputOf(...charge("Sunny Hill", "childcare", 160_000, dates));
     const late = { ...input, transactions: input.transactions.filter(({ date }) => date >= "2026-08-20") };
@@ -183,6 +196,20 @@ describe("a bill that did not come", () => {
     expect(titles("bill_missing", ...insurance(7))).toEqual([]);
   });
 
+  test("water is missed for a quarter of a year where one goes on living, and another bill for a month and a half", () => {
+    const bill = (slug: string, count: number) => charge("Harbor Water", slug, 7400, monthly("2025-12", count, 13));
+    expect(titles("bill_missing", ...bill("water-waste", 9))).toEqual([
+      "Harbor Water was expected about September 13 and hasn't come",
+    ]);
+    expect(titles("bill_missing", ...bill("water-waste", 8))).toEqual([]);
+    expect(titles("bill_missing", ...bill("insurance", 9))).toEqual([]);
+    const input = inputOf(...bill("water-waste", 9));
+    const moved = input.transactions.map((row) =>
+      row.merchant === "Linden Court" && row.date >= "2026-09-01" ? { ...row, merchant: "Mill Lane Flats" } : row,
+    );
+    expect(detected("bill_missing", { ...input, transactions: moved })).toEqual([]);
+  });
+
   test("one that comes every second or third month is missed sixteen days after it, and not where its days differ", () => {
     const light = (dates: string[]) => charge("Tepeyac Light", "gas-electricity", 74_200, dates);
     const everySecond = ["2025-12-24", "2026-02-24", "2026-04-25", "2026-06-24", "2026-08-25"];
@@ -237,6 +264,15 @@ describe("a yearly charge ahead", () => {
     expect(ahead?.fact.impact).toMatchObject({ amountMinor: 49_800, per: "once" });
     expect(titles("yearly_renewal", ...half("other-utilities", "2025-06-10", "2025-12-10", "2026-06-10"))).toEqual([]);
     expect(titles("yearly_renewal", ...half("insurance", "2026-03-10", "2026-06-10"))).toEqual([]);
+  });
+
+  test("a policy of a year is announced two months ahead where it is worth comparing; a small one and a plan a month ahead", () => {
+    const ahead = (slug: string, minor: number, days: number) =>
+      titles("yearly_renewal", ...charge("Heath Mutual", slug, minor, [addDays(back(365), days)]));
+    expect(ahead("insurance", 46_380, 60)).toHaveLength(1);
+    expect(ahead("insurance", 46_380, 61)).toEqual([]);
+    expect(ahead("insurance", 9000, 40)).toEqual([]);
+    expect(ahead("software", 46_380, 40)).toEqual([]);
   });
 
   test("a policy, a plan or a membership of a year ago is announced a month ahead; a shop's purchase is not", () => {

@@ -2,7 +2,7 @@ import { daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, shownCategoryOf } from "@/lib/domain/insights/detection/input";
-import { areEnough, isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
+import { areEnough, areOfSeason, isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import { type EndedCommitment, endedBefore } from "@/lib/domain/insights/detection/rhythm/ended-commitments";
 import {
   type NewCharges,
@@ -40,6 +40,7 @@ import {
 } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge, namesMerchant, writtenName } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
+import { isCollected } from "../hidden/new-subscription";
 
 const THRESHOLDS = {
   /** The second payment is what makes it a commitment. */
@@ -55,6 +56,8 @@ const THRESHOLDS = {
   minAmountMinor: 2500,
   /** A deposit is paid when a lease is signed, two months before it begins at most. */
   depositDays: 62,
+  /** What binds for long has no first one at another price, but for what was paid before it. */
+  introductions: 0,
   /** A payment on the day another of the same amount was due is that other one, renamed. */
   renamedDays: 6,
   /** Care is paid by its hours: a tenth more or less, or a little above, is the same contract … */
@@ -70,7 +73,7 @@ export const newCommitment = defineInsight({
   icon: "calendar-days",
   about: {
     finds:
-      "a loan, a rent, childcare, a school, a lease, an insurance or a course of treatment that began in the last four months, by the month, the week or two weeks",
+      "a loan, a rent, childcare, a school, a lease, an insurance, a course of treatment or a club's season that began in the last four months, by the month, the week or two weeks",
     rows: "what was paid so far",
     excludes:
       "subscriptions, a renamed lender, accounts linked only recently, a bill that differs by more than a tenth",
@@ -272,8 +275,8 @@ function detectNewCommitment(input: DetectorInput): DetectedFact[] {
   return newRegularCharges(input, THRESHOLDS).flatMap((charges) => {
     const { first, rows, isInStore: isOfStore } = charges;
     const binds =
-      isCommitment(first, input.currency) &&
-      areEnough(rows) &&
+      ((isCommitment(first, input.currency) && areEnough(rows)) ||
+        (areOfSeason(rows, input.currency) && !isCollected(first))) &&
       first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor);
     if (!binds) return [];
     const ended = isOfStore ? null : endedBefore(input, charges);
@@ -290,7 +293,7 @@ const WORDS: NewChargeWords = {
   count: "Payments so far",
   rows: "See the payments",
   method:
-    "Rent, a loan, a lease, childcare, a school, an insurance or a course of treatment paid to someone never seen before, the same amount a month apart, twice or more, or three times every second week or four times a week apart, or three times and more with amounts that differ by an eighth at most, from an account whose transactions were known well before.",
+    "Rent, a loan, a lease, childcare, a school, an insurance, a course of treatment or a season of a club paid to someone never seen before, the same amount a month apart, twice or more, or three times every second week or four times a week apart, or three times and more with amounts that differ by an eighth at most, from an account whose transactions were known well before.",
 };
 
 const isNamed = (row: LedgerTransaction, category: string) =>

@@ -31,6 +31,9 @@ import { sentence } from "../../wording/role-texts";
 const THRESHOLDS = {
   /** A month is enough to end a contract or to put the money aside. */
   aheadDays: 31,
+  /** A policy of a year is compared with others before the month in which it can still be ended, where it is worth it. */
+  aheadDaysOfPolicies: 60,
+  minPolicyMinor: 20_000,
   /** Below, a reminder costs more than the charge. */
   minAmountMinor: 2000,
   /** Known so much longer, a charge that came once isn't the last one of a monthly plan. */
@@ -63,7 +66,7 @@ export const yearlyRenewal = defineInsight({
   icon: "calendar-clock",
   about: {
     finds:
-      "a charge that came about a year ago, once, and would come again within a month: a membership, a policy, a plan, a tax; a policy of half a year; a large bill of every quarter or half year (a tax, rent, a policy, power), at about the same each time",
+      "a charge that came about a year ago, once, and would come again within a month, a policy of a year within two: a membership, a policy, a plan, a tax; a policy of half a year; a large bill of every quarter or half year (a tax, rent, a policy, power), at about the same each time",
     rows: "the last charge",
     excludes: "monthly bills, small quarterly ones, a shop one visits, what was charged again or refunded since",
   },
@@ -206,12 +209,24 @@ function detectYearlyRenewal(input: DetectorInput): DetectedFact[] {
   for (const { key, row, isOneOfSeveral = false, months = A_YEAR, isLarge = false } of candidatesOf(input)) {
     const expected = monthsLater(row.date, months);
     const inDays = daysBetween(input.today, expected);
-    const isAhead = inDays >= 0 && inDays <= THRESHOLDS.aheadDays && -row.amountMinor >= minMinor;
+    const isAhead = inDays >= 0 && inDays <= aheadDaysOf(input, row, months) && -row.amountMinor >= minMinor;
     // Of an account that sends nothing more, no one knows whether it came already.
     const isSilent = Boolean(coverageOf(input).get(row.accountId ?? "")?.silentSince);
     if (isAhead && !isSilent) found.set(key, toFact(input, { key, row, isOneOfSeveral, months, isLarge }, expected));
   }
   return [...found.values()];
+}
+
+/** How long before its day a charge is news. */
+function aheadDaysOf(
+  { currency }: DetectorInput,
+  { categorySlug, amountMinor }: LedgerTransaction,
+  months: number,
+): number {
+  const isPolicy = months === A_YEAR && categorySlug === "insurance";
+  return isPolicy && -amountMinor >= amountFor(currency, THRESHOLDS.minPolicyMinor)
+    ? THRESHOLDS.aheadDaysOfPolicies
+    : THRESHOLDS.aheadDays;
 }
 
 /** `months` after its row it would come again; `isLarge` where that is known by its rhythm, whatever it comes to. */
@@ -359,8 +374,8 @@ function toFact(
     severity: "info",
     period: { from: row.date, to: expected },
     currency,
-    // What is owed every quarter was known to come: its day is the news, and nothing is at stake.
-    ...(isLarge && dutyOf(row) === "to be paid"
+    // What is owed every quarter was known to come: its day is the news, and nothing is at stake. Of what is months away, neither is yet.
+    ...((isLarge && dutyOf(row) === "to be paid") || daysBetween(today, expected) > THRESHOLDS.aheadDays
       ? {}
       : ({ impact: { amountMinor, currency, per: isOneOfSeveral || isHalf || isQuarter ? "once" : "year" } } as const)),
     figures,
