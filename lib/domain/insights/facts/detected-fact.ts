@@ -136,8 +136,8 @@ export type Hints = {
   bought?: "by subscription";
   every?: "week" | "two weeks" | "month" | "a quarter" | "half a year";
   sold?: "through a store";
-  /** Where what is alike by its names may do something else, or the same for someone else. */
-  alike?: "perhaps";
+  /** Where what is alike by its names may do something else, or the same for someone else; or where all of it is one service. */
+  alike?: "perhaps" | "one service";
   /** It had ended and charges again. */
   came?: "back after a pause";
   /** Where the same payment is reported for another reason. */

@@ -46,6 +46,42 @@ describe("two lines at once", () => {
   });
 });
 
+describe("one service twice", () => {
+  const onCard = (day: number, minor = 1199) =>
+    charge("Spotify", "music", minor, monthly("2026-02", 10, day)).map((row) => ({ ...row, accountId: "card" }));
+
+  test("that two accounts pay each month at one price is reported as such, without being called two services", () => {
+    const [found, ...others] = detected("subscription_overlap", inputOf(...onCard(12)));
+    expect(others).toEqual([]);
+    expect(found?.title).toBe("You pay for Spotify twice");
+    expect(found?.body).toContain("$23.98 a month together");
+    expect(found?.body).not.toContain("services");
+  });
+
+  test("not what a wallet shows days before the account that fills it, another price, or one that moved to the card", () => {
+    expect(titles("subscription_overlap", ...onCard(21))).toEqual([]);
+    expect(titles("subscription_overlap", ...onCard(12, 1699))).toEqual([]);
+    const input = inputOf(...onCard(12).filter(({ date }) => date >= "2026-09"));
+    const moved = input.transactions.filter(
+      ({ merchant, accountId, date }) => merchant !== "Spotify" || accountId === "card" || date < "2026-09",
+    );
+    expect(detected("subscription_overlap", { ...input, transactions: moved })).toEqual([]);
+  });
+
+  test("that a bundle names and that is charged by itself as well is reported with it; another one beside it is not", () => {
+    const plan = (merchant: string, name: string, minor: number, from: string, count: number) =>
+      charge(merchant, "tv-streaming", minor, monthly(from, count, 9)).map((row) => ({ ...row, name }));
+    const bundle = (name = "DISNEY PLUS HULU BUNDLE") => plan("Disney+", name, 1999, "2026-04", 8);
+    const hulu = (minor = 1899, count = 11) => plan("Hulu", "HULU 658791642", minor, "2026-01", count);
+    const [found] = detected("subscription_overlap", inputOf(...hulu(), ...bundle()));
+    expect(found?.body).toContain("Hulu and Disney+ cost $38.98 a month together");
+    expect(titles("subscription_overlap", ...hulu(), ...bundle("DISNEY PLUS MAX BUNDLE"))).toEqual([]);
+    expect(titles("subscription_overlap", ...hulu(), ...bundle("DISNEY PLUS HULU"))).toEqual([]);
+    expect(titles("subscription_overlap", ...hulu(8299), ...bundle())).toEqual([]);
+    expect(titles("subscription_overlap", ...hulu(1899, 4), ...bundle())).toEqual([]);
+  });
+});
+
 describe("what is needed once", () => {
   const plan = (name: string, slug: string) =>
     charge(name, slug, 2900, monthly("2026-01", 11, 9)).map((row) => ({

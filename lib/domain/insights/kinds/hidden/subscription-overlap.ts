@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/domain/calendar";
+import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
@@ -9,6 +9,7 @@ import {
   once,
   seriesOf,
   spendingHref,
+  transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
 import { knownDaysBefore } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { neededOnce, neededOnceOf } from "@/lib/domain/insights/detection/services/needed-once";
@@ -18,7 +19,8 @@ import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
+import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/recurring";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue, isMonthly } from "../../wording/clauses";
 import { counted, overAYear, savedAYear, togetherAMonth, togetherEachTime } from "../../wording/phrases";
@@ -52,6 +54,8 @@ const THRESHOLDS = {
   maxNearRatio: 1.25,
   /** Winter's bills are more than twice those of summer. */
   maxPowerRatio: 3,
+  /** One service on two accounts: its charges lie so many days apart, or one account may show what the other pays. */
+  minDaysApart: 6,
   /** A series that is less certain may have ended. */
   minConfidence: 0.6,
 } as const;
@@ -63,7 +67,7 @@ export const subscriptionOverlap = defineInsight({
   icon: "repeat",
   about: {
     finds:
-      "several services of one kind side by side (music, gyms, warranties, insurances of a kind), or a new line or supplier of power while the old one is still billed",
+      "several services of one kind side by side (music, gyms, warranties, insurances of a kind), one of them in a bundle beside itself or on two accounts, or a new line or supplier of power while the old one is still billed",
     rows: "the latest charge of each",
     excludes:
       "one that replaced the other, two television services unless both bring all channels, a phone beside the internet",
@@ -78,6 +82,21 @@ export const subscriptionOverlap = defineInsight({
       rows.length === figureValue(fact, "count") &&
       figureValue(fact, "small") === Math.min(...rows.map((row) => -row.amountMinor)),
     lead: [
+      clause("twice", "one service is paid for twice", (f) => sentence`You pay for ${f.firstMerchant} twice`, {
+        when: isOneService,
+      }),
+      clause(
+        "two-accounts",
+        "one service on two accounts",
+        (f) => sentence`Two of your accounts pay for ${f.firstMerchant}`,
+        { when: isOneService },
+      ),
+      clause(
+        "twice-together",
+        "what one service costs twice",
+        (f) => sentence`The two charges of ${f.firstMerchant} come to ${togetherAMonth(f.total)}`,
+        { when: isOneService },
+      ),
       clause(
         "several",
         "several services of one kind",
@@ -106,15 +125,29 @@ export const subscriptionOverlap = defineInsight({
         "same",
         "asks whether two of them do the same",
         (f) => sentence`${f.category}: do ${f.firstMerchant} and ${f.secondMerchant} do the same?`,
-        { when: (fact) => !isSure(fact) },
+        { when: isUnsure },
       ),
     ],
     detail: [
       clause(
+        "both",
+        "what one service costs on two accounts",
+        (f) => sentence`Two accounts pay ${f.firstMerchant}, ${togetherAMonth(f.total)}`,
+        { when: isOneService },
+      ),
+      clause(
+        "without-one",
+        "what a year without one of them keeps",
+        (f) => sentence`Without one of them you keep ${savedAYear(f.saved)}`,
+        {
+          when: isOneService,
+        },
+      ),
+      clause(
         "two",
         "the two names and what they cost a month",
         (f) => sentence`${f.firstMerchant} and ${f.secondMerchant} cost ${togetherAMonth(f.total)}`,
-        { when: (fact) => isMonthly(fact) && figureValue(fact, "count") === 2 },
+        { when: (fact) => isMonthly(fact) && !isOneService(fact) && figureValue(fact, "count") === 2 },
       ),
       clause(
         "more",
@@ -147,13 +180,19 @@ export const subscriptionOverlap = defineInsight({
         "keep-one",
         "keep one and cancel the others",
         (f) => sentence`Keep the ${f.category} services you use and cancel the others`,
-        { when: isOpened },
+        { when: (fact) => isOpened(fact) && !isOneService(fact) },
+      ),
+      clause(
+        "one-plan",
+        "see whether both are used, and whether there is one plan for two",
+        (f) => sentence`See whether both are used, and whether ${f.firstMerchant} has one plan for two`,
+        { when: isOneService },
       ),
       clause(
         "compare",
         "see which of them are used",
         (f) => sentence`See which of your ${f.category} services you opened this month`,
-        { when: isOpened },
+        { when: (fact) => isOpened(fact) && !isOneService(fact) },
       ),
       clause(
         "cover",
@@ -194,6 +233,15 @@ const SPOKEN_KIND = "music:spoken";
 /** Whether it is of a kind that one opens, and not one that insures or supplies. */
 function isOpened({ hints }: DetectedFact): boolean {
   return hints.duty === undefined;
+}
+
+/** Whether it is one service, paid by two accounts. */
+function isOneService({ hints }: DetectedFact): boolean {
+  return hints.alike === "one service";
+}
+
+function isUnsure({ hints }: DetectedFact): boolean {
+  return hints.alike === "perhaps";
 }
 
 /** Whether they do the same by what is known, so that one of them can go; else one can only ask. */
@@ -300,8 +348,76 @@ function suppliersSideBySide(input: DetectorInput, series: readonly RecurringSer
   return others.length > 0 ? [...others, newest] : [];
 }
 
+/** A plan that holds several services, as the bank's text calls it. */
+const BUNDLE = /\bbundle\b/i;
+
+/** A bundle whose text names another service, and that service, which is charged by itself as before; nothing where there is none. */
+function besideItsBundle(input: DetectorInput, series: readonly RecurringSeries[]): RecurringSeries[] {
+  const textOf = ({ key }: RecurringSeries) => latestTexts(input).get(key) ?? "";
+  const liveMinor = amountFor(input.currency, THRESHOLDS.liveTelevisionMinor);
+  const [found] = series.flatMap((bundle) => {
+    if (!BUNDLE.test(textOf(bundle))) return [];
+    const words = ` ${merchantKeyOf(textOf(bundle))} `;
+    const itself = series.find(
+      (one) =>
+        one.merchant !== bundle.merchant &&
+        words.includes(` ${merchantKeyOf(one.merchant)} `) &&
+        // All channels are more than a bundle of films holds.
+        one.amountMinor < liveMinor &&
+        one.payments.filter(({ date }) => date > bundle.firstDate).length >= THRESHOLDS.minPaymentsSince,
+    );
+    return itself ? [[itself, bundle]] : [];
+  });
+  return found ?? [];
+}
+
+/** What one person needs one plan of, and several can share one. */
+const SHARED: ReadonlySet<string> = new Set(["music", "tv-streaming"]);
+/** Who bills for others, or sells several things at one price. */
+const SELLERS = /\b(?:apple|itunes|google|youtube|paypal|microsoft|amazon|prime)\b/i;
+
+/**
+ * One service that two accounts pay, each month and at the same price: one each, where one plan is for both, or one that was forgotten when
+ * the other began. What a wallet shows is also shown by the account that fills it, within days.
+ */
+function servicesOnTwoAccounts(input: DetectorInput): RecurringSeries[][] {
+  return [...transactionsByMerchant(input).values()].flatMap((rows) => {
+    const latest = rows.at(-1);
+    if (!latest || !SHARED.has(latest.categorySlug) || SELLERS.test(`${latest.merchant ?? ""} ${latest.name}`))
+      return [];
+    const byAccount = [...groupBy(rows, ({ accountId }) => accountId).values()];
+    if (byAccount.length !== 2) return [];
+    const plans = byAccount.flatMap((of) => findRecurring(of, input.today));
+    const [one, other] = plans;
+    if (!one || !other || plans.length !== 2 || one.accountId === other.accountId) return [];
+    const began = one.firstDate > other.firstDate ? one.firstDate : other.firstDate;
+    const areCharged = plans.every(
+      ({ direction, cadence, isActive, confidence, payments, amountMinor }) =>
+        direction === "out" &&
+        cadence === "monthly" &&
+        isActive &&
+        confidence >= THRESHOLDS.minConfidence &&
+        amountMinor === one.amountMinor &&
+        payments.filter(({ date }) => date >= began).length >= THRESHOLDS.minPaymentsSince,
+    );
+    const areApart = one.payments.every(({ date }) =>
+      other.payments.every((payment) => Math.abs(daysBetween(payment.date, date)) >= THRESHOLDS.minDaysApart),
+    );
+    return areCharged && areApart ? [plans] : [];
+  });
+}
+
 /** Several services that do the same job, paid side by side: each was charged again after the newest of them had begun. */
 function detectSubscriptionOverlap(input: DetectorInput): DetectedFact[] {
+  const several = overlapsOfKinds(input);
+  const reported = new Set(several.flatMap(({ transactionIds }) => transactionIds));
+  const twice = servicesOnTwoAccounts(input)
+    .map((plans) => oneServiceFact(input, plans))
+    .filter(({ transactionIds }) => !transactionIds.some((id) => reported.has(id)));
+  return [...several, ...twice];
+}
+
+function overlapsOfKinds(input: DetectorInput): DetectedFact[] {
   const billed = seriesOf(input).filter(
     (series) => series.direction === "out" && series.isActive && series.confidence >= THRESHOLDS.minConfidence,
   );
@@ -335,7 +451,9 @@ function detectSubscriptionOverlap(input: DetectorInput): DetectedFact[] {
         slug === "tv-streaming" && amountMinor >= amountFor(input.currency, THRESHOLDS.liveTelevisionMinor),
     );
     const isTwice = new Set(live.map((one) => one.merchant)).size >= THRESHOLDS.minLiveTelevision;
-    return isTwice ? [toFact(input, kind, live)] : [];
+    if (isTwice) return [toFact(input, kind, live)];
+    const bundled = slug === "tv-streaming" ? besideItsBundle(input, sideBySide) : [];
+    return bundled.length > 0 ? [toFact(input, kind, bundled)] : [];
   });
 }
 
@@ -359,6 +477,17 @@ function chargedSideBySide(series: readonly RecurringSeries[]): RecurringSeries[
   return series.filter((one) => one.firstDate === newest || one.lastDate > addDays(newest, 1));
 }
 
+function oneServiceFact(input: DetectorInput, plans: readonly RecurringSeries[]): DetectedFact {
+  const [plan] = plans;
+  const fact = toFact(input, `${plan?.categorySlug}:${merchantKeyOf(plan?.merchant ?? "")}`, plans);
+  return {
+    ...fact,
+    method:
+      "One service that two accounts pay, each month and at the same price, on days that lie about a week apart or more. The transactions are the latest charge of each account.",
+    hints: { ...fact.hints, alike: "one service" },
+  };
+}
+
 /** So long after its next day a charge that did not come has ended. */
 const PATIENCE_DAYS = 15;
 
@@ -373,7 +502,7 @@ function toFact(input: DetectorInput, kind: string, series: readonly RecurringSe
   const [first, second] = series;
   const needed = kind.startsWith(ONCE) ? neededOnceOf(kind.slice(ONCE.length)) : undefined;
   const slug = series[0]?.categorySlug ?? "";
-  const isUnsure = needed?.isOfEach ?? (slug === POWER && !areNamedAlike(input, series));
+  const isOnlyAsked = needed?.isOfEach ?? (slug === POWER && !areNamedAlike(input, series));
   const category = needed?.name ?? categoryBySlug(slug)?.name ?? slug;
   const ids = latest.map((payment) => payment.transactionId);
   const lastDays = series.map((one) => one.lastDate).sort();
@@ -413,7 +542,7 @@ function toFact(input: DetectorInput, kind: string, series: readonly RecurringSe
     period: { from: lastDays[0] ?? today, to: lastDays.at(-1) ?? today },
     currency,
     // What one can keep is what ending one of them brings, where one of them can be ended.
-    ...(isUnsure ? {} : ({ impact: { amountMinor: cheapestMinor * perYear, currency, per: "year" } } as const)),
+    ...(isOnlyAsked ? {} : ({ impact: { amountMinor: cheapestMinor * perYear, currency, per: "year" } } as const)),
     figures,
     transactionIds: ids,
     sumFigureId: "total",
@@ -428,7 +557,7 @@ function toFact(input: DetectorInput, kind: string, series: readonly RecurringSe
     hints: {
       count: "several",
       ...(every ? { every } : {}),
-      ...(isUnsure ? { alike: "perhaps" as const } : {}),
+      ...(isOnlyAsked ? { alike: "perhaps" as const } : {}),
       ...(needed?.isInsured || slug === POWER ? { duty: "can be compared" as const } : {}),
     },
     action: { label: "See the charges", href: spendingHref({ ids: ids.join(",") }) },
