@@ -60,6 +60,10 @@ let user = "0";
 const entry = [];
 let health = [];
 const settings = {};
+/** What an operator gives a build with `--build-arg`: pages that name no address have no picture to look at. */
+const GIVEN = { APP_URL: `http://localhost:${PORT}` };
+/** @type {Record<string, string>} */
+const buildArgs = {};
 
 try {
   const context = buildContext();
@@ -129,13 +133,19 @@ function step({ name, flags, value, words }, context) {
       cpSync(file, target, { recursive: true, verbatimSymlinks: true });
     }
   } else if (name === "RUN") {
-    const done = spawnSync("/bin/sh", ["-c", value], { env: { ...inherited(), ...settings }, encoding: "utf8" });
+    const done = spawnSync("/bin/sh", ["-c", value], {
+      env: { ...inherited(), ...settings, ...buildArgs },
+      encoding: "utf8",
+    });
     if (done.status !== 0) throw new Error(`RUN ${value}\n${done.stdout}\n${done.stderr}`);
     console.log(`${((Date.now() - startedAtMs) / 1000).toFixed(0)} s  RUN ${value.slice(0, 100)}`);
   } else if (name === "USER") user = words[0];
   else if (name === "ENTRYPOINT" || name === "CMD") entry.push(...words);
   else if (name === "HEALTHCHECK") health = JSON.parse(value.slice(value.indexOf("[")));
-  else if (name !== "ARG" && name !== "EXPOSE") throw new Error(`What does ${name} do?`);
+  else if (name === "ARG") {
+    const [arg, unset] = value.split("=");
+    buildArgs[arg] = GIVEN[arg] ?? JSON.parse(unset);
+  } else if (name !== "EXPOSE") throw new Error(`What does ${name} do?`);
 }
 
 /** Nothing of ours but what a shell needs. */
