@@ -369,3 +369,29 @@ export function cameFromOneself(
   const opposite = byAmount.get(-amountMinor) ?? [];
   return opposite.some((row) => row.accountId !== accountId && row.date >= from && row.date <= to);
 }
+
+/** Words of a text that say who sends: short ones and numbers differ from payment to payment. */
+function namesIn(text: string): string[] {
+  return senderOf(text)
+    .split(" ")
+    .filter((word) => word.length >= 4);
+}
+
+/**
+ * Whether anything has come since a day from whoever shares a word of these texts, under any category and also on its way or left out of
+ * the sums: a sender's text changes with the bank, and money that came is not owed.
+ */
+export function hasComeUnderAnyText(input: DetectorInput, texts: readonly string[], since: Day): boolean {
+  const names = new Set(texts.flatMap(namesIn));
+  return input.transactions.some(
+    ({ amountMinor, date, name, merchant }) =>
+      amountMinor > 0 && date > since && namesIn(`${name} ${merchant ?? ""}`).some((word) => names.has(word)),
+  );
+}
+
+/** Whether one of these sums has come since a day from anyone, to the cent or one beside it. */
+export function hasComeAsSum(input: DetectorInput, sumsMinor: readonly number[], since: Day): boolean {
+  return input.transactions.some(
+    ({ amountMinor, date }) => date >= since && sumsMinor.some((sum) => Math.abs(amountMinor - sum) <= 1),
+  );
+}

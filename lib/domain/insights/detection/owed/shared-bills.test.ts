@@ -40,3 +40,30 @@ test("not after two bills, of equal sums, of other sums, a bill left out before,
   none(...before, ...bill(29, 13_160));
   none(...before, ...bill(190, 12_140), ...open);
 });
+
+const none = (...rows: TransactionSketch[]) => expect(titles("reimbursement_missing", ...rows)).toEqual([]);
+
+test("a friend who paid half of three dinners owes nothing of those eaten alone", () => {
+  const dinner = (days: number, amountMinor: number) => charge("Trattoria Roma", "dining-out", amountMinor, [back(days)]);
+  const halved = (days: number, amountMinor: number) => [
+    ...dinner(days, amountMinor),
+    { ...half(days - 1, amountMinor / 2), name: "VENMO MARTA KOWALSKI" },
+  ];
+  none(...halved(200, 6240), ...halved(160, 8120), ...halved(120, 7060), ...dinner(60, 4210), ...dinner(33, 3890));
+});
+
+test("whoever has paid nothing of four bills and more has moved out", () => {
+  const together = [330, 300, 270, 240].flatMap((days, index) => shared(days, 13_000 + 220 * index));
+  none(...together, ...[150, 120, 90, 60].flatMap((days) => bill(days, 8000 + days)));
+});
+
+test("a part that came under another text, category or sum of parts, is on its way or left out is not owed", () => {
+  const due = bill(40, 12_140);
+  expect(titles("reimbursement_missing", ...before, ...due)).toHaveLength(1);
+  none(...before, ...due, { ...half(38, 6070), name: "REVOLUT 8812" });
+  none(...before, ...due, { ...half(38, 5000), name: "A BYRNE REVOLUT" });
+  none(...before, ...due, { ...half(38, 6070), slug: "gas-electricity", isTransfer: false });
+  none(...before, ...due, { ...half(1, 6070), pending: true });
+  none(...before, ...due, { ...half(38, 6070), isExcluded: true });
+  none(...before, ...bill(100, 11_000), ...due, { ...half(38, 11_570), name: "REVOLUT 8812" });
+});

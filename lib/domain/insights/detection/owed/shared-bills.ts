@@ -1,10 +1,13 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { bookedTransactions, byDate, type DetectorInput, merchantKeysOf, once, wasReturned } from "../input";
 import {
   cameFromOneself,
   FROM_ONESELF,
+  hasComeAsSum,
+  hasComeUnderAnyText,
   isKnownSum,
   isSilent,
   latelyByAmount,
@@ -27,9 +30,20 @@ const RULES = {
   slowFactor: 1.5,
   /** … and worth a word when the first of them is a month old. */
   minDaysOfFirst: 30,
+  /** Whoever has paid nothing of more than three has moved out, or pays no more for a reason. */
+  maxOpen: 3,
   /** After half a year everything owed is known or lost. */
   newsDays: 183,
 } as const;
+
+/** What those who live together share. A friend who paid half of three dinners owes nothing of the next one. */
+const OF_A_HOME: ReadonlySet<string> = new Set([
+  "rent",
+  "gas-electricity",
+  "internet-phone",
+  "water-waste",
+  "other-utilities",
+]);
 
 /** What a person sent for a bill, and that bill. */
 type PaidPart = { bill: LedgerTransaction; part: LedgerTransaction };
@@ -60,10 +74,10 @@ export function sharedBills(input: DetectorInput): Owed[] {
   });
 }
 
-/** The bills of each place that took money more than three times. */
+/** The bills of a home of each place that took money more than three times. */
 const billersOf = once((input): readonly (readonly LedgerTransaction[])[] => {
   const spent = bookedTransactions(input).filter(
-    ({ amountMinor, categoryKind, pending }) => amountMinor < 0 && categoryKind === "expense" && !pending,
+    ({ amountMinor, categorySlug, pending }) => amountMinor < 0 && OF_A_HOME.has(categorySlug) && !pending,
   );
   return [...groupBy(spent, merchantKeysOf(input)).values()].filter(({ length }) => length > RULES.minPaid);
 });
@@ -94,8 +108,12 @@ function openBills(
     .filter(({ date }) => daysBetween(date, input.today) >= patienceDays);
   const firstDay = open[0]?.date ?? input.today;
   const waiting = daysBetween(firstDay, input.today);
+  const partsMinor = open.map(({ amountMinor }) => -amountMinor / of.divisor);
   const isOwed =
     shared.length === paid.length &&
+    open.length <= RULES.maxOpen &&
+    !hasComeUnderAnyText(input, [last.part.name], last.part.date) &&
+    !hasComeAsSum(input, [...partsMinor, sumMinor(partsMinor)], firstDay) &&
     firstDay > last.part.date &&
     !open.some((bill) => wasReturned(input, bill)) &&
     waiting >= RULES.minDaysOfFirst &&
