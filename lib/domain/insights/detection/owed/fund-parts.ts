@@ -3,7 +3,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { amountFor } from "../amount-for";
 import { bookedTransactions, type DetectorInput, merchantKeysOf, merchantName } from "../input";
-import { isSilent, type Owed } from "./owed-money";
+import { FROM_ONESELF, hasComeUnderAnyText, isSilent, type Owed } from "./owed-money";
 
 /** When a health fund has paid nothing of a bill. Every number stands beside its reason. */
 const RULES = {
@@ -21,6 +21,10 @@ const RULES = {
   newsDays: 183,
 } as const;
 
+/** One's own account for health, from which one pays oneself back when one likes. */
+const OWN_HEALTH_ACCOUNT = /\b(?:hsa|health savings|fsa|flex\w*|hra)\b/i;
+/** What is no part of a bill: wages, and what one moves between one's own accounts. */
+const NO_PART: ReadonlySet<string> = new Set(["salary", "interest", "dividends", "rental-income", "internal-transfer"]);
 const PAID_BACK: ReadonlySet<string> = new Set(["medical", "dental-eye"]);
 
 /**
@@ -38,6 +42,10 @@ export function unpaidByFund(input: DetectorInput): Owed[] {
   const [paidBy, ...others] = [...payers.values()];
   // A second payer may be the one whose turn it is.
   if (!paidBy || others.length > 0 || paidBy.some(({ date }) => date >= open.date)) return [];
+  // A place that pays its own bills back corrects them.
+  if (bills.some((bill) => merchantKey(bill) === merchantKey(paidBy[0] ?? bill))) return [];
+  if (paidBy.some(({ name }) => OWN_HEALTH_ACCOUNT.test(name) || FROM_ONESELF.test(name))) return [];
+  if (mayHaveComeElsewhere(input, open, paidBy)) return [];
   const left = new Set(paidBy);
   const paid = before.flatMap((bill) => {
     const part = [...left].find((receipt) => isPartOf(receipt, bill));
@@ -68,10 +76,23 @@ export function unpaidByFund(input: DetectorInput): Owed[] {
     : [];
 }
 
-function isPartOf(receipt: LedgerTransaction, bill: LedgerTransaction): boolean {
+/** Whether the fund has sent anything under another category since, or anyone what may be its part of the bill. */
+function mayHaveComeElsewhere(
+  input: DetectorInput,
+  bill: LedgerTransaction,
+  paidBy: readonly LedgerTransaction[],
+): boolean {
+  const texts = paidBy.slice(-1).map(({ name, merchant }) => `${name} ${merchant ?? ""}`);
+  return (
+    hasComeUnderAnyText(input, texts, addDays(bill.date, -1)) ||
+    input.transactions.some((row) => !NO_PART.has(row.categorySlug) && isPartOf(row, bill, RULES.newsDays))
+  );
+}
+
+function isPartOf(receipt: LedgerTransaction, bill: LedgerTransaction, windowDays: number = RULES.windowDays): boolean {
   return (
     receipt.date >= bill.date &&
-    receipt.date <= addDays(bill.date, RULES.windowDays) &&
+    receipt.date <= addDays(bill.date, windowDays) &&
     receipt.amountMinor <= -bill.amountMinor &&
     receipt.amountMinor >= -bill.amountMinor * RULES.minShare
   );

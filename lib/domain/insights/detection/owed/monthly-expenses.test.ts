@@ -31,3 +31,17 @@ test("not with the next payroll still ahead, of less than a year, of sums that d
   expect(owed(...expenses(12, 0.05, { name: "FERNWOOD STUDIO SHOP" }))).toEqual([]);
   expect(owed(...expenses(11))).toEqual([]);
 });
+
+test("expenses that came under another text, with the salary or may come with the next payroll are not missing", () => {
+  const later = (more: Partial<TransactionSketch>) =>
+    expenses(14)
+      .slice(12)
+      .map((row) => ({ ...row, ...more }));
+  expect(owed(...expenses(12), ...later({ name: "FERNWOOD STUDIO 7712" }))).toEqual([]);
+  expect(owed(...expenses(12), ...later({ name: "FW REIMBURSEMENT", merchant: "FW Payables" }))).toEqual([]);
+  expect(owed(...expenses(12), ...later({ slug: "other-transfer" }))).toEqual([]);
+  const salary = { date: "2026-11-05", amountMinor: 324_000, slug: "salary", merchant: "Fernwood Studio" };
+  expect(owed(...expenses(12), salary)).toEqual([]);
+  // Expected on the fifteenth of October, and the one after it on the fifteenth of November, six days ago.
+  expect(owed(...expenses(12).map((row) => ({ ...row, date: row.date.replace(/10$/, "15") })))).toEqual([]);
+});

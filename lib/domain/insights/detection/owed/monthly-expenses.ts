@@ -13,8 +13,11 @@ const RULES = {
   toleranceDays: 6,
   /** Travel costs about the same each month; what differs more is handed in trip by trip. */
   maxDifference: 0.25,
-  /** With the next payroll it may still come. */
-  lateDays: 28,
+  /** With the next payroll, a month later and as late as any, it may still come. */
+  lateDays: 37,
+  /** A salary that rose by most of it may hold it. */
+  minShareInSalary: 0.5,
+  salariesBefore: 4,
   maxLateDays: 70,
   rowsShown: 5,
 } as const;
@@ -45,18 +48,38 @@ export function missingExpenses(input: DetectorInput): Owed[] {
       payments.map(({ date }) => date),
     );
     const lateDays = daysBetween(expected, input.today);
+    const salaries = incoming.filter((row) => isSalary(row) && merchantKey(row) === merchantKey(last));
+    const salariesSince = salaries.filter(({ date }) => date > expected);
+    const salariesBefore = salaries.filter(({ date }) => date <= last.date).slice(-RULES.salariesBefore);
     const isMissing =
       areMonthly(payments) &&
       payments.every(({ amountMinor }) => Math.abs(amountMinor - usualMinor) <= usualMinor * RULES.maxDifference) &&
       lateDays > RULES.lateDays &&
       lateDays <= RULES.maxLateDays &&
-      incoming.some((row) => row.date > expected && isSalary(row) && merchantKey(row) === merchantKey(last)) &&
+      salariesSince.length > 0 &&
+      mostOf(salariesSince) - mostOf(salariesBefore) < usualMinor * RULES.minShareInSalary &&
+      !hasComeOtherwise(input, last) &&
       !isSilent(input, last);
     const rows = payments.slice(-RULES.rowsShown);
     return isMissing
       ? [{ kind: "expenses", name: last.name, key: `expenses:${sender}`, rows, since: last.date, expected }]
       : [];
   });
+}
+
+function mostOf(rows: readonly LedgerTransaction[]): number {
+  return Math.max(0, ...rows.map(({ amountMinor }) => amountMinor));
+}
+
+/** Whether the employer has sent anything but a salary since, or anyone what is called expenses, under any text and category. */
+function hasComeOtherwise({ transactions }: DetectorInput, last: LedgerTransaction): boolean {
+  return transactions.some(
+    (row) =>
+      row.amountMinor > 0 &&
+      row.date > last.date &&
+      !isSalary(row) &&
+      (EXPENSES.test(row.name) || merchantKey(row) === merchantKey(last) || senderOf(row.name) === senderOf(last.name)),
+  );
 }
 
 function areMonthly(payments: readonly LedgerTransaction[]): boolean {

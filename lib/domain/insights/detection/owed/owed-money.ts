@@ -39,6 +39,8 @@ const RULES = {
   /** After half a year everything owed is known or lost. */
   newsDays: 183,
   minDepositMinor: 20_000,
+  /** What is hired is paid within a week of its deposit. */
+  hireDays: 7,
   /** The bank's text calls it a deposit: one rent shows where it was lived. */
   minRents: 1,
   /** So many equal payments on their day promise the next … */
@@ -185,20 +187,23 @@ export function openDeposits(input: DetectorInput): Owed[] {
   });
 }
 
-/** A deposit for as long as something is hired: a car, a room for a feast. */
+/** A deposit for as long as something is hired. */
 const HIRE_DEPOSIT = /\bdeposit\b/i;
+/** What is hired on the day on which it is paid: a car, a van. A hall or a cottage is booked months ahead, and its deposit is not due yet. */
+const HIRED_ON_THE_SPOT: ReadonlySet<string> = new Set(["car", "other-transport", "other-travel"]);
 
 /**
  * Deposits for something that was hired, where all earlier ones of the same sum at the same place came back, twice at least, and the
- * latest has not. Called a deposit alone, one may be a first installment, which never comes back.
+ * latest has not. Called a deposit alone, one may be a first installment, which never comes back but of a trip that was called off: each
+ * was paid with the hire, within days.
  */
 export function openHireDeposits(input: DetectorInput): Owed[] {
   return [...transactionsByMerchant(input).values()].flatMap((rows): Owed[] => {
     const paidOut = rows.filter(({ amountMinor }) => amountMinor < 0);
     const latest = paidOut.findLast(
-      ({ amountMinor, name, categoryKind, pending }) =>
+      ({ amountMinor, name, categorySlug, pending }) =>
         amountMinor <= -amountFor(input.currency, RULES.minDepositMinor) &&
-        categoryKind === "expense" &&
+        HIRED_ON_THE_SPOT.has(categorySlug) &&
         !pending &&
         HIRE_DEPOSIT.test(name) &&
         !DEPOSIT_WORDS.test(name),
@@ -214,10 +219,15 @@ export function openHireDeposits(input: DetectorInput): Owed[] {
       if (back) left.delete(back);
       return back ? [daysBetween(deposit.date, back.date)] : [];
     });
+    const hires = paidOut.filter(({ name }) => !HIRE_DEPOSIT.test(name));
     const waiting = daysBetween(since, input.today);
     const isOwed =
       delays.length >= RULES.minReimbursed &&
       delays.length === earlier.length &&
+      [...earlier, latest].every(({ date }) =>
+        hires.some((hire) => Math.abs(daysBetween(hire.date, date)) <= RULES.hireDays),
+      ) &&
+      !hasComeAsSum(input, [-latest.amountMinor], latest.date) &&
       !rows.some(({ amountMinor, date }) => amountMinor > 0 && date >= latest.date) &&
       waiting >= Math.max(RULES.depositDays, Math.max(...delays) * RULES.slowFactor) &&
       waiting <= RULES.newsDays &&

@@ -20,13 +20,13 @@ const open = [...bill(150, 12_140), ...bill(90, 11_220), ...bill(30, 13_160)];
 
 test("a flatmate's half of the bills, which came to the cent and comes no more, is owed for those since", () => {
   const [found] = detected("reimbursement_missing", inputOf(...before, ...open));
-  expect(found?.title).toBe("$182.60 of shared bills hasn't come from AOIFE BYRNE ELECTRIC HALF");
+  expect(found?.title).toBe("AOIFE BYRNE ELECTRIC HALF may owe you $182.60 of shared bills");
   expect(found?.fact.transactionIds).toHaveLength(3);
   expect(found?.fact.compared?.transactionIds).toHaveLength(6);
   // A third of each, and only those that are a week old.
   const thirds = [...shared(330, 13_839, 4613), ...shared(270, 16_121, 5374), ...shared(210, 17_260, 5753)];
   expect(titles("reimbursement_missing", ...thirds, ...bill(60, 15_000), ...bill(6, 9000))).toEqual([
-    "$50.00 of shared bills hasn't come from AOIFE BYRNE ELECTRIC HALF",
+    "AOIFE BYRNE ELECTRIC HALF may owe you $50.00 of shared bills",
   ]);
 });
 
@@ -44,7 +44,8 @@ test("not after two bills, of equal sums, of other sums, a bill left out before,
 const none = (...rows: TransactionSketch[]) => expect(titles("reimbursement_missing", ...rows)).toEqual([]);
 
 test("a friend who paid half of three dinners owes nothing of those eaten alone", () => {
-  const dinner = (days: number, amountMinor: number) => charge("Trattoria Roma", "dining-out", amountMinor, [back(days)]);
+  const dinner = (days: number, amountMinor: number) =>
+    charge("Trattoria Roma", "dining-out", amountMinor, [back(days)]);
   const halved = (days: number, amountMinor: number) => [
     ...dinner(days, amountMinor),
     { ...half(days - 1, amountMinor / 2), name: "VENMO MARTA KOWALSKI" },

@@ -165,12 +165,6 @@ export const reimbursementMissing = defineInsight({
         { when: isShare },
       ),
       clause(
-        "bills-open",
-        "how much of shared bills hasn't come, and from whom",
-        (f) => sentence`${inAll(f.total)} of shared bills hasn't come from ${f.merchant}`,
-        { when: isOfBills },
-      ),
-      clause(
         "bills-may",
         "someone's part of shared bills may be missing",
         (f) => sentence`${f.merchant} may owe you ${inAll(f.total)} of shared bills`,
@@ -178,8 +172,8 @@ export const reimbursementMissing = defineInsight({
       ),
       clause(
         "bills-since",
-        "since when nothing of shared bills has come",
-        (f) => sentence`${f.merchant} has paid nothing of your shared bills since ${f.date}`,
+        "since when no part of these bills has come",
+        (f) => sentence`${f.merchant} has paid no part of these bills since ${f.date}`,
         { when: isOfBills },
       ),
       clause(
@@ -491,7 +485,8 @@ function toFact(
     severity: "warning",
     period: { from: from?.date ?? since, to: today },
     currency,
-    impact: { amountMinor: worthMinor, currency, per: "once" },
+    // How much of a bill a fund pays no one can say.
+    ...(kind === "fund" ? {} : { impact: { amountMinor: worthMinor, currency, per: "once" } as const }),
     figures,
     transactionIds: rows.map(({ id }) => id),
     sumFigureId: SUM_FIGURES[kind],
@@ -515,12 +510,12 @@ function toFact(
 const METHODS: Readonly<Record<Owed["kind"], string>> = {
   trip: "Travel paid at places whose earlier purchases were reimbursed to the cent, twice at least, and for which nothing has come in half as long again as it takes, the slowest of three or more aside, a month at least.",
   deposit:
-    "A payment that the bank's text calls a deposit, to someone who was paid after it, not in the last ten weeks, and who has returned less than half of it; without such a payment, where an earlier one of that amount came back in fewer days; or a deposit where all earlier ones of that amount came back, twice at least, and in half as long again as they took, a month and a half at least, nothing has.",
+    "A payment that the bank's text calls a deposit, to someone who was paid after it, not in the last ten weeks, and who has returned less than half of it; without such a payment, where an earlier one of that amount came back in fewer days; or a deposit paid with what was hired, a car or other travel, where all earlier ones of that amount came back, twice at least, and in half as long again as they took, a month and a half at least, nothing has.",
   bills:
-    "Bills of one place of which a person paid the same part of three and more, one after another, within three weeks and to the cent, and nothing of those since, the first of which is a month old; that part of the open ones.",
+    "Bills of a home at one place of which a person paid the same part of three and more, one after another, within three weeks and to the cent, and nothing of the one to three since, the first of which is a month old, while no such sum and nothing from a sender of a like name has come; that part of the open ones.",
   expenses:
-    "What the employer's text calls expenses, paid a month apart twelve times in a row and never a quarter more or less than the middle of them, whose next day has passed by more than four weeks, while the salary still comes. The transactions are the last payments.",
-  fund: "A bill for a doctor or a dentist of which nothing has come back in half as long again as it ever took, a month and a half at least, where a part of each bill before came back from one sender, four times at least and also of that place.",
+    "What the employer's text calls expenses, paid a month apart twelve times in a row and never a quarter more or less than the middle of them, whose next day has passed by more than five weeks, while the salary still comes, is not higher by most of it, and nothing else has come from the employer. The transactions are the last payments.",
+  fund: "A bill for a doctor or a dentist of which nothing has come back in half as long again as it ever took, a month and a half at least, where a part of each bill before came back from one sender, four times at least and also of that place, and no one has sent anything since that may be one.",
   rest: "Rent, or money from a person by an app between persons, that came a month apart and was the same four times, and came short this time, without anything more from the same sender since.",
   lent: "Money sent to a person, called a loan by the bank's text, of whom all that was sent before came back in full, and who has sent nothing in half as long again as it took, a month and a half at least; or who has paid it back in even parts a month apart, twice and more, none like them before it, and nothing in the last forty days.",
   "perhaps lent":
