@@ -327,7 +327,12 @@ function promisedOf(
   const equal = payments.slice(-minShares);
   if (equal.length === minShares && isOneLevel(equal)) return equal;
   const longer = payments.slice(-RULES.minSharesOnTwoLevels);
-  return cadence === "monthly" && areOnTwoLevels(longer) ? longer : [];
+  return cadence === "monthly" && areOnTwoLevels(longer) && longer.every(isSent) ? longer : [];
+}
+
+/** Child benefit and a grant rise as well, come as income, and end by themselves. */
+function isSent({ categorySlug }: LedgerTransaction): boolean {
+  return categorySlug === "other-transfer";
 }
 
 /** Whether they moved once from one level to another that is near: the half of a rent that rose. */
