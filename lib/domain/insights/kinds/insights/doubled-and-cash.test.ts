@@ -129,6 +129,13 @@ describe("a habit that doubled", () => {
     expect(titles("habit_doubled", ...small)).toEqual([]);
   });
 
+  test("what doubled over half a year and has not been bought for two weeks is over", () => {
+    const dinners = often("Door Supper", "dining-out", [519, 200, 9], [199, 0, 3]);
+    const rows = [...dinners, ...charge("Old Grocer", "groceries", 100, every(5, back(520), 26))];
+    expect(titles("habit_doubled", ...rows).join()).toContain("in half a year");
+    expect(titles("habit_doubled", ...rows.filter(({ date }) => date <= back(16)))).toEqual([]);
+  });
+
   test("days that an account did not report are compared with nothing", () => {
     const input = inputOf(...delivery(10, 3));
     const gap = input.transactions.filter(({ date }) => date < back(200) || date > back(151));

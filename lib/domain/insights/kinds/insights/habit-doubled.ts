@@ -65,6 +65,8 @@ const THRESHOLDS = {
   minMonthFactor: 1.4,
   /** … or of three the last two alone by so much, of what is eaten or ridden and was as often done in both quarters before. */
   minFactorOfLastTwo: 2,
+  /** … and goes on in these days, as what is compared over half a year does. */
+  latelyDays: 15,
   /** So much of the rise is one of the whole category, or another shop has lost what this one won. */
   minShareOfCategory: 0.5,
   /** A month: less changes nothing. */
@@ -448,7 +450,12 @@ function hasLasted(input: DetectorInput, habit: Habit, ease: number): boolean {
     earlier.slice(0, THRESHOLDS.minEarlierOfUsual).every(({ length }) => length >= THRESHOLDS.minPurchasesBefore) &&
     areAbove([latest, previous], THRESHOLDS.minFactorOfLastTwo) &&
     Math.min(latest.length, previous.length) >= aMonth;
-  return areAbove(months, THRESHOLDS.minMonthFactor) || hasRisenLately;
+  // What was over two weeks ago neither has doubled nor stays so: a course, a leg that was broken.
+  const lately = rowsIn(now, { from: addDays(input.today, 1 - THRESHOLDS.latelyDays), to: input.today });
+  const goesOn =
+    capped(lately) >= ((monthBefore * THRESHOLDS.latelyDays) / MONTH_DAYS) * THRESHOLDS.minMonthFactor * ease;
+  const hasAlways = areAbove(months, THRESHOLDS.minMonthFactor) && (goesOn || span.days !== THRESHOLDS.daysOfOld);
+  return hasAlways || (hasRisenLately && goesOn);
 }
 
 function isQuarter({ days }: Span): boolean {
