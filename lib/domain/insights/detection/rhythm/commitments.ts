@@ -20,11 +20,18 @@ const BY_AMOUNT: ReadonlySet<string> = new Set(["education", "car", "medical", "
 const CARE: ReadonlySet<string> = new Set(["medical", "dental-eye"]);
 const MIN_CARE_PAYMENTS = 3;
 const MIN_AMOUNT_MINOR = 5000;
-/** A season of a team or a club is paid by the month: so often and so much of the same, always on about its day. Tickets are not. */
+/**
+ * A season of a team or a club is paid by the month: so often and so much of the same, always on about its day, and its name says that one
+ * plays there. Tickets and a festival are paid in installments that end, and a bet is no contract.
+ */
 const OF_SEASONS = "entertainment";
 const MIN_SEASON_PAYMENTS = 3;
 const MIN_SEASON_MINOR = 10_000;
 const SEASON_SLACK_DAYS = 3;
+const OF_CLUBS =
+  /hockey|soccer|softball|baseball|basketball|volleyball|lacrosse|gymnast|swim|\brugby|cricket|fu(?:ss|ß)ball|sportverein|verein\b|little league|\byouth\b|\bkids\b|boys (?:&|and) girls|martial|karate|judo|taekwondo|ballet|\bcheer|skating|rowing|\b(?:sports?|athletic|tennis|riding|ski|dance|f[uú]tbol) (?:club|academy|school)\b/i;
+/** Who plays for money, or for others to look on. */
+const OF_SPECTATORS = /ticket|\bfest|\bseats?\b|stadium|arena|\bbet(?:s|ting)?\b|casino|fantasy|concert|museum|\b(?:n[hfb]a?l|nba|mlb|mls)\b/i;
 /** The same by the bank's text, where no one has categorized it. */
 const COMMITMENT_WORDS =
   /\b(?:rent|lease|leasing|mortgage|mtg|loan|emi|installment|instalment|daycare|childcare|nursery|kita|miete|darlehen|kredit)\b/i;
@@ -41,8 +48,10 @@ export function areOfSeason(payments: readonly LedgerTransaction[], currency: st
     first !== undefined &&
     payments.length >= MIN_SEASON_PAYMENTS &&
     payments.every(
-      ({ categorySlug, amountMinor, date }, index) =>
+      ({ categorySlug, amountMinor, date, merchant, name }, index) =>
         categorySlug === OF_SEASONS &&
+        OF_CLUBS.test(`${merchant ?? ""} ${name}`) &&
+        !OF_SPECTATORS.test(`${merchant ?? ""} ${name}`) &&
         amountMinor === first.amountMinor &&
         Math.abs(daysBetween(sameDayOfMonth(addMonths(monthOf(first.date), index), dayOfMonth(first.date)), date)) <=
           SEASON_SLACK_DAYS,

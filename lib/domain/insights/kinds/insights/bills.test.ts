@@ -102,6 +102,13 @@ describe("a commitment that began", () => {
     expect(titles("new_commitment", ...differing)).toEqual([]);
   });
 
+  test("a festival or tickets paid in installments, an evening at the opera and bets are no commitment", () => {
+    const paid = (merchant: string) =>
+      titles("new_commitment", ...charge(merchant, "entertainment", 15_000, ["2026-09-05", "2026-10-05", "2026-11-05"]));
+    for (const name of ["Coachella", "Ticketmaster", "City Opera", "DraftKings", "Hockey Tickets", "Fantasy Football"])
+      expect(paid(name)).toEqual([]);
+  });
+
   test("an account that is known for two months only shows nothing new", () => {
     const input = inputOf(...charge("Sunny Hill", "childcare", 160_000, dates));
     const late = { ...input, transactions: input.transactions.filter(({ date }) => date >= "2026-08-20") };
