@@ -31,7 +31,8 @@ const SEASON_SLACK_DAYS = 3;
 const OF_CLUBS =
   /hockey|soccer|softball|baseball|basketball|volleyball|lacrosse|gymnast|swim|\brugby|cricket|fu(?:ss|ß)ball|sportverein|verein\b|little league|\byouth\b|\bkids\b|boys (?:&|and) girls|martial|karate|judo|taekwondo|ballet|\bcheer|skating|rowing|\b(?:sports?|athletic|tennis|riding|ski|dance|f[uú]tbol) (?:club|academy|school)\b/i;
 /** Who plays for money, or for others to look on. */
-const OF_SPECTATORS = /ticket|\bfest|\bseats?\b|stadium|arena|\bbet(?:s|ting)?\b|casino|fantasy|concert|museum|\b(?:n[hfb]a?l|nba|mlb|mls)\b/i;
+const OF_SPECTATORS =
+  /ticket|\bfest|\bseats?\b|stadium|arena|\bbet(?:s|ting)?\b|casino|fantasy|concert|museum|\b(?:n[hfb]a?l|nba|mlb|mls)\b/i;
 /** The same by the bank's text, where no one has categorized it. */
 const COMMITMENT_WORDS =
   /\b(?:rent|lease|leasing|mortgage|mtg|loan|emi|installment|instalment|daycare|childcare|nursery|kita|miete|darlehen|kredit)\b/i;

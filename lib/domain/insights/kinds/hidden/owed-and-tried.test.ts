@@ -46,6 +46,29 @@ describe("a card that was tried", () => {
     expect(unnamed(9480, { pending: true })).toEqual([]);
   });
 
+  test("a coin and then fifty and more to a person, a shop that is visited, a car park or a charger is no card that is tried", () => {
+    const tried = (name: string) =>
+      titles(
+        "test_charge",
+        ...[100, 6000].map((minor, index) => ({
+          date: back(10 - index),
+          amountMinor: -minor,
+          slug: "uncategorized",
+          name,
+        })),
+      );
+    for (const name of ["ZELLE TO JOHN SMITH", "Überweisung Max Müller", "JOHANNA PETERSEN", "THRIFT SHOP LEEDS"])
+      expect(tried(name)).toEqual([]);
+    for (const name of [
+      "ONLINE TRANSFER J SMITH",
+      "Online Banking payment to CRD",
+      "PARKING METER.COM",
+      "EV CHARGER WEB",
+    ])
+      expect(tried(name)).toEqual([]);
+    expect(tried("KLVR.COM")).toHaveLength(1);
+  });
+
   test("what was taken is reported once, and not again as a rise of its category", () => {
     const shopping = (month: string, count: number, amountMinor: number) =>
       every(4, `${month}-01`, count).flatMap((day) => charge("Hill Store", "shopping", amountMinor, [day]));

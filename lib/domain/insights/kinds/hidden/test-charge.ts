@@ -24,7 +24,7 @@ const THRESHOLDS = {
   maxTestMinor: 200,
   /** What follows is worth the trouble. */
   minChargeMinor: 10_000,
-  /** … and half as much of someone whom neither the bank nor anyone else can name, once both are booked. */
+  /** … and half as much of someone on the web whom neither the bank nor anyone else can name, once both are booked. */
   minUnknownMinor: 5000,
   /** It follows within days, before the card is blocked. */
   windowDays: 7,
@@ -118,9 +118,15 @@ const HOLDS: ReadonlySet<string> = new Set([
   "gifts-donations",
 ]);
 
-/** Whether the bank names no merchant and no one has categorized the charge. */
-function isUnknown({ merchant, categorySlug }: LedgerTransaction): boolean {
-  return merchant === null && categorySlug === "uncategorized";
+/** What a card that no one holds up is charged for: an address on the web, or a number to call. */
+const FROM_AFAR = /\bonline\b|\bweb(?:shop|site)?\b|\bwww\b|\.(?:com|net|org|co|io|shop)\b|\b\d{3}-\d{3}-\d{4}\b/i;
+/** Whoever sends money to someone tries it with a coin first; and what is plugged in, parked or ridden is held a coin for. */
+const SENT_OR_HELD =
+  /transf|\bto\b|payment|zelle|venmo|e-?transfer|\bpix\b|\bupi\b|überweisung|virement|bizum|swish|park|meter|vend|charg|fuel|\bride|taxi|\btoll|hotel|locker|scooter|\bbikes?\b|laundr/i;
+
+/** Whether the bank names no merchant, no one has categorized the charge, and it is one of a shop that was not visited. */
+function isUnknown({ merchant, categorySlug, name }: LedgerTransaction): boolean {
+  return merchant === null && categorySlug === "uncategorized" && FROM_AFAR.test(name) && !SENT_OR_HELD.test(name);
 }
 
 const isLarge =

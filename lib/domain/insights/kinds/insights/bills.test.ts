@@ -104,7 +104,10 @@ describe("a commitment that began", () => {
 
   test("a festival or tickets paid in installments, an evening at the opera and bets are no commitment", () => {
     const paid = (merchant: string) =>
-      titles("new_commitment", ...charge(merchant, "entertainment", 15_000, ["2026-09-05", "2026-10-05", "2026-11-05"]));
+      titles(
+        "new_commitment",
+        ...charge(merchant, "entertainment", 15_000, ["2026-09-05", "2026-10-05", "2026-11-05"]),
+      );
     for (const name of ["Coachella", "Ticketmaster", "City Opera", "DraftKings", "Hockey Tickets", "Fantasy Football"])
       expect(paid(name)).toEqual([]);
   });
