@@ -68,6 +68,21 @@ describe("one service twice", () => {
     expect(detected("subscription_overlap", { ...input, transactions: moved })).toEqual([]);
   });
 
+  test("not lessons for two children, two channels, a store's charges, or a license and a cable for two homes", () => {
+    const onTwo = (merchant: string, slug: string, minor: number) => [
+      ...charge(merchant, slug, minor, monthly("2026-02", 10, 5)),
+      ...charge(merchant, slug, minor, monthly("2026-02", 10, 17)).map((row) => ({ ...row, accountId: "card" })),
+    ];
+    const found = (merchant: string, slug: string, minor: number) =>
+      detected("subscription_overlap", inputOf(...onTwo(merchant, slug, minor))).filter(({ title }) =>
+        title.includes(merchant),
+      );
+    expect(found("Netflix", "tv-streaming", 1799)).toHaveLength(1);
+    expect(found("School of Rock", "music", 16_000)).toEqual([]);
+    for (const merchant of ["Twitch", "Roku", "TV Licensing", "Xfinity"])
+      expect(found(merchant, "tv-streaming", 1454)).toEqual([]);
+  });
+
   test("that a bundle names and that is charged by itself as well is reported with it; another one beside it is not", () => {
     const plan = (merchant: string, name: string, minor: number, from: string, count: number) =>
       charge(merchant, "tv-streaming", minor, monthly(from, count, 9)).map((row) => ({ ...row, name }));
@@ -79,6 +94,9 @@ describe("one service twice", () => {
     expect(titles("subscription_overlap", ...hulu(), ...bundle("DISNEY PLUS HULU"))).toEqual([]);
     expect(titles("subscription_overlap", ...hulu(8299), ...bundle())).toEqual([]);
     expect(titles("subscription_overlap", ...hulu(1899, 4), ...bundle())).toEqual([]);
+    const sky = plan("Sky", "SKY DIGITAL", 3100, "2026-01", 11);
+    const sports = plan("Sky Sports", "SKY SPORTS BUNDLE", 2000, "2026-04", 8);
+    expect(titles("subscription_overlap", ...sky, ...sports)).toEqual([]);
   });
 });
 

@@ -360,7 +360,8 @@ function besideItsBundle(input: DetectorInput, series: readonly RecurringSeries[
     const words = ` ${merchantKeyOf(textOf(bundle))} `;
     const itself = series.find(
       (one) =>
-        one.merchant !== bundle.merchant &&
+        // What is named after it is more of it, such as sports of the same television, and not a bundle of several.
+        !` ${merchantKeyOf(bundle.merchant)} `.includes(` ${merchantKeyOf(one.merchant)} `) &&
         words.includes(` ${merchantKeyOf(one.merchant)} `) &&
         // All channels are more than a bundle of films holds.
         one.amountMinor < liveMinor &&
@@ -371,10 +372,15 @@ function besideItsBundle(input: DetectorInput, series: readonly RecurringSeries[
   return found ?? [];
 }
 
-/** What one person needs one plan of, and several can share one. */
+/**
+ * What one person needs one plan of, and several can share one. No other: lessons of music for two children, two channels that one supports,
+ * a store that bills for others, and a license or a cable for each of two homes are paid for twice as well.
+ */
 const SHARED: ReadonlySet<string> = new Set(["music", "tv-streaming"]);
-/** Who bills for others, or sells several things at one price. */
-const SELLERS = /\b(?:apple|itunes|google|youtube|paypal|microsoft|amazon|prime)\b/i;
+const SERVICES =
+  /^(?:spotify|deezer|tidal|qobuz|netflix|disney ?(?:\+|plus)?|hulu|hbo ?max|max|paramount ?(?:\+|plus)|peacock)(?![a-z])/i;
+/** Who bills for them in a plan of their own. */
+const SELLERS = /\b(?:apple|itunes|google|youtube|paypal|microsoft|amazon|prime|roku)\b/i;
 
 /**
  * One service that two accounts pay, each month and at the same price: one each, where one plan is for both, or one that was forgotten when
@@ -383,8 +389,8 @@ const SELLERS = /\b(?:apple|itunes|google|youtube|paypal|microsoft|amazon|prime)
 function servicesOnTwoAccounts(input: DetectorInput): RecurringSeries[][] {
   return [...transactionsByMerchant(input).values()].flatMap((rows) => {
     const latest = rows.at(-1);
-    if (!latest || !SHARED.has(latest.categorySlug) || SELLERS.test(`${latest.merchant ?? ""} ${latest.name}`))
-      return [];
+    if (!latest || !SHARED.has(latest.categorySlug) || !SERVICES.test(latest.merchant ?? latest.name)) return [];
+    if (SELLERS.test(`${latest.merchant ?? ""} ${latest.name}`)) return [];
     const byAccount = [...groupBy(rows, ({ accountId }) => accountId).values()];
     if (byAccount.length !== 2) return [];
     const plans = byAccount.flatMap((of) => findRecurring(of, input.today));
