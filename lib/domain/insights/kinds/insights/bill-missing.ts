@@ -16,6 +16,7 @@ import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/fig
 import {
   coverageOf,
   type DetectorInput,
+  groupOf,
   merchantName,
   once,
   seriesOf,
@@ -256,14 +257,43 @@ function monthlyBills(input: DetectorInput): Promised[] {
 
 const HOMES: ReadonlySet<string> = new Set(["rent", "mortgage"]);
 
-/** Whether water is used on, whoever bills it: the same home has been paid for since before its first bill, and after its last. */
-function runsOn(input: DetectorInput, { categorySlug, firstDate, nextDate }: RecurringSeries): boolean {
+/** What is brought or taken away by a contract of its own, in the category of water. */
+const BROUGHT = /waste|trash|refuse|garbage|recycl|deliver|bottle|cooler|\bpool\b|irrigat|müll|ordures|rifiuti/i;
+/** Another rent at the same place, or by the same portal, is another home. */
+const MAX_RENT_RATIO = 1.05;
+
+/** Whether all payments since a day are what was paid before it, or a little more. */
+function isPaidAsBefore({ payments }: RecurringSeries, day: Day): boolean {
+  const before = payments.findLast(({ date }) => date <= day)?.amountMinor ?? 0;
+  return payments.every(
+    ({ date, amountMinor }) =>
+      date <= day || Math.max(amountMinor, before) <= Math.min(amountMinor, before) * MAX_RENT_RATIO,
+  );
+}
+
+/** Whether someone new has been paid for a supply since a day: a town that bills its water with the power. */
+function hasNewSupplier(input: DetectorInput, day: Day): boolean {
+  return [...transactionsByMerchant(input).values()].some(
+    ([first]) => first !== undefined && first.date > day && groupOf(first) === "Utilities",
+  );
+}
+
+/** Whether water is used on, whoever bills it: the same home has been paid for at the same rent since before its first bill, and after its last. */
+function runsOn(input: DetectorInput, series: RecurringSeries): boolean {
+  const { categorySlug, merchant, firstDate, lastDate, nextDate } = series;
   const isHome = (series: RecurringSeries) => series.direction === "out" && HOMES.has(series.categorySlug);
   const homes = seriesOf(input).filter((series) => isHome(series) && series.isActive);
   return (
     categorySlug === "water-waste" &&
+    !BROUGHT.test(merchant) &&
+    !hasNewSupplier(input, lastDate) &&
     homes.length === 1 &&
-    homes.every((home) => home.firstDate <= addDays(firstDate, CADENCES.monthly.periodDays) && home.lastDate > nextDate)
+    homes.every(
+      (home) =>
+        home.firstDate <= addDays(firstDate, CADENCES.monthly.periodDays) &&
+        home.lastDate > nextDate &&
+        isPaidAsBefore(home, lastDate),
+    )
   );
 }
 

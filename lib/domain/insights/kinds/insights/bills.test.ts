@@ -220,6 +220,24 @@ describe("a bill that did not come", () => {
     expect(detected("bill_missing", { ...input, transactions: moved })).toEqual([]);
   });
 
+  test("water is not missed for long by who moved at the same landlord, whose town bills it with the power, or had it brought", () => {
+    const water = (merchant = "Harbor Water") => charge(merchant, "water-waste", 7400, monthly("2025-12", 9, 13));
+    const rent = (minor: number) => {
+      const input = inputOf(...water());
+      const transactions = input.transactions.map((row) =>
+        row.merchant === "Linden Court" && row.date >= "2026-09-01" ? { ...row, amountMinor: -minor } : row,
+      );
+      return detected("bill_missing", { ...input, transactions });
+    };
+    expect(rent(187_000)).toHaveLength(1);
+    expect(rent(232_000)).toEqual([]);
+    expect(rent(150_000)).toEqual([]);
+    const power = charge("City of Harbor", "gas-electricity", 15_000, monthly("2026-09", 3, 14));
+    expect(titles("bill_missing", ...water(), ...power)).toEqual([]);
+    expect(titles("bill_missing", ...water("Primo Water Delivery"))).toEqual([]);
+    expect(titles("bill_missing", ...water("Waste Management"))).toEqual([]);
+  });
+
   test("one that comes every second or third month is missed sixteen days after it, and not where its days differ", () => {
     const light = (dates: string[]) => charge("Tepeyac Light", "gas-electricity", 74_200, dates);
     const everySecond = ["2025-12-24", "2026-02-24", "2026-04-25", "2026-06-24", "2026-08-25"];
