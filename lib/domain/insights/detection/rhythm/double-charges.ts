@@ -1,4 +1,13 @@
-import { addDays, compareDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import {
+  addDays,
+  addMonths,
+  compareDays,
+  type Day,
+  dayOfMonth,
+  daysBetween,
+  monthOf,
+  sameDayOfMonth,
+} from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -118,7 +127,7 @@ function suspicionsOf(
       row.amountMinor < 0 &&
       (!NEVER.has(row.categorySlug) ||
         isBillForCare(row, group, currency) ||
-        isOfTreatment(row, group) ||
+        isOfTreatment(row, group, currency) ||
         isInvoiceForCare(row, group) ||
         isStayPaidTwice(row, group, currency)),
   );
@@ -153,16 +162,21 @@ function isBillForCare(row: LedgerTransaction, group: readonly LedgerTransaction
   );
 }
 
-/** A course of treatment is paid by the month: so many payments in a row, all of them the same. */
+/** A course of treatment is paid by the month: so many payments in a row, all of them the same, and more than a copay, always on its day. */
 const MIN_OF_TREATMENT = 6;
 const MONTH_OF_TREATMENT = { minDays: 26, maxDays: 36 };
+const TREATMENT_SLACK_DAYS = 2;
 
 /**
- * Whether a payment for care is one of a course of treatment: the same amount came alone, each month, half a year at least, and was then
- * paid on two days in a row once. No copay comes so, and for a second child it would be paid twice each month.
+ * Whether a payment for care is one of a course of treatment: the same amount came alone, on its day of each month, half a year at least, and
+ * was then paid on two days in a row once. No copay and no visit comes so, and for a second child it would be paid twice each month.
  */
-function isOfTreatment({ categorySlug, amountMinor }: LedgerTransaction, group: readonly LedgerTransaction[]): boolean {
-  if (!CARE.has(categorySlug)) return false;
+function isOfTreatment(
+  { categorySlug, amountMinor }: LedgerTransaction,
+  group: readonly LedgerTransaction[],
+  currency: string,
+): boolean {
+  if (!CARE.has(categorySlug) || -amountMinor < amountFor(currency, MIN_CARE_MINOR)) return false;
   const paid = group.filter((row) => row.amountMinor < 0);
   const days = paid.map(({ date }) => date);
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
@@ -171,10 +185,17 @@ function isOfTreatment({ categorySlug, amountMinor }: LedgerTransaction, group: 
   return (
     paid.every((row) => row.amountMinor === amountMinor) &&
     twice.length === 1 &&
-    (twice[0] ?? 0) > 0 &&
+    twice[0] === 1 &&
+    days
+      .slice(0, at + 1)
+      .every((day, index) => Math.abs(daysBetween(monthsAfter(days[0] ?? day, index), day)) <= TREATMENT_SLACK_DAYS) &&
     at >= MIN_OF_TREATMENT &&
     gaps.every((gap, index) => index === at || gap <= MONTH_OF_TREATMENT.maxDays)
   );
+}
+
+function monthsAfter(day: Day, months: number): Day {
+  return sameDayOfMonth(addMonths(monthOf(day), months), dayOfMonth(day));
 }
 
 /** Whether a doctor's invoice has the very number of another payment there: no copay has one, and none is for two persons. */

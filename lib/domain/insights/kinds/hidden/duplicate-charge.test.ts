@@ -235,6 +235,11 @@ test("a treatment that came alone each month for half a year and then on two day
   expect(treated(7, "2026-10-09", "2026-11-09")).toEqual([]);
   const visits = ["2026-05-08", "2026-06-30", "2026-07-04", "2026-08-22", "2026-09-03", "2026-10-19", "2026-11-08"];
   expect(found(...charge("Bay Orthodontics", "dental-eye", 18_500, [...visits, "2026-11-09"]))).toEqual([]);
+  // A visit each month and a second one in the same week, and a copay for each of two children.
+  const seen = (minor: number, days: string[]) => found(...charge("Bay Therapy", "medical", minor, days));
+  expect(seen(16_000, [...monthly("2026-05", 7, 8), "2026-11-10"])).toEqual([]);
+  expect(seen(16_000, [...every(28, addDays("2026-11-08", -28 * 7), 8), "2026-11-09"])).toEqual([]);
+  expect(seen(3000, [...monthly("2026-05", 7, 8), "2026-11-09"])).toEqual([]);
   const copays = charge("Bay Therapy", "medical", 4000, every(7, back(70), 10));
   expect(found(...copays, ...charge("Bay Therapy", "medical", 4000, [back(6)]))).toEqual([]);
 });
