@@ -303,6 +303,16 @@ describe("a yearly charge ahead", () => {
     expect(ahead("software", 46_380, 40)).toEqual([]);
   });
 
+  test("a trip, a house's title or a wedding that was insured once does not renew; two months ahead nothing is said once another insurer is paid", () => {
+    const insured = (merchant: string, days: number) =>
+      charge(merchant, "insurance", 46_380, [addDays(back(365), days)]);
+    for (const name of ["World Nomads", "Allianz Travel", "First American Title", "Hanse Reiseversicherung"])
+      for (const days of [20, 50]) expect(titles("yearly_renewal", ...insured(name, days))).toEqual([]);
+    expect(titles("yearly_renewal", ...insured("Annual Travel Cover", 20))).toHaveLength(1);
+    const other = charge("Lakeside Mutual", "insurance", 42_000, [back(20)]);
+    expect(titles("yearly_renewal", ...insured("Heath Mutual", 50), ...other)).toEqual([]);
+  });
+
   test("a policy, a plan or a membership of a year ago is announced a month ahead; a shop's purchase is not", () => {
     expect(titles("yearly_renewal", ...charge("Site Garden", "software", 17_900, [inFourWeeks]))).toEqual([
       "Site Garden may come due about December 19",

@@ -218,15 +218,28 @@ function detectYearlyRenewal(input: DetectorInput): DetectedFact[] {
 }
 
 /** How long before its day a charge is news. */
-function aheadDaysOf(
-  { currency }: DetectorInput,
-  { categorySlug, amountMinor }: LedgerTransaction,
-  months: number,
-): number {
-  const isPolicy = months === A_YEAR && categorySlug === "insurance";
-  return isPolicy && -amountMinor >= amountFor(currency, THRESHOLDS.minPolicyMinor)
+function aheadDaysOf(input: DetectorInput, row: LedgerTransaction, months: number): number {
+  const isPolicy = months === A_YEAR && row.categorySlug === "insurance" && !hasNewInsurer(input, row);
+  return isPolicy && -row.amountMinor >= amountFor(input.currency, THRESHOLDS.minPolicyMinor)
     ? THRESHOLDS.aheadDaysOfPolicies
     : THRESHOLDS.aheadDays;
+}
+
+/** Whether someone else has insured something since: whoever changed the company has compared, and the old policy has ended. */
+function hasNewInsurer(input: DetectorInput, { date }: LedgerTransaction): boolean {
+  return [...transactionsByMerchant(input).values()].some(
+    ([first]) => first !== undefined && first.categorySlug === "insurance" && first.date > date,
+  );
+}
+
+/** What is insured once: a trip, a house that is bought, a wedding, a move. */
+const INSURED_ONCE =
+  /travel|\btrip|nomad|title|escrow|wedding|event|\bmov(?:e|ing)\b|rental car|reise|voyage|viaje|viaggi|\breis|cancel/i;
+
+function isInsuredOnce(row: LedgerTransaction): boolean {
+  return (
+    row.categorySlug === "insurance" && INSURED_ONCE.test(`${row.name} ${row.merchant ?? ""}`) && !isNamedYearly(row)
+  );
 }
 
 /** `months` after its row it would come again; `isLarge` where that is known by its rhythm, whatever it comes to. */
@@ -258,7 +271,7 @@ function candidatesOf(input: DetectorInput): Candidate[] {
   });
   const once = [...yearlyCandidates(input)].flatMap(([merchant, rows]) => {
     const [row] = rows;
-    if (!row || rows.length > 1 || isRefunded(row, merchant)) return [];
+    if (!row || rows.length > 1 || isRefunded(row, merchant) || isInsuredOnce(row)) return [];
     const needed = isNamedYearly(row) ? THRESHOLDS.minKnownDaysNamed : THRESHOLDS.minKnownDays;
     const isKnown = knownDaysBefore(input, row) >= needed || isShownBySilence(input, row);
     return isKnown ? [{ key: merchant, row }] : [];
