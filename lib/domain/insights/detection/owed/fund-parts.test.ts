@@ -50,7 +50,7 @@ test("one's own health account owes nothing, and neither does a dentist who corr
   expect(owed(...by("Dentist Morel"), ...open)).toEqual([]);
 });
 
-test("what a fund may pay is no sum that is said to be lost", () => {
+test("what a fund may pay isn't a sum that is said to be lost", () => {
   const [found] = detected("reimbursement_missing", inputOf(...before, ...visit("Dentist Morel", 54, 64_000)));
   expect(found?.fact).toBeDefined();
   expect(found?.fact.impact).toBeUndefined();

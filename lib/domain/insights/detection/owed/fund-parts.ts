@@ -23,7 +23,7 @@ const RULES = {
 
 /** One's own account for health, from which one pays oneself back when one likes. */
 const OWN_HEALTH_ACCOUNT = /\b(?:hsa|health savings|fsa|flex\w*|hra)\b/i;
-/** What is no part of a bill: wages, and what one moves between one's own accounts. */
+/** What isn't a part of a bill: wages, and what one moves between one's own accounts. */
 const NO_PART: ReadonlySet<string> = new Set(["salary", "interest", "dividends", "rental-income", "internal-transfer"]);
 const PAID_BACK: ReadonlySet<string> = new Set(["medical", "dental-eye"]);
 

@@ -27,7 +27,7 @@ test("the deposit of a hall or a cottage that is booked ahead is not due yet", (
   expect(owed(...hiredThrice("Cove Cottages", "lodging"))).toEqual([]);
 });
 
-test("the first installment of a trip is no deposit, though two that were called off were paid back", () => {
+test("the first installment of a trip isn't a deposit, though two that were called off were paid back", () => {
   const trips = hiredThrice("Overland Tours").filter(({ name }) => !name?.endsWith("HIRE"));
   expect(owed(...trips)).toEqual([]);
   expect(owed(...trips, row(30, -140_000, "OVERLAND TOURS BALANCE", "other-travel", "Overland Tours"))).toEqual([]);

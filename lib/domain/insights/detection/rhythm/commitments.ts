@@ -22,7 +22,7 @@ const MIN_CARE_PAYMENTS = 3;
 const MIN_AMOUNT_MINOR = 5000;
 /**
  * A season of a team or a club is paid by the month: so often and so much of the same, always on about its day, and its name says that one
- * plays there. Tickets and a festival are paid in installments that end, and a bet is no contract.
+ * plays there. Tickets and a festival are paid in installments that end, and a bet isn't a contract.
  */
 const OF_SEASONS = "entertainment";
 const MIN_SEASON_PAYMENTS = 3;

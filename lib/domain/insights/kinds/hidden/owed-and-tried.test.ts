@@ -46,7 +46,7 @@ describe("a card that was tried", () => {
     expect(unnamed(9480, { pending: true })).toEqual([]);
   });
 
-  test("a coin and then fifty and more to a person, a shop that is visited, a car park or a charger is no card that is tried", () => {
+  test("a coin and then fifty and more to a person, a shop that is visited, a car park or a charger isn't a card that is tried", () => {
     const tried = (name: string) =>
       titles(
         "test_charge",

@@ -303,7 +303,7 @@ describe("a yearly charge ahead", () => {
     expect(ahead("software", 46_380, 40)).toEqual([]);
   });
 
-  test("a trip, a house's title or a wedding that was insured once does not renew; two months ahead nothing is said once another insurer is paid", () => {
+  test("a trip, a house's title or a wedding that was insured once does not renew; two months ahead nothing is reported once another insurer is paid", () => {
     const insured = (merchant: string, days: number) =>
       charge(merchant, "insurance", 46_380, [addDays(back(365), days)]);
     for (const name of ["World Nomads", "Allianz Travel", "First American Title", "Hanse Reiseversicherung"])
