@@ -301,6 +301,16 @@ describe("what is sent home", () => {
     expect(titles("new_subscription", ...first(2498), ...boxes.slice(0, 3))).toEqual([]);
   });
 
+  test("a shorter first visit of a cleaner or a cheaper first class makes no subscription of those after it", () => {
+    for (const [merchant, slug] of [
+      ["Maria Cleaning", "services"],
+      ["Yoga Loft", "fitness"],
+    ] as const) {
+      const later = charge(merchant, slug, 9500, every(7, back(38), 6));
+      expect(titles("new_subscription", ...charge(merchant, slug, 6000, [back(45)]), ...later)).toEqual([]);
+    }
+  });
+
   test("visits at one price are no subscription; a box at a round price is one by its name", () => {
     const none = (merchant: string, slug: string, minor: number, gap: number) =>
       expect(titles("new_subscription", ...visits(merchant, slug, minor, gap))).toEqual([]);

@@ -191,7 +191,9 @@ export const newSubscription = defineInsight({
 function detectNewSubscription(input: DetectorInput): DetectedFact[] {
   const again = chargesThatCameBack(input, THRESHOLDS, CAME_BACK).map((found) => backFact(input, found));
   const begun = newRegularCharges(input, THRESHOLDS).flatMap((charges) =>
-    (isSubscription(charges.first) || isCollected(charges.first) || isDelivered(input, charges)) &&
+    // A first box costs less; a first hour of a cleaner or a class is a visit of another kind, and so are those after it.
+    (isDelivered(input, charges) ||
+      (charges.before.length === 0 && (isSubscription(charges.first) || isCollected(charges.first)))) &&
     !isCommitment(charges.first, input.currency) &&
     charges.first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor)
       ? [newChargesFact(input, charges, { words: WORDS, lookbackDays: THRESHOLDS.lookbackDays })]
