@@ -158,10 +158,12 @@ test.each(MAY_LAG.map(({ path: at }) => at))(
     const viewer = await someone();
     await namesOf(viewer);
     const { GET } = (await import(/* @vite-ignore */ path.resolve(`app${at}/route.ts`))) as { GET: Handler };
-    const answered = await answeredDuring(async () => {
-      expect((await viewer.get(GET, `${at}?q=coffee`)).status).toBe(200);
-    });
-    expect(answered).toEqual({ replica: 1 });
+    const once = () =>
+      answeredDuring(async () => {
+        expect((await viewer.get(GET, `${at}?q=coffee`)).status).toBe(200);
+      });
+    // On a busy machine it may be passed over for its half second, and is asked again after a while.
+    await expect.poll(once, { interval: 500 }).toEqual({ replica: 1 });
   },
 );
 
