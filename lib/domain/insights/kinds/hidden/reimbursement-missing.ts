@@ -422,6 +422,42 @@ function figuresOfRest(currency: string, paidMinor: number, usualMinor: number):
   ];
 }
 
+/** The figures of what is owed, by its kind: amounts, and how long it has been waited for. */
+function figuresOf(
+  kind: Owed["kind"],
+  waiting: Figure,
+  of: {
+    currency: string;
+    amountMinor: number;
+    usualMinor: number;
+    sumOfRowsMinor: number;
+    parts: number;
+    count: number;
+  },
+): Figure[] {
+  const ofRows = { by: "sum", of: "rows" } as const;
+  switch (kind) {
+    case "rest":
+      return [...figuresOfRest(of.currency, of.amountMinor, of.usualMinor), waiting];
+    case "bills":
+      return [...figuresOfBills(of.currency, of.sumOfRowsMinor, of.parts), waiting];
+    case "expenses": {
+      const middle = { by: "middle", of: "rows" } as const;
+      return [money("usual", "Usual each month", of.usualMinor, "the middle one of the transactions", middle), waiting];
+    }
+    case "share":
+      return [
+        money("amount", "Each time", of.amountMinor, "each of the transactions", { by: "each", of: "rows" }),
+        waiting,
+        count("count", "Payments shown", of.count, "the transactions beside", { by: "count", of: "rows" }),
+      ];
+    case "fund":
+      return [money("total", "Paid", of.sumOfRowsMinor, "the transactions beside", ofRows), waiting];
+    default:
+      return [money("total", "Owed to you", of.sumOfRowsMinor, "the transactions beside", ofRows), waiting];
+  }
+}
+
 /** The figure that the transactions add up to, by what is owed. */
 const SUM_FIGURES: Readonly<Record<Owed["kind"], string | null>> = {
   trip: "total",
@@ -452,34 +488,14 @@ function toFact(
   const sumOfRowsMinor = Math.abs(sumMinor(rows.map((row) => row.amountMinor)));
   const totalMinor = kind === "rest" ? usualMinor - amountMinor : Math.round(sumOfRowsMinor * (1 / parts));
   const worthMinor = kind === "share" ? amountMinor : kind === "expenses" ? usualMinor : totalMinor;
-  const ofTransactions =
-    kind === "share"
-      ? [
-          money("amount", "Each time", amountMinor, "each of the transactions", { by: "each", of: "rows" }),
-          waiting,
-          count("count", "Payments shown", rows.length, "the transactions beside", { by: "count", of: "rows" }),
-        ]
-      : [
-          money("total", kind === "fund" ? "Paid" : "Owed to you", totalMinor, "the transactions beside", {
-            by: "sum",
-            of: "rows",
-          }),
-          waiting,
-        ];
-  const figures =
-    kind === "rest"
-      ? [...figuresOfRest(currency, amountMinor, usualMinor), waiting]
-      : kind === "bills"
-        ? [...figuresOfBills(currency, sumOfRowsMinor, parts), waiting]
-        : kind === "expenses"
-          ? [
-              money("usual", "Usual each month", usualMinor, "the middle one of the transactions", {
-                by: "middle",
-                of: "rows",
-              }),
-              waiting,
-            ]
-          : ofTransactions;
+  const figures = figuresOf(kind, waiting, {
+    currency,
+    amountMinor,
+    usualMinor,
+    sumOfRowsMinor,
+    parts,
+    count: rows.length,
+  });
   return {
     key: `reimbursement_missing:${currency}:${key}${expected ? `:${expected.slice(0, 7)}` : ""}`,
     severity: "warning",

@@ -196,9 +196,9 @@ const BROUGHT =
 const MONTH_DAYS = 30;
 /** How the lengths are written, and how often each fits into a year, near enough for a pace. */
 const SPANS = [
-  { days: THRESHOLDS.days, words: "ninety days", before: "Ninety days before", aYear: 4 },
-  { days: THRESHOLDS.daysOfNew, words: "sixty days", before: "Sixty days before", aYear: 6 },
-  { days: THRESHOLDS.daysOfOld, words: "half a year", before: "Half a year before", aYear: 2 },
+  { days: THRESHOLDS.days, words: "ninety days", counted: "ninety days", before: "Ninety days before", aYear: 4 },
+  { days: THRESHOLDS.daysOfNew, words: "sixty days", counted: "sixty days", before: "Sixty days before", aYear: 6 },
+  { days: THRESHOLDS.daysOfOld, words: "half a year", counted: "180 days", before: "Half a year before", aYear: 2 },
 ] as const;
 type Span = (typeof SPANS)[number];
 
@@ -502,23 +502,11 @@ function toFact(
       by: "minus",
       figures: ["after", "before"],
     }),
-    money(
-      "after",
-      `In the last ${span.days === THRESHOLDS.daysOfOld ? "180 days" : span.words}`,
-      afterMinor,
-      "the transactions beside",
-      { by: "sum", of: "rows" },
-    ),
-    money(
-      "before",
-      `In ${span.days === THRESHOLDS.daysOfOld ? "180 days" : span.words} before`,
-      beforeMinor,
-      "the transactions they are compared with",
-      {
-        by: "sum",
-        of: "compared",
-      },
-    ),
+    money("after", `In the last ${span.counted}`, afterMinor, "the transactions beside", { by: "sum", of: "rows" }),
+    money("before", `In ${span.counted} before`, beforeMinor, "the transactions they are compared with", {
+      by: "sum",
+      of: "compared",
+    }),
     count("count", "Purchases", now.length, "the transactions beside", { by: "count", of: "rows" }),
     money("yearly", "More over a year", differenceMinor * span.aYear, `${write(differenceMinor)} × ${span.aYear}`, {
       by: "times",

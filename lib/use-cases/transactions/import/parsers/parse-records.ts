@@ -17,9 +17,13 @@ type Block = { line: number; texts: string[]; named: Map<string, string> | null 
  * @returns null for every other text, and where such lines are not most of it or stand above a table
  */
 export function parseRecords(text: string): RawRow[] | null {
-  const blocks = blocksOf(text);
-  const records = blocks.flatMap(({ line, named }) => (named && isTransaction(named) ? [{ line, named }] : []));
-  const others = blocks.filter(({ named }) => !named || !isTransaction(named));
+  const records: { line: number; named: ReadonlyMap<string, string> }[] = [];
+  const others: Block[] = [];
+  for (const block of blocksOf(text)) {
+    const { line, named } = block;
+    if (named && isTransaction(named)) records.push({ line, named });
+    else others.push(block);
+  }
   const recordLines = records.reduce((sum, { named }) => sum + named.size, 0);
   const otherLines = others.reduce((sum, { texts }) => sum + texts.length, 0);
   if (records.length < MIN_RECORDS || otherLines > recordLines) return null;
