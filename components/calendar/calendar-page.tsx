@@ -15,6 +15,7 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useCalendar } from "@/lib/client/cashflow/use-calendar";
 import { formatDay } from "@/lib/client/format-date";
 import { addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
+import { CALENDAR_MONTHS_AHEAD } from "@/lib/domain/cashflow/calendar/month-calendar";
 import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { CalendarView } from "./calendar-view";
@@ -52,7 +53,7 @@ export function CalendarPage() {
   };
   const step = useStep(data ?? null);
   const move = (months: 1 | -1) => {
-    if (shown === null) return;
+    if (shown === null || (months === 1 && isLastMonth(shown, data?.today))) return;
     step.remember();
     go({ month: addMonths(shown, months) });
   };
@@ -159,7 +160,13 @@ function CalendarHead({ calendar, month, onMove, onToday, onAccount }: CalendarH
             <Button disabled={calendar !== null && monthOf(calendar.today) === month} onClick={onToday}>
               Today
             </Button>
-            <Button size="icon" aria-label={nameOf(addMonths(month, 1))} title="Page Down" onClick={() => onMove(1)}>
+            <Button
+              size="icon"
+              aria-label={nameOf(addMonths(month, 1))}
+              title="Page Down"
+              disabled={isLastMonth(month, calendar?.today)}
+              onClick={() => onMove(1)}
+            >
               <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
             </Button>
           </div>
@@ -167,4 +174,8 @@ function CalendarHead({ calendar, month, onMove, onToday, onAccount }: CalendarH
       </div>
     </header>
   );
+}
+
+function isLastMonth(month: string, today: string | undefined): boolean {
+  return today !== undefined && month >= addMonths(monthOf(today), CALENDAR_MONTHS_AHEAD);
 }

@@ -139,6 +139,9 @@ export function abandonQueue(): void {
   void instance?.stop({ graceful: false }).catch(() => undefined);
 }
 
+/** What the queue's own connections are called in the database. */
+export const QUEUE_APPLICATION = "sorrel-jobs";
+
 /** As for the other connections (lib/db/connection-bounds.ts): a database that does not answer is an error, not a wait without end. */
 const BOUNDS = { connectionTimeoutMillis: 3000, statement_timeout: 30_000, query_timeout: 32_000 };
 
@@ -147,7 +150,7 @@ function create(): PgBoss {
     ...BOUNDS,
     // Its bounds are of a session, which a pooler by transaction does not keep.
     connectionString: env().databaseDirectUrl ?? env().databaseUrl,
-    application_name: "sorrel-jobs",
+    application_name: QUEUE_APPLICATION,
     max: 3,
     schedule: shared.sorrelKeepsTime ?? false,
     maintenanceIntervalSeconds: 30,

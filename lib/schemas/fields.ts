@@ -72,7 +72,11 @@ export const day = z.iso
   .refine(isLedgerDay, "Use a date like 2026-11-21");
 /** An instant in UTC. */
 export const instant = z.iso.datetime();
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Use a month like 2026-11");
+/** A calendar month of the years of `day`. */
+export const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "Use a month like 2026-11", abort: true })
+  .refine((text) => isLedgerDay(`${text}-01`), "Use a month like 2026-11");
 
 /** ISO 4217, three capitals, known to this runtime. */
 export const currency = z

@@ -62,6 +62,9 @@ export type MonthCalendar = {
   stoppable: StoppableCharge[];
 };
 
+/** How far ahead the calendar goes. What comes again is reckoned payment by payment, and nobody plans a bill further ahead. */
+export const CALENDAR_MONTHS_AHEAD = 120;
+
 /** As many past payments as a person is shown as the reason of one. */
 const MAX_IDS = 60;
 
@@ -173,8 +176,8 @@ function expectedEntries(
   const begin = series.byHand ? today : addDays(today, 1);
   const known = isForecast ? horizon : "";
   const amountMinor = series.amountMinor * timesPaid(series);
-  return dueDaysAhead(series, { from: begin, to })
-    .filter((date) => date >= from && date > known)
+  return dueDaysAhead(series, { from: begin > from ? begin : from, to })
+    .filter((date) => date > known)
     .map((date) => ({
       date,
       entry: {

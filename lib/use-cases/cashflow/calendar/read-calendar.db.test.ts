@@ -85,3 +85,17 @@ test("an account without a forecast, or another person's, is not found; without 
   expect(payload).toMatchObject({ account: null, hasForecast: false, sum: { lines: [], balances: null } });
   expect((await read("?month=2026-13")).status).toBe(400);
 });
+
+test("a month is of the ledger's years and at most ten years ahead: another is refused, not reckoned payment by payment", async () => {
+  const last = addMonths(monthOf(today), 120);
+  const { days } = await calendar(`?month=${last}`);
+  expect(days.flatMap(({ entries }) => entries).length).toBeGreaterThan(1);
+  expect(await read(`?month=${addMonths(last, 1)}`)).toMatchObject({
+    status: 400,
+    body: { error: "VALIDATION_FAILED", issues: [{ path: "month", message: "The calendar goes ten years ahead" }] },
+  });
+  for (const month of ["4747-11", "0001-01", "1899-12"]) {
+    const refused = await read(`?month=${month}`);
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: "month" }] } });
+  }
+});

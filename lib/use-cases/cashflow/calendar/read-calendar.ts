@@ -1,7 +1,11 @@
 import { listGoalDays } from "@/lib/db/budgets/goals";
-import { type Day, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
-import { type MonthCalendar, monthCalendar } from "@/lib/domain/cashflow/calendar/month-calendar";
-import { notFound } from "@/lib/domain/errors";
+import { addMonths, type Day, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import {
+  CALENDAR_MONTHS_AHEAD,
+  type MonthCalendar,
+  monthCalendar,
+} from "@/lib/domain/cashflow/calendar/month-calendar";
+import { AppError, notFound } from "@/lib/domain/errors";
 import type { BalanceForecast } from "@/lib/domain/forecast/types";
 import { toMajor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
@@ -17,7 +21,8 @@ const MAX_IDS = 60;
  * A month of the person's bills, income, renewals, trials' ends and goals, with the likely balance of an account on each day ahead: of the one
  * asked for, or of that on which most is expected.
  *
- * @throws AppError `NOT_FOUND` for an account that has no forecast or is not the person's own
+ * @throws AppError `NOT_FOUND` for an account that has no forecast or is not the person's own; `VALIDATION_FAILED` for a month that is further
+ *   ahead than the calendar goes
  */
 export async function readCalendar(options: {
   userId: string;
@@ -29,6 +34,10 @@ export async function readCalendar(options: {
   const { userId, today, accountId } = options;
   const { currency } = options.viewer;
   const month = options.month ?? monthOf(today);
+  if (month > addMonths(monthOf(today), CALENDAR_MONTHS_AHEAD)) {
+    const message = "The calendar goes ten years ahead";
+    throw new AppError("VALIDATION_FAILED", message, { issues: [{ path: "month", message }] });
+  }
   const [goals, { forecast, accounts }, { series }] = await Promise.all([
     listGoalDays({ userId, from: firstDayOf(month), to: lastDayOf(month) }),
     computeForecast({ userId, today, currency, floor: undefined }),
