@@ -62,7 +62,7 @@ export type MonthCalendar = {
   stoppable: StoppableCharge[];
 };
 
-/** How far ahead the calendar goes. What comes again is reckoned payment by payment, and nobody plans a bill further ahead. */
+/** How far ahead the calendar goes. What comes again is worked out payment by payment, and no one plans a bill further ahead. */
 export const CALENDAR_MONTHS_AHEAD = 120;
 
 /** As many past payments as a person is shown as the reason of one. */

@@ -86,7 +86,7 @@ test("an account without a forecast, or another person's, is not found; without 
   expect((await read("?month=2026-13")).status).toBe(400);
 });
 
-test("a month is of the ledger's years and at most ten years ahead: another is refused, not reckoned payment by payment", async () => {
+test("a month is of the ledger's years and at most ten years ahead: another is refused, and no payment on the way there is worked out", async () => {
   const last = addMonths(monthOf(today), 120);
   const { days } = await calendar(`?month=${last}`);
   expect(days.flatMap(({ entries }) => entries).length).toBeGreaterThan(1);
