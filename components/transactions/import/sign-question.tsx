@@ -38,7 +38,8 @@ export function SignQuestion({
       <div className="px-4 pt-1.5 pb-4 md:px-6">
         <h2 className="text-insight">Which way did the money go?</h2>
         <p className="mt-1 text-pretty text-ink-2 text-small">
-          {signInWords(rows, positive ?? 0, locale)} It can be read two ways.
+          {signInWords(rows, positive ?? 0, { hasBalance: draft.balance !== undefined, locale })} It can be read two
+          ways.
         </p>
       </div>
       <fieldset aria-label="Which way did the money go?" className="grid gap-3 px-4 pb-5 md:grid-cols-2 md:px-6">
@@ -73,8 +74,14 @@ export function SignQuestion({
   );
 }
 
-function signInWords(rows: number, positive: number, locale: string): string {
-  const no = "This file has no balance to check against, and";
+function signInWords(
+  rows: number,
+  positive: number,
+  { hasBalance, locale }: { hasBalance: boolean; locale: string },
+): string {
+  const no = hasBalance
+    ? "The balance in this file doesn’t settle it, and"
+    : "This file has no balance to check against, and";
   if (rows > 0 && positive === rows) return `${no} all ${rows.toLocaleString(locale)} amounts are positive.`;
   return `${no} ${positive.toLocaleString(locale)} of its ${rows.toLocaleString(locale)} amounts are positive.`;
 }

@@ -1,10 +1,11 @@
 import { type ExchangedRow, placeOfExchangeFees } from "./cells/exchange-fees";
 import { isKindOfOperation } from "./cells/operation-kinds";
+import { isAgainstBooking } from "./cells/states";
 import { type ColumnRole, namesNoParty, plainLetters, rankHeader } from "./column-headers";
 import { currencyOfText, mayBeWord } from "./currency-of-file";
 import type { FoundTable } from "./find-table";
 import { NOTHING } from "./read-amount";
-import { looksLikeDay, readDay } from "./read-day";
+import { isBrokenDay, looksLikeDay, readDay } from "./read-day";
 import { looksLikeAmount } from "./read-table";
 import { isState, isUnbooked, readDirection } from "./row-texts";
 import { Unreadable } from "./statement";
@@ -29,6 +30,8 @@ export type AmountColumns = {
   /** Where the column names one direction alone, and says nothing of the other. */
   outWords?: string[];
   fee?: number;
+  /** Words of direction beside it say the other way than its signs: which of both is true is asked. */
+  isContradicted?: boolean;
   /** Nothing over the column says that it holds the amount: it is proposed and asked. */
   isGuess: boolean;
 };
@@ -102,10 +105,10 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   const holdsStates = (column: number) => {
     const filled = texts[column] ?? [];
     return (
-      filled.some(isUnbooked) &&
+      filled.some(isAgainstBooking) &&
       // Of a file whose rows are all unbooked the same words may as well be countries or shops.
       (filled.length < sample.length || !filled.every(isUnbooked)) &&
-      [isState, isAnyDay].some((is) => filled.every((text) => is(text) || isUnbooked(text) || NOTHING.test(text)))
+      [isState, isAnyDay].some((is) => filled.every((text) => is(text) || isAgainstBooking(text) || NOTHING.test(text)))
     );
   };
   const namesRows = (column: number) => !isEmpty(column) && !isDate(column) && !mostly(column, isDirection);
@@ -127,7 +130,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   const date = take(dateColumn());
   if (date !== undefined) {
     // Totals and further lines of a text have no date: they say nothing of what a column holds.
-    sample = sample.filter(({ cells }) => isAnyDay(cells[date] ?? ""));
+    const dated = sample.filter(({ cells }) => isAnyDay(cells[date] ?? ""));
+    if (dated.length > 0) sample = dated;
     texts = textsOf();
   }
   const balances = named("balance", isAmount);
@@ -210,7 +214,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     const isOfValue = (column: number) => (rankHeader(headers[column] ?? "", "date") ?? 0) >= VALUE_DATE_RANK;
     const unnamed = days.find((column) => isFull(column) && rankHeader(headers[column] ?? "", "date") === null);
     if (best !== undefined && hasHeader && isOfValue(best) && unnamed !== undefined) return unnamed;
-    return best ?? days.find(isFull);
+    // Days that can't be read stand under their name all the same: each row then says why it can't.
+    return best ?? days.find(isFull) ?? named("date", (column) => mostly(column, isBrokenDay))[0];
   }
 
   /** Payer, payee and merchant in columns of their own, of which every row fills one alone: each names its rows. */
@@ -346,12 +351,14 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     if (complement) found.push(complement);
     for (const amount of singles) {
       const isNet = nets.includes(amount);
-      const isTyped = type !== undefined && (!hasMinus(amount) || contradictsSigns(type, amount));
-      const signed = { amount, isGuess: false, ...(isTyped ? typed(type) : {}) };
-      if (fee === undefined || isNet) found.push(signed);
-      else {
+      for (const way of waysOf(amount)) {
+        const signed = { amount, isGuess: false, ...way };
+        if (fee === undefined || isNet) {
+          found.push(signed);
+          continue;
+        }
         const place = isOfExchange(fee) ? placeOfExchangeFees(exchangedRows(fee, amount)) : "on top";
-        const isGuess = place === null;
+        const isGuess = place === null || signed.isGuess;
         const [within, onTop] = [
           { ...signed, isGuess },
           { ...signed, fee, isGuess },
@@ -386,12 +393,11 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     );
     // Of columns with names those alone of which each row fills one, and whose names say nothing else.
     const pairs = hasHeader ? eitherOr.filter((one) => isComplete(one) && isMoneyPair(one)) : eitherOr;
-    const ones = (asMoney.length > 0 ? asMoney : hasHeader ? [] : byContent).map((amount) => ({
-      amount,
-      ...(type !== undefined && !hasMinus(amount) ? typed(type) : {}),
-      // One column of money among no other numbers is the amount, whatever is written over it.
-      isGuess: (hasHeader && byContent.length > 1) || asMoney.length !== 1 || pairs.length > 0,
-    }));
+    // One column of money among no other numbers is the amount, whatever is written over it.
+    const isGuess = (hasHeader && byContent.length > 1) || asMoney.length !== 1 || pairs.length > 0;
+    const ones = (asMoney.length > 0 ? asMoney : hasHeader ? [] : byContent).flatMap((amount) =>
+      waysOf(amount).map((way): AmountColumns => ({ amount, ...way, isGuess: isGuess || way.isGuess === true })),
+    );
     return pairs.some(isComplete) ? [...pairs.filter(isComplete), ...ones] : [...ones, ...pairs];
   }
 
@@ -521,6 +527,34 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     const isPartial = (texts[type] ?? []).length < sample.length;
     if (!isPartial || ways.size !== 1 || ways.has(null)) return { type };
     return { type, outWords: ways.has("in") ? [""] : words };
+  }
+
+  /**
+   * How a column of amounts may be read beside words of direction, the likeliest first. Where no amount has a sign the words are believed,
+   * and so they are where all of them are against the signs, both ways, as a card writes what is owed. Words against at least half of
+   * the signs leave the way open, as do words of both ways beside amounts that all have a minus.
+   */
+  function waysOf(amount: number): Partial<AmountColumns>[] {
+    if (type === undefined) return [{}];
+    if (contradictsSigns(type, amount)) return [typed(type)];
+    const set = sample.filter(({ cells }) => isSet(cells[amount]));
+    const directed = set.flatMap(({ cells }) => {
+      const way = readDirection(cells[type] ?? "");
+      const text = cells[amount]?.trim() ?? "";
+      return way === null ? [] : [{ isOut: way === "out", isMinus: isNegative(text), hasPlus: text.startsWith("+") }];
+    });
+    if (!hasMinus(amount)) {
+      // A plus before each of them is a sign as well.
+      const isOutWithPlus = directed.length > 0 && directed.every(({ isOut, hasPlus }) => isOut && hasPlus);
+      return isOutWithPlus && directed.length === set.length ? [{ isContradicted: true }] : [typed(type)];
+    }
+    const against = directed.filter(({ isOut, isMinus }) => isOut !== isMinus).length;
+    if (against > 0 && against < directed.length && directed.every(({ isMinus }) => isMinus))
+      return [
+        { ...typed(type), isGuess: true },
+        { isContradicted: true, isGuess: true },
+      ];
+    return [against > 0 && against * 2 >= directed.length ? { isContradicted: true } : {}];
   }
 
   /** Every amount with a minus is money in by its word, and every other one money out, as a card writes what is owed. */

@@ -98,7 +98,7 @@ const HEADERS = {
     /^(?:type|προσημο ποσου|χρεωση πιστωση|transaction type|dr cr|cr dr|d c|c d|debit credit|credit debit|debit or credit|credit debit indicator|creditdebet|creditdebit|direction|af bij|bij af|soll haben|s h|afbij|indicator|sign|sens|signe|segno|in out|收 支|收支|tipo|tipo movimiento|tipo de movimiento|typ|type operation|deebet kreedit|deebet kreedit d c|deebet kreedit d k|d k|debeta kredits|debetas kreditas|плюс минус|tip|islem tipi|ba|b a|rodzaj|money in out|입출금구분|구분|dr cr indicator|addition or deduction|cdi|cr db|입출구분|transaction|smer|smer uhrady|riktning|natureza|t j|laji|тип операции|тип|вид операции|retning|art der buchung|kierunek|income expense|expense income|ein aus|einnahme ausgabe|ausgabe einnahme|depense recette|recette depense|bevetel kiadas)(?: |$)/,
   ],
   status: [
-    /^(?:status|trang thai|state|transaction status|booking status|stav|estado|etat|statut|stato|tila|durum|статус|状态|交易状态|状態|상태|buchungsstatus|zustand)(?: |$)/,
+    /^(?:status|trang thai|state|transaction status|booking status|stav|estado|etat|statut|stato|tila|durum|статус|状态|交易状态|当前状态|支付状态|交易狀態|狀態|状態|상태|buchungsstatus|zustand)(?: |$)/,
     /(?:^| )status$/,
   ],
   fee: [

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { addMinor, currencyExponent, sumMinor } from "@/lib/domain/money";
+import { replacedIn } from "./cells/withdrawn-currencies";
 import { type AmountColumns, findCandidates, isAccountNumber } from "./column-candidates";
 import { plainLetters } from "./column-headers";
 import { currencyOfText, currencyOfTexts } from "./currency-of-file";
@@ -7,7 +8,7 @@ import type { FoundTable } from "./find-table";
 import { type BalanceProof, proveByBalance } from "./proofs/prove-balance";
 import { type BalanceLines, type LinesProof, proveByLines, readBalanceLines } from "./proofs/prove-by-lines";
 import { wordsByBalance } from "./proofs/words-by-balance";
-import { guessDecimal, readAmount } from "./read-amount";
+import { guessDecimal, markOfThreeDecimals, readAmount, WITH_CENTS } from "./read-amount";
 import { looksLikeDay, possibleOrders, readDay } from "./read-day";
 import { readTable } from "./read-table";
 import { isBalanceLine } from "./row-texts";
@@ -123,15 +124,20 @@ function chooseReading(
     dateOrder,
     isOutPositive: false,
   };
-  const readings = found.amounts.flatMap(({ isGuess, ...columns }) => {
+  const readings = found.amounts.flatMap(({ isGuess, isContradicted = false, ...columns }) => {
     const exponent = exponentOf(columns);
     const decimal = guessDecimal([...moneyColumnsOf(columns).flatMap(cellsOf), ...found.balances.flatMap(cellsOf)]);
     const own = moneyColumnsOf(columns).flatMap(cellsOf);
-    const ownDecimal = guessDecimal(own) ?? (exponent === 0 ? null : decimalOfRates()) ?? guessDecimal(own, exponent);
+    const ownDecimal =
+      guessDecimal(own) ??
+      (exponent === 0 ? null : decimalOfRates()) ??
+      guessDecimal(own, exponent) ??
+      (WITH_CENTS.has(currencyOf(columns) ?? "") ? markOfThreeDecimals(own) : null);
     const decimals = ownDecimal ? [ownDecimal] : decimal ? [decimal] : ([".", ","] as const);
     return decimals.map((mark) => ({
       mapping: { ...base, ...columns, decimal: mark },
       isGuess,
+      isContradicted,
       isDecimalOpen: decimals.length > 1,
     }));
   });
@@ -168,6 +174,7 @@ function chooseReading(
       sample.length > 0 && sample.every(({ cells }) => cells.some((cell) => isAccountNumber(cell.trim())));
     const sign = readSign(hinted, proof && (proof.kind === "running" || proof.isSignProved) ? proof : null, {
       isAccount,
+      isContradicted: chosen?.isContradicted ?? false,
       isCard: table.preamble.some(({ cells }) => cells.some((cell) => OF_CARD.test(plainLetters(cell)))),
     });
     draft.isOutPositive = sign.isOutPositive;
@@ -228,13 +235,22 @@ function chooseReading(
 
   /** Decimals of the one currency that the file names; of the one that is expected only where it has none. */
   function exponentOf(columns: Omit<AmountColumns, "isGuess">): number | undefined {
-    const written = new Set(cellsOf(currencyColumn).filter(Boolean));
-    const [only] = written;
-    const named = currencyColumn === undefined ? currencyNamed(moneyColumnsOf(columns)) : currencyOfText(only ?? "");
-    if (written.size > 1) return undefined;
+    if (writtenCurrencies().size > 1) return undefined;
+    const named = currencyOf(columns);
     if (named && WITH_CENTS.has(named) && moneyColumnsOf(columns).flatMap(cellsOf).every(isOfTens)) return undefined;
     if (named) return currencyExponent(named);
     return currencyExponent(expected) === 0 ? 0 : undefined;
+  }
+
+  /** The one currency that the file names for these columns; null where it names none, or several. */
+  function currencyOf(columns: Omit<AmountColumns, "isGuess">): string | null {
+    if (currencyColumn === undefined) return currencyNamed(moneyColumnsOf(columns));
+    const [only = "", ...others] = writtenCurrencies();
+    return others.length > 0 ? null : currencyOfText(only);
+  }
+
+  function writtenCurrencies(): Set<string> {
+    return new Set(cellsOf(currencyColumn).filter(Boolean));
   }
 
   function read(mapping: DraftMapping, rowsToRead = sample): StatementRow[] {
@@ -315,7 +331,7 @@ function chooseReading(
       .flatMap((column) => sample.map((row) => row.cells[column] ?? ""))
       .filter((cell) => /\d/.test(cell));
     return (
-      (table.hasHeader ? currencyOfTexts(headers) : null) ??
+      (table.hasHeader ? (currencyOfTexts(headers) ?? replacedIn(headers)) : null) ??
       currencyOfTexts(cells) ??
       currencyOfTexts(table.preamble.flatMap((row) => row.cells)) ??
       currencyOfTexts([fileName.replaceAll(/[_\-.]/g, " ")])
@@ -426,9 +442,6 @@ const OWN_SCRIPTS: Record<string, RegExp> = {
   HKD: /\p{Script=Han}/u,
   SGD: /\p{Script=Han}/u,
 };
-
-/** Of which people write cents: three digits that all end in a zero may be thousands, or decimals of a program that writes three. */
-const WITH_CENTS: ReadonlySet<string> = new Set(["EUR", "USD", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD"]);
 
 function isOfTens(text: string): boolean {
   return !/\d/.test(text) || /0\D*$/.test(text);

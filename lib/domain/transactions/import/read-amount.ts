@@ -84,11 +84,42 @@ export function guessDecimal(texts: Iterable<string>, decimals?: number): "." | 
     const other = last === "." ? "," : ".";
     if (separators.includes(other)) return last;
     if (separators.length > 1) return other;
-    if (!/\d[.,]\d{3}(?!\d)/.test(text) || /(?:^|\D)0[.,]/.test(text)) return last;
+    // Before a group of thousands stand three digits at most, and no zero alone.
+    if (!/\d[.,]\d{3}(?!\d)/.test(text) || /(?:^|\D)0[.,]|\d{4}[.,]/.test(text)) return last;
     open.push(text);
   }
   const [first] = open;
   if (first === undefined) return ".";
   const isGrouped = decimals === 0 || (decimals === 2 && new Set(open).size >= MIN_GROUPED);
   return isGrouped ? (/[.,](?=\d)/.exec(first)?.[0] === "," ? "." : ",") : null;
+}
+
+/**
+ * Currencies of which people write cents: three digits that all end in a zero may be thousands, or decimals of a program that writes
+ * three.
+ */
+export const WITH_CENTS: ReadonlySet<string> = new Set(["EUR", "USD", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD"]);
+
+/** Three digits behind one mark, the last of them a zero, as a program that writes three decimals has them. */
+const OF_THREE_DECIMALS = /^\D*\d{1,3}([.,])\d(\d)0\D*$/;
+
+/**
+ * The mark of amounts with three decimals, of which the last is always zero. Round thousands end so as well, in two zeros: some that do
+ * not speak for decimals. Only of a currency in `WITH_CENTS`.
+ *
+ * @param least.amounts  so many different amounts there have to be
+ * @param least.uneven  so many of them with a second digit that isn't a zero
+ * @returns null where any amount is written in another way, or too few speak for it
+ */
+export function markOfThreeDecimals(
+  texts: readonly string[],
+  least: { amounts: number; uneven: number } = { amounts: MIN_GROUPED, uneven: 2 },
+): "." | "," | null {
+  const amounts = [...new Set(texts.filter((text) => /\d/.test(text)))];
+  const found = amounts.map((text) => OF_THREE_DECIMALS.exec(text));
+  const marks = new Set(found.map((one) => one?.[1]));
+  const [mark] = marks;
+  const uneven = found.filter((one) => one?.[2] !== "0").length;
+  if (marks.size !== 1 || (mark !== "." && mark !== ",")) return null;
+  return amounts.length >= least.amounts && uneven >= least.uneven ? mark : null;
 }

@@ -14,9 +14,18 @@ export function readDay(text: string, order: DateOrder): Day | Unreadable {
   const trimmed = text.trim().replace(/^\d{1,2}:\d{2}(?::\d{2})?(?: [ap]m)?,? (?=\d)/i, "");
   if (trimmed === "") return new Unreadable("There is no date");
   const day = toDay(trimmed, order);
-  if (day === null || !isDay(day)) return new Unreadable(`${quoted(trimmed)} isn't a date`);
+  if (day === null || !isDay(day)) {
+    const digits = isBrokenDay(trimmed) ? (/\d+$/.exec(trimmed)?.[0].length ?? 0) : 0;
+    const why = digits === 0 ? "" : `: its year has ${digits === 1 ? "one digit" : "three digits"}`;
+    return new Unreadable(`${quoted(trimmed)} isn't a date${why}`);
+  }
   if (!isLedgerDay(day)) return new Unreadable(`${quoted(trimmed)} is too far away`);
   return day;
+}
+
+/** Whether a text is a day but for its year, which has one digit or three and may be any. */
+export function isBrokenDay(text: string): boolean {
+  return /^\d{1,2}(?:[-/. ]{1,2}\d{1,2}|[-/. ]*\p{L}{3,9}\.?)[-/. ]{1,2}(?:\d|\d{3})$/u.test(text.trim());
 }
 
 function toDay(text: string, order: DateOrder): string | null {

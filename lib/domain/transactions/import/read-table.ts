@@ -2,6 +2,8 @@ import { withoutFormulaGuards } from "../formula-guard";
 import { MAX_TAG_LENGTH, MAX_TAGS_OF_TRANSACTION, tagKeyOf, tagNameOf } from "../tags";
 import { balanceWordsOf } from "./cells/balance-lines";
 import { isKindOfOperation } from "./cells/operation-kinds";
+import { refundsOf } from "./cells/refunded-rows";
+import { replacedBy } from "./cells/withdrawn-currencies";
 import { currencyOfText } from "./currency-of-file";
 import { NOTHING, readAmount } from "./read-amount";
 import { readDay } from "./read-day";
@@ -17,22 +19,29 @@ const MAX_NOTES_LENGTH = 1000;
  *
  * @param currency  of rows that name none
  * @param onlyCurrency  rows of another currency are rejected: the account is kept in this one
+ * @returns `partlyRefunded` counts the rows among `rows` of which a part came back that the file has no row of
  */
 export function readTable(
   rows: Iterable<RawRow>,
   mapping: ImportMapping,
   options: { currency: string; onlyCurrency: string | null },
-): { rows: StatementRow[]; rejected: RejectedLine[] } {
+): { rows: StatementRow[]; rejected: RejectedLine[]; partlyRefunded: number } {
   const understood: StatementRow[] = [];
   const rejected: RejectedLine[] = [];
   const all = [...rows];
-  const balanceWord = balanceWordsOf(all, mapping, amountsOf(mapping, options));
+  const amounts = amountsOf(mapping, options);
+  const balanceWord = balanceWordsOf(all, mapping, amounts);
+  const refundOf = refundsOf(all, mapping, amounts.amountOf);
+  let partlyRefunded = 0;
   for (const row of all) {
     const read = readRow(row, mapping, { ...options, balanceWord });
-    if (read instanceof Unreadable) rejected.push({ line: row.line, reason: read.reason });
-    else understood.push(read);
+    const status = cellsOf(row.cells)(mapping.status);
+    const refund = read instanceof Unreadable ? read : refundOf(row, status, read.currency);
+    if (refund === "partly") partlyRefunded += 1;
+    if (refund instanceof Unreadable) rejected.push({ line: row.line, reason: refund.reason });
+    else if (!(read instanceof Unreadable)) understood.push(read);
   }
-  return { rows: understood, rejected };
+  return { rows: understood, rejected, partlyRefunded };
 }
 
 type RowOptions = { currency: string; onlyCurrency: string | null };
@@ -162,8 +171,11 @@ export function readCurrency(
   { currency, onlyCurrency }: { currency: string; onlyCurrency: string | null },
 ): string | Unreadable {
   const named = text === "" ? currency : (currencyOfText(text) ?? OLD_CODES[text.toUpperCase()] ?? text.toUpperCase());
-  if (!/^[A-Z]{3}$/.test(named) || !KNOWN_CURRENCIES.has(named))
+  if (!/^[A-Z]{3}$/.test(named) || !KNOWN_CURRENCIES.has(named)) {
+    const replaced = replacedBy(named);
+    if (replaced) return new Unreadable(`It is in ${named}, which ${replaced.by} replaced in ${replaced.year}`);
     return new Unreadable(`${quoted(text)} isn't a currency`);
+  }
   if (onlyCurrency !== null && named !== onlyCurrency) {
     return new Unreadable(`It is in ${named}, and the account is kept in ${onlyCurrency}`);
   }

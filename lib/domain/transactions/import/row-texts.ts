@@ -59,7 +59,7 @@ const UNBOOKED = new RegExp(
 
 /** And of one that is. */
 const BOOKED =
-  /^(?:umsatz )?(?:gebucht|verbucht)|^(?:posted|booked|settled|complet|cleared|executed|processed|success|done|udfort|gennemfort|bokford|bokfort|toteutunut|zrealizowan|zaksiegowan|zakonczon|zauctovan|zuctovan|comptabilis|execut|effectu|termin|contabilizz|eseguit|contabilizad|ejecutad|efetuad|concluid|geaccepteerd|verwerkt|uitgevoerd|abgeschlossen|gerceklesti|tamamlandi|완료|승인|정상|已完成|成功|確定)/;
+  /^(?:umsatz )?(?:gebucht|verbucht)|^(?:posted|booked|settled|complet|cleared|executed|processed|success|done|udfort|gennemfort|bokford|bokfort|toteutunut|zrealizowan|zaksiegowan|zakonczon|zauctovan|zuctovan|comptabilis|execut|effectu|ausgefuhrt|durchgefuhrt|bezahlt$|paid$|approved|confirmed|termin|contabilizz|eseguit|contabilizad|ejecutad|efetuad|concluid|geaccepteerd|verwerkt|uitgevoerd|abgeschlossen|gerceklesti|tamamlandi|완료|승인|정상|已完成|(?:交易|支付|付款)?成功|確定)/;
 
 /** Whether a status says that no money moved, or not yet. */
 export function isUnbooked(status: string): boolean {

@@ -35,15 +35,22 @@ function countHints(rows: readonly HintedRow[]): { positive: number; asWritten: 
  *
  * @param of.isAccount  the number of a bank's account stands in each row
  * @param of.isCard  the file says that it is of a credit card, whose amounts are as often what is owed
+ * @param of.isContradicted  words of direction beside the amounts say the other way than their signs
  */
 export function readSign(
   rows: readonly HintedRow[],
   proof: Pick<BalanceProof, "sign"> | null,
-  { isAccount = false, isCard = false }: { isAccount?: boolean; isCard?: boolean } = {},
+  {
+    isAccount = false,
+    isCard = false,
+    isContradicted = false,
+  }: { isAccount?: boolean; isCard?: boolean; isContradicted?: boolean } = {},
 ): { isOutPositive: boolean; isOpen: boolean } {
   const { positive, asWritten, turned } = countHints(rows);
   const isMostlyPositive = rows.length > 0 && positive * 2 > rows.length;
   if (proof?.sign === -1) return { isOutPositive: true, isOpen: asWritten > turned || !isMostlyPositive };
+  // The balance of a card falls by what is paid to it: one that meets the signs doesn't prove them against the words.
+  if (isContradicted) return { isOutPositive: turned >= asWritten, isOpen: true };
   // Cards have no such number: what an account's balance proves is not turned but by what its merchants say.
   if (isAccount && proof?.sign === 1 && turned === 0) return { isOutPositive: false, isOpen: false };
   const isOutPositive = turned > asWritten || (isMostlyPositive && asWritten === 0);

@@ -63,6 +63,52 @@ export function withYears(table: FoundTable): FoundTable {
   return { ...table, rows };
 }
 
+/** Three numbers of two digits with one mark between them, and what may follow a day. */
+const SHORT_DAY = /^'?(\d{2})([-/.])(\d{2})\2(\d{2})(?!\d)/;
+
+/** So many different days show in which place the year stands. */
+const MIN_SHORT_DAYS = 3;
+
+/** Exports of a bank reach back for so many days at most. */
+const MAX_DAYS_BACK = 15 * 366;
+
+/** Payments that a bank has ordered may stand some days ahead. */
+const MAX_DAYS_AHEAD = 7;
+
+/**
+ * Days of three numbers of two digits, such as `26/11/03`, whose first is the year: it is the same one or two in all of them, each is
+ * then a day of the last years, and with the day or the month first some are in the future or long past, or all are one day of different
+ * years. Such a year is written in full, so that no other order can read it.
+ */
+export function withYearsFirst(table: FoundTable, today: Day): FoundTable {
+  const [oldest, latest] = [addDays(today, -MAX_DAYS_BACK), addDays(today, MAX_DAYS_AHEAD)];
+  const isNear = (day: Day | Unreadable) => !(day instanceof Unreadable) && day >= oldest && day <= latest;
+  const columns = table.headers.flatMap((header, column) => {
+    if (table.hasHeader && rankHeader(header, "date") === null) return [];
+    const texts = table.rows.map(({ cells }) => cells[column]?.trim() ?? "").filter((text) => /\d/.test(text));
+    const found = texts.map((text) => SHORT_DAY.exec(text));
+    if (found.some((one) => one === null)) return [];
+    const days = [...new Map(found.map((one) => [one?.[0] ?? "", one])).values()];
+    const years = [...new Set(days.map((one) => Number(one?.[1])))].toSorted((a, b) => a - b);
+    const isOneYear = years.length <= 2 && (years.at(-1) ?? 0) - (years[0] ?? 0) <= 1;
+    if (days.length < MIN_SHORT_DAYS || !isOneYear) return [];
+    const isYearFirst = days.every((one) => isNear(readDay(withCentury(one?.[0] ?? ""), "ymd")));
+    const isOneDay = new Set(days.map((one) => `${one?.[1]} ${one?.[3]}`)).size === 1;
+    const canBe = (order: "dmy" | "mdy") => days.every((one) => isNear(readDay(one?.[0] ?? "", order)));
+    return isYearFirst && (isOneDay || !(canBe("dmy") || canBe("mdy"))) ? [column] : [];
+  });
+  if (columns.length === 0) return table;
+  const rows = table.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, column) => (columns.includes(column) ? withCentury(cell.trim()) : cell)),
+  }));
+  return { ...table, rows };
+}
+
+function withCentury(text: string): string {
+  return text.replace(SHORT_DAY, "20$1-$3-$4");
+}
+
 /**
  * Where nearly every transaction is two lines, and the second holds only what the first one leaves empty, both are one row: some cards
  * write the shop below the day and the amount. Where a text stands before the first of them each is of the one below it, and where none

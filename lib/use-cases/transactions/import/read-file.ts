@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { AppError } from "@/lib/domain/errors";
+import { remarkOnWithdrawn } from "@/lib/domain/transactions/import/cells/withdrawn-currencies";
 import { FILE_ENCODINGS, type FileEncoding } from "@/lib/domain/transactions/import/encodings";
 import { isHiddenName, openArchive } from "./archives/open-archive";
 import { assertLineBound } from "./assert-row-bound";
@@ -26,7 +27,14 @@ const ARCHIVE_FORMATS = FORMATS.filter((one) => one.contents === "archive");
  *
  * @throws AppError `UNPROCESSABLE` for a file that is not a statement, or has more than 100,000 rows
  */
-export async function readFile({
+export async function readFile(
+  options: ReadOptions & { bytes: Uint8Array; encoding?: FileEncoding | undefined },
+): Promise<FileReading> {
+  const reading = await readAny(options);
+  return { ...reading, remarks: [...(reading.remarks ?? []), ...remarkOnWithdrawn(reading.rows)] };
+}
+
+async function readAny({
   bytes,
   encoding,
   ...options

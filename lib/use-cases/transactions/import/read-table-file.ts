@@ -1,5 +1,6 @@
 import { formatMoney } from "@/lib/domain/money";
 import { withOtherParty } from "@/lib/domain/transactions/import/cells/other-party";
+import { withStatesTogether } from "@/lib/domain/transactions/import/cells/states";
 import {
   withJoinedDays,
   withMinusForUnsigned,
@@ -20,6 +21,7 @@ import {
   withNamesOverPairs,
   withTextBelow,
   withYears,
+  withYearsFirst,
 } from "@/lib/domain/transactions/import/whole-rows";
 import { importMapping } from "@/lib/schemas/transactions/import";
 import { assertRowBound } from "./assert-row-bound";
@@ -44,10 +46,10 @@ export async function readTableFile(
   const headerKey = options.accountId === null ? null : keyOfHeaders(findTable(all), options.accountId);
   const recalled = options.mapping === undefined && headerKey !== null ? await recall(options, headerKey) : null;
   const firstLine = options.firstLine ?? options.mapping?.firstLine ?? recalled?.firstLine;
-  const rowsWhole = withTextBelow(withYears(findTable(all, firstLine)));
+  const rowsWhole = withTextBelow(withYearsFirst(withYears(findTable(all, firstLine)), options.today));
   const whole = withOtherParty(withJoinedDays(withNamesOverPairs(rowsWhole)));
   const signed = withMinusForUnsigned(whole);
-  const found = withWordsForPending(signed);
+  const found = withStatesTogether(withWordsForPending(signed));
   const { fitting, wide } = dividedByWidth(found);
   const table = { ...found, rows: fitting };
   assertRowBound(table.rows.length);
@@ -72,7 +74,7 @@ export async function readTableFile(
   const currency = options.isCurrencyGiven ? options.currency : (compared.currency ?? options.currency);
   const read = hasAllColumns(mapping)
     ? readTable(withFurtherLines(table.rows, mapping), mapping, { currency, onlyCurrency: options.onlyCurrency })
-    : { rows: [], rejected: [] };
+    : { rows: [], rejected: [], partlyRefunded: 0 };
   const above = table.preamble.map(({ line }) => ({ line, reason: "It stands above the table" }));
   return {
     rows: read.rows,
@@ -86,7 +88,7 @@ export async function readTableFile(
     currency,
     isCurrencyNamed: !options.isCurrencyGiven && (compared.currency !== null || mapping.currency !== undefined),
     cells: firstCells(table.headers, table.rows),
-    remarks: missingRemark(compared.missingMinor, currency),
+    remarks: [...missingRemark(compared.missingMinor, currency), ...partlyRefundedRemark(read.partlyRefunded)],
     // What a balance accounts for is every row or none.
     proof: proof && !isCut && wide.length === 0 ? toStatementProof(proof, currency) : null,
   };
@@ -117,6 +119,13 @@ function missingRemark(missingMinor: number | null, currency: string): string[] 
   if (missingMinor === null || missingMinor === 0) return [];
   const difference = formatMoney(missingMinor, currency, { sign: "never" });
   return [`The balances in this file differ by ${difference} from what its transactions come to. Some may be missing.`];
+}
+
+function partlyRefundedRemark(count: number): string[] {
+  if (count === 0) return [];
+  return [
+    `Payments that were refunded in part, and are added whole as the file has no row of what came back: ${count}.`,
+  ];
 }
 
 function toStatementProof(proof: ReadingProof, currency: string): StatementProof {

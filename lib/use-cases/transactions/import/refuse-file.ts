@@ -59,6 +59,13 @@ export function refuseText(text: string): void {
   if (/^(?:\{\s*(?:"|\})|\[\s*(?:[{[]|\]))/.test(head)) throw refusal(`This is a JSON file. ${ASK_FOR_ANOTHER}`);
 }
 
+/** A text whose columns only spaces set apart, at positions that are not certain. */
+export function refusalOfSpaces(): AppError {
+  return refusal(
+    `This file sets its columns apart by spaces alone, so we can't be sure where each one begins. ${ASK_FOR_ANOTHER}`,
+  );
+}
+
 /**
  * Refuses an archive that is a document of another program.
  *

@@ -56,8 +56,17 @@ describe("the signs of an OFX statement", () => {
   });
 
   test("are not turned by one or two bookings", () => {
-    expect(signsOf("DEBIT 5.00", "DEBIT 7.00")).toEqual([1, 1]);
     expect(signsOf("POS 5.00", "DEP 7.00")).toEqual([1, 1]);
+    expect(signsOf("FEE 2.00", "OTHER -7.00", "OTHER -9.00")).toEqual([1, 1, 1]);
+  });
+
+  test("are believed no more than the kinds where all go one way and each sign says the other, unless the account held their sum", () => {
+    expect(signsOf("CREDIT -60.00", "CREDIT -45.00", "CREDIT -7.50", "CREDIT -9.00")).toEqual(Array(4).fill(null));
+    expect(signsOf("DEBIT 5.00", "DEBIT 7.00")).toEqual([null, null]);
+    expect(signsOf("CREDIT -60.00 return of a lamp")).toEqual([1]);
+    const credits = ["CREDIT -60.00", "DEP -45.00"].map(bookingOf);
+    expect(ofxSigns(credits, { ledgerMinor: -10_500 })).toEqual([1, 1]);
+    expect(ofxSigns(credits, { ledgerMinor: 10_500 })).toEqual([-1, -1]);
   });
 
   test("are those of the words debit and credit where the account held what they come to; without that nothing says which is which", () => {

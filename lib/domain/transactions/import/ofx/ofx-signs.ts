@@ -42,23 +42,32 @@ export function ofxSigns(
   const outs = typed.filter(({ way }) => way === "out").length;
   const asWritten = read.map(() => 1 as const);
   const isByWord = isDebitOrCredit(bookings);
-  if (typed.length < MIN_BOOKINGS && !isByWord) return asWritten;
   const isMajority = outs * 2 > typed.length && typed.length >= MIN_BOOKINGS;
+  const isAgainst = typed.every(({ way, amountMinor }) => (way === "out") === amountMinor > 0);
+  // All are called money in and have a minus, or one or two are called money out and have none: nothing says which of both is true.
+  const isOneWay = outs === 0 || outs === typed.length;
+  if (isAgainst && isOneWay && !isMajority && typed.length * 2 > read.length)
+    return [1 as const, -1 as const].map((sign) => read.map(() => sign)).find(isHeld) ?? read.map(() => null);
+  if (typed.length < MIN_BOOKINGS && !isByWord) return asWritten;
   if (read.some(({ amountMinor }) => amountMinor < 0)) {
-    const isTurned = isMajority && typed.every(({ way, amountMinor }) => (way === "out") === amountMinor > 0);
-    return isTurned ? read.map(() => -1) : asWritten;
+    return isMajority && isAgainst ? read.map(() => -1) : asWritten;
   }
   // No sign at all: money in has none either way.
   const byKind = read.map(({ way, amountMinor }) =>
     way === "out" ? -1 : way === null && amountMinor !== 0 ? null : 1,
   );
-  const held = isDebt || !ledgerMinor ? null : ledgerMinor;
-  const sumOf = (signs: readonly (1 | -1 | null)[]) =>
-    read.reduce((sum, { amountMinor }, index) => sum + amountMinor * (signs[index] ?? Number.NaN), 0);
-  if (held !== null && sumOf(asWritten) === held) return asWritten;
-  if (isMajority || (held !== null && sumOf(byKind) === held)) return byKind;
+  if (isHeld(asWritten)) return asWritten;
+  if (isMajority || isHeld(byKind)) return byKind;
   // These two words say that there are two directions; some cards' banks exchange them, so that they alone don't say which is which.
   return isByWord && outs > 0 ? read.map(() => null) : asWritten;
+
+  /** Whether the amounts come to what the account held. */
+  function isHeld(signs: readonly (1 | -1 | null)[]): boolean {
+    if (isDebt || !ledgerMinor) return false;
+    return (
+      ledgerMinor === read.reduce((sum, { amountMinor }, index) => sum + amountMinor * (signs[index] ?? Number.NaN), 0)
+    );
+  }
 }
 
 /** Whether every booking is called a debit or a credit, some of them either, and none has a minus. */

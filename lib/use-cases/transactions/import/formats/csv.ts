@@ -3,6 +3,7 @@ import { rejectCutEnd } from "@/lib/domain/transactions/import/cut-end";
 import { readDivided } from "../by-account/read-divided";
 import { defineFormat } from "../define-format";
 import { parseCsv } from "../parsers/parse-csv";
+import { parseFixedWidth } from "../parsers/parse-fixed-width";
 import { parseRecords } from "../parsers/parse-records";
 
 /** A table of any bank, as text. */
@@ -13,7 +14,7 @@ export const csvFormat = defineFormat({
   // A table has no marks of its own: any text may be one.
   recognizes: () => "possibly",
   read: (text, options) => {
-    const records = parseRecords(text);
+    const records = parseRecords(text) ?? parseFixedWidth(text);
     const { rows, broken } = records ? { rows: records, broken: [] } : parseCsv(text);
     if (rows.length === 0) throw new AppError("UNPROCESSABLE", broken[0]?.reason ?? "This file is empty");
     const { whole, cut } = rejectCutEnd(rows, text);

@@ -1,0 +1,232 @@
+import { expect, test } from "vitest";
+import { briefRows, outcomeOf, readBytes } from "./read-bytes";
+
+const file = (...lines: string[]) => `${lines.join("\n")}\n`;
+const reasonsOf = async (text: string, more: object = {}) =>
+  (await readBytes(text, { isCurrencyGiven: true, ...more })).rejected.map(({ reason }) => reason);
+
+test("words of direction that contradict the signs of all amounts are asked about where both go one way, whatever a balance says", async () => {
+  const lines = (word: string, sign: string, balances: readonly string[]) =>
+    file(
+      "Date,Description,Debit/Credit,Amount,Balance",
+      ...balances.map((balance, index) => `2026-11-0${index + 2},Payment ${index},${word},${sign}10.00,${balance}`),
+    );
+  const against = await readBytes(lines("Credit", "-", ["90.00", "80.00", "70.00"]));
+  expect([against.needs, against.mapping?.isOutPositive, against.proof]).toEqual([["isOutPositive"], true, null]);
+  expect((await readBytes(lines("Credit", "-", ["", "", ""]))).needs).toEqual(["isOutPositive"]);
+  expect((await readBytes(lines("Debit", "+", ["", "", ""]))).needs).toEqual(["isOutPositive"]);
+  // The same word beside signs that agree, or beside none, is believed.
+  for (const [word, sign] of [
+    ["Debit", "-"],
+    ["Credit", ""],
+    ["Debit", ""],
+    ["Credit", "+"],
+  ] as const)
+    expect((await readBytes(lines(word, sign, ["", "", ""]))).needs).toEqual([]);
+});
+
+test("a reversed credit among others leaves the signs as they are, and one minus beside every amount is asked", async () => {
+  const lines = (...rows: string[]) => file("Date,Description,Debit/Credit,Amount", ...rows);
+  const taken = lines("2026-11-02,A,Debit,-10.00", "2026-11-03,B,Credit,25.00", "2026-11-04,B,Credit,-25.00");
+  expect((await readBytes(taken)).needs).toEqual([]);
+  const minus = lines("2026-11-02,A,Debit,-10.00", "2026-11-03,C,Debit,-12.00", "2026-11-04,B,Credit,-25.00");
+  const asked = await readBytes(minus);
+  expect([asked.needs, asked.rows.map(({ amountMinor }) => amountMinor)]).toEqual([["amount"], [-1000, -1200, 2500]]);
+});
+
+test("an OFX statement whose bookings all contradict their signs one way is not read, with the reason", async () => {
+  const ofx = (...bookings: string[]) =>
+    `OFXHEADER:100\n<OFX><STMTRS><CURDEF>USD<BANKTRANLIST>${bookings
+      .map(
+        (one, index) =>
+          `<STMTTRN><TRNTYPE>${one.replace(" ", `<DTPOSTED>2026110${index + 1}<TRNAMT>`)}<NAME>Shop</STMTTRN>`,
+      )
+      .join("\n")}</BANKTRANLIST></STMTRS></OFX>`;
+  expect(await reasonsOf(ofx("CREDIT -60.00", "CREDIT -45.00"))).toEqual(
+    Array(2).fill("The file doesn't say whether this was spent or received"),
+  );
+  expect(await reasonsOf(ofx("CREDIT 60.00", "CREDIT 45.00"))).toEqual([]);
+});
+
+test("every column of states is looked at, but for those of something else than the payment", async () => {
+  const lines = (header: string, ...states: string[]) =>
+    file(
+      `Date,Description,Amount,${header}`,
+      ...states.map((state, index) => `2026-11-0${index + 2},Shop ${index},-10.00,${state}`),
+    );
+  expect(await reasonsOf(lines("Status,State", "Completed,Declined", "Completed,Settled"))).toEqual([
+    "It isn't booked: “Declined”",
+  ]);
+  expect(await reasonsOf(lines("State,Status", "CA,Pending", "NY,Completed"))).toEqual(["It isn't booked: “Pending”"]);
+  expect(await reasonsOf(lines("Status,Pending", "Completed,true", "Completed,false"))).toEqual([
+    "It isn't booked: “Pending”",
+  ]);
+  for (const other of ["Receipt Status", "Reimbursement Status", "Delivery Status"])
+    expect(await reasonsOf(lines(`Status,${other}`, "Completed,Pending", "Completed,Rejected"))).toEqual([]);
+});
+
+test("a payment that is called refunded is spent only where the file has the money that came back", async () => {
+  const lines = (...rows: string[]) =>
+    file("Date,Description,Amount,Status", "2026-11-01,Bakery,-4.00,Completed", ...rows);
+  const gone = lines("2026-11-02,Lamp Corner,-31.50,Refunded");
+  expect(await reasonsOf(gone)).toEqual([
+    "It was refunded: “Refunded”, and the file has no row of the money that came back",
+  ]);
+  const back = lines("2026-11-02,Lamp Corner,-31.50,Refunded", "2026-11-05,Lamp Corner,31.50,Completed");
+  expect(await reasonsOf(back)).toEqual([]);
+  // One row brings one payment back.
+  expect(await reasonsOf(`${back}2026-11-06,Other,-31.50,Refunded\n`)).toHaveLength(1);
+  const inParts = lines(
+    "2026-11-02,Lamp Corner,-31.50,Refunded",
+    "2026-11-05,Lamp Corner,20.00,Refunded",
+    "2026-11-06,Lamp Corner,11.50,Refunded",
+  );
+  expect(await reasonsOf(inParts)).toEqual([]);
+  const partly = await readBytes(lines("2026-11-02,Lamp Corner,-31.50,Partially refunded"));
+  expect([partly.rows.length, partly.remarks]).toEqual([
+    2,
+    ["Payments that were refunded in part, and are added whole as the file has no row of what came back: 1."],
+  ]);
+});
+
+test("the money that came back for a payment which the file calls closed is not received either", async () => {
+  const text = file(
+    "交易时间,交易对方,收/支,金额,交易状态",
+    "2026-11-02 09:12:00,盒马鲜生,支出,42.80,交易成功",
+    "2026-11-05 11:45:00,优衣库,支出,129.00,交易关闭",
+    "2026-11-07 11:45:00,优衣库,收入,129.00,退款成功",
+  );
+  expect(await reasonsOf(text, { currency: "CNY" })).toEqual([
+    "It isn't booked: “交易关闭”",
+    "It brings back a payment that isn't booked",
+  ]);
+});
+
+const POSITIONS = [
+  "Date        Description                 Amount",
+  "2026-11-02  Harbor Books, Portland      -54.20",
+  "2026-11-03  Canal Hardware           -1,064.00",
+  "2026-11-13  Fernwood Payroll          1,850.00",
+];
+
+test("columns at positions are read where all rows keep to them, each under its line", async () => {
+  const reading = await readBytes(file(...POSITIONS));
+  expect([reading.needs, briefRows(reading)]).toEqual([
+    [],
+    [
+      "2026-11-02 -5420 USD Harbor Books, Portland",
+      "2026-11-03 -106400 USD Canal Hardware",
+      "2026-11-13 185000 USD Fernwood Payroll",
+    ],
+  ]);
+  expect(reading.rows.map(({ line }) => line)).toEqual([2, 3, 4]);
+});
+
+const APART = /^This file sets its columns apart by spaces alone.*Ask your bank for a CSV/;
+
+test.each([
+  ["a row that doesn't keep to them", [...POSITIONS, "2026-11-14  A very long description of a shop  -3.00"]],
+  ["no names above them", POSITIONS.slice(1)],
+  [
+    "words under the name of the amount",
+    [...POSITIONS.slice(0, 3), "2026-11-04  Kiosk                       waived", ...POSITIONS.slice(3)],
+  ],
+  [
+    "numbers that may be of either of two columns",
+    [
+      "Date        Description    Amount   Balance",
+      "2026-11-02  Harbor Books    -5.20 1 100.00",
+      "2026-11-03  Canal           -6.20 2 200.00",
+    ],
+  ],
+] as const)("columns at positions with %s are refused in a sentence that says what to export", async (_, lines) => {
+  expect(await outcomeOf(file(...lines))).toMatch(APART);
+});
+
+test("a last line of columns at positions that is cut off is not read", async () => {
+  const cut = file(...POSITIONS, "2026-11-14  Kiosk                       -3.5").trimEnd();
+  const { rows, rejected } = await readBytes(cut);
+  expect([rows.length, rejected.map(({ line }) => line)]).toEqual([3, [5]]);
+});
+
+test("three decimals of which the last is zero are decimals where people write cents, and asked where they may be round thousands", async () => {
+  const lines = (currency: string, ...amounts: string[]) =>
+    file(
+      "Date,Description,Currency,Amount",
+      ...amounts.map((amount, index) => `2026-11-0${index + 1},Shop ${index},${currency},${amount}`),
+    );
+  const read = async (text: string) => {
+    const { rows, needs } = await readBytes(text);
+    return needs.length > 0 ? needs : rows.map(({ amountMinor }) => amountMinor);
+  };
+  expect(await read(lines("EUR", "-12.500", "-3.250", "-850.990"))).toEqual([-1250, -325, -85_099]);
+  expect(await read(lines("EUR", "-5.000", "-2.500", "-10.000"))).toEqual(["decimal"]);
+  expect(await read(lines("EUR", "-12.500", "-3.250", "-850"))).not.toEqual([-1250, -325, -85_000]);
+  expect(await read(lines("COP", "-12.550", "-3.250", "-850.990"))).toEqual([-1_255_000, -325_000, -85_099_000]);
+  // A third decimal that counts is more than the currency has.
+  const fine = await readBytes(lines("EUR", "-1012.505", "-3.250", "-1850.990"));
+  expect(fine.rejected.map(({ reason }) => reason)).toEqual(["“-1012.505” has more decimals than EUR has"]);
+});
+
+test("an OFX amount of three decimals is read where each ends in zero, or the balance shows what begins decimals", async () => {
+  const ofx = (balance: string, currency: string, ...amounts: string[]) =>
+    `OFXHEADER:100\n<OFX><STMTRS><CURDEF>${currency}<BANKTRANLIST>${amounts
+      .map((one, index) => `<STMTTRN><DTPOSTED>2026110${index + 1}<TRNAMT>${one}<NAME>Shop</STMTTRN>`)
+      .join("\n")}</BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>20261120</LEDGERBAL></STMTRS></OFX>`;
+  const read = async (text: string) => (await readBytes(text)).rows.map(({ amountMinor }) => amountMinor);
+  expect(await read(ofx("", "EUR", "-12.500", "-3.250"))).toEqual([-1250, -325]);
+  expect(await read(ofx("1015.500", "EUR", "-12.500"))).toEqual([-1250]);
+  for (const [currency, amounts] of [
+    ["EUR", ["-5.000", "-10.000"]],
+    ["EUR", ["-12.505", "-3.250"]],
+    ["COP", ["-12.550", "-3.250"]],
+  ] as const)
+    expect(await reasonsOf(ofx("", currency, ...amounts))).toEqual(
+      amounts.map((amount) => `“${amount}” may be of thousands or have three decimals`),
+    );
+});
+
+test("a day whose year has one digit or three isn't read, and the reason says so, also where all of them are", async () => {
+  const lines = (...days: string[]) =>
+    file("Date,Description,Amount", ...days.map((day, index) => `${day},Shop ${index},-10.00`));
+  expect(await reasonsOf(lines("11/23/2026", "11/03/6", "11/04/026", "3 Nov 6"))).toEqual([
+    "“11/03/6” isn't a date: its year has one digit",
+    "“11/04/026” isn't a date: its year has three digits",
+    "“3 Nov 6” isn't a date: its year has one digit",
+  ]);
+  const all = await readBytes(lines("11/02/6", "11/03/6"));
+  expect([all.needs, all.rejected.map(({ reason }) => reason)]).toEqual([
+    [],
+    ["“11/02/6” isn't a date: its year has one digit", "“11/03/6” isn't a date: its year has one digit"],
+  ]);
+});
+
+test("a year of two digits that stands first is found by days that would be long past or to come in any other order", async () => {
+  const daysOf = async (...days: string[]) => {
+    const rows = days.map((day, index) => `${day},Shop ${index},-10.00`);
+    return (await readBytes(file("Date,Description,Amount", ...rows))).rows.map(({ date }) => date);
+  };
+  expect(await daysOf("26/10/30", "26/11/02", "26/11/09")).toEqual(["2026-10-30", "2026-11-02", "2026-11-09"]);
+  expect(await daysOf("26/11/13", "26/11/14", "26/11/16")).toEqual(["2026-11-13", "2026-11-14", "2026-11-16"]);
+  // The 26th of each month.
+  expect(await daysOf("26/01/25", "26/02/25", "26/03/25")).toEqual(["2025-01-26", "2025-02-26", "2025-03-26"]);
+});
+
+test("transactions in a currency after it was replaced are read as they are, and a sentence says so; one that can't be kept is named as the reason", async () => {
+  const lines = (code: string, year: number) =>
+    file(
+      "Date,Description,Amount,Currency",
+      `${year}-11-02,Konzum,-3.20,${code}`,
+      `${year}-11-03,Pekara,-2.10,${code}`,
+    );
+  expect((await readBytes(lines("HRK", 2026))).remarks).toEqual([
+    "EUR replaced HRK in 2023, and 2 transactions in this file are later.",
+  ]);
+  expect(await reasonsOf(lines("DEM", 2001))).toEqual(Array(2).fill("It is in DEM, which EUR replaced in 2002"));
+  const named = file("Datum;Empfänger;Betrag DEM", "02.11.2001;Konsum;-3,20", "14.11.2001;Bäckerei;-2,10");
+  expect((await readBytes(named, { currency: "EUR" })).rejected.map(({ reason }) => reason)).toEqual(
+    Array(2).fill("It is in DEM, which EUR replaced in 2002"),
+  );
+  expect((await readBytes(lines("HRK", 2021))).remarks).toEqual([]);
+  expect((await readBytes(lines("EUR", 2026))).remarks).toEqual([]);
+});
