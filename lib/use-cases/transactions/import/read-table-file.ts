@@ -1,5 +1,6 @@
 import { formatMoney } from "@/lib/domain/money";
 import { withOtherParty } from "@/lib/domain/transactions/import/cells/other-party";
+import { withCurrencyCodes } from "@/lib/domain/transactions/import/cells/spelled-currencies";
 import {
   withJoinedDays,
   withMinusForUnsigned,
@@ -45,7 +46,7 @@ export async function readTableFile(
   const recalled = options.mapping === undefined && headerKey !== null ? await recall(options, headerKey) : null;
   const firstLine = options.firstLine ?? options.mapping?.firstLine ?? recalled?.firstLine;
   const rowsWhole = withTextBelow(withYears(findTable(all, firstLine)));
-  const whole = withOtherParty(withJoinedDays(withNamesOverPairs(rowsWhole)));
+  const whole = withCurrencyCodes(withOtherParty(withJoinedDays(withNamesOverPairs(rowsWhole))), options.currency);
   const signed = withMinusForUnsigned(whole);
   const found = withWordsForPending(signed);
   const { fitting, wide } = dividedByWidth(found);
