@@ -37,3 +37,17 @@ test("a first line that is given now goes before the one that was remembered", a
   const now = await readBytes(LINES, { accountId: "a", onlyCurrency: "USD", firstLine: 1, recall: async () => stored });
   expect([now.isRemembered, now.columns[0]?.name]).toEqual([false, "Date"]);
 });
+
+test("a currency named by a word of several countries is asked, and then beside the others that the file names", async () => {
+  const file = "Fecha;Detalle;Moneda;Importe\n03/11/2026;Kiosco;Pesos;-8.450,00\n16/11/2026;Sur;Dólares;-20,00\n";
+  const asked = await readBytes(file, { currency: "EUR" });
+  expect([asked.needs, asked.mapping?.currency]).toEqual([["currency"], 2]);
+  const answer = { currency: "ARS", isCurrencyGiven: true };
+  const mapping = asked.mapping as ImportMapping;
+  expect(briefRows(await readBytes(file, { ...answer, mapping }))).toEqual([
+    "2026-11-03 -845000 ARS Kiosco",
+    "2026-11-16 -2000 USD Sur",
+  ]);
+  const own = await readBytes(file, { currency: "ARS" });
+  expect([own.needs, own.rows.map(({ currency }) => currency)]).toEqual([[], ["ARS", "USD"]]);
+});

@@ -149,6 +149,11 @@ describe("a QIF file", () => {
     ]);
   });
 
+  test("of categories, or of a bank's own section that has no days and amounts, holds no transactions", async () => {
+    for (const file of ["!Type:Cat\nNFood\nDGroceries\nT\n^\n", "!Type:Loans\nNBoat\nD12/14/2026\n^\n"])
+      expect(await outcomeOf(file)).toBe("There are no transactions in this file");
+  });
+
   test("of several accounts is read whole, each row with its account; one of investments alone is refused with their number", async () => {
     const account = (name: string, type: string, rest: string) => `!Account\nN${name}\nT${type}\n^\n${rest}`;
     const of = (type: string, rest: string) => bank(rest).replace("!Type:Bank", `!Type:${type}`);

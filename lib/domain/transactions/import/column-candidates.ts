@@ -1,5 +1,6 @@
 import { type ExchangedRow, placeOfExchangeFees } from "./cells/exchange-fees";
 import { isKindOfOperation } from "./cells/operation-kinds";
+import { namesSeveral } from "./cells/spelled-currencies";
 import { isAgainstBooking } from "./cells/states";
 import { type ColumnRole, namesNoParty, plainLetters, rankHeader } from "./column-headers";
 import { currencyOfText, mayBeWord } from "./currency-of-file";
@@ -150,7 +151,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   const isOfEveryRow = (column: number) =>
     rankHeader(headers[column] ?? "", "currency") === 0 || filledIn(column) === sample.length;
   const currencies = hasHeader
-    ? named("currency", (column) => mostly(column, namesCurrency) && isOfEveryRow(column))
+    ? named("currency", (column) => mostly(column, isCurrencyOrWord) && isOfEveryRow(column))
     : all.filter(holdsCurrencies);
   const foundCurrency = currencyColumn();
   const isOpen = foundCurrency !== undefined && isOpenCurrency(foundCurrency);
@@ -316,7 +317,10 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     const [first] = fillers.toSorted(
       (a, b) => namesOne(b) - namesOne(a) || fills(b) - fills(a) || unfitness(a) - unfitness(b),
     );
-    return first;
+    // A note says more than nothing, and so does what kind of operation it was.
+    const spoken = (role: ColumnRole) =>
+      named(role, (column) => isText(column) && !isOfAll(column) && fills(column) > 0);
+    return first ?? spoken("notes")[0] ?? spoken("type")[0];
   }
 
   function amountColumns(): AmountColumns[] {
@@ -480,7 +484,19 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     }
     const [own] = amounts;
     const isNamedOver = own?.amount !== undefined && hasHeader && currencyOfText(headers[own.amount] ?? "") !== null;
-    return currencies.find((column) => !isOfForeignAmounts(column) && (isSteady(column) || !isNamedOver));
+    const found = currencies.find((column) => !isOfForeignAmounts(column) && (isSteady(column) || !isNamedOver));
+    if (found !== undefined) amounts.sort((a, b) => Number(isNamedAs(found, b)) - Number(isNamedAs(found, a)));
+    return found;
+  }
+
+  /** A currency that says whose it is, as "Native currency", is that of the amount which says so too, and of no other. */
+  function isNamedAs(currency: number, { amount }: AmountColumns): boolean {
+    if (!hasHeader || amount === undefined) return false;
+    const words = wordsOver(currency)
+      .split(" ")
+      .filter((word) => rankHeader(word, "currency") === null);
+    const over = wordsOver(amount).split(" ");
+    return words.length > 0 && words.every((word) => over.includes(word));
   }
 
   /**
@@ -616,6 +632,11 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
 /** A code, a sign or a short word, as `EUR`, `€` and `人民币元`. */
 function namesCurrency(text: string): boolean {
   return /^(?:\p{L}{3}|\p{Sc})$/u.test(text) || (text.length <= 6 && currencyOfText(text) !== null && !/\d/.test(text));
+}
+
+/** Words of several currencies name one too, once the person has said which. */
+function isCurrencyOrWord(text: string): boolean {
+  return namesCurrency(text) || namesSeveral(text);
 }
 
 /** As IBANs are written: two letters, two digits and no word. */

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { addMinor, currencyExponent, sumMinor } from "@/lib/domain/money";
+import { namesOpenCurrency } from "./cells/spelled-currencies";
 import { replacedIn } from "./cells/withdrawn-currencies";
 import { type AmountColumns, findCandidates, isAccountNumber } from "./column-candidates";
 import { plainLetters } from "./column-headers";
@@ -183,7 +184,8 @@ function chooseReading(
       proof = null;
     }
   }
-  if (currencyColumn === undefined && currency === null && (isCurrencyOpen() || isForeign())) needs.push("currency");
+  const isUnnamed = currencyColumn === undefined && currency === null;
+  if (namesOpenCurrency(table) || (isUnnamed && (isCurrencyOpen() || isForeign()))) needs.push("currency");
   return { mapping: draft, needs, currency, proof, missingMinor: proof ? null : missingByLines(draft) };
 
   /** A column may name the currencies of the amounts, and the balance does not say that all are of the account's. */

@@ -90,8 +90,12 @@ function lastFour(account: string, index: number): string {
   );
 }
 
-/** Value date, entry date, direction, funds code, amount, kind, reference of the owner and of the bank. */
-const LINE = /^(\d{6})(\d{4})?(RC|RD|C|D)([A-Z])?([\d.]*,\d*)(?![\d.,])([A-Z][A-Z0-9]{3})?(.*)$/;
+/**
+ * Value date, entry date, direction, funds code, amount, kind, reference of the owner and of the bank. Some banks leave the comma of a
+ * whole amount out, which the kind behind it then ends.
+ */
+const LINE =
+  /^(\d{6})(\d{4})?(RC|RD|C|D)([A-Z])?([\d.]*,\d*|\d+(?=[NFS][A-Z0-9]{3}))(?![\d.,])([A-Z][A-Z0-9]{3})?(.*)$/;
 
 /**
  * Reads a statement line (SWIFT MT940, field 61). The day is the entry's where it is given, else the value's; a reversal

@@ -24,8 +24,8 @@ const PHRASES: Record<string, "in" | "out"> = {
 /** @returns which way the money went by a direction column's cell; null for a word that is not one of direction */
 export function readDirection(text: string): "in" | "out" | null {
   const trimmed = text.trim();
-  if (/^[-−–]$/.test(trimmed)) return "out";
-  if (trimmed === "+") return "in";
+  if (/^(?:[-−–]|\([-−–]\))$/.test(trimmed)) return "out";
+  if (/^(?:\+|\(\+\))$/.test(trimmed)) return "in";
   const words = plainLetters(trimmed);
   if (Object.hasOwn(PHRASES, words)) return PHRASES[words] ?? null;
   if (OUT.has(words)) return "out";

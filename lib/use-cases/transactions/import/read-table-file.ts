@@ -1,5 +1,6 @@
 import { formatMoney } from "@/lib/domain/money";
 import { withOtherParty } from "@/lib/domain/transactions/import/cells/other-party";
+import { withCurrencyCodes } from "@/lib/domain/transactions/import/cells/spelled-currencies";
 import { withStatesTogether } from "@/lib/domain/transactions/import/cells/states";
 import {
   withJoinedDays,
@@ -47,7 +48,7 @@ export async function readTableFile(
   const recalled = options.mapping === undefined && headerKey !== null ? await recall(options, headerKey) : null;
   const firstLine = options.firstLine ?? options.mapping?.firstLine ?? recalled?.firstLine;
   const rowsWhole = withTextBelow(withYearsFirst(withYears(findTable(all, firstLine)), options.today));
-  const whole = withOtherParty(withJoinedDays(withNamesOverPairs(rowsWhole)));
+  const whole = withCurrencyCodes(withOtherParty(withJoinedDays(withNamesOverPairs(rowsWhole))), options.currency);
   const signed = withMinusForUnsigned(whole);
   const found = withStatesTogether(withWordsForPending(signed));
   const { fitting, wide } = dividedByWidth(found);

@@ -42,6 +42,7 @@ export function parseCamt(text: string, currency: string): AccountStatement<Camt
   const statements: AccountStatement<CamtEntry>[] = [];
   const path: string[] = [];
   let entry: CamtEntry | null = null;
+  let days = new Set<string>();
   let balance = { code: "", amount: "", direction: "" };
   let entries = 0;
   // Strict: an element that is never closed is a file that was cut off.
@@ -51,7 +52,10 @@ export function parseCamt(text: string, currency: string): AccountStatement<Camt
     path.push(element);
     if (path.length > MAX_DEPTH)
       throw new AppError("UNPROCESSABLE", "This file isn't a statement: it nests without end");
-    if (STATEMENTS.has(element)) statements.push({ id: String(statements.length + 1), currency, bookings: [] });
+    if (STATEMENTS.has(element)) {
+      statements.push({ id: String(statements.length + 1), currency, bookings: [] });
+      days = new Set();
+    }
     const statement = statements.at(-1);
     if (element === "Bal") balance = { code: "", amount: "", direction: "" };
     if (element === "Ntry" && statement) {
@@ -76,6 +80,7 @@ export function parseCamt(text: string, currency: string): AccountStatement<Camt
       if (at.endsWith("/Bal/Tp/CdOrPrtry/Cd")) balance.code = value;
       if (at.endsWith("/Bal/Amt")) balance.amount = value;
       if (at.endsWith("/Bal/CdtDbtInd")) balance.direction = value;
+      if (/\/Bal\/Dt\/(?:Dt|DtTm)$/.test(at)) days.add(value.slice(0, 10));
       return;
     }
     if (at.endsWith("/RmtInf/Ustrd")) entry.remittance = [entry.remittance, value].filter(Boolean).join(" ");
@@ -88,6 +93,7 @@ export function parseCamt(text: string, currency: string): AccountStatement<Camt
     const element = path.pop();
     if (element === "Ntry") entry = null;
     const statement = statements.at(-1);
+    if (element && STATEMENTS.has(element) && statement) withOnlyDay(statement.bookings, days);
     if (element !== "Bal" || !statement) return;
     const signed = `${balance.direction === "DBIT" ? "-" : ""}${balance.amount}`;
     const known = statement.balances ?? { opening: "", closing: "", decimal: ".", line: 0 };
@@ -100,6 +106,13 @@ export function parseCamt(text: string, currency: string): AccountStatement<Camt
   };
   parser.write(text).close();
   return statements;
+}
+
+/** A statement that opens and closes on one day is of that day, and so is what it booked without saying when. */
+function withOnlyDay(bookings: readonly CamtEntry[], days: ReadonlySet<string>): void {
+  const [only, ...others] = days;
+  if (only === undefined || others.length > 0) return;
+  for (const booking of bookings) if (booking.booked === "" && booking.valued === "") booking.booked = only;
 }
 
 function emptyEntry(line: number, currency: string): CamtEntry {

@@ -24,9 +24,10 @@ export type QifFile = {
 
 export const QIF_COLUMNS = ["Date", "Amount", "Payee", "Memo", "Category"] as const;
 
-/** Sections that hold an account's transactions; lists of categories, securities and prices hold none. */
 const BANK_TYPES = /^(?:bank|ccard|cash|oth [al])$/i;
 const INVESTMENT_TYPES = /^(?:invst|port|401\(k\)\/403\(b\))$/i;
+/** Lists of Quicken's own, and what it repeats by itself: none of them is a transaction that happened. */
+const LIST_TYPES = /^(?:account|cat|class|tag|memorized|security|prices|budget|bills|invoices|template|payees?)$/i;
 const CUT = "The file ends in the middle of this transaction. Export it again to have the rest.";
 
 /** Whether a text is QIF, Quicken's format of lines that begin with a letter. */
@@ -65,7 +66,7 @@ export function parseQif(text: string): QifFile {
     if (code === "^") {
       if (record && section === "account") account = record.fields.get("N") ?? "";
       else if (record && INVESTMENT_TYPES.test(section)) investments += 1;
-      else if (record && BANK_TYPES.test(section)) {
+      else if (record && isOfAccount(section, record.fields)) {
         count += 1;
         assertRowBound(count);
         addTransaction(accountOf(section), record);
@@ -81,8 +82,16 @@ export function parseQif(text: string): QifFile {
       else if (!fields.has(code)) fields.set(code, value);
     }
   }
-  if (record && BANK_TYPES.test(section)) accountOf(section).rejected.push({ line: record.line, reason: CUT });
+  if (record && isOfAccount(section, record.fields))
+    accountOf(section).rejected.push({ line: record.line, reason: CUT });
   return { accounts: [...accounts.values()], investments };
+}
+
+/** Whether a record is a transaction: banks write sections of their own names, in which a day and an amount show it. */
+function isOfAccount(section: string, fields: ReadonlyMap<string, string>): boolean {
+  if (BANK_TYPES.test(section)) return true;
+  const isOther = section !== "" && !LIST_TYPES.test(section) && !INVESTMENT_TYPES.test(section);
+  return isOther && fields.has("D") && fields.has("T");
 }
 
 function addTransaction(
