@@ -6,6 +6,7 @@ export type Day = string;
 export type Month = string;
 
 type Civil = { year: number; month: number; day: number };
+type KnownDay = Readonly<Civil & { dayNumber: number }>;
 
 /** Whether the text is a day that exists in the Gregorian calendar (`2026-02-30` does not). */
 export function isDay(text: string): text is Day {
@@ -26,7 +27,7 @@ export function isLedgerDay(text: string): text is Day {
 
 /** The day `days` later; negative goes back. */
 export function addDays(day: Day, days: number): Day {
-  return textOf(toDayNumber(day) + days);
+  return textOf(parse(day).dayNumber + days);
 }
 
 /** The month `months` later; negative goes back. */
@@ -38,7 +39,7 @@ export function addMonths(month: Month, months: number): Month {
 
 /** Days from `from` to `to`: 1 from today to tomorrow, negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return toDayNumber(to) - toDayNumber(from);
+  return parse(to).dayNumber - parse(from).dayNumber;
 }
 
 /** Months from `from` to `to`: 1 from October to November. */
@@ -72,7 +73,7 @@ export function dayOfMonth(day: Day): number {
 
 /** 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: Day): number {
-  return mod(toDayNumber(day) + 4, 7); // 1970-01-01 was a Thursday
+  return mod(parse(day).dayNumber + 4, 7); // 1970-01-01 was a Thursday
 }
 
 /** Negative when `a` is earlier, 0 on the same day: for `sort`. */
@@ -121,10 +122,20 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-function parse(day: Day): Civil {
-  if (!isDay(day)) throw new AppError("VALIDATION_FAILED", `Not a calendar day: ${day}`);
-  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) };
+function parse(text: Day): KnownDay {
+  const known = knownDays.get(text);
+  if (known !== undefined) return known;
+  if (!isDay(text)) throw new AppError("VALIDATION_FAILED", `Not a calendar day: ${text}`);
+  const civil = { year: Number(text.slice(0, 4)), month: Number(text.slice(5, 7)), day: Number(text.slice(8, 10)) };
+  const day = { ...civil, dayNumber: toDayNumber(civil) };
+  if (knownDays.size >= MAX_KNOWN_DAYS) knownDays.clear();
+  knownDays.set(text, day);
+  return day;
 }
+
+/** Ledgers name the same few hundred days over and over; reading a text again costs ten times as much as looking it up. */
+const knownDays = new Map<Day, KnownDay>();
+const MAX_KNOWN_DAYS = 10_000;
 
 function formatDay({ year, month, day }: Civil): Day {
   if (year < 0 || year > 9999) throw new AppError("VALIDATION_FAILED", "The day is outside the years 0000 to 9999");
@@ -150,22 +161,12 @@ function lengthOf(year: number, month: number): number {
  * Days since 1970-01-01. Plain integer arithmetic (years begin in March, so that the leap day is the last) because
  * `Date` reads years below 100 as 19xx and is an order of magnitude slower over 100,000 rows.
  */
-function toDayNumber(text: Day): number {
-  const known = dayNumbers.get(text);
-  if (known !== undefined) return known;
-  const { year, month, day } = parse(text);
+function toDayNumber({ year, month, day }: Civil): number {
   const marchYear = month <= 2 ? year - 1 : year;
   const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
   const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
-  const dayNumber = marchYear * 365 + leapDays + dayOfYear - 719_468;
-  if (dayNumbers.size >= MAX_KNOWN_DAYS) dayNumbers.clear();
-  dayNumbers.set(text, dayNumber);
-  return dayNumber;
+  return marchYear * 365 + leapDays + dayOfYear - 719_468;
 }
-
-/** Ledgers name the same few hundred days over and over; reading a text again costs ten times as much as looking it up. */
-const dayNumbers = new Map<Day, number>();
-const MAX_KNOWN_DAYS = 10_000;
 
 /** The day of a number, as `toDayNumber` counts; the same text each time, which is compared and looked up faster. */
 function textOf(dayNumber: number): Day {

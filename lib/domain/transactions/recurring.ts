@@ -2,9 +2,8 @@ import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { median, medianDeviation, shareOf } from "@/lib/domain/statistics";
 import { CADENCES, type Cadence, cadenceOf, nextAfter } from "./cadence";
-import { merchantKeyOf } from "./merchant-key";
 import type { RecurringSeries } from "./series";
-import { countsInCashflow, type LedgerTransaction, rememberingMerchantKey } from "./transaction";
+import { countsInCashflow, type LedgerTransaction, type merchantKey, rememberingMerchantKey } from "./transaction";
 
 export { type UpcomingBill, upcomingBills } from "@/lib/domain/cashflow/upcoming";
 export type { RecurringSeries, SeriesPayment } from "./series";
@@ -86,7 +85,7 @@ export function findRecurring(
       )) {
         const key = `${direction}:${currency}:${merchant}`;
         for (const [suffix, rows] of direction === "in" ? payApart(group) : [["", group] as const]) {
-          if (rows.length > 1) found.push(...seriesOf(`${key}${suffix}`, rows.sort(byDate), today));
+          if (rows.length > 1) found.push(...seriesOf(`${key}${suffix}`, rows.sort(byDate), { today, keyOf }));
         }
       }
     }
@@ -115,13 +114,19 @@ function mayRecur(transaction: LedgerTransaction): boolean {
   return countsInCashflow(transaction) || (isLoan && transaction.amountMinor < 0);
 }
 
-function seriesOf(key: string, group: readonly LedgerTransaction[], today: Day): RecurringSeries[] {
+function seriesOf(
+  key: string,
+  group: readonly LedgerTransaction[],
+  { today, keyOf }: { today: Day; keyOf: typeof merchantKey },
+): RecurringSeries[] {
+  // A merchant's key made of the bank's text alone, which is remembered with the others.
+  const keyOfText = ({ name }: LedgerTransaction) => keyOf({ name, merchant: null });
   const { distinct, repeatsOf } = withoutRepeats(group);
   const whole = toSeries(key, distinct, today, { isWhole: true, repeatsOf });
   if (whole && !MAY_BE_PLANS.has(whole.cadence)) return [whole];
-  const plans = plansAmong(distinct).flatMap(({ suffix, rows }) => {
+  const plans = plansAmong(distinct, keyOfText).flatMap(({ suffix, rows }) => {
     const series = toSeries(`${key}:${suffix}`, rows, today, { isWhole: false, repeatsOf });
-    return series ? [{ series, text: textOf(rows) }] : [];
+    return series ? [{ series, text: rows[0] ? keyOfText(rows[0]) : "" }] : [];
   });
   return whole && !areMonthlyPlans(plans, whole, distinct.length) ? [whole] : plans.map(({ series }) => series);
 }
@@ -150,7 +155,10 @@ function areMonthlyPlans(plans: readonly Plan[], { cadence, direction }: Recurri
  * What a merchant charged, by amount; and of one amount by what else the bank's text names, where that text came twice: two plans may
  * cost the same by chance. The most frequent one goes by the amount alone.
  */
-function plansAmong(distinct: readonly LedgerTransaction[]): { suffix: string; rows: LedgerTransaction[] }[] {
+function plansAmong(
+  distinct: readonly LedgerTransaction[],
+  keyOfText: (transaction: LedgerTransaction) => string,
+): { suffix: string; rows: LedgerTransaction[] }[] {
   const equal = [...groupBy(distinct, ({ amountMinor }) => amountMinor)].filter(([, rows]) => rows.length > 1);
   if (equal.length === 0) return [];
   const timesNamed = new Map([...groupBy(distinct, keyOfText)].map(([text, rows]) => [text, rows.length]));
@@ -166,15 +174,6 @@ function plansAmong(distinct: readonly LedgerTransaction[]): { suffix: string; r
           ...apart.map(([text, rows]) => ({ suffix: `${amount}:${text}`, rows })),
         ];
   });
-}
-
-function keyOfText({ name }: LedgerTransaction): string {
-  return merchantKeyOf(name);
-}
-
-function textOf(rows: readonly LedgerTransaction[]): string {
-  const [row] = rows;
-  return row ? keyOfText(row) : "";
 }
 
 /** The ids of a payment's repeats, by its own. */

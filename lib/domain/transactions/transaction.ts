@@ -1,4 +1,5 @@
 import type { Day } from "@/lib/domain/calendar";
+import { remembering } from "@/lib/domain/remembering";
 import type { CategoryKind } from "./category";
 import { merchantKeyOf } from "./merchant-key";
 
@@ -80,13 +81,6 @@ export function merchantKey(transaction: Pick<LedgerTransaction, "name" | "merch
 
 /** `merchantKey` that remembers, for walks over many rows: most rows name a merchant that was seen before. */
 export function rememberingMerchantKey(): typeof merchantKey {
-  const keys = new Map<string, string>();
-  return (transaction) => {
-    const text = transaction.merchant ?? transaction.name;
-    const known = keys.get(text);
-    if (known !== undefined) return known;
-    const key = merchantKeyOf(text);
-    keys.set(text, key);
-    return key;
-  };
+  const keyOf = remembering(merchantKeyOf);
+  return ({ merchant, name }) => keyOf(merchant ?? name);
 }

@@ -3,8 +3,8 @@ import { groupBy } from "@/lib/domain/group-by";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
-import { byDate, type DetectorInput } from "../input";
-import { isKnownSum, isSilent, type Owed, senderOf } from "./owed-money";
+import type { DetectorInput } from "../input";
+import { isSilent, knownIncoming, type Owed, senderOf } from "./owed-money";
 
 /** When an employer's expenses of each month are missing. Every number stands beside its reason. */
 const RULES = {
@@ -29,11 +29,9 @@ const FROM_EMPLOYERS: ReadonlySet<string> = new Set(["salary", "other-income"]);
 
 /** Expenses that an employer paid each month for a year, and has not while the salary still comes. */
 export function missingExpenses(input: DetectorInput): Owed[] {
-  const incoming = input.transactions
-    .filter(
-      (row) => row.amountMinor > 0 && FROM_EMPLOYERS.has(row.categorySlug) && !row.pending && isKnownSum(input, row),
-    )
-    .sort(byDate);
+  const incoming = knownIncoming(input).filter(
+    ({ categorySlug, pending }) => FROM_EMPLOYERS.has(categorySlug) && !pending,
+  );
   const expenses = groupBy(
     incoming.filter(({ name }) => EXPENSES.test(name)),
     ({ name }) => senderOf(name),

@@ -10,9 +10,11 @@ import {
   byDate,
   coverageOf,
   type DetectorInput,
+  merchantKeysOf,
   merchantName,
   once,
   returnsOf,
+  rowsSince,
   transactionsByMerchant,
   unmatchedReimbursements,
   wasReturned,
@@ -92,7 +94,8 @@ export function openTrips(input: DetectorInput): Owed[] {
   const reimbursements = new Set(paidBack.map(({ back }) => back.id));
   const known = paidBack[RULES.minReimbursed - 1];
   if (!known || reimbursements.size < RULES.minReimbursed) return [];
-  const places = placesPaidBack(travel, paidBack);
+  const keyOf = merchantKeysOf(input);
+  const places = placesPaidBack(travel, paidBack, keyOf);
   const delays = [...groupBy(paidBack, ({ back }) => back.id).values()].map((of) =>
     Math.min(...of.map(({ row, back }) => daysBetween(row.date, back.date))),
   );
@@ -101,7 +104,7 @@ export function openTrips(input: DetectorInput): Owed[] {
   const gapDays = reimbursements.size === paidBack.length ? RULES.tripGapOfOne : RULES.tripGapDays;
   // A later one that came back isn't a sign that this one did.
   const open = travel.filter(
-    (row) => row.date > known.row.date && places.has(merchantKey(row)) && !row.pending && !wasReturned(input, row),
+    (row) => row.date > known.row.date && places.has(keyOf(row)) && !row.pending && !wasReturned(input, row),
   );
   const trips: LedgerTransaction[][] = [];
   for (const row of open) {
@@ -124,10 +127,11 @@ export function openTrips(input: DetectorInput): Owed[] {
 function placesPaidBack(
   travel: readonly LedgerTransaction[],
   paidBack: readonly { row: LedgerTransaction }[],
+  keyOf: typeof merchantKey,
 ): ReadonlySet<string> {
   const back = new Set(paidBack.map(({ row }) => row.id));
   const places = new Set<string>();
-  for (const [place, rows] of groupBy(travel, merchantKey)) {
+  for (const [place, rows] of groupBy(travel, keyOf)) {
     const [first, last] = [rows.findIndex(({ id }) => back.has(id)), rows.findLastIndex(({ id }) => back.has(id))];
     if (first === -1) continue;
     const since = rows.slice(first, last + 1);
@@ -199,8 +203,7 @@ const HIRED_ON_THE_SPOT: ReadonlySet<string> = new Set(["car", "other-transport"
  */
 export function openHireDeposits(input: DetectorInput): Owed[] {
   return [...transactionsByMerchant(input).values()].flatMap((rows): Owed[] => {
-    const paidOut = rows.filter(({ amountMinor }) => amountMinor < 0);
-    const latest = paidOut.findLast(
+    const latest = rows.findLast(
       ({ amountMinor, name, categorySlug, pending }) =>
         amountMinor <= -amountFor(input.currency, RULES.minDepositMinor) &&
         HIRED_ON_THE_SPOT.has(categorySlug) &&
@@ -208,8 +211,10 @@ export function openHireDeposits(input: DetectorInput): Owed[] {
         HIRE_DEPOSIT.test(name) &&
         !DEPOSIT_WORDS.test(name),
     );
+    if (!latest) return [];
+    const paidOut = rows.filter(({ amountMinor }) => amountMinor < 0);
     const since = paidOut.at(-1)?.date;
-    if (!latest || !since) return [];
+    if (!since) return [];
     const earlier = paidOut.filter(
       ({ id, amountMinor, name }) => id !== latest.id && amountMinor === latest.amountMinor && HIRE_DEPOSIT.test(name),
     );
@@ -283,13 +288,7 @@ const SHARE_RHYTHMS = [
 
 /** What a person sent each month, fortnight or week, the same amount, and sends no more: a flatmate's share, money lent. */
 export function unpaidShares(input: DetectorInput): Owed[] {
-  const incoming = input.transactions
-    .filter(
-      (row) =>
-        row.amountMinor > 0 && SHARES.has(row.categorySlug) && isKnownSum(input, row) && !FROM_ONESELF.test(row.name),
-    )
-    .sort(byDate);
-  return [...groupBy(incoming, ({ name }) => senderOf(name))].flatMap(([sender, payments]): Owed[] =>
+  return [...groupBy(sentByOthers(input), ({ name }) => senderOf(name))].flatMap(([sender, payments]): Owed[] =>
     SHARE_RHYTHMS.flatMap(({ cadence, minShares, toleranceDays, lateDays: allowedDays }): Owed[] => {
       const promised = promisedOf(payments, cadence, minShares);
       const last = promised.at(-1);
@@ -353,6 +352,16 @@ export function isKnownSum(input: DetectorInput, { currency, date, isExcluded }:
   return currency === input.currency && date <= input.today && !isExcluded;
 }
 
+/** All that came in, of whatever category, oldest first. */
+export const knownIncoming = once((input): readonly LedgerTransaction[] =>
+  input.transactions.filter((row) => row.amountMinor > 0 && isKnownSum(input, row)).sort(byDate),
+);
+
+/** What others sent under a category of shares, oldest first. */
+export const sentByOthers = once((input): readonly LedgerTransaction[] =>
+  knownIncoming(input).filter((row) => SHARES.has(row.categorySlug) && !FROM_ONESELF.test(row.name)),
+);
+
 /** What is missing now came last month, and so did the other half of it. */
 export const latelyByAmount = once((input) => {
   const since = addDays(input.today, -LATELY_DAYS);
@@ -398,15 +407,19 @@ function namesIn(text: string): string[] {
  */
 export function hasComeUnderAnyText(input: DetectorInput, texts: readonly string[], since: Day): boolean {
   const names = new Set(texts.flatMap(namesIn));
-  return input.transactions.some(
-    ({ amountMinor, date, name, merchant }) =>
-      amountMinor > 0 && date > since && namesIn(`${name} ${merchant ?? ""}`).some((word) => names.has(word)),
+  return rowsSince(incomingByDate(input), addDays(since, 1)).some(({ name, merchant }) =>
+    namesIn(`${name} ${merchant ?? ""}`).some((word) => names.has(word)),
   );
 }
 
 /** Whether one of these sums has come since a day from anyone, to the cent or one beside it. */
 export function hasComeAsSum(input: DetectorInput, sumsMinor: readonly number[], since: Day): boolean {
-  return input.transactions.some(
-    ({ amountMinor, date }) => date >= since && sumsMinor.some((sum) => Math.abs(amountMinor - sum) <= 1),
+  return rowsSince(incomingByDate(input), since).some(({ amountMinor }) =>
+    sumsMinor.some((sum) => Math.abs(amountMinor - sum) <= 1),
   );
 }
+
+/** All that came in, oldest first: also in other currencies, of days ahead and left out of the sums. */
+const incomingByDate = once((input): readonly LedgerTransaction[] =>
+  input.transactions.filter(({ amountMinor }) => amountMinor > 0).sort(byDate),
+);

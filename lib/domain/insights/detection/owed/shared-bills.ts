@@ -2,18 +2,16 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { bookedTransactions, byDate, type DetectorInput, merchantKeysOf, once, wasReturned } from "../input";
+import { bookedTransactions, type DetectorInput, merchantKeysOf, once, wasReturned } from "../input";
 import {
   cameFromOneself,
-  FROM_ONESELF,
   hasComeAsSum,
   hasComeUnderAnyText,
-  isKnownSum,
   isSilent,
   latelyByAmount,
   type Owed,
-  SHARES,
   senderOf,
+  sentByOthers,
 } from "./owed-money";
 
 /** When someone owes a part of the bills two share. Every number stands beside its reason. */
@@ -53,16 +51,7 @@ type PaidPart = { bill: LedgerTransaction; part: LedgerTransaction };
  * ones: a flatmate's half of the power. Whoever sends anything else as well, or left out a bill before, may have agreed on something else.
  */
 export function sharedBills(input: DetectorInput): Owed[] {
-  const incoming = input.transactions
-    .filter(
-      (row) =>
-        row.amountMinor > 0 &&
-        SHARES.has(row.categorySlug) &&
-        !row.pending &&
-        isKnownSum(input, row) &&
-        !FROM_ONESELF.test(row.name),
-    )
-    .sort(byDate);
+  const incoming = sentByOthers(input).filter(({ pending }) => !pending);
   return [...groupBy(incoming, ({ name }) => senderOf(name))].flatMap(([sender, parts]): Owed[] => {
     const latest = parts.at(-1);
     const amounts = new Set(parts.map(({ amountMinor }) => amountMinor));

@@ -3,13 +3,13 @@ import { groupBy } from "@/lib/domain/group-by";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { littleFor } from "../amount-for";
-import { byDate, type DetectorInput, merchantName } from "../input";
+import { type DetectorInput, merchantName } from "../input";
 import { personIn } from "./between-persons";
 import {
   cameFromOneself,
   FROM_ONESELF,
-  isKnownSum,
   isSilent,
+  knownIncoming,
   latelyByAmount,
   type Owed,
   SHARES,
@@ -46,12 +46,7 @@ function isAgreed({ categorySlug, name }: LedgerTransaction): boolean {
 
 /** The latest of equal monthly payments that came short, where nothing has come from its sender since. */
 export function shortPayments(input: DetectorInput): Owed[] {
-  const incoming = input.transactions
-    .filter(
-      (row) =>
-        row.amountMinor > 0 && isAgreed(row) && !row.pending && isKnownSum(input, row) && !FROM_ONESELF.test(row.name),
-    )
-    .sort(byDate);
+  const incoming = knownIncoming(input).filter((row) => !row.pending && isAgreed(row) && !FROM_ONESELF.test(row.name));
   return [...groupBy(incoming, ({ name }) => senderOf(name))].flatMap(([sender, payments]): Owed[] => {
     const latest = payments.at(-1);
     const before = payments.slice(-1 - RULES.minBefore, -1);

@@ -136,13 +136,19 @@ function suspicionsOf(
     const ofBill = bill
       ? bill.repeats.filter(({ second }) => second.amountMinor === amountMinor)
       : repeatsOf(same, rules);
-    const repeats = [
-      ofBill,
-      invoicesPaidTwice(same, currency, rules),
-      paidOnlyTwice(charges, today, currency, rules),
-      paidTwiceForOneChild(charges, same, currency, rules),
-    ].find((found) => found.length > 0);
-    return repeats ? [{ repeats, isBill: bill !== null }] : [];
+    const isBill = bill !== null;
+    const ways = [
+      () => ofBill,
+      () => invoicesPaidTwice(same, currency, rules),
+      () => paidOnlyTwice(charges, today, currency, rules),
+      () => paidTwiceForOneChild(charges, same, currency, rules),
+    ];
+    // Each is looked for where those before found none.
+    for (const find of ways) {
+      const repeats = find();
+      if (repeats.length > 0) return [{ repeats, isBill }];
+    }
+    return [];
   });
 }
 
@@ -376,9 +382,8 @@ const INVOICE =
 
 /** Equal charges with the very number of an invoice in their text, within the days in which a bill is paid by hand once more. */
 function invoicesPaidTwice(same: readonly LedgerTransaction[], currency: string, rules: DoubleChargeRules): Repeat[] {
-  const named = same.filter(
-    ({ name, amountMinor }) => INVOICE.test(name) && -amountMinor >= amountFor(currency, rules.minInvoiceMinor),
-  );
+  const leastMinor = amountFor(currency, rules.minInvoiceMinor);
+  const named = same.filter(({ name, amountMinor }) => -amountMinor >= leastMinor && INVOICE.test(name));
   return [...groupBy(named, ({ name }) => name).values()].flatMap(([first, second, third]) =>
     first && second && !third && daysBetween(first.date, second.date) <= rules.billWindowDays
       ? [{ first, second }]

@@ -24,7 +24,8 @@ export function movedPlans(input: DetectorInput, maxRatio: number): MovedPlan[] 
     const taken = new Set(own.flatMap(({ transactionIds }) => transactionIds));
     return own.flatMap(({ cadence, payments, amountMinor, key }): MovedPlan[] => {
       if (cadence !== "monthly" || payments.length < CADENCES.monthly.minPayments) return [];
-      const before = rows.filter(({ id }) => payments.some(({ transactionId }) => transactionId === id));
+      const paidIds = new Set(payments.map(({ transactionId }) => transactionId));
+      const before = rows.filter(({ id }) => paidIds.has(id));
       const first = rows.find(
         (row) =>
           !row.pending &&

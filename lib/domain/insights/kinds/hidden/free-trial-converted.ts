@@ -14,6 +14,7 @@ import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
+import { remembering } from "@/lib/domain/remembering";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -143,12 +144,13 @@ function isNamedTrial({ name }: LedgerTransaction): boolean {
 /** Each merchant's rows; where the bank names no merchant, its text with the word and the one without it are two, and here one. */
 function rowsWithTrials(input: DetectorInput): [merchant: string, rows: readonly LedgerTransaction[]][] {
   const byMerchant = transactionsByMerchant(input);
+  const saysTrial = remembering((text) => TRIAL_WORDS.test(text));
   return [...byMerchant].map(([merchant, rows]) => {
     const [first] = rows;
     const key = first && isNamedTrial(first) ? merchantKeyOf(first.name.replace(TRIAL_WORDS, " ")) : merchant;
     const others = key === merchant ? [] : (byMerchant.get(key) ?? []);
     if (others.length > 0) return [key, [...rows, ...others].sort(byDate)];
-    return [merchant, planBesidePurchases(rows) ?? rows];
+    return [merchant, planBesidePurchases(rows, saysTrial) ?? rows];
   });
 }
 
@@ -156,8 +158,11 @@ function rowsWithTrials(input: DetectorInput): [merchant: string, rows: readonly
  * Of a merchant where other things are bought as well, a club of a supermarket: the latest charge that is called a trial, and what has
  * been the same since, a month apart, twice at least. Null where there is none.
  */
-function planBesidePurchases(rows: readonly LedgerTransaction[]): readonly LedgerTransaction[] | null {
-  const at = rows.findLastIndex((row) => isNamedTrial(row) && row.amountMinor <= 0);
+function planBesidePurchases(
+  rows: readonly LedgerTransaction[],
+  saysTrial: (text: string) => boolean,
+): readonly LedgerTransaction[] | null {
+  const at = rows.findLastIndex(({ name, amountMinor }) => amountMinor <= 0 && saysTrial(name));
   const trial = rows[at];
   if (!trial || at === 0) return null;
   const later = rows.slice(at + 1).filter(({ amountMinor, pending }) => amountMinor < trial.amountMinor && !pending);

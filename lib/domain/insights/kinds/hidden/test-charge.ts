@@ -142,14 +142,13 @@ const isLargeOfUnknown =
 /** A first charge next to nothing at a merchant that was never seen, and a large one of the same merchant within a week. */
 function detectTestCharge(input: DetectorInput): DetectedFact[] {
   return [...transactionsByMerchant(input)].flatMap(([merchant, rows]) => {
-    const [test, ...later] = rows.filter(({ amountMinor }) => amountMinor < 0);
+    const test = rows.find(({ amountMinor }) => amountMinor < 0);
     // Both by what they buy there: 60 rupees are next to nothing, and 500 are no large charge.
-    const large =
-      later.find(isLarge(input)) ?? (test && !test.pending ? later.find(isLargeOfUnknown(input)) : undefined);
+    if (!test || -test.amountMinor > littleFor(input.currency, THRESHOLDS.maxTestMinor)) return [];
+    const later = rows.filter((row) => row.amountMinor < 0 && row !== test);
+    const large = later.find(isLarge(input)) ?? (test.pending ? undefined : later.find(isLargeOfUnknown(input)));
     const isTried =
-      test !== undefined &&
       large !== undefined &&
-      -test.amountMinor <= littleFor(input.currency, THRESHOLDS.maxTestMinor) &&
       daysBetween(test.date, large.date) <= THRESHOLDS.windowDays &&
       daysBetween(large.date, input.today) <= THRESHOLDS.lookbackDays &&
       test.accountId === large.accountId &&

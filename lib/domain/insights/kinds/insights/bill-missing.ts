@@ -273,18 +273,30 @@ function isPaidAsBefore({ payments }: RecurringSeries, day: Day): boolean {
 
 /** Whether someone new has been paid for a supply since a day: a town that bills its water with the power. */
 function hasNewSupplier(input: DetectorInput, day: Day): boolean {
-  return [...transactionsByMerchant(input).values()].some(
-    ([first]) => first !== undefined && first.date > day && groupOf(first) === "Utilities",
-  );
+  return dayOfNewestSupplier(input) > day;
 }
+
+/** The first day of the supplier that was paid for the first time latest; "" where there is none. */
+const dayOfNewestSupplier = once((input) => {
+  let newest: Day = "";
+  for (const [first] of transactionsByMerchant(input).values())
+    if (first && first.date > newest && groupOf(first) === "Utilities") newest = first.date;
+  return newest;
+});
+
+/** What is paid for homes now. */
+const homesOf = once((input): readonly RecurringSeries[] =>
+  seriesOf(input).filter(
+    ({ direction, categorySlug, isActive }) => direction === "out" && HOMES.has(categorySlug) && isActive,
+  ),
+);
 
 /** Whether water is used on, whoever bills it: the same home has been paid for at the same rent since before its first bill, and after its last. */
 function runsOn(input: DetectorInput, series: RecurringSeries): boolean {
   const { categorySlug, merchant, firstDate, lastDate, nextDate } = series;
-  const isHome = (series: RecurringSeries) => series.direction === "out" && HOMES.has(series.categorySlug);
-  const homes = seriesOf(input).filter((series) => isHome(series) && series.isActive);
+  if (categorySlug !== "water-waste") return false;
+  const homes = homesOf(input);
   return (
-    categorySlug === "water-waste" &&
     !BROUGHT.test(merchant) &&
     !hasNewSupplier(input, lastDate) &&
     homes.length === 1 &&

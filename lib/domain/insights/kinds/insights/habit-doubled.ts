@@ -338,7 +338,8 @@ function stretchesOf(
 }
 
 function rowsIn(rows: readonly LedgerTransaction[], { from, to }: Stretch): LedgerTransaction[] {
-  return rows.filter(({ date }) => date >= from && date <= to);
+  const since = rowsSince(rows, from);
+  return since.slice(0, since.length - rowsSince(since, addDays(to, 1)).length);
 }
 
 /** Ninety days before the half year that another is compared with (0), and those before them (1). */

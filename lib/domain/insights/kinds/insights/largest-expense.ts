@@ -9,6 +9,7 @@ import {
   type DetectorInput,
   groupOf,
   isCovered,
+  merchantKeysOf,
   merchantName,
   moneyWriter,
   recurringIds,
@@ -167,7 +168,7 @@ function detectLargestExpense(input: DetectorInput): DetectedFact[] {
         !bills.has(transaction.id) &&
         !NEVER.has(transaction.categorySlug) &&
         groupOf(transaction) !== "Loans" &&
-        !cameBefore(transaction, transactionsByMerchant(input).get(merchantKey(transaction)) ?? []),
+        !cameBefore(transaction, transactionsByMerchant(input).get(merchantKeysOf(input)(transaction)) ?? []),
     )
     .filter((transaction) => !wasReturned(input, transaction))
     .map((transaction) => ({ transaction, rows: [transaction, ...(returnsOf(input).get(transaction.id)?.rows ?? [])] }))

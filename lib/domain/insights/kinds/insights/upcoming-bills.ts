@@ -199,11 +199,8 @@ const DAYS_APART = { week: 7, "two weeks": 14 } as const;
 
 /** What began too lately to be a series, or moved to another price, and falls due in the same days: the earliest, or null. */
 function besideThem(input: DetectorInput, { bills, from, to }: BillsAhead): { merchant: string; date: Day } | null {
-  const counted = new Set(
-    seriesOf(input).flatMap(({ key, transactionIds }) =>
-      bills.some(({ seriesKey }) => seriesKey === key) ? transactionIds : [],
-    ),
-  );
+  const keys = new Set(bills.map(({ seriesKey }) => seriesKey));
+  const counted = new Set(seriesOf(input).flatMap(({ key, transactionIds }) => (keys.has(key) ? transactionIds : [])));
   const newOnes = newCommitment.detect(input);
   const idsOfNew = new Set(newOnes.flatMap(({ transactionIds }) => transactionIds));
   const dayOfRow = new Map(

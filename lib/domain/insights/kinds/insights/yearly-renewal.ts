@@ -7,6 +7,7 @@ import {
   type DetectorInput,
   groupOf,
   merchantName,
+  once,
   seriesOf,
   slugsOf,
   spendingHref,
@@ -227,10 +228,16 @@ function aheadDaysOf(input: DetectorInput, row: LedgerTransaction, months: numbe
 
 /** Whether someone else has insured something since: whoever changed the company has compared, and the old policy has ended. */
 function hasNewInsurer(input: DetectorInput, { date }: LedgerTransaction): boolean {
-  return [...transactionsByMerchant(input).values()].some(
-    ([first]) => first !== undefined && first.categorySlug === "insurance" && first.date > date,
-  );
+  return dayOfNewestInsurer(input) > date;
 }
+
+/** The first day of the insurer that was paid for the first time latest; "" where there is none. */
+const dayOfNewestInsurer = once((input) => {
+  let newest: Day = "";
+  for (const [first] of transactionsByMerchant(input).values())
+    if (first && first.date > newest && first.categorySlug === "insurance") newest = first.date;
+  return newest;
+});
 
 /** What is insured once: a trip, a house that is bought, a wedding, a move. */
 const INSURED_ONCE =
@@ -269,14 +276,14 @@ function candidatesOf(input: DetectorInput): Candidate[] {
     if (!row || (perYear === 2 && row.categorySlug !== "insurance")) return [];
     return [{ key: merchant, row, months: A_YEAR / perYear }];
   });
-  const once = [...yearlyCandidates(input)].flatMap(([merchant, rows]) => {
+  const ofOne = [...yearlyCandidates(input)].flatMap(([merchant, rows]) => {
     const [row] = rows;
     if (!row || rows.length > 1 || isRefunded(row, merchant) || isInsuredOnce(row)) return [];
     const needed = isNamedYearly(row) ? THRESHOLDS.minKnownDaysNamed : THRESHOLDS.minKnownDays;
     const isKnown = knownDaysBefore(input, row) >= needed || isShownBySilence(input, row);
     return isKnown ? [{ key: merchant, row }] : [];
   });
-  return [...largeBillsOf(input), ...ofSeries, ...ofRare, ...once, ...taxesOf(input)];
+  return [...largeBillsOf(input), ...ofSeries, ...ofRare, ...ofOne, ...taxesOf(input)];
 }
 
 /**
