@@ -20,6 +20,7 @@ import { secondSet4 } from "./second-set-4";
 import { secondSet5 } from "./second-set-5";
 import { secondSet6 } from "./second-set-6";
 import { selfEmployed } from "./self-employed";
+import { seventeenthSet } from "./seventeenth-set/index";
 import { seventhSet } from "./seventh-set/index";
 import { sharedHomes } from "./shared-homes";
 import { shortfalls } from "./shortfalls";
@@ -67,6 +68,7 @@ export const STRANGERS_SETS = {
   fourteenth: fourteenthSet,
   fifteenth: fifteenthSet,
   sixteenth: sixteenthSet,
+  seventeenth: seventeenthSet,
 } as const;
 
 /** Every household with its key, once each. */
