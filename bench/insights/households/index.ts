@@ -1,6 +1,7 @@
 import type { Household } from "../types";
 import { britainAndCanada } from "./britain-and-canada";
 import { coverage } from "./coverage";
+import { eighteenthSet } from "./eighteenth-set/index";
 import { eighthSet } from "./eighth-set/index";
 import { eleventhSet } from "./eleventh-set/index";
 import { elsewhere } from "./elsewhere";
@@ -67,6 +68,7 @@ export const STRANGERS_SETS = {
   fourteenth: fourteenthSet,
   fifteenth: fifteenthSet,
   sixteenth: sixteenthSet,
+  eighteenth: eighteenthSet,
 } as const;
 
 /** Every household with its key, once each. */
