@@ -1,6 +1,7 @@
 import type { Household } from "../types";
 import { britainAndCanada } from "./britain-and-canada";
 import { coverage } from "./coverage";
+import { eighteenthSet } from "./eighteenth-set/index";
 import { eighthSet } from "./eighth-set/index";
 import { eleventhSet } from "./eleventh-set/index";
 import { elsewhere } from "./elsewhere";
@@ -69,6 +70,7 @@ export const STRANGERS_SETS = {
   fifteenth: fifteenthSet,
   sixteenth: sixteenthSet,
   seventeenth: seventeenthSet,
+  eighteenth: eighteenthSet,
 } as const;
 
 /** Every household with its key, once each. */
