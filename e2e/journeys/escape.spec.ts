@@ -5,11 +5,9 @@ test.use({ viewport: { width: 1440, height: 1000 } });
 test("Escape closes one thing at a time: an inner proof before its formula, a transaction before the proof it was opened from", async ({
   page,
   context,
-  world,
+  household,
 }) => {
-  const person = await world.newPerson();
-  await world.linkBank(person);
-  await signIn(context, person);
+  await signIn(context, household);
   await open(page, "/dashboard");
   const formula = page.getByRole("region", { name: /How this is counted/ });
   const inner = page.getByRole("region", { name: /^You have/ });

@@ -29,13 +29,11 @@ async function proveByKeyboard(page: Page, figure: Locator): Promise<void> {
 test("each figure of the dashboard opens by keyboard, and what stands behind it comes to the figure", async ({
   page,
   context,
-  world,
+  household,
   pictures,
 }) => {
   test.setTimeout(180_000);
-  const person = await world.newPerson();
-  await world.linkBank(person);
-  await signIn(context, person);
+  await signIn(context, household);
   await open(page, "/dashboard");
   // Days and percentages open too; they show no amount, and are looked at below.
   const figures = page.locator(

@@ -96,12 +96,10 @@ test("by keyboard alone a purchase is found by what one remembers of it: a name 
 test("several accounts and several categories are chosen at once, by key, and the address keeps them", async ({
   page,
   context,
-  world,
+  household,
   pictures,
 }) => {
-  const person = await world.newPerson();
-  await world.linkBank(person);
-  await signIn(context, person);
+  await signIn(context, household);
   await open(page, "/spending");
   await expect(names(page).first()).toBeVisible();
   const categories = page.getByRole("button", { name: /^Category: / });

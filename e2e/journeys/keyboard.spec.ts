@@ -100,10 +100,8 @@ for (const { path, isSignedIn } of [
   });
 }
 
-test("rows are walked, opened for a new category and selected by key", async ({ page, context, world }) => {
-  const person = await world.newPerson();
-  await world.linkBank(person);
-  await signIn(context, person);
+test("rows are walked, opened for a new category and selected by key", async ({ page, context, household }) => {
+  await signIn(context, household);
   await open(page, "/spending");
   const rows = page.getByRole("table", { name: "Transactions" }).locator("tbody tr[data-index]");
   await expect(rows.first()).toBeVisible();

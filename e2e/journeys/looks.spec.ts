@@ -137,13 +137,7 @@ for (const { name, path: address, as, ready } of SCREENS) {
     for (const [width, size] of Object.entries(WIDTHS)) {
       await page.setViewportSize(size);
       for (const theme of ["light", "dark"] as const) {
-        if (as) await showIn(page, theme);
-        else {
-          // The theme of a page for guests is that of its first moment.
-          await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-          await open(page, address);
-          await ready(page);
-        }
+        await showIn(page, theme);
         await expect(page, HOW).toHaveScreenshot([name, `${width}-${theme}.png`], {
           animations: "disabled",
           caret: "hide",

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { violationsOn } from "../fixtures/accessibility";
-import { expect, open, showIn, signIn, test } from "../fixtures/browser";
+import { DESK, expectAccessible, PHONE } from "../fixtures/accessibility";
+import { expect, open, type Pictures, signIn, test } from "../fixtures/browser";
 import { withDatabase } from "../fixtures/database";
 import { dayFromNow } from "../fixtures/product";
 
@@ -11,29 +11,13 @@ const slashed = (of: number) => `${String(of).padStart(2, "0")}/04/${Number(dayF
 const dialog = (page: Page) => page.getByRole("dialog");
 const table = (page: Page) => page.getByRole("table", { name: "Transactions" });
 
-/** The dialog in both themes at the width that the test is at; the page behind it has tests of its own. */
-async function expectDialogAccessible(page: Page, of: string) {
-  // A preview that is being read again is dimmed.
-  await expect(dialog(page).locator("[aria-busy=true]")).toHaveCount(0);
-  for (const theme of ["light", "dark"] as const) {
-    await showIn(page, theme);
-    // A theme changes colors and nothing else.
-    const look = { part: "[role=dialog]", isContrastOnly: theme === "dark" };
-    expect(await violationsOn(page, look), `${of}, ${theme}`).toEqual([]);
-  }
-  await showIn(page, "light");
-}
-
 const importPage = (page: Page) => page.getByRole("main");
 
-async function expectImportAccessible(page: Page, of: string) {
-  await expect(importPage(page).locator("[aria-busy=true]")).toHaveCount(0);
-  for (const theme of ["light", "dark"] as const) {
-    await showIn(page, theme);
-    const look = { part: "main", isContrastOnly: theme === "dark" };
-    expect(await violationsOn(page, look), `${of}, ${theme}`).toEqual([]);
-  }
-  await showIn(page, "light");
+/** The dialog alone: the page behind it has tests of its own. */
+async function expectDialogAccessible(page: Page, of: string, pictures: Pictures) {
+  // A preview that is being read again is dimmed.
+  await expect(dialog(page).locator("[aria-busy=true]")).toHaveCount(0);
+  await expectAccessible(page, of, { part: "[role=dialog]", ...pictures });
 }
 
 async function chooseFile(page: Page, name: string, content: string) {
@@ -42,140 +26,141 @@ async function chooseFile(page: Page, name: string, content: string) {
     .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
 }
 
-for (const width of [1440, 390]) {
-  test(`a row of one's own is added, edited, deleted and brought back, at ${width}`, async ({
-    page,
-    context,
-    world,
-    pictures,
-  }) => {
-    const person = await world.newPerson();
-    await signIn(context, person);
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, "/spending");
-    await page.getByRole("button", { name: "Add one by hand" }).click();
-    await dialog(page).getByLabel("Amount in USD").fill("12.34");
-    await dialog(page).getByLabel("What was it").fill("Market stall");
-    await dialog(page).getByLabel("Category").selectOption({ label: "Groceries" });
-    await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
-    await expect(table(page)).toContainText("Market stall");
+test("a row of one's own is added, edited, deleted and brought back, wide and narrow", async ({
+  page,
+  context,
+  world,
+  pictures,
+}) => {
+  const person = await world.newPerson();
+  await signIn(context, person);
+  await page.setViewportSize(DESK);
+  await open(page, "/spending");
+  await page.getByRole("button", { name: "Add one by hand" }).click();
+  await dialog(page).getByLabel("Amount in USD").fill("12.34");
+  await dialog(page).getByLabel("What was it").fill("Market stall");
+  await dialog(page).getByLabel("Category").selectOption({ label: "Groceries" });
+  await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
+  await expect(table(page)).toContainText("Market stall");
 
-    const act = async (action: string) => {
-      await page.getByRole("button", { name: /^Actions for/ }).click();
-      await page.getByRole("menuitem", { name: action, exact: true }).click();
-    };
-    await act("Edit");
-    await expect(dialog(page).getByLabel("What was it")).toHaveValue("Market stall");
-    await expect(dialog(page).getByLabel("Amount in USD")).toHaveValue("12.34");
-    await pictures.take("edit");
-    await expectDialogAccessible(page, "the edit dialog");
-    await dialog(page).getByLabel("Amount in USD").fill("20");
-    await dialog(page).getByLabel("What was it").fill("Flea market");
-    await dialog(page).getByRole("button", { name: "Save" }).click();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(table(page)).toContainText("Flea market");
-    await expect(table(page)).toContainText("20.00");
+  const act = async (action: string) => {
+    await page.getByRole("button", { name: /^Actions for/ }).click();
+    await page.getByRole("menuitem", { name: action, exact: true }).click();
+  };
+  await act("Edit");
+  await expect(dialog(page).getByLabel("What was it")).toHaveValue("Market stall");
+  await expect(dialog(page).getByLabel("Amount in USD")).toHaveValue("12.34");
+  await expectDialogAccessible(page, "the edit dialog", pictures);
+  await page.setViewportSize(PHONE);
+  await dialog(page).getByLabel("Amount in USD").fill("20");
+  await dialog(page).getByLabel("What was it").fill("Flea market");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(table(page)).toContainText("Flea market");
+  await expect(table(page)).toContainText("20.00");
 
-    await act("Delete");
-    await expect(page.getByText("Flea market was deleted")).toBeVisible();
-    await expect(table(page)).toHaveCount(0);
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(table(page)).toContainText("Flea market");
+  await act("Delete");
+  await expect(page.getByText("Flea market was deleted")).toBeVisible();
+  await expect(table(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(table(page)).toContainText("Flea market");
+});
+
+test("a statement is asked about, brought in, known when it comes again, and undone, wide and narrow", async ({
+  page,
+  context,
+  world,
+  pictures,
+  watch,
+}) => {
+  // A file that is none is refused, and the browser says so.
+  watch.allow(/422/);
+  const person = await world.newPerson();
+  await signIn(context, person);
+  await page.setViewportSize(DESK);
+  await open(page, "/spending");
+  // The choice of a file, before there is one, is looked at in accessibility.spec.ts.
+  const look = async (of: string) => {
+    await expect(importPage(page).locator("[aria-busy=true]")).toHaveCount(0);
+    await expectAccessible(page, of, { part: "main", ...pictures });
+  };
+  await page.getByRole("link", { name: "Import a statement" }).click();
+  await expect(importPage(page).getByRole("button", { name: "Choose files" })).toBeVisible();
+  await pictures.take("choose");
+
+  await chooseFile(page, "statement.pdf", "%PDF-1.7");
+  await expect(importPage(page).getByRole("alert")).toContainText("This is a PDF");
+
+  const rows = Array.from(
+    { length: 30 },
+    (_, index) => `${slashed(index + 1)},Corner shop ${index + 1},${index + 1}.50`,
+  );
+  // Days past the twelfth would settle the order of day and month: they are left out.
+  const open12 = rows.filter((row) => Number(row.slice(0, 2)) <= 12);
+  const file = ["Date,Description,Amount", ...open12, "31/02/2026,Never,1.00"].join("\n");
+  await chooseFile(page, "november.csv", file);
+  await expect(importPage(page).getByText("These dates can be read in two ways")).toBeVisible();
+  await expect(importPage(page).getByRole("button", { name: /^Add \d+ transactions$/ })).toBeDisabled();
+  await look("what the file leaves open");
+  await page.setViewportSize(PHONE);
+  await importPage(page)
+    .getByLabel(/Which comes first/)
+    .selectOption({ label: "The day: 31/12/2026" });
+  await importPage(page).getByRole("button", { name: "Use this reading: Positive means you spent" }).click();
+  await expect(importPage(page).getByRole("region", { name: "First rows" })).toContainText("\u2212$");
+  await importPage(page).getByText("Skipped lines, and why").click();
+  await expect(importPage(page)).toContainText("“31/02/2026” isn't a date");
+  await look("the preview");
+  await importPage(page)
+    .getByRole("button", { name: `Add ${open12.length} transactions` })
+    .click();
+  await expect(importPage(page).getByRole("heading", { name: `${open12.length} transactions added` })).toBeFocused();
+  await look("what was brought in");
+
+  await importPage(page).getByRole("button", { name: "Import another" }).click();
+  await expect(importPage(page).getByRole("button", { name: "Undo the import of november.csv" })).toBeVisible();
+  await pictures.take("earlier");
+  await page.setViewportSize(DESK);
+  await chooseFile(page, "again.csv", file);
+  // It belongs to no account, so nothing is remembered: another bank may name its columns alike.
+  await importPage(page)
+    .getByLabel(/Which comes first/)
+    .selectOption({ label: "The day: 31/12/2026" });
+  await importPage(page).getByRole("button", { name: "Use this reading: Positive means you spent" }).click();
+  await expect(importPage(page).getByRole("button", { name: "Nothing to add" })).toBeDisabled();
+
+  // The same purchases as another bank's file writes them, a day later: left out until they are answered.
+  await importPage(page).getByRole("button", { name: "Leave out again.csv" }).click();
+  const asCard = open12.map((row) => {
+    const [day = "", name = "", amount = ""] = row.split(",");
+    const [date, month, year] = day.split("/").map(Number);
+    const later = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (date ?? 1) + 1)).toISOString().slice(0, 10);
+    return `${later},POS PURCHASE ${name.toUpperCase()} 0412,-${amount}`;
   });
-
-  test(`a statement is asked about, brought in, known when it comes again, and undone, at ${width}`, async ({
-    page,
-    context,
-    world,
-    pictures,
-    watch,
-  }) => {
-    // A file that is none is refused, and the browser says so.
-    watch.allow(/422/);
-    const person = await world.newPerson();
-    await signIn(context, person);
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, "/spending");
-    await page.getByRole("link", { name: "Import a statement" }).click();
-    await expect(importPage(page).getByRole("button", { name: "Choose files" })).toBeVisible();
-    await pictures.take("choose");
-    await expectImportAccessible(page, "the choice of a file");
-
-    await chooseFile(page, "statement.pdf", "%PDF-1.7");
-    await expect(importPage(page).getByRole("alert")).toContainText("This is a PDF");
-
-    const rows = Array.from(
-      { length: 30 },
-      (_, index) => `${slashed(index + 1)},Corner shop ${index + 1},${index + 1}.50`,
-    );
-    // Days past the twelfth would settle the order of day and month: they are left out.
-    const open12 = rows.filter((row) => Number(row.slice(0, 2)) <= 12);
-    const file = ["Date,Description,Amount", ...open12, "31/02/2026,Never,1.00"].join("\n");
-    await chooseFile(page, "november.csv", file);
-    await expect(importPage(page).getByText("These dates can be read in two ways")).toBeVisible();
-    await expect(importPage(page).getByRole("button", { name: /^Add \d+ transactions$/ })).toBeDisabled();
-    await pictures.take("questions");
-    await expectImportAccessible(page, "what the file leaves open");
-    await importPage(page)
-      .getByLabel(/Which comes first/)
-      .selectOption({ label: "The day: 31/12/2026" });
-    await importPage(page).getByRole("button", { name: "Use this reading: Positive means you spent" }).click();
-    await expect(importPage(page).getByRole("region", { name: "First rows" })).toContainText("\u2212$");
-    await importPage(page).getByText("Skipped lines, and why").click();
-    await expect(importPage(page)).toContainText("“31/02/2026” isn't a date");
-    await pictures.take("preview");
-    await expectImportAccessible(page, "the preview");
-    await importPage(page)
-      .getByRole("button", { name: `Add ${open12.length} transactions` })
-      .click();
-    await expect(importPage(page).getByRole("heading", { name: `${open12.length} transactions added` })).toBeFocused();
-    await pictures.take("done");
-    await expectImportAccessible(page, "what was brought in");
-
-    await importPage(page).getByRole("button", { name: "Import another" }).click();
-    await expect(importPage(page).getByRole("button", { name: "Undo the import of november.csv" })).toBeVisible();
-    await pictures.take("earlier");
-    await chooseFile(page, "again.csv", file);
-    // It belongs to no account, so nothing is remembered: another bank may name its columns alike.
-    await importPage(page)
-      .getByLabel(/Which comes first/)
-      .selectOption({ label: "The day: 31/12/2026" });
-    await importPage(page).getByRole("button", { name: "Use this reading: Positive means you spent" }).click();
-    await expect(importPage(page).getByRole("button", { name: "Nothing to add" })).toBeDisabled();
-
-    // The same purchases as another bank's file writes them, a day later: left out until they are answered.
-    await importPage(page).getByRole("button", { name: "Leave out again.csv" }).click();
-    const asCard = open12.map((row) => {
-      const [day = "", name = "", amount = ""] = row.split(",");
-      const [date, month, year] = day.split("/").map(Number);
-      const later = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (date ?? 1) + 1)).toISOString().slice(0, 10);
-      return `${later},POS PURCHASE ${name.toUpperCase()} 0412,-${amount}`;
-    });
-    await chooseFile(page, "card.csv", ["Date,Description,Amount", ...asCard].join("\n"));
-    const twins = importPage(page).getByRole("region", { name: /probably here already$/ });
-    await expect(twins.getByRole("listitem")).toHaveCount(open12.length);
-    await expect(importPage(page).getByRole("button", { name: "Nothing to add" })).toBeDisabled();
-    await twins
-      .getByRole("group", { name: /^POS PURCHASE CORNER SHOP 2 / })
-      .getByRole("button", { name: "Add anyway" })
-      .click();
-    await expect(importPage(page).getByRole("button", { name: "Add 1 transaction" })).toBeEnabled();
-    await twins.scrollIntoViewIfNeeded();
-    await pictures.take("twins");
-    await expectImportAccessible(page, "what is probably here already");
-    await twins.getByRole("button", { name: /^Add all .*anyway$/ }).click();
-    await expect(importPage(page).getByRole("button", { name: `Add ${open12.length} transactions` })).toBeEnabled();
-    await twins.getByRole("button", { name: "Leave all out" }).click();
-    await expect(importPage(page).getByRole("button", { name: "Nothing to add" })).toBeDisabled();
-    await page.goBack();
-    await importPage(page).getByRole("button", { name: "Undo the import of november.csv" }).click();
-    await expect(page.getByText(`${open12.length} transactions removed`)).toBeVisible();
-    await page.goto("/spending/import?step=check");
-    await expect(importPage(page).getByRole("status")).toContainText("The file you were checking is gone");
-    await open(page, "/spending");
-    await expect(page.getByText("Every transaction will be here")).toBeVisible();
-  });
-}
+  await chooseFile(page, "card.csv", ["Date,Description,Amount", ...asCard].join("\n"));
+  const twins = importPage(page).getByRole("region", { name: /probably here already$/ });
+  await expect(twins.getByRole("listitem")).toHaveCount(open12.length);
+  await expect(importPage(page).getByRole("button", { name: "Nothing to add" })).toBeDisabled();
+  await twins
+    .getByRole("group", { name: /^POS PURCHASE CORNER SHOP 2 / })
+    .getByRole("button", { name: "Add anyway" })
+    .click();
+  await expect(importPage(page).getByRole("button", { name: "Add 1 transaction" })).toBeEnabled();
+  await twins.scrollIntoViewIfNeeded();
+  await look("what is probably here already");
+  await page.setViewportSize(PHONE);
+  await twins.getByRole("button", { name: /^Add all .*anyway$/ }).click();
+  await expect(importPage(page).getByRole("button", { name: `Add ${open12.length} transactions` })).toBeEnabled();
+  await twins.getByRole("button", { name: "Leave all out" }).click();
+  await expect(importPage(page).getByRole("button", { name: "Nothing to add" })).toBeDisabled();
+  await page.goBack();
+  await importPage(page).getByRole("button", { name: "Undo the import of november.csv" }).click();
+  await expect(page.getByText(`${open12.length} transactions removed`)).toBeVisible();
+  await page.goto("/spending/import?step=check");
+  await expect(importPage(page).getByRole("status")).toContainText("The file you were checking is gone");
+  await open(page, "/spending");
+  await expect(page.getByText("Every transaction will be here")).toBeVisible();
+});
 
 test("the rows that are shown go into a file, by keyboard alone", async ({ page, context, world }) => {
   const person = await world.newPerson();
@@ -213,20 +198,18 @@ test("from a session that was left open rows go into a file once the password is
   const person = await world.newPerson();
   await world.addPurchase(person, { name: "Kiosk", amount: 2.5, category: "Groceries" });
   await signIn(context, person);
-  for (const width of [1440, 390]) {
+  await page.setViewportSize(DESK);
+  await open(page, "/spending");
+  for (const size of [DESK, PHONE]) {
     await withDatabase((client) =>
       client.query("UPDATE sessions SET proved_at = now() - interval '11 minutes' WHERE user_id = $1", [person.userId]),
     );
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, "/spending");
+    await page.setViewportSize(size);
     await page.getByRole("button", { name: "Import and export" }).click();
     await page.getByRole("menuitem", { name: "Export these transactions as CSV" }).click();
     await expect(dialog(page).getByLabel("Password", { exact: true })).toBeFocused();
-    for (const theme of ["dark", "light"] as const) {
-      await showIn(page, theme);
-      await pictures.take(`confirm-${width}-${theme}`);
-    }
-    await expectDialogAccessible(page, "confirming that it is them before an export");
+    // What is the same dialog at either width is looked at once, at both.
+    if (size === DESK) await expectDialogAccessible(page, "confirming that it is them before an export", pictures);
     await dialog(page).getByLabel("Password", { exact: true }).fill(person.password);
     const download = page.waitForEvent("download");
     await dialog(page).getByRole("button", { name: "Continue" }).click();

@@ -68,7 +68,6 @@ test("a stranger comes by Google, completes the profile, sets a password, and le
   });
 
   await test.step("a first password is set without an old one, and stays set", async () => {
-    await open(page, "/profile");
     await page.getByRole("button", { name: "Set one" }).click();
     const dialog = page.getByRole("dialog", { name: "Set a password" });
     await dialog.getByLabel("New password", { exact: true }).fill(PASSWORD);

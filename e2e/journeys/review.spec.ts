@@ -3,13 +3,11 @@ import { expect, open, signIn, test } from "../fixtures/browser";
 test("a month in review opens its figures on the screen, and on paper is one light column without navigation", async ({
   page,
   context,
-  world,
+  household,
   pictures,
 }) => {
   test.setTimeout(90_000);
-  const person = await world.newPerson();
-  await world.linkBank(person);
-  await signIn(context, person);
+  await signIn(context, household);
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, "/dashboard");
   await page.getByRole("link", { name: / in review$/ }).click();

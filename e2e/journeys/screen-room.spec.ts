@@ -22,13 +22,11 @@ const overlap = (a: Box, b: Box) =>
 test("nothing overprints the month's net, a merchant is never cut, and rows come before panels", async ({
   page,
   context,
-  world,
+  household,
   pictures,
 }) => {
   test.setTimeout(120_000);
-  const person = await world.newPerson();
-  await world.linkBank(person);
-  await signIn(context, person);
+  await signIn(context, household);
 
   await open(page, "/dashboard");
   const link = page.getByRole("link", { name: "Transactions", exact: true });

@@ -7,13 +7,11 @@ const cents = (text: string) => Math.round(Number(text.replaceAll(/[^\d.]/g, "")
 test("a month's money is shown from where it came to where it went, to the cent, and every stream opens into its rows", async ({
   page,
   context,
-  world,
+  household,
   pictures,
 }) => {
   test.setTimeout(120_000);
-  const person = await world.newPerson();
-  await world.linkBank(person);
-  await signIn(context, person);
+  await signIn(context, household);
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, "/spending");
   await expect(table(page)).toBeVisible();
