@@ -297,7 +297,7 @@ export const homesAndAbroad: readonly (() => Household)[] = [
         silly("unusual_charge largest_expense duplicate_charge", "semesterbeitrag", "Once a semester."),
         silly("income_change", "edeka", "I work as many hours as they give me."),
         silly("reimbursement_missing refund_missing", "marlene", "I pay her for the electricity."),
-        silly("price_increase", "deutschlandticket", "In January, for everybody."),
+        silly("price_increase", "deutschlandticket", "In January, for everyone."),
       ],
     });
   },

@@ -4,7 +4,7 @@ import { runErrands } from "../eighth-set/streets";
 import { payStanding } from "../ninth-set/standing";
 
 /** A night stocker in Grand Rapids, a banquet server in Las Vegas, an aide in El Paso, a courier in Tempe, a front desk in Sioux Falls. */
-export const shiftsAndGigs: readonly (() => Household)[] = [
+export const shiftWorkAndGigs: readonly (() => Household)[] = [
   function grandRapidsStocker() {
     const books = openBooks({ name: "grand-rapids-stocker", seed: 180006, since: "2026-01-01", today: "2026-11-05" });
     const checking = books.account("River City Checking", { opening: 700 });
@@ -567,7 +567,7 @@ export const shiftsAndGigs: readonly (() => Household)[] = [
       silly: [
         silly("income_change", "dasher", "Weeks differ."),
         silly("income_change", "dave", "It is borrowed."),
-        silly("bill_missing", "spotify", "It goes on; the card just isn't read."),
+        silly("bill_missing", "spotify", "It continues; the card just isn't read."),
         silly("bill_missing", "irs", "The next one is in January."),
         silly("small_purchases habit_doubled duplicate_charge", "quiktrip", "I drive for a living."),
         silly("unusual_charge largest_expense", "brake masters", "In July."),

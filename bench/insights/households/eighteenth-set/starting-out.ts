@@ -600,7 +600,7 @@ export const startingOut: readonly (() => Household)[] = [
     books.sweep(checking, saver, 24, 1700);
     return books.close({
       person:
-        "A doctoral student of 27 in Somerville with three roommates. The university gave her back February's conference in a month; the one in Seattle in July, $1,439.70 in all, has not come back. Her renter's insurance renews on 21 October; the climbing gym costs $14 more since September.",
+        "A doctoral student of 27 in Somerville with three roommates. The university returned to her February's conference in a month; the one in Seattle in July, $1,439.70 in all, has not come back. Her renter's insurance renews on 21 October; the climbing gym costs $14 more since September.",
       wanted: [
         want("reimbursement_missing refund_missing", "seattle", [1439.7, 441.2, 688.5, 310, 1129.7], idsOf(trip)),
         want("yearly_renewal upcoming_bills", "lemonade", [156], idsOf(renters)),

@@ -3,7 +3,7 @@ import type { Household } from "../../types";
 import { goAbout, payBills } from "./errands";
 
 /** Three children in Plano, a newborn in Duluth, a second car in Sacramento, a mother in Tucson, parents in Grand Rapids. */
-export const families: readonly (() => Household)[] = [
+export const familiesWithChildren: readonly (() => Household)[] = [
   function planoFive() {
     const books = openBooks({ name: "plano-five", seed: 170001, since: "2025-02-01", today: "2026-08-19" });
     const checking = books.account("Legacy Joint Checking", { opening: 7000 });
@@ -860,7 +860,7 @@ export const families: readonly (() => Household)[] = [
     books.sweep(joint, saver, 27, 4900);
     return books.close({
       person:
-        "Parents in Grand Rapids. His account at the credit union has sent nothing since 22 September and nobody noticed; the children's reading app went from a trial of a dollar to $14.99 a month; T-Mobile costs $15 more since October; the half-year of car insurance, $1,262 the last time, is due on 1 December.",
+        "Parents in Grand Rapids. His account at the credit union has sent nothing since 22 September and no one noticed; the children's reading app went from a trial of a dollar to $14.99 a month; T-Mobile costs $15 more since October; the half-year of car insurance, $1,262 the last time, is due on 1 December.",
       wanted: [
         want("account_silent", "pine ridge", [], []),
         want(

@@ -423,7 +423,7 @@ export const retiringAndAbroad: readonly (() => Household)[] = [
       ["SMARTY", "Smarty", "internet-phone", 10, 20],
       ["VW FINANCIAL SERVICES DD", "VW Finance", "car-loan", 238.15, 5],
       ["AVIVA MOTOR DD", "Aviva", "insurance", 41.2, 9],
-      ["TV LICENCE MBP", "TV Licensing", "tv-streaming", 14.54, 1],
+      ["TV LICENSE MBP", "TV Licensing", "tv-streaming", 14.54, 1],
       ["NETFLIX.COM", "Netflix", "tv-streaming", 12.99, 22],
     ]);
     books.once(current, "2025-08-04", 940, { text: "HAVEN HOLIDAYS", merchant: "Haven", category: "lodging" });
@@ -580,7 +580,7 @@ export const retiringAndAbroad: readonly (() => Household)[] = [
       ["OCTOPUS ENERGY DD", "Octopus Energy", "gas-electricity", 118, 5],
       ["ANGLIAN WATER DD", "Anglian Water", "water-waste", 38.4, 12],
       ["GIFFGAFF", "giffgaff", "internet-phone", 12, 19],
-      ["TV LICENCE MBP", "TV Licensing", "tv-streaming", 14.54, 3],
+      ["TV LICENSE MBP", "TV Licensing", "tv-streaming", 14.54, 3],
       ["NATIONAL TRUST DD", "National Trust", "entertainment", 8.6, 9],
       ["RSPCA DONATION DD", "RSPCA", "gifts-donations", 10, 16],
       ["PURE GYM LTD", "PureGym", "fitness", 24.99, 22],
@@ -826,7 +826,7 @@ export const retiringAndAbroad: readonly (() => Household)[] = [
     books.sweep(chequing, saver, 27, 5200);
     return books.close({
       person:
-        "A couple in Halifax with two children who play hockey. The mortgage was renewed in July and costs $423.35 a month more; the child benefit was set anew in July, $93.40 a month less; Eastlink costs $19 more since August; the bank takes $16.95 each month for the account.",
+        "A couple in Halifax with two children who play hockey. The mortgage was renewed in July and costs $423.35 a month more; the child benefit was set again in July, $93.40 a month less; Eastlink costs $19 more since August; the bank takes $16.95 each month for the account.",
       wanted: [
         want("price_increase", "scotiabank", [423.35, 5080.2, 2107.55], idsOf(mortgage, "2026-04-01")),
         want("income_change", "child benefit", [93.4, 1120.8, 318.9], idsOf(benefit, "2026-04-01")),

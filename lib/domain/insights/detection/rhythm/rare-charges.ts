@@ -63,11 +63,11 @@ export const yearlyCandidates = once((input): ReadonlyMap<string, readonly Ledge
     const series = seriesByRow.get(row.id);
     return series !== undefined && !(isOneNamed && differs(-row.amountMinor, series.amountMinor));
   };
-  const saysYearly = remembering((text) => YEARLY_WORDS.test(text));
+  const isNamedYearly = remembering((text) => YEARLY_WORDS.test(text));
   const found = new Map<string, readonly LedgerTransaction[]>();
   for (const [merchant, rows] of transactionsByMerchant(input)) {
     const charges = rows.filter(({ amountMinor, pending }) => amountMinor < 0 && !pending);
-    const named = charges.filter(({ name, merchant }) => saysYearly(name) || saysYearly(merchant ?? ""));
+    const named = charges.filter(({ name, merchant }) => isNamedYearly(name) || isNamedYearly(merchant ?? ""));
     const of = named.length > 0 && named.length < charges.length ? named : charges;
     // The one charge that is called yearly, at another price than what comes each month there, is another thing: a rail card beside a pass.
     const isOneNamed = of.length === 1 && charges.length > 1;

@@ -144,13 +144,13 @@ function isNamedTrial({ name }: LedgerTransaction): boolean {
 /** Each merchant's rows; where the bank names no merchant, its text with the word and the one without it are two, and here one. */
 function rowsWithTrials(input: DetectorInput): [merchant: string, rows: readonly LedgerTransaction[]][] {
   const byMerchant = transactionsByMerchant(input);
-  const saysTrial = remembering((text) => TRIAL_WORDS.test(text));
+  const namesTrial = remembering((text) => TRIAL_WORDS.test(text));
   return [...byMerchant].map(([merchant, rows]) => {
     const [first] = rows;
     const key = first && isNamedTrial(first) ? merchantKeyOf(first.name.replace(TRIAL_WORDS, " ")) : merchant;
     const others = key === merchant ? [] : (byMerchant.get(key) ?? []);
     if (others.length > 0) return [key, [...rows, ...others].sort(byDate)];
-    return [merchant, planBesidePurchases(rows, saysTrial) ?? rows];
+    return [merchant, planBesidePurchases(rows, namesTrial) ?? rows];
   });
 }
 
@@ -160,9 +160,9 @@ function rowsWithTrials(input: DetectorInput): [merchant: string, rows: readonly
  */
 function planBesidePurchases(
   rows: readonly LedgerTransaction[],
-  saysTrial: (text: string) => boolean,
+  namesTrial: (text: string) => boolean,
 ): readonly LedgerTransaction[] | null {
-  const at = rows.findLastIndex(({ name, amountMinor }) => amountMinor <= 0 && saysTrial(name));
+  const at = rows.findLastIndex(({ name, amountMinor }) => amountMinor <= 0 && namesTrial(name));
   const trial = rows[at];
   if (!trial || at === 0) return null;
   const later = rows.slice(at + 1).filter(({ amountMinor, pending }) => amountMinor < trial.amountMinor && !pending);
