@@ -22,6 +22,7 @@ test("each set has all of its households, and no two of the bench share a name",
       fourteenth: 14,
       fifteenth: 14,
       sixteenth: 14,
+      nineteenth: 14,
     },
   });
   const registered = listHouseholds().map(({ name }) => name);
