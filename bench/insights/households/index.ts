@@ -10,6 +10,7 @@ import { fifteenthSet } from "./fifteenth-set/index";
 import { fifthSet } from "./fifth-set/index";
 import { fourteenthSet } from "./fourteenth-set/index";
 import { fourthSet } from "./fourth-set/index";
+import { nineteenthSet } from "./nineteenth-set/index";
 import { ninthSet } from "./ninth-set/index";
 import { pay } from "./pay";
 import { quiet } from "./quiet";
@@ -71,6 +72,7 @@ export const STRANGERS_SETS = {
   sixteenth: sixteenthSet,
   seventeenth: seventeenthSet,
   eighteenth: eighteenthSet,
+  nineteenth: nineteenthSet,
 } as const;
 
 /** Every household with its key, once each. */

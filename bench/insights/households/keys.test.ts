@@ -24,6 +24,7 @@ test("each set has all of its households, and no two of the bench share a name",
       sixteenth: 14,
       seventeenth: 14,
       eighteenth: 14,
+      nineteenth: 14,
     },
   });
   const registered = listHouseholds().map(({ name }) => name);
