@@ -565,7 +565,7 @@ export const homeowners: readonly (() => Household)[] = [
         }),
         ...books.once(
           card,
-          leaves.replace(/..$/, (day) => String(Number(day) + 2)),
+          leaves.replace(/..$/, (day) => String(Number(day) + 2).padStart(2, "0")),
           hotel,
           {
             text: "COURTYARD BY MARRIOTT ATL",

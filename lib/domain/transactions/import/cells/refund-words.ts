@@ -1,0 +1,29 @@
+import { plainLetters } from "../column-headers";
+
+/** How a status begins that says of a payment that it came back, in the languages of the exports that we know. */
+const REFUNDED = new RegExp(
+  `^(?:${[
+    "(?:(?:fully|amount|money|payment) )?refunded|full refund|refund (?:complete|success|issued|sent|processed)",
+    "(?:(?:voll(?:standig)?|komplett) )?(?:zuruck|ruck)?erstattet|(?:integralement |totalement )?rembourse(?:e|es)?(?: |$)|(?:totalmente )?reembolsad|devuelt|devolvid|rimborsat",
+    "terugbetaald|teruggestort|gerestitueerd|aterbetald|aterbetalt|tilbagebetalt|tilbakebetalt|refunder|hyvitetty|palautettu",
+    "zwrocon|vracen|visszaterit|rambursat|iade edil|возвращ|повернен|επιστραφ",
+    "退款成功|退款完成|已(?:全额|全部)?退款|已全退|全额退款|已退还|已退货|已退貨|退貨完成|返金済|返金完了|환불 ?(?:완료|됨)|전액 ?환불",
+    "da hoan tien|hoan tien thanh cong|dikembalikan|הוחזר|זוכה|مسترد|تم (?:رد|استرداد)",
+  ].join("|")})`,
+);
+
+/** And of one of which a part came back. */
+const PARTLY =
+  /^(?:(?:partial(?:ly)?|partly|part) refund|teil(?:weise)?(?: (?:zuruck|ruck)?erstatt|erstatt)|partiellement rembours|parcialmente (?:reembols|devuel|devolv)|parzialmente rimbors|gedeeltelijk terug|delvis (?:ater|tilbage|tilbake|refunder)|osittain (?:hyvit|palaut)|czesciowo zwroc|castecne vrac|частично возвр|частково повер|(?:已)?部分退款|一部返金|부분 ?환불|da hoan tien mot phan)/;
+
+const MAX_LENGTH = 40;
+
+/** Whether a status says that a payment came back, all of it or a part of an amount that it names. */
+export function isRefunded(status: string): boolean {
+  return status.length <= MAX_LENGTH && !isPartlyRefunded(status) && REFUNDED.test(plainLetters(status));
+}
+
+/** Whether a status says that a part of a payment came back, and not how much. */
+export function isPartlyRefunded(status: string): boolean {
+  return status.length <= MAX_LENGTH && PARTLY.test(plainLetters(status));
+}
