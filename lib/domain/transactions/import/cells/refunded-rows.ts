@@ -2,7 +2,7 @@ import { plainLetters } from "../column-headers";
 import { readAmount } from "../read-amount";
 import { isUnbooked } from "../row-texts";
 import { type ImportMapping, quoted, type RawRow, Unreadable } from "../statement";
-import { isPartlyRefunded, isRefunded } from "./refund-words";
+import { isPartlyRefunded, isRefunded } from "./refund-states";
 
 /**
  * What a row is whose state says that it came back. The money that came back may stand in a row of its own: then both are transactions.

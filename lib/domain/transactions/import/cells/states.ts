@@ -2,7 +2,7 @@ import { plainLetters, rankHeader } from "../column-headers";
 import type { FoundTable } from "../find-table";
 import { NOTHING } from "../read-amount";
 import { isState, isUnbooked } from "../row-texts";
-import { isPartlyRefunded, isRefunded } from "./refund-words";
+import { isPartlyRefunded, isRefunded } from "./refund-states";
 
 /** The state of something else than the payment: what becomes of it says nothing of whether money moved. */
 const OF_SOMETHING_ELSE =
