@@ -121,5 +121,8 @@ export function markOfThreeDecimals(
   const [mark] = marks;
   const uneven = found.filter((one) => one?.[2] !== "0").length;
   if (marks.size !== 1 || (mark !== "." && mark !== ",")) return null;
-  return amounts.length >= least.amounts && uneven >= least.uneven ? mark : null;
+  // Whole thousands, such as rents and wages, are rounded to tens too, and are of one length. What people pay is of several.
+  const lengths = amounts.map((text) => /\d+/.exec(text)?.[0].length ?? 0);
+  const isOfPayments = new Set(lengths).size > 1 && lengths.filter((one) => one > 1).length * 2 >= amounts.length;
+  return amounts.length >= least.amounts && uneven >= least.uneven && isOfPayments ? mark : null;
 }

@@ -93,7 +93,12 @@ export function withYearsFirst(table: FoundTable, today: Day): FoundTable {
     const isOneYear = years.length <= 2 && (years.at(-1) ?? 0) - (years[0] ?? 0) <= 1;
     if (days.length < MIN_SHORT_DAYS || !isOneYear) return [];
     const isYearFirst = days.every((one) => isNear(readDay(withCentury(one?.[0] ?? ""), "ymd")));
-    const isOneDay = new Set(days.map((one) => `${one?.[1]} ${one?.[3]}`)).size === 1;
+    const last = days.map((one) => Number(one?.[4])).toSorted((a, b) => a - b);
+    // What is paid once a year has one day of years that follow one another. Days of this year are likelier those of one month.
+    const isYearly =
+      days.every((one) => one?.[1] !== today.slice(2, 4)) &&
+      last.every((one, index) => index === 0 || one - (last[index - 1] ?? 0) === 1);
+    const isOneDay = !isYearly && new Set(days.map((one) => `${one?.[1]} ${one?.[3]}`)).size === 1;
     const canBe = (order: "dmy" | "mdy") => days.every((one) => isNear(readDay(one?.[0] ?? "", order)));
     return isYearFirst && (isOneDay || !(canBe("dmy") || canBe("mdy"))) ? [column] : [];
   });

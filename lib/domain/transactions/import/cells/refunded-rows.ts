@@ -68,10 +68,11 @@ function moneyBackIn(rows: readonly RawRow[], mapping: ImportMapping, amountOf: 
   const statusOf = ({ cells }: RawRow) => cells[mapping.status ?? -1]?.trim() ?? "";
   const back: { amount: number; name: string; isNamedSo: boolean }[] = [];
   const unbooked = new Set<string>();
+  const booked = new Set<string>();
   for (const row of rows) {
     const amount = amountOf(row);
     const isOut = amount !== null && amount < 0;
-    if (isOut && isUnbooked(statusOf(row))) unbooked.add(`${amount} ${nameOf(row)}`);
+    if (isOut) (isUnbooked(statusOf(row)) ? unbooked : booked).add(`${amount} ${nameOf(row)}`);
     if (amount === null || amount <= 0 || isUnbooked(statusOf(row))) continue;
     const isNamedSo =
       isRefunded(statusOf(row)) || row.cells.some((cell) => cell.length < 200 && OF_REFUND.test(plainLetters(cell)));
@@ -83,7 +84,11 @@ function moneyBackIn(rows: readonly RawRow[], mapping: ImportMapping, amountOf: 
   /** Each row is asked for more than once. */
   const answers = new Map<RawRow, boolean>();
   return {
-    isOfUnbooked: (row: RawRow, amount: number) => unbooked.has(`${-amount} ${nameOf(row)}`),
+    /** A payment of the same amount and name that is booked is as likely the one that came back. */
+    isOfUnbooked: (row: RawRow, amount: number) => {
+      const key = `${-amount} ${nameOf(row)}`;
+      return unbooked.has(key) && !booked.has(key);
+    },
     /** A row of the same amount, each for one payment, or one that is called a refund and has the same name. */
     isBack: (row: RawRow, amount: number | null) => {
       const known = answers.get(row);

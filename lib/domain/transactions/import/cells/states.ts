@@ -6,7 +6,7 @@ import { isPartlyRefunded, isRefunded } from "./refund-states";
 
 /** The state of something else than the payment: what becomes of it says nothing of whether money moved. */
 const OF_SOMETHING_ELSE =
-  /(?:^| )(?:reimburs\p{L}*|receipt|review|approv\p{L}*|dispute|tax|invoice|bill|document|match\p{L}*|reconcil\p{L}*|sync|export|import|deliver\p{L}*|shipping|shipment|fulfil\p{L}*|claim|report|account|card|user|customer|member\p{L}*|loan|address|marital|employment|filing|budget|category)(?: |$)/u;
+  /(?:^| )(?:reimburs\p{L}*|receipt|review|approv\p{L}*|dispute|tax|invoice|bill|document|match\p{L}*|reconcil\p{L}*|sync|export|import|deliver\p{L}*|shipping|shipment|fulfil\p{L}*|claim|report|account|card|user|customer|member\p{L}*|loan|address|marital|employment|filing|budget|category|tags?|labels?|notes?|comments?|notiz\p{L}*|bemerkung\p{L}*|cash ?back|rewards?|points|loyalty|beleg\p{L}*|ruckerstattung\p{L}*|pramien\p{L}*|justificati\p{L}*|justificant\p{L}*|recu|recibo|facture|factura|fattura|rechnung\p{L}*|remboursement|reembolso|rimborso|comprobante)(?: |$)/u;
 
 /** A column of states has few of them. */
 const MAX_STATES = 40;

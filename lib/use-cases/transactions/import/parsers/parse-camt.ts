@@ -80,7 +80,7 @@ export function parseCamt(text: string, currency: string): AccountStatement<Camt
       if (at.endsWith("/Bal/Tp/CdOrPrtry/Cd")) balance.code = value;
       if (at.endsWith("/Bal/Amt")) balance.amount = value;
       if (at.endsWith("/Bal/CdtDbtInd")) balance.direction = value;
-      if (/\/Bal\/Dt\/(?:Dt|DtTm)$/.test(at)) days.add(value.slice(0, 10));
+      if (/\/(?:Bal\/Dt\/(?:Dt|DtTm)|FrToDt\/(?:Fr|To)Dt(?:Tm)?)$/.test(at)) days.add(value.slice(0, 10));
       return;
     }
     if (at.endsWith("/RmtInf/Ustrd")) entry.remittance = [entry.remittance, value].filter(Boolean).join(" ");
