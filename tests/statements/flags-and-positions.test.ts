@@ -149,7 +149,7 @@ test("a last line of columns at positions that is cut off is not read", async ()
   expect([rows.length, rejected.map(({ line }) => line)]).toEqual([3, [5]]);
 });
 
-test("three decimals of which the last is zero are decimals where people write cents, and asked where they may be round thousands", async () => {
+test("three digits behind the mark that all end in a zero are asked about where people write cents: they may be decimals or thousands", async () => {
   const lines = (currency: string, ...amounts: string[]) =>
     file(
       "Date,Description,Currency,Amount",
@@ -159,7 +159,8 @@ test("three decimals of which the last is zero are decimals where people write c
     const { rows, needs } = await readBytes(text);
     return needs.length > 0 ? needs : rows.map(({ amountMinor }) => amountMinor);
   };
-  expect(await read(lines("EUR", "-12.500", "-3.250", "-850.990"))).toEqual([-1250, -325, -85_099]);
+  expect(await read(lines("EUR", "-12.500", "-3.250", "-850.990"))).toEqual(["decimal"]);
+  expect(await read(lines("USD", '"12,450"', '"-11,280"', '"-23,720"'))).toEqual(["decimal"]);
   expect(await read(lines("EUR", "-5.000", "-2.500", "-10.000"))).toEqual(["decimal"]);
   expect(await read(lines("EUR", "-12.500", "-3.250", "-850"))).not.toEqual([-1250, -325, -85_000]);
   expect(await read(lines("COP", "-12.550", "-3.250", "-850.990"))).toEqual([-1_255_000, -325_000, -85_099_000]);
@@ -168,16 +169,16 @@ test("three decimals of which the last is zero are decimals where people write c
   expect(fine.rejected.map(({ reason }) => reason)).toEqual(["“-1012.505” has more decimals than EUR has"]);
 });
 
-test("an OFX amount of three decimals is read where each ends in zero, or the balance shows what begins decimals", async () => {
+test("an OFX amount of three decimals is read where the balance shows what begins decimals, else the reason names both readings", async () => {
   const ofx = (balance: string, currency: string, ...amounts: string[]) =>
     `OFXHEADER:100\n<OFX><STMTRS><CURDEF>${currency}<BANKTRANLIST>${amounts
       .map((one, index) => `<STMTTRN><DTPOSTED>2026110${index + 1}<TRNAMT>${one}<NAME>Shop</STMTTRN>`)
       .join("\n")}</BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>20261120</LEDGERBAL></STMTRS></OFX>`;
   const read = async (text: string) => (await readBytes(text)).rows.map(({ amountMinor }) => amountMinor);
-  expect(await read(ofx("", "EUR", "-12.500", "-3.250"))).toEqual([-1250, -325]);
   expect(await read(ofx("1015.500", "EUR", "-12.500"))).toEqual([-1250]);
   for (const [currency, amounts] of [
     ["EUR", ["-5.000", "-10.000"]],
+    ["EUR", ["-12.500", "-3.250"]],
     ["EUR", ["-12.505", "-3.250"]],
     ["COP", ["-12.550", "-3.250"]],
   ] as const)

@@ -9,7 +9,7 @@ import type { FoundTable } from "./find-table";
 import { type BalanceProof, proveByBalance } from "./proofs/prove-balance";
 import { type BalanceLines, type LinesProof, proveByLines, readBalanceLines } from "./proofs/prove-by-lines";
 import { wordsByBalance } from "./proofs/words-by-balance";
-import { guessDecimal, markOfThreeDecimals, readAmount, WITH_CENTS } from "./read-amount";
+import { guessDecimal, readAmount, WITH_CENTS } from "./read-amount";
 import { looksLikeDay, possibleOrders, readDay } from "./read-day";
 import { readTable } from "./read-table";
 import { isBalanceLine } from "./row-texts";
@@ -129,11 +129,7 @@ function chooseReading(
     const exponent = exponentOf(columns);
     const decimal = guessDecimal([...moneyColumnsOf(columns).flatMap(cellsOf), ...found.balances.flatMap(cellsOf)]);
     const own = moneyColumnsOf(columns).flatMap(cellsOf);
-    const ownDecimal =
-      guessDecimal(own) ??
-      (exponent === 0 ? null : decimalOfRates()) ??
-      guessDecimal(own, exponent) ??
-      (WITH_CENTS.has(currencyOf(columns) ?? "") ? markOfThreeDecimals(own) : null);
+    const ownDecimal = guessDecimal(own) ?? (exponent === 0 ? null : decimalOfRates()) ?? guessDecimal(own, exponent);
     const decimals = ownDecimal ? [ownDecimal] : decimal ? [decimal] : ([".", ","] as const);
     return decimals.map((mark) => ({
       mapping: { ...base, ...columns, decimal: mark },

@@ -99,30 +99,3 @@ export function guessDecimal(texts: Iterable<string>, decimals?: number): "." | 
  * three.
  */
 export const WITH_CENTS: ReadonlySet<string> = new Set(["EUR", "USD", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD"]);
-
-/** Three digits behind one mark, the last of them a zero, as a program that writes three decimals has them. */
-const OF_THREE_DECIMALS = /^\D*\d{1,3}([.,])\d(\d)0\D*$/;
-
-/**
- * The mark of amounts with three decimals, of which the last is always zero. Round thousands end so as well, in two zeros: some that do
- * not speak for decimals. Only of a currency in `WITH_CENTS`.
- *
- * @param least.amounts  so many different amounts there have to be
- * @param least.uneven  so many of them with a second digit that isn't a zero
- * @returns null where any amount is written in another way, or too few speak for it
- */
-export function markOfThreeDecimals(
-  texts: readonly string[],
-  least: { amounts: number; uneven: number } = { amounts: MIN_GROUPED, uneven: 2 },
-): "." | "," | null {
-  const amounts = [...new Set(texts.filter((text) => /\d/.test(text)))];
-  const found = amounts.map((text) => OF_THREE_DECIMALS.exec(text));
-  const marks = new Set(found.map((one) => one?.[1]));
-  const [mark] = marks;
-  const uneven = found.filter((one) => one?.[2] !== "0").length;
-  if (marks.size !== 1 || (mark !== "." && mark !== ",")) return null;
-  // Whole thousands, such as rents and wages, are rounded to tens too, and are of one length. What people pay is of several.
-  const lengths = amounts.map((text) => /\d+/.exec(text)?.[0].length ?? 0);
-  const isOfPayments = new Set(lengths).size > 1 && lengths.filter((one) => one > 1).length * 2 >= amounts.length;
-  return amounts.length >= least.amounts && uneven >= least.uneven && isOfPayments ? mark : null;
-}

@@ -1,6 +1,6 @@
 import { currencyExponent } from "@/lib/domain/money";
 import { isKindOfOperation } from "./cells/operation-kinds";
-import { guessDecimal, markOfThreeDecimals, readAmount, WITH_CENTS } from "./read-amount";
+import { guessDecimal, readAmount } from "./read-amount";
 import { readDay } from "./read-day";
 import { fitTexts, plainText, readCurrency } from "./read-table";
 import { quoted, type StatementRow, Unreadable } from "./statement";
@@ -73,17 +73,13 @@ export function readOfxAmount(
 }
 
 /**
- * The marks that begin decimals in these amounts of one statement: behind them are not just three digits, or more than groups have before;
- * or behind each are three, the last always a zero, of a currency whose cents are written.
+ * The marks that begin decimals in these amounts of one statement: behind them are not just three digits, or more than groups have before.
  */
-export function ofxDecimalMarks(amounts: readonly string[], currency: string): ReadonlySet<string> {
-  const all = amounts.map((written) => amountText(written).text);
-  const texts = all.filter((text) => !MAY_BE_GROUPED.test(text));
+export function ofxDecimalMarks(amounts: readonly string[]): ReadonlySet<string> {
+  const texts = amounts.map((written) => amountText(written).text).filter((text) => !MAY_BE_GROUPED.test(text));
   const marksOf = (text: string) => text.match(/[.,](?=\d)/g) ?? [];
   const marks = texts.flatMap((text) => (marksOf(text).length > 1 ? (guessDecimal([text]) ?? []) : marksOf(text)));
-  // The format groups nothing, so that fewer amounts than in a table speak for decimals.
-  const ofThree = WITH_CENTS.has(currency) ? markOfThreeDecimals(all, { amounts: 2, uneven: 1 }) : null;
-  return new Set(ofThree === null ? marks : [...marks, ofThree]);
+  return new Set(marks);
 }
 
 /** One mark with three digits behind it, and before it one to three that are no zeros. */

@@ -123,7 +123,7 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
 /** Gives each booking of a statement what its amount is multiplied by, and what begins its decimals. */
 function sign({ bookings, kind, ledger, currency }: AccountStatement<OfxBooking>): void {
   const amounts = bookings.map(({ fields }) => fields.get("TRNAMT") ?? "");
-  const decimalMarks = ofxDecimalMarks(ledger ? [...amounts, ledger.balance] : amounts, currency);
+  const decimalMarks = ofxDecimalMarks(ledger ? [...amounts, ledger.balance] : amounts);
   const read = bookings.map(({ fields, currency: own }) => ({
     kind: fields.get("TRNTYPE") ?? "",
     amountMinor: orNull(readOfxAmount(fields.get("TRNAMT") ?? "", own, decimalMarks)),
