@@ -104,7 +104,10 @@ describe.concurrent("after a crash", () => {
     await context.expect.poll(statesOfJobs(databaseUrl)).toEqual(["completed"]);
   });
 
-  test("jobs of processes that live through a restart of Postgres are left to them, also one that ends while it is away", async (context) => {
+  test("jobs of processes that live through a restart of Postgres are left to them, also one that ends while it is away", {
+    // It sleeps for most of a minute by itself, and starts a database and two workers beside whatever else runs.
+    timeout: 300_000,
+  }, async (context) => {
     const { databaseUrl, stop, start } = await ownCluster(context);
     const both = [await worker(context, databaseUrl), await worker(context, databaseUrl)] as const;
     both[0].send("queue");
