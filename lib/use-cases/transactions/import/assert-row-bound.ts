@@ -22,3 +22,27 @@ export function assertLineBound(text: string): void {
   for (let at = text.indexOf("\r"); at !== -1; at = text.indexOf("\r", at + 1)) if (text[at + 1] !== "\n") lines += 1;
   assertRowBound(Math.ceil(lines / LINES_A_ROW));
 }
+
+/** Far above what a person's note comes to, and far below what fills the stack of an expression that goes back letter by letter. */
+const MAX_LINE_LENGTH = 2_000_000;
+
+/**
+ * Before a table is looked for: an expression for a day or a name in a line of six megabytes runs out of the engine's stack.
+ *
+ * @throws AppError `UNPROCESSABLE`
+ */
+export function assertLineLength(text: string): void {
+  let start = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (at < text.length && code !== LINE_FEED && code !== CARRIAGE_RETURN) continue;
+    if (at - start > MAX_LINE_LENGTH) {
+      const most = MAX_LINE_LENGTH.toLocaleString("en-US");
+      throw new AppError("UNPROCESSABLE", `A line may have ${most} characters at most, and one in this file has more.`);
+    }
+    start = at + 1;
+  }
+}
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/domain/errors";
 import { rejectCutEnd } from "@/lib/domain/transactions/import/cut-end";
+import { assertLineLength } from "../assert-row-bound";
 import { readDivided } from "../by-account/read-divided";
 import { defineFormat } from "../define-format";
 import { parseCsv } from "../parsers/parse-csv";
@@ -14,6 +15,7 @@ export const csvFormat = defineFormat({
   // A table has no marks of its own: any text may be one.
   recognizes: () => "possibly",
   read: (text, options) => {
+    assertLineLength(text);
     const records = parseRecords(text) ?? parseFixedWidth(text);
     const { rows, broken } = records ? { rows: records, broken: [] } : parseCsv(text);
     if (rows.length === 0) throw new AppError("UNPROCESSABLE", broken[0]?.reason ?? "This file is empty");
