@@ -68,6 +68,8 @@ test("where a currency comes from is stated: the file, the person, the account, 
   expect(await from(plain, { currency: "CAD" })).toBe("chosen CAD");
   expect(await from(plain, { accountId: account })).toBe("account USD");
   expect(await from(plain.replace("Amount", "Amount (EUR)"))).toBe("file EUR");
+  const column = "Date,Description,Amount,Currency\n2026-10-01,Corner shop,-4.50,EUR\n2026-10-02,Kiosk,-2.50,EUR\n";
+  expect(await from(column)).toBe("file EUR");
   const ofx = "<OFX><STMTRS><BANKTRANLIST><STMTTRN><DTPOSTED>20261019<TRNAMT>-5<FITID>1<NAME>A</STMTTRN></OFX>";
   expect(await from(ofx)).toBe("home USD");
   expect(await from(ofx.replace("<STMTRS>", "<STMTRS><CURDEF>EUR"))).toBe("file EUR");

@@ -68,7 +68,7 @@ export function toReport(
     ),
     suggestedAccountId: found.suggestedAccountId,
     categories,
-    currency: reading.currency ?? currency,
+    currency: reading.currency ?? (currencyFrom === "file" ? onlyCurrencyOf(reading.rows) : null) ?? currency,
     currencyFrom,
     encoding,
     columns,
@@ -109,6 +109,12 @@ function proofOfAccount({ facts }: FileReading, name: string): ImportResult["pro
 function toProof({ kind, matched, openingMinor, closingMinor, currency }: StatementProof): ImportResult["proof"] {
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
   return { kind, balances: matched, currency, opening: major(openingMinor), closing: major(closingMinor) };
+}
+
+/** Of rows that each name their own: the one that all of them name, or null. */
+function onlyCurrencyOf(rows: readonly StatementRow[]): string | null {
+  const first = rows[0]?.currency ?? null;
+  return rows.every(({ currency }) => currency === first) ? first : null;
 }
 
 function fileOf(rows: readonly StatementRow[]): ImportResult["file"] {
