@@ -68,7 +68,7 @@ export function toReport(
     ),
     suggestedAccountId: found.suggestedAccountId,
     categories,
-    currency: reading.currency ?? (currencyFrom === "file" ? onlyCurrencyOf(reading.rows) : null) ?? currency,
+    currency: (currencyFrom === "file" ? onlyCurrencyOf(reading.rows) : null) ?? reading.currency ?? currency,
     currencyFrom,
     encoding,
     columns,
