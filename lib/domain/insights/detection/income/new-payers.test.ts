@@ -53,6 +53,8 @@ describe("pay of someone new in the place of another's", () => {
       expect(titlesOf(...rows)).not.toContainEqual(expect.stringContaining(" than "));
     none(...old, ...fresh(228_000));
     none(...old, ...fresh(193_140).slice(0, 1));
+    // Pay of both that has ended.
+    none(...old.slice(0, 8), ...paid("Shandon Medtech", 262_000, monthly("2026-07", 3, 23)));
     none(...old, ...paid("Shandon Medtech", 193_140, ["2026-03-12"]), ...fresh(193_140));
     none(...old, ...fresh(193_140), ...paid("Lee Lodge", 80_000, monthly("2026-09", 3, 12)));
     none(...old, ...paid("Lee Lodge", 140_000, monthly("2025-11", 10, 12)), ...fresh(193_140));

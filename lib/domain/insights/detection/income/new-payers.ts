@@ -79,7 +79,10 @@ export function successions(input: DetectorInput, ended: readonly RecurringSerie
     );
     if (!only || fresh.length > 1 || others.length > 0) return [];
     const found = successionOf(old, only);
-    return found ? [found] : [];
+    // A summer's job that has ended as well pays nothing now.
+    const overdueDays = found ? daysBetween(found.since.at(-1)?.date ?? latest, input.today) : 0;
+    const isPaying = found && overdueDays <= CADENCES[found.cadence].periodDays + CADENCES[found.cadence].lateDays;
+    return isPaying ? [found] : [];
   });
 }
 

@@ -393,15 +393,14 @@ const RENT_WORDS =
   /\b(?:rent|miete|wg[- ]?zimmer|loyer|alquiler|renta|affitto|huur|aluguel|renda|hyra|husleie|czynsz|najem)\b/i;
 
 /**
- * The last payments of someone who pays a part of the rent: to the cent a half, a third or a quarter of it, or called rent; each about
+ * The payments of someone who has paid a part of the rent since it began: to the cent a half, a third or a quarter of it, or called rent; each about
  * when the person paid the rent, which was paid at the same amount for the month in which the part is missing. None where they aren't.
  */
 function partsOfRent(input: DetectorInput, payments: readonly LedgerTransaction[]): readonly LedgerTransaction[] {
-  const parts = payments.slice(-RULES.minSharesOfRent);
+  const parts = payments.length > RULES.minShares ? [] : payments;
   const last = parts.at(-1);
   // As many as there are: whoever has sent other sums before has agreed on something else.
-  if (!last || parts.length < RULES.minSharesOfRent || payments.length > RULES.minShares || !isOneLevel(payments))
-    return [];
+  if (!last || parts.length < RULES.minSharesOfRent || !isOneLevel(parts)) return [];
   return rentsOf(input).some((rents) => isPartOfRent(parts, rents)) ? parts : [];
 }
 
@@ -412,6 +411,9 @@ function isPartOfRent(parts: readonly LedgerTransaction[], rents: readonly Ledge
   );
   const rent = paidWith.at(-1);
   if (!last || !rent || paidWith.some((of) => of?.amountMinor !== rent.amountMinor)) return false;
+  // From the first rent on, as of two who signed: whoever came later may be there for a summer.
+  const [firstRent, firstPart] = [rents[0]?.date ?? "", parts[0]?.date ?? ""];
+  if (daysBetween(firstRent, firstPart) > RULES.rentDays) return false;
   const isPart = RULES.rentParts.some((count) => Math.abs(rent.amountMinor + last.amountMinor * count) < count);
   const isCalledSo = RENT_WORDS.test(last.name) && last.amountMinor < -rent.amountMinor;
   const isPaidOn = rents.some(({ date, amountMinor }) => date > rent.date && amountMinor === rent.amountMinor);
