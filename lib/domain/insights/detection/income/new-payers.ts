@@ -82,7 +82,7 @@ export function successions(input: DetectorInput, ended: readonly RecurringSerie
     // A summer's job that has ended as well pays nothing now.
     const overdueDays = found ? daysBetween(found.since.at(-1)?.date ?? latest, input.today) : 0;
     const isPaying = found && overdueDays <= CADENCES[found.cadence].periodDays + CADENCES[found.cadence].lateDays;
-    return isPaying ? [found] : [];
+    return found && isPaying ? [found] : [];
   });
 }
 
