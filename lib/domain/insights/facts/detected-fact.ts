@@ -122,7 +122,7 @@ export type Hints = {
   amounts?: "known" | "partly estimated" | "different each time";
   debt?: "a loan";
   coverage?: "covered by the checking account" | "more than the checking account holds";
-  change?: "moved" | "ended";
+  change?: "moved" | "ended" | "another payer" | "another payer and rhythm";
   /** Where what it is about was paid from goes on for others. */
   others?: "moved to another account";
   reason?: "still pending" | "charged again" | "a few days late";
@@ -146,7 +146,18 @@ export type Hints = {
   began?: "after other payments";
   /** Cards whose payment is counted: all of them paid in full, or one of them not. */
   cards?: "paid in full" | "paid in part";
-  owed?: "trip" | "deposit" | "share" | "part" | "bills" | "fund" | "expenses" | "rest" | "lent" | "perhaps lent";
+  owed?:
+    | "trip"
+    | "perhaps trip"
+    | "deposit"
+    | "share"
+    | "part"
+    | "bills"
+    | "fund"
+    | "expenses"
+    | "rest"
+    | "lent"
+    | "perhaps lent";
   yield?: "own better account" | "none known";
 };
 

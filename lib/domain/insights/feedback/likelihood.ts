@@ -22,10 +22,11 @@ const LIKELIHOOD: Partial<Readonly<Record<InsightType, number>>> = {
   weekday_pattern: 0.2,
 };
 
-/** A new lease that took the place of another was chosen for what it is: what it costs more is known to who signed it. */
+/** A new lease or a new employer that took the place of another was chosen for what it is: the difference is known to who signed it. */
 const CHOSEN = 0.3;
+const SIGNED: ReadonlySet<InsightType> = new Set<InsightType>(["new_commitment", "income_change"]);
 
 /** The part of what a fact is worth that is likely at stake, from 0 to 1: its severity and its rank are measured by it. */
 export function likelihoodOf({ type, slots }: Pick<Fact, "type"> & Partial<Pick<Fact, "slots">>): number {
-  return type === "new_commitment" && slots?.firstMerchant ? CHOSEN : (LIKELIHOOD[type] ?? 1);
+  return SIGNED.has(type) && slots?.firstMerchant ? CHOSEN : (LIKELIHOOD[type] ?? 1);
 }

@@ -16,6 +16,7 @@ const phrase = (
 export const fromTo = (before: RoleText<"before">, after: RoleText<"after">) => phrase`from ${before} to ${after}`;
 export const insteadOf = (after: RoleText<"after">, before: RoleText<"before">) =>
   phrase`${after} instead of ${before}`;
+export const after = (of: RoleText<"after">) => phrase`${of}`;
 
 /** What comes on top, or is missing, each time or in all; the sentence says which. */
 export const more = (difference: RoleText<"difference">) => phrase`${difference} more`;
@@ -27,6 +28,7 @@ export const percentBelowUsual = (percent: RoleText<"percent">) => phrase`${perc
 
 /** A year of it. */
 export const overAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} over a year`;
+export const lessOverAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} less over a year`;
 export const moreOverAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} more over a year`;
 
 /** What differs a little from time to time. */

@@ -27,17 +27,12 @@ export function latestMove(
     const since = payments.slice(-size);
     const before = payments.slice(0, -size).slice(-compared);
     const beforeMinor = Math.round(median(before.map((payment) => payment.amountMinor)));
-    const spreadMinor = medianDeviation(before.map((payment) => payment.amountMinor)) * DEVIATION_SCALE;
-    const clearMinor = Math.max(beforeMinor * rules.minRatio, spreadMinor * rules.minDeviations);
-    const differences = since.map((payment) => payment.amountMinor - beforeMinor);
-    // Beyond nearly all payments before as well: of one bonus among them nothing is made, of pay by the hour neither.
-    const levels = before.map((payment) => payment.amountMinor).sort((a, b) => a - b);
-    const [low, high] = [levels[1] ?? 0, levels.at(-2) ?? 0];
-    const isUp = since.every(({ amountMinor }) => amountMinor >= high * (1 + rules.minRatio));
-    const isDown = since.every(({ amountMinor }) => amountMinor <= low * (1 - rules.minRatio));
-    const isClear =
-      (isUp && differences.every((one) => one >= clearMinor)) ||
-      (isDown && differences.every((one) => one <= -clearMinor));
+    const clearMinor = clearOf(before, rules);
+    const isClear = isAnotherLevel(
+      before,
+      since.map(({ amountMinor }) => amountMinor),
+      rules,
+    );
     // The last payment before must still be at the old level, or the run began earlier.
     const last = before.at(-1);
     const isEdge = last && Math.abs(last.amountMinor - beforeMinor) < clearMinor;
@@ -45,4 +40,25 @@ export function latestMove(
     if (isClear && isEdge) return { before, since, beforeMinor, afterMinor };
   }
   return null;
+}
+
+type LevelRules = Pick<IncomeMoveRules, "minRatio" | "minDeviations">;
+
+/** How far from the middle of payments is clear of them. */
+function clearOf(before: readonly SeriesPayment[], rules: LevelRules): number {
+  const amounts = before.map(({ amountMinor }) => amountMinor);
+  const spreadMinor = medianDeviation(amounts) * DEVIATION_SCALE;
+  return Math.max(Math.round(median(amounts)) * rules.minRatio, spreadMinor * rules.minDeviations);
+}
+
+/** Whether amounts all lie clear of payments before them, on one side. */
+export function isAnotherLevel(before: readonly SeriesPayment[], since: readonly number[], rules: LevelRules): boolean {
+  // Beyond nearly all payments before as well: of one bonus among them nothing is made, of pay by the hour neither.
+  const levels = before.map(({ amountMinor }) => amountMinor).sort((a, b) => a - b);
+  const middle = Math.round(median(levels));
+  const [low, high, clearMinor] = [levels[1] ?? 0, levels.at(-2) ?? 0, clearOf(before, rules)];
+  return (
+    since.every((amount) => amount >= high * (1 + rules.minRatio) && amount - middle >= clearMinor) ||
+    since.every((amount) => amount <= low * (1 - rules.minRatio) && amount - middle <= -clearMinor)
+  );
 }

@@ -34,6 +34,9 @@ const RULES = {
   tripGapDays: 30,
   /** … where one payment ever covered several; where each was paid back by itself, each is its own. */
   tripGapOfOne: 3,
+  /** A stay for work costs about what those before did: a week at the sea is more; and a flight near it, at one's own cost, makes it a vacation. */
+  maxStayFactor: 1.5,
+  stayDays: 10,
   /** A railway that is mostly paid back is one taken for work. */
   minShareOfRides: 0.6,
   /** A deposit comes back within weeks of the last rent. */
@@ -55,6 +58,11 @@ const RULES = {
   minSharesOnTwoLevels: 7,
   minSharesOnNewLevel: 2,
   maxStep: 0.25,
+  /** Of a rent that the person pays, three equal parts are a promise: as many months in one home. */
+  minSharesOfRent: 3,
+  /** A part is paid within so many days of its rent, before or after. */
+  rentDays: 14,
+  rentParts: [2, 3, 4],
   /** By the week or the fortnight it is as many days' rent, but two months of it are a promise, … */
   minSharesOfWeeks: 8,
   shareToleranceDaysOfWeeks: 2,
@@ -66,7 +74,18 @@ const RULES = {
 
 /** Money that went out, or always came, and is owed. `since`: the last day of what it was paid for; `expected` of a share. */
 export type Owed = {
-  kind: "trip" | "deposit" | "share" | "part" | "bills" | "fund" | "expenses" | "rest" | "lent" | "perhaps lent";
+  kind:
+    | "trip"
+    | "perhaps trip"
+    | "deposit"
+    | "share"
+    | "part"
+    | "bills"
+    | "fund"
+    | "expenses"
+    | "rest"
+    | "lent"
+    | "perhaps lent";
   name: string;
   key: string;
   rows: readonly LedgerTransaction[];
@@ -121,6 +140,45 @@ export function openTrips(input: DetectorInput): Owed[] {
     if (!first || mayBePaid || waiting < patienceDays || waiting > RULES.newsDays) return [];
     return [{ kind: "trip", name: merchantName(first), key: `trip:${first.id}`, rows: trip, since, expected: null }];
   });
+}
+
+const STAYS = "lodging";
+
+/**
+ * Hotels where nothing was paid before, of which nothing has come back in far longer than ever, where every stay before came back: twice at
+ * least, at different hotels, from an employer. It may be the first that one pays for oneself, so this is a question.
+ */
+export function openStays(input: DetectorInput): Owed[] {
+  const travel = bookedTransactions(input).filter(
+    ({ amountMinor, categorySlug }) => amountMinor < 0 && WORK_TRAVEL.has(categorySlug) && categorySlug !== RIDES,
+  );
+  const stays = travel.filter(({ categorySlug, pending }) => categorySlug === STAYS && !pending);
+  const latest = stays.at(-1);
+  if (!latest || wasReturned(input, latest)) return [];
+  const returns = returnsOf(input);
+  const keyOf = merchantKeysOf(input);
+  const earlier = stays.slice(0, -1);
+  const paidBack = earlier.flatMap((row) => {
+    const back = returns.get(row.id)?.rows.find(({ categoryKind }) => categoryKind === "income");
+    return back ? [{ row, days: daysBetween(row.date, back.date) }] : [];
+  });
+  const places = new Set(earlier.map(keyOf));
+  const patienceDays = Math.max(RULES.minTripDays, usualDelay(paidBack.map(({ days }) => days)) * RULES.slowFactor);
+  const waiting = daysBetween(latest.date, input.today);
+  const largestMinor = Math.max(0, ...earlier.map(({ amountMinor }) => -amountMinor));
+  const isAsked =
+    paidBack.length >= RULES.minReimbursed &&
+    paidBack.length === earlier.length &&
+    places.size >= RULES.minReimbursed &&
+    // At a hotel that was paid back before it is a trip for work, which needs no question.
+    !places.has(keyOf(latest)) &&
+    -latest.amountMinor <= largestMinor * RULES.maxStayFactor &&
+    !travel.some((row) => row !== latest && Math.abs(daysBetween(row.date, latest.date)) <= RULES.stayDays) &&
+    !unmatchedReimbursements(input).some(({ date }) => date >= latest.date) &&
+    waiting >= patienceDays &&
+    waiting <= RULES.newsDays;
+  const [name, key] = [merchantName(latest), `trip:${latest.id}`];
+  return isAsked ? [{ kind: "perhaps trip", name, key, rows: [latest], since: latest.date, expected: null }] : [];
 }
 
 /** Where an employer paid back, by merchant; of trains only where most rides were since the first that was. */
@@ -290,7 +348,8 @@ const SHARE_RHYTHMS = [
 export function unpaidShares(input: DetectorInput): Owed[] {
   return [...groupBy(sentByOthers(input), ({ name }) => senderOf(name))].flatMap(([sender, payments]): Owed[] =>
     SHARE_RHYTHMS.flatMap(({ cadence, minShares, toleranceDays, lateDays: allowedDays }): Owed[] => {
-      const promised = promisedOf(payments, cadence, minShares);
+      const equal = promisedOf(payments, cadence, minShares);
+      const promised = equal.length > 0 || cadence !== "monthly" ? equal : partsOfRent(input, payments);
       const last = promised.at(-1);
       if (!last) return [];
       const gaps = promised.slice(1).map(({ date }, index) => daysBetween(promised[index]?.date ?? date, date));
@@ -328,6 +387,46 @@ function promisedOf(
   const longer = payments.slice(-RULES.minSharesOnTwoLevels);
   return cadence === "monthly" && areOnTwoLevels(longer) && longer.every(isSent) ? longer : [];
 }
+
+/** What people call the rent when they send a part of it. */
+const RENT_WORDS =
+  /\b(?:rent|miete|wg[- ]?zimmer|loyer|alquiler|renta|affitto|huur|aluguel|renda|hyra|husleie|czynsz|najem)\b/i;
+
+/**
+ * The payments of someone who has paid a part of the rent since it began: to the cent a half, a third or a quarter of it, or called rent; each about
+ * when the person paid the rent, which was paid at the same amount for the month in which the part is missing. None where they aren't.
+ */
+function partsOfRent(input: DetectorInput, payments: readonly LedgerTransaction[]): readonly LedgerTransaction[] {
+  const parts = payments.length > RULES.minShares ? [] : payments;
+  const last = parts.at(-1);
+  // As many as there are: whoever has sent other sums before has agreed on something else.
+  if (!last || parts.length < RULES.minSharesOfRent || !isOneLevel(parts)) return [];
+  return rentsOf(input).some((rents) => isPartOfRent(parts, rents)) ? parts : [];
+}
+
+function isPartOfRent(parts: readonly LedgerTransaction[], rents: readonly LedgerTransaction[]): boolean {
+  const last = parts.at(-1);
+  const paidWith = parts.map((part) =>
+    rents.find(({ date }) => Math.abs(daysBetween(date, part.date)) <= RULES.rentDays),
+  );
+  const rent = paidWith.at(-1);
+  if (!last || !rent || paidWith.some((of) => of?.amountMinor !== rent.amountMinor)) return false;
+  // From the first rent on, as of two who signed: whoever came later may be there for a summer.
+  const [firstRent, firstPart] = [rents[0]?.date ?? "", parts[0]?.date ?? ""];
+  if (daysBetween(firstRent, firstPart) > RULES.rentDays) return false;
+  const isPart = RULES.rentParts.some((count) => Math.abs(rent.amountMinor + last.amountMinor * count) < count);
+  const isCalledSo = RENT_WORDS.test(last.name) && last.amountMinor < -rent.amountMinor;
+  const isPaidOn = rents.some(({ date, amountMinor }) => date > rent.date && amountMinor === rent.amountMinor);
+  return isPaidOn && (isPart || isCalledSo);
+}
+
+/** The rents that the person paid, of each home oldest first. */
+const rentsOf = once((input): readonly (readonly LedgerTransaction[])[] => {
+  const rents = bookedTransactions(input).filter(
+    ({ amountMinor, categorySlug, pending }) => amountMinor < 0 && categorySlug === "rent" && !pending,
+  );
+  return [...groupBy(rents, merchantKeysOf(input)).values()];
+});
 
 /** Child benefit and a grant rise as well, come as income, and end by themselves. */
 function isSent({ categorySlug }: LedgerTransaction): boolean {
@@ -371,13 +470,18 @@ export const latelyByAmount = once((input) => {
   );
 });
 
-/** The text without what differs from payment to payment. */
+/** The text without what differs from payment to payment: numbers, and the month that a rent is for. */
 export function senderOf(name: string): string {
-  return name
+  const words = name
     .toLowerCase()
     .replaceAll(/[^\p{L}]+/gu, " ")
     .trim();
+  return words.replaceAll(MONTH_AFTER_NAME, "").trim();
 }
+
+/** A month at the end, or before the word for what is paid: `NOV RENT`. First it would be someone's name. */
+const MONTH_AFTER_NAME =
+  /(?<=\p{L}{2,} \p{L}+ (?:\p{L}+ )*)(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?: |$)/gu;
 
 export function isSilent(input: DetectorInput, { accountId }: LedgerTransaction): boolean {
   const known = coverageOf(input).get(accountId ?? "");

@@ -9,6 +9,7 @@ import {
   type Owed,
   openDeposits,
   openHireDeposits,
+  openStays,
   openTrips,
   unpaidShares,
 } from "@/lib/domain/insights/detection/owed/owed-money";
@@ -31,6 +32,7 @@ const THRESHOLDS = {
 
 const isShare = ({ hints }: DetectedFact) => hints.owed === "share";
 const isTrip = ({ hints }: DetectedFact) => hints.owed === "trip";
+const isPerhapsTrip = ({ hints }: DetectedFact) => hints.owed === "perhaps trip";
 const isDeposit = ({ hints }: DetectedFact) => hints.owed === "deposit";
 const isPart = ({ hints }: DetectedFact) => hints.owed === "part";
 const isOfBills = ({ hints }: DetectedFact) => hints.owed === "bills";
@@ -40,7 +42,8 @@ const isRest = ({ hints }: DetectedFact) => hints.owed === "rest";
 const isCalledLent = ({ hints }: DetectedFact) => hints.owed === "lent";
 const isPerhapsLent = ({ hints }: DetectedFact) => hints.owed === "perhaps lent";
 const isLent = (fact: DetectedFact) => isCalledLent(fact) || isPerhapsLent(fact);
-const isPaidOut = (fact: DetectedFact) => isTrip(fact) || isDeposit(fact) || isOfFund(fact) || isLent(fact);
+const isPaidOut = (fact: DetectedFact) =>
+  isTrip(fact) || isPerhapsTrip(fact) || isDeposit(fact) || isOfFund(fact) || isLent(fact);
 
 export const reimbursementMissing = defineInsight({
   type: "reimbursement_missing",
@@ -49,7 +52,7 @@ export const reimbursementMissing = defineInsight({
   icon: "undo",
   about: {
     finds:
-      "a trip that an employer always paid back, the expenses an employer paid each month, a deposit after the last rent or where all before came back, a person's share by the month, every two weeks or weekly, a person's part of the bills it always paid a part of, the part of a doctor's bill that one of two or a fund always paid back, money lent to someone who paid it back before: not come in; what a tenant pays each month, or a person by an app between persons, come short",
+      "a trip that an employer always paid back, a hotel where every one before was paid back, the expenses an employer paid each month, a deposit after the last rent or where all before came back, a person's share by the month, every two weeks or weekly, a person's part of the bills it always paid a part of, the part of a doctor's bill that one of two or a fund always paid back, money lent to someone who paid it back before: not come in; what a tenant pays each month, or a person by an app between persons, come short",
     rows: "what was paid and is owed; of a share and of monthly expenses the last payments, without a sum; of one that came short what came",
     excludes: "a trip of last week, a first trip, rent that is still paid, transfers between own accounts, pay",
   },
@@ -133,6 +136,24 @@ export const reimbursementMissing = defineInsight({
         {
           when: isTrip,
         },
+      ),
+      clause(
+        "perhaps-trip",
+        "asks whether a stay was for work",
+        (f) => sentence`Was the ${inAll(f.total)} at ${f.merchant} for work?`,
+        { when: isPerhapsTrip },
+      ),
+      clause(
+        "perhaps-owed",
+        "asks whether an employer still owes a stay",
+        (f) => sentence`Does your employer owe you ${inAll(f.total)} for ${f.merchant}?`,
+        { when: isPerhapsTrip },
+      ),
+      clause(
+        "perhaps-open",
+        "how long nothing has come back for a stay",
+        (f) => sentence`Nothing has come back for ${f.merchant} in ${f.days}`,
+        { when: isPerhapsTrip },
       ),
       clause(
         "part-open",
@@ -275,6 +296,12 @@ export const reimbursementMissing = defineInsight({
         { when: isTrip },
       ),
       clause(
+        "earlier-stays",
+        "the stays before were paid back",
+        () => sentence`The stays before it came back to the cent, each of them`,
+        { when: isPerhapsTrip },
+      ),
+      clause(
         "part-since",
         "one part came, and the other has not since the bill",
         (f) => sentence`The bill was paid on ${f.date}, ${f.days} ago, and one part of it has come back`,
@@ -365,6 +392,12 @@ export const reimbursementMissing = defineInsight({
         when: (fact) => isShare(fact) || isRest(fact) || isOfBills(fact) || isCalledLent(fact),
       }),
       clause(
+        "claim-perhaps",
+        "hand in the report, if it was for work",
+        () => sentence`If it was for work, check that the expense report was handed in; if not, call this fine`,
+        { when: isPerhapsTrip },
+      ),
+      clause(
         "remind-lent",
         "remind the person, if it was lent",
         () => sentence`If it was lent, remind them; if not, call this fine`,
@@ -388,6 +421,7 @@ function detectReimbursementMissing(input: DetectorInput): DetectedFact[] {
   const senders = new Set(shares.map(({ name }) => name));
   return [
     ...openTrips(input),
+    ...openStays(input),
     ...openDeposits(input),
     ...openHireDeposits(input),
     ...missingExpenses(input),
@@ -461,6 +495,7 @@ function figuresOf(
 /** The figure that the transactions add up to, by what is owed. */
 const SUM_FIGURES: Readonly<Record<Owed["kind"], string | null>> = {
   trip: "total",
+  "perhaps trip": "total",
   deposit: "total",
   part: "total",
   bills: "billed",
@@ -525,6 +560,8 @@ function toFact(
 
 const METHODS: Readonly<Record<Owed["kind"], string>> = {
   trip: "Travel paid at places whose earlier purchases were reimbursed to the cent, twice at least, and for which nothing has come in half as long again as it takes, the slowest of three or more aside, a month at least.",
+  "perhaps trip":
+    "A hotel where nothing was paid before and no other trip was paid for near it, at no more than half as much again as the largest of the stays before, all of which an employer reimbursed to the cent, twice at least and at different places, and for which nothing has come in half as long again as it takes. Whether it was for work no text says, so this asks.",
   deposit:
     "A payment that the bank's text calls a deposit, to someone who was paid after it, not in the last ten weeks, and who has returned less than half of it; without such a payment, where an earlier one of that amount came back in fewer days; or a deposit paid with what was hired, a car or other travel, where all earlier ones of that amount came back, twice at least, and in half as long again as they took, a month and a half at least, nothing has.",
   bills:
@@ -538,5 +575,5 @@ const METHODS: Readonly<Record<Owed["kind"], string>> = {
     "Money sent to a person by an app between persons, of whom all that was sent before came back in full, twice at least, and who has sent nothing in half as long again as it took, a month and a half at least; or who has paid it back in even parts a month apart, twice and more, none like them before it, and nothing in the last forty days. No text calls it a loan, so this asks.",
   part: "A bill for a doctor or a dentist of which one of two has paid its part and the other nothing, where both paid theirs of two earlier bills or more, in the same shares, in half as long again as the slower of them ever took, a month and a half at least.",
   share:
-    "Money that one person sent five times and more, the same amount a month apart (or seven times on two levels, twice at the new one), whose next day has passed by more than a week and a half; or eight times and more, a week or two weeks apart, where two have not come; while its account reported later transactions. The transactions are the last payments.",
+    "Money that one person sent five times and more, the same amount a month apart (or seven times on two levels, twice at the new one; or three times, as a part of a rent that the person paid with it from the first on and has paid since), whose next day has passed by more than a week and a half; or eight times and more, a week or two weeks apart, where two have not come; while its account reported later transactions. The transactions are the last payments.",
 };

@@ -24,6 +24,7 @@ import {
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
 import { accountMoves, moveThatLeft } from "@/lib/domain/insights/detection/rhythm/moved-accounts";
+import { taxesOnDays } from "@/lib/domain/insights/detection/rhythm/tax-days";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
@@ -51,6 +52,8 @@ const THRESHOLDS = {
   newsDays: 45,
   /** Water runs on where one goes on living, and its bill comes later, all of it at once: a quarter of a year. */
   newsDaysOfWater: 92,
+  /** The next payment of a tax in advance is two months away at least, and pays for its own months: until then one asks. */
+  newsDaysOfTaxes: 60,
   /** What was left behind when the others moved to another account is no one's decision, and noticed late: half a year. */
   newsDaysOfLeftBehind: 183,
   /** Each of the last payments came within so many days of its own day, or it has none. */
@@ -70,7 +73,7 @@ export const billMissing = defineInsight({
   icon: "hourglass",
   about: {
     finds:
-      "an insurance, utility, rent, school fee, loan or regular tax that came on its day, monthly, every second or third month or twice a year, and has not come",
+      "an insurance, utility, rent, school fee, loan or regular tax that came on its day, monthly, every second or third month, twice a year or on the four days of a tax in advance, and has not come",
     rows: "no sum: the last payments",
     excludes:
       "subscriptions, a bill that differs in its day, one that continues elsewhere, an account that reports nothing",
@@ -228,7 +231,37 @@ function detectBillMissing(input: DetectorInput): DetectedFact[] {
   });
 }
 
-const promisedBills = once((input): readonly Promised[] => [...monthlyBills(input), ...billsOfSomeMonths(input)]);
+const promisedBills = once((input): readonly Promised[] => {
+  const even = [...monthlyBills(input), ...billsOfSomeMonths(input)];
+  const known = new Set(even.map(({ key }) => key));
+  return [...even, ...taxesInAdvance(input).filter(({ key }) => !known.has(key))];
+});
+
+/** A tax on four days of the year that lie two, three and four months apart, paid on each of them for more than a year. */
+function taxesInAdvance(input: DetectorInput): Promised[] {
+  return taxesOnDays(input).flatMap(({ merchant, rows, next }) => {
+    const latest = rows.at(-1);
+    if (!latest || rows.length < THRESHOLDS.minTaxPaymentsOfRare) return [];
+    const payments = rows
+      .slice(-THRESHOLDS.minTaxPaymentsOfRare)
+      .map(({ id, date, amountMinor }) => ({ transactionId: id, date, amountMinor: -amountMinor }));
+    return [
+      {
+        key: `out:${input.currency}:${merchant}`,
+        merchant: merchantName(latest),
+        categorySlug: latest.categorySlug,
+        accountId: latest.accountId,
+        amountMinor: -latest.amountMinor,
+        payments,
+        transactionIds: rows.map(({ id }) => id),
+        lastDate: latest.date,
+        expected: next,
+        lateDays: LATE_PAYMENTS.lateDaysOfRare,
+        newsDays: THRESHOLDS.newsDaysOfTaxes,
+      },
+    ];
+  });
+}
 
 function monthlyBills(input: DetectorInput): Promised[] {
   return seriesOf(input).flatMap((series) => {
@@ -437,6 +470,14 @@ function toFact(
       by: "middle",
       of: "rows",
     }),
+    ...(series.amountMinor === usualMinor
+      ? []
+      : [
+          money("last", "The last one", series.amountMinor, "the payment of the last day", {
+            by: "sum",
+            of: shown.slice(-1).map(({ transactionId }) => transactionId),
+          }),
+        ]),
     days("days", "Late by", lateDays, "from the expected day to today", { by: "days", from: expected, to: today }),
     count("count", "Payments shown", shown.length, "the transactions beside", { by: "count", of: "rows" }),
   ];
@@ -450,7 +491,7 @@ function toFact(
     transactionIds: shown.map(({ transactionId }) => transactionId),
     sumFigureId: null,
     method:
-      "A bill that came within a few days of its day, month by month, every second or third month or every half year, whose next day has passed by more than a week and a half (of one that was never late, by four days more than it ever was; of one that is not monthly, more than two weeks), while its account reported later transactions and nothing of that kind was paid to anyone new. The transactions are the last payments.",
+      "A bill that came within a few days of its day, month by month, every second or third month, every half year or on the four days of a tax in advance, whose next day has passed by more than a week and a half (of one that was never late, by four days more than it ever was; of one that is not monthly, more than two weeks), while its account reported later transactions and nothing of that kind was paid to anyone new. The transactions are the last payments.",
     slots: {
       merchant: textSlot(series.merchant),
       ...slotsOf(figures, ["usual", "days", "count"], currency),

@@ -89,6 +89,22 @@ describe("a commitment that began", () => {
       expect(found(...other)[0]?.fact.impact).toEqual(onTop);
   });
 
+  test("a rent after a move is reported until it has been paid three times, and later only where the months don't come out", () => {
+    const moved = (months: number, amountMinor: number) => {
+      const all = monthly("2025-12", 12, 5);
+      const old = charge("Kedzie Flats", "rent", 157_500, all.slice(0, -months));
+      const rows = [...old, ...charge("Halsted Lofts", "rent", amountMinor, all.slice(-months))];
+      const input = inputOf(...rows);
+      const transactions = input.transactions.filter(
+        ({ categorySlug, merchant }) => categorySlug !== "rent" || merchant?.match(/Kedzie|Halsted/),
+      );
+      return detected("new_commitment", { ...input, transactions }).map(({ title }) => title);
+    };
+    expect(moved(2, 195_000)).toEqual(["Halsted Lofts now takes $1,950.00 a month"]);
+    expect(moved(4, 195_000)).toEqual([]);
+    expect(moved(4, 314_900)).toEqual([]);
+  });
+
   test("a club's season by the month is one; tickets on other days, two of them, a small sum and what differs are none", () => {
     const club = (minor: number, days: readonly string[]) =>
       titles("new_commitment", ...charge("County Hockey", "entertainment", minor, days));

@@ -1,5 +1,4 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
-import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type IncomeMove, latestMove } from "@/lib/domain/insights/detection/income/income-moves";
@@ -9,6 +8,7 @@ import {
   pausedLastYear,
   pausesAsLong,
 } from "@/lib/domain/insights/detection/income/income-pauses";
+import { payByMerchant, type Succession, successions } from "@/lib/domain/insights/detection/income/new-payers";
 import { PAY } from "@/lib/domain/insights/detection/income/pay-categories";
 import { INTEREST, isRateCut, monthlyInterest, type Paying } from "@/lib/domain/insights/detection/income/rate-cuts";
 import {
@@ -31,7 +31,18 @@ import { type RecurringSeries, usualPaymentMinor } from "@/lib/domain/transactio
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
-import { fromTo, insteadOf, less, more, moreOverAYear, overAYear, usedToPay } from "../../wording/phrases";
+import {
+  after,
+  eachTimeBefore,
+  fromTo,
+  insteadOf,
+  less,
+  lessOverAYear,
+  more,
+  moreOverAYear,
+  overAYear,
+  usedToPay,
+} from "../../wording/phrases";
 import { daysOf, namesMerchant } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -65,6 +76,8 @@ const THRESHOLDS = {
   movedDays: 122,
   /** … and more pay until the third: whoever got it knows, and spends it. */
   raisedDays: 100,
+  /** What another payer pays is planned with for longer: news for five months. */
+  anotherPayerDays: 153,
   /** Something that brings two thirds of it has taken its place. */
   replacedShare: 0.66,
   /** The last pay of one job may come weeks after the first of the next. */
@@ -83,7 +96,8 @@ export const incomeChange = defineInsight({
   label: "Income change",
   icon: "arrow-down-up",
   about: {
-    finds: "pay that comes at another level, at least twice, or has stopped; interest at a lower rate",
+    finds:
+      "pay that comes at another level, at least twice, from the same payer or from one who took another's place, or has stopped; interest at a lower rate",
     rows: "the payments since; the last payments",
     excludes:
       "a bonus, a month with a third payday, a benefit adjusted to prices, a new job at about the same pay, interest on less",
@@ -98,8 +112,10 @@ export const incomeChange = defineInsight({
       (hasEnded(fact)
         ? dayOf(fact, "lastDate") === daysOf(rows).last && dayOf(fact, "expectedDate") > daysOf(rows).last
         : dayOf(fact, "date") === daysOf(rows).first &&
-          daysOf(compared).last < daysOf(rows).first &&
-          figureValue(fact, "after") > figureValue(fact, "before") === (fact.hints.direction === "up")),
+          (isOfAnotherPayer(fact) || daysOf(compared).last < daysOf(rows).first) &&
+          (isOfAnotherRhythm(fact)
+            ? figureValue(fact, "yearlyAfter") > figureValue(fact, "yearlyBefore")
+            : figureValue(fact, "after") > figureValue(fact, "before")) === isUp(fact)),
     lead: [
       clause("stopped", "it has stopped paying in", (f) => sentence`${f.source} has stopped paying in`, {
         when: (fact) => hasEnded(fact) && fact.hints.reason !== "a few days late",
@@ -118,6 +134,54 @@ export const incomeChange = defineInsight({
         "when a payment was expected",
         (f) => sentence`${f.source} was expected on ${f.expectedDate} and has not come`,
         { when: hasEnded, holds: hasNotPaidSince },
+      ),
+      clause(
+        "more-than",
+        "how much more each time another payer pays than the one before",
+        (f) => sentence`${f.source} pays you ${more(f.difference)} each time than ${f.firstMerchant} did`,
+        { when: (fact) => isOfAnother(fact) && isUp(fact) },
+      ),
+      clause(
+        "less-than",
+        "how much less each time another payer pays than the one before",
+        (f) => sentence`${f.source} pays you ${less(f.difference)} each time than ${f.firstMerchant} did`,
+        { when: (fact) => isOfAnother(fact) && !isUp(fact) },
+      ),
+      clause(
+        "after-another",
+        "the pay now and the pay of the one before",
+        (f) => sentence`Pay went ${fromTo(f.before, f.after)} with ${f.source} after ${f.firstMerchant}`,
+        { when: isOfAnother },
+      ),
+      clause(
+        "another-instead",
+        "who pays now in place of whom",
+        (f) => sentence`${f.source} pays you ${insteadOf(f.after, f.before)} from ${f.firstMerchant}`,
+        { when: isOfAnother },
+      ),
+      clause(
+        "more-in-a-year",
+        "how much more another payer's pay makes in a year than the one before",
+        (f) => sentence`Pay from ${f.source} makes ${moreOverAYear(f.yearly)} than that of ${f.firstMerchant}`,
+        { when: (fact) => isOfAnotherRhythm(fact) && isUp(fact) },
+      ),
+      clause(
+        "less-in-a-year",
+        "how much less another payer's pay makes in a year than the one before",
+        (f) => sentence`Pay from ${f.source} makes ${lessOverAYear(f.yearly)} than that of ${f.firstMerchant}`,
+        { when: (fact) => isOfAnotherRhythm(fact) && !isUp(fact) },
+      ),
+      clause(
+        "took-place",
+        "whose pay took the place of whose",
+        (f) => sentence`Pay from ${f.source} has taken the place of that from ${f.firstMerchant}`,
+        { when: isOfAnotherRhythm },
+      ),
+      clause(
+        "pays-since",
+        "who pays since when",
+        (f) => sentence`${f.source} pays you since ${f.date}, and ${f.firstMerchant} no more`,
+        { when: isOfAnotherRhythm },
       ),
       clause("more", "how much more each time", (f) => sentence`${f.source} pays you ${more(f.difference)} each time`, {
         when: isRaise,
@@ -152,6 +216,25 @@ export const incomeChange = defineInsight({
         (f) => sentence`Since ${f.date} each payment is ${insteadOf(f.after, f.before)}`,
         { when: hasMoved },
       ),
+      clause(
+        "of-another",
+        "since when, both amounts and whose",
+        (f) =>
+          sentence`Since ${f.date} each payment is ${after(f.after)}, where ${f.firstMerchant} paid ${eachTimeBefore(f.before)}`,
+        { when: isOfAnotherPayer },
+      ),
+      clause(
+        "another-more",
+        "what another payer's pay makes more in a year",
+        (f) => sentence`It makes ${moreOverAYear(f.yearly)}`,
+        { when: (fact) => isOfAnother(fact) && isUp(fact) },
+      ),
+      clause(
+        "another-less",
+        "what another payer's pay makes less in a year",
+        (f) => sentence`It makes ${lessOverAYear(f.yearly)}`,
+        { when: (fact) => isOfAnother(fact) && !isUp(fact) },
+      ),
       clause("yearly-more", "what it makes in a year", (f) => sentence`The raise makes ${moreOverAYear(f.yearly)}`, {
         when: isRaise,
       }),
@@ -171,6 +254,18 @@ export const incomeChange = defineInsight({
         "decide where the raise goes",
         () => sentence`Decide now where the raise goes, before the month takes it`,
         { when: isRaise },
+      ),
+      clause(
+        "decide-more",
+        "decide where the difference goes",
+        () => sentence`Decide where the difference goes, before the month takes it`,
+        { when: (fact) => isOfAnotherPayer(fact) && isUp(fact) },
+      ),
+      clause(
+        "bills-of-another",
+        "see which bills the smaller pay covers",
+        () => sentence`See which of your bills the smaller pay covers`,
+        { when: (fact) => isOfAnotherPayer(fact) && !isUp(fact) },
       ),
       clause(
         "bills",
@@ -193,7 +288,8 @@ export const incomeChange = defineInsight({
  * compared with payments and not months with months: a month with a third payday isn't a raise, and a bonus is one payment.
  */
 function detectIncomeChange(input: DetectorInput): DetectedFact[] {
-  return [...rateCuts(input), ...movesOfPay(input, incomesOf(input))];
+  const incomes = incomesOf(input);
+  return [...rateCuts(input), ...movesOfPay(input, incomes), ...paidByAnother(input, incomes)];
 }
 
 function incomesOf(input: DetectorInput): RecurringSeries[] {
@@ -217,9 +313,16 @@ function hasStopped(input: DetectorInput, series: RecurringSeries, incomes: read
   return (
     (!series.isActive || isLateForOnce(series, input.today)) &&
     hasJustEnded(input, series, incomes) &&
-    !hasPaidSince(input, series) &&
     !isPaidElsewhere(input, series) &&
     !isShareOwed(input, series) &&
+    comesNoMore(input, series)
+  );
+}
+
+/** Whether its account shows that nothing has come of it since, and it hasn't come back after as long before or at this time of the year. */
+function comesNoMore(input: DetectorInput, series: RecurringSeries): boolean {
+  return (
+    !hasPaidSince(input, series) &&
     isStillReporting(input, series) &&
     !pausedLastYear(input, series) &&
     !pausesAsLong(series, input.today)
@@ -248,6 +351,17 @@ function movesOfPay(input: DetectorInput, incomes: readonly RecurringSeries[]): 
     const newsDays = move && move.afterMinor > move.beforeMinor ? THRESHOLDS.raisedDays : THRESHOLDS.movedDays;
     const isRecent = move && daysBetween(move.since[0]?.date ?? input.today, input.today) <= newsDays;
     return move && isRecent && !isIndexed(series, move) ? [movedFact(input, series, move)] : [];
+  });
+}
+
+/** Pay of someone new at another level than what it took the place of, where that isn't reported as pay that stopped. */
+function paidByAnother(input: DetectorInput, incomes: readonly RecurringSeries[]): DetectedFact[] {
+  const ended = incomes.filter(
+    (series) => PAY.has(series.categorySlug) && !series.isActive && comesNoMore(input, series),
+  );
+  return successions(input, ended).flatMap((found) => {
+    const isNews = daysBetween(found.since[0]?.date ?? input.today, input.today) <= THRESHOLDS.anotherPayerDays;
+    return isNews && !hasStopped(input, found.old, incomes) ? [anotherFact(input, found)] : [];
   });
 }
 
@@ -294,15 +408,6 @@ function hasPaidSince(input: DetectorInput, { lastDate, transactionIds }: Recurr
   const payers = new Set(paidIn.filter(({ id }) => own.has(id)).map(merchantKey));
   return paidIn.some((row) => row.date > lastDate && !own.has(row.id) && payers.has(merchantKey(row)));
 }
-
-/** What came in as pay from each payer, oldest first. */
-const payByMerchant = once(
-  (input): ReadonlyMap<string, LedgerTransaction[]> =>
-    groupBy(
-      bookedTransactions(input).filter((row) => row.amountMinor > 0 && PAY.has(row.categorySlug)),
-      merchantKey,
-    ),
-);
 
 /**
  * Whether someone who never paid before has paid about as much since: a new employer's first payslips show no rhythm yet, and a
@@ -403,6 +508,73 @@ function movedFact(
   };
 }
 
+/** A move of pay whose payments before are another payer's; where they came in another rhythm, compared over a year. */
+function anotherFact(input: DetectorInput, found: Succession): DetectedFact {
+  const { currency, today } = input;
+  const { old, since, before, beforeMinor, afterMinor, cadence, merchant } = found;
+  const key = `in:${currency}:${found.key}:after:${old.key}`;
+  const lastDate = since.at(-1)?.date ?? today;
+  const fact = movedFact(
+    input,
+    { key, merchant, cadence, lastDate },
+    { before: [...before], since: [...since], beforeMinor, afterMinor },
+  );
+  const isOfOneRhythm = cadence === old.cadence;
+  const slots: DetectedFact["slots"] = { ...fact.slots, firstMerchant: textSlot(old.merchant) };
+  const ofAnother = {
+    ...fact,
+    since: since[0]?.date ?? today,
+    expiresAfter: addDays(since[0]?.date ?? today, THRESHOLDS.anotherPayerDays),
+    compared: { label: "What was paid before", transactionIds: before.map(({ transactionId }) => transactionId) },
+    method:
+      "Pay of someone who had never paid before, which began about when other pay ended and took its place, and whose payments all lie clear of those before. A first payment that is none like the others is left out.",
+  };
+  if (isOfOneRhythm) return { ...ofAnother, slots, hints: { ...fact.hints, change: "another payer" as const } };
+  const write = moneyWriter(currency);
+  const [perYearBefore, perYear] = [CADENCES[old.cadence].perYear, CADENCES[cadence].perYear];
+  const [yearBefore, yearAfter] = [beforeMinor * perYearBefore, afterMinor * perYear];
+  const isMore = yearAfter > yearBefore;
+  const differenceMinor = Math.abs(yearAfter - yearBefore);
+  const figures = [
+    money(
+      "yearly",
+      isMore ? "More over a year" : "Less over a year",
+      differenceMinor,
+      isMore ? `${write(yearAfter)} − ${write(yearBefore)}` : `${write(yearBefore)} − ${write(yearAfter)}`,
+      { by: "minus", figures: ["yearlyAfter", "yearlyBefore"] },
+    ),
+    ...fact.figures.filter(({ id }) => id === "before" || id === "after" || id === "received"),
+    money("yearlyBefore", "Before, over a year", yearBefore, `${write(beforeMinor)} × ${perYearBefore}`, {
+      by: "times",
+      figure: "before",
+      factor: perYearBefore,
+    }),
+    money("yearlyAfter", "Now, over a year", yearAfter, `${write(afterMinor)} × ${perYear}`, {
+      by: "times",
+      figure: "after",
+      factor: perYear,
+    }),
+  ];
+  const { source, date } = slots;
+  return {
+    ...ofAnother,
+    severity: isMore ? "positive" : differenceMinor >= yearBefore * THRESHOLDS.warningRatio ? "warning" : "info",
+    impact: { amountMinor: differenceMinor, currency, per: "year" },
+    figures,
+    slots: {
+      ...(source ? { source } : {}),
+      ...(date ? { date } : {}),
+      firstMerchant: textSlot(old.merchant),
+      ...slotsOf(figures, ["before", "after", "yearly"], currency),
+    },
+    hints: {
+      direction: isMore ? "up" : "down",
+      size: sizeHint(differenceMinor / yearBefore, isMore ? "up" : "down"),
+      change: "another payer and rhythm",
+    },
+  };
+}
+
 function endedFact(input: DetectorInput, series: RecurringSeries): DetectedFact {
   const { currency, today } = input;
   const write = moneyWriter(currency);
@@ -461,6 +633,23 @@ function hasEnded({ hints }: DetectedFact): boolean {
 
 function hasMoved({ hints }: DetectedFact): boolean {
   return hints.change === "moved";
+}
+
+/** Paid by another than before, each time as often as before. */
+function isOfAnother({ hints }: DetectedFact): boolean {
+  return hints.change === "another payer";
+}
+
+function isOfAnotherRhythm({ hints }: DetectedFact): boolean {
+  return hints.change === "another payer and rhythm";
+}
+
+function isOfAnotherPayer(fact: DetectedFact): boolean {
+  return isOfAnother(fact) || isOfAnotherRhythm(fact);
+}
+
+function isUp({ hints }: DetectedFact): boolean {
+  return hints.direction === "up";
 }
 
 function isInterest({ hints }: DetectedFact): boolean {

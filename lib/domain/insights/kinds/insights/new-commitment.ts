@@ -1,7 +1,13 @@
-import { daysBetween } from "@/lib/domain/calendar";
+import { daysBetween, monthOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, moneyWriter, shownCategoryOf } from "@/lib/domain/insights/detection/input";
+import {
+  type DetectorInput,
+  moneyWriter,
+  shownCategoryOf,
+  totalsOfMonth,
+  wholeMonths,
+} from "@/lib/domain/insights/detection/input";
 import { areEnough, areOfSeason, isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import { type EndedCommitment, endedBefore } from "@/lib/domain/insights/detection/rhythm/ended-commitments";
 import {
@@ -12,6 +18,7 @@ import {
 } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { sumMinor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
@@ -47,6 +54,8 @@ const THRESHOLDS = {
   minCharges: 2,
   /** After four months it is one of the others. */
   lookbackDays: 120,
+  /** A rent that took another's place was signed: after the third payment it is known, unless the month no longer comes out. */
+  rentDays: 75,
   /** On an account known for less, everything is new. */
   minKnownDays: 60,
   /** A month apart, weekends and short months allowed. */
@@ -76,7 +85,7 @@ export const newCommitment = defineInsight({
       "a loan, a rent, childcare, a school, a lease, an insurance, a course of treatment or a club's season that began in the last four months, by the month, the week or two weeks",
     rows: "what was paid so far",
     excludes:
-      "subscriptions, a renamed lender, accounts linked only recently, a bill that differs by more than a tenth",
+      "subscriptions, a renamed lender, accounts linked only recently, a bill that differs by more than a tenth, a rent after a move once it has been paid three times and the months come out",
   },
   thresholds: THRESHOLDS,
   detect: detectNewCommitment,
@@ -283,9 +292,24 @@ function detectNewCommitment(input: DetectorInput): DetectedFact[] {
     if (!ended) return [toFact(input, charges)];
     // Of amounts that differ no one can say how much more each is than one before.
     if (!charges.isSteady) return [];
+    if (isKnownRent(input, charges)) return [];
     return ended.amountMinor < -first.amountMinor ? [insteadOf(input, charges, ended)] : [];
   });
 }
+
+/**
+ * Whether it is a rent that took another's place and has been paid three times: whoever signed the lease knows it by then. It is still
+ * worth saying where the months since that of the move, which has costs of its own, took more than they brought, added up.
+ */
+function isKnownRent(input: DetectorInput, { first }: NewCharges): boolean {
+  if (first.categorySlug !== "rent" || daysBetween(first.date, input.today) <= THRESHOLDS.rentDays) return false;
+  const since = wholeMonths(input, monthOf(input.today), MONTHS_SINCE).filter((month) => month > monthOf(first.date));
+  const nets = since.map((month) => totalsOfMonth(input, month)).map((of) => of.incomeMinor - of.expenseMinor);
+  return since.length === 0 || sumMinor(nets) >= 0;
+}
+
+/** As many months as it is reported for. */
+const MONTHS_SINCE = 4;
 
 const WORDS: NewChargeWords = {
   type: "new_commitment",

@@ -17,6 +17,7 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { knownDaysBefore } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { isNamedYearly, rareCharges, yearlyCandidates } from "@/lib/domain/insights/detection/rhythm/rare-charges";
+import { taxesOnDays } from "@/lib/domain/insights/detection/rhythm/tax-days";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
@@ -58,6 +59,8 @@ const THRESHOLDS = {
   maxBillRatio: 2,
   /** … and takes a quarter of what a month brings in: less is paid out of the month. */
   minShareOfMonth: 0.25,
+  /** A tax in advance is put aside for from a twentieth on: less is a fee for a car or a radio, and paid out of the month. */
+  minShareOfTaxes: 0.05,
 } as const;
 
 export const yearlyRenewal = defineInsight({
@@ -67,7 +70,7 @@ export const yearlyRenewal = defineInsight({
   icon: "calendar-clock",
   about: {
     finds:
-      "a charge that came about a year ago, once, and would come again within a month, a policy of a year within two: a membership, a policy, a plan, a tax; a policy of half a year; a large bill of every quarter or half year (a tax, rent, a policy, power), at about the same each time",
+      "a charge that came about a year ago, once, and would come again within a month, a policy of a year within two: a membership, a policy, a plan, a tax; a policy of half a year; a large bill of every quarter or half year (a tax, rent, a policy, power), at about the same each time; the next payment of a tax in advance",
     rows: "the last charge",
     excludes: "monthly bills, small quarterly ones, a shop one visits, what was charged again or refunded since",
   },
@@ -113,7 +116,13 @@ export const yearlyRenewal = defineInsight({
         "ahead-again",
         "a payment of last year's day is ahead",
         (f) => sentence`Ahead in ${f.days}: a payment to ${f.merchant}, as a year ago`,
-        { when: isOneOfSeveral },
+        { when: (fact) => isOneOfSeveral(fact) && !isInAdvance(fact) },
+      ),
+      clause(
+        "ahead-in-advance",
+        "a payment of a tax in advance is ahead",
+        (f) => sentence`Ahead in ${f.days}: the next payment to ${f.merchant}`,
+        { when: isInAdvance },
       ),
     ],
     detail: [
@@ -179,7 +188,12 @@ function isHalfYearly({ hints }: DetectedFact): boolean {
 }
 
 function isQuarterly({ hints }: DetectedFact): boolean {
-  return hints.every === "a quarter";
+  return hints.every === "a quarter" && hints.count !== "several";
+}
+
+/** Whether it is one of the four payments of a tax in advance, of which the latest is shown. */
+function isInAdvance({ hints }: DetectedFact): boolean {
+  return hints.every === "a quarter" && hints.count === "several";
 }
 
 function isYearly(fact: DetectedFact): boolean {
@@ -207,13 +221,15 @@ function dutyOf(row: LedgerTransaction): NonNullable<DetectedFact["hints"]["duty
 function detectYearlyRenewal(input: DetectorInput): DetectedFact[] {
   const minMinor = amountFor(input.currency, THRESHOLDS.minAmountMinor);
   const found = new Map<string, DetectedFact>();
-  for (const { key, row, isOneOfSeveral = false, months = A_YEAR, isLarge = false } of candidatesOf(input)) {
-    const expected = monthsLater(row.date, months);
+  for (const candidate of candidatesOf(input)) {
+    const { key, row, isOneOfSeveral = false, months = A_YEAR, isLarge = false, earlier = [] } = candidate;
+    const expected = candidate.expected ?? monthsLater(row.date, months);
     const inDays = daysBetween(input.today, expected);
     const isAhead = inDays >= 0 && inDays <= aheadDaysOf(input, row, months) && -row.amountMinor >= minMinor;
     // Of an account that sends nothing more, no one knows whether it came already.
     const isSilent = Boolean(coverageOf(input).get(row.accountId ?? "")?.silentSince);
-    if (isAhead && !isSilent) found.set(key, toFact(input, { key, row, isOneOfSeveral, months, isLarge }, expected));
+    if (isAhead && !isSilent)
+      found.set(key, toFact(input, { key, row, isOneOfSeveral, months, isLarge, earlier, expected }));
   }
   return [...found.values()];
 }
@@ -249,8 +265,19 @@ function isInsuredOnce(row: LedgerTransaction): boolean {
   );
 }
 
-/** `months` after its row it would come again; `isLarge` where that is known by its rhythm, whatever it comes to. */
-type Candidate = { key: string; row: LedgerTransaction; isOneOfSeveral?: boolean; months?: number; isLarge?: boolean };
+/**
+ * `months` after its row it would come again, or on its `expected` day; `isLarge` where that is known by its rhythm, whatever it comes
+ * to; `earlier` are the payments of the year before it.
+ */
+type Candidate = {
+  key: string;
+  row: LedgerTransaction;
+  isOneOfSeveral?: boolean;
+  months?: number;
+  isLarge?: boolean;
+  expected?: Day;
+  earlier?: readonly LedgerTransaction[];
+};
 
 const [A_YEAR, HALF_A_YEAR, A_QUARTER] = [12, 6, 3];
 
@@ -283,7 +310,25 @@ function candidatesOf(input: DetectorInput): Candidate[] {
     const isKnown = knownDaysBefore(input, row) >= needed || isShownBySilence(input, row);
     return isKnown ? [{ key: merchant, row }] : [];
   });
-  return [...largeBillsOf(input), ...ofSeries, ...ofRare, ...ofOne, ...taxesOf(input)];
+  return [...largeBillsOf(input), ...ofSeries, ...ofRare, ...ofOne, ...taxesOf(input), ...taxesInAdvance(input)];
+}
+
+/** The next payment of a tax that is paid four times a year, as much as the latest: the one of a year ago was of another year's income. */
+function taxesInAdvance(input: DetectorInput): Candidate[] {
+  const monthMinor = usualIncomeMinor(input) ?? usualSpendingMinor(input) ?? 0;
+  return taxesOnDays(input).flatMap(({ merchant, rows, next }) => {
+    const row = rows.at(-1);
+    if (!row || -row.amountMinor < monthMinor * THRESHOLDS.minShareOfTaxes) return [];
+    const earlier = rows.slice(-A_YEAR / A_QUARTER, -1);
+    // Of what comes every quarter, or was just paid, nothing is at stake but its day; else it is, when a day of last year comes around.
+    const isAgain =
+      row.date <= addDays(input.today, -THRESHOLDS.quietDays) &&
+      rows.some(({ date }) => Math.abs(daysBetween(date, monthsLater(next, -A_YEAR))) <= YEAR_SLACK_DAYS) &&
+      !isInActiveSeries(input, row);
+    return [
+      { key: merchant, row, expected: next, earlier, months: A_QUARTER, isOneOfSeveral: true, isLarge: !isAgain },
+    ];
+  });
 }
 
 /**
@@ -359,14 +404,17 @@ function taxesOf(input: DetectorInput): Candidate[] {
       return due >= input.today && due <= addDays(input.today, THRESHOLDS.aheadDays);
     });
     if (!row) return [];
-    const isMonthly = seriesOf(input).some(
-      ({ transactionIds, isActive }) => isActive && transactionIds.includes(row.id),
-    );
-    return isMonthly ? [] : [{ key: merchant, row, isOneOfSeveral: ofYear.length > 1 }];
+    return isInActiveSeries(input, row) ? [] : [{ key: merchant, row, isOneOfSeveral: ofYear.length > 1 }];
   });
 }
 
+function isInActiveSeries(input: DetectorInput, { id }: LedgerTransaction): boolean {
+  return seriesOf(input).some(({ transactionIds, isActive }) => isActive && transactionIds.includes(id));
+}
+
 const A_YEAR_DAYS = 366;
+/** A weekend and a bill that is paid early lie between. */
+const YEAR_SLACK_DAYS = 20;
 
 function monthsLater(day: Day, months: number): Day {
   return sameDayOfMonth(addMonths(monthOf(day), months), dayOfMonth(day));
@@ -374,20 +422,29 @@ function monthsLater(day: Day, months: number): Day {
 
 function toFact(
   { currency, today }: DetectorInput,
-  { key, row, isOneOfSeveral, months, isLarge }: Required<Candidate>,
-  expected: Day,
+  { key, row, isOneOfSeveral, months, isLarge, earlier, expected }: Required<Candidate>,
 ): DetectedFact {
+  const isAdvance = earlier.length > 0;
   const amountMinor = -row.amountMinor;
   const isHalf = months === HALF_A_YEAR;
   const isQuarter = months === A_QUARTER;
   const period = isQuarter ? "a quarter" : isHalf ? "half a year" : "a year";
   const figures = [
-    money("amount", `Charged ${period} ago`, amountMinor, "the transaction beside", { by: "sum", of: "rows" }),
-    days("days", "Until then", daysBetween(today, expected), `from today to ${period} after the charge beside`, {
-      by: "days",
-      from: today,
-      to: expected,
+    money("amount", isAdvance ? "The latest payment" : `Charged ${period} ago`, amountMinor, "the transaction beside", {
+      by: "sum",
+      of: "rows",
     }),
+    days(
+      "days",
+      "Until then",
+      daysBetween(today, expected),
+      isAdvance ? "from today to the next of its days" : `from today to ${period} after the charge beside`,
+      {
+        by: "days",
+        from: today,
+        to: expected,
+      },
+    ),
   ];
   return {
     key: `yearly_renewal:${currency}:${key}:${expected.slice(0, isHalf || isQuarter ? 7 : 4)}`,
@@ -401,13 +458,16 @@ function toFact(
     figures,
     transactionIds: [row.id],
     sumFigureId: "amount",
-    method: isOneOfSeveral
-      ? "A tax paid on about this day a year ago, one of several in the year, with none paid in the last weeks. The same day a year later is when it would be due again."
-      : isLarge
-        ? "A bill that has come every quarter, four times at least, or every half year, three times at least, at no more than twice another, and takes a quarter of what a month brings in. As long after the last is when it would come again."
-        : isHalf
-          ? "An insurance that has come every half year. Half a year after the last is when it would come again."
-          : "A charge that came once about a year ago, for what is billed by the year or is called so by the bank, from an account whose transactions were known before it or show that it has not come again. The same day a year later is when it would come again.",
+    ...(isAdvance ? { compared: { label: "The payments before", transactionIds: earlier.map(({ id }) => id) } } : {}),
+    method: isAdvance
+      ? "A tax paid in advance four times a year, three times at least one after another, each on about one of the days on which such taxes are due, at no more than twice another. The next of these days is when it would be due again."
+      : isOneOfSeveral
+        ? "A tax paid on about this day a year ago, one of several in the year, with none paid in the last weeks. The same day a year later is when it would be due again."
+        : isLarge
+          ? "A bill that has come every quarter, four times at least, or every half year, three times at least, at no more than twice another, and takes a quarter of what a month brings in. As long after the last is when it would come again."
+          : isHalf
+            ? "An insurance that has come every half year. Half a year after the last is when it would come again."
+            : "A charge that came once about a year ago, for what is billed by the year or is called so by the bank, from an account whose transactions were known before it or show that it has not come again. The same day a year later is when it would come again.",
     slots: {
       merchant: textSlot(merchantName(row)),
       ...slotsOf(figures, ["amount", "days"], currency),

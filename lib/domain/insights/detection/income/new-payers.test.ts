@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+import { detected } from "../detected.fixture";
+import { inputOf } from "../household.fixture";
+
+const paid = (merchant: string, amountMinor: number, dates: readonly string[], slug = "salary"): TransactionSketch[] =>
+  dates.map((date) => ({ date, amountMinor, slug, merchant }));
+/** The household with its pay replaced by these rows. */
+const found = (...rows: TransactionSketch[]) => {
+  const input = inputOf(...rows);
+  const transactions = input.transactions.filter(({ merchant }) => merchant !== "Fernwood Studio");
+  return detected("income_change", { ...input, transactions });
+};
+const titlesOf = (...rows: TransactionSketch[]) => found(...rows).map(({ title }) => title);
+/** Ten months up to August. */
+const old = paid("Mardyke Foods", 231_860, monthly("2025-11", 10, 23));
+const fresh = (amountMinor: number, slug?: string) =>
+  paid("Shandon Medtech", amountMinor, monthly("2026-09", 2, 23), slug);
+
+describe("pay of someone new in the place of another's", () => {
+  test("is reported with both amounts once it has come twice, less and more, and also where it is a pension", () => {
+    const [less] = found(...old, ...fresh(193_140));
+    expect(less).toMatchObject({
+      title: "Shandon Medtech pays you $387.20 less each time than Mardyke Foods did",
+      body: "Since September 23 each payment is $1,931.40, where Mardyke Foods paid $2,318.60 each time. It makes $4,646.40 less over a year. See which of your bills the smaller pay covers.",
+    });
+    expect(titlesOf(...old, ...fresh(262_000))).toEqual([
+      "Shandon Medtech pays you $301.40 more each time than Mardyke Foods did",
+    ]);
+    expect(titlesOf(...old, ...fresh(160_000, "pension"))).toEqual([
+      "Shandon Medtech pays you $718.60 less each time than Mardyke Foods did",
+    ]);
+  });
+
+  test("is compared over a year where its paydays are others", () => {
+    const weekly = paid("Red Barn", 72_000, every(7, "2025-11-07", 34));
+    const [more] = found(...weekly, ...paid("Upstate Water", 181_000, every(14, "2026-07-10", 10)));
+    expect(more?.title).toBe("Pay from Upstate Water makes $9,620.00 more over a year than that of Red Barn");
+    expect(more?.body).toContain("Since July 10 each payment is $1,810.00, where Red Barn paid $720.00 each time");
+  });
+
+  test("of a part of a month at first is compared without it, and not before it came whole twice", () => {
+    const first = paid("Shandon Medtech", 90_000, ["2026-09-20"]);
+    const later = paid("Shandon Medtech", 262_000, ["2026-10-20", "2026-11-20"]);
+    expect(titlesOf(...old, ...first, ...later.slice(0, 1))).not.toContainEqual(expect.stringContaining(" than "));
+    expect(titlesOf(...old, ...first, ...later)).toEqual([
+      "Shandon Medtech pays you $301.40 more each time than Mardyke Foods did",
+    ]);
+  });
+
+  test("is none at about the same pay, after one payment, from a known payer, beside two that began or ended, or as support", () => {
+    const none = (...rows: TransactionSketch[]) =>
+      expect(titlesOf(...rows)).not.toContainEqual(expect.stringContaining(" than "));
+    none(...old, ...fresh(228_000));
+    none(...old, ...fresh(193_140).slice(0, 1));
+    // Pay of both that has ended.
+    none(...old.slice(0, 8), ...paid("Shandon Medtech", 262_000, monthly("2026-07", 3, 23)));
+    none(...old, ...paid("Shandon Medtech", 193_140, ["2026-03-12"]), ...fresh(193_140));
+    none(...old, ...fresh(193_140), ...paid("Lee Lodge", 80_000, monthly("2026-09", 3, 12)));
+    none(...old, ...paid("Lee Lodge", 140_000, monthly("2025-11", 10, 12)), ...fresh(193_140));
+    none(...old, ...fresh(193_140, "benefits"));
+    none(...old, ...fresh(193_140, "gig-work"));
+  });
+});
