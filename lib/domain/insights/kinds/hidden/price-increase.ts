@@ -7,6 +7,7 @@ import {
   moneyWriter,
   seriesOf,
   spendingHref,
+  transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
 import { movedPlans } from "@/lib/domain/insights/detection/rhythm/moved-plans";
 import { rareCharges } from "@/lib/domain/insights/detection/rhythm/rare-charges";
@@ -249,7 +250,9 @@ function detectPriceIncrease(input: DetectorInput): DetectedFact[] {
     return step && isReported(input, step, { needed, maxRatio }) ? [step] : [];
   });
   const known = new Set(ofSeries.map(({ key }) => key));
-  const others = [...stepsOfRareCharges(input), ...stepsOfMovedPlans(input)].filter(({ key }) => !known.has(key));
+  const others = [...stepsOfRareCharges(input), ...stepsOfTerms(input), ...stepsOfMovedPlans(input)].filter(
+    ({ key }) => !known.has(key),
+  );
   return [...ofSeries, ...others].map((step) => toFact(input, step));
 }
 
@@ -277,6 +280,41 @@ function stepsOfRareCharges(input: DetectorInput): Step[] {
     // Charges half a year apart stand for months, as those of a year do.
     const needed = 1;
     return step && isReported(input, step, { needed, maxRatio: THRESHOLDS.maxRatio }) ? [step] : [];
+  });
+}
+
+/** Two terms are a year, near enough, and neither is much shorter than the other. */
+const TERMS_OF_YEAR = 2;
+const YEAR_SLACK_DAYS = 20;
+const MIN_TERM_DAYS = 110;
+/** Half as much again is a second child, or more courses. */
+const MAX_TERM_RATIO = 0.5;
+
+/** Of a school that is paid for each of the two terms of a year, which aren't equally long. */
+function stepsOfTerms(input: DetectorInput): Step[] {
+  return [...transactionsByMerchant(input)].flatMap(([merchant, all]) => {
+    const rows = all.filter(({ amountMinor, pending }) => amountMinor < 0 && !pending);
+    const [latest] = rows.slice(-1);
+    if (!latest || rows.length <= TERMS_OF_YEAR || rows.some(({ categorySlug }) => categorySlug !== "education"))
+      return [];
+    const gaps = rows.slice(1).map(({ date }, index) => daysBetween(rows[index]?.date ?? date, date));
+    const areTerms = gaps.every(
+      (gap, index) =>
+        gap >= MIN_TERM_DAYS &&
+        (index === 0 || Math.abs(gap + (gaps[index - 1] ?? 0) - A_YEAR_DAYS) <= YEAR_SLACK_DAYS),
+    );
+    if (!areTerms) return [];
+    const payments = rows.map(({ id, date, amountMinor }) => ({ transactionId: id, date, amountMinor: -amountMinor }));
+    const key = `out:${input.currency}:${merchant}`;
+    const step = latestStep({
+      merchant: merchantName(latest),
+      key,
+      slug: latest.categorySlug,
+      perYear: TERMS_OF_YEAR,
+      payments,
+    });
+    const options = { needed: THRESHOLDS.minChargesBefore, maxRatio: MAX_TERM_RATIO };
+    return step && isReported(input, step, options) ? [step] : [];
   });
 }
 
