@@ -149,6 +149,7 @@ function suspicionsOf(
       () => invoicesPaidTwice(same, currency, rules),
       () => paidOnlyTwice(charges, today, currency, rules),
       () => paidTwiceForOneChild(charges, same, currency, rules),
+      () => paidBetweenWeeks(same, currency),
     ];
     // Each is looked for where those before found none.
     for (const find of ways) {
@@ -356,6 +357,37 @@ function cameByItself(same: readonly LedgerTransaction[], { minBillGapDays }: Do
   const gaps = same.slice(1).map(({ date }, index) => daysBetween(same[index]?.date ?? date, date));
   const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
   return gaps.length >= MIN_SINGLES_OF_AMOUNT && least >= minBillGapDays && most - least <= SINGLES_SLACK_DAYS;
+}
+
+/** What comes each week or every second one: so many days apart, a day either way, so many times and more. */
+const WEEKS = [
+  { days: 7, within: 4 },
+  { days: 14, within: 10 },
+] as const;
+const MIN_WEEKS = 8;
+/** What is owed by the week and not by what was done: of lessons or a cleaner there may be one more. */
+const OWED_BY_WEEK: ReadonlySet<string> = new Set(["Housing", "Loans", "Insurance", "Childcare"]);
+
+/**
+ * One payment more between two of those that come each week or every second one, all of them equal, where the next came on its day all the
+ * same: it was neither late nor ahead.
+ */
+function paidBetweenWeeks(same: readonly LedgerTransaction[], currency: string): Repeat[] {
+  const [latest] = same.slice(-1);
+  const isOwed =
+    latest && OWED_BY_WEEK.has(groupOf(latest)) && -latest.amountMinor >= amountFor(currency, MIN_SCHOOL_MINOR);
+  if (!isOwed || same.length <= MIN_WEEKS) return [];
+  const gaps = same.slice(1).map(({ date }, index) => daysBetween(same[index]?.date ?? date, date));
+  for (const { days, within } of WEEKS) {
+    const odd = gaps.flatMap((gap, index) => (Math.abs(gap - days) <= 1 ? [] : [index]));
+    const [at, next] = odd;
+    const [gap, rest] = [gaps[at ?? 0] ?? 0, gaps[next ?? 0] ?? 0];
+    const isBetween =
+      at !== undefined && odd.length === 2 && next === at + 1 && at > MIN_WEEKS - 2 && Math.abs(gap + rest - days) <= 1;
+    const [first, second] = [same[at ?? 0], same[(at ?? 0) + 1]];
+    if (isBetween && gap <= within && first && second) return [{ first, second }];
+  }
+  return [];
 }
 
 /** What one has a contract for, one each: two equal payments in ten days and none besides were one too many. */

@@ -32,6 +32,22 @@ export const jobChangesOf = once((input): readonly Day[] =>
   turnovers(input, ({ categorySlug, amountMinor }) => PAY.has(categorySlug) && amountMinor > 0),
 );
 
+/** What one lives on after work, as the text calls it where the category doesn't. */
+const OF_OLD_AGE = /social security|\bssa\b|pension|\brente\b|retraite|jubilaci[óo]n|retirement/i;
+const MIN_PENSIONS = 2;
+
+/** The day of the last pay of whoever has lived on a pension since; null where there was none, or pay comes. */
+export const retiredOn = once((input): Day | null => {
+  const rows = bookedTransactions(input).filter(({ amountMinor }) => amountMinor > 0);
+  const last = rows.findLast(({ categorySlug }) => PAY.has(categorySlug))?.date;
+  if (last === undefined || daysBetween(last, input.today) <= MAX_DAYS_BETWEEN) return null;
+  const pensions = rows.filter(
+    ({ date, categorySlug, name, merchant }) =>
+      date > last && (categorySlug === "pension" || OF_OLD_AGE.test(`${name} ${merchant ?? ""}`)),
+  );
+  return pensions.length >= MIN_PENSIONS ? last : null;
+});
+
 /** What belongs to a home begins so many days before the first rent at most, and so many after it. */
 const DAYS_AHEAD = 31;
 const DAYS_AFTER = 75;

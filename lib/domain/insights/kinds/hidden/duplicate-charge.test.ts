@@ -322,3 +322,26 @@ test("a tax that was paid by hand and collected as well was paid twice; installm
   expect(found(...monthlyTax, ...tax("CITY COUNCIL CARD", 9))).toHaveLength(1);
   expect(found(...monthlyTax.filter((_, index) => index !== 3), ...tax("CITY COUNCIL CARD", 9))).toEqual([]);
 });
+
+test("one week's payment more between two that came on their day may be one too many; one that is late or ahead, and an extra lesson, are not", () => {
+  const weeks = (skip: number, extra: number, slug = "childcare", minor = 24_000) =>
+    found(
+      ...charge(
+        "Tiny Tots",
+        slug,
+        minor,
+        every(7, back(157), 23).filter((_, index) => index !== skip),
+      ),
+      ...charge("Tiny Tots", slug, minor, [back(extra)]),
+    );
+  // The payments of 17 and of 10 days ago, and one of 14.
+  expect(weeks(-1, 14)).toHaveLength(1);
+  expect(weeks(21, 14)).toEqual([]);
+  expect(weeks(20, 14)).toEqual([]);
+  expect(weeks(-1, 12)).toEqual([]);
+  // The next has not come yet.
+  expect(weeks(-1, 0)).toEqual([]);
+  expect(weeks(-1, 14, "education")).toEqual([]);
+  expect(weeks(-1, 14, "services")).toEqual([]);
+  expect(weeks(-1, 14, "childcare", 6000)).toEqual([]);
+});

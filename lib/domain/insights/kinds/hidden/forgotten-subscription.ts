@@ -8,7 +8,7 @@ import {
   spendingHref,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
-import { jobChangesOf } from "@/lib/domain/insights/detection/rhythm/life-changes";
+import { jobChangesOf, retiredOn } from "@/lib/domain/insights/detection/rhythm/life-changes";
 import { isSubscription, yearlyMinorOf } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
@@ -147,15 +147,16 @@ function isOutlived(input: DetectorInput, series: RecurringSeries): boolean {
     (SOLD_ONLINE.has(slug) && TO_STUDY.test(merchant)) ||
     ((slug === "internet-phone" || slug === "software") && OLD_MAIL.test(merchant));
   if (!isOfATime || series.direction !== "out" || !series.isActive) return false;
-  const hasBegunWork =
+  const retired = retiredOn(input);
+  const isOver =
     isToFindWork &&
-    jobChangesOf(input).some(
+    [...jobChangesOf(input), ...(retired ? [retired] : [])].some(
       (day) =>
         series.firstDate < day &&
         series.payments.filter(({ date }) => date > day).length >= THRESHOLDS.minChargesSinceJob,
     );
   const isLong = daysBetween(series.firstDate, input.today) >= THRESHOLDS.minDays;
-  return (isLong || hasBegunWork) && isSteadyAndQuiet(input, series, THRESHOLDS.maxYearlyOfPurposeMinor);
+  return (isLong || isOver) && isSteadyAndQuiet(input, series, THRESHOLDS.maxYearlyOfPurposeMinor);
 }
 
 /** Whether it has one price, which is no more than so much a year, and nothing else ever happened there. */
@@ -223,7 +224,7 @@ function toFact({ currency, today }: DetectorInput, series: RecurringSeries): De
     transactionIds: payments.map((payment) => payment.transactionId),
     sumFigureId: "total",
     method:
-      "A subscription charged at the same price for twelve months or longer, or one to find work that has gone on since a new employer pays you, with no other purchase, change of plan or refund at that merchant. Whether it is used, only you can say.",
+      "A subscription charged at the same price for twelve months or longer, or one to find work that has gone on since a new employer or a pension pays you, with no other purchase, change of plan or refund at that merchant. Whether it is used, only you can say.",
     slots: {
       merchant: textSlot(series.merchant),
       ...slotsOf(figures, ["amount", "yearly", "total", "count"], currency),

@@ -221,10 +221,21 @@ function isConverted(
     gap >= THRESHOLDS.minTrialDays &&
     gap <= THRESHOLDS.maxTrialDays &&
     paid.every((row) => row.amountMinor === first.amountMinor) &&
-    (isNamed || comeMonthly(paid)) &&
+    (isNamed || comeMonthly(paid) || comeWeekly(paid)) &&
     daysBetween(first.date, today) <= THRESHOLDS.lookbackDays &&
     daysBetween(paid.at(-1)?.date ?? first.date, today) <= THRESHOLDS.maxSinceLastDays
   );
+}
+
+/** What is charged each week has shown it after so many charges, where no one comes for a class or a visit. */
+const BY_THE_WEEK: ReadonlySet<string> = new Set(["software", "games"]);
+const MIN_WEEKLY = 3;
+const WEEK = { minDays: 6, maxDays: 8 };
+
+function comeWeekly(paid: readonly LedgerTransaction[]): boolean {
+  const gaps = paid.slice(1).map((row, index) => daysBetween(paid[index]?.date ?? row.date, row.date));
+  const isApp = paid.every(({ categorySlug }) => BY_THE_WEEK.has(categorySlug));
+  return isApp && paid.length >= MIN_WEEKLY && gaps.every((gap) => gap >= WEEK.minDays && gap <= WEEK.maxDays);
 }
 
 /** How long one tries something for a little: a week, ten days, two weeks or a month, each a day either way. */

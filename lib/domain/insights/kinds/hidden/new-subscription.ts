@@ -297,14 +297,18 @@ function comeOnTheirDay(rows: readonly LedgerTransaction[]): boolean {
 }
 
 /** Where one pays for a visit, a ride or a meal, and may be a member as well. */
-const WITH_MEMBERS: ReadonlySet<string> = new Set([...VISITED, ...SENT_HOME, "dining-out", "taxis"]);
+const WITH_MEMBERS: ReadonlySet<string> = new Set([...VISITED, ...SENT_HOME, "dining-out", "taxis", "car"]);
 /** What only a member pays, as the text says. */
 const OF_A_MEMBER =
-  /\b(?:memberships?|subscription|autoship|abonn?ement|abbonamento|suscripci[óo]n|patreon|substack)\b/i;
+  /\b(?:memberships?|member dues|subscription|autoship|abonn?ement|abbonamento|suscripci[óo]n|patreon|substack)\b/i;
+
+/** Who washes cars sells a month of it. */
+const WASHED = /\bunlimited\b/i;
 
 /** Whether the text says that it is paid by a member, or to whom one is one. */
 function isOfMember({ categorySlug, name, merchant }: LedgerTransaction): boolean {
-  return WITH_MEMBERS.has(categorySlug) && OF_A_MEMBER.test(`${merchant ?? ""} ${name}`);
+  const text = `${merchant ?? ""} ${name}`;
+  return WITH_MEMBERS.has(categorySlug) && (OF_A_MEMBER.test(text) || (categorySlug === "car" && WASHED.test(text)));
 }
 
 const WORDS: NewChargeWords = {

@@ -73,6 +73,34 @@ describe("a home that one has left", () => {
     expect(found(movedWith(adjusted))).toEqual([]);
   });
 
+  test("two utilities that bring electricity by their names are asked about whatever their bills come to", () => {
+    const bills = (merchant: string, from: string, count: number, day: number) =>
+      monthly(from, count, day).flatMap((date, index) =>
+        charge(merchant, "gas-electricity", 8400 + ((index * 37) % 11) * 130, [date]),
+      );
+    const two = (a: string, b: string) => [...bills(a, "2025-11", 13, 9), ...bills(b, "2026-07", 5, 14)];
+    expect(found(movedWith(two("Duquesne Light", "West Penn Power")))).toHaveLength(1);
+    expect(found(stayedWith(two("Duquesne Light", "West Penn Power")))).toEqual([]);
+    expect(found(movedWith(two("Duquesne Light", "People Gas")))).toEqual([]);
+  });
+
+  test("one company's two lines are paid for twice after the move; its phone beside a line is not", () => {
+    const two = (name: string) => [
+      ...old("Xfinity", "internet-phone", 6000),
+      ...later("Xfinity", "internet-phone", 7500).map((row) => ({ ...row, name })),
+    ];
+    const [twice] = found(movedWith(two("XFINITY 9921")));
+    expect(twice?.title).toBe("You pay for Xfinity twice");
+    expect(twice?.body).toContain("Xfinity charges two plans, $135.00 a month together");
+    expect(found(movedWith(two("XFINITY MOBILE")))).toEqual([]);
+    expect(found(stayedWith(two("XFINITY 9921")))).toEqual([]);
+  });
+
+  test("a phone that one had for long isn't taken for a line", () => {
+    const had = [...old("AT&T", "internet-phone", 4900), ...later("Lumio", "internet-phone", 5500), ...phone];
+    expect(found(movedWith(had))).toEqual([]);
+  });
+
   test("its water and its place to park are asked about as well; who takes the waste and a toll are none of these", () => {
     const two = (a: string, b: string, slug: string) =>
       found(movedWith([...old(a, slug, 6000), ...later(b, slug, 5200)]));
@@ -105,6 +133,13 @@ describe("what was charged twice so far", () => {
     // The old line is charged on the 24th: of October, and not yet of November.
     expect(fiber("2026-10-01", "2026-11-01")).toEqual([]);
     expect(fiber("2026-09-22", "2026-10-22")).toHaveLength(1);
+  });
+
+  test("another gym overlaps with its second charge on its day; two visits on other days don't", () => {
+    const gym = (...days: string[]) => titles("subscription_overlap", ...charge("Iron Club", "fitness", 2900, days));
+    expect(gym("2026-09-01", "2026-10-01", "2026-11-01")).toHaveLength(1);
+    expect(gym("2026-09-30", "2026-10-30")).toHaveLength(1);
+    expect(gym("2026-09-24", "2026-10-29")).toEqual([]);
   });
 
   test("another service for music overlaps with its second charge; two amounts, or a third that did not come, are none", () => {

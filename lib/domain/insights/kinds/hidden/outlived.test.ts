@@ -42,12 +42,32 @@ describe("what is for a time of one's life", () => {
   });
 });
 
+test("what finds work is asked about once a pension is paid in place of work; who is only without work may be looking for some", () => {
+  const search = charge("LinkedIn", "software", 3999, monthly("2026-02", 10, 9));
+  const input = inputOf(...search);
+  const without = (name: string) => ({
+    ...input,
+    transactions: input.transactions.flatMap((row) =>
+      row.categorySlug !== "salary" || row.date < "2026-07-01"
+        ? [row]
+        : row.date.endsWith("05")
+          ? [{ ...row, name, merchant: name, categorySlug: "benefits" }]
+          : [],
+    ),
+  });
+  const found = (name: string) => detected("forgotten_subscription", without(name)).map(({ title }) => title);
+  expect(found("SSA TREAS SOCIAL SECURITY")).toEqual(["Do you still use LinkedIn?"]);
+  expect(found("STATE UNEMPLOYMENT")).toEqual([]);
+});
+
 describe("what a member pays", () => {
   test("is a new regular charge from the second time on, wherever one also buys; visits and meals at one price are not", () => {
     const paid = (merchant: string, slug: string, minor: number) =>
       titles("new_subscription", ...charge(merchant, slug, minor, ["2026-09-20", "2026-10-20"]));
     expect(paid("Mart Plus Membership", "shopping", 1295)).toHaveLength(1);
     expect(paid("Patreon", "entertainment", 1000)).toHaveLength(1);
+    expect(paid("Bubbles Car Wash Unlimited", "car", 2999)).toHaveLength(1);
+    expect(paid("Nails Unlimited", "personal-care", 4500)).toEqual([]);
     expect(paid("Mart Plus", "shopping", 1295)).toEqual([]);
     expect(paid("Grand Cinema", "entertainment", 1000)).toEqual([]);
   });
@@ -87,4 +107,29 @@ test("a school's term that costs more than the two before is a price that rose; 
   expect(
     terms(["2025-08-12", 485_000], ["2025-10-01", 20_000], ["2026-01-09", 485_000], ["2026-08-11", 539_000]),
   ).toEqual([]);
+});
+
+test("a trial whose full price comes each week is over after three of them; after two it may be a visit", () => {
+  const tried = (count: number) =>
+    titles(
+      "free_trial_converted",
+      ...charge("Fotoia", "software", 100, ["2026-10-20"]),
+      ...charge("Fotoia", "software", 999, ["2026-10-27", "2026-11-03", "2026-11-10", "2026-11-17"].slice(0, count)),
+    );
+  expect(tried(4)).toEqual(["The trial at Fotoia is over"]);
+  expect(tried(2)).toEqual([]);
+});
+
+test("one payment alone between two prices is none of them: the price rose from the one before it", () => {
+  const paid = (...minors: number[]) =>
+    titles(
+      "price_increase",
+      ...monthly("2026-03", minors.length, 9).flatMap((day, index) =>
+        charge("Cavo", "internet-phone", minors[index] ?? 0, [day]),
+      ),
+    );
+  expect(paid(7000, 7000, 7000, 7000, 7000, 7000, 7400, 8900, 8900)).toEqual(["Cavo went from $70.00 to $89.00"]);
+  // A fee for being late, and then the price as it was.
+  expect(paid(7000, 7000, 7000, 7000, 7000, 7000, 8000, 7000, 7000)).toEqual([]);
+  expect(paid(7000, 7000, 7000, 7000, 7000, 7000, 9900, 7500, 7500)).toEqual(["Cavo went from $70.00 to $75.00"]);
 });

@@ -370,7 +370,8 @@ function hasNoPrice({ isVariable, payments, cadence }: RecurringSeries): boolean
 function latestStep({ merchant, slug, key, isInStore = false, perYear, payments: all }: Priced): Step | null {
   const payments = withoutSettlements(all, perYear);
   const latest = payments.at(-1);
-  const last = payments.findLastIndex((payment) => payment.amountMinor !== latest?.amountMinor);
+  const changed = payments.findLastIndex((payment) => payment.amountMinor !== latest?.amountMinor);
+  const last = perYear > TERMS_OF_YEAR ? beforeOneBetween(payments, changed) : changed;
   const old = payments[last];
   if (!latest || !old) return null;
   const start = payments.slice(0, last).findLastIndex((payment) => payment.amountMinor !== old.amountMinor) + 1;
@@ -383,10 +384,20 @@ function latestStep({ merchant, slug, key, isInStore = false, perYear, payments:
     beforeMinor: old.amountMinor,
     afterMinor: latest.amountMinor,
     before: payments.slice(Math.max(start, last + 1 - MAX_OLD_CHARGES), last + 1),
-    since: payments.slice(last + 1),
+    since: payments.slice(changed + 1),
     lastAtOldPrice: old.date,
     lastDate: latest.date,
   };
+}
+
+/**
+ * Where one payment alone lies between two prices, a part of a month or with a fee for being late, it is none: the last payment at the price
+ * before it, which was paid twice and more.
+ */
+function beforeOneBetween(payments: readonly SeriesPayment[], changed: number): number {
+  const [between, old, older] = [payments[changed], payments[changed - 1], payments[changed - 2]];
+  const isOne = between && old && old.amountMinor !== between.amountMinor && old.amountMinor === older?.amountMinor;
+  return isOne ? changed - 1 : changed;
 }
 
 const TAXES = "taxes";

@@ -23,6 +23,7 @@ import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue, isMonthly } from "../../wording/clauses";
 import { counted, overAYear, savedAYear, togetherAMonth, togetherEachTime } from "../../wording/phrases";
@@ -336,6 +337,10 @@ function linesSideBySide(input: DetectorInput, series: readonly RecurringSeries[
   });
 }
 
+/** Who sells lines as well, and mostly phones: what one had there for long, and whose text says nothing, is one's phone. */
+const MOSTLY_PHONES =
+  /at ?& ?t|\batt\b|verizon|vodafone|telekom|orange|movistar|\btim\b|airtel|\bjio\b|telstra|optus|telus/i;
+
 /** What goes on at the very same price, twice at least since another began, and was there for about half a year before it. */
 function goesOnUnchanged({ payments, firstDate }: RecurringSeries, newest: RecurringSeries): boolean {
   const near = payments.filter(({ date }) => date >= addDays(newest.firstDate, -THRESHOLDS.lineKnownDays));
@@ -360,6 +365,7 @@ function linesOfTwoHomes(input: DetectorInput, series: readonly RecurringSeries[
   const [old, ...others] = lines.filter(
     (one) =>
       one.merchant !== newest.merchant &&
+      (sortOfLine(input, one) === "house" || !MOSTLY_PHONES.test(one.merchant)) &&
       goesOnUnchanged(one, newest) &&
       costAlike(one, newest, THRESHOLDS.maxLineRatio),
   );
@@ -397,6 +403,8 @@ function ofTwoPlaces(input: DetectorInput, slug: string, all: readonly Recurring
 const GAS = /\bgas\b|\bgaz\b|\bmetano\b|erdgas|\bgass?verk/i;
 const ELECTRIC = /power|electri|\belec\b|\bstrom|\bluce\b|\bluz\b|str[øo]m|prąd/i;
 const ENERGY = /energ/i;
+/** As utilities that bring electricity are called. What is made of the sun is billed beside them, and so they are compared after a move alone. */
+const OF_A_CITY = /\blight\b|edison|hydro/i;
 /** What fills a car lights no home. */
 const CHARGING = /charg(?:e|ing)|\bev\b|ionity|\blade/i;
 
@@ -444,7 +452,10 @@ function suppliersSideBySide(input: DetectorInput, series: readonly RecurringSer
     // What an installment was is what it is: that home's meter has not become the new one's.
     const isOfTwo = (old === "gas" && found === "electricity") || (old === "electricity" && found === "gas");
     const isCharging = [one, newest].some(({ merchant }) => CHARGING.test(merchant));
-    return isOfMove && !isOfTwo && !isCharging && goesOnUnchanged(one, newest);
+    const areElectric = [one, newest].every(
+      (of) => suppliedBy(input, of) === "electricity" || OF_A_CITY.test(of.merchant),
+    );
+    return isOfMove && !isOfTwo && !isCharging && (areElectric || goesOnUnchanged(one, newest));
   };
   const others = series.filter((one) => one.merchant !== newest.merchant && mayBeAlike(one) && goesOn(one));
   return others.length > 0 ? [...others, newest] : [];
@@ -526,6 +537,7 @@ const PLAN =
 function plansOfOneService(input: DetectorInput): RecurringSeries[][] {
   return [...transactionsByMerchant(input).values()].flatMap((rows) => {
     const latest = rows.at(-1);
+    if (latest?.categorySlug === "internet-phone") return linesOfOneCompany(input, rows);
     if (!latest || !SHARED.has(latest.categorySlug) || !SERVICES.test(latest.merchant ?? latest.name)) return [];
     if (rows.some(({ merchant, name }) => SELLERS.test(`${merchant ?? ""} ${name}`))) return [];
     const plans = findRecurring(rows, input.today).filter(({ direction, isActive }) => direction === "out" && isActive);
@@ -545,6 +557,26 @@ function plansOfOneService(input: DetectorInput): RecurringSeries[][] {
     );
     return areCharged && areApart && (one.accountId === other.accountId || isNamed) ? [plans] : [];
   });
+}
+
+/** The line of a home that one has left and that of the new one, from one company: at another price, since the move. */
+function linesOfOneCompany(input: DetectorInput, rows: readonly LedgerTransaction[]): RecurringSeries[][] {
+  if (rows.some(({ merchant, name }) => MOBILE.test(`${merchant ?? ""} ${name}`))) return [];
+  if (!rows.some(({ merchant, name }) => HOUSE_LINE.test(`${merchant ?? ""} ${name}`))) return [];
+  const lines = findRecurring(rows, input.today).filter(
+    ({ direction, isActive, cadence }) => direction === "out" && isActive && cadence === "monthly",
+  );
+  const newest = lateComer(input, lines);
+  const old = lines.find((one) => one !== newest);
+  const areTwo =
+    newest !== null &&
+    old !== undefined &&
+    lines.length === 2 &&
+    old.amountMinor !== newest.amountMinor &&
+    isAbout(movesOf(input), newest.firstDate) &&
+    goesOnUnchanged(old, newest) &&
+    costAlike(old, newest, THRESHOLDS.maxLineRatio);
+  return areTwo ? [[old, newest]] : [];
 }
 
 /** Several services that do the same job, paid side by side: each was charged again after the newest of them had begun. */
