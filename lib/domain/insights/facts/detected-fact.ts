@@ -138,6 +138,10 @@ export type Hints = {
   sold?: "through a store";
   /** Where what is alike by its names may do something else, or the same for someone else; or where all of it is one service. */
   alike?: "perhaps" | "one service";
+  /** Where one service is paid for twice in two plans, and not in one plan on two accounts. */
+  plans?: "two prices";
+  /** Where two equal payments went through two accounts. */
+  accounts?: "two";
   /** It had ended and charges again. */
   came?: "back after a pause";
   /** Where the same payment is reported for another reason. */

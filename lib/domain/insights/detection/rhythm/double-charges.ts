@@ -10,9 +10,10 @@ import {
 } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { median } from "@/lib/domain/statistics";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { amountFor } from "../amount-for";
-import { type DetectorInput, groupOf, transactionsByMerchant } from "../input";
+import { coverageOf, type DetectorInput, groupOf, transactionsByMerchant } from "../input";
 import { isSubscription } from "../subscriptions";
 
 /** When equal charges near to each other are one too many; the type states them with its reasons. Amounts in cents of a dollar. */
@@ -36,6 +37,7 @@ export type DoubleChargeRules = {
 
 type Repeat = { first: LedgerTransaction; second: LedgerTransaction };
 type Suspicion = { repeats: Repeat[]; isBill: boolean };
+type Payments = readonly LedgerTransaction[];
 
 /** The repeats of one merchant and amount, oldest first, one at least. `isBill`: it has come alone before, once at a time. */
 export type DoubleCharges = Suspicion & { merchantKey: string };
@@ -95,8 +97,13 @@ export function listDoubleCharges(input: DetectorInput, rules: DoubleChargeRules
     const charges = ofMerchant.filter(
       (transaction) => !transaction.pending && transaction.accountId !== null && transaction.categoryKind !== "income",
     );
-    const [latest] = [...groupBy(charges, (transaction) => transaction.accountId).values()]
-      .flatMap((group) => suspicionsOf(group, input, rules))
+    const byAccount = [...groupBy(charges, (transaction) => transaction.accountId).values()];
+    const [latest] = [
+      ...byAccount.flatMap((group) => suspicionsOf(group, input, rules)),
+      ...(byAccount.length > 1 ? paidFromTwoAccounts(charges, input, rules) : []),
+      ...byAccount.flatMap((group) => carePaidInTwoWays(group, input.currency, rules)),
+      ...paidInTwoWays(charges, input, rules),
+    ]
       .map(({ repeats, isBill }) => ({
         merchantKey,
         isBill,
@@ -142,6 +149,7 @@ function suspicionsOf(
       () => invoicesPaidTwice(same, currency, rules),
       () => paidOnlyTwice(charges, today, currency, rules),
       () => paidTwiceForOneChild(charges, same, currency, rules),
+      () => paidBetweenWeeks(same, currency),
     ];
     // Each is looked for where those before found none.
     for (const find of ways) {
@@ -351,6 +359,37 @@ function cameByItself(same: readonly LedgerTransaction[], { minBillGapDays }: Do
   return gaps.length >= MIN_SINGLES_OF_AMOUNT && least >= minBillGapDays && most - least <= SINGLES_SLACK_DAYS;
 }
 
+/** What comes each week or every second one: so many days apart, a day either way, so many times and more. */
+const WEEKS = [
+  { days: 7, within: 4 },
+  { days: 14, within: 10 },
+] as const;
+const MIN_WEEKS = 8;
+/** What is owed by the week and not by what was done: of lessons or a cleaner there may be one more. */
+const OWED_BY_WEEK: ReadonlySet<string> = new Set(["Housing", "Loans", "Insurance", "Childcare"]);
+
+/**
+ * One payment more between two of those that come each week or every second one, all of them equal, where the next came on its day all the
+ * same: it was neither late nor ahead.
+ */
+function paidBetweenWeeks(same: readonly LedgerTransaction[], currency: string): Repeat[] {
+  const [latest] = same.slice(-1);
+  const isOwed =
+    latest && OWED_BY_WEEK.has(groupOf(latest)) && -latest.amountMinor >= amountFor(currency, MIN_SCHOOL_MINOR);
+  if (!isOwed || same.length <= MIN_WEEKS) return [];
+  const gaps = same.slice(1).map(({ date }, index) => daysBetween(same[index]?.date ?? date, date));
+  for (const { days, within } of WEEKS) {
+    const odd = gaps.flatMap((gap, index) => (Math.abs(gap - days) <= 1 ? [] : [index]));
+    const [at, next] = odd;
+    const [gap, rest] = [gaps[at ?? 0] ?? 0, gaps[next ?? 0] ?? 0];
+    const isBetween =
+      at !== undefined && odd.length === 2 && next === at + 1 && at > MIN_WEEKS - 2 && Math.abs(gap + rest - days) <= 1;
+    const [first, second] = [same[at ?? 0], same[(at ?? 0) + 1]];
+    if (isBetween && gap <= within && first && second) return [{ first, second }];
+  }
+  return [];
+}
+
 /** What one has a contract for, one each: two equal payments in ten days and none besides were one too many. */
 const ONE_EACH: ReadonlySet<string> = new Set(["Utilities", "Insurance", "Subscriptions"]);
 
@@ -388,6 +427,116 @@ function invoicesPaidTwice(same: readonly LedgerTransaction[], currency: string,
     first && second && !third && daysBetween(first.date, second.date) <= rules.billWindowDays
       ? [{ first, second }]
       : [],
+  );
+}
+
+/** Who pays for one out of what is paid to it, a day or two later: there one payment is shown twice. */
+const WALLETS =
+  /paypal|venmo|cash ?app|klarna|revolut|\bcurve\b|\bwise\b|apple ?pay|google ?pay|swish|mobilepay|bizum/i;
+/** A way to pay a bill, as the text of whoever is paid names it. A visit is paid at the desk. */
+const BILL_PAID =
+  /\b(?:bill|pmt|payment|pay|online|web|e-?pay|autopay|mychart|portal|statement|balance|invoice|patient)\b|bill ?pay/i;
+
+function knowsBefore(input: DetectorInput, { accountId, date }: LedgerTransaction, days: number): boolean {
+  const known = coverageOf(input)
+    .get(accountId ?? "")
+    ?.stretches.find(({ from, to }) => from <= date && date <= to);
+  return known !== undefined && daysBetween(known.from, date) >= days;
+}
+
+/**
+ * A bill that was paid from one account and once more from another, to the cent and within the days in which one pays by hand what is paid
+ * by itself as well. Once only: what two accounts pay each month is how two people pay, and so may a second plan be that has just begun, of what
+ * each has for themselves. What a wallet shows, the account that fills it shows as well; and of an account that is known only since, what it had
+ * paid before isn't.
+ */
+function paidFromTwoAccounts(charges: Payments, input: DetectorInput, rules: DoubleChargeRules): Suspicion[] {
+  const paid = charges.filter(({ amountMinor, name, merchant }) => {
+    return amountMinor < 0 && !WALLETS.test(`${name} ${merchant ?? ""}`);
+  });
+  const [latest] = paid.slice(-1);
+  if (!latest || groupOf(latest) === "Subscriptions") return [];
+  const pairs = CARE.has(latest.categorySlug)
+    ? careBilledOnce(paid, input.currency, rules)
+    : (billOf(paid, rules)?.repeats ?? []);
+  const [pair, ...others] = pairs;
+  if (!pair || others.length > 0 || pair.first.accountId === pair.second.accountId) return [];
+  const isLarge = -pair.second.amountMinor >= amountFor(input.currency, rules.minAmountMinor);
+  const areKnown = [pair.first, pair.second].every((row) => knowsBefore(input, row, KNOWN_DAYS));
+  const mayBeOfTwo =
+    OF_EACH.has(latest.categorySlug) && daysBetween(pair.second.date, input.today) < MONTH_OF_TREATMENT.maxDays;
+  return isLarge && areKnown && !mayBeOfTwo ? [{ repeats: [pair], isBill: true }] : [];
+}
+
+const KNOWN_DAYS = 60;
+const OF_EACH: ReadonlySet<string> = new Set(["internet-phone"]);
+
+/** Two payments of one sum that is none of a visit, one of them called that of a bill, with nothing equal besides. */
+function careBilledOnce(paid: Payments, currency: string, { billWindowDays }: DoubleChargeRules): Repeat[] {
+  return [...groupBy(paid, ({ amountMinor }) => amountMinor).values()].flatMap(([first, second, third]) =>
+    first &&
+    second &&
+    !third &&
+    isOfBill(first, currency) &&
+    BILL_PAID.test(`${first.name} ${second.name}`) &&
+    daysBetween(first.date, second.date) <= billWindowDays
+      ? [{ first, second }]
+      : [],
+  );
+}
+
+/** The same from one account, where the two texts say that it was paid in two ways: each visit has the text of the others. */
+function carePaidInTwoWays(group: Payments, currency: string, rules: DoubleChargeRules): Suspicion[] {
+  const paid = group.filter(({ amountMinor, categorySlug }) => amountMinor < 0 && CARE.has(categorySlug));
+  return careBilledOnce(paid, currency, rules)
+    .filter(({ first, second }) => merchantKeyOf(first.name) !== merchantKeyOf(second.name))
+    .map((repeat) => ({ repeats: [repeat], isBill: true }));
+}
+
+function isOfBill({ amountMinor }: LedgerTransaction, currency: string): boolean {
+  return -amountMinor >= amountFor(currency, MIN_CARE_MINOR) && -amountMinor % amountFor(currency, ROUND_MINOR) !== 0;
+}
+
+/** What a tax office or another collects, and what one pays to it by hand: one bill has one way. */
+const COLLECTED =
+  /\b(?:incasso|sdd|direct debit|dd|d\/d|prlv|pr[ée]l[èe]vement|autogiro|avtalegiro|betalingsservice|recibo|adeudo|domiciliaci[oó]n|auto ?pay|automatic)\b|lastschrift|einzug|domicili[eë]r/i;
+const MAX_DAYS_OF_TWO_WAYS = 21;
+/** Between two installments lies a month: the first of them may be paid by hand, and the second is collected soon after. */
+const DAYS_WITHOUT_THIRD = 28;
+const BY_INSTALLMENTS = /council|mensuali|in?stal?lments?|\brates\b/i;
+
+/**
+ * A tax that was paid by hand and collected as well: to the cent the same, within three weeks, and in no other month. What is due in equal
+ * installments comes again, or comes in one way.
+ */
+function paidInTwoWays(charges: Payments, { currency, today }: DetectorInput, rules: DoubleChargeRules): Suspicion[] {
+  const paid = charges.filter(({ amountMinor, categorySlug }) => amountMinor < 0 && categorySlug === "taxes");
+  return [...groupBy(paid, ({ amountMinor }) => amountMinor).values()].flatMap((same) => {
+    const [first, second] = same.slice(-2);
+    if (!first || !second || -second.amountMinor < amountFor(currency, rules.minInvoiceMinor)) return [];
+    const gapDays = daysBetween(first.date, second.date);
+    const areTwoWays = COLLECTED.test(first.name) !== COLLECTED.test(second.name);
+    const isOnce =
+      same.length === 2 &&
+      gapDays <= MAX_DAYS_OF_TWO_WAYS &&
+      !BY_INSTALLMENTS.test(`${first.name} ${second.name}`) &&
+      daysBetween(second.date, today) >= DAYS_WITHOUT_THIRD;
+    return areTwoWays && (isOnce || isBesideInstallments(same, rules))
+      ? [{ repeats: [{ first, second }], isBill: true }]
+      : [];
+  });
+}
+
+/** Whether the last of equal installments, each of which came by itself, was followed within days by one more. */
+function isBesideInstallments(same: Payments, rules: DoubleChargeRules): boolean {
+  const gaps = same.slice(1).map(({ date }, index) => daysBetween(same[index]?.date ?? date, date));
+  const [last, before] = [gaps.at(-1) ?? 0, gaps.slice(0, -1)];
+  const usual = median(before);
+  return (
+    before.length >= rules.minSingles &&
+    last <= rules.billWindowDays &&
+    before.every((gap) => gap >= rules.minBillGapDays) &&
+    (before.at(-1) ?? 0) <= usual * rules.caughtUpFactor
   );
 }
 

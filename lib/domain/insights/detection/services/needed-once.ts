@@ -52,7 +52,7 @@ const NEEDED_ONCE: readonly (NeededOnce & { words: RegExp })[] = [
     id: "contents",
     name: "Contents insurance",
     words:
-      /hausrat|contents (?:insurance|cover)|renters? (?:insurance|ins)\b|inboedel|indbo|hemf[öo]rs[äa]kring|multirisque habitation/i,
+      /hausrat|contents (?:insurance|cover)|renters? (?:insurance|ins)\b|\brenters$|inboedel|indbo|hemf[öo]rs[äa]kring|multirisque habitation/i,
     isInsured: true,
   },
   {

@@ -254,3 +254,94 @@ test("a camp's price that came alone, weeks apart by one rhythm, and then on two
   expect(camp(60, 59, 39, 38, 18, 17)).toEqual([]);
   expect(camp(60, 39, 18, 17, 16)).toEqual([]);
 });
+
+describe("one bill from two accounts", () => {
+  const known = charge("Corner Books", "shopping", 1435, [back(300), back(200), back(3)]);
+  const onCard = (...rows: TransactionSketch[]) => rows.map((row) => ({ ...row, accountId: "card" }));
+  const water = bill("water-waste", (index) => 7300 + index * 41);
+  const last = water.at(-1) ?? { date: TODAY, amountMinor: 0 };
+  const again = (after: number, more: Partial<TransactionSketch> = {}) =>
+    onCard({ ...last, date: addDays(last.date, after), ...more });
+  const fromTwo = (...rows: TransactionSketch[]) => found(...onCard(...known), ...rows);
+
+  test("it may have been paid twice, and no sentence says that it was one account", () => {
+    const [one, ...others] = fromTwo(...water, ...again(4));
+    expect(others).toEqual([]);
+    expect(one?.title).toBe("You may have paid Harbor Water twice");
+    expect(one?.body).toContain("from another account");
+    expect(one?.body).not.toContain("same account");
+    expect(one?.fact.method).not.toContain("on the same account");
+  });
+
+  test("not weeks later, at another amount, of a wallet, of an account that is new, nor where two accounts pay each month", () => {
+    expect(fromTwo(...water, ...again(11))).toEqual([]);
+    expect(fromTwo(...water, ...again(4, { amountMinor: last.amountMinor - 1 }))).toEqual([]);
+    expect(fromTwo(...water, ...again(4, { name: "PAYPAL *HARBOR WATER" }))).toEqual([]);
+    expect(found(...water, ...again(4))).toEqual([]);
+    const each = water.slice(-3).map((row) => ({ ...row, date: addDays(row.date, 4) }));
+    expect(fromTwo(...water, ...onCard(...each))).toEqual([]);
+  });
+
+  test("another's first payment for a phone or a subscription is none of one's own", () => {
+    const steady = (slug: string) => bill(slug, () => 4500);
+    const second = (slug: string) => onCard({ ...(steady(slug).at(-1) ?? last), date: addDays(last.date, 4) });
+    expect(fromTwo(...steady("water-waste"), ...second("water-waste"))).toHaveLength(1);
+    for (const slug of ["internet-phone", "music"]) expect(fromTwo(...steady(slug), ...second(slug))).toEqual([]);
+  });
+
+  const care = (minor: number, name: string, days: number, accountId: string): TransactionSketch[] =>
+    charge("Banner Health", "medical", minor, [back(days)]).map((row) => ({ ...row, name, accountId }));
+
+  test("a doctor's bill of which one text says that it was paid as a bill; a copay, a third, or two visits under one text are not", () => {
+    const paid = care(28_745, "BANNER HEALTH MYCHART PMT", 30, "checking");
+    expect(fromTwo(...paid, ...care(28_745, "BANNER HEALTH PHOENIX", 26, "card"))).toHaveLength(1);
+    expect(fromTwo(...paid, ...care(28_745, "BANNER HEALTH PHOENIX", 26, "checking"))).toHaveLength(1);
+    expect(fromTwo(...paid, ...care(28_745, "BANNER HEALTH MYCHART PMT", 26, "checking"))).toEqual([]);
+    expect(fromTwo(...paid, ...care(28_745, "BANNER HEALTH PHOENIX", 16, "card"))).toEqual([]);
+    const third = care(28_745, "BANNER HEALTH PHOENIX", 60, "card");
+    expect(fromTwo(...third, ...paid, ...care(28_745, "BANNER HEALTH PHOENIX", 26, "card"))).toEqual([]);
+    const copay = care(4000, "BANNER HEALTH MYCHART PMT", 30, "checking");
+    expect(fromTwo(...copay, ...care(4000, "BANNER HEALTH PHOENIX", 26, "card"))).toEqual([]);
+    const visit = care(28_745, "BANNER HEALTH PHOENIX", 30, "checking");
+    expect(fromTwo(...visit, ...care(28_745, "BANNER HEALTH PHOENIX", 26, "card"))).toEqual([]);
+  });
+});
+
+test("a tax that was paid by hand and collected as well was paid twice; installments, and one way for both, are not", () => {
+  const tax = (name: string, days: number, minor = 21_435) =>
+    charge("Water Board", "taxes", minor, [back(days)]).map((row) => ({ ...row, name }));
+  const [byHand, collected] = ["IDEAL WATER BOARD", "SEPA INCASSO WATER BOARD"];
+  expect(found(...tax(byHand, 42), ...tax(collected, 29))).toHaveLength(1);
+  expect(found(...tax(byHand, 42), ...tax(byHand, 29))).toEqual([]);
+  expect(found(...tax(byHand, 60), ...tax(collected, 29))).toEqual([]);
+  // The next installment would have come by now.
+  expect(found(...tax(byHand, 40), ...tax(collected, 27))).toEqual([]);
+  expect(found(...tax(byHand, 72), ...tax(collected, 59), ...tax(collected, 29))).toEqual([]);
+  expect(found(...tax("COUNCIL TAX CARD", 42), ...tax("COUNCIL TAX DD", 29))).toEqual([]);
+  const monthlyTax = [135, 105, 74, 44, 13].flatMap((days) => tax("CITY COUNCIL DD", days));
+  expect(found(...monthlyTax, ...tax("CITY COUNCIL CARD", 9))).toHaveLength(1);
+  expect(found(...monthlyTax.filter((_, index) => index !== 3), ...tax("CITY COUNCIL CARD", 9))).toEqual([]);
+});
+
+test("one week's payment more between two that came on their day may be one too many; one that is late or ahead, and an extra lesson, are not", () => {
+  const weeks = (skip: number, extra: number, slug = "childcare", minor = 24_000) =>
+    found(
+      ...charge(
+        "Tiny Tots",
+        slug,
+        minor,
+        every(7, back(157), 23).filter((_, index) => index !== skip),
+      ),
+      ...charge("Tiny Tots", slug, minor, [back(extra)]),
+    );
+  // The payments of 17 and of 10 days ago, and one of 14.
+  expect(weeks(-1, 14)).toHaveLength(1);
+  expect(weeks(21, 14)).toEqual([]);
+  expect(weeks(20, 14)).toEqual([]);
+  expect(weeks(-1, 12)).toEqual([]);
+  // The next has not come yet.
+  expect(weeks(-1, 0)).toEqual([]);
+  expect(weeks(-1, 14, "education")).toEqual([]);
+  expect(weeks(-1, 14, "services")).toEqual([]);
+  expect(weeks(-1, 14, "childcare", 6000)).toEqual([]);
+});

@@ -57,7 +57,7 @@ export const duplicateCharge = defineInsight({
   icon: "copy",
   about: {
     finds:
-      "the same merchant, amount and account again within two days, or a bill or an invoice's number again within ten, not refunded, where that is not a habit",
+      "the same merchant, amount and account again within two days, or a bill, from another account too, or an invoice's number again within ten, not refunded, where that is not a habit",
     rows: "the second charges, beside the first",
     excludes: "two coffees, tickets, copays, haircuts or games, halves of rent, two memberships, a place visited daily",
   },
@@ -70,7 +70,9 @@ export const duplicateCharge = defineInsight({
       areAll(compared, figureValue(fact, "amount")) &&
       rows.length === compared.length &&
       rows.every(
-        (row, index) => row.accountId === compared[index]?.accountId && row.date >= (compared[index]?.date ?? ""),
+        (row, index) =>
+          (row.accountId === compared[index]?.accountId) !== isFromTwo(fact) &&
+          row.date >= (compared[index]?.date ?? ""),
       ) &&
       dayOf(fact, "since") === daysOf(compared).first &&
       dayOf(fact, "secondDate") === daysOf(rows).last,
@@ -114,13 +116,26 @@ export const duplicateCharge = defineInsight({
         "the two days",
         (f) =>
           sentence`A charge of ${anAmountOf(f.amount)} on ${f.firstDate} was followed by the same charge on ${f.secondDate}, on the same account`,
-        { when: (fact) => isOnce(fact) && dayOf(fact, "firstDate") !== dayOf(fact, "secondDate") },
+        { when: (fact) => isOnce(fact) && !isFromTwo(fact) && dayOf(fact, "firstDate") !== dayOf(fact, "secondDate") },
+      ),
+      clause(
+        "two-accounts",
+        "the two days, on two accounts",
+        (f) =>
+          sentence`A payment of ${anAmountOf(f.amount)} on ${f.firstDate} was followed by the same payment on ${f.secondDate}, from another account`,
+        { when: (fact) => isFromTwo(fact) && dayOf(fact, "firstDate") !== dayOf(fact, "secondDate") },
+      ),
+      clause(
+        "same-day-two",
+        "both on one day, on two accounts",
+        (f) => sentence`${f.merchant} took ${twice(f.amount)} on ${f.firstDate}, from two accounts`,
+        { when: (fact) => isFromTwo(fact) && dayOf(fact, "firstDate") === dayOf(fact, "secondDate") },
       ),
       clause(
         "same-day",
         "both on one day",
         (f) => sentence`${f.merchant} took ${twice(f.amount)} on ${f.firstDate}, on the same account`,
-        { when: (fact) => isOnce(fact) && dayOf(fact, "firstDate") === dayOf(fact, "secondDate") },
+        { when: (fact) => isOnce(fact) && !isFromTwo(fact) && dayOf(fact, "firstDate") === dayOf(fact, "secondDate") },
       ),
       clause(
         "again",
@@ -146,7 +161,13 @@ export const duplicateCharge = defineInsight({
         "same-account",
         "same amount, same account",
         (f) => sentence`Both charges from ${f.merchant} have the same amount and went through the same account`,
-        { when: isOnce },
+        { when: (fact) => isOnce(fact) && !isFromTwo(fact) },
+      ),
+      clause(
+        "same-amount",
+        "same amount, from two accounts",
+        (f) => sentence`Both payments to ${f.merchant} have the same amount, and went through two accounts`,
+        { when: isFromTwo },
       ),
     ],
     step: [
@@ -185,6 +206,7 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
   const seconds = repeats.map((repeat) => repeat.second);
   const latest = repeats.at(-1) ?? repeats[0];
   const [first, second] = [latest?.first, latest?.second];
+  const isOfTwo = first?.accountId !== second?.accountId;
   const amountMinor = Math.abs(second?.amountMinor ?? 0);
   const totalMinor = amountMinor * repeats.length;
   const gapDays = Math.max(1, ...repeats.map((repeat) => daysBetween(repeat.first.date, repeat.second.date)));
@@ -237,8 +259,9 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
     transactionIds: seconds.map((transaction) => transaction.id),
     sumFigureId: "total",
     compared: { label: "The charges they repeat", transactionIds: repeats.map((repeat) => repeat.first.id) },
-    method:
-      "A second charge from the same merchant, for the same amount, on the same account, within two days of the first, or within ten where it is a bill that had always come alone or the same invoice number, with no refund since. Only the second one counts.",
+    method: isOfTwo
+      ? "A second payment to the same merchant, for the same amount, from another account, within ten days of the first, or within three weeks of a tax that was paid by hand and collected as well, with no refund since. Only the second one counts."
+      : "A second charge from the same merchant, for the same amount, on the same account, within two days of the first, or within ten where it is a bill that had always come alone or the same invoice number, or within three weeks of a tax that was paid by hand and collected as well, with no refund since. Only the second one counts.",
     slots: {
       merchant: textSlot(merchant),
       ...slotsOf(figures, ["amount", "total", "count", "gap", "yearly"], currency),
@@ -249,7 +272,8 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
     hints: {
       times: repeats.length > 1 ? "twice, again and again" : "twice",
       count: repeats.length > 1 ? "several" : "single",
-      ...(second && BILLED_GROUPS.has(groupOf(second)) ? { charge: "a bill" as const } : {}),
+      ...(second && (isOfTwo || BILLED_GROUPS.has(groupOf(second))) ? { charge: "a bill" as const } : {}),
+      ...(isOfTwo ? { accounts: "two" as const } : {}),
     },
     action: {
       label: "See the charges",
@@ -277,6 +301,11 @@ const BILLED_GROUPS: ReadonlySet<string> = new Set([
 
 function isBilled({ hints }: DetectedFact): boolean {
   return hints.charge === "a bill";
+}
+
+/** Whether the second went through another account than the first. */
+function isFromTwo({ hints }: DetectedFact): boolean {
+  return hints.accounts === "two";
 }
 
 function isOnce({ hints }: DetectedFact): boolean {

@@ -8,6 +8,7 @@ import {
   spendingHref,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
+import { jobChangesOf, retiredOn } from "@/lib/domain/insights/detection/rhythm/life-changes";
 import { isSubscription, yearlyMinorOf } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
@@ -31,6 +32,10 @@ const THRESHOLDS = {
   maxYearlyMinor: 30_000,
   /** Who pays for one or two knows them; one is forgotten among several. */
   minSubscriptions: 3,
+  /** What one signs up for to study or to find work costs more, and is outlived by whoever has done so, however few others there are … */
+  maxYearlyOfPurposeMinor: 72_000,
+  /** … after a year, or so many charges after the work has begun. */
+  minChargesSinceJob: 3,
 } as const;
 
 export const forgottenSubscription = defineInsight({
@@ -39,7 +44,8 @@ export const forgottenSubscription = defineInsight({
   label: "Forgotten subscription",
   icon: "repeat",
   about: {
-    finds: "a small subscription a year or longer at one price, with nothing else ever bought there",
+    finds:
+      "a small subscription a year or longer at one price, with nothing else ever bought there, or one to study or to find work",
     rows: "what was paid so far",
     excludes: "one of fewer than three, television and music, phone, insurance, a union, a gym that also sells things",
   },
@@ -117,23 +123,66 @@ const OF_A_UNION =
  * fact asks.
  */
 function detectForgottenSubscription(input: DetectorInput): DetectedFact[] {
+  const outlived = seriesOf(input).filter((series) => isOutlived(input, series));
+  const known = new Set(outlived);
+  const quiet = quietSubscriptions(input).filter((series) => !known.has(series));
+  return [...outlived, ...quiet].map((series) => toFact(input, series));
+}
+
+/** What helps one to study, to find work, or had the address of one's mail: sold for a time of one's life, and charged after it. */
+const TO_STUDY =
+  /\b(?:chegg|course ?hero|quizlet|studocu|studydrive|bartleby|brainly|symbolab|mathway|numerade|coursera|datacamp|codecademy|uworld|magoosh|studysmarter)/i;
+const TO_FIND_WORK =
+  /linked ?in|\bxing\b|\bindeed\b|flexjobs|the ?ladders|zip ?recruiter|career ?builder|stepstone|\bzety\b|\bresume|novor[eé]sum[eé]|my ?perfect ?resume|livecareer/i;
+const OLD_MAIL = /\baol\b|earthlink|netzero|\bjuno\b|compuserve|mindspring/i;
+/** What sells ads and lessons to firms as well costs another amount each time, and what is taught in a room is noticed. */
+const SOLD_ONLINE: ReadonlySet<string> = new Set(["software", "education", "services", "news-magazines"]);
+
+/** Whether a subscription is for a time of one's life that is over by what is usual, or by a job that has begun. */
+function isOutlived(input: DetectorInput, series: RecurringSeries): boolean {
+  const { merchant, categorySlug: slug } = series;
+  const isToFindWork = SOLD_ONLINE.has(slug) && TO_FIND_WORK.test(merchant);
+  const isOfATime =
+    isToFindWork ||
+    (SOLD_ONLINE.has(slug) && TO_STUDY.test(merchant)) ||
+    ((slug === "internet-phone" || slug === "software") && OLD_MAIL.test(merchant));
+  if (!isOfATime || series.direction !== "out" || !series.isActive) return false;
+  const retired = retiredOn(input);
+  const isOver =
+    isToFindWork &&
+    [...jobChangesOf(input), ...(retired ? [retired] : [])].some(
+      (day) =>
+        series.firstDate < day &&
+        series.payments.filter(({ date }) => date > day).length >= THRESHOLDS.minChargesSinceJob,
+    );
+  const isLong = daysBetween(series.firstDate, input.today) >= THRESHOLDS.minDays;
+  return (isLong || isOver) && isSteadyAndQuiet(input, series, THRESHOLDS.maxYearlyOfPurposeMinor);
+}
+
+/** Whether it has one price, which is no more than so much a year, and nothing else ever happened there. */
+function isSteadyAndQuiet(input: DetectorInput, series: RecurringSeries, maxYearlyMinor: number): boolean {
+  return (
+    !series.isVariable &&
+    CADENCES[series.cadence].perYear <= 12 &&
+    series.payments.every((payment) => payment.amountMinor === series.amountMinor) &&
+    yearlyMinorOf(series) >= littleFor(input.currency, THRESHOLDS.minYearlyMinor) &&
+    yearlyMinorOf(series) <= littleFor(input.currency, maxYearlyMinor) &&
+    !hasOtherRows(input, series)
+  );
+}
+
+function quietSubscriptions(input: DetectorInput): RecurringSeries[] {
   const running = seriesOf(input).filter(
     (series) => series.direction === "out" && series.isActive && isSubscription(series),
   );
   if (running.length < THRESHOLDS.minSubscriptions) return [];
-  return running.flatMap((series) => {
-    const isQuiet =
-      !series.isVariable &&
+  return running.filter(
+    (series) =>
       EASILY_FORGOTTEN.has(series.categorySlug) &&
       !OF_A_UNION.test(series.merchant) &&
-      CADENCES[series.cadence].perYear <= 12 &&
-      series.payments.every((payment) => payment.amountMinor === series.amountMinor) &&
       daysBetween(series.firstDate, input.today) >= THRESHOLDS.minDays &&
-      yearlyMinorOf(series) >= littleFor(input.currency, THRESHOLDS.minYearlyMinor) &&
-      yearlyMinorOf(series) <= littleFor(input.currency, THRESHOLDS.maxYearlyMinor) &&
-      !hasOtherRows(input, series);
-    return isQuiet ? [toFact(input, series)] : [];
-  });
+      isSteadyAndQuiet(input, series, THRESHOLDS.maxYearlyMinor),
+  );
 }
 
 /** Any row of the merchant that is none of the series: a purchase, an extra, a refund. */
@@ -175,7 +224,7 @@ function toFact({ currency, today }: DetectorInput, series: RecurringSeries): De
     transactionIds: payments.map((payment) => payment.transactionId),
     sumFigureId: "total",
     method:
-      "A subscription charged at the same price for twelve months or longer, with no other purchase, change of plan or refund at that merchant. Whether it is used, only you can say.",
+      "A subscription charged at the same price for twelve months or longer, or one to find work that has gone on since a new employer or a pension pays you, with no other purchase, change of plan or refund at that merchant. Whether it is used, only you can say.",
     slots: {
       merchant: textSlot(series.merchant),
       ...slotsOf(figures, ["amount", "yearly", "total", "count"], currency),

@@ -29,6 +29,8 @@ const THRESHOLDS = {
   minPriceMinor: 300,
   /** What the text itself calls a trial may cost some more. */
   maxNamedTrialMinor: 1000,
+  /** So much for a week, two, or a month is a trial too, where the full price was charged twice since. */
+  maxPaidTrialMinor: 500,
   /** Five times the trial's price, or it is a plan with a discount. */
   minFactor: 5,
   /** A week's trial, less a day for the weekend; two months are the longest that are offered. */
@@ -213,16 +215,46 @@ function isConverted(
   const isNamed = isNamedTrial(trial);
   return (
     (isSoldWithTrial(first) || isNamed) &&
-    -trial.amountMinor <= littleFor(currency, isNamed ? THRESHOLDS.maxNamedTrialMinor : THRESHOLDS.maxTrialMinor) &&
+    -trial.amountMinor <= littleFor(currency, maxTrialMinorOf(trial, first, paid)) &&
     -first.amountMinor >= amountFor(currency, THRESHOLDS.minPriceMinor) &&
     -first.amountMinor >= -trial.amountMinor * THRESHOLDS.minFactor &&
     gap >= THRESHOLDS.minTrialDays &&
     gap <= THRESHOLDS.maxTrialDays &&
     paid.every((row) => row.amountMinor === first.amountMinor) &&
-    (isNamed || comeMonthly(paid)) &&
+    (isNamed || comeMonthly(paid) || comeWeekly(paid)) &&
     daysBetween(first.date, today) <= THRESHOLDS.lookbackDays &&
     daysBetween(paid.at(-1)?.date ?? first.date, today) <= THRESHOLDS.maxSinceLastDays
   );
+}
+
+/** What is charged each week has shown it after so many charges, where no one comes for a class or a visit. */
+const BY_THE_WEEK: ReadonlySet<string> = new Set(["software", "games"]);
+const MIN_WEEKLY = 3;
+const WEEK = { minDays: 6, maxDays: 8 };
+
+function comeWeekly(paid: readonly LedgerTransaction[]): boolean {
+  const gaps = paid.slice(1).map((row, index) => daysBetween(paid[index]?.date ?? row.date, row.date));
+  const isApp = paid.every(({ categorySlug }) => BY_THE_WEEK.has(categorySlug));
+  return isApp && paid.length >= MIN_WEEKLY && gaps.every((gap) => gap >= WEEK.minDays && gap <= WEEK.maxDays);
+}
+
+/** How long one tries something for a little: a week, ten days, two weeks or a month, each a day either way. */
+const TRIAL_LENGTHS: readonly number[] = [7, 10, 14, 28, 30];
+/** Where one pays to join, or for a day, before one pays to come. */
+const WITH_JOINING_FEES = /gym|fit|club|studio|yoga|pilates|barre|sport|leisure|swim|dance|climb|boulder|wash|storage/i;
+
+/** Up to how much the first charge is that of a trial. */
+function maxTrialMinorOf(
+  trial: LedgerTransaction,
+  first: LedgerTransaction,
+  paid: readonly LedgerTransaction[],
+): number {
+  if (isNamedTrial(trial)) return THRESHOLDS.maxNamedTrialMinor;
+  const gap = daysBetween(trial.date, first.date);
+  const isOfLength = TRIAL_LENGTHS.some((days) => Math.abs(gap - days) <= 1);
+  return isOfLength && paid.length > 1 && !WITH_JOINING_FEES.test(`${first.merchant ?? ""} ${first.name}`)
+    ? THRESHOLDS.maxPaidTrialMinor
+    : THRESHOLDS.maxTrialMinor;
 }
 
 /** What comes every week or once a year would cost something else in a year than twelve of it. */

@@ -1,4 +1,4 @@
-import { daysBetween } from "@/lib/domain/calendar";
+import { dayOfMonth, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
@@ -193,7 +193,8 @@ function detectNewSubscription(input: DetectorInput): DetectedFact[] {
   const begun = newRegularCharges(input, THRESHOLDS).flatMap((charges) =>
     // A first box costs less; a first hour of a cleaner or a class is a visit of another kind, and so are those after it.
     (isDelivered(input, charges) ||
-      (charges.before.length === 0 && (isSubscription(charges.first) || isCollected(charges.first)))) &&
+      (charges.before.length === 0 &&
+        (isSubscription(charges.first) || isCollected(charges.first) || isOfMember(charges.first)))) &&
     !isCommitment(charges.first, input.currency) &&
     charges.first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor)
       ? [newChargesFact(input, charges, { words: WORDS, lookbackDays: THRESHOLDS.lookbackDays })]
@@ -268,20 +269,46 @@ const SENT_HOME: ReadonlySet<string> = new Set(["groceries", "pets", "shopping"]
 
 /** What sells by subscription says so in its name. A wholesale club is a shop. */
 const BY_SUBSCRIPTION =
-  /\b(?:box(?:es)?|crates?|meal kits?|plan|(?<!\b(?:wholesale|sam.?s) )club|subscri\w+|deliver(?:y|ies|ed)|membership|autoship|abo|abonn?ement|abbonamento)\b/i;
+  /\b(?:\w*box(?:es)?|crates?|meal kits?|plan|(?<!\b(?:wholesale|sam.?s) )club|subscri\w+|deliver(?:y|ies|ed)|membership|autoship|abo|abonn?ement|abbonamento)\b/i;
 
 /** Shop prices of one thing are mostly round to a half, which a basket of the same things is not. */
 const ROUND_MINOR = 50;
 
-/** Whether a shop charges the very same each time, often enough, and by its name or an amount to the cent no one thing is bought there. */
+/** Whether a shop charges the very same each time, often enough, and by its name, its days or an amount to the cent no one thing is bought there. */
 function isDelivered({ currency }: DetectorInput, { first, rows }: NewCharges): boolean {
   const isToTheCent =
     first.amountMinor % ROUND_MINOR !== 0 && first.amountMinor <= -amountFor(currency, THRESHOLDS.minToTheCentMinor);
   return (
     SENT_HOME.has(first.categorySlug) &&
     rows.length >= THRESHOLDS.minOfShop &&
-    (isToTheCent || BY_SUBSCRIPTION.test(`${first.merchant ?? ""} ${first.name}`))
+    (isToTheCent ||
+      BY_SUBSCRIPTION.test(`${first.merchant ?? ""} ${first.name}`) ||
+      (EATEN.has(first.categorySlug) && comeOnTheirDay(rows)))
   );
+}
+
+/** What is used up and sent again. What else one pays on its day each month may be an installment. */
+const EATEN: ReadonlySet<string> = new Set(["groceries", "pets"]);
+
+/** Whether all came on one day of the month, a day either way: whoever shops comes when they need to. */
+function comeOnTheirDay(rows: readonly LedgerTransaction[]): boolean {
+  const days = rows.map(({ date }) => dayOfMonth(date));
+  return Math.max(...days) - Math.min(...days) <= 1;
+}
+
+/** Where one pays for a visit, a ride or a meal, and may be a member as well. */
+const WITH_MEMBERS: ReadonlySet<string> = new Set([...VISITED, ...SENT_HOME, "dining-out", "taxis", "car"]);
+/** What only a member pays, as the text says. */
+const OF_A_MEMBER =
+  /\b(?:memberships?|member dues|subscription|autoship|abonn?ement|abbonamento|suscripci[óo]n|patreon|substack)\b/i;
+
+/** Who washes cars sells a month of it. */
+const WASHED = /\bunlimited\b/i;
+
+/** Whether the text says that it is paid by a member, or to whom one is one. */
+function isOfMember({ categorySlug, name, merchant }: LedgerTransaction): boolean {
+  const text = `${merchant ?? ""} ${name}`;
+  return WITH_MEMBERS.has(categorySlug) && (OF_A_MEMBER.test(text) || (categorySlug === "car" && WASHED.test(text)));
 }
 
 const WORDS: NewChargeWords = {

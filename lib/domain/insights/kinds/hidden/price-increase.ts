@@ -7,6 +7,7 @@ import {
   moneyWriter,
   seriesOf,
   spendingHref,
+  transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
 import { movedPlans } from "@/lib/domain/insights/detection/rhythm/moved-plans";
 import { rareCharges } from "@/lib/domain/insights/detection/rhythm/rare-charges";
@@ -249,7 +250,9 @@ function detectPriceIncrease(input: DetectorInput): DetectedFact[] {
     return step && isReported(input, step, { needed, maxRatio }) ? [step] : [];
   });
   const known = new Set(ofSeries.map(({ key }) => key));
-  const others = [...stepsOfRareCharges(input), ...stepsOfMovedPlans(input)].filter(({ key }) => !known.has(key));
+  const others = [...stepsOfRareCharges(input), ...stepsOfTerms(input), ...stepsOfMovedPlans(input)].filter(
+    ({ key }) => !known.has(key),
+  );
   return [...ofSeries, ...others].map((step) => toFact(input, step));
 }
 
@@ -277,6 +280,41 @@ function stepsOfRareCharges(input: DetectorInput): Step[] {
     // Charges half a year apart stand for months, as those of a year do.
     const needed = 1;
     return step && isReported(input, step, { needed, maxRatio: THRESHOLDS.maxRatio }) ? [step] : [];
+  });
+}
+
+/** Two terms are a year, near enough, and neither is much shorter than the other. */
+const TERMS_OF_YEAR = 2;
+const YEAR_SLACK_DAYS = 20;
+const MIN_TERM_DAYS = 110;
+/** Half as much again is a second child, or more courses. */
+const MAX_TERM_RATIO = 0.5;
+
+/** Of a school that is paid for each of the two terms of a year, which aren't equally long. */
+function stepsOfTerms(input: DetectorInput): Step[] {
+  return [...transactionsByMerchant(input)].flatMap(([merchant, all]) => {
+    const rows = all.filter(({ amountMinor, pending }) => amountMinor < 0 && !pending);
+    const [latest] = rows.slice(-1);
+    if (!latest || rows.length <= TERMS_OF_YEAR || rows.some(({ categorySlug }) => categorySlug !== "education"))
+      return [];
+    const gaps = rows.slice(1).map(({ date }, index) => daysBetween(rows[index]?.date ?? date, date));
+    const areTerms = gaps.every(
+      (gap, index) =>
+        gap >= MIN_TERM_DAYS &&
+        (index === 0 || Math.abs(gap + (gaps[index - 1] ?? 0) - A_YEAR_DAYS) <= YEAR_SLACK_DAYS),
+    );
+    if (!areTerms) return [];
+    const payments = rows.map(({ id, date, amountMinor }) => ({ transactionId: id, date, amountMinor: -amountMinor }));
+    const key = `out:${input.currency}:${merchant}`;
+    const step = latestStep({
+      merchant: merchantName(latest),
+      key,
+      slug: latest.categorySlug,
+      perYear: TERMS_OF_YEAR,
+      payments,
+    });
+    const options = { needed: THRESHOLDS.minChargesBefore, maxRatio: MAX_TERM_RATIO };
+    return step && isReported(input, step, options) ? [step] : [];
   });
 }
 
@@ -332,7 +370,8 @@ function hasNoPrice({ isVariable, payments, cadence }: RecurringSeries): boolean
 function latestStep({ merchant, slug, key, isInStore = false, perYear, payments: all }: Priced): Step | null {
   const payments = withoutSettlements(all, perYear);
   const latest = payments.at(-1);
-  const last = payments.findLastIndex((payment) => payment.amountMinor !== latest?.amountMinor);
+  const changed = payments.findLastIndex((payment) => payment.amountMinor !== latest?.amountMinor);
+  const last = perYear > TERMS_OF_YEAR ? beforeOneBetween(payments, changed) : changed;
   const old = payments[last];
   if (!latest || !old) return null;
   const start = payments.slice(0, last).findLastIndex((payment) => payment.amountMinor !== old.amountMinor) + 1;
@@ -345,10 +384,20 @@ function latestStep({ merchant, slug, key, isInStore = false, perYear, payments:
     beforeMinor: old.amountMinor,
     afterMinor: latest.amountMinor,
     before: payments.slice(Math.max(start, last + 1 - MAX_OLD_CHARGES), last + 1),
-    since: payments.slice(last + 1),
+    since: payments.slice(changed + 1),
     lastAtOldPrice: old.date,
     lastDate: latest.date,
   };
+}
+
+/**
+ * Where one payment alone lies between two prices, a part of a month or with a fee for being late, it is none: the last payment at the price
+ * before it, which was paid twice and more.
+ */
+function beforeOneBetween(payments: readonly SeriesPayment[], changed: number): number {
+  const [between, old, older] = [payments[changed], payments[changed - 1], payments[changed - 2]];
+  const isOne = between && old && old.amountMinor !== between.amountMinor && old.amountMinor === older?.amountMinor;
+  return isOne ? changed - 1 : changed;
 }
 
 const TAXES = "taxes";

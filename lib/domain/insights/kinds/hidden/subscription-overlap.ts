@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
@@ -11,8 +11,10 @@ import {
   spendingHref,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
+import { isAbout, jobChangesOf, movesOf } from "@/lib/domain/insights/detection/rhythm/life-changes";
 import { knownDaysBefore } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { neededOnce, neededOnceOf } from "@/lib/domain/insights/detection/services/needed-once";
+import { youngPlans } from "@/lib/domain/insights/detection/services/young-plans";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
@@ -21,6 +23,7 @@ import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue, isMonthly } from "../../wording/clauses";
 import { counted, overAYear, savedAYear, togetherAMonth, togetherEachTime } from "../../wording/phrases";
@@ -67,7 +70,7 @@ export const subscriptionOverlap = defineInsight({
   icon: "repeat",
   about: {
     finds:
-      "several services of one kind side by side (music, gyms, warranties, insurances of a kind), one of them in a bundle beside itself or on two accounts, or a new line or supplier of power while the old one is still billed",
+      "several services of one kind side by side (music, gyms, warranties, insurances of a kind), one of them in a bundle beside itself, on two accounts or in two plans, or a new line, supplier or place to park while the old one is still billed",
     rows: "the latest charge of each",
     excludes:
       "one that replaced the other, two television services unless both bring all channels, a phone beside the internet",
@@ -89,7 +92,7 @@ export const subscriptionOverlap = defineInsight({
         "two-accounts",
         "one service on two accounts",
         (f) => sentence`Two of your accounts pay for ${f.firstMerchant}`,
-        { when: isOneService },
+        { when: (fact) => isOneService(fact) && !isOnOneAccount(fact) },
       ),
       clause(
         "twice-together",
@@ -133,7 +136,13 @@ export const subscriptionOverlap = defineInsight({
         "both",
         "what one service costs on two accounts",
         (f) => sentence`Two accounts pay ${f.firstMerchant}, ${togetherAMonth(f.total)}`,
-        { when: isOneService },
+        { when: (fact) => isOneService(fact) && !isOnOneAccount(fact) },
+      ),
+      clause(
+        "both-plans",
+        "what two plans of one service cost",
+        (f) => sentence`${f.firstMerchant} charges two plans, ${togetherAMonth(f.total)}`,
+        { when: isOnOneAccount },
       ),
       clause(
         "without-one",
@@ -240,6 +249,11 @@ function isOneService({ hints }: DetectedFact): boolean {
   return hints.alike === "one service";
 }
 
+/** Whether its two plans have two prices, on whichever account. */
+function isOnOneAccount({ hints }: DetectedFact): boolean {
+  return hints.plans === "two prices";
+}
+
 function isUnsure({ hints }: DetectedFact): boolean {
   return hints.alike === "perhaps";
 }
@@ -255,7 +269,11 @@ const POWER = "gas-electricity";
 
 /** The bank's text of the latest payment of each series, which says more than its merchant's name: a life and a funeral are insured by one. */
 const latestTexts = once((input): ReadonlyMap<string, string> => {
-  const latest = new Map(seriesOf(input).map(({ key, payments }) => [payments.at(-1)?.transactionId, key] as const));
+  const latest = new Map(
+    [...seriesOf(input), ...youngPlans(input)].map(
+      ({ key, payments }) => [payments.at(-1)?.transactionId, key] as const,
+    ),
+  );
   return new Map(
     bookedTransactions(input).flatMap(({ id, name }) => {
       const key = latest.get(id);
@@ -266,7 +284,7 @@ const latestTexts = once((input): ReadonlyMap<string, string> => {
 
 /** What runs into a house, and what runs in a pocket. Where the names say neither, two of them are taken for the same. */
 const HOUSE_LINE =
-  /fib(?:er|re)|broadband|internet|cable|\bdsl\b|xfinity|comcast|spectrum|\bcox\b|virgin media|nbn|superloop|frontier|optimum|starlink|hyperoptic|\bwifi\b|bredb[aå]nd|breitband|glasfaser|\bfibra\b|\bglasvezel|freebox|livebox|\bbbox\b|talktalk|plusnet/i;
+  /fib(?:er|re)|broadband|internet|cable|\bdsl\b|xfinity|comcast|spectrum|\bcox\b|virgin media|nbn|superloop|frontier|optimum|starlink|hyperoptic|\bwifi\b|bredb[aå]nd|breitband|glasfaser|\bfibra\b|\bglasvezel|freebox|livebox|\bbbox\b|talktalk|plusnet|\bfios\b|mediacom|sparklight|windstream|centurylink|astound|metronet|hughesnet|viasat|\bziggo\b|caiway|unitymedia|kabel|netcologne|\bm-net\b|\bbt\b|gigaclear|eastlink|teksavvy|hathway|iinet/i;
 const PHONE =
   /mobil|wireless|cell|t-mobile|\bsim\b|handy|giffgaff|\bee\b|\bo2\b|\bthree\b|vodafone|lebara|\bmint\b|cricket|prepaid|phone|visible|tracfone|m[oó]vil\b|mobiel|komórk|matkapuhelin|comviq|hallon|congstar|aldi talk|winsim|klarmobil|\bsosh\b|simyo|youfone|\biliad\b|smarty|\bvoxi\b|\bfido\b|koodo|google fi|amaysim/i;
 
@@ -281,27 +299,114 @@ function lateComer(input: DetectorInput, series: readonly RecurringSeries[]): Re
   return knownDaysBefore(input, first) >= THRESHOLDS.lineKnownDays ? newest : null;
 }
 
+/** What says that a line is a pocket's, unless it says as well that it is a home's: the company may sell both. */
+const MOBILE = /mobil|wireless|wrls|cell/i;
+const INTERNET = /internet|broadband|fib(?:er|re)/i;
+
+/**
+ * What a line is, by its merchant and by the bank's text; undefined where neither says it. A phone's by the text alone is one's own, and two of
+ * those are not reported.
+ */
+function sortOfLine(
+  input: DetectorInput,
+  { key, merchant }: RecurringSeries,
+): "house" | "phone" | "own phone" | undefined {
+  const text = `${merchant} ${latestTexts(input).get(key) ?? ""}`;
+  const isMobile = MOBILE.test(text) && !INTERNET.test(text);
+  if (!isMobile && HOUSE_LINE.test(text)) return "house";
+  if (PHONE.test(merchant)) return "phone";
+  return isMobile || PHONE.test(text) ? "own phone" : undefined;
+}
+
+function costAlike(one: RecurringSeries, other: RecurringSeries, maxRatio: number): boolean {
+  return Math.max(one.amountMinor, other.amountMinor) <= Math.min(one.amountMinor, other.amountMinor) * maxRatio;
+}
+
 /**
  * Two lines of one sort of which the second is new: whoever changes the company mostly forgets to end the first. Of phones only where
  * there was one before, for in a family each has their own.
  */
 function linesSideBySide(input: DetectorInput, series: readonly RecurringSeries[]): RecurringSeries[] {
-  const sortOf = ({ merchant }: RecurringSeries) =>
-    HOUSE_LINE.test(merchant) ? "house" : PHONE.test(merchant) ? "phone" : "";
-  return [...groupBy(series, sortOf)].flatMap(([sort, ofSort]) => {
-    const newest = sort === "" ? null : lateComer(input, ofSort);
+  return [...groupBy(series, (one) => sortOfLine(input, one) ?? "")].flatMap(([sort, ofSort]) => {
+    const newest = sort === "house" || sort === "phone" ? lateComer(input, ofSort) : null;
     if (!newest) return [];
-    const isAlike = ({ amountMinor }: RecurringSeries) =>
-      Math.max(amountMinor, newest.amountMinor) <= Math.min(amountMinor, newest.amountMinor) * THRESHOLDS.maxLineRatio;
-    const others = ofSort.filter((one) => one !== newest && one.merchant !== newest.merchant && isAlike(one));
+    const others = ofSort.filter(
+      (one) => one !== newest && one.merchant !== newest.merchant && costAlike(one, newest, THRESHOLDS.maxLineRatio),
+    );
     return others.length + 1 >= THRESHOLDS.minLines ? [...others, newest] : [];
   });
+}
+
+/** Who sells lines as well, and mostly phones: what one had there for long, and whose text says nothing, is one's phone. */
+const MOSTLY_PHONES =
+  /at ?& ?t|\batt\b|verizon|vodafone|telekom|orange|movistar|\btim\b|airtel|\bjio\b|telstra|optus|telus/i;
+
+/** What goes on at the very same price, twice at least since another began, and was there for about half a year before it. */
+function goesOnUnchanged({ payments, firstDate }: RecurringSeries, newest: RecurringSeries): boolean {
+  const near = payments.filter(({ date }) => date >= addDays(newest.firstDate, -THRESHOLDS.lineKnownDays));
+  return (
+    firstDate <= addDays(newest.firstDate, -THRESHOLDS.minDaysBefore) &&
+    payments.filter(({ date }) => date >= newest.firstDate).length >= THRESHOLDS.minPaymentsSince &&
+    new Set(near.map(({ amountMinor }) => amountMinor)).size === 1
+  );
+}
+
+/**
+ * The line of a home that one has left beside that of the new one, where their names don't say what they are: one's phone is known by its own,
+ * and no other line ended with the move, whose place the new one would have taken.
+ */
+function linesOfTwoHomes(input: DetectorInput, series: readonly RecurringSeries[]): RecurringSeries[] {
+  const lines = series.filter((one) => [undefined, "house"].includes(sortOfLine(input, one)));
+  const newest = lateComer(input, lines);
+  if (!newest || lines.length === series.length || !isAbout(movesOf(input), newest.firstDate)) return [];
+  const hasEnded = seriesOf(input).some(
+    (one) => one.categorySlug === newest.categorySlug && !one.isActive && isAbout([newest.firstDate], one.lastDate),
+  );
+  const [old, ...others] = lines.filter(
+    (one) =>
+      one.merchant !== newest.merchant &&
+      (sortOfLine(input, one) === "house" || !MOSTLY_PHONES.test(one.merchant)) &&
+      goesOnUnchanged(one, newest) &&
+      costAlike(one, newest, THRESHOLDS.maxLineRatio),
+  );
+  return old && others.length === 0 && !hasEnded ? [old, newest] : [];
+}
+
+const PARKING = "parking-tolls";
+const WATER = "water-waste";
+/** A box on the windshield and a sticker pay for driving, and not for a place. */
+const TOLL =
+  /\btolls?\b|e-?z ?pass|fastrak|sunpass|peach ?pass|i-?pass\b|vignette|maut|telepass|via ?verde|badge|p[ée]age/i;
+/** Who takes the waste doesn't bring the water. */
+const WASTE = /waste|trash|refuse|garbage|sanitation|disposal|recycl|\bm[üu]ll|abfall|afval|republic services|sewer/i;
+
+/** A place to park, or a supplier of water, that began with another home (or with another job, of parking) while the old one goes on. */
+function ofTwoPlaces(input: DetectorInput, slug: string, all: readonly RecurringSeries[]): RecurringSeries[] {
+  const series = all.filter(({ key, merchant }) => {
+    const text = `${merchant} ${latestTexts(input).get(key) ?? ""}`;
+    return !(slug === WATER ? WASTE : TOLL).test(text);
+  });
+  const newest = lateComer(input, series);
+  if (!newest) return [];
+  const changes = [...movesOf(input), ...(slug === PARKING ? jobChangesOf(input) : [])];
+  if (!isAbout(changes, newest.firstDate)) return [];
+  const [old, ...others] = series.filter(
+    (one) =>
+      one.merchant !== newest.merchant &&
+      goesOnUnchanged(one, newest) &&
+      costAlike(one, newest, THRESHOLDS.maxPowerRatio),
+  );
+  return old && others.length === 0 ? [old, newest] : [];
 }
 
 /** What heats and what lights: where the names say that one does each, they are two. Energy may be either. */
 const GAS = /\bgas\b|\bgaz\b|\bmetano\b|erdgas|\bgass?verk/i;
 const ELECTRIC = /power|electri|\belec\b|\bstrom|\bluce\b|\bluz\b|str[øo]m|prąd/i;
 const ENERGY = /energ/i;
+/** As utilities that bring electricity are called. What is made of the sun is billed beside them, and so they are compared after a move alone. */
+const OF_A_CITY = /\blight\b|edison|hydro/i;
+/** What fills a car lights no home. */
+const CHARGING = /charg(?:e|ing)|\bev\b|ionity|\blade/i;
 
 /** What a supplier of power says that it supplies: nothing, as most say, or both, is of no help. */
 function suppliedBy(input: DetectorInput, one: RecurringSeries): "gas" | "electricity" | "energy" | undefined {
@@ -337,12 +442,20 @@ function suppliersSideBySide(input: DetectorInput, series: readonly RecurringSer
       Math.max(amountMinor, newest.amountMinor) <= Math.min(amountMinor, newest.amountMinor) * THRESHOLDS.maxPowerRatio
     );
   };
+  const isOfMove = isAbout(movesOf(input), newest.firstDate);
   const mayBeAlike = (one: RecurringSeries) => {
     const [old, found] = [suppliedBy(input, one), suppliedBy(input, newest)];
     const [low, high] = [one.amountMinor, newest.amountMinor].sort((a, b) => a - b);
     // Who says nothing of what it is, a charging plan or a pipe, may be what lights the house.
     const areNear = old !== undefined && found !== undefined && (high ?? 0) <= (low ?? 0) * THRESHOLDS.maxNearRatio;
-    return areNamedAlike(input, [one, newest]) || (areNear && (old === "energy" || found === "energy"));
+    if (areNamedAlike(input, [one, newest]) || (areNear && (old === "energy" || found === "energy"))) return true;
+    // What an installment was is what it is: that home's meter has not become the new one's.
+    const isOfTwo = (old === "gas" && found === "electricity") || (old === "electricity" && found === "gas");
+    const isCharging = [one, newest].some(({ merchant }) => CHARGING.test(merchant));
+    const areElectric = [one, newest].every(
+      (of) => suppliedBy(input, of) === "electricity" || OF_A_CITY.test(of.merchant),
+    );
+    return isOfMove && !isOfTwo && !isCharging && (areElectric || goesOnUnchanged(one, newest));
   };
   const others = series.filter((one) => one.merchant !== newest.merchant && mayBeAlike(one) && goesOn(one));
   return others.length > 0 ? [...others, newest] : [];
@@ -413,18 +526,72 @@ function servicesOnTwoAccounts(input: DetectorInput): RecurringSeries[][] {
   });
 }
 
+/** What a plan for several, or for one of them, is called. */
+const PLAN =
+  /\b(?:student|family|duo|individual|fam[íi]li\w*|estudiante|[ée]tudiant|famille|studenten?|familie|familj|famiglia)\b/i;
+
+/**
+ * One service whose two plans have two prices, each charged every month: one's own beside that of the family, say. On one account, or where
+ * the bank's text names a plan: on two accounts another price may be another's.
+ */
+function plansOfOneService(input: DetectorInput): RecurringSeries[][] {
+  return [...transactionsByMerchant(input).values()].flatMap((rows) => {
+    const latest = rows.at(-1);
+    if (latest?.categorySlug === "internet-phone") return linesOfOneCompany(input, rows);
+    if (!latest || !SHARED.has(latest.categorySlug) || !SERVICES.test(latest.merchant ?? latest.name)) return [];
+    if (rows.some(({ merchant, name }) => SELLERS.test(`${merchant ?? ""} ${name}`))) return [];
+    const plans = findRecurring(rows, input.today).filter(({ direction, isActive }) => direction === "out" && isActive);
+    const [one, other] = plans;
+    if (!one || !other || plans.length !== 2 || one.amountMinor === other.amountMinor) return [];
+    const texts = new Map(rows.map(({ id, name }) => [id, name] as const));
+    const isNamed = plans.some(({ payments }) => PLAN.test(texts.get(payments.at(-1)?.transactionId ?? "") ?? ""));
+    const began = one.firstDate > other.firstDate ? one.firstDate : other.firstDate;
+    const areCharged = plans.every(
+      ({ cadence, confidence, payments }) =>
+        cadence === "monthly" &&
+        confidence >= THRESHOLDS.minConfidence &&
+        payments.filter(({ date }) => date >= began).length >= THRESHOLDS.minPaymentsSince,
+    );
+    const areApart = one.payments.every(({ date }) =>
+      other.payments.every((payment) => Math.abs(daysBetween(payment.date, date)) >= THRESHOLDS.minDaysApart),
+    );
+    return areCharged && areApart && (one.accountId === other.accountId || isNamed) ? [plans] : [];
+  });
+}
+
+/** The line of a home that one has left and that of the new one, from one company: at another price, since the move. */
+function linesOfOneCompany(input: DetectorInput, rows: readonly LedgerTransaction[]): RecurringSeries[][] {
+  if (rows.some(({ merchant, name }) => MOBILE.test(`${merchant ?? ""} ${name}`))) return [];
+  if (!rows.some(({ merchant, name }) => HOUSE_LINE.test(`${merchant ?? ""} ${name}`))) return [];
+  const lines = findRecurring(rows, input.today).filter(
+    ({ direction, isActive, cadence }) => direction === "out" && isActive && cadence === "monthly",
+  );
+  const newest = lateComer(input, lines);
+  const old = lines.find((one) => one !== newest);
+  const areTwo =
+    newest !== null &&
+    old !== undefined &&
+    lines.length === 2 &&
+    old.amountMinor !== newest.amountMinor &&
+    isAbout(movesOf(input), newest.firstDate) &&
+    goesOnUnchanged(old, newest) &&
+    costAlike(old, newest, THRESHOLDS.maxLineRatio);
+  return areTwo ? [[old, newest]] : [];
+}
+
 /** Several services that do the same job, paid side by side: each was charged again after the newest of them had begun. */
 function detectSubscriptionOverlap(input: DetectorInput): DetectedFact[] {
   const several = overlapsOfKinds(input);
   const reported = new Set(several.flatMap(({ transactionIds }) => transactionIds));
-  const twice = servicesOnTwoAccounts(input)
-    .map((plans) => oneServiceFact(input, plans))
-    .filter(({ transactionIds }) => !transactionIds.some((id) => reported.has(id)));
+  const twice = [
+    ...servicesOnTwoAccounts(input).map((plans) => oneServiceFact(input, plans)),
+    ...plansOfOneService(input).map((plans) => plansFact(input, plans)),
+  ].filter(({ transactionIds }) => !transactionIds.some((id) => reported.has(id)));
   return [...several, ...twice];
 }
 
 function overlapsOfKinds(input: DetectorInput): DetectedFact[] {
-  const billed = seriesOf(input).filter(
+  const billed = [...seriesOf(input), ...youngPlans(input)].filter(
     (series) => series.direction === "out" && series.isActive && series.confidence >= THRESHOLDS.minConfidence,
   );
   // What is charged each month and what is charged each week have no sum that a person would pay at once.
@@ -445,8 +612,14 @@ function overlapsOfKinds(input: DetectorInput): DetectedFact[] {
       return suppliers.length > 0 ? [toFact(input, kind, suppliers)] : [];
     }
     if (slug === "internet-phone") {
-      const lines = chargedSideBySide(linesSideBySide(input, series));
-      return lines.length >= THRESHOLDS.minLines ? [toFact(input, kind, lines)] : [];
+      const lines = chargedSideBySide(linesSideBySide(input, series), movesOf(input));
+      if (lines.length >= THRESHOLDS.minLines) return [toFact(input, kind, lines)];
+      const ofTwo = linesOfTwoHomes(input, series);
+      return ofTwo.length > 0 ? [toFact(input, kind, ofTwo, true)] : [];
+    }
+    if (slug === WATER || slug === PARKING) {
+      const ofTwo = ofTwoPlaces(input, slug, series);
+      return ofTwo.length > 0 ? [toFact(input, kind, ofTwo, true)] : [];
     }
     const wanted = kind === SPOKEN_KIND ? THRESHOLDS.minMusic : enoughOf(slug);
     const sideBySide = chargedSideBySide(series);
@@ -478,9 +651,15 @@ function everyOf({ cadence }: RecurringSeries): "week" | "two weeks" | "month" |
 }
 
 /** The newest and all that went on after it had begun; what it took the place of is left out. */
-function chargedSideBySide(series: readonly RecurringSeries[]): RecurringSeries[] {
+function chargedSideBySide(series: readonly RecurringSeries[], moves: readonly Day[] = []): RecurringSeries[] {
   const newest = series.reduce((first, one) => (one.firstDate > first ? one.firstDate : first), "");
-  return series.filter((one) => one.firstDate === newest || one.lastDate > addDays(newest, 1));
+  // Beside what was charged twice so far, one charge may be the last of what has ended.
+  const isYoung = series.some((one) => one.firstDate === newest && one.payments.length === 2);
+  // What is of a home that one has left counts from the day on which one left it.
+  const from = moves.findLast((day) => day < newest && isAbout([day], newest)) ?? newest;
+  const since = ({ payments }: RecurringSeries) => payments.filter(({ date }) => date > addDays(from, 1)).length;
+  const least = isYoung ? THRESHOLDS.minPaymentsSince : 1;
+  return series.filter((one) => one.firstDate === newest || since(one) >= least);
 }
 
 function oneServiceFact(input: DetectorInput, plans: readonly RecurringSeries[]): DetectedFact {
@@ -494,10 +673,25 @@ function oneServiceFact(input: DetectorInput, plans: readonly RecurringSeries[])
   };
 }
 
+function plansFact(input: DetectorInput, plans: readonly RecurringSeries[]): DetectedFact {
+  const fact = oneServiceFact(input, plans);
+  return {
+    ...fact,
+    method:
+      "One service that charges two plans at two prices, each of them every month, on days that lie about a week apart or more. The transactions are the latest charge of each plan.",
+    hints: { ...fact.hints, plans: "two prices" },
+  };
+}
+
 /** So long after its next day a charge that did not come has ended. */
 const PATIENCE_DAYS = 15;
 
-function toFact(input: DetectorInput, kind: string, series: readonly RecurringSeries[]): DetectedFact {
+function toFact(
+  input: DetectorInput,
+  kind: string,
+  series: readonly RecurringSeries[],
+  mayBeOfTwo = false,
+): DetectedFact {
   const { currency, today } = input;
   const write = moneyWriter(currency);
   const latest = series.flatMap((one) => one.payments.at(-1) ?? []);
@@ -508,7 +702,7 @@ function toFact(input: DetectorInput, kind: string, series: readonly RecurringSe
   const [first, second] = series;
   const needed = kind.startsWith(ONCE) ? neededOnceOf(kind.slice(ONCE.length)) : undefined;
   const slug = series[0]?.categorySlug ?? "";
-  const isOnlyAsked = needed?.isOfEach ?? (slug === POWER && !areNamedAlike(input, series));
+  const isOnlyAsked = needed?.isOfEach ?? (mayBeOfTwo || (slug === POWER && !areNamedAlike(input, series)));
   const category = needed?.name ?? categoryBySlug(slug)?.name ?? slug;
   const ids = latest.map((payment) => payment.transactionId);
   const lastDays = series.map((one) => one.lastDate).sort();
@@ -564,7 +758,7 @@ function toFact(input: DetectorInput, kind: string, series: readonly RecurringSe
       count: "several",
       ...(every ? { every } : {}),
       ...(isOnlyAsked ? { alike: "perhaps" as const } : {}),
-      ...(needed?.isInsured || slug === POWER ? { duty: "can be compared" as const } : {}),
+      ...(needed?.isInsured || slug === POWER || mayBeOfTwo ? { duty: "can be compared" as const } : {}),
     },
     action: { label: "See the charges", href: spendingHref({ ids: ids.join(",") }) },
     expiresAfter: addDays(lastDays[0] ?? today, Math.round(periodDays) + PATIENCE_DAYS),

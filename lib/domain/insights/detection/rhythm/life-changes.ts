@@ -1,0 +1,89 @@
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { median } from "@/lib/domain/statistics";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { bookedTransactions, type DetectorInput, merchantKeysOf, once } from "../input";
+import { knownDaysBefore } from "./new-charges";
+
+const HOME: ReadonlySet<string> = new Set(["rent", "mortgage"]);
+const PAY: ReadonlySet<string> = new Set(["salary"]);
+
+/** So many payments over so many days are a home or a job that one had, and two are one that has begun. */
+const MIN_OLD = 3;
+const MIN_OLD_DAYS = 60;
+const MIN_NEW = 2;
+/** A month and half of another without a payment is an end. */
+const ENDED_DAYS = 45;
+/** Two rents are paid in the month of a move, and a month or two lie between two jobs. */
+const MAX_DAYS_TOGETHER = 45;
+const MAX_DAYS_BETWEEN = 62;
+/** A landlord that was renamed takes the same rent. */
+const MIN_STEP = 0.02;
+/** On an account that is known for less, everything is new. */
+const KNOWN_DAYS = 60;
+
+/** The days on which the payments for another home began while those for the old one ended. */
+export const movesOf = once((input): readonly Day[] =>
+  turnovers(input, ({ categorySlug, amountMinor }) => HOME.has(categorySlug) && amountMinor < 0),
+);
+
+/** The days on which another employer began to pay while the old one ended. */
+export const jobChangesOf = once((input): readonly Day[] =>
+  turnovers(input, ({ categorySlug, amountMinor }) => PAY.has(categorySlug) && amountMinor > 0),
+);
+
+/** What one lives on after work, as the text calls it where the category doesn't. */
+const OF_OLD_AGE = /social security|\bssa\b|pension|\brente\b|retraite|jubilaci[óo]n|retirement/i;
+const MIN_PENSIONS = 2;
+
+/** The day of the last pay of whoever has lived on a pension since; null where there was none, or pay comes. */
+export const retiredOn = once((input): Day | null => {
+  const rows = bookedTransactions(input).filter(({ amountMinor }) => amountMinor > 0);
+  const last = rows.findLast(({ categorySlug }) => PAY.has(categorySlug))?.date;
+  if (last === undefined || daysBetween(last, input.today) <= MAX_DAYS_BETWEEN) return null;
+  const pensions = rows.filter(
+    ({ date, categorySlug, name, merchant }) =>
+      date > last && (categorySlug === "pension" || OF_OLD_AGE.test(`${name} ${merchant ?? ""}`)),
+  );
+  return pensions.length >= MIN_PENSIONS ? last : null;
+});
+
+/** What belongs to a home begins so many days before the first rent at most, and so many after it. */
+const DAYS_AHEAD = 31;
+const DAYS_AFTER = 75;
+
+/** Whether a day lies about one of the changes, as that of a contract which was made for it. */
+export function isAbout(changes: readonly Day[], day: Day): boolean {
+  return changes.some((change) => day >= addDays(change, -DAYS_AHEAD) && day <= addDays(change, DAYS_AFTER));
+}
+
+function turnovers(input: DetectorInput, isOf: (row: LedgerTransaction) => boolean): Day[] {
+  const byPayee = [...groupBy(bookedTransactions(input).filter(isOf), merchantKeysOf(input)).values()];
+  const ended = byPayee.filter((rows) => {
+    const [first, last] = [rows[0], rows.at(-1)];
+    return (
+      first &&
+      last &&
+      rows.length >= MIN_OLD &&
+      daysBetween(first.date, last.date) >= MIN_OLD_DAYS &&
+      daysBetween(last.date, input.today) > ENDED_DAYS
+    );
+  });
+  return byPayee.flatMap((rows) => {
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (!first || !last || rows.length < MIN_NEW || daysBetween(last.date, input.today) > ENDED_DAYS) return [];
+    if (knownDaysBefore(input, first) < KNOWN_DAYS) return [];
+    return ended.some((old) => tookThePlaceOf(rows, old)) ? [first.date] : [];
+  });
+}
+
+function tookThePlaceOf(rows: readonly LedgerTransaction[], old: readonly LedgerTransaction[]): boolean {
+  const [began, oldBegan, oldEnded] = [rows[0]?.date ?? "", old[0]?.date ?? "", old.at(-1)?.date ?? ""];
+  const [now, before] = [rows, old].map((of) => median(of.map(({ amountMinor }) => Math.abs(amountMinor))));
+  return (
+    daysBetween(oldBegan, began) >= MIN_OLD_DAYS &&
+    began >= addDays(oldEnded, -MAX_DAYS_TOGETHER) &&
+    began <= addDays(oldEnded, MAX_DAYS_BETWEEN) &&
+    Math.abs((now ?? 0) - (before ?? 0)) > (before ?? 0) * MIN_STEP
+  );
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
+import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+
+const MOVED = "2026-07-01";
+
+/** The household after a move in July: another landlord, another rent, and none of the old home's power and line but what is added. */
+function movedWith(added: TransactionSketch[], rentMinor = -195_000) {
+  const input = inputOf(...added);
+  const transactions = input.transactions
+    .filter(({ merchant }) => merchant !== "City Power & Light" && merchant !== "Brightline Internet")
+    .map((row) =>
+      row.merchant === "Linden Court" && row.date >= MOVED
+        ? { ...row, merchant: "Harbor Lofts", name: "HARBOR LOFTS", amountMinor: rentMinor }
+        : row,
+    );
+  return { ...input, transactions };
+}
+/** The household as it was, at the home it always had. */
+function stayedWith(added: TransactionSketch[]) {
+  const { transactions } = movedWith(added);
+  return {
+    ...inputOf(),
+    transactions: transactions.map((row) =>
+      row.merchant === "Harbor Lofts" ? { ...row, merchant: "Linden Court", amountMinor: -185_000 } : row,
+    ),
+  };
+}
+const found = (input: ReturnType<typeof inputOf>) => detected("subscription_overlap", input);
+const old = (merchant: string, slug: string, minor: number) =>
+  charge(merchant, slug, minor, monthly("2025-11", 13, 9).slice(0, -1).concat("2026-11-09"));
+const later = (merchant: string, slug: string, minor: number, from = "2026-07") =>
+  charge(merchant, slug, minor, monthly(from, 12, 14)).filter(({ date }) => date <= "2026-11-21");
+
+describe("a home that one has left", () => {
+  const lines = (minor = 5500) => [
+    ...old("Vestero", "internet-phone", 4900),
+    ...later("Lumio", "internet-phone", minor),
+  ];
+  const phone = charge("Wave Mobile", "internet-phone", 2500, monthly("2025-11", 13, 18)).slice(0, 13);
+
+  test("its line is asked about beside that of the new one, where one's phone is known and nothing ended with the move", () => {
+    const [line, ...others] = found(movedWith([...lines(), ...phone]));
+    expect(others).toEqual([]);
+    expect(line?.title).toBe("Internet & phone: do Vestero and Lumio do the same?");
+    expect(line?.body).toContain("Vestero and Lumio cost $104.00 a month together");
+    expect(line?.body).not.toContain("you keep");
+    expect(line?.fact.impact).toBeUndefined();
+    expect(found(movedWith(lines()))).toEqual([]);
+    expect(found(stayedWith([...lines(), ...phone]))).toEqual([]);
+    // The landlord was renamed.
+    expect(found(movedWith([...lines(), ...phone], -185_000))).toEqual([]);
+    expect(found(movedWith([...lines(12_900), ...phone]))).toEqual([]);
+    const ended = charge("Cavoro", "internet-phone", 6000, monthly("2025-11", 8, 20));
+    expect(found(movedWith([...lines(), ...phone, ...ended]))).toEqual([]);
+  });
+
+  test("its installment for power is asked about beside the new one's, at the price it had; not one that changed, gas, or a car's charging", () => {
+    const power = (a: string, b: string) => [
+      ...old(a, "gas-electricity", 11_800),
+      ...later(b, "gas-electricity", 9600),
+    ];
+    expect(found(movedWith(power("Vattera", "Enecto"))).map(({ title }) => title)).toEqual([
+      "Gas & electricity: do Vattera and Enecto do the same?",
+    ]);
+    expect(found(stayedWith(power("Vattera", "Enecto")))).toEqual([]);
+    expect(found(movedWith(power("Vattera Electric", "Enecto Gas")))).toEqual([]);
+    expect(found(movedWith(power("ChargePlace", "Enecto")))).toEqual([]);
+    const adjusted = power("Vattera", "Enecto").map((row) =>
+      row.merchant === "Vattera" && row.date >= MOVED ? { ...row, amountMinor: -9900 } : row,
+    );
+    expect(found(movedWith(adjusted))).toEqual([]);
+  });
+
+  test("two utilities that bring electricity by their names are asked about whatever their bills come to", () => {
+    const bills = (merchant: string, from: string, count: number, day: number) =>
+      monthly(from, count, day).flatMap((date, index) =>
+        charge(merchant, "gas-electricity", 8400 + ((index * 37) % 11) * 130, [date]),
+      );
+    const two = (a: string, b: string) => [...bills(a, "2025-11", 13, 9), ...bills(b, "2026-07", 5, 14)];
+    expect(found(movedWith(two("Duquesne Light", "West Penn Power")))).toHaveLength(1);
+    expect(found(stayedWith(two("Duquesne Light", "West Penn Power")))).toEqual([]);
+    expect(found(movedWith(two("Duquesne Light", "People Gas")))).toEqual([]);
+  });
+
+  test("one company's two lines are paid for twice after the move; its phone beside a line is not", () => {
+    const two = (name: string) => [
+      ...old("Xfinity", "internet-phone", 6000),
+      ...later("Xfinity", "internet-phone", 7500).map((row) => ({ ...row, name })),
+    ];
+    const [twice] = found(movedWith(two("XFINITY 9921")));
+    expect(twice?.title).toBe("You pay for Xfinity twice");
+    expect(twice?.body).toContain("Xfinity charges two plans, $135.00 a month together");
+    expect(found(movedWith(two("XFINITY MOBILE")))).toEqual([]);
+    expect(found(stayedWith(two("XFINITY 9921")))).toEqual([]);
+  });
+
+  test("a phone that one had for long isn't taken for a line", () => {
+    const had = [...old("AT&T", "internet-phone", 4900), ...later("Lumio", "internet-phone", 5500), ...phone];
+    expect(found(movedWith(had))).toEqual([]);
+  });
+
+  test("its water and its place to park are asked about as well; who takes the waste and a toll are none of these", () => {
+    const two = (a: string, b: string, slug: string) =>
+      found(movedWith([...old(a, slug, 6000), ...later(b, slug, 5200)]));
+    expect(two("Tula Water", "Broken Arrow Water", "water-waste")).toHaveLength(1);
+    expect(two("Republic Waste", "Broken Arrow Water", "water-waste")).toEqual([]);
+    const [garage] = two("Rose Garage", "Lofts Parking", "parking-tolls");
+    expect(garage?.title).toBe("Parking & tolls: do Rose Garage and Lofts Parking do the same?");
+    expect(garage?.body).toContain("See what each of your Parking & tolls services is for");
+    expect(two("E-ZPass", "Lofts Parking", "parking-tolls")).toEqual([]);
+    const stayed = [...old("Rose Garage", "parking-tolls", 6000), ...later("Lofts Parking", "parking-tolls", 5200)];
+    expect(found(stayedWith(stayed))).toEqual([]);
+  });
+
+  test("a place to park is asked about after another employer began to pay, too", () => {
+    const places = [...old("Rose Garage", "parking-tolls", 6000), ...later("Lofts Parking", "parking-tolls", 5200)];
+    const input = stayedWith(places);
+    const transactions = input.transactions.map((row) =>
+      row.categorySlug === "salary" && row.date >= MOVED
+        ? { ...row, merchant: "Birch Health", amountMinor: 340_000 }
+        : row,
+    );
+    expect(found({ ...input, transactions })).toHaveLength(1);
+  });
+});
+
+describe("what was charged twice so far", () => {
+  test("a new line overlaps once the old one was charged twice since, and one that may have ended doesn't", () => {
+    const fiber = (...days: string[]) =>
+      titles("subscription_overlap", ...charge("Quick Fiber", "internet-phone", 6500, days));
+    // The old line is charged on the 24th: of October, and not yet of November.
+    expect(fiber("2026-10-01", "2026-11-01")).toEqual([]);
+    expect(fiber("2026-09-22", "2026-10-22")).toHaveLength(1);
+  });
+
+  test("another gym overlaps with its second charge on its day; two visits on other days don't", () => {
+    const gym = (...days: string[]) => titles("subscription_overlap", ...charge("Iron Club", "fitness", 2900, days));
+    expect(gym("2026-09-01", "2026-10-01", "2026-11-01")).toHaveLength(1);
+    expect(gym("2026-09-30", "2026-10-30")).toHaveLength(1);
+    expect(gym("2026-09-24", "2026-10-29")).toEqual([]);
+  });
+
+  test("another service for music overlaps with its second charge; two amounts, or a third that did not come, are none", () => {
+    const music = (...charges: [day: string, minor: number][]) =>
+      titles("subscription_overlap", ...charges.flatMap(([day, minor]) => charge("Tidal", "music", minor, [day])));
+    expect(music(["2026-09-20", 1099], ["2026-10-20", 1099])).toHaveLength(1);
+    expect(music(["2026-09-20", 1099], ["2026-10-20", 1299])).toEqual([]);
+    expect(music(["2026-08-20", 1099], ["2026-09-20", 1099])).toEqual([]);
+  });
+});
+
+describe("two plans of one service", () => {
+  const plan = (name: string, minor: number, day: number, accountId = "checking") =>
+    charge("Netflix", "tv-streaming", minor, monthly("2026-02", 10, day)).map((row) => ({ ...row, name, accountId }));
+  const netflix = (...rows: TransactionSketch[]) =>
+    found(inputOf(...rows)).filter(({ title }) => title.startsWith("You pay for Netflix"));
+
+  test("at two prices are reported on one account, and on two where the bank's text names a plan", () => {
+    const [twice] = netflix(...plan("NETFLIX P11829", 1999, 4), ...plan("NETFLIX P7731", 599, 16));
+    expect(twice?.title).toBe("You pay for Netflix twice");
+    expect(twice?.body).toContain("Netflix charges two plans, $25.98 a month together");
+    expect(twice?.body).not.toContain("accounts");
+    expect(netflix(...plan("NETFLIX", 1999, 4), ...plan("NETFLIX", 1199, 16, "card"))).toEqual([]);
+    expect(netflix(...plan("NETFLIX FAMILY", 1999, 4), ...plan("NETFLIX", 1199, 16, "card"))).toHaveLength(1);
+  });
+
+  test("one that took the other's place is none, nor is one that a store bills for", () => {
+    const moved = [
+      ...plan("NETFLIX", 1199, 4).filter(({ date }) => date < "2026-07-01"),
+      ...plan("NETFLIX", 1999, 16).filter(({ date }) => date >= "2026-07-01"),
+    ];
+    expect(netflix(...moved)).toEqual([]);
+    expect(netflix(...plan("APPLE.COM NETFLIX", 1999, 4), ...plan("APPLE.COM NETFLIX", 599, 16))).toEqual([]);
+  });
+});

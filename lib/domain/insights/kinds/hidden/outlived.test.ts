@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
+import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import { monthly } from "@/lib/domain/transactions/transaction.fixture";
+
+const aYear = (day = 9) => monthly("2025-11", 13, day);
+
+describe("what is for a time of one's life", () => {
+  test.each([
+    ["Chegg", "education", 1995],
+    ["LinkedIn Premium", "software", 3999],
+    ["AOL", "internet-phone", 999],
+  ])("%s is asked about after a year, however few others there are", (merchant, slug, minor) => {
+    expect(titles("forgotten_subscription", ...charge(merchant, slug, minor, aYear()))).toEqual([
+      `Do you still use ${merchant}?`,
+    ]);
+    const ofHalf = monthly("2026-05", 7, 9);
+    expect(titles("forgotten_subscription", ...charge(merchant, slug, minor, ofHalf))).toEqual([]);
+    expect(titles("forgotten_subscription", ...charge(merchant, slug, minor * 8, aYear()))).toEqual([]);
+  });
+
+  test("a teacher, a phone and what charged something else as well are not", () => {
+    expect(titles("forgotten_subscription", ...charge("Maple Piano School", "education", 1995, aYear()))).toEqual([]);
+    expect(titles("forgotten_subscription", ...charge("Wave Mobile", "internet-phone", 1500, aYear()))).toEqual([]);
+    const more = charge("Chegg", "education", 4900, ["2026-06-20"]);
+    expect(titles("forgotten_subscription", ...charge("Chegg", "education", 1995, aYear()), ...more)).toEqual([]);
+  });
+
+  test("what finds work is asked about three charges after the work has begun", () => {
+    const search = charge("FlexJobs", "services", 2495, monthly("2026-03", 9, 9));
+    const input = inputOf(...search);
+    const hired = (from: string) => ({
+      ...input,
+      transactions: input.transactions.map((row) =>
+        row.categorySlug === "salary" && row.date >= from ? { ...row, merchant: "Birch", amountMinor: 340_000 } : row,
+      ),
+    });
+    const found = (from: string) => detected("forgotten_subscription", hired(from)).map(({ title }) => title);
+    expect(found("2026-08-01")).toEqual(["Do you still use FlexJobs?"]);
+    expect(found("2026-09-20")).toEqual([]);
+    expect(titles("forgotten_subscription", ...search)).toEqual([]);
+  });
+});
+
+test("what finds work is asked about once a pension is paid in place of work; who is only without work may be looking for some", () => {
+  const search = charge("LinkedIn", "software", 3999, monthly("2026-02", 10, 9));
+  const input = inputOf(...search);
+  const without = (name: string) => ({
+    ...input,
+    transactions: input.transactions.flatMap((row) =>
+      row.categorySlug !== "salary" || row.date < "2026-07-01"
+        ? [row]
+        : row.date.endsWith("05")
+          ? [{ ...row, name, merchant: name, categorySlug: "benefits" }]
+          : [],
+    ),
+  });
+  const found = (name: string) => detected("forgotten_subscription", without(name)).map(({ title }) => title);
+  expect(found("SSA TREAS SOCIAL SECURITY")).toEqual(["Do you still use LinkedIn?"]);
+  expect(found("STATE UNEMPLOYMENT")).toEqual([]);
+});
+
+describe("what a member pays", () => {
+  test("is a new regular charge from the second time on, wherever one also buys; visits and meals at one price are not", () => {
+    const paid = (merchant: string, slug: string, minor: number) =>
+      titles("new_subscription", ...charge(merchant, slug, minor, ["2026-09-20", "2026-10-20"]));
+    expect(paid("Mart Plus Membership", "shopping", 1295)).toHaveLength(1);
+    expect(paid("Patreon", "entertainment", 1000)).toHaveLength(1);
+    expect(paid("Bubbles Car Wash Unlimited", "car", 2999)).toHaveLength(1);
+    expect(paid("Nails Unlimited", "personal-care", 4500)).toEqual([]);
+    expect(paid("Mart Plus", "shopping", 1295)).toEqual([]);
+    expect(paid("Grand Cinema", "entertainment", 1000)).toEqual([]);
+  });
+
+  test("what is eaten up and comes on its day of four months is sent; what comes on other days, or is clothing, is bought", () => {
+    const paid = (days: string[], slug = "groceries") =>
+      titles("new_subscription", ...charge("Simply Cook", slug, 1299, days));
+    expect(paid(["2026-08-04", "2026-09-04", "2026-10-04", "2026-11-04"])).toHaveLength(1);
+    expect(paid(["2026-08-04", "2026-09-04", "2026-10-08", "2026-11-08"])).toEqual([]);
+    expect(paid(["2026-09-04", "2026-10-04", "2026-11-04"])).toEqual([]);
+    // A lamp in four installments.
+    expect(paid(["2026-08-04", "2026-09-04", "2026-10-04", "2026-11-04"], "shopping")).toEqual([]);
+  });
+});
+
+test("a few dollars for a week, then the full price twice, are a trial; a fee to join, other lengths and one full price are not", () => {
+  const tried = (merchant: string, slug: string, first: string, paid: string[], minor = 399) =>
+    titles("free_trial_converted", ...charge(merchant, slug, minor, [first]), ...charge(merchant, slug, 4200, paid));
+  const paid = ["2026-09-14", "2026-10-14", "2026-11-14"];
+  expect(tried("Nume", "fitness", "2026-09-07", paid)).toEqual(["The trial at Nume is over"]);
+  expect(tried("Nume", "software", "2026-08-31", paid)).toHaveLength(1);
+  expect(tried("Nume", "software", "2026-08-24", paid)).toEqual([]);
+  expect(tried("Nume", "software", "2026-09-07", paid, 599)).toEqual([]);
+  expect(tried("Nume", "software", "2026-11-07", ["2026-11-14"])).toEqual([]);
+  expect(tried("Iron Gym", "fitness", "2026-09-07", paid)).toEqual([]);
+  expect(tried("Nume", "medical", "2026-09-07", paid)).toEqual([]);
+});
+
+test("a school's term that costs more than the two before is a price that rose; a second child, a course beside it and one term are none", () => {
+  const terms = (...paid: [day: string, minor: number][]) =>
+    titles("price_increase", ...paid.flatMap(([day, minor]) => charge("State College", "education", minor, [day])));
+  expect(terms(["2025-08-12", 485_000], ["2026-01-09", 485_000], ["2026-08-11", 539_000])).toEqual([
+    "State College went from $4,850.00 to $5,390.00",
+  ]);
+  expect(terms(["2025-08-12", 485_000], ["2026-01-09", 485_000], ["2026-08-11", 970_000])).toEqual([]);
+  expect(terms(["2026-01-09", 485_000], ["2026-08-11", 539_000])).toEqual([]);
+  expect(
+    terms(["2025-08-12", 485_000], ["2025-10-01", 20_000], ["2026-01-09", 485_000], ["2026-08-11", 539_000]),
+  ).toEqual([]);
+});
+
+test("a trial whose full price comes each week is over after three of them; after two it may be a visit", () => {
+  const tried = (count: number) =>
+    titles(
+      "free_trial_converted",
+      ...charge("Fotoia", "software", 100, ["2026-10-20"]),
+      ...charge("Fotoia", "software", 999, ["2026-10-27", "2026-11-03", "2026-11-10", "2026-11-17"].slice(0, count)),
+    );
+  expect(tried(4)).toEqual(["The trial at Fotoia is over"]);
+  expect(tried(2)).toEqual([]);
+});
+
+test("one payment alone between two prices is none of them: the price rose from the one before it", () => {
+  const paid = (...minors: number[]) =>
+    titles(
+      "price_increase",
+      ...monthly("2026-03", minors.length, 9).flatMap((day, index) =>
+        charge("Cavo", "internet-phone", minors[index] ?? 0, [day]),
+      ),
+    );
+  expect(paid(7000, 7000, 7000, 7000, 7000, 7000, 7400, 8900, 8900)).toEqual(["Cavo went from $70.00 to $89.00"]);
+  // A fee for being late, and then the price as it was.
+  expect(paid(7000, 7000, 7000, 7000, 7000, 7000, 8000, 7000, 7000)).toEqual([]);
+  expect(paid(7000, 7000, 7000, 7000, 7000, 7000, 9900, 7500, 7500)).toEqual(["Cavo went from $70.00 to $75.00"]);
+});
