@@ -23,9 +23,17 @@ const LIKELIHOOD: Partial<Readonly<Record<InsightType, number>>> = {
 };
 
 /** A new lease that took the place of another was chosen for what it is: what it costs more is known to who signed it. */
-const CHOSEN = 0.3;
+const CHOSEN = 0.1;
+/** A tax, or a policy for life, can be neither ended nor compared: that it comes is the news, and little of it is at stake. */
+const OWED = 0.25;
 
 /** The part of what a fact is worth that is likely at stake, from 0 to 1: its severity and its rank are measured by it. */
-export function likelihoodOf({ type, slots }: Pick<Fact, "type"> & Partial<Pick<Fact, "slots">>): number {
-  return type === "new_commitment" && slots?.firstMerchant ? CHOSEN : (LIKELIHOOD[type] ?? 1);
+export function likelihoodOf({
+  type,
+  slots,
+  hints,
+}: Pick<Fact, "type"> & Partial<Pick<Fact, "slots" | "hints">>): number {
+  if (type === "new_commitment" && slots?.firstMerchant) return CHOSEN;
+  if (type === "yearly_renewal" && hints?.duty === "to be paid") return OWED;
+  return LIKELIHOOD[type] ?? 1;
 }

@@ -227,6 +227,30 @@ describe("fees and cash", () => {
     expect(valuesAt(2_000_000)).toEqual([]);
   });
 
+  test("a large sum that came into checking at once is idle after two months, unless it is pay, borrowed or small", () => {
+    const idleAfter = (days: number, slug = "internal-transfer", minor = 4_800_000) => {
+      const input = inputOf(...interest("good", 3000), {
+        date: back(days),
+        amountMinor: minor,
+        slug,
+        name: "PROCEEDS",
+      });
+      const accounts = input.accounts.map((one) => ({
+        ...one,
+        currentBalanceMinor: minor + 1_400_000,
+        availableBalanceMinor: minor + 1_400_000,
+      }));
+      return detected("idle_cash", { ...input, accounts: [...accounts, savings("good", 1_000_000)] });
+    };
+    const [found] = idleAfter(66);
+    expect(found?.fact.figures.find(({ id }) => id === "steady")?.label).toBe("Never less in sixty days");
+    expect(found?.fact.method).toContain("each of the last sixty days");
+    expect(idleAfter(40)).toEqual([]);
+    expect(idleAfter(66, "salary")).toEqual([]);
+    expect(idleAfter(66, "loan-proceeds")).toEqual([]);
+    expect(idleAfter(66, "internal-transfer", 990_000)).toEqual([]);
+  });
+
   test("what a checking account holds beyond two months is a cushion up to a sum", () => {
     const invested = monthly("2025-11", 13, 10).map((date) => ({
       date,
