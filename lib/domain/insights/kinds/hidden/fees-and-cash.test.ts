@@ -270,6 +270,23 @@ describe("fees and cash", () => {
     expect(idleAt(1_150_000)).toEqual([]);
   });
 
+  test("a fee for the account that has begun is reported with its second month, at no pace; two other fees are not", () => {
+    const fees = (name: string, days = [38, 8], minors = [1500, 1500]) =>
+      detected(
+        "fee_leak",
+        inputOf(
+          ...days.map((ago, at) => ({ date: back(ago), amountMinor: -(minors[at] ?? 0), slug: "bank-fees", name })),
+        ),
+      );
+    const [found] = fees("MONTHLY MAINTENANCE FEE");
+    expect(found?.fact.figures.find(({ id }) => id === "total")?.value).toBe(3000);
+    expect(found?.fact.figures.find(({ id }) => id === "yearly")).toBeUndefined();
+    expect(fees("WIRE TRANSFER FEE")).toEqual([]);
+    expect(fees("MONTHLY MAINTENANCE FEE", [38, 8], [1500, 1200])).toEqual([]);
+    expect(fees("MONTHLY MAINTENANCE FEE", [24, 8])).toEqual([]);
+    expect(fees("MONTHLY MAINTENANCE FEE", [75, 45])).toEqual([]);
+  });
+
   test("fees for paying abroad are detected for a year, the trip is not", () => {
     const trip = charge("Tasca", "dining-out", 4000, [back(200), back(199)]);
     expect(titles("foreign_fees", ...trip)).toEqual([]);
