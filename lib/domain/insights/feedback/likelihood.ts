@@ -22,11 +22,22 @@ const LIKELIHOOD: Partial<Readonly<Record<InsightType, number>>> = {
   weekday_pattern: 0.2,
 };
 
-/** A new lease or a new employer that took the place of another was chosen for what it is: the difference is known to who signed it. */
-const CHOSEN = 0.3;
-const SIGNED: ReadonlySet<InsightType> = new Set<InsightType>(["new_commitment", "income_change"]);
+/**
+ * What took the place of another was chosen for what it is: what a new lease costs more is known to who signed it, and what a new employer pays
+ * is known to who went there.
+ */
+const CHOSEN: Partial<Readonly<Record<InsightType, number>>> = { new_commitment: 0.1, income_change: 0.3 };
+/** A tax, or a policy for life, can be neither ended nor compared: that it comes is the news, and little of it is at stake. */
+const OWED = 0.25;
 
 /** The part of what a fact is worth that is likely at stake, from 0 to 1: its severity and its rank are measured by it. */
-export function likelihoodOf({ type, slots }: Pick<Fact, "type"> & Partial<Pick<Fact, "slots">>): number {
-  return SIGNED.has(type) && slots?.firstMerchant ? CHOSEN : (LIKELIHOOD[type] ?? 1);
+export function likelihoodOf({
+  type,
+  slots,
+  hints,
+}: Pick<Fact, "type"> & Partial<Pick<Fact, "slots" | "hints">>): number {
+  const chosen = slots?.firstMerchant ? CHOSEN[type] : undefined;
+  if (chosen !== undefined) return chosen;
+  if (type === "yearly_renewal" && hints?.duty === "to be paid") return OWED;
+  return LIKELIHOOD[type] ?? 1;
 }

@@ -73,7 +73,8 @@ export function isReport(type: InsightType): boolean {
  * Higher is shown first.
  */
 export function priorityOf(
-  fact: Pick<Fact, "type" | "severity" | "slots" | "impact" | "period" | "since" | "monthlyIncomeMinor">,
+  fact: Pick<Fact, "type" | "severity" | "slots" | "impact" | "period" | "since" | "monthlyIncomeMinor"> &
+    Partial<Pick<Fact, "hints">>,
   feedback: readonly StoredFeedback[],
   today: Day,
   rules = FEEDBACK_RANKING,
@@ -99,13 +100,19 @@ const AS_LARGE_SUM: ReadonlySet<InsightType> = new Set(["account_silent"]);
 type Rules = typeof FEEDBACK_RANKING;
 
 function stakeOf(
-  { type, impact, slots, monthlyIncomeMinor }: Pick<Fact, "type" | "impact" | "slots" | "monthlyIncomeMinor">,
+  {
+    type,
+    impact,
+    slots,
+    hints,
+    monthlyIncomeMinor,
+  }: Pick<Fact, "type" | "impact" | "slots" | "monthlyIncomeMinor"> & Partial<Pick<Fact, "hints">>,
   rules: Rules,
 ): number {
   if (AS_LARGE_SUM.has(type)) return rules.maxStake;
   if (!impact) return 0;
   const worthMinor = impact.per === "once" ? impact.amountMinor : (yearlyMinor(impact) * rules.stakeDays) / DAYS_A_YEAR;
-  const atStakeMinor = worthMinor * likelihoodOf({ type, slots });
+  const atStakeMinor = worthMinor * likelihoodOf({ type, slots, hints });
   const incomeMinor = ((monthlyIncomeMinor ?? 0) * MONTHS_A_YEAR * rules.stakeDays) / DAYS_A_YEAR;
   const times =
     incomeMinor > 0

@@ -54,3 +54,15 @@ test("what is detected carries the income that it is measured by", () => {
   const rise = facts.find(({ type }) => type === "price_increase");
   expect(rise).toMatchObject({ severity: "info", monthlyIncomeMinor: 624_000 });
 });
+
+test("of a tax that comes around and of a lease in another's place little is at stake: both are known", () => {
+  const worth = { severity: "info", impact: yearly(100_000) } as const;
+  const renewal = (duty: "to be paid" | "can be compared") =>
+    severityFor({ type: "yearly_renewal", ...worth, hints: { duty } }, 600_000);
+  expect(renewal("can be compared")).toBe("warning");
+  expect(renewal("to be paid")).toBe("info");
+  const lease = (slots: Record<string, { kind: "text"; text: string }>) =>
+    severityFor({ type: "new_commitment", ...worth, slots }, 600_000);
+  expect(lease({})).toBe("warning");
+  expect(lease({ firstMerchant: { kind: "text", text: "Old Lease" } })).toBe("info");
+});

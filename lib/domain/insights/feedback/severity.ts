@@ -31,12 +31,18 @@ const ALARMS: ReadonlySet<InsightType> = new Set<InsightType>([
  * @param monthlyIncomeMinor  a usual month's income in the fact's currency, or null where it is not known
  */
 export function severityFor(
-  { type, severity, impact, slots }: Pick<Fact, "type" | "severity" | "impact"> & Partial<Pick<Fact, "slots">>,
+  {
+    type,
+    severity,
+    impact,
+    slots,
+    hints,
+  }: Pick<Fact, "type" | "severity" | "impact"> & Partial<Pick<Fact, "slots" | "hints">>,
   monthlyIncomeMinor: number | null,
 ): Severity {
   if (severity === "critical" || severity === "positive" || isReport(type)) return severity;
   if (!impact || monthlyIncomeMinor === null || monthlyIncomeMinor <= 0) return severity;
   const isNoticed =
-    yearlyMinor(impact) * likelihoodOf({ type, slots }) >= monthlyIncomeMinor * MONTHS_A_YEAR * NOTICED_SHARE;
+    yearlyMinor(impact) * likelihoodOf({ type, slots, hints }) >= monthlyIncomeMinor * MONTHS_A_YEAR * NOTICED_SHARE;
   return isNoticed || ALARMS.has(type) ? "warning" : "info";
 }

@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/domain/calendar";
+import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/cards/card-interest";
@@ -25,6 +25,8 @@ const THRESHOLDS = {
   /** One fee is a mishap, three are a habit. */
   minFees: 3,
   minTotalMinor: 900,
+  /** Two are enough where the bank's text says that it is one of every month: equal ones of two months, each worth a call. */
+  minMonthlyMinor: 500,
   /** Quarterly fees, and one now and then, show over a year: so many of them, the latest not long ago … */
   yearDays: 365,
   minFeesOfYear: 4,
@@ -49,7 +51,7 @@ export const feeLeak = defineInsight({
   icon: "circle-percent",
   about: {
     finds:
-      "what one small loan after the other of one lender costs; three or more fees of one cause in ninety days (the bank's or a machine's, an overdraft's or a late payment's, interest), four or two of them in a year, or one for a late payment, an overdraft or a year of a card",
+      "what one small loan after the other of one lender costs; three or more fees of one cause in ninety days (the bank's or a machine's, an overdraft's or a late payment's, interest), four or two of them in a year, two equal ones of the last two months for the account, or one for a late payment, an overdraft or a year of a card",
     rows: "the fees less those refunded; of loans what came and what went back",
     excludes: "one other fee, a loan's own interest, refunded fees",
   },
@@ -319,13 +321,35 @@ function feesByCause(input: DetectorInput): DetectedFact[] {
     const needed = cause === "account" ? THRESHOLDS.minFeesOfYear : THRESHOLDS.minInterestOfYear;
     const isSlowLeak = isRecent && isEnough(input, ofYear, needed);
     if (isSlowLeak) return [toFact(input, cause, ofYear, { days: THRESHOLDS.yearDays, isLeak: true })];
-    return isPunished(input, recent) ? [toFact(input, cause, recent, { days: THRESHOLDS.days, isLeak })] : [];
+    return isPunished(input, recent) || isMonthlySince(input, cause, recent)
+      ? [toFact(input, cause, recent, { days: THRESHOLDS.days, isLeak })]
+      : [];
   });
 }
 
 function isEnough({ currency }: DetectorInput, { rows, charged, totalMinor }: Fees, needed: number): boolean {
   const refunded = rows.length - charged.length;
   return totalMinor >= amountFor(currency, THRESHOLDS.minTotalMinor) && charged.length - refunded >= needed;
+}
+
+/** What a bank takes each month for the account itself. */
+const OF_EVERY_MONTH =
+  /\b(?:month(?:ly)?|maint\w*|service|account|plan|package|konto\w*|mensuel\w*|tenue|mantenimiento|manuten\w*|maandelijks\w*|canone)\b/i;
+const A_MONTH_DAYS = { least: 26, most: 35 } as const;
+
+/** Whether the fees are two equal ones for the account, a month apart, the latest of this month: a fee that has begun. */
+function isMonthlySince({ currency, today }: DetectorInput, cause: Cause, { rows, charged }: Fees): boolean {
+  const [first, second, ...others] = charged;
+  if (cause !== "account" || !first || !second || others.length > 0 || rows.length > charged.length) return false;
+  const gap = daysBetween(first.date, second.date);
+  return (
+    first.amountMinor === second.amountMinor &&
+    -first.amountMinor >= amountFor(currency, THRESHOLDS.minMonthlyMinor) &&
+    gap >= A_MONTH_DAYS.least &&
+    gap <= A_MONTH_DAYS.most &&
+    daysBetween(second.date, today) <= A_MONTH_DAYS.most &&
+    [first, second].every((fee) => feeSlugOf(fee) === "bank-fees" && OF_EVERY_MONTH.test(fee.name))
+  );
 }
 
 function isPunished({ currency }: DetectorInput, { charged, totalMinor }: Fees): boolean {
@@ -409,7 +433,7 @@ function toFact(
   const start = addDays(today, 1 - days);
   const knownSince = knownFrom(coverageOf(input), rows);
   const since = knownSince > start ? knownSince : start;
-  // One fee, or those of the weeks since a bank was linked, have no pace.
+  // One fee, two of a fee that has begun, or those of the weeks since a bank was linked, have no pace.
   const isPaced = isLeak && isKnownThroughout(knownSince, start);
   const timesAYear = days === THRESHOLDS.days ? TIMES_A_YEAR : 1;
   const write = moneyWriter(currency);
@@ -465,7 +489,7 @@ function toFact(
     transactionIds: rows.map((row) => row.id),
     sumFigureId: "total",
     method:
-      "Fees of one cause in the last ninety days, three at least or one for a late payment, an overdraft or a year of a card, else in a year, four at least or two of interest and overdrafts; less those refunded. What a loan's own account books is not among them.",
+      "Fees of one cause in the last ninety days, three at least, two equal ones of two months for the account, or one for a late payment, an overdraft or a year of a card, else in a year, four at least or two of interest and overdrafts; less those refunded. What a loan's own account books is not among them.",
     slots: {
       ...slotsOf(figures, ["total", "count", "typical", "largest", "yearly"], currency),
       kind: { kind: "text", text: categoryBySlug(kind)?.name ?? "Fees" },

@@ -227,6 +227,30 @@ describe("fees and cash", () => {
     expect(valuesAt(2_000_000)).toEqual([]);
   });
 
+  test("a large sum that came into checking at once is idle after two months, unless it is pay, borrowed or small", () => {
+    const idleAfter = (days: number, slug = "internal-transfer", minor = 4_800_000) => {
+      const input = inputOf(...interest("good", 3000), {
+        date: back(days),
+        amountMinor: minor,
+        slug,
+        name: "PROCEEDS",
+      });
+      const accounts = input.accounts.map((one) => ({
+        ...one,
+        currentBalanceMinor: minor + 1_400_000,
+        availableBalanceMinor: minor + 1_400_000,
+      }));
+      return detected("idle_cash", { ...input, accounts: [...accounts, savings("good", 1_000_000)] });
+    };
+    const [found] = idleAfter(66);
+    expect(found?.fact.figures.find(({ id }) => id === "steady")?.label).toBe("Never less in sixty days");
+    expect(found?.fact.method).toContain("each of the last sixty days");
+    expect(idleAfter(40)).toEqual([]);
+    expect(idleAfter(66, "salary")).toEqual([]);
+    expect(idleAfter(66, "loan-proceeds")).toEqual([]);
+    expect(idleAfter(66, "internal-transfer", 990_000)).toEqual([]);
+  });
+
   test("what a checking account holds beyond two months is a cushion up to a sum", () => {
     const invested = monthly("2025-11", 13, 10).map((date) => ({
       date,
@@ -244,6 +268,23 @@ describe("fees and cash", () => {
     };
     expect(idleAt(1_500_000)).toHaveLength(1);
     expect(idleAt(1_150_000)).toEqual([]);
+  });
+
+  test("a fee for the account that has begun is reported with its second month, at no pace; two other fees are not", () => {
+    const fees = (name: string, days = [38, 8], minors = [1500, 1500]) =>
+      detected(
+        "fee_leak",
+        inputOf(
+          ...days.map((ago, at) => ({ date: back(ago), amountMinor: -(minors[at] ?? 0), slug: "bank-fees", name })),
+        ),
+      );
+    const [found] = fees("MONTHLY MAINTENANCE FEE");
+    expect(found?.fact.figures.find(({ id }) => id === "total")?.value).toBe(3000);
+    expect(found?.fact.figures.find(({ id }) => id === "yearly")).toBeUndefined();
+    expect(fees("WIRE TRANSFER FEE")).toEqual([]);
+    expect(fees("MONTHLY MAINTENANCE FEE", [38, 8], [1500, 1200])).toEqual([]);
+    expect(fees("MONTHLY MAINTENANCE FEE", [24, 8])).toEqual([]);
+    expect(fees("MONTHLY MAINTENANCE FEE", [75, 45])).toEqual([]);
   });
 
   test("fees for paying abroad are detected for a year, the trip is not", () => {

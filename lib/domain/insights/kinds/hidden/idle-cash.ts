@@ -4,6 +4,7 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/cards/card-interest";
 import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { PAY } from "@/lib/domain/insights/detection/income/pay-categories";
 import {
   coverageOf,
   type DetectorInput,
@@ -32,6 +33,10 @@ import { sentence } from "../../wording/role-texts";
 const THRESHOLDS = {
   /** What sat there for a quarter of a year was not needed. */
   days: 90,
+  /** What came in at once and was not pay is idle after two months too: a house that was sold, a deposit that ended … */
+  daysOfLump: 60,
+  /** … where so much of it is beyond what is needed: less may wait for a bill. */
+  minLumpMinor: 1_000_000,
   /** Below half a percent a year is almost nothing. */
   lowRatePercent: 0.5,
   /** Another account must pay a whole point more to be worth the trouble. */
@@ -56,7 +61,7 @@ export const idleCash = defineInsight({
     finds:
       "money that sat for months in an account that pays almost nothing, compared with the person's own better account",
     rows: "the interest it paid",
-    excludes: "money that just arrived, the usual balance of a checking account",
+    excludes: "money that arrived within two months, the usual balance of a checking account",
   },
   thresholds: THRESHOLDS,
   detect: detectIdleCash,
@@ -140,6 +145,8 @@ type Holding = {
 };
 
 const DAYS_A_YEAR = 365;
+/** What is earned at once may have to last, and what is borrowed was borrowed for something. */
+const MEANT_FOR_SOMETHING: ReadonlySet<string> = new Set([...PAY, "loan-proceeds"]);
 /** What lies in such an account earns what the loan would have cost. */
 const SETS_OFF_A_LOAN = /\boffset\b/i;
 
@@ -158,11 +165,15 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
     // What a checking account is for is not known before a usual month is.
     if (isCurrent && monthMinor === null) return [];
     const bufferMinor = isCurrent ? (monthMinor ?? 0) * THRESHOLDS.bufferMonths : 0;
-    const { minor: lowestMinor, since } = lowestBalanceOf(input, holding.account, THRESHOLDS.days);
+    const days = isCurrent && lumpOf(input, holding) ? THRESHOLDS.daysOfLump : THRESHOLDS.days;
+    const { minor: lowestMinor, since } = lowestBalanceOf(input, holding.account, days);
     const steadyMinor = isCurrent ? Math.min(holding.balanceMinor, lowestMinor) : holding.balanceMinor;
     const idleMinor = steadyMinor - bufferMinor;
     const [minMinor, minShare] = isCurrent
-      ? [THRESHOLDS.minCheckingMinor, THRESHOLDS.minSteadyShareOfChecking]
+      ? [
+          days === THRESHOLDS.days ? THRESHOLDS.minCheckingMinor : THRESHOLDS.minLumpMinor,
+          THRESHOLDS.minSteadyShareOfChecking,
+        ]
       : [THRESHOLDS.minAmountMinor, THRESHOLDS.minSteadyShare];
     const ease = easeFor(input, keyOf(input.currency, holding.account));
     const isIdle =
@@ -178,8 +189,25 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
     const better = holdings
       .filter((other) => other.rate >= holding.rate + THRESHOLDS.minBetterPercent)
       .reduce<Holding | null>((best, other) => (best && best.rate >= other.rate ? best : other), null);
-    return [toFact(input, holding, { steadyMinor, bufferMinor, since }, better)];
+    return [toFact(input, holding, { steadyMinor, bufferMinor, since, days }, better)];
   });
+}
+
+/** Whether a large sum that is neither pay nor a loan came in at once between two and three months ago. */
+function lumpOf(input: DetectorInput, { account }: Holding): boolean {
+  const from = addDays(input.today, -THRESHOLDS.days);
+  const until = addDays(input.today, -THRESHOLDS.daysOfLump);
+  return (transactionsByAccount(input).get(account.id) ?? []).some(
+    (row) =>
+      row.date > from &&
+      row.date <= until &&
+      row.amountMinor >= amountFor(input.currency, THRESHOLDS.minLumpMinor) &&
+      !MEANT_FOR_SOMETHING.has(row.categorySlug),
+  );
+}
+
+function wordsOf(days: number): string {
+  return days === THRESHOLDS.days ? "ninety days" : "sixty days";
 }
 
 function keyOf(currency: string, { id }: LedgerAccount): string {
@@ -234,9 +262,10 @@ function steadyFigures(
   steadyMinor: number,
   balanceMinor: number,
   since: readonly LedgerTransaction[],
+  days: number,
 ): Figure[] {
   const write = signedMoneyWriter(currency);
-  const label = "Never less in ninety days";
+  const label = `Never less in ${wordsOf(days)}`;
   const opens = since.every((row) => row.currency === currency && !row.isExcluded);
   if (since.length === 0 || !opens)
     return [
@@ -271,7 +300,8 @@ function toFact(
     steadyMinor,
     bufferMinor,
     since,
-  }: { steadyMinor: number; bufferMinor: number; since: readonly LedgerTransaction[] },
+    days,
+  }: { steadyMinor: number; bufferMinor: number; since: readonly LedgerTransaction[]; days: number },
   better: Holding | null,
 ): DetectedFact {
   const { currency, today } = input;
@@ -316,7 +346,7 @@ function toFact(
             figures: ["steady", "needed"],
           }),
           balanceFigure("balance", "In the account", { account, balanceMinor }),
-          ...steadyFigures(input, steadyMinor, balanceMinor, since),
+          ...steadyFigures(input, steadyMinor, balanceMinor, since, days),
           money(
             "needed",
             "Two months of spending",
@@ -376,8 +406,8 @@ function toFact(
       ? { compared: { label: "Interest of your better account", transactionIds: better.interest.map((row) => row.id) } }
       : {}),
     method: better
-      ? "What an account has held on each of the last ninety days, beyond two months of spending where it is a checking account, against the interest it paid and the interest another account of yours paid."
-      : "What an account has held on each of the last ninety days, beyond two months of spending where it is a checking account, against the interest it paid.",
+      ? `What an account has held on each of the last ${wordsOf(days)}, beyond two months of spending where it is a checking account, against the interest it paid and the interest another account of yours paid.`
+      : `What an account has held on each of the last ${wordsOf(days)}, beyond two months of spending where it is a checking account, against the interest it paid.`,
     slots: {
       account: textSlot(account.name),
       ...slotsOf(figures, ["idle", "rate", "betterRate", "yearly"], currency),

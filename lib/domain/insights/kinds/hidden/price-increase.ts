@@ -11,6 +11,7 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { movedPlans } from "@/lib/domain/insights/detection/rhythm/moved-plans";
 import { rareCharges } from "@/lib/domain/insights/detection/rhythm/rare-charges";
+import { semesterCharges } from "@/lib/domain/insights/detection/rhythm/semesters";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
@@ -271,14 +272,16 @@ function paymentsAYear({ cadence, payments, firstDate, lastDate }: RecurringSeri
 
 /** Of charges that come once or twice a year. */
 function stepsOfRareCharges(input: DetectorInput): Step[] {
-  return rareCharges(input).flatMap(({ merchant, perYear, periodDays, rows }) => {
+  const ofSemesters = new Set(semesterCharges(input));
+  return [...rareCharges(input), ...ofSemesters].flatMap((charges) => {
+    const { merchant, perYear, periodDays, rows } = charges;
     const [latest] = rows.slice(-1);
     if (!latest || daysBetween(latest.date, input.today) > periodDays) return [];
     const payments = rows.map(({ id, date, amountMinor }) => ({ transactionId: id, date, amountMinor: -amountMinor }));
     const key = `out:${input.currency}:${merchant}`;
     const step = latestStep({ merchant: merchantName(latest), key, slug: latest.categorySlug, perYear, payments });
-    // Charges half a year apart stand for months, as those of a year do.
-    const needed = 1;
+    // Charges half a year apart stand for months, as those of a year do; two semesters at one price show that it doesn't follow the courses.
+    const needed = ofSemesters.has(charges) ? 2 : 1;
     return step && isReported(input, step, { needed, maxRatio: THRESHOLDS.maxRatio }) ? [step] : [];
   });
 }

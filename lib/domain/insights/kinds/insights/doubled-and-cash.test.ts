@@ -112,6 +112,21 @@ describe("a habit that doubled", () => {
     expect(titles("habit_doubled", ...often("Hop Rides", "taxis", [384, 35, 32], [33, 0, 2]))).toEqual([]);
   });
 
+  test("what is ridden twice as much as usual in the last two months is reported above one busier stretch, unless it was nearly as busy", () => {
+    const rides = (busy: number) =>
+      often("Hop Rides", "taxis", [384, 210, 14], [209, 150, busy], [149, 60, 14], [59, 0, 3]);
+    expect(titles("habit_doubled", ...rides(5)).join()).toMatch(/^Hop Rides went from .* in sixty days$/);
+    expect(titles("habit_doubled", ...rides(4))).toEqual([]);
+  });
+
+  test("what one service brings needs a little less to be beyond chance than meals of a tavern", () => {
+    const meals = (merchant: string, now = 6) =>
+      often(merchant, "dining-out", [384, 300, 15], [299, 210, 18], [209, 90, 15], [89, 0, now]);
+    expect(titles("habit_doubled", ...meals("DoorDash")).join()).toContain("DoorDash went from");
+    expect(titles("habit_doubled", ...meals("Old Tavern"))).toEqual([]);
+    expect(titles("habit_doubled", ...meals("DoorDash", 8))).toEqual([]);
+  });
+
   test("what doubled half a year ago is reported against the half year before, where the same season was as quiet", () => {
     const dinners = (spring: number, now = 3) => [
       ...often("Door Supper", "dining-out", [519, 391, spring], [390, 200, 9], [199, 0, now]),

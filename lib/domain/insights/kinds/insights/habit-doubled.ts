@@ -45,12 +45,10 @@ const THRESHOLDS = {
   maxEarlier: 3,
   /** Twice as much. */
   minFactor: 2,
-  /** What is eaten or ridden: twice as much as before and as the middle one of these quarters, and so much above each of them … */
+  /** What is eaten or ridden: twice as much as usual, and so much above each of these stretches … */
   minFactorOfEach: 1.6,
-  /** … two quarters at least … */
+  /** … two of them at least. */
   minEarlierOfUsual: 2,
-  /** … where the purchases are so much further apart. */
-  minDeviationsOfUsual: 4,
   /** A habit: once every ten days at least … */
   minPurchases: 9,
   /** … that was there before: what is new hasn't doubled. */
@@ -59,8 +57,10 @@ const THRESHOLDS = {
   /** … or, seldom as it was, in two stretches of the year at least, so often together: it is neither new nor of a season. */
   minStretchesOfSeldom: 2,
   minPurchasesOfSeldom: 3,
-  /** So much further apart than chance scatters the number of purchases. */
+  /** So much further apart than chance scatters the number of purchases … */
   minDeviations: 3,
+  /** … or, of what is brought by one service and not bought wherever one happens to be, so much. */
+  minDeviationsOfBrought: 2.5,
   /** Each month of the season is above those before by so much: it is no single month. */
   minMonthFactor: 1.4,
   /** … or of three the last two alone by so much, of what is eaten or ridden and was as often done in both quarters before. */
@@ -190,9 +190,9 @@ const HABITS: ReadonlySet<string> = new Set([
 ]);
 /** Eaten or ridden: of no season that gifts are bought in. */
 const EATEN_OR_RIDDEN: ReadonlySet<string> = new Set(["dining-out", "coffee", "taxis", "groceries"]);
-/** Brought within minutes, for more than in a shop: of groceries these are chosen day by day. */
+/** Brought to the door, for more than in a shop: of groceries these are chosen day by day. */
 const BROUGHT =
-  /blinkit|zepto|instamart|bigbasket now|\bgetir\b|gorillas|\bflink\b|gopuff|instacart|deliveroo|doordash|uber ?\*? ?eats|\bzapp\b|milkrun/i;
+  /blinkit|zepto|instamart|bigbasket now|\bgetir\b|gorillas|\bflink\b|gopuff|instacart|deliveroo|doordash|uber ?\*? ?eats|\bzapp\b|milkrun|just ?eat|grubhub|skip ?the ?dishes|menulog|foodpanda|foodora|swiggy|zomato|\bwolt\b|lieferando|thuisbezorgd|takeaway\.com|\bglovo|\brappi\b|ifood|talabat|pyszne|bolt food|caviar|postmates/i;
 const MONTH_DAYS = 30;
 /** How the lengths are written, and how often each fits into a year, near enough for a pace. */
 const SPANS = [
@@ -413,22 +413,25 @@ function isTwiceAsMuchAsEver(habit: Habit, ease: number): boolean {
   );
 }
 
-/** Twice what is usual where one quarter of the year was more expensive, and above that one as well. */
+/** Twice what is usual where one stretch of the year was more expensive, and clearly above that one as well. */
 function isTwiceAsMuchAsUsual(habit: Habit, ease: number): boolean {
   const { span, now, earlier } = habit;
-  const [before = []] = earlier;
   const capped = cappedOf(habit);
   const twice = THRESHOLDS.minFactor * ease;
   return (
-    isQuarter(span) &&
+    span.days !== THRESHOLDS.daysOfOld &&
     earlier.length >= THRESHOLDS.minEarlierOfUsual &&
     now.every(isEatenOrRidden) &&
-    isTimesAsMuch(habit, twice)(before) &&
-    spent(now) >= median(earlier.map(spent)) * twice &&
-    capped(now) >= median(earlier.map(capped)) * twice &&
+    spent(now) >= usualOf(earlier.map(spent)) * twice &&
+    capped(now) >= usualOf(earlier.map(capped)) * twice &&
     earlier.every(isTimesAsMuch(habit, THRESHOLDS.minFactorOfEach * ease)) &&
-    farApart(habit) >= THRESHOLDS.minDeviationsOfUsual * ease
+    farApart(habit) >= (now.every(isBrought) ? THRESHOLDS.minDeviationsOfBrought : THRESHOLDS.minDeviations) * ease
   );
+}
+
+/** The middle of earlier sums, or their mean where that is more. */
+function usualOf(sums: readonly number[]): number {
+  return Math.max(median(sums), sums.reduce((sum, one) => sum + one, 0) / sums.length);
 }
 
 /** Whether each of its months was above those before, or the last two by far: it is no single month. */
