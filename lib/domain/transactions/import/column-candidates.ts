@@ -1,17 +1,20 @@
 import { type ExchangedRow, placeOfExchangeFees } from "./cells/exchange-fees";
 import { isKindOfOperation } from "./cells/operation-kinds";
 import { namesSeveral } from "./cells/spelled-currencies";
-import { isAgainstBooking } from "./cells/states";
+import { isAgainstBooking, isStateOfElse } from "./cells/states";
 import { type ColumnRole, namesNoParty, plainLetters, rankHeader } from "./column-headers";
 import { currencyOfText, mayBeWord } from "./currency-of-file";
 import type { FoundTable } from "./find-table";
 import { NOTHING } from "./read-amount";
 import { isBrokenDay, looksLikeDay, readDay } from "./read-day";
 import { looksLikeAmount } from "./read-table";
-import { isState, isUnbooked, readDirection } from "./row-texts";
+import { hintOfKind, hintOfText, isReversal, isState, isUnbooked, readDirection } from "./row-texts";
 import { Unreadable } from "./statement";
 
 const SAMPLE_ROWS = 200;
+
+/** Fewer rows may all be with one party, as a payment and what takes it back. */
+const MIN_ROWS_OF_ALL = 3;
 
 /** Whom money went to, and who paid it, each in a column of its own: in every row one of the two is the person. */
 const PAYEE =
@@ -33,6 +36,8 @@ export type AmountColumns = {
   fee?: number;
   /** Words of direction beside it say the other way than its signs: which of both is true is asked. */
   isContradicted?: boolean;
+  /** A reversal beside what it reverses shows which sign money out has. */
+  sign?: "as written" | "turned";
   /** Nothing over the column says that it holds the amount: it is proposed and asked. */
   isGuess: boolean;
 };
@@ -138,7 +143,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   const balances = named("balance", isAmount);
   for (const column of balances) taken.add(column);
   const type =
-    named("type", (column) => mostly(column, isDirection))[0] ??
+    named("type", (column) => mostly(column, isDirection, (text) => !isNeutral(text) && !isReversalWord(text)))[0] ??
     all.find((column) => !taken.has(column) && namesBothWays(column));
   const amounts = amountColumns();
   const moneyColumns = amounts
@@ -157,7 +162,11 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   const isOpen = foundCurrency !== undefined && isOpenCurrency(foundCurrency);
   const currency = take(isOpen ? undefined : foundCurrency);
   const openCurrency = take(isOpen ? foundCurrency : undefined);
-  const status = take(named("status", isText)[0] ?? all.find((column) => !taken.has(column) && holdsStates(column)));
+  const isOfElse = (column: number) => hasHeader && isStateOfElse(headers[column] ?? "");
+  const status = take(
+    named("status", (column) => isText(column) && !isOfElse(column))[0] ??
+      all.find((column) => !taken.has(column) && holdsStates(column) && !isOfElse(column)),
+  );
   const category = take(named("category", isText)[0]);
   const namers = named("name", namesRows);
   // A reference or the kind of an operation says less of whom it was with than any other text.
@@ -168,7 +177,9 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   const isParty = (column: number) => hasHeader && (rankHeader(headers[column] ?? "", "name") ?? 1) < 1;
   const isOfAll = (column: number) => isConstant(column) && isFilled(column);
   // One party in the few rows that name one is not the same in all of them.
-  const isSame = (column: number) => (isParty(column) ? isOfAll(column) : isConstant(column));
+  const isSame = (column: number) =>
+    (isParty(column) ? isOfAll(column) : isConstant(column)) &&
+    !(sample.length < MIN_ROWS_OF_ALL && hasHeader && (rankHeader(headers[column] ?? "", "name") ?? 2) <= 1);
   const isFuller = (column: number) => all.some((one) => isParty(one) && filledIn(one) > filledIn(column));
   // Whom it was with names a row wherever it stands; any other text that most rows leave out is of some of them alone.
   const isSparse = (column: number) => filledIn(column) * 3 <= sample.length && (!isParty(column) || isFuller(column));
@@ -541,6 +552,11 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     const words = [...new Set(texts[type])];
     const ways = new Set(words.map(readDirection));
     const isPartial = (texts[type] ?? []).length < sample.length;
+    // A reversal beside debits alone brings money back.
+    const outs = words.filter((word) => readDirection(word) === "out");
+    const others = words.filter((word) => !outs.includes(word));
+    if (!isPartial && outs.length > 0 && others.length > 0 && others.every(isReversalWord))
+      return { type, outWords: outs };
     if (!isPartial || ways.size !== 1 || ways.has(null)) return { type };
     return { type, outWords: ways.has("in") ? [""] : words };
   }
@@ -551,26 +567,64 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
    * the signs leave the way open, as do words of both ways beside amounts that all have a minus.
    */
   function waysOf(amount: number): Partial<AmountColumns>[] {
-    if (type === undefined) return [{}];
+    if (type === undefined) return [withSign(signOfReversals(amount))];
     if (contradictsSigns(type, amount)) return [typed(type)];
     const set = sample.filter(({ cells }) => isSet(cells[amount]));
-    const directed = set.flatMap(({ cells }) => {
+    const ofAll = set.flatMap(({ cells }) => {
       const way = readDirection(cells[type] ?? "");
       const text = cells[amount]?.trim() ?? "";
-      return way === null ? [] : [{ isOut: way === "out", isMinus: isNegative(text), hasPlus: text.startsWith("+") }];
+      const is = { isMinus: isNegative(text), hasPlus: text.startsWith("+"), isReversal: isReversal(cells) };
+      return way === null ? [] : [{ ...is, isOut: way === "out" }];
     });
+    // What is reversed keeps its word and turns its sign.
+    const plain = ofAll.filter((one) => !one.isReversal);
+    const directed = plain.length > 0 ? plain : ofAll;
+    const sign = signOfReversals(amount);
     if (!hasMinus(amount)) {
       // A plus before each of them is a sign as well.
       const isOutWithPlus = directed.length > 0 && directed.every(({ isOut, hasPlus }) => isOut && hasPlus);
       return isOutWithPlus && directed.length === set.length ? [{ isContradicted: true }] : [typed(type)];
     }
     const against = directed.filter(({ isOut, isMinus }) => isOut !== isMinus).length;
+    if (sign === "turned" && against === directed.length) return [withSign(sign)];
+    if (sign === "as written" && against === 0) return [withSign(sign)];
     if (against > 0 && against < directed.length && directed.every(({ isMinus }) => isMinus))
       return [
         { ...typed(type), isGuess: true },
         { isContradicted: true, isGuess: true },
       ];
     return [against > 0 && against * 2 >= directed.length ? { isContradicted: true } : {}];
+  }
+
+  /**
+   * Which sign money out has, by a reversal beside what it reverses: the same amount with the other sign and a text in common, of which
+   * a word says the way it went. Null where none says it, or two say both.
+   */
+  function signOfReversals(amount: number): "as written" | "turned" | null {
+    const set = sample.filter(({ cells }) => isSet(cells[amount]));
+    const digitsOf = (cells: readonly string[]) => cells[amount]?.replaceAll(/\D/g, "") ?? "";
+    const isMinus = (cells: readonly string[]) => isNegative(cells[amount]?.trim() ?? "");
+    const ways = set.flatMap(({ cells }) => {
+      if (!isReversal(cells)) return [];
+      const twin = set.find(
+        (other) =>
+          !isReversal(other.cells) &&
+          digitsOf(other.cells) === digitsOf(cells) &&
+          isMinus(other.cells) !== isMinus(cells) &&
+          sharesText(other.cells, cells),
+      );
+      const way = twin === undefined ? null : wayOf(twin.cells);
+      return twin === undefined || way === null ? [] : [(way === "out") === isMinus(twin.cells)];
+    });
+    const [asWritten, ...others] = new Set(ways);
+    if (asWritten === undefined || others.length > 0) return null;
+    return asWritten ? "as written" : "turned";
+  }
+
+  function wayOf(cells: readonly string[]): "in" | "out" | null {
+    const byWord = type === undefined ? null : readDirection(cells[type] ?? "");
+    const hints = [hintOfKind, hintOfText].flatMap((hintOf) => cells.flatMap((cell) => hintOf(cell) ?? []));
+    return byWord ?? (new Set(hints).size === 1 ? (hints[0] ?? null) : null);
   }
 
   /** Every amount with a minus is money in by its word, and every other one money out, as a card writes what is owed. */
@@ -627,6 +681,29 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     if (most > 0) return lengths.indexOf(most);
     return all.find((column) => !taken.has(column) && isText(column));
   }
+}
+
+/** Neither in nor out, as what is moved between one's own accounts or comes back. */
+function isNeutral(text: string): boolean {
+  return /^(?:不计收支|不计|其他|中性交易|\/|-|neutral|none|n ?\/ ?a)$/iu.test(text.trim());
+}
+
+/** The word alone, which says no direction without what it reverses. */
+function isReversalWord(text: string): boolean {
+  return readDirection(text) === null && /^\p{L}+$/u.test(plainLetters(text)) && isReversal([text]);
+}
+
+/** A text of one stands in one of the other, as the name of a shop behind the word for what is reversed. */
+function sharesText(one: readonly string[], other: readonly string[]): boolean {
+  const texts = other.filter((cell) => /\p{L}{3}/u.test(cell)).map(plainLetters);
+  return one.some((cell) => {
+    const text = plainLetters(cell);
+    return text.length > 3 && readDirection(cell) === null && texts.some((longer) => longer.includes(text));
+  });
+}
+
+function withSign(sign: "as written" | "turned" | null): Partial<AmountColumns> {
+  return sign === null ? {} : { sign };
 }
 
 /** A code, a sign or a short word, as `EUR`, `€` and `人民币元`. */

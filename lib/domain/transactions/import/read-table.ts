@@ -2,6 +2,7 @@ import { withoutFormulaGuards } from "../formula-guard";
 import { MAX_TAG_LENGTH, MAX_TAGS_OF_TRANSACTION, tagKeyOf, tagNameOf } from "../tags";
 import { balanceWordsOf } from "./cells/balance-lines";
 import { isKindOfOperation } from "./cells/operation-kinds";
+import { isRefunded } from "./cells/refund-states";
 import { refundsOf } from "./cells/refunded-rows";
 import { replacedBy } from "./cells/withdrawn-currencies";
 import { currencyOfText } from "./currency-of-file";
@@ -19,29 +20,29 @@ const MAX_NOTES_LENGTH = 1000;
  *
  * @param currency  of rows that name none
  * @param onlyCurrency  rows of another currency are rejected: the account is kept in this one
- * @returns `partlyRefunded` counts the rows among `rows` of which a part came back that the file has no row of
+ * @returns `refunded` and `partlyRefunded` count the rows among `rows` of which all or a part came back, without a row of that in the file
  */
 export function readTable(
   rows: Iterable<RawRow>,
   mapping: ImportMapping,
   options: { currency: string; onlyCurrency: string | null },
-): { rows: StatementRow[]; rejected: RejectedLine[]; partlyRefunded: number } {
+): { rows: StatementRow[]; rejected: RejectedLine[]; refunded: number; partlyRefunded: number } {
   const understood: StatementRow[] = [];
   const rejected: RejectedLine[] = [];
   const all = [...rows];
   const amounts = amountsOf(mapping, options);
   const balanceWord = balanceWordsOf(all, mapping, amounts);
   const refundOf = refundsOf(all, mapping, amounts.amountOf);
-  let partlyRefunded = 0;
+  const came = { open: 0, partly: 0 };
   for (const row of all) {
     const read = readRow(row, mapping, { ...options, balanceWord });
     const status = cellsOf(row.cells)(mapping.status);
     const refund = read instanceof Unreadable ? read : refundOf(row, status, read.currency);
-    if (refund === "partly") partlyRefunded += 1;
+    if (refund === "open" || refund === "partly") came[refund] += 1;
     if (refund instanceof Unreadable) rejected.push({ line: row.line, reason: refund.reason });
     else if (!(read instanceof Unreadable)) understood.push(read);
   }
-  return { rows: understood, rejected, partlyRefunded };
+  return { rows: understood, rejected, refunded: came.open, partlyRefunded: came.partly };
 }
 
 type RowOptions = { currency: string; onlyCurrency: string | null };
@@ -227,6 +228,10 @@ function readGross(
   const isOut = mapping.outWords?.some((one) => one.toLowerCase() === word.toLowerCase());
   const direction = mapping.outWords ? (isOut ? "out" : "in") : readDirection(word);
   if (direction !== null) return direction === "out" ? -Math.abs(amount) : Math.abs(amount);
+  // "Not counted" as in or out stands beside what comes back, whose state says the way, and beside what was closed before it.
+  const status = cell(mapping.status);
+  if (isRefunded(status)) return Math.abs(amount);
+  if (isUnbooked(status)) return -Math.abs(amount);
   return new Unreadable(`${quoted(word)} is neither debit nor credit`);
 }
 

@@ -31,15 +31,16 @@ export function readDirection(text: string): "in" | "out" | null {
   if (OUT.has(words)) return "out";
   if (IN.has(words)) return "in";
   const [first = ""] = words.split(" ");
-  if (/^(?:debit|debet|withdrawal)$/.test(first)) return "out";
-  if (/^(?:credit|deposit)$/.test(first) && !words.includes("card")) return "in";
+  const isReversed = /(?:^| )(?:reversal|reversed)(?: |$)/.test(words);
+  if (/^(?:debit|debet|withdrawal)$/.test(first)) return isReversed ? "in" : "out";
+  if (/^(?:credit|deposit)$/.test(first) && !words.includes("card")) return isReversed ? "out" : "in";
   return null;
 }
 
 /** How a status begins that says of a row that it isn't booked yet, or never, in the languages of the exports that we know. */
 const UNBOOKED = new RegExp(
   `^(?:${[
-    "pend|declin|reversed|revert|fail|cancel|reject|refus|returned|denied|void|expired|in progress|processing$|authori[sz]ed|blocked",
+    "pend|declin|reversed|revert|fail|cancel|reject|refus|denied|void|expired|in progress|processing$|authori[sz]ed|blocked",
     "(?:on )?hold|removed|scheduled|upcoming|wait(?:ing)?|queued|deleted|incomplete|afventer|not (?:yet |booked|posted|completed|cleared|settled|processed)|unposted|unsuccessful|memo$",
     "(?:umsatz )?vorgemerkt|noch (?:nicht|offen)|nicht (?:gebucht|verbucht|ausgefuhrt|abgeschlossen)|ausstehend|ab(?:gelehnt|gewiesen|gebrochen)|zuruckgewiesen|storn|offen$|ruckgangig|provis",
     "geweigerd|afgewezen|in behandeling|geannuleerd|gereserveerd|in afwachting|wacht ",
@@ -113,4 +114,13 @@ export function hintOfKind(text: string): "in" | "out" | null {
 export function hintOfText(text: string): "in" | "out" | null {
   if (RECEIVED.test(text)) return "in";
   return SPENT.test(text) ? "out" : null;
+}
+
+/** What a row is called that takes another one back. */
+const REVERSAL =
+  /(?:^| )(?:reversal|reversed|reverse|rev|correction|refund|storno\p{L}*|stornierung|ruckbuchung|extourne|contrepassation|annulation|estorno|retrocesion|devolucion|storno|stornamento|annullo|correctie|terugboeking|aterforing|tilbakeforing|tilbageforsel|korrigering|peruutus|korjaus|korekta|zwrot|vratka|sztorno|iade|сторно|возврат)(?: |$)|冲正|沖正|取消|취소/u;
+
+/** Whether a row says that it takes another one back. */
+export function isReversal(cells: readonly string[]): boolean {
+  return cells.some((cell) => cell.length < 200 && REVERSAL.test(plainLetters(cell)));
 }

@@ -75,7 +75,7 @@ export async function readTableFile(
   const currency = options.isCurrencyGiven ? options.currency : (compared.currency ?? options.currency);
   const read = hasAllColumns(mapping)
     ? readTable(withFurtherLines(table.rows, mapping), mapping, { currency, onlyCurrency: options.onlyCurrency })
-    : { rows: [], rejected: [], partlyRefunded: 0 };
+    : { rows: [], rejected: [], refunded: 0, partlyRefunded: 0 };
   const above = table.preamble.map(({ line }) => ({ line, reason: "It stands above the table" }));
   return {
     rows: read.rows,
@@ -89,7 +89,7 @@ export async function readTableFile(
     currency,
     isCurrencyNamed: !options.isCurrencyGiven && (compared.currency !== null || mapping.currency !== undefined),
     cells: firstCells(table.headers, table.rows),
-    remarks: [...missingRemark(compared.missingMinor, currency), ...partlyRefundedRemark(read.partlyRefunded)],
+    remarks: [...missingRemark(compared.missingMinor, currency), ...remarksOnRefunded(read)],
     // What a balance accounts for is every row or none.
     proof: proof && !isCut && wide.length === 0 ? toStatementProof(proof, currency) : null,
   };
@@ -122,10 +122,11 @@ function missingRemark(missingMinor: number | null, currency: string): string[] 
   return [`The balances in this file differ by ${difference} from what its transactions come to. Some may be missing.`];
 }
 
-function partlyRefundedRemark(count: number): string[] {
-  if (count === 0) return [];
+function remarksOnRefunded({ refunded, partlyRefunded }: { refunded: number; partlyRefunded: number }): string[] {
+  const why = "added whole as the file has no row of what came back";
   return [
-    `Payments that were refunded in part, and are added whole as the file has no row of what came back: ${count}.`,
+    ...(refunded === 0 ? [] : [`Payments that are called refunded, and are ${why}: ${refunded}.`]),
+    ...(partlyRefunded === 0 ? [] : [`Payments that were refunded in part, and are ${why}: ${partlyRefunded}.`]),
   ];
 }
 
