@@ -155,8 +155,13 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   // Under a name that only has the word in it, each row has one.
   const isOfEveryRow = (column: number) =>
     rankHeader(headers[column] ?? "", "currency") === 0 || filledIn(column) === sample.length;
+  /** Under the name of a currency alone one code among other words says that these are none of this account's. */
+  const namesSome = (column: number) =>
+    rankHeader(headers[column] ?? "", "currency") === 0 &&
+    isText(column) &&
+    (texts[column] ?? []).some((text) => /^[A-Z]{3}$/.test(text) && currencyOfText(text) !== null);
   const currencies = hasHeader
-    ? named("currency", (column) => mostly(column, isCurrencyOrWord) && isOfEveryRow(column))
+    ? named("currency", (column) => (mostly(column, isCurrencyOrWord) || namesSome(column)) && isOfEveryRow(column))
     : all.filter(holdsCurrencies);
   const foundCurrency = currencyColumn();
   const isOpen = foundCurrency !== undefined && isOpenCurrency(foundCurrency);
@@ -182,7 +187,9 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     !(sample.length < MIN_ROWS_OF_ALL && hasHeader && (rankHeader(headers[column] ?? "", "name") ?? 2) <= 1);
   const isFuller = (column: number) => all.some((one) => isParty(one) && filledIn(one) > filledIn(column));
   // Whom it was with names a row wherever it stands; any other text that most rows leave out is of some of them alone.
-  const isSparse = (column: number) => filledIn(column) * 3 <= sample.length && (!isParty(column) || isFuller(column));
+  const mayBeParty = (column: number) => isParty(column) || (hasHeader && wordsOver(column) === "name");
+  const isSparse = (column: number) =>
+    filledIn(column) * 3 <= sample.length && (!mayBeParty(column) || isFuller(column));
   const unfitness = (column: number) =>
     (isText(column) ? 0 : 3) + (isSparse(column) ? 1 : 0) + (isSame(column) ? 1 : 0) + (isVague(column) ? 1 : 0);
   const byFitness = namers.toSorted((a, b) => unfitness(a) - unfitness(b));

@@ -2,6 +2,7 @@ import { withoutFormulaGuards } from "../formula-guard";
 import { MAX_TAG_LENGTH, MAX_TAGS_OF_TRANSACTION, tagKeyOf, tagNameOf } from "../tags";
 import { balanceWordsOf } from "./cells/balance-lines";
 import { isKindOfOperation } from "./cells/operation-kinds";
+import { sepaPurposeOf } from "./cells/party-texts";
 import { isRefunded } from "./cells/refund-states";
 import { refundsOf } from "./cells/refunded-rows";
 import { replacedBy } from "./cells/withdrawn-currencies";
@@ -82,7 +83,8 @@ function readRow(
   const other = cell(mapping.otherName);
   const isOtherNoted = mapping.otherName !== mapping.merchant;
   const named = (isMoneyIn(cell, mapping, options) && cell(mapping.payer)) || cell(mapping.name);
-  const isKind = isKindOfOperation(named) && !isKindOfOperation(other);
+  const isKind =
+    (isKindOfOperation(named) || (isLongCode(named) && !isAbbreviation(other))) && !isKindOfOperation(other);
   const isNamedByOther =
     named === "" || (other !== "" && ((isKind && !isCode(other)) || (namesNoOne(named) && !isAbbreviation(other))));
   const written = (isNamedByOther ? other : named).replace(/^'(.+)'$/u, "$1").replace(/^'(?=[\p{L}\d])/u, "");
@@ -126,6 +128,8 @@ function isMoneyIn(
 
 /** Who it was with, where a bank writes that, the accounts and the text of the payment into one cell, each after its label. */
 function partyIn(text: string): string {
+  const purpose = sepaPurposeOf(text);
+  if (purpose !== null) return purpose;
   if (text.length > MAX_NOTES_LENGTH || !text.includes("Buchungstext:")) return text;
   const [, party = "", reason = ""] =
     /^(?:(?:Auftraggeber|Empfänger|Zahlungspflichtiger): *(.*?) *)?(?:(?:Kto\/IBAN|BLZ\/BIC): .*?)?Buchungstext: *(.*?)(?: Ref\. \S+)?$/u.exec(
@@ -137,6 +141,11 @@ function partyIn(text: string): string {
 /** A number of a payment says less than what kind it was. */
 function isCode(text: string): boolean {
   return /^[\p{L}\d/_-]*\d[\p{L}\d/_-]*$/u.test(text);
+}
+
+/** A number of a payment, as `A01234BC01234567`: any word says more. */
+function isLongCode(text: string): boolean {
+  return /^(?=.*\d{5})[A-Z\d/_-]{6,}$/.test(text);
 }
 
 /** The code of a kind of operation, such as `ITR`: any text says more. */

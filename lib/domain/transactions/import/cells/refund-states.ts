@@ -16,7 +16,7 @@ const REFUNDED = new RegExp(
 const PARTLY =
   /^(?:(?:partial(?:ly)?|partly|part) refund|teil(?:weise)?(?: (?:zuruck|ruck)?erstatt|erstatt)|partiellement rembours|parcialmente (?:reembols|devuel|devolv)|parzialmente rimbors|gedeeltelijk terug|delvis (?:ater|tilbage|tilbake|refunder)|osittain (?:hyvit|palaut)|czesciowo zwroc|castecne vrac|частично возвр|частково повер|(?:已)?部分退款|一部返金|부분 ?환불|da hoan tien mot phan)/;
 
-/** A state in which a payment ends that was made and taken back, or never was: what brings it back is of no booked one. */
+/** A state in which a payment ends that was made and then canceled, or never was: what brings it back is of no booked one. */
 const CLOSED =
   /^(?:revers|revert|void|cancel|closed|storn|ruckgangig|geannuleerd|annul|anul|estornad|cofniet|anulowan|wycofan|zrusen|iptal|отменен|makulerad|kansellert|peruut|交易关闭|已关闭|已取消|已撤销|已冲正|취소|승인취소|전체취소|取消|キャンセル)/;
 
@@ -32,7 +32,7 @@ export function isPartlyRefunded(status: string): boolean {
   return status.length <= MAX_LENGTH && PARTLY.test(plainLetters(status));
 }
 
-/** Whether a status says that a payment was taken back or given up, rather than refused or still to come. */
+/** Whether a status says that a payment was canceled or reversed, rather than refused or still to come. */
 export function isClosed(status: string): boolean {
   return status.length <= MAX_LENGTH && CLOSED.test(plainLetters(status));
 }

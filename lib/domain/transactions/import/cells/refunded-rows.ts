@@ -9,7 +9,7 @@ import { isClosed, isPartlyRefunded, isRefunded } from "./refund-states";
 /**
  * What a row is whose state says that it came back. Money moved, so it is a transaction, and so is the money that came back, in this file
  * or in a later one: `open` is a payment whose refund this file has no row of, and `partly` one of which a part came back so. Both are
- * counted, so that the person hears of them.
+ * counted, so that a sentence names them.
  */
 type Refund = "none" | "open" | "partly" | Unreadable;
 
@@ -78,7 +78,7 @@ function moneyBackIn(
   mapping: ImportMapping,
   { amountOf, isClosedRow }: { amountOf: (row: RawRow) => number | null; isClosedRow: (row: RawRow) => boolean },
 ) {
-  const nameOf = kept(({ cells }: RawRow) => plainLetters(cells[mapping.name] ?? ""));
+  const nameOf = remembered(({ cells }: RawRow) => plainLetters(cells[mapping.name] ?? ""));
   let references: ReturnType<typeof ownReferences> | null = null;
   const referencesOf = (row: RawRow) => {
     references ??= ownReferences(rows);
@@ -119,7 +119,7 @@ function moneyBackIn(
     pushTo(namedByAmount, amount, back);
     pushTo(namedByName, back.name, back);
   }
-  const dayOf = kept(({ cells }: RawRow): Day | null => {
+  const dayOf = remembered(({ cells }: RawRow): Day | null => {
     const day = readDay(cells[mapping.date] ?? "", mapping.dateOrder);
     return day instanceof Unreadable ? null : day;
   });
@@ -193,7 +193,7 @@ const MIN_NAME_LENGTH = 4;
 const MAX_COMPARED = 50;
 
 /** What a row comes to, looked up but once. */
-function kept<Value>(read: (row: RawRow) => Value): (row: RawRow) => Value {
+function remembered<Value>(read: (row: RawRow) => Value): (row: RawRow) => Value {
   const known = new Map<RawRow, Value>();
   return (row) => {
     const found = known.get(row);
@@ -216,13 +216,13 @@ const MAX_ROWS_OF_ONE = 3;
 /** The numbers of payments and orders in a row, in a cell of their own or in a text: with digits enough to be of one alone. */
 function ownReferences(rows: readonly RawRow[]): (row: RawRow) => Set<string> {
   const counts = new Map<string, number>();
-  const all = kept(referencesIn);
+  const all = remembered(referencesIn);
   for (const row of rows) for (const word of all(row)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const isOwn = (word: string) => {
     const count = counts.get(word) ?? 0;
     return count <= MAX_ROWS_OF_ONE && count < rows.length;
   };
-  return kept((row) => new Set([...all(row)].filter(isOwn)));
+  return remembered((row) => new Set([...all(row)].filter(isOwn)));
 }
 
 function referencesIn({ cells }: RawRow): Set<string> {

@@ -122,8 +122,8 @@ const ENDS = ["ToDt", "CLBD"];
  */
 function withOnlyDay(bookings: readonly CamtEntry[], days: ReadonlyMap<string, string>): void {
   const [only, ...others] = new Set(days.values());
-  const says = (bounds: readonly string[]) => bounds.some((bound) => days.has(bound));
-  if (only === undefined || others.length > 0 || !says(BEGINNINGS) || !says(ENDS)) return;
+  const hasAny = (bounds: readonly string[]) => bounds.some((bound) => days.has(bound));
+  if (only === undefined || others.length > 0 || !hasAny(BEGINNINGS) || !hasAny(ENDS)) return;
   for (const booking of bookings) if (booking.booked === "" && booking.valued === "") booking.booked = only;
 }
 
