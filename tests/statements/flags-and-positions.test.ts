@@ -154,7 +154,7 @@ test("a reversal beside what it reverses shows the sign of money out where a wor
     -450, 450,
   ]);
   expect(await read(typed, "2026-11-02,A,Debit,4.50", "2026-11-03,B,Debit reversal,3.50")).toEqual([-450, 350]);
-  // Without such a word it may as well be pay that was taken back.
+  // Without such a word it may as well be pay that was reversed.
   const untyped = "Date,Description,Amount";
   expect(await read(untyped, "2026-11-02,Fernwood,54.20", "2026-11-03,Reversal Fernwood,-54.20")).toEqual([
     "isOutPositive",

@@ -184,7 +184,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   // One party in the few rows that name one is not the same in all of them.
   const isSame = (column: number) =>
     (isParty(column) ? isOfAll(column) : isConstant(column)) &&
-    !(sample.length < MIN_ROWS_OF_ALL && hasHeader && (rankHeader(headers[column] ?? "", "name") ?? 2) <= 1);
+    !(sample.length < MIN_ROWS_OF_ALL && hasHeader && rankHeader(headers[column] ?? "", "name") !== null);
   const isFuller = (column: number) => all.some((one) => isParty(one) && filledIn(one) > filledIn(column));
   // Whom it was with names a row wherever it stands; any other text that most rows leave out is of some of them alone.
   const mayBeParty = (column: number) => isParty(column) || (hasHeader && wordsOver(column) === "name");
@@ -503,8 +503,23 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     const [own] = amounts;
     const isNamedOver = own?.amount !== undefined && hasHeader && currencyOfText(headers[own.amount] ?? "") !== null;
     const found = currencies.find((column) => !isOfForeignAmounts(column) && (isSteady(column) || !isNamedOver));
+    if (found === undefined && own?.amount !== undefined) return assetBeside(own.amount);
     if (found !== undefined) amounts.sort((a, b) => Number(isNamedAs(found, b)) - Number(isNamedAs(found, a)));
     return found;
+  }
+
+  /** Next to an amount, the asset that it is of: one of them at least is a currency, and what isn't is none of the account's money. */
+  function assetBeside(amount: number): number | undefined {
+    const isCode = (text: string) => /^[A-Z][A-Z\d.]{1,9}$/.test(text);
+    return [amount - 1, amount + 1].find(
+      (column) =>
+        hasHeader &&
+        OF_ASSET.test(wordsOver(column)) &&
+        !taken.has(column) &&
+        filledIn(column) === sample.length &&
+        (texts[column] ?? []).every(isCode) &&
+        (texts[column] ?? []).some((text) => currencyOfText(text) !== null),
+    );
   }
 
   /** A currency that says whose it is, as "Native currency", is that of the amount which says so too, and of no other. */
@@ -526,6 +541,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     if (!hasHeader)
       return !codes.has(expected) && (codes.size === 1 || [...codes].every((one) => mayBeWord(one ?? "")));
     if (rankHeader(headers[column] ?? "", "currency") === 0 || (codes.size === 1 && codes.has(expected))) return false;
+    if (OF_ASSET.test(wordsOver(column))) return false;
     const [own] = amounts;
     const money = [own?.amount, own?.debit, own?.credit].flatMap((one) => (one === undefined ? [] : [wordsOver(one)]));
     return !wordsOver(column)
@@ -680,7 +696,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
 
   function longestText(): number | undefined {
     const lengths = all.map((column) => {
-      if (taken.has(column) || !isText(column) || isConstant(column) || mostly(column, isAccountNumber)) return 0;
+      if (taken.has(column) || !isText(column) || isConstant(column)) return 0;
+      if (mostly(column, isAccountNumber) || mostly(column, isDirection)) return 0;
       const filled = texts[column] ?? [];
       return filled.reduce((sum, text) => sum + text.length, 0) / Math.max(1, filled.length);
     });
@@ -689,6 +706,9 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return all.find((column) => !taken.has(column) && isText(column));
   }
 }
+
+/** Over what an amount is of, at an exchange of coins. */
+const OF_ASSET = /^(?:asset|coin|fiat)$/;
 
 /** Neither in nor out, as what is moved between one's own accounts or comes back. */
 function isNeutral(text: string): boolean {

@@ -12,6 +12,7 @@ const PARTY = new RegExp(
     "^(?:from to|to from|de a|von an|van naar|fra til|od do|a|an|to|naar|til|till|para|кому|к)$",
     "^(?:nom (?:du |de la )?(?:tiers|beneficiaire|commercant|contrepartie)|tiers|commercant)",
     "^(?:esercente|ordinante beneficiario|beneficiario ordinante|estabelecimento|favorecido|comercio|establecimiento|ordenante beneficiario|beneficiario ordenante|nombre (?:del )?(?:comercio|beneficiario|ordenante))",
+    "^source destination$",
     "^name of (?:the )?(?:senders?|recipient|receiver|payee|payer|counterparty|other party|merchant)",
     "^(?:uzivatelska identifikace|pouzivatelska identifikacia)",
     "kontrahent|nadawc\\p{L}* odbiorc|odbiorc\\p{L}* nadawc|zleceniodawc\\p{L}*|protistran|nazev (?:protiuct|uctu|obchodni)|nazov (?:protiuct|uctu|partner|obchodni)|obchodnik",

@@ -10,11 +10,11 @@ const OF_SECURITIES =
 const HOW =
   "(?:(?:market|limit|stop|recurring|auto|automatic|instant|advanced|trade|you|fractional|stock|etf|crypto) )*";
 const BUY = new RegExp(
-  `^${HOW}(?:buy|bought|purchased?|reinvest(?:ment)?|savings plan|sparplan\\p{L}*|kauf|wertpapierkauf|achat|compra|acquisto|koop|aankoop|kop|kopt|kjop|kjopt|kob|kobt|osto|kupno|nakup|zakup|vetel|cumparare|alis|alim|покупка|買付|买入|買入|매수)(?: |$)`,
+  `^${HOW}(?:buy|bought|purchased?|reinvest(?:ment)?|savings plan|open position|sparplan\\p{L}*|kauf|wertpapierkauf|achat|compra|acquisto|koop|aankoop|kop|kopt|kjop|kjopt|kob|kobt|osto|kupno|nakup|zakup|vetel|cumparare|alis|alim|покупка|買付|买入|買入|매수)(?: |$)`,
   "u",
 );
 const SELL = new RegExp(
-  `^${HOW}(?:sell|sold|sale|verkauf|wertpapierverkauf|vente|venta|venda|vendita|verkoop|salj|salt|salg|solgt|myynti|sprzedaz|prodej|predaj|eladas|vanzare|satis|satim|продажа|売却|卖出|賣出|매도)(?: |$)`,
+  `^${HOW}(?:sell|sold|sale|position closed|close position|verkauf|wertpapierverkauf|vente|venta|venda|vendita|verkoop|salj|salt|salg|solgt|myynti|sprzedaz|prodej|predaj|eladas|vanzare|satis|satim|продажа|売却|卖出|賣出|매도)(?: |$)`,
   "u",
 );
 const OUT = /^(?:send|sent|withdraw\p{L}*|fee|fees|commission)(?: |$)/u;

@@ -99,7 +99,7 @@ export function namesOpenCurrency(table: FoundTable): boolean {
   return columnsOfWords(table).some(isOpen) || table.headers.some((_, column) => holdsUnknownWords(table, column));
 }
 
-/** A word that is no day, number, code or sign, as far as it can be told from a few rows. */
+/** Words alone, and neither codes nor signs: of a few, so that it is no column of texts. */
 function holdsUnknownWords({ headers, hasHeader, rows }: FoundTable, column: number): boolean {
   if (!hasHeader || !ALONE.test(plainLetters(headers[column] ?? ""))) return false;
   const filled = [...new Set(rows.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean))];
