@@ -65,27 +65,102 @@ test("every column of states is looked at, but for those of something else than 
     expect(await reasonsOf(lines(`Status,${other}`, "Completed,Pending", "Completed,Rejected"))).toEqual([]);
 });
 
-test("a payment that is called refunded is spent only where the file has the money that came back", async () => {
-  const lines = (...rows: string[]) =>
-    file("Date,Description,Amount,Status", "2026-11-01,Bakery,-4.00,Completed", ...rows);
-  const gone = lines("2026-11-02,Lamp Corner,-31.50,Refunded");
-  expect(await reasonsOf(gone)).toEqual([
-    "It was refunded: “Refunded”, and the file has no row of the money that came back",
+const withStates = (...rows: string[]) =>
+  file("Date,Description,Amount,Status", "2026-11-01,Bakery,-4.00,Completed", ...rows);
+
+test("a payment that is called refunded is booked, and counted in a sentence where the file has no row of its own refund", async () => {
+  const remarksOf = async (...rows: string[]) => {
+    const { remarks, rejected } = await readBytes(withStates(...rows));
+    expect(rejected).toEqual([]);
+    return remarks;
+  };
+  const payment = "2026-11-02,Lamp Corner,-31.50,Refunded";
+  const open = (count: number) => [
+    `Payments that are called refunded, and are added whole as the file has no row of what came back: ${count}.`,
+  ];
+  expect(await remarksOf(payment)).toEqual(open(1));
+  expect(await remarksOf("2026-11-02,Lamp Corner,-31.50,Returned")).toEqual(open(1));
+  const back = "2026-11-05,Lamp Corner,31.50,Completed";
+  expect(await remarksOf(payment, back)).toEqual([]);
+  // One row brings one payment back, and money of the same amount from elsewhere or from before brings none.
+  expect(await remarksOf(payment, payment, back)).toEqual(open(1));
+  expect(await remarksOf(payment, "2026-11-05,Fernwood,31.50,Completed")).toEqual(open(1));
+  expect(await remarksOf(payment, "2026-11-01,Lamp Corner,31.50,Refunded")).toEqual(open(1));
+  expect(
+    await remarksOf(payment, "2026-11-05,Lamp Corner,20.00,Refunded", "2026-11-06,Lamp Corner,11.50,Refunded"),
+  ).toEqual([]);
+  expect(await remarksOf("2026-11-02,Lamp Corner,-31.50,Partially refunded")).toEqual([
+    "Payments that were refunded in part, and are added whole as the file has no row of what came back: 1.",
   ]);
-  const back = lines("2026-11-02,Lamp Corner,-31.50,Refunded", "2026-11-05,Lamp Corner,31.50,Completed");
-  expect(await reasonsOf(back)).toEqual([]);
-  // One row brings one payment back.
-  expect(await reasonsOf(`${back}2026-11-06,Other,-31.50,Refunded\n`)).toHaveLength(1);
-  const inParts = lines(
-    "2026-11-02,Lamp Corner,-31.50,Refunded",
-    "2026-11-05,Lamp Corner,20.00,Refunded",
-    "2026-11-06,Lamp Corner,11.50,Refunded",
-  );
-  expect(await reasonsOf(inParts)).toEqual([]);
-  const partly = await readBytes(lines("2026-11-02,Lamp Corner,-31.50,Partially refunded"));
-  expect([partly.rows.length, partly.remarks]).toEqual([
-    2,
-    ["Payments that were refunded in part, and are added whole as the file has no row of what came back: 1."],
+});
+
+test("a refund is known for its payment's by the number of an order, and not by that of the account in every row", async () => {
+  const lines = (...rows: string[]) => file("Date,Description,Amount,Status,Order,Account", ...rows);
+  const payment = "2026-11-02,Lamp Corner,-31.50,Refunded,A-448812,7712004455";
+  const other = "2026-11-03,Kiosk,-2.00,Completed,A-448901,7712004455";
+  const from = (order: string) => `2026-11-05,Fernwood Pay,31.50,Completed,${order},7712004455`;
+  expect((await readBytes(lines(payment, other, from("A-448812")))).remarks).toEqual([]);
+  expect((await readBytes(lines(payment, other, from("A-500100")))).remarks).toHaveLength(1);
+});
+
+test("of two refunds at one shop the one whose payment was closed leaves with it, and the other one is money in", async () => {
+  const closed = "2026-11-02,Lamp Corner,-31.50,Cancelled";
+  const refund = (day: string, name: string) => `2026-11-${day},${name},31.50,Refunded`;
+  const read = async (...rows: string[]) =>
+    (await readBytes(withStates(...rows))).rows.map(({ date }) => date.slice(8));
+  expect(await read(closed, refund("04", "Lamp Corner"), refund("06", "Lamp Corner"))).toEqual(["01", "06"]);
+  // Of another shop, from before, or of a payment that was refused, it is money in.
+  expect(await read(closed, refund("04", "Fernwood"))).toEqual(["01", "04"]);
+  expect(await read(refund("01", "Lamp Corner"), closed)).toEqual(["01", "01"]);
+  expect(await read("2026-11-02,Lamp Corner,-31.50,Declined", refund("04", "Lamp Corner"))).toEqual(["01", "04"]);
+  // A booked payment of the same amount is as likely the one that came back.
+  expect(await read(closed, "2026-11-03,Lamp Corner,-31.50,Completed", refund("04", "Lamp Corner"))).toEqual([
+    ...["01", "03", "04"],
+  ]);
+});
+
+test("the payment's own state decides beside that of its order, and states that are the payment's own count together", async () => {
+  const read = async (header: string, ...states: string[]) => {
+    const rows = states.map((one, index) => `2026-11-0${index + 2},Shop ${index},-10.00,${one}`);
+    return reasonsOf(file(`Date,Description,Amount,${header}`, ...rows));
+  };
+  const orders = ["Processing,Paid", "Returned,Paid", "Shipped,Paid"];
+  expect(await read("Order Status,Payment Status", ...orders)).toEqual([]);
+  expect(await read("Status,Payment", ...orders)).toEqual([]);
+  expect(await read("Status,Payment state", "Shipped,Declined", "Cancelled,Paid")).toEqual([
+    "It isn't booked: “Declined”",
+  ]);
+  // Neither says that it is of an order.
+  expect(await read("Status,State", "Completed,Settled", "Cancelled,Settled")).toEqual([
+    "It isn't booked: “Cancelled”",
+  ]);
+  // A state of the payment stays one under a name that says nothing.
+  expect(await read("Status,Payment status", "Declined,Completed", "Completed,Completed")).toHaveLength(1);
+  expect(await read("Delivery Status", "Returned", "Cancelled")).toEqual([]);
+});
+
+test("a reversal beside what it reverses shows the sign of money out where a word says which way that went", async () => {
+  const read = async (header: string, ...rows: string[]) => {
+    const { needs, rows: found } = await readBytes(file(header, ...rows));
+    return needs.length > 0 ? needs : found.map(({ amountMinor }) => amountMinor);
+  };
+  const typed = "Date,Description,Type,Amount";
+  const pair = (word: string, first: string, back: string, name = "Harbor Books") =>
+    read(typed, `2026-11-02,${name},${word},${first}`, `2026-11-03,Reversal ${name},${word},${back}`);
+  expect(await pair("Debit", "-54.20", "54.20")).toEqual([-5420, 5420]);
+  expect(await pair("Debit", "54.20", "-54.20")).toEqual([-5420, 5420]);
+  expect(await pair("Credit", "54.20", "-54.20")).toEqual([5420, -5420]);
+  expect(await read(typed, "2026-11-02,Harbor Books,Debit,4.50", "2026-11-03,Harbor Books,Reversal,4.50")).toEqual([
+    -450, 450,
+  ]);
+  expect(await read(typed, "2026-11-02,A,Debit,4.50", "2026-11-03,B,Debit reversal,3.50")).toEqual([-450, 350]);
+  // Without such a word it may as well be pay that was reversed.
+  const untyped = "Date,Description,Amount";
+  expect(await read(untyped, "2026-11-02,Fernwood,54.20", "2026-11-03,Reversal Fernwood,-54.20")).toEqual([
+    "isOutPositive",
+  ]);
+  expect(await read(typed, "2026-11-02,Shoes,Debit,-54.20", "2026-11-03,Reversal Books,Debit,54.20")).not.toEqual([
+    5420, -5420,
   ]);
 });
 
@@ -120,6 +195,19 @@ test("columns at positions are read where all rows keep to them, each under its 
     ],
   ]);
   expect(reading.rows.map(({ line }) => line)).toEqual([2, 3, 4]);
+});
+
+test("two spaces within the texts of columns at positions leave the amounts where their names stand", async () => {
+  const reading = await readBytes(
+    file(
+      "Datum       Text                                  Betrag",
+      "02.11.2026  Krone GmbH  Miete November 2026 X  -1.640,00",
+      "13.11.2026  Fernwood G  Gehalt November AB 12     850,00",
+      "16.11.2026  Hofladen W  Karte girocard NovL 4     -54,20",
+    ),
+    { currency: "EUR" },
+  );
+  expect([reading.needs, reading.rows.map(({ amountMinor }) => amountMinor)]).toEqual([[], [-164_000, 85_000, -5420]]);
 });
 
 const APART = /^This file sets its columns apart by spaces alone.*Ask your bank for a CSV/;

@@ -213,8 +213,16 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   ["CSV: the names of the columns again in the middle", csv(...five, HEADER, ROW), { rows: 5, rejected: 1 }],
   ["CSV: rows shorter than the names", csv(...five, "2026-11-07", "2026-11-08,Shop"), { rows: 4, rejected: 2 }],
   ["CSV: one line of six megabytes", "x".repeat(6 * 1024 * 1024), /line may have 2,000,000 characters/],
-  ["CSV: one line of six megabytes amid others", csv(...five, "-".repeat(6 * 1024 * 1024), ROW), /line may have 2,000,000/],
-  ["CSV: a cell of six megabytes over many lines", csv(...five, `"${`${"-".repeat(500)}\n`.repeat(12 * 1024)}",`), { rows: 4, rejected: 1 }],
+  [
+    "CSV: one line of six megabytes amid others",
+    csv(...five, "-".repeat(6 * 1024 * 1024), ROW),
+    /line may have 2,000,000/,
+  ],
+  [
+    "CSV: a cell of six megabytes over many lines",
+    csv(...five, `"${`${"-".repeat(500)}\n`.repeat(12 * 1024)}",`),
+    { rows: 4, rejected: 1 },
+  ],
   [
     "CSV: names of columns that are properties of objects",
     "Date,__proto__,Amount,constructor\n2026-11-03,Shop,-1.00,x\n",

@@ -1,17 +1,20 @@
 import { type ExchangedRow, placeOfExchangeFees } from "./cells/exchange-fees";
 import { isKindOfOperation } from "./cells/operation-kinds";
 import { namesSeveral } from "./cells/spelled-currencies";
-import { isAgainstBooking } from "./cells/states";
+import { isAgainstBooking, isStateOfElse } from "./cells/states";
 import { type ColumnRole, namesNoParty, plainLetters, rankHeader } from "./column-headers";
 import { currencyOfText, mayBeWord } from "./currency-of-file";
 import type { FoundTable } from "./find-table";
 import { NOTHING } from "./read-amount";
 import { isBrokenDay, looksLikeDay, readDay } from "./read-day";
 import { looksLikeAmount } from "./read-table";
-import { isState, isUnbooked, readDirection } from "./row-texts";
+import { hintOfKind, hintOfText, isReversal, isState, isUnbooked, readDirection } from "./row-texts";
 import { Unreadable } from "./statement";
 
 const SAMPLE_ROWS = 200;
+
+/** Fewer rows may all be with one party, as a payment and what takes it back. */
+const MIN_ROWS_OF_ALL = 3;
 
 /** Whom money went to, and who paid it, each in a column of its own: in every row one of the two is the person. */
 const PAYEE =
@@ -33,6 +36,8 @@ export type AmountColumns = {
   fee?: number;
   /** Words of direction beside it say the other way than its signs: which of both is true is asked. */
   isContradicted?: boolean;
+  /** A reversal beside what it reverses shows which sign money out has. */
+  sign?: "as written" | "turned";
   /** Nothing over the column says that it holds the amount: it is proposed and asked. */
   isGuess: boolean;
 };
@@ -138,7 +143,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   const balances = named("balance", isAmount);
   for (const column of balances) taken.add(column);
   const type =
-    named("type", (column) => mostly(column, isDirection))[0] ??
+    named("type", (column) => mostly(column, isDirection, (text) => !isNeutral(text) && !isReversalWord(text)))[0] ??
     all.find((column) => !taken.has(column) && namesBothWays(column));
   const amounts = amountColumns();
   const moneyColumns = amounts
@@ -150,14 +155,23 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   // Under a name that only has the word in it, each row has one.
   const isOfEveryRow = (column: number) =>
     rankHeader(headers[column] ?? "", "currency") === 0 || filledIn(column) === sample.length;
+  /** Under the name of a currency alone one code among other words says that these are none of this account's. */
+  const namesSome = (column: number) =>
+    rankHeader(headers[column] ?? "", "currency") === 0 &&
+    isText(column) &&
+    (texts[column] ?? []).some((text) => /^[A-Z]{3}$/.test(text) && currencyOfText(text) !== null);
   const currencies = hasHeader
-    ? named("currency", (column) => mostly(column, isCurrencyOrWord) && isOfEveryRow(column))
+    ? named("currency", (column) => (mostly(column, isCurrencyOrWord) || namesSome(column)) && isOfEveryRow(column))
     : all.filter(holdsCurrencies);
   const foundCurrency = currencyColumn();
   const isOpen = foundCurrency !== undefined && isOpenCurrency(foundCurrency);
   const currency = take(isOpen ? undefined : foundCurrency);
   const openCurrency = take(isOpen ? foundCurrency : undefined);
-  const status = take(named("status", isText)[0] ?? all.find((column) => !taken.has(column) && holdsStates(column)));
+  const isOfElse = (column: number) => hasHeader && isStateOfElse(headers[column] ?? "");
+  const status = take(
+    named("status", (column) => isText(column) && !isOfElse(column))[0] ??
+      all.find((column) => !taken.has(column) && holdsStates(column) && !isOfElse(column)),
+  );
   const category = take(named("category", isText)[0]);
   const namers = named("name", namesRows);
   // A reference or the kind of an operation says less of whom it was with than any other text.
@@ -168,10 +182,14 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   const isParty = (column: number) => hasHeader && (rankHeader(headers[column] ?? "", "name") ?? 1) < 1;
   const isOfAll = (column: number) => isConstant(column) && isFilled(column);
   // One party in the few rows that name one is not the same in all of them.
-  const isSame = (column: number) => (isParty(column) ? isOfAll(column) : isConstant(column));
+  const isSame = (column: number) =>
+    (isParty(column) ? isOfAll(column) : isConstant(column)) &&
+    !(sample.length < MIN_ROWS_OF_ALL && hasHeader && rankHeader(headers[column] ?? "", "name") !== null);
   const isFuller = (column: number) => all.some((one) => isParty(one) && filledIn(one) > filledIn(column));
   // Whom it was with names a row wherever it stands; any other text that most rows leave out is of some of them alone.
-  const isSparse = (column: number) => filledIn(column) * 3 <= sample.length && (!isParty(column) || isFuller(column));
+  const mayBeParty = (column: number) => isParty(column) || (hasHeader && wordsOver(column) === "name");
+  const isSparse = (column: number) =>
+    filledIn(column) * 3 <= sample.length && (!mayBeParty(column) || isFuller(column));
   const unfitness = (column: number) =>
     (isText(column) ? 0 : 3) + (isSparse(column) ? 1 : 0) + (isSame(column) ? 1 : 0) + (isVague(column) ? 1 : 0);
   const byFitness = namers.toSorted((a, b) => unfitness(a) - unfitness(b));
@@ -485,8 +503,23 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     const [own] = amounts;
     const isNamedOver = own?.amount !== undefined && hasHeader && currencyOfText(headers[own.amount] ?? "") !== null;
     const found = currencies.find((column) => !isOfForeignAmounts(column) && (isSteady(column) || !isNamedOver));
+    if (found === undefined && own?.amount !== undefined) return assetBeside(own.amount);
     if (found !== undefined) amounts.sort((a, b) => Number(isNamedAs(found, b)) - Number(isNamedAs(found, a)));
     return found;
+  }
+
+  /** Next to an amount, the asset that it is of: one of them at least is a currency, and what isn't is none of the account's money. */
+  function assetBeside(amount: number): number | undefined {
+    const isCode = (text: string) => /^[A-Z][A-Z\d.]{1,9}$/.test(text);
+    return [amount - 1, amount + 1].find(
+      (column) =>
+        hasHeader &&
+        OF_ASSET.test(wordsOver(column)) &&
+        !taken.has(column) &&
+        filledIn(column) === sample.length &&
+        (texts[column] ?? []).every(isCode) &&
+        (texts[column] ?? []).some((text) => currencyOfText(text) !== null),
+    );
   }
 
   /** A currency that says whose it is, as "Native currency", is that of the amount which says so too, and of no other. */
@@ -508,6 +541,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     if (!hasHeader)
       return !codes.has(expected) && (codes.size === 1 || [...codes].every((one) => mayBeWord(one ?? "")));
     if (rankHeader(headers[column] ?? "", "currency") === 0 || (codes.size === 1 && codes.has(expected))) return false;
+    if (OF_ASSET.test(wordsOver(column))) return false;
     const [own] = amounts;
     const money = [own?.amount, own?.debit, own?.credit].flatMap((one) => (one === undefined ? [] : [wordsOver(one)]));
     return !wordsOver(column)
@@ -541,6 +575,11 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     const words = [...new Set(texts[type])];
     const ways = new Set(words.map(readDirection));
     const isPartial = (texts[type] ?? []).length < sample.length;
+    // A reversal beside debits alone brings money back.
+    const outs = words.filter((word) => readDirection(word) === "out");
+    const others = words.filter((word) => !outs.includes(word));
+    if (!isPartial && outs.length > 0 && others.length > 0 && others.every(isReversalWord))
+      return { type, outWords: outs };
     if (!isPartial || ways.size !== 1 || ways.has(null)) return { type };
     return { type, outWords: ways.has("in") ? [""] : words };
   }
@@ -551,26 +590,64 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
    * the signs leave the way open, as do words of both ways beside amounts that all have a minus.
    */
   function waysOf(amount: number): Partial<AmountColumns>[] {
-    if (type === undefined) return [{}];
+    if (type === undefined) return [withSign(signOfReversals(amount))];
     if (contradictsSigns(type, amount)) return [typed(type)];
     const set = sample.filter(({ cells }) => isSet(cells[amount]));
-    const directed = set.flatMap(({ cells }) => {
+    const ofAll = set.flatMap(({ cells }) => {
       const way = readDirection(cells[type] ?? "");
       const text = cells[amount]?.trim() ?? "";
-      return way === null ? [] : [{ isOut: way === "out", isMinus: isNegative(text), hasPlus: text.startsWith("+") }];
+      const is = { isMinus: isNegative(text), hasPlus: text.startsWith("+"), isReversal: isReversal(cells) };
+      return way === null ? [] : [{ ...is, isOut: way === "out" }];
     });
+    // What is reversed keeps its word and turns its sign.
+    const plain = ofAll.filter((one) => !one.isReversal);
+    const directed = plain.length > 0 ? plain : ofAll;
+    const sign = signOfReversals(amount);
     if (!hasMinus(amount)) {
       // A plus before each of them is a sign as well.
       const isOutWithPlus = directed.length > 0 && directed.every(({ isOut, hasPlus }) => isOut && hasPlus);
       return isOutWithPlus && directed.length === set.length ? [{ isContradicted: true }] : [typed(type)];
     }
     const against = directed.filter(({ isOut, isMinus }) => isOut !== isMinus).length;
+    if (sign === "turned" && against === directed.length) return [withSign(sign)];
+    if (sign === "as written" && against === 0) return [withSign(sign)];
     if (against > 0 && against < directed.length && directed.every(({ isMinus }) => isMinus))
       return [
         { ...typed(type), isGuess: true },
         { isContradicted: true, isGuess: true },
       ];
     return [against > 0 && against * 2 >= directed.length ? { isContradicted: true } : {}];
+  }
+
+  /**
+   * Which sign money out has, by a reversal beside what it reverses: the same amount with the other sign and a text in common, of which
+   * a word says the way it went. Null where none says it, or two say both.
+   */
+  function signOfReversals(amount: number): "as written" | "turned" | null {
+    const set = sample.filter(({ cells }) => isSet(cells[amount]));
+    const digitsOf = (cells: readonly string[]) => cells[amount]?.replaceAll(/\D/g, "") ?? "";
+    const isMinus = (cells: readonly string[]) => isNegative(cells[amount]?.trim() ?? "");
+    const ways = set.flatMap(({ cells }) => {
+      if (!isReversal(cells)) return [];
+      const twin = set.find(
+        (other) =>
+          !isReversal(other.cells) &&
+          digitsOf(other.cells) === digitsOf(cells) &&
+          isMinus(other.cells) !== isMinus(cells) &&
+          sharesText(other.cells, cells),
+      );
+      const way = twin === undefined ? null : wayOf(twin.cells);
+      return twin === undefined || way === null ? [] : [(way === "out") === isMinus(twin.cells)];
+    });
+    const [asWritten, ...others] = new Set(ways);
+    if (asWritten === undefined || others.length > 0) return null;
+    return asWritten ? "as written" : "turned";
+  }
+
+  function wayOf(cells: readonly string[]): "in" | "out" | null {
+    const byWord = type === undefined ? null : readDirection(cells[type] ?? "");
+    const hints = [hintOfKind, hintOfText].flatMap((hintOf) => cells.flatMap((cell) => hintOf(cell) ?? []));
+    return byWord ?? (new Set(hints).size === 1 ? (hints[0] ?? null) : null);
   }
 
   /** Every amount with a minus is money in by its word, and every other one money out, as a card writes what is owed. */
@@ -619,7 +696,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
 
   function longestText(): number | undefined {
     const lengths = all.map((column) => {
-      if (taken.has(column) || !isText(column) || isConstant(column) || mostly(column, isAccountNumber)) return 0;
+      if (taken.has(column) || !isText(column) || isConstant(column)) return 0;
+      if (mostly(column, isAccountNumber) || mostly(column, isDirection)) return 0;
       const filled = texts[column] ?? [];
       return filled.reduce((sum, text) => sum + text.length, 0) / Math.max(1, filled.length);
     });
@@ -627,6 +705,32 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     if (most > 0) return lengths.indexOf(most);
     return all.find((column) => !taken.has(column) && isText(column));
   }
+}
+
+/** Over what an amount is of, at an exchange of coins. */
+const OF_ASSET = /^(?:asset|coin|fiat)$/;
+
+/** Neither in nor out, as what is moved between one's own accounts or comes back. */
+function isNeutral(text: string): boolean {
+  return /^(?:不计收支|不计|其他|中性交易|\/|-|neutral|none|n ?\/ ?a)$/iu.test(text.trim());
+}
+
+/** The word alone, which says no direction without what it reverses. */
+function isReversalWord(text: string): boolean {
+  return readDirection(text) === null && /^\p{L}+$/u.test(plainLetters(text)) && isReversal([text]);
+}
+
+/** A text of one stands in one of the other, as the name of a shop behind the word for what is reversed. */
+function sharesText(one: readonly string[], other: readonly string[]): boolean {
+  const texts = other.filter((cell) => /\p{L}{3}/u.test(cell)).map(plainLetters);
+  return one.some((cell) => {
+    const text = plainLetters(cell);
+    return text.length > 3 && readDirection(cell) === null && texts.some((longer) => longer.includes(text));
+  });
+}
+
+function withSign(sign: "as written" | "turned" | null): Partial<AmountColumns> {
+  return sign === null ? {} : { sign };
 }
 
 /** A code, a sign or a short word, as `EUR`, `€` and `人民币元`. */

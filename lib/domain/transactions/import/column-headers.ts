@@ -12,6 +12,9 @@ const PARTY = new RegExp(
     "^(?:from to|to from|de a|von an|van naar|fra til|od do|a|an|to|naar|til|till|para|кому|к)$",
     "^(?:nom (?:du |de la )?(?:tiers|beneficiaire|commercant|contrepartie)|tiers|commercant)",
     "^(?:esercente|ordinante beneficiario|beneficiario ordinante|estabelecimento|favorecido|comercio|establecimiento|ordenante beneficiario|beneficiario ordenante|nombre (?:del )?(?:comercio|beneficiario|ordenante))",
+    "^source destination$",
+    "^name of (?:the )?(?:senders?|recipient|receiver|payee|payer|counterparty|other party|merchant)",
+    "^(?:uzivatelska identifikace|pouzivatelska identifikacia)",
     "kontrahent|nadawc\\p{L}* odbiorc|odbiorc\\p{L}* nadawc|zleceniodawc\\p{L}*|protistran|nazev (?:protiuct|uctu|obchodni)|nazov (?:protiuct|uctu|partner|obchodni)|obchodnik",
     "^partner(?:name|nev| nev| name| elnev)|kedvezmenyezett|^ellenoldali nev|ordonator.*beneficiar|beneficiar.*ordonator|nume partener|comerciant|beneficiar platitor|platitor beneficiar|^platitor|motaðili|motadili",
     "moketoj\\p{L}* (?:arba |ar )?gavej|gavej\\p{L}* (?:arba |ar )?moketoj|sanemej\\p{L}* maksataj|maksataj\\p{L}* sanemej|saaja? maks|maks\\p{L}* saaja",
@@ -182,6 +185,7 @@ export function rankHeader(header: string, role: ColumnRole): number | null {
 /** Whether a header says that what stands below it is the kind, place or number of something, and so of no one. */
 export function namesNoParty(header: string): boolean {
   const words = plainLetters(header);
+  if (/^(?:uzivatelska|pouzivatelska) /.test(words)) return false;
   return NO_NAME.test(words) || (OF_ACCOUNT.test(words) && !OF_NAME.test(words));
 }
 

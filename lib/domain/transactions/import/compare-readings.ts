@@ -125,7 +125,7 @@ function chooseReading(
     dateOrder,
     isOutPositive: false,
   };
-  const readings = found.amounts.flatMap(({ isGuess, isContradicted = false, ...columns }) => {
+  const readings = found.amounts.flatMap(({ isGuess, isContradicted = false, sign = null, ...columns }) => {
     const exponent = exponentOf(columns);
     const decimal = guessDecimal([...moneyColumnsOf(columns).flatMap(cellsOf), ...found.balances.flatMap(cellsOf)]);
     const own = moneyColumnsOf(columns).flatMap(cellsOf);
@@ -135,6 +135,7 @@ function chooseReading(
       mapping: { ...base, ...columns, decimal: mark },
       isGuess,
       isContradicted,
+      sign,
       isDecimalOpen: decimals.length > 1,
     }));
   });
@@ -172,6 +173,7 @@ function chooseReading(
     const sign = readSign(hinted, proof && (proof.kind === "running" || proof.isSignProved) ? proof : null, {
       isAccount,
       isContradicted: chosen?.isContradicted ?? false,
+      byReversal: chosen?.sign ?? null,
       isCard: table.preamble.some(({ cells }) => cells.some((cell) => OF_CARD.test(plainLetters(cell)))),
     });
     draft.isOutPositive = sign.isOutPositive;

@@ -2,7 +2,9 @@ import { withoutFormulaGuards } from "../formula-guard";
 import { MAX_TAG_LENGTH, MAX_TAGS_OF_TRANSACTION, tagKeyOf, tagNameOf } from "../tags";
 import { balanceWordsOf } from "./cells/balance-lines";
 import { isKindOfOperation } from "./cells/operation-kinds";
+import { isRefunded } from "./cells/refund-states";
 import { refundsOf } from "./cells/refunded-rows";
+import { sepaPurposeOf } from "./cells/sepa-purpose";
 import { replacedBy } from "./cells/withdrawn-currencies";
 import { currencyOfText } from "./currency-of-file";
 import { NOTHING, readAmount } from "./read-amount";
@@ -19,29 +21,29 @@ const MAX_NOTES_LENGTH = 1000;
  *
  * @param currency  of rows that name none
  * @param onlyCurrency  rows of another currency are rejected: the account is kept in this one
- * @returns `partlyRefunded` counts the rows among `rows` of which a part came back that the file has no row of
+ * @returns `refunded` and `partlyRefunded` count the rows among `rows` of which all or a part came back, without a row of that in the file
  */
 export function readTable(
   rows: Iterable<RawRow>,
   mapping: ImportMapping,
   options: { currency: string; onlyCurrency: string | null },
-): { rows: StatementRow[]; rejected: RejectedLine[]; partlyRefunded: number } {
+): { rows: StatementRow[]; rejected: RejectedLine[]; refunded: number; partlyRefunded: number } {
   const understood: StatementRow[] = [];
   const rejected: RejectedLine[] = [];
   const all = [...rows];
   const amounts = amountsOf(mapping, options);
   const balanceWord = balanceWordsOf(all, mapping, amounts);
   const refundOf = refundsOf(all, mapping, amounts.amountOf);
-  let partlyRefunded = 0;
+  const came = { open: 0, partly: 0 };
   for (const row of all) {
     const read = readRow(row, mapping, { ...options, balanceWord });
     const status = cellsOf(row.cells)(mapping.status);
     const refund = read instanceof Unreadable ? read : refundOf(row, status, read.currency);
-    if (refund === "partly") partlyRefunded += 1;
+    if (refund === "open" || refund === "partly") came[refund] += 1;
     if (refund instanceof Unreadable) rejected.push({ line: row.line, reason: refund.reason });
     else if (!(read instanceof Unreadable)) understood.push(read);
   }
-  return { rows: understood, rejected, partlyRefunded };
+  return { rows: understood, rejected, refunded: came.open, partlyRefunded: came.partly };
 }
 
 type RowOptions = { currency: string; onlyCurrency: string | null };
@@ -81,7 +83,8 @@ function readRow(
   const other = cell(mapping.otherName);
   const isOtherNoted = mapping.otherName !== mapping.merchant;
   const named = (isMoneyIn(cell, mapping, options) && cell(mapping.payer)) || cell(mapping.name);
-  const isKind = isKindOfOperation(named) && !isKindOfOperation(other);
+  const isKind =
+    (isKindOfOperation(named) || (isLongCode(named) && !isAbbreviation(other))) && !isKindOfOperation(other);
   const isNamedByOther =
     named === "" || (other !== "" && ((isKind && !isCode(other)) || (namesNoOne(named) && !isAbbreviation(other))));
   const written = (isNamedByOther ? other : named).replace(/^'(.+)'$/u, "$1").replace(/^'(?=[\p{L}\d])/u, "");
@@ -125,6 +128,8 @@ function isMoneyIn(
 
 /** Who it was with, where a bank writes that, the accounts and the text of the payment into one cell, each after its label. */
 function partyIn(text: string): string {
+  const purpose = sepaPurposeOf(text);
+  if (purpose !== null) return purpose;
   if (text.length > MAX_NOTES_LENGTH || !text.includes("Buchungstext:")) return text;
   const [, party = "", reason = ""] =
     /^(?:(?:Auftraggeber|Empfänger|Zahlungspflichtiger): *(.*?) *)?(?:(?:Kto\/IBAN|BLZ\/BIC): .*?)?Buchungstext: *(.*?)(?: Ref\. \S+)?$/u.exec(
@@ -136,6 +141,11 @@ function partyIn(text: string): string {
 /** A number of a payment says less than what kind it was. */
 function isCode(text: string): boolean {
   return /^[\p{L}\d/_-]*\d[\p{L}\d/_-]*$/u.test(text);
+}
+
+/** A number of a payment, as `A01234BC01234567`: any word says more. */
+function isLongCode(text: string): boolean {
+  return /^(?=.*\d{5})[A-Z\d/_-]{6,}$/.test(text);
 }
 
 /** The code of a kind of operation, such as `ITR`: any text says more. */
@@ -227,6 +237,10 @@ function readGross(
   const isOut = mapping.outWords?.some((one) => one.toLowerCase() === word.toLowerCase());
   const direction = mapping.outWords ? (isOut ? "out" : "in") : readDirection(word);
   if (direction !== null) return direction === "out" ? -Math.abs(amount) : Math.abs(amount);
+  // "Not counted" as in or out stands beside what comes back, whose state says the way, and beside what was closed before it.
+  const status = cell(mapping.status);
+  if (isRefunded(status)) return Math.abs(amount);
+  if (isUnbooked(status)) return -Math.abs(amount);
   return new Unreadable(`${quoted(word)} is neither debit nor credit`);
 }
 

@@ -31,15 +31,16 @@ export function readDirection(text: string): "in" | "out" | null {
   if (OUT.has(words)) return "out";
   if (IN.has(words)) return "in";
   const [first = ""] = words.split(" ");
-  if (/^(?:debit|debet|withdrawal)$/.test(first)) return "out";
-  if (/^(?:credit|deposit)$/.test(first) && !words.includes("card")) return "in";
+  const isReversed = /(?:^| )(?:reversal|reversed)(?: |$)/.test(words);
+  if (/^(?:debit|debet|withdrawal)$/.test(first)) return isReversed ? "in" : "out";
+  if (/^(?:credit|deposit)$/.test(first) && !words.includes("card")) return isReversed ? "out" : "in";
   return null;
 }
 
 /** How a status begins that says of a row that it isn't booked yet, or never, in the languages of the exports that we know. */
 const UNBOOKED = new RegExp(
   `^(?:${[
-    "pend|declin|reversed|revert|fail|cancel|reject|refus|returned|denied|void|expired|in progress|processing$|authori[sz]ed|blocked",
+    "pend|declin|reversed|revert|fail|cancel|reject|refus|denied|void|expired|in progress|processing$|authori[sz]ed|blocked",
     "(?:on )?hold|removed|scheduled|upcoming|wait(?:ing)?|queued|deleted|incomplete|afventer|not (?:yet |booked|posted|completed|cleared|settled|processed)|unposted|unsuccessful|memo$",
     "(?:umsatz )?vorgemerkt|noch (?:nicht|offen)|nicht (?:gebucht|verbucht|ausgefuhrt|abgeschlossen)|ausstehend|ab(?:gelehnt|gewiesen|gebrochen)|zuruckgewiesen|storn|offen$|ruckgangig|provis",
     "geweigerd|afgewezen|in behandeling|geannuleerd|gereserveerd|in afwachting|wacht ",
@@ -50,7 +51,7 @@ const UNBOOKED = new RegExp(
     "oczekuj|odrzuc|anulowan|niezrealizowan|w (?:trakcie )?realizacji|w trakcie|blokad|zablok|cofniet|wycofan",
     "zamitn|zamietn|cekaj|cakaj|nezauctovan|nezuctovan|zrusen|odmitn|nevykonan",
     "fuggoben|elutasit|visszautasit|zarolt|konyveletlen|in asteptare|respins",
-    "bekl|iptal|reddedil|hatali|в обработке|отклонен|отменен|ожида|отказ",
+    "bekl|iptal|reddedil|hatali|в обработке|отклон[её]н|отмен[её]н|ожида|отказ",
     "εκκρεμει|ακυρωθηκε|απορριφθηκε|na cekanju|odbijen",
     "交易关闭|交易失败|已关闭|失败|处理中|待处理|已取消|已撤销|已冲正|支付失败|(?:待|未|等待)(?:支付|付款)|취소|승인취소|전체취소|부분취소|거절|실패|대기|未確定|取消|キャンセル|処理中|失敗",
     "gagal|tertunda|menunggu|that bai|dang xu ly|معلق|مرفوض|ממתין|בוטל",
@@ -87,7 +88,7 @@ export function isBalanceLine(text: string): boolean {
 const SPENT =
   /restaurant|trattoria|pizz|ristorante|cafe\b|café|coffee|bakery|bistro|burger|mcdonald|starbucks|kfc\b|subway|sushi|ramen|\bbar\b|\bpub\b|grocer|supermarket|supermercado|supermarche|safeway|kroger|walmart|target\b|costco|\baldi\b|lidl|rewe|edeka|tesco|sainsbury|asda|carrefour|auchan|leclerc|mercadona|esselunga|coop\b|albert heijn|jumbo|woolworths|coles\b|loblaws|biedronka|zabka|\bica\b|migros|albertsons|whole foods|trader joe|shell\b|chevron|exxon|esso\b|\bbp\b|petrol|fuel|gas station|parking|\buber\b|lyft|taxi|netflix|spotify|amazon|amzn|ebay|ikea|zara\b|uniqlo|h&m|pharmacy|apotheke|farmacia|walgreens|cvs\b|\brent\b|miete\b|electric|insurance|versicherung|cinema|hotel|airbnb|ryanair|airline|\batm\b|cash withdrawal|subscription|steam|playstation|apple\.com|google \*|kiosk|market\b|store\b|shop\b|пятерочка|магнит|ресторан|аптека|セブンイレブン|ファミリーマート|ローソン|コンビニ|スーパー|超市|餐厅|스타벅스|이마트|편의점|metro\b|fee\b|interest charged/i;
 const RECEIVED =
-  /payroll|salary|direct dep|dir dep|gehalt|lohn\b|salaire|nomina|nómina|stipendio|salario|salário|salaris|\blon\b|lön|lønn|palkka|wynagrodzenie|mzda|výplata|maaş|зарплата|заработная|給与|給料|工资|급여|refund|rimborso|erstattung|remboursement|interest paid|interest earned|dividend(?! ?(?:tax|withh|belasting|steuer|skatt|vero))|tax refund|payment received|payment thank you|payment - thank you|autopay|automatic payment|thank you|\bmerci\b|deposit\b|cashback|reversal/i;
+  /payroll|salary|direct dep|dir dep|gehalt|lohn\b|salaire|nomina|nómina|stipendio|salario|salário|salaris|\blon\b|lön|lønn|palkka|wynagrodzenie|mzda|výplata|maaş|зарплата|заработная|給与|給料|工资|급여|refund|rimborso|erstattung|remboursement|interest paid|interest earned|dividend(?! ?(?:tax|withh|belasting|steuer|skatt|vero))|tax refund|payment received|payment thank you|payment - thank you|autopay|automatic payment|thank you|\bmerci\b|deposit\b|cashback|reversal|estorno|reembols|devoluci[oó]n(?! (?:de )?(?:pr[eé]stamo|cr[eé]dito))|devolu[cç][aã]o|extourne|\bzwrot\b|возврат|terugbetaling|återbetalning|tilbagebetaling|tilbakebetaling|hyvitys|返品|返金|退款|환불/i;
 
 /** @returns `in` for the name of a category of income; others are spent and got back alike */
 export function hintOfCategory(category: string): "in" | null {
@@ -113,4 +114,13 @@ export function hintOfKind(text: string): "in" | "out" | null {
 export function hintOfText(text: string): "in" | "out" | null {
   if (RECEIVED.test(text)) return "in";
   return SPENT.test(text) ? "out" : null;
+}
+
+/** What a row is called that takes another one back. */
+const REVERSAL =
+  /(?:^| )(?:reversal|reversed|reverse|rev|correction|refund|storno\p{L}*|stornierung|ruckbuchung|extourne|contrepassation|annulation|estorno|retrocesion|devolucion|storno|stornamento|annullo|correctie|terugboeking|aterforing|tilbakeforing|tilbageforsel|korrigering|peruutus|korjaus|korekta|zwrot|vratka|sztorno|iade|сторно|возврат)(?: |$)|冲正|沖正|取消|취소/u;
+
+/** Whether a row says that it takes another one back. */
+export function isReversal(cells: readonly string[]): boolean {
+  return cells.some((cell) => cell.length < 200 && REVERSAL.test(plainLetters(cell)));
 }

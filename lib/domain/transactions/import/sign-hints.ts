@@ -1,5 +1,5 @@
 import type { BalanceProof } from "./proofs/prove-balance";
-import { hintOfCategory, hintOfKind, hintOfText } from "./row-texts";
+import { hintOfCategory, hintOfKind, hintOfText, isReversal } from "./row-texts";
 import type { StatementRow } from "./statement";
 
 /** A row, and what its other cells say. */
@@ -35,6 +35,7 @@ function countHints(rows: readonly HintedRow[]): { positive: number; asWritten: 
  *
  * @param of.isAccount  the number of a bank's account stands in each row
  * @param of.isCard  the file says that it is of a credit card, whose amounts are as often what is owed
+ * @param of.byReversal  what a reversal beside the payment that it reverses shows, where a word says which way that went
  * @param of.isContradicted  words of direction beside the amounts say the other way than their signs
  */
 export function readSign(
@@ -44,10 +45,22 @@ export function readSign(
     isAccount = false,
     isCard = false,
     isContradicted = false,
-  }: { isAccount?: boolean; isCard?: boolean; isContradicted?: boolean } = {},
+    byReversal = null,
+  }: {
+    isAccount?: boolean;
+    isCard?: boolean;
+    isContradicted?: boolean;
+    byReversal?: "as written" | "turned" | null;
+  } = {},
 ): { isOutPositive: boolean; isOpen: boolean } {
   const { positive, asWritten, turned } = countHints(rows);
   const isMostlyPositive = rows.length > 0 && positive * 2 > rows.length;
+  if (byReversal !== null) {
+    // What takes money back suggests that some came in, whichever way it went.
+    const plain = countHints(rows.filter(({ name, cells = [] }) => !isReversal([name, ...cells])));
+    const [isTurned, against] = byReversal === "turned" ? [true, plain.asWritten] : [false, plain.turned];
+    if (against === 0 && proof?.sign !== (isTurned ? 1 : -1)) return { isOutPositive: isTurned, isOpen: false };
+  }
   if (proof?.sign === -1) return { isOutPositive: true, isOpen: asWritten > turned || !isMostlyPositive };
   // The balance of a card falls by what is paid to it: one that meets the signs doesn't prove them against the words.
   if (isContradicted) return { isOutPositive: turned >= asWritten, isOpen: true };

@@ -2,6 +2,7 @@ import { addDays, type Day } from "@/lib/domain/calendar";
 import { rankHeader } from "./column-headers";
 import { currencyOfText } from "./currency-of-file";
 import { type FoundTable, isRecord } from "./find-table";
+import { monthOfWord } from "./month-names";
 import { looksLikeDay, readDay } from "./read-day";
 import { looksLikeAmount } from "./read-table";
 import { isBalanceLine } from "./row-texts";
@@ -61,6 +62,24 @@ export function withYears(table: FoundTable): FoundTable {
     cells: row.cells.map((cell, column) => (columns.includes(column) ? whole(cell) : cell)),
   }));
   return { ...table, rows };
+}
+
+/** A day and a month, in digits or with the month's name, and no year. */
+function lacksYear(text: string): boolean {
+  if (DAY_AND_MONTH.test(text)) return true;
+  const [, before, after] = /^(?:(\p{L}{3,})\.? \d{1,2}|\d{1,2}[-. ]{0,2}(\p{L}{3,})\.?)$/u.exec(text) ?? [];
+  const month = before ?? after;
+  return month !== undefined && monthOfWord(month) !== null;
+}
+
+/** Whether the days of a table lack their year, and no other column has a day. */
+export function areDaysWithoutYear({ headers, hasHeader, rows }: FoundTable): boolean {
+  const texts = headers.map((_, column) => rows.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean));
+  const isOfDays = (column: number) =>
+    !hasHeader || rankHeader(headers[column] ?? "", "date") !== null || lacksYear(headers[column] ?? "");
+  const areSo = (filled: readonly string[], column: number) =>
+    isOfDays(column) && filled.length > 0 && filled.filter(lacksYear).length * 10 >= filled.length * 8;
+  return texts.some(areSo) && !texts.some((filled) => filled.some(looksLikeDay));
 }
 
 /** Three numbers of two digits with one mark between them, and what may follow a day. */

@@ -1,5 +1,7 @@
 import { formatMoney } from "@/lib/domain/money";
 import { withOtherParty } from "@/lib/domain/transactions/import/cells/other-party";
+import { withPartyTexts } from "@/lib/domain/transactions/import/cells/party-texts";
+import { withMinusForPurchases } from "@/lib/domain/transactions/import/cells/securities";
 import { withCurrencyCodes } from "@/lib/domain/transactions/import/cells/spelled-currencies";
 import { withStatesTogether } from "@/lib/domain/transactions/import/cells/states";
 import {
@@ -18,6 +20,7 @@ import { possibleOrders } from "@/lib/domain/transactions/import/read-day";
 import { readTable } from "@/lib/domain/transactions/import/read-table";
 import type { ImportMapping, RawRow, RejectedLine } from "@/lib/domain/transactions/import/statement";
 import {
+  areDaysWithoutYear,
   withFurtherLines,
   withNamesOverPairs,
   withTextBelow,
@@ -27,6 +30,7 @@ import {
 import { importMapping } from "@/lib/schemas/transactions/import";
 import { assertRowBound } from "./assert-row-bound";
 import type { Reading, ReadOptions, StatementProof } from "./define-format";
+import { refusalOfYears } from "./refuse-file";
 import { keyOfHeaders } from "./remembered/header-key";
 import { columnsOf, firstCells } from "./table-samples";
 
@@ -37,7 +41,7 @@ export type TableFile = { rows: readonly RawRow[]; rejected?: readonly RejectedL
  * Reads a table of any bank: by the mapping that is given, else by the one remembered for this account and these columns, else
  * by the reading that the file itself proves or suggests, with what it leaves open.
  *
- * @throws AppError `UNPROCESSABLE` for more rows than a file may have
+ * @throws AppError `UNPROCESSABLE` for more rows than a file may have, and for days without a year
  */
 export async function readTableFile(
   { rows: all, rejected = [], isCut = false }: TableFile,
@@ -48,8 +52,11 @@ export async function readTableFile(
   const recalled = options.mapping === undefined && headerKey !== null ? await recall(options, headerKey) : null;
   const firstLine = options.firstLine ?? options.mapping?.firstLine ?? recalled?.firstLine;
   const rowsWhole = withTextBelow(withYearsFirst(withYears(findTable(all, firstLine)), options.today));
-  const whole = withCurrencyCodes(withOtherParty(withJoinedDays(withNamesOverPairs(rowsWhole))), options.currency);
-  const signed = withMinusForUnsigned(whole);
+  const whole = withCurrencyCodes(
+    withOtherParty(withJoinedDays(withNamesOverPairs(withPartyTexts(rowsWhole)))),
+    options.currency,
+  );
+  const signed = withMinusForPurchases(withMinusForUnsigned(whole));
   const found = withStatesTogether(withWordsForPending(signed));
   const { fitting, wide } = dividedByWidth(found);
   const table = { ...found, rows: fitting };
@@ -70,12 +77,13 @@ export async function readTableFile(
     options,
   );
   const { mapping, proof } = compared;
+  if (compared.needs.includes("date") && areDaysWithoutYear(table)) throw refusalOfYears();
   const isCurrencyKnown = options.isCurrencyGiven || options.onlyCurrency !== null;
   const needs = compared.needs.filter((need) => need !== "currency" || !isCurrencyKnown);
   const currency = options.isCurrencyGiven ? options.currency : (compared.currency ?? options.currency);
   const read = hasAllColumns(mapping)
     ? readTable(withFurtherLines(table.rows, mapping), mapping, { currency, onlyCurrency: options.onlyCurrency })
-    : { rows: [], rejected: [], partlyRefunded: 0 };
+    : { rows: [], rejected: [], refunded: 0, partlyRefunded: 0 };
   const above = table.preamble.map(({ line }) => ({ line, reason: "It stands above the table" }));
   return {
     rows: read.rows,
@@ -89,7 +97,7 @@ export async function readTableFile(
     currency,
     isCurrencyNamed: !options.isCurrencyGiven && (compared.currency !== null || mapping.currency !== undefined),
     cells: firstCells(table.headers, table.rows),
-    remarks: [...missingRemark(compared.missingMinor, currency), ...partlyRefundedRemark(read.partlyRefunded)],
+    remarks: [...missingRemark(compared.missingMinor, currency), ...remarksOnRefunded(read)],
     // What a balance accounts for is every row or none.
     proof: proof && !isCut && wide.length === 0 ? toStatementProof(proof, currency) : null,
   };
@@ -122,10 +130,11 @@ function missingRemark(missingMinor: number | null, currency: string): string[] 
   return [`The balances in this file differ by ${difference} from what its transactions come to. Some may be missing.`];
 }
 
-function partlyRefundedRemark(count: number): string[] {
-  if (count === 0) return [];
+function remarksOnRefunded({ refunded, partlyRefunded }: { refunded: number; partlyRefunded: number }): string[] {
+  const why = "added whole as the file has no row of what came back";
   return [
-    `Payments that were refunded in part, and are added whole as the file has no row of what came back: ${count}.`,
+    ...(refunded === 0 ? [] : [`Payments that are called refunded, and are ${why}: ${refunded}.`]),
+    ...(partlyRefunded === 0 ? [] : [`Payments that were refunded in part, and are ${why}: ${partlyRefunded}.`]),
   ];
 }
 

@@ -66,6 +66,13 @@ export function refusalOfSpaces(): AppError {
   );
 }
 
+/** Days without a year, in a file that names none anywhere. */
+export function refusalOfYears(): AppError {
+  return refusal(
+    "The dates in this file have no year, and nothing else in it says which. Export it again with full dates, like 11/22/2026, and import that.",
+  );
+}
+
 /**
  * Refuses an archive that is a document of another program.
  *

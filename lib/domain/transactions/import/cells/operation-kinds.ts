@@ -14,6 +14,7 @@ const WORDS = new Set(
   betaling met debetkaart bankkaart overschrijving overboeking domiciliering incasso storting betaalautomaat geldopname
   kaartbetaling bancontact opname inleg ideal betaalopdracht
   virement postal prelevement carte cb paiement retrait remise chèque recu emis par achat bancaire de en ordre banking
+  con devolucion devolucao
   pago consumo consumos compra compras debito de do da cartao enviado recebido transferencia recibo adeudo cargo abono tarjeta tarj recibos bizum domiciliacion debito credito traspaso ingreso reintegro
   pagamento pagamenti bonifico addebito prelievo accredito disposizione acquisto pos sdd
   transferencia levantamento compra pagamento deb cred pix ted doc boleto

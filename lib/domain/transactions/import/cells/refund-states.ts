@@ -3,7 +3,7 @@ import { plainLetters } from "../column-headers";
 /** How a status begins that says of a payment that it came back, in the languages of the exports that we know. */
 const REFUNDED = new RegExp(
   `^(?:${[
-    "(?:(?:fully|amount|money|payment) )?refunded|full refund|refund (?:complete|success|issued|sent|processed)",
+    "(?:(?:fully|amount|money|payment) )?(?:refunded|returned)|full refund|refund (?:complete|success|issued|sent|processed)",
     "(?:(?:voll(?:standig)?|komplett) )?(?:zuruck|ruck)?erstattet|(?:integralement |totalement )?rembourse(?:e|es)?(?: |$)|(?:totalmente )?reembolsad|devuelt|devolvid|rimborsat",
     "terugbetaald|teruggestort|gerestitueerd|aterbetald|aterbetalt|tilbagebetalt|tilbakebetalt|refunder|hyvitetty|palautettu",
     "zwrocon|vracen|visszaterit|rambursat|iade edil|возвращ|повернен|επιστραφ",
@@ -16,6 +16,10 @@ const REFUNDED = new RegExp(
 const PARTLY =
   /^(?:(?:partial(?:ly)?|partly|part) refund|teil(?:weise)?(?: (?:zuruck|ruck)?erstatt|erstatt)|partiellement rembours|parcialmente (?:reembols|devuel|devolv)|parzialmente rimbors|gedeeltelijk terug|delvis (?:ater|tilbage|tilbake|refunder)|osittain (?:hyvit|palaut)|czesciowo zwroc|castecne vrac|частично возвр|частково повер|(?:已)?部分退款|一部返金|부분 ?환불|da hoan tien mot phan)/;
 
+/** A state in which a payment ends that was made and then canceled, or never was: what brings it back is of no booked one. */
+const CLOSED =
+  /^(?:revers|revert|void|cancel|closed|storn|ruckgangig|geannuleerd|annul|anul|estornad|cofniet|anulowan|wycofan|zrusen|iptal|отменен|makulerad|kansellert|peruut|交易关闭|已关闭|已取消|已撤销|已冲正|취소|승인취소|전체취소|取消|キャンセル)/;
+
 const MAX_LENGTH = 40;
 
 /** Whether a status says that a payment came back, all of it or a part of an amount that it names. */
@@ -26,4 +30,9 @@ export function isRefunded(status: string): boolean {
 /** Whether a status says that a part of a payment came back, and not how much. */
 export function isPartlyRefunded(status: string): boolean {
   return status.length <= MAX_LENGTH && PARTLY.test(plainLetters(status));
+}
+
+/** Whether a status says that a payment was canceled or reversed, rather than refused or still to come. */
+export function isClosed(status: string): boolean {
+  return status.length <= MAX_LENGTH && CLOSED.test(plainLetters(status));
 }

@@ -1,23 +1,26 @@
+import type { Day } from "@/lib/domain/calendar";
 import { plainLetters } from "../column-headers";
 import { readAmount } from "../read-amount";
+import { looksLikeDay, readDay } from "../read-day";
 import { isUnbooked } from "../row-texts";
-import { type ImportMapping, quoted, type RawRow, Unreadable } from "../statement";
-import { isPartlyRefunded, isRefunded } from "./refund-states";
+import { type ImportMapping, type RawRow, Unreadable } from "../statement";
+import { isClosed, isPartlyRefunded, isRefunded } from "./refund-states";
 
 /**
- * What a row is whose state says that it came back. The money that came back may stand in a row of its own: then both are transactions.
- * Where the file has none, the payment is not one: nothing was spent. Of one that came back in part without such a row no one can say from
- * the file what was spent; it is read whole and counted.
+ * What a row is whose state says that it came back. Money moved, so it is a transaction, and so is the money that came back, in this file
+ * or in a later one: `open` is a payment whose refund this file has no row of, and `partly` one of which a part came back so. Both are
+ * counted, so that a sentence names them.
  */
-type Refund = "none" | "partly" | Unreadable;
+type Refund = "none" | "open" | "partly" | Unreadable;
 
 /** A word for money that comes back, in a row's own text. */
 const OF_REFUND =
-  /refund|erstatt|rembours|reembols|devoluc|rimbors|terugbet|aterbet|tilbagebet|tilbakebet|palautus|hyvitys|zwrot|vracen|visszaterit|возврат|повернення|退款|退货|退貨|返金|환불|iade/;
+  /refund|revers(?:al|ed)|chargeback|erstatt|storno|ruckbuchung|rembours|extourne|reembols|devoluc|estorno|rimbors|terugbet|terugboek|aterbet|tilbagebet|tilbakebet|palautus|hyvitys|zwrot|vracen|visszaterit|возврат|повернення|退款|退货|退貨|冲正|返金|환불|iade/;
 
 /**
- * Says of rows with a state of having come back whether they are transactions. A row that brings such money back is one, unless the
- * payment itself is in the file as not booked.
+ * Says of rows with a state of having come back what they are. One that brings money back is a transaction, unless it pairs with a
+ * payment of the file that was closed and so isn't one: the same amount, the same name or reference, and no earlier day. Each
+ * payment takes one of them, and the money that comes back for payments that are booked is counted first.
  *
  * @param amountOf  minor units, positive is money in; null where a row has no day or no amount
  */
@@ -26,33 +29,38 @@ export function refundsOf(
   mapping: ImportMapping,
   amountOf: (row: RawRow) => number | null,
 ): (row: RawRow, status: string, currency: string) => Refund {
-  let found: ReturnType<typeof moneyBackIn> | null = null;
   /** A column of states has few, in as many rows as a file may have. */
-  const kinds = new Map<string, "whole" | "partly" | null>();
+  const kinds = new Map<string, ReturnType<typeof kindOfState>>();
   const kindOf = (status: string) => {
     const known = kinds.get(status);
     if (known !== undefined) return known;
-    const kind = isPartlyRefunded(status) ? "partly" : isRefunded(status) ? "whole" : null;
+    const kind = kindOfState(status);
     kinds.set(status, kind);
     return kind;
   };
+  const statusOf = ({ cells }: RawRow) => cells[mapping.status ?? -1]?.trim() ?? "";
+  if (mapping.status === undefined || !rows.some((row) => kindOf(statusOf(row)) !== "none")) return () => "none";
+  const backOf = moneyBackIn(rows, mapping, { amountOf, isClosedRow: (row) => kindOf(statusOf(row)) === "closed" });
   return (row, status, currency) => {
     const kind = kindOf(status);
-    if (kind === null) return "none";
-    const isPartly = kind === "partly";
+    if (backOf.isOfClosed(row)) return OF_CLOSED;
+    if (kind !== "whole" && kind !== "partly") return "none";
     const amount = amountOf(row);
-    if (amount === null) return "none";
-    found ??= moneyBackIn(rows, mapping, amountOf);
-    if (amount > 0) return found.isOfUnbooked(row, amount) ? OF_UNBOOKED : "none";
-    const backMinor = partIn(status, mapping, currency);
-    const isWhole = !isPartly && (backMinor === null || backMinor >= -amount);
-    if (found.isBack(row, isWhole ? -amount : backMinor)) return "none";
-    if (!isWhole) return "partly";
-    return new Unreadable(`It was refunded: ${quoted(status)}, and the file has no row of the money that came back`);
+    if (amount === null || amount > 0) return "none";
+    const partMinor = partIn(status, mapping, currency);
+    const isWhole = kind === "whole" && (partMinor === null || partMinor >= -amount);
+    if (backOf.isBack(row, -amount, isWhole ? -amount : partMinor)) return "none";
+    return isWhole ? "open" : "partly";
   };
 }
 
-const OF_UNBOOKED = new Unreadable("It brings back a payment that isn't booked");
+const OF_CLOSED = new Unreadable("It brings back a payment that isn't booked");
+
+function kindOfState(status: string): "none" | "whole" | "partly" | "closed" {
+  if (isPartlyRefunded(status)) return "partly";
+  if (isRefunded(status)) return "whole";
+  return isUnbooked(status) && isClosed(status) ? "closed" : "none";
+}
 
 /** What came back, where the state says it, as in `已退款(￥12.30)`; null where it doesn't. */
 function partIn(status: string, { decimal }: ImportMapping, currency: string): number | null {
@@ -62,42 +70,168 @@ function partIn(status: string, { decimal }: ImportMapping, currency: string): n
   return read instanceof Unreadable ? null : read;
 }
 
-/** The rows of a file that bring money back, each for one payment; and those that are not booked. */
-function moneyBackIn(rows: readonly RawRow[], mapping: ImportMapping, amountOf: (row: RawRow) => number | null) {
-  const nameOf = ({ cells }: RawRow) => plainLetters(cells[mapping.name] ?? "");
+type MoneyBack = { row: RawRow; amount: number; name: string; isNamedSo: boolean };
+
+/** The rows of a file that bring money back, each for one payment. */
+function moneyBackIn(
+  rows: readonly RawRow[],
+  mapping: ImportMapping,
+  { amountOf, isClosedRow }: { amountOf: (row: RawRow) => number | null; isClosedRow: (row: RawRow) => boolean },
+) {
+  const nameOf = remembered(({ cells }: RawRow) => plainLetters(cells[mapping.name] ?? ""));
+  let references: ReturnType<typeof ownReferences> | null = null;
+  const referencesOf = (row: RawRow) => {
+    references ??= ownReferences(rows);
+    return references(row);
+  };
+  const sharesReference = (one: RawRow, other: RawRow) => {
+    const own = referencesOf(one);
+    return own.size > 0 && [...referencesOf(other)].some((word) => own.has(word));
+  };
   const statusOf = ({ cells }: RawRow) => cells[mapping.status ?? -1]?.trim() ?? "";
-  const back: { amount: number; name: string; isNamedSo: boolean }[] = [];
-  const unbooked = new Set<string>();
-  const booked = new Set<string>();
+  const byAmount = new Map<number, MoneyBack[]>();
+  const namedByAmount = new Map<number, MoneyBack[]>();
+  const namedByName = new Map<string, MoneyBack[]>();
+  const take = (back: MoneyBack) => {
+    for (const list of [byAmount.get(back.amount), namedByAmount.get(back.amount), namedByName.get(back.name)]) {
+      const at = list?.indexOf(back) ?? -1;
+      if (at !== -1) list?.splice(at, 1);
+    }
+  };
+  const booked = new Map<number, RawRow[]>();
+  const closed: { row: RawRow; amount: number }[] = [];
   for (const row of rows) {
     const amount = amountOf(row);
-    const isOut = amount !== null && amount < 0;
-    if (isOut) (isUnbooked(statusOf(row)) ? unbooked : booked).add(`${amount} ${nameOf(row)}`);
-    if (amount === null || amount <= 0 || isUnbooked(statusOf(row))) continue;
+    if (amount === null || amount === 0) continue;
+    if (isUnbooked(statusOf(row))) {
+      if (amount < 0 && isClosedRow(row)) closed.push({ row, amount: -amount });
+      continue;
+    }
+    if (amount < 0) {
+      pushTo(booked, -amount, row);
+      continue;
+    }
     const isNamedSo =
       isRefunded(statusOf(row)) || row.cells.some((cell) => cell.length < 200 && OF_REFUND.test(plainLetters(cell)));
-    back.push({ amount, name: nameOf(row), isNamedSo });
+    const back = { row, amount, name: nameOf(row), isNamedSo };
+    pushTo(byAmount, amount, back);
+    if (!isNamedSo) continue;
+    pushTo(namedByAmount, amount, back);
+    pushTo(namedByName, back.name, back);
   }
-  const counts = new Map<number, number>();
-  for (const { amount } of back) counts.set(amount, (counts.get(amount) ?? 0) + 1);
-  const namedBack = new Set(back.flatMap(({ name, isNamedSo }) => (isNamedSo && name !== "" ? [name] : [])));
+  const dayOf = remembered(({ cells }: RawRow): Day | null => {
+    const day = readDay(cells[mapping.date] ?? "", mapping.dateOrder);
+    return day instanceof Unreadable ? null : day;
+  });
+  const isLater = (back: RawRow, payment: RawRow) => (dayOf(back) ?? "9") >= (dayOf(payment) ?? "");
+  const isSameParty = (payment: RawRow, back: MoneyBack) => {
+    const [one, other] = [nameOf(payment), back.name];
+    if (one !== "" && one === other) return true;
+    const isWithin = one.length >= MIN_NAME_LENGTH && ` ${other} `.includes(` ${one} `);
+    return isWithin || sharesReference(payment, back.row);
+  };
+  /** Of several the one that shares a reference or more of the texts, then the first after the payment. */
+  const bestOf = (payment: RawRow, candidates: readonly MoneyBack[]) => {
+    const ranked = candidates
+      .slice(0, MAX_COMPARED)
+      .filter((back) => isLater(back.row, payment) && isSameParty(payment, back))
+      .map((back) => ({
+        back,
+        likeness: sharesReference(payment, back.row) ? Number.POSITIVE_INFINITY : likeness(payment, back.row),
+        day: dayOf(back.row) ?? "",
+      }))
+      .toSorted((a, b) => b.likeness - a.likeness || (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+    return ranked[0]?.back;
+  };
+  const ofClosed = new Set<RawRow>();
+  for (const { row, amount } of closed) {
+    const candidates = (namedByAmount.get(amount) ?? []).slice(0, MAX_COMPARED);
+    const best = bestOf(row, candidates);
+    if (!best) continue;
+    // A booked payment of the same amount and name is as likely the one that came back, for as many as there are of them.
+    const isReferred = sharesReference(row, best.row);
+    const rivals = (booked.get(amount) ?? [])
+      .slice(0, MAX_COMPARED)
+      .filter((one) => isSameParty(one, best) && isLater(best.row, one)).length;
+    const free = candidates.filter((back) => isSameParty(row, back)).length;
+    if (!isReferred && rivals >= free) continue;
+    take(best);
+    ofClosed.add(best.row);
+  }
   /** Each row is asked for more than once. */
   const answers = new Map<RawRow, boolean>();
+  const findBack = (row: RawRow, paidMinor: number, backMinor: number | null): boolean => {
+    const exact = backMinor === null ? undefined : bestOf(row, byAmount.get(backMinor) ?? []);
+    if (exact) {
+      take(exact);
+      return true;
+    }
+    const called = nameOf(row) === "" ? [] : (namedByName.get(nameOf(row)) ?? []).slice(0, MAX_COMPARED);
+    const parts = called.filter((back) => isLater(back.row, row));
+    const sum = parts.reduce((total, back) => total + back.amount, 0);
+    if (parts.length === 0 || (backMinor === null ? sum > paidMinor : sum !== backMinor)) return false;
+    for (const back of parts) take(back);
+    return true;
+  };
   return {
-    /** A payment of the same amount and name that is booked is as likely the one that came back. */
-    isOfUnbooked: (row: RawRow, amount: number) => {
-      const key = `${-amount} ${nameOf(row)}`;
-      return unbooked.has(key) && !booked.has(key);
-    },
-    /** A row of the same amount, each for one payment, or one that is called a refund and has the same name. */
-    isBack: (row: RawRow, amount: number | null) => {
+    isOfClosed: (row: RawRow) => ofClosed.has(row),
+    /** A row of the same amount and party, or several that are called refunds and come to it. */
+    isBack: (row: RawRow, paidMinor: number, backMinor: number | null) => {
       const known = answers.get(row);
       if (known !== undefined) return known;
-      const left = amount === null ? 0 : (counts.get(amount) ?? 0);
-      if (amount !== null && left > 0) counts.set(amount, left - 1);
-      const isBack = left > 0 || namedBack.has(nameOf(row));
+      const isBack = findBack(row, paidMinor, backMinor);
       answers.set(row, isBack);
       return isBack;
     },
   };
+}
+
+/** A shorter name stands within another one by chance. */
+const MIN_NAME_LENGTH = 4;
+
+/** Of rows of one amount or name: a file may have nothing else in as many rows as it may have. */
+const MAX_COMPARED = 50;
+
+/** What a row comes to, looked up but once. */
+function remembered<Value>(read: (row: RawRow) => Value): (row: RawRow) => Value {
+  const known = new Map<RawRow, Value>();
+  return (row) => {
+    const found = known.get(row);
+    if (found !== undefined) return found;
+    const value = read(row);
+    known.set(row, value);
+    return value;
+  };
+}
+
+function pushTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+/** In more rows than a payment, what comes back of it and its fee stands the number of an account or a card. */
+const MAX_ROWS_OF_ONE = 3;
+
+/** The numbers of payments and orders in a row, in a cell of their own or in a text: with digits enough to be of one alone. */
+function ownReferences(rows: readonly RawRow[]): (row: RawRow) => Set<string> {
+  const counts = new Map<string, number>();
+  const all = remembered(referencesIn);
+  for (const row of rows) for (const word of all(row)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const isOwn = (word: string) => {
+    const count = counts.get(word) ?? 0;
+    return count <= MAX_ROWS_OF_ONE && count < rows.length;
+  };
+  return remembered((row) => new Set([...all(row)].filter(isOwn)));
+}
+
+function referencesIn({ cells }: RawRow): Set<string> {
+  const words = cells.flatMap((cell) => (cell.length < 200 && !looksLikeDay(cell) ? cell.split(/[\s,;:#()]+/) : []));
+  return new Set(words.filter((word) => /^(?=(?:\D*\d){4})[\p{L}\d_-]{6,}$/u.test(word) && !looksLikeDay(word)));
+}
+
+/** How many of a row's texts stand in the other one's. */
+function likeness(one: RawRow, other: RawRow): number {
+  const texts = other.cells.filter((cell) => /\p{L}/u.test(cell));
+  return one.cells.filter((cell) => /\p{L}{2}/u.test(cell) && texts.some((text) => text.includes(cell.trim()))).length;
 }

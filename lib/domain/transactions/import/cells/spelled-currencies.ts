@@ -1,4 +1,5 @@
 import { plainLetters, rankHeader } from "../column-headers";
+import { currencyOfText } from "../currency-of-file";
 import type { FoundTable } from "../find-table";
 
 /** Words that mean one currency wherever a bank writes them. */
@@ -18,6 +19,26 @@ const OF_ONE: readonly (readonly [words: RegExp, currency: string])[] = [
   [/^(?:mexican pesos?|pesos? mexicanos?)$/, "MXN"],
   [/^(?:real|reais)$/, "BRL"],
   [/^(?:sol|soles|nuevos soles)$/, "PEN"],
+  [/^(?:zloty|zlote|zlotych|polish zloty|zloty polski)$/, "PLN"],
+  [/^(?:forint|magyar forint)$/, "HUF"],
+  [/^(?:ceska koruna|koruna ceska|czech koruna)$/, "CZK"],
+  [/^(?:japanese )?yen$|^円$/, "JPY"],
+  [/^(?:svenska kronor|swedish kron(?:a|or))$/, "SEK"],
+  [/^(?:norske kroner|norwegian kroner?)$/, "NOK"],
+  [/^(?:danske kroner|danish kroner?)$/, "DKK"],
+  [/^(?:indian rupees?)$/, "INR"],
+  [/^(?:rupiah|indonesian rupiah)$/, "IDR"],
+  [/^(?:(?:thai )?baht|บาท)$/, "THB"],
+  [/^(?:ringgit|malaysian ringgit)$/, "MYR"],
+  [/^(?:turk lirasi|turkish lira)$/, "TRY"],
+  [/^(?:hryvnia|гривна|гривня)$/, "UAH"],
+  [/^(?:российский )?рубль$|^russian rub(?:le|el)$/, "RUB"],
+  [/^(?:renminbi|chinese yuan|yuan)$|^人民币元?$|^人民幣$/, "CNY"],
+  [/^(?:台幣|新台幣|新臺幣)$/, "TWD"],
+  [/^(?:港幣|港币)$/, "HKD"],
+  [/^(?:south african rand|rand)$/, "ZAR"],
+  [/^(?:ευρω|евро|ユーロ|欧元|유로)$/, "EUR"],
+  [/^(?:米ドル|美元|美金)$/, "USD"],
   [/^(?:pounds? sterling|libras? esterlinas?|livres? sterling)$/, "GBP"],
 ];
 
@@ -50,7 +71,7 @@ function columnsOfWords({ headers, hasHeader, rows }: FoundTable): number[] {
     if (!hasHeader || rankHeader(header, "currency") === null) return [];
     const filled = [...new Set(rows.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean))];
     const isWord = (text: string) => namesSeveral(text) || codeOfWord(text, "") !== null;
-    return filled.some(isWord) && filled.every((text) => isWord(text) || /^[A-Z]{3}$/.test(text)) ? [column] : [];
+    return filled.some(isWord) ? [column] : [];
   });
 }
 
@@ -69,7 +90,27 @@ export function withCurrencyCodes(table: FoundTable, expected: string): FoundTab
   return { ...table, rows };
 }
 
-/** Whether a column names a currency by a word of several that is still open: the person has to say which. */
+/**
+ * Whether the person has to say which currency a file is in: a column names one by a word of several that is still open, or its every
+ * text is a word that no currency is known by, such as "Tokens".
+ */
 export function namesOpenCurrency(table: FoundTable): boolean {
-  return columnsOfWords(table).some((column) => table.rows.some(({ cells }) => namesSeveral(cells[column] ?? "")));
+  const isOpen = (column: number) => table.rows.some(({ cells }) => namesSeveral(cells[column] ?? ""));
+  return columnsOfWords(table).some(isOpen) || table.headers.some((_, column) => holdsUnknownWords(table, column));
 }
+
+/** Words alone, and neither codes nor signs: of a few, so that it is no column of texts. */
+function holdsUnknownWords({ headers, hasHeader, rows }: FoundTable, column: number): boolean {
+  if (!hasHeader || !ALONE.test(plainLetters(headers[column] ?? ""))) return false;
+  const filled = [...new Set(rows.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean))];
+  const isUnknown = (text: string) =>
+    /^\p{L}[\p{L} .'-]{3,}$/u.test(text) && currencyOfText(text) === null && codeOfWord(text, "") === null;
+  return filled.length > 0 && filled.length <= MAX_CURRENCIES && filled.every(isUnknown);
+}
+
+/** A file has few currencies. */
+const MAX_CURRENCIES = 20;
+
+/** Over a currency and nothing else. */
+const ALONE =
+  /^(?:(?:transaction |account |payment )?currency(?: code| type)?|ccy|wahrung|waehrung|buchungswahrung|devise|divisa|moneda|munt|muntsoort|waluta|mena|moeda|para birimi|валюта|penznem|币种|货币|通貨|통화|幣別|幣種|mata uang)$/;

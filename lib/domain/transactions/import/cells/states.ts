@@ -11,35 +11,74 @@ const OF_SOMETHING_ELSE =
 /** A column of states has few of them. */
 const MAX_STATES = 40;
 
+/** Whether what stands under a header is the state of something else than the payment, such as its receipt or delivery. */
+export function isStateOfElse(header: string): boolean {
+  return OF_SOMETHING_ELSE.test(plainLetters(header));
+}
+
+/** Over the state of an order, and what such a state alone can be. */
+const OF_ORDER =
+  /(?:^| )(?:orders?|bestell\p{L}*|auftrag\p{L}*|commandes?|pedidos?|ordine|ordini|encargos?|zamowieni\p{L}*|objednavk\p{L}*|bestallning\p{L}*|tilauks\p{L}*|заказ\p{L}*)(?: |$)|订单|訂單|注文|주문/u;
+const ORDER_STATE =
+  /^(?:(?:partially )?(?:shipped|dispatched|delivered|fulfilled)|unfulfilled|in transit|out for delivery|ready (?:for|to)|picked up|preparing|packed|awaiting shipment|versandt|verschickt|(?:aus)?geliefert|zugestellt|unterwegs|expedie|livree?$|enviad|entregad|spedit|consegnat|verzonden|bezorgd|geleverd|onderweg|wyslan|dostarczon|skickad|levererad|sendt$|levert$|leveret$|toimitettu|已发货|已送达|已收货|待收货|発送済|配達済|배송)/;
+
+/** Over the state of the payment, and states that both a payment and an order may be in. */
+const OF_PAYMENT =
+  /(?:^| )(?:payments?|paid|zahl\p{L}*|bezahl\p{L}*|paiements?|pagos?|pagament[oi]|betaal\p{L}*|betaling\p{L}*|betalning\p{L}*|platnosc\p{L}*|platb\p{L}*|maksu\p{L}*|оплат\p{L}*|платеж\p{L}*)(?: |$)|支付|付款|結帳|결제/u;
+const OF_BOTH =
+  /^(?:processing|in process|in progress|returned|cancel|pending|on hold|hold|waiting|awaiting|open|in bearbeitung|storniert|zuruckgeschickt|retourn|en cours|en attente|annul|en proceso|cancelad|in lavorazione|in elaborazione|annullat|devuelt|devolvid|处理中|已取消|已退货)/;
+
 /**
- * A table may have several columns of states, such as one of the order and one of the payment. Where any of them says of a row that no
- * money moved, or that it came back, all of them do, so that the one which is read says so.
+ * A table may have several columns of states. Where one of them is of the order and another one of the payment, the payment's says whether
+ * money moved. Of the rest, where any says of a row that no money moved, or that it came back, all of them do, so that the one which is read says so.
  */
 export function withStatesTogether(table: FoundTable): FoundTable {
   if (!table.hasHeader) return table;
   const textsOf = (column: number) => new Set(table.rows.map(({ cells }) => cells[column]?.trim() ?? ""));
-  const areStates = (texts: readonly string[]) =>
-    texts.every((text) => isState(text) || isAgainstBooking(text) || NOTHING.test(text)) &&
-    texts.some(isAgainstBooking);
-  const columns = table.headers.flatMap((header, column) => {
-    if (OF_SOMETHING_ELSE.test(plainLetters(header))) return [];
+  const isAnyState = (text: string) => isState(text) || isAgainstBooking(text) || NOTHING.test(text);
+  const columns = table.headers.flatMap((header, column): StateColumn[] => {
+    if (isStateOfElse(header)) return [];
     const texts = [...textsOf(column)].filter(Boolean);
-    if (texts.length > MAX_STATES) return [];
-    return rankHeader(header, "status") !== null || areStates(texts) ? [{ column, texts }] : [];
+    if (texts.length === 0 || texts.length > MAX_STATES) return [];
+    const words = plainLetters(header);
+    const isOfOrder = OF_ORDER.test(words) || texts.some((text) => ORDER_STATE.test(plainLetters(text)));
+    const isOfPayment = OF_PAYMENT.test(words) && texts.every(isAnyState);
+    const isState = rankHeader(header, "status") !== null || (texts.every(isAnyState) && texts.some(isAgainstBooking));
+    return isState || isOfPayment ? [{ column, texts, isOfOrder, isOfPayment }] : [];
   });
-  const against = new Set(columns.flatMap(({ texts }) => texts.filter(isAgainstBooking)));
-  if (columns.length < 2 || against.size === 0) return table;
+  const orders = columns.filter((one) => isOfOrderBeside(one, columns));
+  const deciding = columns.filter((one) => !orders.includes(one));
+  const against = new Set(deciding.flatMap(({ texts }) => texts.filter(isAgainstBooking)));
+  if (columns.length < 2 || (against.size === 0 && orders.length === 0)) return table;
   const unbooked = new Set([...against].filter(isUnbooked));
   const isOfStates = new Set(columns.map(({ column }) => column));
+  const areOrders = new Set(orders.map(({ column }) => column));
   const rows = table.rows.map((row) => {
-    const texts = columns.map(({ column }) => row.cells[column]?.trim() ?? "");
+    const texts = deciding.map(({ column }) => row.cells[column]?.trim() ?? "");
     const reported = texts.find((text) => unbooked.has(text)) ?? texts.find((text) => against.has(text));
-    if (reported === undefined) return row;
-    const isOwn = (text: string) => unbooked.has(text) || (against.has(text) && !unbooked.has(reported));
-    const cells = row.cells.map((cell, column) => (isOfStates.has(column) && !isOwn(cell.trim()) ? reported : cell));
+    const state = texts.find(Boolean) ?? "";
+    if (reported === undefined && areOrders.size === 0) return row;
+    const isOwn = (text: string) =>
+      reported === undefined || unbooked.has(text) || (against.has(text) && !unbooked.has(reported));
+    const cells = row.cells.map((cell, column) => {
+      if (areOrders.has(column)) return reported ?? state;
+      return reported !== undefined && isOfStates.has(column) && !isOwn(cell.trim()) ? reported : cell;
+    });
     return { ...row, cells };
   });
   return { ...table, rows };
+}
+
+type StateColumn = { column: number; texts: readonly string[]; isOfOrder: boolean; isOfPayment: boolean };
+
+/** Whether a column is of the order while another one says of every such row whether it was paid. */
+function isOfOrderBeside(one: StateColumn, all: readonly StateColumn[]): boolean {
+  if (one.isOfPayment) return false;
+  const others = all.filter((other) => other !== one && (other.isOfPayment || !other.isOfOrder));
+  const isPaid = others.some(({ texts }) => texts.every((text) => isState(text) || isAgainstBooking(text)));
+  if (one.isOfOrder) return isPaid;
+  const isOfBoth = one.texts.filter(isAgainstBooking).every((text) => OF_BOTH.test(plainLetters(text)));
+  return isOfBoth && one.texts.some(isAgainstBooking) && others.some(({ isOfPayment }) => isOfPayment);
 }
 
 /** Whether a status says that no money moved, or not yet, or that it came back. */

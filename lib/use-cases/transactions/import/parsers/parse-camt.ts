@@ -42,7 +42,7 @@ export function parseCamt(text: string, currency: string): AccountStatement<Camt
   const statements: AccountStatement<CamtEntry>[] = [];
   const path: string[] = [];
   let entry: CamtEntry | null = null;
-  let days = new Set<string>();
+  let days = new Map<string, string>();
   let balance = { code: "", amount: "", direction: "" };
   let entries = 0;
   // Strict: an element that is never closed is a file that was cut off.
@@ -54,7 +54,7 @@ export function parseCamt(text: string, currency: string): AccountStatement<Camt
       throw new AppError("UNPROCESSABLE", "This file isn't a statement: it nests without end");
     if (STATEMENTS.has(element)) {
       statements.push({ id: String(statements.length + 1), currency, bookings: [] });
-      days = new Set();
+      days = new Map();
     }
     const statement = statements.at(-1);
     if (element === "Bal") balance = { code: "", amount: "", direction: "" };
@@ -80,7 +80,9 @@ export function parseCamt(text: string, currency: string): AccountStatement<Camt
       if (at.endsWith("/Bal/Tp/CdOrPrtry/Cd")) balance.code = value;
       if (at.endsWith("/Bal/Amt")) balance.amount = value;
       if (at.endsWith("/Bal/CdtDbtInd")) balance.direction = value;
-      if (/\/(?:Bal\/Dt\/(?:Dt|DtTm)|FrToDt\/(?:Fr|To)Dt(?:Tm)?)$/.test(at)) days.add(value.slice(0, 10));
+      const bound =
+        /\/FrToDt\/((?:Fr|To)Dt)(?:Tm)?$/.exec(at)?.[1] ?? (/\/Bal\/Dt\/(?:Dt|DtTm)$/.test(at) ? balance.code : null);
+      if (bound !== null) days.set(bound, value.slice(0, 10));
       return;
     }
     if (at.endsWith("/RmtInf/Ustrd")) entry.remittance = [entry.remittance, value].filter(Boolean).join(" ");
@@ -108,10 +110,20 @@ export function parseCamt(text: string, currency: string): AccountStatement<Camt
   return statements;
 }
 
-/** A statement that opens and closes on one day is of that day, and so is what it booked without saying when. */
-function withOnlyDay(bookings: readonly CamtEntry[], days: ReadonlySet<string>): void {
-  const [only, ...others] = days;
-  if (only === undefined || others.length > 0) return;
+/** What a statement says when it begins by, and when it ends. */
+const BEGINNINGS = ["FrDt", "OPBD", "PRCD"];
+const ENDS = ["ToDt", "CLBD"];
+
+/**
+ * A statement that opens and closes on one day is of that day, and so is what it booked without saying when. One that says its end
+ * alone may be of a month.
+ *
+ * @param days  by the kind of balance, or the bound of the statement, that they stand beside
+ */
+function withOnlyDay(bookings: readonly CamtEntry[], days: ReadonlyMap<string, string>): void {
+  const [only, ...others] = new Set(days.values());
+  const hasAny = (bounds: readonly string[]) => bounds.some((bound) => days.has(bound));
+  if (only === undefined || others.length > 0 || !hasAny(BEGINNINGS) || !hasAny(ENDS)) return;
   for (const booking of bookings) if (booking.booked === "" && booking.valued === "") booking.booked = only;
 }
 

@@ -42,10 +42,8 @@ export function parseFixedWidth(text: string): RawRow[] | null {
   // Columns are set apart by two spaces and more; where names stand next to one another, by one as well. Letters of East Asia may be two wide.
   for (const widen of [(line: string) => line, withWideLetters])
     for (const spans of [cellSpans(widen(name)), wordSpans(widen(name))]) {
-      const starts = startsOf(spans, body.map(widen));
-      if (!starts) continue;
-      const cellsOf = (line: string) => sliced(widen(line), starts);
-      if (agrees(cellsOf(name), body.map(cellsOf))) return lines.flatMap((line, index) => toRow(line, index, cellsOf));
+      const starts = startsThatFit(startsOf(spans, body.map(widen)), name, body, widen);
+      if (starts) return lines.flatMap((line, index) => toRow(line, index, (text) => sliced(widen(text), starts)));
     }
   throw refusalOfSpaces();
 
@@ -96,11 +94,11 @@ function textsIn(line: string): string[] {
 }
 
 /**
- * Where each column begins: between two names, behind the place that all rows leave empty. Names with no such place between them are one.
- * Null where there are several such places and none is the widest, so that it is not certain which of them divides the columns.
+ * Where each column may begin: between two names, behind each place that all rows leave empty, the last one first. Names with no such place
+ * between them are one.
  */
-function startsOf(names: readonly Span[], body: readonly string[]): number[] | null {
-  const starts: number[] = [];
+function startsOf(names: readonly Span[], body: readonly string[]): Span[][] {
+  const starts: Span[][] = [];
   for (const [index, { end }] of names.slice(0, -1).entries()) {
     const next = names[index + 1]?.start ?? end;
     const gaps: Span[] = [];
@@ -110,12 +108,43 @@ function startsOf(names: readonly Span[], body: readonly string[]): number[] | n
       if (open?.end === at) open.end = at + 1;
       else gaps.push({ start: at, end: at + 1 });
     }
-    const [widest, second] = gaps.toSorted((a, b) => b.end - b.start - (a.end - a.start));
-    if (!widest) continue;
-    if (second && second.end - second.start === widest.end - widest.start) return null;
-    starts.push(widest.end);
+    if (gaps.length > 0) starts.push(gaps.toReversed());
   }
-  return starts.length < MIN_ROLES - 1 ? null : starts;
+  return starts;
+}
+
+/** Ways to divide the columns that are tried. */
+const MAX_WAYS = 256;
+
+/**
+ * Of the ways to divide the columns, the one in which all rows hold days and amounts where the names say so. A text may have places that
+ * all rows leave empty, such as two spaces between the words of each: where several ways fit, their days and amounts have to be the
+ * same, and a column begins at the place that is next to its name. Null where none fits, or they hold other days or amounts.
+ */
+function startsThatFit(
+  gaps: readonly Span[][],
+  name: string,
+  body: readonly string[],
+  widen: (line: string) => string,
+): number[] | null {
+  if (gaps.length < MIN_ROLES - 1) return null;
+  if (gaps.reduce((ways, { length }) => ways * length, 1) > MAX_WAYS) return null;
+  const ways = gaps.reduce<number[][]>(
+    (all, places) => all.flatMap((starts) => places.map(({ end }) => [...starts, end])),
+    [[]],
+  );
+  let found: { starts: number[]; figures: string } | null = null;
+  for (const starts of ways) {
+    const cellsOf = (line: string) => sliced(widen(line), starts);
+    const [names, rows] = [cellsOf(name), body.map(cellsOf)];
+    if (!agrees(names, rows)) continue;
+    const isFigure = (_: string, column: number) =>
+      [...MONEY, "date" as const].some((role) => rankHeader(names[column] ?? "", role) !== null);
+    const figures = JSON.stringify(rows.map((cells) => cells.filter(isFigure)));
+    if (found && found.figures !== figures) return null;
+    found ??= { starts, figures };
+  }
+  return found?.starts ?? null;
 }
 
 function sliced(line: string, starts: readonly number[]): string[] {
