@@ -8,7 +8,7 @@ const OF_SECURITIES =
   /(?:^| )(?:isin|wkn|cusip|sedol|ticker|symbol|shares?|units|quantity|security|securities|instrument|asset|coin|token|stuck\p{L}*|anteile|wertpapier\p{L}*|titres?|quantite|cantidad|quantita|titoli|aantal|effect\p{L}*|antal|antall|vardepapper\p{L}*|verdipapir\p{L}*|vaerdipapir\p{L}*|arvopaper\p{L}*|ilosc|pocet|darab|papier\p{L}*)(?: |$)|銘柄|数量|証券|股票|종목|수량/u;
 
 const HOW =
-  "(?:(?:market|limit|stop|recurring|auto|automatic|instant|advanced|trade|you|fractional|stock|etf|crypto) )*";
+  "(?:(?:market|limit|stop|recurring|auto|automatic|instant|advanced|trade|you|fractional|stock|etf|cr[iy]pto) )*";
 const BUY = new RegExp(
   `^${HOW}(?:buy|bought|purchased?|reinvest(?:ment)?|savings plan|open position|sparplan\\p{L}*|kauf|wertpapierkauf|achat|compra|acquisto|koop|aankoop|kop|kopt|kjop|kjopt|kob|kobt|osto|kupno|nakup|zakup|vetel|cumparare|alis|alim|покупка|買付|买入|買入|매수)(?: |$)`,
   "u",

@@ -26,7 +26,7 @@ const ORDER_STATE =
 const OF_PAYMENT =
   /(?:^| )(?:payments?|paid|zahl\p{L}*|bezahl\p{L}*|paiements?|pagos?|pagament[oi]|betaal\p{L}*|betaling\p{L}*|betalning\p{L}*|platnosc\p{L}*|platb\p{L}*|maksu\p{L}*|оплат\p{L}*|платеж\p{L}*)(?: |$)|支付|付款|結帳|결제/u;
 const OF_BOTH =
-  /^(?:processing|in process|in progress|returned|cancel|pending|on hold|hold|waiting|awaiting|open|in bearbeitung|storniert|zuruckgeschickt|retourn|en cours|en attente|annul|en proceso|cancelad|in lavorazione|in elaborazione|annullat|devuelt|devolvid|处理中|已取消|已退货)/;
+  /^(?:processing|in proces{1,2}|in progress|returned|cancel|pending|on hold|hold|waiting|awaiting|open|in bearbeitung|storniert|zuruckgeschickt|retourn|en cours|en attente|annul|en proceso|cancelad|in lavorazione|in elaborazione|annullat|devuelt|devolvid|处理中|已取消|已退货)/;
 
 /**
  * A table may have several columns of states. Where one of them is of the order and another one of the payment, the payment's says whether
