@@ -28,6 +28,8 @@ const RULES = {
   minDeviations: 3,
   /** Two paydays a month apart are a rhythm; of shorter ones it takes more, or half months pass for fortnights. */
   minPayments: { monthly: 2, biweekly: 3, weekly: 4 },
+  /** Paid every four weeks comes thirteen times a year; a month apart, some payments are further from each other than a holiday explains. */
+  maxGapOfFourWeeks: 29,
 } as const;
 
 /** Whom pay came from, and who pays in their place: what was paid each time, and how often. */
@@ -104,7 +106,8 @@ function successionOf(
     (latest.categorySlug === "salary" ? old.categorySlug === "salary" : rows.every(isPension)) &&
     // Split between two accounts, or paid twice in a day, none of them is a whole pay.
     new Set(rows.map(({ date }) => date)).size === rows.length;
-  if (!mayFollow || before.length < needed) return null;
+  if (!mayFollow || before.length < needed || isOneEmployer(old, latest)) return null;
+  if (mayBeFourWeekly(old.payments) || mayBeFourWeekly(rows)) return null;
   const levels = withoutFirst(rows).map(({ id, date, amountMinor }) => ({ transactionId: id, date, amountMinor }));
   const cadence = rhythmOf(rows);
   if (!cadence || levels.length < RULES.minPayments.monthly) return null;
@@ -120,6 +123,36 @@ function successionOf(
     : null;
 }
 
+/** Whether payments that look monthly may come every four weeks: what they make in a year can't be said. */
+function mayBeFourWeekly(paid: readonly { date: string }[]): boolean {
+  const gaps = gapsOf(paid);
+  const { periodDays, toleranceDays } = CADENCES.monthly;
+  return gaps.every((gap) => gap >= periodDays - toleranceDays && gap <= RULES.maxGapOfFourWeeks);
+}
+
+function gapsOf(paid: readonly { date: string }[]): number[] {
+  return paid.slice(1).map(({ date }, index) => daysBetween(paid[index]?.date ?? date, date));
+}
+
+/** Who pays for employers: another of them, or the employer itself from now on, is no other job. */
+const PAYROLL =
+  /\b(?:adp|gusto|paychex|paycom|paylocity|paycor|rippling|deel|justworks|trinet|intuit|remote ?com|umbrella)\b/i;
+/** Words that stand in the text of any pay, and name no one. */
+const NO_NAMES =
+  /^(?:payroll|salary|wages?|direct|deposit|credit|monthly|weekly|payment|lohn|gehalt|salaire|virement|nomina|stipendio|salaris|bank|transfer|pension|group|services?|company|limited|gmbh)$/;
+
+/** Whether both may be one employer: under a name that shares a word, or paid by someone who pays for employers. */
+function isOneEmployer({ merchant }: RecurringSeries, latest: LedgerTransaction): boolean {
+  const [before, now] = [merchant, merchantName(latest)];
+  const names = new Set(wordsOf(before));
+  return PAYROLL.test(before) || PAYROLL.test(now) || wordsOf(now).some((word) => names.has(word));
+}
+
+function wordsOf(name: string): string[] {
+  const words = name.toLowerCase().split(/[^\p{L}]+/u);
+  return words.filter((word) => word.length > 2 && !NO_NAMES.test(word));
+}
+
 function isPension({ categorySlug, name, merchant }: LedgerTransaction): boolean {
   return categorySlug === "pension" || (categorySlug === "benefits" && STATE_PENSION.test(`${name} ${merchant ?? ""}`));
 }
@@ -133,7 +166,7 @@ function withoutFirst(rows: readonly LedgerTransaction[]): readonly LedgerTransa
 
 /** How often someone pays who has paid a few times. */
 function rhythmOf(rows: readonly LedgerTransaction[]): Cadence | null {
-  const gaps = rows.slice(1).map(({ date }, index) => daysBetween(rows[index]?.date ?? date, date));
+  const gaps = gapsOf(rows);
   const { periodDays, toleranceDays, minPayments } = CADENCES.monthly;
   const isMonthly = gaps.every((gap) => Math.abs(gap - periodDays) <= toleranceDays);
   if (isMonthly && rows.length < minPayments) return rows.length >= RULES.minPayments.monthly ? "monthly" : null;
