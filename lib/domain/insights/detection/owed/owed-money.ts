@@ -5,6 +5,7 @@ import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { amountFor } from "../amount-for";
+import { payByMerchant } from "../income/new-payers";
 import {
   bookedTransactions,
   byDate,
@@ -175,6 +176,8 @@ export function openStays(input: DetectorInput): Owed[] {
     places.size >= RULES.minReimbursed &&
     // At a hotel that was paid back before it is a trip for work, which needs no question.
     !places.has(keyOf(latest)) &&
+    !OF_VACATIONS.test(`${latest.name} ${latest.merchant ?? ""}`) &&
+    !hasChangedWork(input, earlier[0]?.date ?? latest.date, latest.date) &&
     -latest.amountMinor <= largestMinor * RULES.maxStayFactor &&
     !travel.some((row) => row !== latest && Math.abs(daysBetween(row.date, latest.date)) <= RULES.stayDays) &&
     !unmatchedReimbursements(input).some(({ date }) => date >= latest.date) &&
@@ -182,6 +185,16 @@ export function openStays(input: DetectorInput): Owed[] {
     waiting <= RULES.newsDays;
   const [name, key] = [merchantName(latest), `trip:${latest.id}`];
   return isAsked ? [{ kind: "perhaps trip", name, key, rows: [latest], since: latest.date, expected: null }] : [];
+}
+
+/** Where one isn't sent for work. */
+const OF_VACATIONS =
+  /\b(?:resort|beach|spa|wellness|therme|camp(?:ing|site|ground)?|hostel|ski|disney\w*|center ?parcs|club ?med|holiday (?:park|home|village)|ferien\w*|glamping|b&b|bed (?:and|&) breakfast)\b/i;
+
+/** Whether no one who paid a salary before a day has paid any since another: what an employer paid back is no sign of what another will. */
+function hasChangedWork(input: DetectorInput, before: Day, since: Day): boolean {
+  const payers = [...payByMerchant(input).values()].filter(([first]) => first !== undefined && first.date <= before);
+  return payers.length > 0 && !payers.some((rows) => (rows.at(-1)?.date ?? "") > since);
 }
 
 /** Where an employer paid back, by merchant; of trains only where most rides were since the first that was. */
