@@ -77,4 +77,10 @@ describe("pay of someone new in the place of another's", () => {
     none(...old, ...paid("Gusto", 262_000, monthly("2026-09", 2, 23)));
     none(...paid("ADP Payroll", 231_860, monthly("2025-11", 10, 23)), ...fresh(262_000));
   });
+
+  test("is none of a few payments of which one is a bonus or a thirteenth pay: between two of them lies no level", () => {
+    const doubled = paid("Shandon Medtech", 520_000, ["2026-10-23"]);
+    const others = paid("Shandon Medtech", 260_000, ["2026-09-23", "2026-11-20"]);
+    expect(titlesOf(...old, ...others, ...doubled)).not.toContainEqual(expect.stringContaining(" than "));
+  });
 });

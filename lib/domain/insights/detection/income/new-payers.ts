@@ -21,6 +21,9 @@ const RULES = {
   variedPaymentsBefore: 6,
   /** A first pay may be of a part of a month, or have a bonus to begin with. */
   maxFirstDifference: 0.1,
+  /** Of three payments or fewer none is much larger than another: a bonus, or a thirteenth pay in December, would be half of the middle. */
+  fewPayments: 3,
+  maxRatioOfFew: 1.25,
   /** Another tax class, or another insurance, makes a twentieth. */
   minRatio: 0.05,
   /** Less than a third or more than three times as much is another role in one's life: hours beside school, a pension beside work. */
@@ -111,11 +114,14 @@ function successionOf(
   const levels = withoutFirst(rows).map(({ id, date, amountMinor }) => ({ transactionId: id, date, amountMinor }));
   const cadence = rhythmOf(rows);
   if (!cadence || levels.length < RULES.minPayments.monthly) return null;
+  const amounts = levels.map(({ amountMinor }) => amountMinor);
+  if (levels.length <= RULES.fewPayments && Math.max(...amounts) > Math.min(...amounts) * RULES.maxRatioOfFew)
+    return null;
   const beforeMinor = Math.round(median(before.map(({ amountMinor }) => amountMinor)));
-  const afterMinor = Math.round(median(levels.map(({ amountMinor }) => amountMinor)));
+  const afterMinor = Math.round(median(amounts));
   const factor = CADENCES[cadence].perYear / CADENCES[old.cadence].perYear;
   // Compared over as long a time, where the paydays of one come more often.
-  const scaled = levels.map(({ amountMinor }) => amountMinor * factor);
+  const scaled = amounts.map((amountMinor) => amountMinor * factor);
   const ratio = (afterMinor * factor) / beforeMinor;
   const isRole = ratio < RULES.maxFactor && ratio > 1 / RULES.maxFactor;
   return isRole && isAnotherLevel(before, scaled, RULES)
