@@ -61,4 +61,26 @@ describe("pay of someone new in the place of another's", () => {
     none(...old, ...fresh(193_140, "benefits"));
     none(...old, ...fresh(193_140, "gig-work"));
   });
+
+  test("is none where one of them pays every four weeks, which makes thirteen payments a year and is read as monthly", () => {
+    const none = (...rows: TransactionSketch[]) =>
+      expect(titlesOf(...rows)).not.toContainEqual(expect.stringContaining(" than "));
+    none(...old, ...paid("Shandon Medtech", 216_000, every(28, "2026-09-25", 3)));
+    none(...old, ...paid("DWP State Pension", 90_000, every(28, "2026-10-02", 2), "benefits"));
+    none(...paid("Mardyke Foods", 216_000, every(28, "2025-12-04", 10)), ...fresh(231_860));
+  });
+
+  test("is none where it may be one employer: a new name that shares a word, or a firm that pays for employers", () => {
+    const none = (...rows: TransactionSketch[]) =>
+      expect(titlesOf(...rows)).not.toContainEqual(expect.stringContaining(" than "));
+    none(...old, ...paid("Mardyke Group Ireland", 262_000, monthly("2026-09", 2, 23)));
+    none(...old, ...paid("Gusto", 262_000, monthly("2026-09", 2, 23)));
+    none(...paid("ADP Payroll", 231_860, monthly("2025-11", 10, 23)), ...fresh(262_000));
+  });
+
+  test("is none of a few payments of which one is a bonus or a thirteenth pay: between two of them lies no level", () => {
+    const doubled = paid("Shandon Medtech", 520_000, ["2026-10-23"]);
+    const others = paid("Shandon Medtech", 260_000, ["2026-09-23", "2026-11-20"]);
+    expect(titlesOf(...old, ...others, ...doubled)).not.toContainEqual(expect.stringContaining(" than "));
+  });
 });

@@ -21,6 +21,9 @@ const RULES = {
   variedPaymentsBefore: 6,
   /** A first pay may be of a part of a month, or have a bonus to begin with. */
   maxFirstDifference: 0.1,
+  /** Of three payments or fewer none is much larger than another: a bonus, or a thirteenth pay in December, would be half of the middle. */
+  fewPayments: 3,
+  maxRatioOfFew: 1.25,
   /** Another tax class, or another insurance, makes a twentieth. */
   minRatio: 0.05,
   /** Less than a third or more than three times as much is another role in one's life: hours beside school, a pension beside work. */
@@ -28,6 +31,8 @@ const RULES = {
   minDeviations: 3,
   /** Two paydays a month apart are a rhythm; of shorter ones it takes more, or half months pass for fortnights. */
   minPayments: { monthly: 2, biweekly: 3, weekly: 4 },
+  /** Paid every four weeks comes thirteen times a year; a month apart, some payments are further from each other than a holiday explains. */
+  maxGapOfFourWeeks: 29,
 } as const;
 
 /** Whom pay came from, and who pays in their place: what was paid each time, and how often. */
@@ -104,20 +109,54 @@ function successionOf(
     (latest.categorySlug === "salary" ? old.categorySlug === "salary" : rows.every(isPension)) &&
     // Split between two accounts, or paid twice in a day, none of them is a whole pay.
     new Set(rows.map(({ date }) => date)).size === rows.length;
-  if (!mayFollow || before.length < needed) return null;
+  if (!mayFollow || before.length < needed || isOneEmployer(old, latest)) return null;
+  if (mayBeFourWeekly(old.payments) || mayBeFourWeekly(rows)) return null;
   const levels = withoutFirst(rows).map(({ id, date, amountMinor }) => ({ transactionId: id, date, amountMinor }));
   const cadence = rhythmOf(rows);
   if (!cadence || levels.length < RULES.minPayments.monthly) return null;
+  const amounts = levels.map(({ amountMinor }) => amountMinor);
+  if (levels.length <= RULES.fewPayments && Math.max(...amounts) > Math.min(...amounts) * RULES.maxRatioOfFew)
+    return null;
   const beforeMinor = Math.round(median(before.map(({ amountMinor }) => amountMinor)));
-  const afterMinor = Math.round(median(levels.map(({ amountMinor }) => amountMinor)));
+  const afterMinor = Math.round(median(amounts));
   const factor = CADENCES[cadence].perYear / CADENCES[old.cadence].perYear;
   // Compared over as long a time, where the paydays of one come more often.
-  const scaled = levels.map(({ amountMinor }) => amountMinor * factor);
+  const scaled = amounts.map((amountMinor) => amountMinor * factor);
   const ratio = (afterMinor * factor) / beforeMinor;
   const isRole = ratio < RULES.maxFactor && ratio > 1 / RULES.maxFactor;
   return isRole && isAnotherLevel(before, scaled, RULES)
     ? { key, merchant: merchantName(latest), old, before, since: levels, beforeMinor, afterMinor, cadence }
     : null;
+}
+
+/** Whether payments that look monthly may come every four weeks: what they make in a year can't be said. */
+function mayBeFourWeekly(paid: readonly { date: string }[]): boolean {
+  const gaps = gapsOf(paid);
+  const { periodDays, toleranceDays } = CADENCES.monthly;
+  return gaps.every((gap) => gap >= periodDays - toleranceDays && gap <= RULES.maxGapOfFourWeeks);
+}
+
+function gapsOf(paid: readonly { date: string }[]): number[] {
+  return paid.slice(1).map(({ date }, index) => daysBetween(paid[index]?.date ?? date, date));
+}
+
+/** Who pays for employers: another of them, or the employer itself from now on, is no other job. */
+const PAYROLL =
+  /\b(?:adp|gusto|paychex|paycom|paylocity|paycor|rippling|deel|justworks|trinet|intuit|remote ?com|umbrella)\b/i;
+/** Words that stand in the text of any pay, and name no one. */
+const NO_NAMES =
+  /^(?:payroll|salary|wages?|direct|deposit|credit|monthly|weekly|payment|lohn|gehalt|salaire|virement|nomina|stipendio|salaris|bank|transfer|pension|group|services?|company|limited|gmbh)$/;
+
+/** Whether both may be one employer: under a name that shares a word, or paid by someone who pays for employers. */
+function isOneEmployer({ merchant }: RecurringSeries, latest: LedgerTransaction): boolean {
+  const [before, now] = [merchant, merchantName(latest)];
+  const names = new Set(wordsOf(before));
+  return PAYROLL.test(before) || PAYROLL.test(now) || wordsOf(now).some((word) => names.has(word));
+}
+
+function wordsOf(name: string): string[] {
+  const words = name.toLowerCase().split(/[^\p{L}]+/u);
+  return words.filter((word) => word.length > 2 && !NO_NAMES.test(word));
 }
 
 function isPension({ categorySlug, name, merchant }: LedgerTransaction): boolean {
@@ -133,7 +172,7 @@ function withoutFirst(rows: readonly LedgerTransaction[]): readonly LedgerTransa
 
 /** How often someone pays who has paid a few times. */
 function rhythmOf(rows: readonly LedgerTransaction[]): Cadence | null {
-  const gaps = rows.slice(1).map(({ date }, index) => daysBetween(rows[index]?.date ?? date, date));
+  const gaps = gapsOf(rows);
   const { periodDays, toleranceDays, minPayments } = CADENCES.monthly;
   const isMonthly = gaps.every((gap) => Math.abs(gap - periodDays) <= toleranceDays);
   if (isMonthly && rows.length < minPayments) return rows.length >= RULES.minPayments.monthly ? "monthly" : null;

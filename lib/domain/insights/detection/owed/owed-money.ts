@@ -5,6 +5,7 @@ import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { amountFor } from "../amount-for";
+import { payByMerchant } from "../income/new-payers";
 import {
   bookedTransactions,
   byDate,
@@ -19,6 +20,7 @@ import {
   unmatchedReimbursements,
   wasReturned,
 } from "../input";
+import { knownDaysBefore } from "../rhythm/new-charges";
 
 /** When money is owed to a person. Every number stands beside its reason. */
 const RULES = {
@@ -63,6 +65,8 @@ const RULES = {
   /** A part is paid within so many days of its rent, before or after. */
   rentDays: 14,
   rentParts: [2, 3, 4],
+  /** A rent is the first one where none was paid in the month before it. */
+  knownDaysBeforeRent: 35,
   /** By the week or the fortnight it is as many days' rent, but two months of it are a promise, … */
   minSharesOfWeeks: 8,
   shareToleranceDaysOfWeeks: 2,
@@ -172,6 +176,8 @@ export function openStays(input: DetectorInput): Owed[] {
     places.size >= RULES.minReimbursed &&
     // At a hotel that was paid back before it is a trip for work, which needs no question.
     !places.has(keyOf(latest)) &&
+    !OF_VACATIONS.test(`${latest.name} ${latest.merchant ?? ""}`) &&
+    !hasChangedWork(input, earlier[0]?.date ?? latest.date, latest.date) &&
     -latest.amountMinor <= largestMinor * RULES.maxStayFactor &&
     !travel.some((row) => row !== latest && Math.abs(daysBetween(row.date, latest.date)) <= RULES.stayDays) &&
     !unmatchedReimbursements(input).some(({ date }) => date >= latest.date) &&
@@ -179,6 +185,16 @@ export function openStays(input: DetectorInput): Owed[] {
     waiting <= RULES.newsDays;
   const [name, key] = [merchantName(latest), `trip:${latest.id}`];
   return isAsked ? [{ kind: "perhaps trip", name, key, rows: [latest], since: latest.date, expected: null }] : [];
+}
+
+/** Where one isn't sent for work. */
+const OF_VACATIONS =
+  /\b(?:resort|beach|spa|wellness|therme|camp(?:ing|site|ground)?|hostel|ski|disney\w*|center ?parcs|club ?med|holiday (?:park|home|village)|ferien\w*|glamping|b&b|bed (?:and|&) breakfast)\b/i;
+
+/** Whether no one who paid a salary before a day has paid any since another: what an employer paid back is no sign of what another will. */
+function hasChangedWork(input: DetectorInput, before: Day, since: Day): boolean {
+  const payers = [...payByMerchant(input).values()].filter(([first]) => first !== undefined && first.date <= before);
+  return payers.length > 0 && !payers.some((rows) => (rows.at(-1)?.date ?? "") > since);
 }
 
 /** Where an employer paid back, by merchant; of trains only where most rides were since the first that was. */
@@ -392,6 +408,13 @@ function promisedOf(
 const RENT_WORDS =
   /\b(?:rent|miete|wg[- ]?zimmer|loyer|alquiler|renta|affitto|huur|aluguel|renda|hyra|husleie|czynsz|najem)\b/i;
 
+/** Said of a stay that ends by itself. */
+const FOR_A_WHILE =
+  /\b(?:sub-?let\w*|sub-?lease|summer|semester|term|temporary|interim|untermiete|zwischenmiete|relocation)\b/i;
+/** Words of a transfer that name no one. */
+const OF_TRANSFERS =
+  /^(?:zelle|venmo|paypal|from|transfer|payment|cash|rent|miete|loyer|bizum|virement|interac|received|credit|instant|standing|order|share|half|e-?transfer|dauerauftrag|gutschrift|uberweisung|überweisung)$/;
+
 /**
  * The payments of someone who has paid a part of the rent since it began: to the cent a half, a third or a quarter of it, or called rent; each about
  * when the person paid the rent, which was paid at the same amount for the month in which the part is missing. None where they aren't.
@@ -399,12 +422,22 @@ const RENT_WORDS =
 function partsOfRent(input: DetectorInput, payments: readonly LedgerTransaction[]): readonly LedgerTransaction[] {
   const parts = payments.length > RULES.minShares ? [] : payments;
   const last = parts.at(-1);
-  // As many as there are: whoever has sent other sums before has agreed on something else.
-  if (!last || parts.length < RULES.minSharesOfRent || !isOneLevel(parts)) return [];
-  return rentsOf(input).some((rents) => isPartOfRent(parts, rents)) ? parts : [];
+  // As many as there are: whoever has sent other sums before has agreed on something else; an allowance of a few months is income.
+  if (!last || parts.length < RULES.minSharesOfRent || !isOneLevel(parts) || !parts.every(isSent)) return [];
+  if (FOR_A_WHILE.test(last.name) || hasComeAsSum(input, [last.amountMinor], addDays(last.date, 1))) return [];
+  const own = new Set(parts.map(({ id }) => id));
+  const names = new Set(namesIn(last.name).filter((word) => !OF_TRANSFERS.test(word)));
+  const hasComeByAnotherWay = rowsSince(incomingByDate(input), addDays(last.date, 1)).some(
+    (row) => !own.has(row.id) && namesIn(`${row.name} ${row.merchant ?? ""}`).some((word) => names.has(word)),
+  );
+  return !hasComeByAnotherWay && rentsOf(input).some((rents) => isPartOfRent(input, parts, rents)) ? parts : [];
 }
 
-function isPartOfRent(parts: readonly LedgerTransaction[], rents: readonly LedgerTransaction[]): boolean {
+function isPartOfRent(
+  input: DetectorInput,
+  parts: readonly LedgerTransaction[],
+  rents: readonly LedgerTransaction[],
+): boolean {
   const last = parts.at(-1);
   const paidWith = parts.map((part) =>
     rents.find(({ date }) => Math.abs(daysBetween(date, part.date)) <= RULES.rentDays),
@@ -414,6 +447,8 @@ function isPartOfRent(parts: readonly LedgerTransaction[], rents: readonly Ledge
   // From the first rent on, as of two who signed: whoever came later may be there for a summer.
   const [firstRent, firstPart] = [rents[0]?.date ?? "", parts[0]?.date ?? ""];
   if (daysBetween(firstRent, firstPart) > RULES.rentDays) return false;
+  // What is older than the first day that is known may be the rent of years.
+  if (!rents[0] || knownDaysBefore(input, rents[0]) < RULES.knownDaysBeforeRent) return false;
   const isPart = RULES.rentParts.some((count) => Math.abs(rent.amountMinor + last.amountMinor * count) < count);
   const isCalledSo = RENT_WORDS.test(last.name) && last.amountMinor < -rent.amountMinor;
   const isPaidOn = rents.some(({ date, amountMinor }) => date > rent.date && amountMinor === rent.amountMinor);

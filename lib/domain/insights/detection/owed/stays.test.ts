@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
-import { back, charge, titles } from "../detected.fixture";
+import { back, charge, detected, titles } from "../detected.fixture";
+import { inputOf } from "../household.fixture";
 
 const stay = (hotel: string, days: number, amountMinor: number, slug = "lodging") =>
   charge(hotel, slug, amountMinor, [back(days)]);
@@ -30,4 +31,13 @@ test("not lately, at far more, with a flight of one's own, after a stay that was
   expect(found(...before, ...stay("Sea Inn", 90, 30_000), ...stay("Marriott", 40, 61_240))).toEqual([]);
   expect(found(...before.slice(2), ...stay("Marriott", 40, 61_240))).toEqual([]);
   expect(found(...before, ...stay("Marriott", 40, 61_240), paidBack(12, 61_240))).toEqual([]);
+});
+
+test("not of a resort or a beach, and not once one works for someone else", () => {
+  expect(found(...before, ...stay("Seaside Family Resort", 40, 61_240))).toEqual([]);
+  const input = inputOf(...before, ...stay("Marriott", 40, 61_240));
+  const transactions = input.transactions.filter(
+    ({ merchant, date }) => merchant !== "Fernwood Studio" || date < back(70),
+  );
+  expect(detected("reimbursement_missing", { ...input, transactions })).toEqual([]);
 });

@@ -48,3 +48,24 @@ test("a tax in advance that was paid on each of its days for more than a year an
   expect(missing("2026-10-20", ...paid.slice(1))).toEqual([]);
   expect(missing("2026-10-20", ...paid, ["2026-10-10", 50_000])).toEqual([]);
 });
+
+test("not where it was paid to an office of another name, or keeps to the first of these months", () => {
+  const paid = [["2025-06-16", 90_000], ["2025-09-15", 90_000], ["2026-01-15", 90_000], ...year.slice(1)] as const;
+  const other = (date: string) => ({ date, amountMinor: -124_000, slug: "taxes", name: "EFTPS TAX PAYMENT" });
+  const rows = paid.map(([date, minor]) => ({ date, amountMinor: -minor, slug: "taxes", name: "IRS USATAXPYMT" }));
+  const input = inputOf(...rows, other("2026-04-14"), other("2026-09-05"));
+  expect(detected("yearly_renewal", on("2026-09-10", input))).toEqual([]);
+  expect(detected("bill_missing", on("2026-10-20", input)).filter(({ title }) => title.includes("IRS"))).toEqual([]);
+  const first = ["2026-01-02", "2026-04-01", "2026-06-01"].map((date): Paid => [date, 124_000]);
+  expect(detected("yearly_renewal", on("2026-09-01", taxes(...first)))).toEqual([]);
+});
+
+test("not missing where someone new pays a salary since: who is employed pays it with each pay", () => {
+  const paid = [["2025-06-16", 90_000], ["2025-09-15", 90_000], ["2026-01-15", 90_000], ...year.slice(1)] as const;
+  const input = on("2026-10-20", taxes(...paid));
+  const transactions = input.transactions.filter(
+    ({ merchant, date }) => merchant !== "Fernwood Studio" || date >= "2026-08-01",
+  );
+  const missing = detected("bill_missing", { ...input, transactions });
+  expect(missing.filter(({ title }) => title.includes("IRS"))).toEqual([]);
+});

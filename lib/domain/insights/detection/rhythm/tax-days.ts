@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import { addDays, addMonths, type Day, daysBetween, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type DetectorInput, once, transactionsByMerchant } from "../input";
 
@@ -9,6 +9,10 @@ const RULES = {
   /** Paid when the bill comes or when one has the money, and at the latest after a weekend and a holiday. */
   daysBefore: 16,
   daysAfter: 5,
+  /** Whoever pays so near to a day at least once pays for it: a tax that is due on the first of these months has other days. */
+  nearDays: 4,
+  /** What is paid to another office since and comes to so much of the latest may be the next: offices have several names. */
+  minShareElsewhere: 0.5,
   /** Installments are equal within a year and move with it: what is more than twice another is a balance. */
   maxRatio: 2,
 } as const;
@@ -34,11 +38,26 @@ export const taxesOnDays = once((input): readonly TaxOnDays[] =>
       const latest = installmentsOf(rows, days);
       const last = latest.at(-1);
       const next = last && days[days.indexOf(last.due) + 1];
-      return next && latest.length >= RULES.minPayments ? [{ rows: latest.map(({ row }) => row), next }] : [];
+      const isNear = latest.some(({ row, due }) => Math.abs(daysBetween(row.date, due)) <= RULES.nearDays);
+      const isOpen = last && !isPaidElsewhere(input, last.row);
+      return next && isNear && isOpen && latest.length >= RULES.minPayments
+        ? [{ rows: latest.map(({ row }) => row), next }]
+        : [];
     });
     return found ? [{ merchant, ...found }] : [];
   }),
 );
+
+/** Whether a tax has been paid since under any name: in one's own name, by another way or for the other of two. */
+function isPaidElsewhere(input: DetectorInput, { date, amountMinor }: LedgerTransaction): boolean {
+  return input.transactions.some(
+    (row) =>
+      row.categorySlug === "taxes" &&
+      row.date > date &&
+      row.date <= input.today &&
+      row.amountMinor <= amountMinor * RULES.minShareElsewhere,
+  );
+}
 
 function isPaidTax({ categorySlug, amountMinor, pending }: LedgerTransaction): boolean {
   return categorySlug === "taxes" && amountMinor < 0 && !pending;

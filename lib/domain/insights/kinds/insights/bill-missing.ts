@@ -13,6 +13,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { coversWindow } from "@/lib/domain/insights/detection/coverage";
 import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { payByMerchant } from "@/lib/domain/insights/detection/income/new-payers";
 import {
   coverageOf,
   type DetectorInput,
@@ -241,7 +242,7 @@ const promisedBills = once((input): readonly Promised[] => {
 function taxesInAdvance(input: DetectorInput): Promised[] {
   return taxesOnDays(input).flatMap(({ merchant, rows, next }) => {
     const latest = rows.at(-1);
-    if (!latest || rows.length < THRESHOLDS.minTaxPaymentsOfRare) return [];
+    if (!latest || rows.length < THRESHOLDS.minTaxPaymentsOfRare || isEmployedSince(input, latest.date)) return [];
     const payments = rows
       .slice(-THRESHOLDS.minTaxPaymentsOfRare)
       .map(({ id, date, amountMinor }) => ({ transactionId: id, date, amountMinor: -amountMinor }));
@@ -261,6 +262,14 @@ function taxesInAdvance(input: DetectorInput): Promised[] {
       },
     ];
   });
+}
+
+/** Whether someone new pays a salary since about a day: who was one's own employer pays no tax in advance any more. */
+function isEmployedSince(input: DetectorInput, day: Day): boolean {
+  const from = addDays(day, -THRESHOLDS.newsDaysOfTaxes);
+  return [...payByMerchant(input).values()].some(
+    ([first]) => first !== undefined && first.categorySlug === "salary" && first.date > from,
+  );
 }
 
 function monthlyBills(input: DetectorInput): Promised[] {

@@ -404,7 +404,13 @@ function taxesOf(input: DetectorInput): Candidate[] {
       return due >= input.today && due <= addDays(input.today, THRESHOLDS.aheadDays);
     });
     if (!row) return [];
-    return isInActiveSeries(input, row) ? [] : [{ key: merchant, row, isOneOfSeveral: ofYear.length > 1 }];
+    // Paid to the cent to an office of another name, it was paid.
+    const latestMinor = taxes.at(-1)?.amountMinor;
+    const isPaid = bookedTransactions(input).some(
+      ({ categorySlug, date, amountMinor }) =>
+        categorySlug === "taxes" && date > quietSince && amountMinor === latestMinor,
+    );
+    return isPaid || isInActiveSeries(input, row) ? [] : [{ key: merchant, row, isOneOfSeveral: ofYear.length > 1 }];
   });
 }
 
