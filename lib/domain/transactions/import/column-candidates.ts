@@ -636,18 +636,25 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
           isMinus(other.cells) !== isMinus(cells) &&
           sharesText(other.cells, cells),
       );
-      const way = twin === undefined ? null : wayOf(twin.cells);
-      return twin === undefined || way === null ? [] : [(way === "out") === isMinus(twin.cells)];
+      const found = twin === undefined ? null : wayOf(twin.cells);
+      if (twin === undefined || found === null) return [];
+      const isAsWritten = (found.way === "out") === isMinus(twin.cells);
+      // What nearly always costs money doesn't turn a file: a landlord's rent comes in.
+      return isAsWritten || found.isSure ? [isAsWritten] : [];
     });
     const [asWritten, ...others] = new Set(ways);
     if (asWritten === undefined || others.length > 0) return null;
     return asWritten ? "as written" : "turned";
   }
 
-  function wayOf(cells: readonly string[]): "in" | "out" | null {
+  /** Which way a row went by a word beside it, or by what it is for. What mostly brings money says nothing: deposits and interest are paid as well. */
+  function wayOf(cells: readonly string[]): { way: "in" | "out"; isSure: boolean } | null {
     const byWord = type === undefined ? null : readDirection(cells[type] ?? "");
+    // A word of income in every row may be over the kind of a card.
+    const hasOut = type !== undefined && (texts[type] ?? []).some((text) => readDirection(text) === "out");
+    if (byWord !== null) return { way: byWord, isSure: hasOut };
     const hints = [hintOfKind, hintOfText].flatMap((hintOf) => cells.flatMap((cell) => hintOf(cell) ?? []));
-    return byWord ?? (new Set(hints).size === 1 ? (hints[0] ?? null) : null);
+    return hints.length > 0 && hints.every((hint) => hint === "out") ? { way: "out", isSure: false } : null;
   }
 
   /** Every amount with a minus is money in by its word, and every other one money out, as a card writes what is owed. */
