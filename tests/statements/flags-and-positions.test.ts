@@ -319,3 +319,11 @@ test("transactions in a currency after it was replaced are read as they are, and
   expect((await readBytes(lines("HRK", 2021))).remarks).toEqual([]);
   expect((await readBytes(lines("EUR", 2026))).remarks).toEqual([]);
 });
+
+test("money in that was returned is counted in a sentence, but where goods or the way back say why", async () => {
+  const deposit = "2026-11-02,Check of Miller,500.00,Returned";
+  const remarksOf = async (...rows: string[]) => (await readBytes(withStates(...rows))).remarks?.length;
+  expect(await remarksOf(deposit)).toBe(1);
+  expect(await remarksOf(deposit, "2026-11-04,Check of Miller,-500.00,Completed")).toBe(0);
+  expect(await remarksOf("2026-11-02,Refund Lamp Corner,31.50,Returned")).toBe(0);
+});

@@ -1,7 +1,7 @@
 import { type ExchangedRow, placeOfExchangeFees } from "./cells/exchange-fees";
 import { isKindOfOperation } from "./cells/operation-kinds";
 import { namesSeveral } from "./cells/spelled-currencies";
-import { isAgainstBooking, isStateOfElse } from "./cells/states";
+import { isAgainstBooking, isStateOfGoods } from "./cells/states";
 import { type ColumnRole, namesNoParty, plainLetters, rankHeader } from "./column-headers";
 import { currencyOfText, mayBeWord } from "./currency-of-file";
 import type { FoundTable } from "./find-table";
@@ -167,7 +167,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   const isOpen = foundCurrency !== undefined && isOpenCurrency(foundCurrency);
   const currency = take(isOpen ? undefined : foundCurrency);
   const openCurrency = take(isOpen ? foundCurrency : undefined);
-  const isOfElse = (column: number) => hasHeader && isStateOfElse(headers[column] ?? "");
+  const isOfElse = (column: number) => hasHeader && isStateOfGoods(headers[column] ?? "");
   const status = take(
     named("status", (column) => isText(column) && !isOfElse(column))[0] ??
       all.find((column) => !taken.has(column) && holdsStates(column) && !isOfElse(column)),
@@ -578,8 +578,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     // A reversal beside debits alone brings money back.
     const outs = words.filter((word) => readDirection(word) === "out");
     const others = words.filter((word) => !outs.includes(word));
-    if (!isPartial && outs.length > 0 && others.length > 0 && others.every(isReversalWord))
-      return { type, outWords: outs };
+    const isBack = (word: string) => isReversalWord(word) && !isCorrection(word);
+    if (!isPartial && outs.length > 0 && others.length > 0 && others.every(isBack)) return { type, outWords: outs };
     if (!isPartial || ways.size !== 1 || ways.has(null)) return { type };
     return { type, outWords: ways.has("in") ? [""] : words };
   }
@@ -719,12 +719,17 @@ const OF_ASSET = /^(?:asset|coin|fiat)$/;
 
 /** Neither in nor out, as what is moved between one's own accounts or comes back. */
 function isNeutral(text: string): boolean {
-  return /^(?:不计收支|不计|其他|中性交易|\/|-|neutral|none|n ?\/ ?a)$/iu.test(text.trim());
+  return /^(?:不计收支|不计|其他|中性交易|\/|neutral|none|n ?\/ ?a)$/iu.test(text.trim());
 }
 
 /** The word alone, which says no direction without what it reverses. */
 function isReversalWord(text: string): boolean {
   return readDirection(text) === null && /^\p{L}+$/u.test(plainLetters(text)) && isReversal([text]);
+}
+
+/** What was corrected may have cost more as well as less. */
+function isCorrection(text: string): boolean {
+  return /^(?:corre|korek|korrig|korjaus)/.test(plainLetters(text));
 }
 
 /** A text of one stands in one of the other, as the name of a shop behind the word for what is reversed. */

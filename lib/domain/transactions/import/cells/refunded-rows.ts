@@ -4,18 +4,14 @@ import { readAmount } from "../read-amount";
 import { looksLikeDay, readDay } from "../read-day";
 import { isUnbooked } from "../row-texts";
 import { type ImportMapping, type RawRow, Unreadable } from "../statement";
-import { isClosed, isPartlyRefunded, isRefunded } from "./refund-states";
+import { isClosed, isPartlyRefunded, isRefunded, isReturned, namesRefund } from "./refund-states";
 
 /**
  * What a row is whose state says that it came back. Money moved, so it is a transaction, and so is the money that came back, in this file
- * or in a later one: `open` is a payment whose refund this file has no row of, and `partly` one of which a part came back so. Both are
- * counted, so that a sentence names them.
+ * or in a later one: `open` is a payment whose refund this file has no row of, or money in that was returned so, and `partly` one of which a
+ * part came back so. All are counted, so that a sentence names them.
  */
 type Refund = "none" | "open" | "partly" | Unreadable;
-
-/** A word for money that comes back, in a row's own text. */
-const OF_REFUND =
-  /refund|revers(?:al|ed)|chargeback|erstatt|storno|ruckbuchung|rembours|extourne|reembols|devoluc|estorno|rimbors|terugbet|terugboek|aterbet|tilbagebet|tilbakebet|palautus|hyvitys|zwrot|vracen|visszaterit|возврат|повернення|退款|退货|退貨|冲正|返金|환불|iade/;
 
 /**
  * Says of rows with a state of having come back what they are. One that brings money back is a transaction, unless it pairs with a
@@ -41,12 +37,21 @@ export function refundsOf(
   const statusOf = ({ cells }: RawRow) => cells[mapping.status ?? -1]?.trim() ?? "";
   if (mapping.status === undefined || !rows.some((row) => kindOf(statusOf(row)) !== "none")) return () => "none";
   const backOf = moneyBackIn(rows, mapping, { amountOf, isClosedRow: (row) => kindOf(statusOf(row)) === "closed" });
+  let keys: Set<string> | null = null;
+  const keyOf = ({ cells }: RawRow, amount: number) => `${amount} ${plainLetters(cells[mapping.name] ?? "")}`;
+  /** Whether what came in is of goods that were returned, or has its own way back in the file: a check that bounced was income. */
+  const isPaired = (row: RawRow, amount: number) => {
+    if (row.cells.some((cell, column) => column !== mapping.status && namesRefund(cell))) return true;
+    keys ??= new Set(rows.filter((one) => !isUnbooked(statusOf(one))).map((one) => keyOf(one, amountOf(one) ?? 0)));
+    return keys.has(keyOf(row, -amount));
+  };
   return (row, status, currency) => {
     const kind = kindOf(status);
     if (backOf.isOfClosed(row)) return OF_CLOSED;
     if (kind !== "whole" && kind !== "partly") return "none";
     const amount = amountOf(row);
-    if (amount === null || amount > 0) return "none";
+    if (amount === null) return "none";
+    if (amount > 0) return isReturned(status) && !isPaired(row, amount) ? "open" : "none";
     const partMinor = partIn(status, mapping, currency);
     const isWhole = kind === "whole" && (partMinor === null || partMinor >= -amount);
     if (backOf.isBack(row, -amount, isWhole ? -amount : partMinor)) return "none";
@@ -111,8 +116,7 @@ function moneyBackIn(
       pushTo(booked, -amount, row);
       continue;
     }
-    const isNamedSo =
-      isRefunded(statusOf(row)) || row.cells.some((cell) => cell.length < 200 && OF_REFUND.test(plainLetters(cell)));
+    const isNamedSo = isRefunded(statusOf(row)) || row.cells.some(namesRefund);
     const back = { row, amount, name: nameOf(row), isNamedSo };
     pushTo(byAmount, amount, back);
     if (!isNamedSo) continue;
