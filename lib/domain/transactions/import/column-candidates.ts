@@ -652,7 +652,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     const byWord = type === undefined ? null : readDirection(cells[type] ?? "");
     // A word of income in every row may be over the kind of a card.
     const hasOut = type !== undefined && (texts[type] ?? []).some((text) => readDirection(text) === "out");
-    if (byWord !== null) return { way: byWord, isSure: hasOut };
+    if (byWord !== null) return hasOut ? { way: byWord, isSure: true } : null;
     const hints = [hintOfKind, hintOfText].flatMap((hintOf) => cells.flatMap((cell) => hintOf(cell) ?? []));
     return hints.length > 0 && hints.every((hint) => hint === "out") ? { way: "out", isSure: false } : null;
   }

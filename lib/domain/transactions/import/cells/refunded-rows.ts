@@ -4,6 +4,7 @@ import { readAmount } from "../read-amount";
 import { looksLikeDay, readDay } from "../read-day";
 import { isUnbooked } from "../row-texts";
 import { type ImportMapping, type RawRow, Unreadable } from "../statement";
+import { isKindOfOperation } from "./operation-kinds";
 import { isClosed, isPartlyRefunded, isRefunded, isReturned, namesRefund } from "./refund-states";
 
 /**
@@ -59,7 +60,7 @@ export function refundsOf(
   };
 }
 
-const OF_CLOSED = new Unreadable("It brings back a payment that isn't booked");
+const OF_CLOSED = new Unreadable("It seems to bring back a payment that isn't booked");
 
 function kindOfState(status: string): "none" | "whole" | "partly" | "closed" {
   if (isPartlyRefunded(status)) return "partly";
@@ -130,8 +131,8 @@ function moneyBackIn(
   const isLater = (back: RawRow, payment: RawRow) => (dayOf(back) ?? "9") >= (dayOf(payment) ?? "");
   const isSameParty = (payment: RawRow, back: MoneyBack) => {
     const [one, other] = [nameOf(payment), back.name];
-    if (one !== "" && one === other) return true;
-    const isWithin = one.length >= MIN_NAME_LENGTH && ` ${other} `.includes(` ${one} `);
+    if (one !== "" && one === other && !isKindOfOperation(one)) return true;
+    const isWithin = one.length >= MIN_NAME_LENGTH && !isKindOfOperation(one) && ` ${other} `.includes(` ${one} `);
     return isWithin || sharesReference(payment, back.row);
   };
   /** Of several the one that shares a reference or more of the texts, then the first after the payment. */
@@ -149,7 +150,9 @@ function moneyBackIn(
   };
   const ofClosed = new Set<RawRow>();
   for (const { row, amount } of closed) {
-    const candidates = (namedByAmount.get(amount) ?? []).slice(0, MAX_COMPARED);
+    const candidates = (namedByAmount.get(amount) ?? [])
+      .filter((back) => !back.row.cells.some((cell) => PARTIAL.test(cell)))
+      .slice(0, MAX_COMPARED);
     const best = bestOf(row, candidates);
     if (!best) continue;
     // A booked payment of the same amount and name is as likely the one that came back, for as many as there are of them.
@@ -189,6 +192,10 @@ function moneyBackIn(
     },
   };
 }
+
+/** What brings back a part is of a payment of more than that. */
+const PARTIAL =
+  /partial|partly|part refund|\bteil(?:erst|weise|betrag)|partiel|parcial|parzial|gedeeltelijk|delvis|osittain|cz[ęe][śs]ciow|[čc][áa]ste[čc]n|частичн|部分|一部|부분/i;
 
 /** A shorter name stands within another one by chance. */
 const MIN_NAME_LENGTH = 4;

@@ -102,8 +102,9 @@ function isOfOrderBeside(one: StateColumn, all: readonly StateColumn[]): boolean
   if (one.isOfPayment) return false;
   const others = all.filter((other) => other !== one && (other.isOfPayment || !other.isOfOrder));
   const isPaid = others.some(({ texts }) => texts.every((text) => isState(text) || isAgainstBooking(text)));
-  if (one.isOfOrder) return isPaid;
   const isOfBoth = one.texts.filter(isAgainstBooking).every((text) => OF_BOTH.test(plainLetters(text)));
+  // What is refused is a payment, though a bank may call it an order, unless another column is of payments.
+  if (one.isOfOrder) return isPaid && (isOfBoth || others.some(({ isOfPayment }) => isOfPayment));
   const isMade = others.some(
     ({ isOfPayment, texts }) => isOfPayment && !texts.some((text) => LET_THROUGH.test(plainLetters(text))),
   );

@@ -139,7 +139,9 @@ function startsThatFit(
     const [names, rows] = [cellsOf(name), body.map(cellsOf)];
     if (!agrees(names, rows)) continue;
     const isFigure = (_: string, column: number) =>
-      [...MONEY, "date" as const].some((role) => rankHeader(names[column] ?? "", role) !== null);
+      [...MONEY, ...(["date", "type", "currency", "status"] as const)].some(
+        (role) => rankHeader(names[column] ?? "", role) !== null,
+      );
     const figures = JSON.stringify(rows.map((cells) => cells.filter(isFigure)));
     if (found && found.figures !== figures) return null;
     found ??= { starts, figures };
