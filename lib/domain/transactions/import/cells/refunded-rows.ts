@@ -238,7 +238,9 @@ function ownReferences(rows: readonly RawRow[]): (row: RawRow) => Set<string> {
 
 function referencesIn({ cells }: RawRow): Set<string> {
   const words = cells.flatMap((cell) => (cell.length < 200 && !looksLikeDay(cell) ? cell.split(/[\s,;:#()]+/) : []));
-  return new Set(words.filter((word) => /^(?=(?:\D*\d){4})[\p{L}\d_-]{6,}$/u.test(word) && !looksLikeDay(word)));
+  // The number of a card stands in several rows, with letters for what is left out of it.
+  const isOwn = (word: string) => /^(?=(?:\D*\d){4})(?!.*x{3})[\p{L}\d_-]{6,}$/iu.test(word) && !looksLikeDay(word);
+  return new Set(words.filter(isOwn));
 }
 
 /** How many of a row's texts stand in the other one's. */

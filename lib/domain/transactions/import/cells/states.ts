@@ -12,6 +12,10 @@ const OF_SOMETHING_ELSE =
 const OF_GOODS =
   /(?:^| )(?:reimburs\p{L}*|receipt|review|dispute|tax|document|match\p{L}*|reconcil\p{L}*|sync|export|import|deliver\p{L}*|shipping|shipment|fulfil\p{L}*|claim|budget|category|tags?|labels?|notes?|comments?|notiz\p{L}*|bemerkung\p{L}*|cash ?back|rewards?|points|loyalty|beleg\p{L}*|ruckerstattung\p{L}*|pramien\p{L}*|justificati\p{L}*|justificant\p{L}*|remboursement|reembolso|rimborso|comprobante)(?: |$)/u;
 
+/** And of that what is none of the payment's, though the word for a payment stands beside it. */
+const OF_PROOF =
+  /(?:^| )(?:reimburs\p{L}*|receipt|deliver\p{L}*|shipping|shipment|fulfil\p{L}*|cash ?back|beleg\p{L}*|ruckerstattung\p{L}*|justificati\p{L}*|justificant\p{L}*|remboursement|reembolso|rimborso|comprobante)(?: |$)/u;
+
 /** A column of states has few of them. */
 const MAX_STATES = 40;
 
@@ -23,7 +27,8 @@ export function isStateOfElse(header: string): boolean {
 
 /** Whether it is so even where the file has no other state, as a receipt's or a delivery's. */
 export function isStateOfGoods(header: string): boolean {
-  return OF_GOODS.test(plainLetters(header));
+  const words = plainLetters(header);
+  return OF_GOODS.test(words) && (OF_PROOF.test(words) || !OF_MONEY.test(words));
 }
 
 /** Over the state of a payment, whatever was paid or with which card. */
@@ -61,10 +66,11 @@ export function withStatesTogether(table: FoundTable): FoundTable {
     const texts = [...textsOf(column)].filter(Boolean);
     if (texts.length === 0 || texts.length > MAX_STATES) return [];
     const words = plainLetters(header);
-    const isOfOrder = OF_ORDER.test(words) || texts.some((text) => ORDER_STATE.test(plainLetters(text)));
+    const isNamedOrder = OF_ORDER.test(words);
+    const isOfOrder = isNamedOrder || texts.some((text) => ORDER_STATE.test(plainLetters(text)));
     const isOfPayment = OF_PAYMENT.test(words) && texts.every(isAnyState) && texts.some((text) => !NOTHING.test(text));
     const isState = rankHeader(header, "status") !== null || (texts.every(isAnyState) && texts.some(isAgainstBooking));
-    return isState || isOfPayment ? [{ column, texts, isOfOrder, isOfPayment }] : [];
+    return isState || isOfPayment ? [{ column, texts, isNamedOrder, isOfOrder, isOfPayment }] : [];
   });
   const orders = columns.filter((one) => isOfOrderBeside(one, columns));
   const deciding = columns.filter((one) => !orders.includes(one));
@@ -95,7 +101,14 @@ export function withStatesTogether(table: FoundTable): FoundTable {
   return { ...table, rows };
 }
 
-type StateColumn = { column: number; texts: readonly string[]; isOfOrder: boolean; isOfPayment: boolean };
+type StateColumn = {
+  column: number;
+  texts: readonly string[];
+  /** Its name says that it is of orders; else its states may. */
+  isNamedOrder: boolean;
+  isOfOrder: boolean;
+  isOfPayment: boolean;
+};
 
 /** Whether a column is of the order while another one says of every such row whether it was paid. */
 function isOfOrderBeside(one: StateColumn, all: readonly StateColumn[]): boolean {
@@ -103,8 +116,9 @@ function isOfOrderBeside(one: StateColumn, all: readonly StateColumn[]): boolean
   const others = all.filter((other) => other !== one && (other.isOfPayment || !other.isOfOrder));
   const isPaid = others.some(({ texts }) => texts.every((text) => isState(text) || isAgainstBooking(text)));
   const isOfBoth = one.texts.filter(isAgainstBooking).every((text) => OF_BOTH.test(plainLetters(text)));
-  // What is refused is a payment, though a bank may call it an order, unless another column is of payments.
-  if (one.isOfOrder) return isPaid && (isOfBoth || others.some(({ isOfPayment }) => isOfPayment));
+  // What is refused is a payment, though it is called an order, unless another column is of payments; what is sent may be money.
+  const isNamedOrder = one.isNamedOrder && others.some(({ isOfPayment }) => isOfPayment);
+  if (one.isOfOrder) return isPaid && (isOfBoth || isNamedOrder);
   const isMade = others.some(
     ({ isOfPayment, texts }) => isOfPayment && !texts.some((text) => LET_THROUGH.test(plainLetters(text))),
   );
