@@ -328,3 +328,27 @@ test("money in that was returned is counted in a sentence, but where goods or th
   expect(await remarksOf(deposit, "2026-11-04,Check of Miller,-500.00,Completed")).toBe(0);
   expect(await remarksOf("2026-11-02,Refund Lamp Corner,31.50,Returned")).toBe(0);
 });
+
+test("a reversal beside debits brings money back only where no row of the whole file has another word", async () => {
+  const rows = Array.from({ length: 204 }, (_, at) => `2026-11-02,Shop ${at},${at === 3 ? "Reversal" : "Debit"},4.20`);
+  const { rows: read, rejected } = await readBytes(
+    file("Date,Description,Type,Amount", ...rows, "2026-11-20,Machine,Correction,3.00"),
+  );
+  expect(read.filter(({ amountMinor }) => amountMinor > 0)).toEqual([]);
+  expect(rejected.map(({ reason }) => reason)).toEqual([
+    ...["“Reversal” is neither debit nor credit", "“Correction” is neither debit nor credit"],
+  ]);
+});
+
+test("a number two spaces before an amount is none of its thousands", async () => {
+  const reading = await readBytes(
+    file(
+      "Datum       Text                   S/H Betrag",
+      "02.11.2026  Krone GmbH  Miete AB S 1   640,00",
+      "13.11.2026  Fernwood G  Gehalt   H 2   850,00",
+      "16.11.2026  Hofladen W  Karte    S 3    54,20",
+    ),
+    { currency: "EUR" },
+  ).catch(() => null);
+  expect(reading?.rows.map(({ amountMinor }) => Math.abs(amountMinor)) ?? []).not.toContain(164_000);
+});

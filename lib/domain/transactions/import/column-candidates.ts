@@ -575,11 +575,12 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     const words = [...new Set(texts[type])];
     const ways = new Set(words.map(readDirection));
     const isPartial = (texts[type] ?? []).length < sample.length;
-    // A reversal beside debits alone brings money back.
-    const outs = words.filter((word) => readDirection(word) === "out");
-    const others = words.filter((word) => !outs.includes(word));
+    // A reversal beside debits alone brings money back, where no row of the file has another word.
+    const every = [...new Set(rows.map(({ cells }) => cells[type]?.trim() ?? ""))];
+    const outs = every.filter((word) => readDirection(word) === "out");
+    const others = every.filter((word) => !outs.includes(word));
     const isBack = (word: string) => isReversalWord(word) && !isCorrection(word);
-    if (!isPartial && outs.length > 0 && others.length > 0 && others.every(isBack)) return { type, outWords: outs };
+    if (outs.length > 0 && others.length > 0 && others.every(isBack)) return { type, outWords: outs };
     if (!isPartial || ways.size !== 1 || ways.has(null)) return { type };
     return { type, outWords: ways.has("in") ? [""] : words };
   }
