@@ -149,7 +149,8 @@ test("a reversal beside what it reverses shows the sign of money out where a wor
     read(typed, `2026-11-02,${name},${word},${first}`, `2026-11-03,Reversal ${name},${word},${back}`);
   expect(await pair("Debit", "-54.20", "54.20")).toEqual([-5420, 5420]);
   expect(await pair("Debit", "54.20", "-54.20")).toEqual([-5420, 5420]);
-  expect(await pair("Credit", "54.20", "-54.20")).toEqual([5420, -5420]);
+  // A word of income in every row may be over a credit card.
+  expect(await pair("Credit", "54.20", "-54.20")).toEqual(["isOutPositive"]);
   expect(await read(typed, "2026-11-02,Harbor Books,Debit,4.50", "2026-11-03,Harbor Books,Reversal,4.50")).toEqual([
     -450, 450,
   ]);
@@ -173,7 +174,7 @@ test("the money that came back for a payment which the file calls closed is not 
   );
   expect(await reasonsOf(text, { currency: "CNY" })).toEqual([
     "It isn't booked: “交易关闭”",
-    "It brings back a payment that isn't booked",
+    "It seems to bring back a payment that isn't booked",
   ]);
 });
 
@@ -318,4 +319,36 @@ test("transactions in a currency after it was replaced are read as they are, and
   );
   expect((await readBytes(lines("HRK", 2021))).remarks).toEqual([]);
   expect((await readBytes(lines("EUR", 2026))).remarks).toEqual([]);
+});
+
+test("money in that was returned is counted in a sentence, but where goods or the way back say why", async () => {
+  const deposit = "2026-11-02,Check of Miller,500.00,Returned";
+  const remarksOf = async (...rows: string[]) => (await readBytes(withStates(...rows))).remarks?.length;
+  expect(await remarksOf(deposit)).toBe(1);
+  expect(await remarksOf(deposit, "2026-11-04,Check of Miller,-500.00,Completed")).toBe(0);
+  expect(await remarksOf("2026-11-02,Refund Lamp Corner,31.50,Returned")).toBe(0);
+});
+
+test("a reversal beside debits brings money back only where no row of the whole file has another word", async () => {
+  const rows = Array.from({ length: 204 }, (_, at) => `2026-11-02,Shop ${at},${at === 3 ? "Reversal" : "Debit"},4.20`);
+  const { rows: read, rejected } = await readBytes(
+    file("Date,Description,Type,Amount", ...rows, "2026-11-20,Machine,Correction,3.00"),
+  );
+  expect(read.filter(({ amountMinor }) => amountMinor > 0)).toEqual([]);
+  expect(rejected.map(({ reason }) => reason)).toEqual([
+    ...["“Reversal” is neither debit nor credit", "“Correction” is neither debit nor credit"],
+  ]);
+});
+
+test("a number two spaces before an amount is none of its thousands", async () => {
+  const reading = await readBytes(
+    file(
+      "Datum       Text                   S/H Betrag",
+      "02.11.2026  Krone GmbH  Miete AB S 1   640,00",
+      "13.11.2026  Fernwood G  Gehalt   H 2   850,00",
+      "16.11.2026  Hofladen W  Karte    S 3    54,20",
+    ),
+    { currency: "EUR" },
+  ).catch(() => null);
+  expect(reading?.rows.map(({ amountMinor }) => Math.abs(amountMinor)) ?? []).not.toContain(164_000);
 });

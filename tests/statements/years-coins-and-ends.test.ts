@@ -14,7 +14,7 @@ test.each([
     const mark = header?.includes(",") ? "," : ";";
     const rows = days.map((day) => [day, "Harbor Books", "-25.00"].join(mark));
     expect(await outcomeOf(file(...(header === null ? [] : [header]), ...rows))).toBe(
-      "The dates in this file have no year, and nothing else in it says which. Export it again with full dates, like 11/22/2026, and import that.",
+      "The dates in this file have no year. Export it again with full dates, like 11/22/2026, and import that.",
     );
   },
 );

@@ -5,7 +5,7 @@ import { judgeStatement, readWholeStatements } from "./whole-statements";
 const STATEMENTS = readWholeStatements();
 
 /** Counted when the last one was added: one that is lost is a guarantee that is lost. */
-const STATEMENT_COUNT = 774;
+const STATEMENT_COUNT = 796;
 
 test("whole statements are of all parts of the world, and no two have one name", () => {
   expect(STATEMENTS.length).toBeGreaterThanOrEqual(STATEMENT_COUNT);

@@ -1,7 +1,7 @@
 import { type ExchangedRow, placeOfExchangeFees } from "./cells/exchange-fees";
 import { isKindOfOperation } from "./cells/operation-kinds";
 import { namesSeveral } from "./cells/spelled-currencies";
-import { isAgainstBooking, isStateOfElse } from "./cells/states";
+import { isAgainstBooking, isStateOfGoods } from "./cells/states";
 import { type ColumnRole, namesNoParty, plainLetters, rankHeader } from "./column-headers";
 import { currencyOfText, mayBeWord } from "./currency-of-file";
 import type { FoundTable } from "./find-table";
@@ -167,7 +167,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   const isOpen = foundCurrency !== undefined && isOpenCurrency(foundCurrency);
   const currency = take(isOpen ? undefined : foundCurrency);
   const openCurrency = take(isOpen ? foundCurrency : undefined);
-  const isOfElse = (column: number) => hasHeader && isStateOfElse(headers[column] ?? "");
+  const isOfElse = (column: number) => hasHeader && isStateOfGoods(headers[column] ?? "");
   const status = take(
     named("status", (column) => isText(column) && !isOfElse(column))[0] ??
       all.find((column) => !taken.has(column) && holdsStates(column) && !isOfElse(column)),
@@ -575,11 +575,12 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     const words = [...new Set(texts[type])];
     const ways = new Set(words.map(readDirection));
     const isPartial = (texts[type] ?? []).length < sample.length;
-    // A reversal beside debits alone brings money back.
-    const outs = words.filter((word) => readDirection(word) === "out");
-    const others = words.filter((word) => !outs.includes(word));
-    if (!isPartial && outs.length > 0 && others.length > 0 && others.every(isReversalWord))
-      return { type, outWords: outs };
+    // A reversal beside debits alone brings money back, where no row of the file has another word.
+    const every = [...new Set(rows.map(({ cells }) => cells[type]?.trim() ?? ""))];
+    const outs = every.filter((word) => readDirection(word) === "out");
+    const others = every.filter((word) => !outs.includes(word));
+    const isBack = (word: string) => isReversalWord(word) && !isCorrection(word);
+    if (outs.length > 0 && others.length > 0 && others.every(isBack)) return { type, outWords: outs };
     if (!isPartial || ways.size !== 1 || ways.has(null)) return { type };
     return { type, outWords: ways.has("in") ? [""] : words };
   }
@@ -636,18 +637,25 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
           isMinus(other.cells) !== isMinus(cells) &&
           sharesText(other.cells, cells),
       );
-      const way = twin === undefined ? null : wayOf(twin.cells);
-      return twin === undefined || way === null ? [] : [(way === "out") === isMinus(twin.cells)];
+      const found = twin === undefined ? null : wayOf(twin.cells);
+      if (twin === undefined || found === null) return [];
+      const isAsWritten = (found.way === "out") === isMinus(twin.cells);
+      // What nearly always costs money doesn't turn a file: a landlord's rent comes in.
+      return isAsWritten || found.isSure ? [isAsWritten] : [];
     });
     const [asWritten, ...others] = new Set(ways);
     if (asWritten === undefined || others.length > 0) return null;
     return asWritten ? "as written" : "turned";
   }
 
-  function wayOf(cells: readonly string[]): "in" | "out" | null {
+  /** Which way a row went by a word beside it, or by what it is for. What mostly brings money says nothing: deposits and interest are paid as well. */
+  function wayOf(cells: readonly string[]): { way: "in" | "out"; isSure: boolean } | null {
     const byWord = type === undefined ? null : readDirection(cells[type] ?? "");
+    // A word of income in every row may be over the kind of a card.
+    const hasOut = type !== undefined && (texts[type] ?? []).some((text) => readDirection(text) === "out");
+    if (byWord !== null) return hasOut ? { way: byWord, isSure: true } : null;
     const hints = [hintOfKind, hintOfText].flatMap((hintOf) => cells.flatMap((cell) => hintOf(cell) ?? []));
-    return byWord ?? (new Set(hints).size === 1 ? (hints[0] ?? null) : null);
+    return hints.length > 0 && hints.every((hint) => hint === "out") ? { way: "out", isSure: false } : null;
   }
 
   /** Every amount with a minus is money in by its word, and every other one money out, as a card writes what is owed. */
@@ -712,12 +720,17 @@ const OF_ASSET = /^(?:asset|coin|fiat)$/;
 
 /** Neither in nor out, as what is moved between one's own accounts or comes back. */
 function isNeutral(text: string): boolean {
-  return /^(?:不计收支|不计|其他|中性交易|\/|-|neutral|none|n ?\/ ?a)$/iu.test(text.trim());
+  return /^(?:不计收支|不计|其他|中性交易|\/|neutral|none|n ?\/ ?a)$/iu.test(text.trim());
 }
 
 /** The word alone, which says no direction without what it reverses. */
 function isReversalWord(text: string): boolean {
   return readDirection(text) === null && /^\p{L}+$/u.test(plainLetters(text)) && isReversal([text]);
+}
+
+/** What was corrected may have cost more as well as less. */
+function isCorrection(text: string): boolean {
+  return /^(?:corre|korek|korrig|korjaus)/.test(plainLetters(text));
 }
 
 /** A text of one stands in one of the other, as the name of a shop behind the word for what is reversed. */

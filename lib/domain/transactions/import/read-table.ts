@@ -2,7 +2,7 @@ import { withoutFormulaGuards } from "../formula-guard";
 import { MAX_TAG_LENGTH, MAX_TAGS_OF_TRANSACTION, tagKeyOf, tagNameOf } from "../tags";
 import { balanceWordsOf } from "./cells/balance-lines";
 import { isKindOfOperation } from "./cells/operation-kinds";
-import { isRefunded } from "./cells/refund-states";
+import { isOfRefund, isRefunded, namesRefund } from "./cells/refund-states";
 import { refundsOf } from "./cells/refunded-rows";
 import { sepaPurposeOf } from "./cells/sepa-purpose";
 import { replacedBy } from "./cells/withdrawn-currencies";
@@ -239,7 +239,10 @@ function readGross(
   if (direction !== null) return direction === "out" ? -Math.abs(amount) : Math.abs(amount);
   // "Not counted" as in or out stands beside what comes back, whose state says the way, and beside what was closed before it.
   const status = cell(mapping.status);
-  if (isRefunded(status)) return Math.abs(amount);
+  // A payment that was refunded may be called so too, and went out.
+  const isRefund =
+    isOfRefund(status) || [mapping.name, mapping.otherName, mapping.notes].some((one) => namesRefund(cell(one)));
+  if (isRefunded(status) && isRefund) return Math.abs(amount);
   if (isUnbooked(status)) return -Math.abs(amount);
   return new Unreadable(`${quoted(word)} is neither debit nor credit`);
 }

@@ -75,8 +75,12 @@ function lacksYear(text: string): boolean {
 /** Whether the days of a table lack their year, and no other column has a day. */
 export function areDaysWithoutYear({ headers, hasHeader, rows }: FoundTable): boolean {
   const texts = headers.map((_, column) => rows.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean));
+  // Without names an amount may look like a day and its month: then another column holds the amounts.
+  const hasAmountBeside = (column: number) =>
+    texts.some((filled, other) => other !== column && filled.length > 0 && filled.every(looksLikeAmount));
   const isOfDays = (column: number) =>
-    !hasHeader || rankHeader(headers[column] ?? "", "date") !== null || lacksYear(headers[column] ?? "");
+    (hasHeader && rankHeader(headers[column] ?? "", "date") !== null) ||
+    ((!hasHeader || lacksYear(headers[column] ?? "")) && hasAmountBeside(column));
   const areSo = (filled: readonly string[], column: number) =>
     isOfDays(column) && filled.length > 0 && filled.filter(lacksYear).length * 10 >= filled.length * 8;
   return texts.some(areSo) && !texts.some((filled) => filled.some(looksLikeDay));

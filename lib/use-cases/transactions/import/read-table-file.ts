@@ -56,7 +56,7 @@ export async function readTableFile(
     withOtherParty(withJoinedDays(withNamesOverPairs(withPartyTexts(rowsWhole)))),
     options.currency,
   );
-  const signed = withMinusForPurchases(withMinusForUnsigned(whole));
+  const { table: signed, rejected: unclear } = withMinusForPurchases(withMinusForUnsigned(whole));
   const found = withStatesTogether(withWordsForPending(signed));
   const { fitting, wide } = dividedByWidth(found);
   const table = { ...found, rows: fitting };
@@ -87,7 +87,7 @@ export async function readTableFile(
   const above = table.preamble.map(({ line }) => ({ line, reason: "It stands above the table" }));
   return {
     rows: read.rows,
-    rejected: [...above, ...read.rejected, ...rejected, ...wide],
+    rejected: [...above, ...read.rejected, ...rejected, ...unclear, ...wide],
     needs,
     columns: columnsOf(table.headers, table.rows),
     mapping: firstLine === undefined ? mapping : { ...mapping, firstLine },
@@ -99,7 +99,7 @@ export async function readTableFile(
     cells: firstCells(table.headers, table.rows),
     remarks: [...missingRemark(compared.missingMinor, currency), ...remarksOnRefunded(read)],
     // What a balance accounts for is every row or none.
-    proof: proof && !isCut && wide.length === 0 ? toStatementProof(proof, currency) : null,
+    proof: proof && !isCut && wide.length === 0 && unclear.length === 0 ? toStatementProof(proof, currency) : null,
   };
 }
 

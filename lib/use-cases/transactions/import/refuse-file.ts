@@ -66,10 +66,10 @@ export function refusalOfSpaces(): AppError {
   );
 }
 
-/** Days without a year, in a file that names none anywhere. */
+/** Days without a year, in a file that names none beside them. */
 export function refusalOfYears(): AppError {
   return refusal(
-    "The dates in this file have no year, and nothing else in it says which. Export it again with full dates, like 11/22/2026, and import that.",
+    "The dates in this file have no year. Export it again with full dates, like 11/22/2026, and import that.",
   );
 }
 

@@ -1,3 +1,4 @@
+import { type ColumnRole, rankHeader } from "../column-headers";
 import type { FoundTable } from "../find-table";
 
 /** What an export writes where it knows no name. */
@@ -6,6 +7,18 @@ const NO_ONE =
 
 /** Before the names of shops: a card's payment in a shop, without touching it, or at a machine (AIB). */
 const CARD_PREFIX = /^(?:VDP|VDC|VDA)-(?=\S)/;
+
+/** Under these no text names anyone, and one that is left out would say something else. */
+const OF_NO_NAME: readonly ColumnRole[] = [
+  "type",
+  "status",
+  "currency",
+  "amount",
+  "debit",
+  "credit",
+  "balance",
+  "date",
+];
 
 /** One such beginning may be a shop's own. */
 const MIN_PREFIXES = 2;
@@ -19,12 +32,16 @@ export function withPartyTexts(table: FoundTable): FoundTable {
     const count = table.rows.reduce((sum, { cells }) => sum + Number(CARD_PREFIX.test(cells[column]?.trim() ?? "")), 0);
     return count >= MIN_PREFIXES ? [column] : [];
   });
-  const isNoOne = (cell: string) => cell.length < 40 && NO_ONE.test(cell.trim());
+  const namers = table.headers.map(
+    (header) => !table.hasHeader || OF_NO_NAME.every((role) => rankHeader(header, role) === null),
+  );
+  const isNoOne = (cell: string, column: number) =>
+    (namers[column] ?? false) && cell.length < 40 && NO_ONE.test(cell.trim());
   if (prefixed.length === 0 && !table.rows.some(({ cells }) => cells.some(isNoOne))) return table;
   const rows = table.rows.map((row) => ({
     ...row,
     cells: row.cells.map((cell, column) => {
-      if (isNoOne(cell)) return "";
+      if (isNoOne(cell, column)) return "";
       return prefixed.includes(column) ? cell.trim().replace(CARD_PREFIX, "") : cell;
     }),
   }));

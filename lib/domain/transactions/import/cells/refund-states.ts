@@ -20,6 +20,10 @@ const PARTLY =
 const CLOSED =
   /^(?:revers|revert|void|cancel|closed|storn|ruckgangig|geannuleerd|annul|anul|estornad|cofniet|anulowan|wycofan|zrusen|iptal|отменен|makulerad|kansellert|peruut|交易关闭|已关闭|已取消|已撤销|已冲正|취소|승인취소|전체취소|取消|キャンセル)/;
 
+/** A word for money that comes back, in a row's own text. */
+const OF_REFUND =
+  /refund|revers(?:al|ed)|chargeback|erstatt|storno|ruckbuchung|rembours|extourne|reembols|devoluc|estorno|rimbors|terugbet|terugboek|aterbet|tilbagebet|tilbakebet|palautus|hyvitys|zwrot|vracen|visszaterit|возврат|повернення|退款|退货|退貨|冲正|返金|환불|iade/;
+
 const MAX_LENGTH = 40;
 
 /** Whether a status says that a payment came back, all of it or a part of an amount that it names. */
@@ -35,4 +39,19 @@ export function isPartlyRefunded(status: string): boolean {
 /** Whether a status says that a payment was canceled or reversed, rather than refused or still to come. */
 export function isClosed(status: string): boolean {
   return status.length <= MAX_LENGTH && CLOSED.test(plainLetters(status));
+}
+
+/** Whether a text is of money that comes back. */
+export function namesRefund(text: string): boolean {
+  return text.length < 200 && OF_REFUND.test(plainLetters(text));
+}
+
+/** Whether a status is that of what comes back, rather than of the payment. */
+export function isOfRefund(status: string): boolean {
+  return /^(?:退款成功|退款完成|refund (?:complete|success|issued|sent|processed))/.test(plainLetters(status));
+}
+
+/** Whether a status says that a payment went back, as a purchase does and a check that bounced. */
+export function isReturned(status: string): boolean {
+  return status.length <= MAX_LENGTH && /^(?:(?:amount|money|payment) )?returned/.test(plainLetters(status));
 }

@@ -4,18 +4,15 @@ import { readAmount } from "../read-amount";
 import { looksLikeDay, readDay } from "../read-day";
 import { isUnbooked } from "../row-texts";
 import { type ImportMapping, type RawRow, Unreadable } from "../statement";
-import { isClosed, isPartlyRefunded, isRefunded } from "./refund-states";
+import { isKindOfOperation } from "./operation-kinds";
+import { isClosed, isPartlyRefunded, isRefunded, isReturned, namesRefund } from "./refund-states";
 
 /**
  * What a row is whose state says that it came back. Money moved, so it is a transaction, and so is the money that came back, in this file
- * or in a later one: `open` is a payment whose refund this file has no row of, and `partly` one of which a part came back so. Both are
- * counted, so that a sentence names them.
+ * or in a later one: `open` is a payment whose refund this file has no row of, or money in that was returned so, and `partly` one of which a
+ * part came back so. All are counted, so that a sentence names them.
  */
 type Refund = "none" | "open" | "partly" | Unreadable;
-
-/** A word for money that comes back, in a row's own text. */
-const OF_REFUND =
-  /refund|revers(?:al|ed)|chargeback|erstatt|storno|ruckbuchung|rembours|extourne|reembols|devoluc|estorno|rimbors|terugbet|terugboek|aterbet|tilbagebet|tilbakebet|palautus|hyvitys|zwrot|vracen|visszaterit|возврат|повернення|退款|退货|退貨|冲正|返金|환불|iade/;
 
 /**
  * Says of rows with a state of having come back what they are. One that brings money back is a transaction, unless it pairs with a
@@ -41,12 +38,21 @@ export function refundsOf(
   const statusOf = ({ cells }: RawRow) => cells[mapping.status ?? -1]?.trim() ?? "";
   if (mapping.status === undefined || !rows.some((row) => kindOf(statusOf(row)) !== "none")) return () => "none";
   const backOf = moneyBackIn(rows, mapping, { amountOf, isClosedRow: (row) => kindOf(statusOf(row)) === "closed" });
+  let keys: Set<string> | null = null;
+  const keyOf = ({ cells }: RawRow, amount: number) => `${amount} ${plainLetters(cells[mapping.name] ?? "")}`;
+  /** Whether what came in is of goods that were returned, or has its own way back in the file: a check that bounced was income. */
+  const isPaired = (row: RawRow, amount: number) => {
+    if (row.cells.some((cell, column) => column !== mapping.status && namesRefund(cell))) return true;
+    keys ??= new Set(rows.filter((one) => !isUnbooked(statusOf(one))).map((one) => keyOf(one, amountOf(one) ?? 0)));
+    return keys.has(keyOf(row, -amount));
+  };
   return (row, status, currency) => {
     const kind = kindOf(status);
     if (backOf.isOfClosed(row)) return OF_CLOSED;
     if (kind !== "whole" && kind !== "partly") return "none";
     const amount = amountOf(row);
-    if (amount === null || amount > 0) return "none";
+    if (amount === null) return "none";
+    if (amount > 0) return isReturned(status) && !isPaired(row, amount) ? "open" : "none";
     const partMinor = partIn(status, mapping, currency);
     const isWhole = kind === "whole" && (partMinor === null || partMinor >= -amount);
     if (backOf.isBack(row, -amount, isWhole ? -amount : partMinor)) return "none";
@@ -54,7 +60,7 @@ export function refundsOf(
   };
 }
 
-const OF_CLOSED = new Unreadable("It brings back a payment that isn't booked");
+const OF_CLOSED = new Unreadable("It seems to bring back a payment that isn't booked");
 
 function kindOfState(status: string): "none" | "whole" | "partly" | "closed" {
   if (isPartlyRefunded(status)) return "partly";
@@ -111,8 +117,7 @@ function moneyBackIn(
       pushTo(booked, -amount, row);
       continue;
     }
-    const isNamedSo =
-      isRefunded(statusOf(row)) || row.cells.some((cell) => cell.length < 200 && OF_REFUND.test(plainLetters(cell)));
+    const isNamedSo = isRefunded(statusOf(row)) || row.cells.some(namesRefund);
     const back = { row, amount, name: nameOf(row), isNamedSo };
     pushTo(byAmount, amount, back);
     if (!isNamedSo) continue;
@@ -126,8 +131,8 @@ function moneyBackIn(
   const isLater = (back: RawRow, payment: RawRow) => (dayOf(back) ?? "9") >= (dayOf(payment) ?? "");
   const isSameParty = (payment: RawRow, back: MoneyBack) => {
     const [one, other] = [nameOf(payment), back.name];
-    if (one !== "" && one === other) return true;
-    const isWithin = one.length >= MIN_NAME_LENGTH && ` ${other} `.includes(` ${one} `);
+    if (one !== "" && one === other && !isKindOfOperation(one)) return true;
+    const isWithin = one.length >= MIN_NAME_LENGTH && !isKindOfOperation(one) && ` ${other} `.includes(` ${one} `);
     return isWithin || sharesReference(payment, back.row);
   };
   /** Of several the one that shares a reference or more of the texts, then the first after the payment. */
@@ -145,7 +150,9 @@ function moneyBackIn(
   };
   const ofClosed = new Set<RawRow>();
   for (const { row, amount } of closed) {
-    const candidates = (namedByAmount.get(amount) ?? []).slice(0, MAX_COMPARED);
+    const candidates = (namedByAmount.get(amount) ?? [])
+      .filter((back) => !back.row.cells.some((cell) => PARTIAL.test(cell)))
+      .slice(0, MAX_COMPARED);
     const best = bestOf(row, candidates);
     if (!best) continue;
     // A booked payment of the same amount and name is as likely the one that came back, for as many as there are of them.
@@ -185,6 +192,10 @@ function moneyBackIn(
     },
   };
 }
+
+/** What brings back a part is of a payment of more than that. */
+const PARTIAL =
+  /partial|partly|part refund|\bteil(?:erst|weise|betrag)|partiel|parcial|parzial|gedeeltelijk|delvis|osittain|cz[ęe][śs]ciow|[čc][áa]ste[čc]n|частичн|部分|一部|부분/i;
 
 /** A shorter name stands within another one by chance. */
 const MIN_NAME_LENGTH = 4;
@@ -227,7 +238,9 @@ function ownReferences(rows: readonly RawRow[]): (row: RawRow) => Set<string> {
 
 function referencesIn({ cells }: RawRow): Set<string> {
   const words = cells.flatMap((cell) => (cell.length < 200 && !looksLikeDay(cell) ? cell.split(/[\s,;:#()]+/) : []));
-  return new Set(words.filter((word) => /^(?=(?:\D*\d){4})[\p{L}\d_-]{6,}$/u.test(word) && !looksLikeDay(word)));
+  // The number of a card stands in several rows, with letters for what is left out of it.
+  const isOwn = (word: string) => /^(?=(?:\D*\d){4})(?!.*x{3})[\p{L}\d_-]{6,}$/iu.test(word) && !looksLikeDay(word);
+  return new Set(words.filter(isOwn));
 }
 
 /** How many of a row's texts stand in the other one's. */

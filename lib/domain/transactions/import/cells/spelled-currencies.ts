@@ -32,7 +32,7 @@ const OF_ONE: readonly (readonly [words: RegExp, currency: string])[] = [
   [/^(?:ringgit|malaysian ringgit)$/, "MYR"],
   [/^(?:turk lirasi|turkish lira)$/, "TRY"],
   [/^(?:hryvnia|гривна|гривня)$/, "UAH"],
-  [/^(?:российский )?рубль$|^russian rub(?:le|el)$/, "RUB"],
+  [/^российский рубль$|^russian rub(?:le|el)$/, "RUB"],
   [/^(?:renminbi|chinese yuan|yuan)$|^人民币元?$|^人民幣$/, "CNY"],
   [/^(?:台幣|新台幣|新臺幣)$/, "TWD"],
   [/^(?:港幣|港币)$/, "HKD"],
@@ -51,6 +51,7 @@ const OF_SEVERAL: readonly (readonly [words: RegExp, currencies: ReadonlySet<str
   [/^dollars?$/, new Set(DOLLARS)],
   [/^rupees?$/, new Set(["INR", "PKR", "LKR", "NPR", "MUR"])],
   [/^(?:francs?|franken|franchi)$/, new Set(["CHF", "XOF", "XAF", "XPF"])],
+  [/^рубль$/, new Set(["RUB", "BYN"])],
   [/^(?:kroner?|kronor)$/, new Set(["DKK", "NOK", "SEK", "ISK"])],
 ];
 

@@ -8,13 +8,32 @@ import { isPartlyRefunded, isRefunded } from "./refund-states";
 const OF_SOMETHING_ELSE =
   /(?:^| )(?:reimburs\p{L}*|receipt|review|approv\p{L}*|dispute|tax|invoice|bill|document|match\p{L}*|reconcil\p{L}*|sync|export|import|deliver\p{L}*|shipping|shipment|fulfil\p{L}*|claim|report|account|card|user|customer|member\p{L}*|loan|address|marital|employment|filing|budget|category|tags?|labels?|notes?|comments?|notiz\p{L}*|bemerkung\p{L}*|cash ?back|rewards?|points|loyalty|beleg\p{L}*|ruckerstattung\p{L}*|pramien\p{L}*|justificati\p{L}*|justificant\p{L}*|recu|recibo|facture|factura|fattura|rechnung\p{L}*|remboursement|reembolso|rimborso|comprobante)(?: |$)/u;
 
+/** Of it what is not a payment's under any name: a bill or a card may be called what its payment is. */
+const OF_GOODS =
+  /(?:^| )(?:reimburs\p{L}*|receipt|review|dispute|tax|document|match\p{L}*|reconcil\p{L}*|sync|export|import|deliver\p{L}*|shipping|shipment|fulfil\p{L}*|claim|budget|category|tags?|labels?|notes?|comments?|notiz\p{L}*|bemerkung\p{L}*|cash ?back|rewards?|points|loyalty|beleg\p{L}*|ruckerstattung\p{L}*|pramien\p{L}*|justificati\p{L}*|justificant\p{L}*|remboursement|reembolso|rimborso|comprobante)(?: |$)/u;
+
+/** And of that what is none of the payment's, though the word for a payment stands beside it. */
+const OF_PROOF =
+  /(?:^| )(?:reimburs\p{L}*|receipt|deliver\p{L}*|shipping|shipment|fulfil\p{L}*|cash ?back|beleg\p{L}*|ruckerstattung\p{L}*|justificati\p{L}*|justificant\p{L}*|remboursement|reembolso|rimborso|comprobante)(?: |$)/u;
+
 /** A column of states has few of them. */
 const MAX_STATES = 40;
 
 /** Whether what stands under a header is the state of something else than the payment, such as its receipt or delivery. */
 export function isStateOfElse(header: string): boolean {
-  return OF_SOMETHING_ELSE.test(plainLetters(header));
+  const words = plainLetters(header);
+  return OF_SOMETHING_ELSE.test(words) && (isStateOfGoods(header) || !OF_MONEY.test(words));
 }
+
+/** Whether it is so even where the file has no other state, as a receipt's or a delivery's. */
+export function isStateOfGoods(header: string): boolean {
+  const words = plainLetters(header);
+  return OF_GOODS.test(words) && (OF_PROOF.test(words) || !OF_MONEY.test(words));
+}
+
+/** Over the state of a payment, whatever was paid or with which card. */
+const OF_MONEY =
+  /(?:^| )(?:payments?|transactions?|booking|zahlung\p{L}*|transaktion\p{L}*|buchung\p{L}*|paiements?|pagos?|pagament[oi]|betaling\p{L}*|operaci\p{L}*|operati\p{L}*)(?: |$)/u;
 
 /** Over the state of an order, and what such a state alone can be. */
 const OF_ORDER =
@@ -27,6 +46,12 @@ const OF_PAYMENT =
   /(?:^| )(?:payments?|paid|zahl\p{L}*|bezahl\p{L}*|paiements?|pagos?|pagament[oi]|betaal\p{L}*|betaling\p{L}*|betalning\p{L}*|platnosc\p{L}*|platb\p{L}*|maksu\p{L}*|оплат\p{L}*|платеж\p{L}*)(?: |$)|支付|付款|結帳|결제/u;
 const OF_BOTH =
   /^(?:processing|in proces{1,2}|in progress|returned|cancel|pending|on hold|hold|waiting|awaiting|open|in bearbeitung|storniert|zuruckgeschickt|retourn|en cours|en attente|annul|en proceso|cancelad|in lavorazione|in elaborazione|annullat|devuelt|devolvid|处理中|已取消|已退货)/;
+
+/** What only a payment can be. */
+const OF_BOOKING =
+  /^(?:umsatz )?(?:gebucht|verbucht)|^(?:posted|booked|settled|cleared|paid|bezahlt|bokford|bokfort|zaksiegowan|zauctovan|zuctovan|comptabilis|contabiliz|declin|reject|fail|abgelehnt)/;
+/** A payment that was let through is not yet made. */
+const LET_THROUGH = /^(?:approved|confirmed|authori[sz]ed|genehmigt|autoris|autoriz|승인)/;
 
 /**
  * A table may have several columns of states. Where one of them is of the order and another one of the payment, the payment's says whether
@@ -41,10 +66,11 @@ export function withStatesTogether(table: FoundTable): FoundTable {
     const texts = [...textsOf(column)].filter(Boolean);
     if (texts.length === 0 || texts.length > MAX_STATES) return [];
     const words = plainLetters(header);
-    const isOfOrder = OF_ORDER.test(words) || texts.some((text) => ORDER_STATE.test(plainLetters(text)));
-    const isOfPayment = OF_PAYMENT.test(words) && texts.every(isAnyState);
+    const isNamedOrder = OF_ORDER.test(words);
+    const isOfOrder = isNamedOrder || texts.some((text) => ORDER_STATE.test(plainLetters(text)));
+    const isOfPayment = OF_PAYMENT.test(words) && texts.every(isAnyState) && texts.some((text) => !NOTHING.test(text));
     const isState = rankHeader(header, "status") !== null || (texts.every(isAnyState) && texts.some(isAgainstBooking));
-    return isState || isOfPayment ? [{ column, texts, isOfOrder, isOfPayment }] : [];
+    return isState || isOfPayment ? [{ column, texts, isNamedOrder, isOfOrder, isOfPayment }] : [];
   });
   const orders = columns.filter((one) => isOfOrderBeside(one, columns));
   const deciding = columns.filter((one) => !orders.includes(one));
@@ -55,7 +81,13 @@ export function withStatesTogether(table: FoundTable): FoundTable {
   const areOrders = new Set(orders.map(({ column }) => column));
   const rows = table.rows.map((row) => {
     const texts = deciding.map(({ column }) => row.cells[column]?.trim() ?? "");
-    const reported = texts.find((text) => unbooked.has(text)) ?? texts.find((text) => against.has(text));
+    // Where the payment has no state, that of its order is all that is known.
+    const isSilent = texts.every((text) => text === "" || NOTHING.test(text));
+    const ofOrder = orders.map(({ column }) => row.cells[column]?.trim() ?? "").find(isAgainstBooking);
+    const reported =
+      texts.find((text) => unbooked.has(text)) ??
+      texts.find((text) => against.has(text)) ??
+      (isSilent ? ofOrder : undefined);
     const state = texts.find(Boolean) ?? "";
     if (reported === undefined && areOrders.size === 0) return row;
     const isOwn = (text: string) =>
@@ -69,16 +101,33 @@ export function withStatesTogether(table: FoundTable): FoundTable {
   return { ...table, rows };
 }
 
-type StateColumn = { column: number; texts: readonly string[]; isOfOrder: boolean; isOfPayment: boolean };
+type StateColumn = {
+  column: number;
+  texts: readonly string[];
+  /** Its name says that it is of orders; else its states may. */
+  isNamedOrder: boolean;
+  isOfOrder: boolean;
+  isOfPayment: boolean;
+};
 
 /** Whether a column is of the order while another one says of every such row whether it was paid. */
 function isOfOrderBeside(one: StateColumn, all: readonly StateColumn[]): boolean {
   if (one.isOfPayment) return false;
   const others = all.filter((other) => other !== one && (other.isOfPayment || !other.isOfOrder));
   const isPaid = others.some(({ texts }) => texts.every((text) => isState(text) || isAgainstBooking(text)));
-  if (one.isOfOrder) return isPaid;
   const isOfBoth = one.texts.filter(isAgainstBooking).every((text) => OF_BOTH.test(plainLetters(text)));
-  return isOfBoth && one.texts.some(isAgainstBooking) && others.some(({ isOfPayment }) => isOfPayment);
+  // What is refused is a payment, though it is called an order, unless another column is of payments; what is sent may be money.
+  const isNamedOrder = one.isNamedOrder && others.some(({ isOfPayment }) => isOfPayment);
+  if (one.isOfOrder) return isPaid && (isOfBoth || isNamedOrder);
+  const isMade = others.some(
+    ({ isOfPayment, texts }) => isOfPayment && !texts.some((text) => LET_THROUGH.test(plainLetters(text))),
+  );
+  return (
+    isOfBoth &&
+    isMade &&
+    one.texts.some(isAgainstBooking) &&
+    !one.texts.some((text) => OF_BOOKING.test(plainLetters(text)))
+  );
 }
 
 /** Whether a status says that no money moved, or not yet, or that it came back. */

@@ -139,7 +139,9 @@ function startsThatFit(
     const [names, rows] = [cellsOf(name), body.map(cellsOf)];
     if (!agrees(names, rows)) continue;
     const isFigure = (_: string, column: number) =>
-      [...MONEY, "date" as const].some((role) => rankHeader(names[column] ?? "", role) !== null);
+      [...MONEY, ...(["date", "type", "currency", "status"] as const)].some(
+        (role) => rankHeader(names[column] ?? "", role) !== null,
+      );
     const figures = JSON.stringify(rows.map((cells) => cells.filter(isFigure)));
     if (found && found.figures !== figures) return null;
     found ??= { starts, figures };
@@ -157,7 +159,9 @@ function agrees(names: readonly string[], rows: readonly string[][]): boolean {
     names.flatMap((name, column) => (roles.some((role) => rankHeader(name, role) !== null) ? [column] : []));
   const [days, money] = [columnsOf(["date"]), columnsOf(MONEY)];
   const isDay = (text = "") => text === "" || (looksLikeDay(text) && !/\s{2}/.test(text));
-  const isMoney = (text = "") => text === "" || NOTHING.test(text) || looksLikeAmount(text);
+  // Between thousands stands one space: with more of them it is a number of another column, and an amount.
+  const isMoney = (text = "") =>
+    text === "" || NOTHING.test(text) || (looksLikeAmount(text) && !/\d\s{2,}\d/.test(text));
   const has = (cells: readonly string[], columns: readonly number[]) => columns.some((column) => cells[column] !== "");
   return (
     countHeaderRoles(names) >= MIN_ROLES &&
