@@ -397,10 +397,10 @@ function ofTwoPlaces(input: DetectorInput, slug: string, all: readonly Recurring
       costAlike(one, newest, THRESHOLDS.maxPowerRatio),
   );
   // The new one took the place of what ended then.
-  const hasEnded = seriesOf(input).some(
+  const wasReplaced = seriesOf(input).some(
     (one) => one.categorySlug === slug && !one.isActive && isAbout([newest.firstDate], one.lastDate),
   );
-  return old && others.length === 0 && !hasEnded ? [old, newest] : [];
+  return old && others.length === 0 && !wasReplaced ? [old, newest] : [];
 }
 
 /** What heats and what lights: where the names say that one does each, they are two. Energy may be either. */
