@@ -149,7 +149,7 @@ function suspicionsOf(
       () => invoicesPaidTwice(same, currency, rules),
       () => paidOnlyTwice(charges, today, currency, rules),
       () => paidTwiceForOneChild(charges, same, currency, rules),
-      () => paidBetweenWeeks(same, currency),
+      () => paidBetweenWeeks(same, today, currency),
     ];
     // Each is looked for where those before found none.
     for (const find of ways) {
@@ -366,16 +366,26 @@ const WEEKS = [
 ] as const;
 const MIN_WEEKS = 8;
 /** What is owed by the week and not by what was done: of lessons or a cleaner there may be one more. */
-const OWED_BY_WEEK: ReadonlySet<string> = new Set(["Housing", "Loans", "Insurance", "Childcare"]);
+const OWED_BY_WEEK: ReadonlySet<string> = new Set(["Housing", "Insurance", "Childcare"]);
+/** Of a loan one pays more on purpose. */
+const PAID_AHEAD: ReadonlySet<string> = new Set(["mortgage"]);
+
+/** Whoever minds a child is given a week's pay more about the end of a year. */
+function isGiftOfYear({ date, categorySlug }: LedgerTransaction): boolean {
+  return categorySlug === "childcare" && (date.slice(5) >= "11-20" || date.slice(5) <= "01-07");
+}
 
 /**
  * One payment more between two of those that come each week or every second one, all of them equal, where the next came on its day all the
  * same: it was neither late nor ahead.
  */
-function paidBetweenWeeks(same: readonly LedgerTransaction[], currency: string): Repeat[] {
+function paidBetweenWeeks(same: readonly LedgerTransaction[], today: Day, currency: string): Repeat[] {
   const [latest] = same.slice(-1);
   const isOwed =
-    latest && OWED_BY_WEEK.has(groupOf(latest)) && -latest.amountMinor >= amountFor(currency, MIN_SCHOOL_MINOR);
+    latest &&
+    OWED_BY_WEEK.has(groupOf(latest)) &&
+    !PAID_AHEAD.has(latest.categorySlug) &&
+    -latest.amountMinor >= amountFor(currency, MIN_SCHOOL_MINOR);
   if (!isOwed || same.length <= MIN_WEEKS) return [];
   const gaps = same.slice(1).map(({ date }, index) => daysBetween(same[index]?.date ?? date, date));
   for (const { days, within } of WEEKS) {
@@ -385,7 +395,9 @@ function paidBetweenWeeks(same: readonly LedgerTransaction[], currency: string):
     const isBetween =
       at !== undefined && odd.length === 2 && next === at + 1 && at > MIN_WEEKS - 2 && Math.abs(gap + rest - days) <= 1;
     const [first, second] = [same[at ?? 0], same[(at ?? 0) + 1]];
-    if (isBetween && gap <= within && first && second) return [{ first, second }];
+    // A second child's next payment would have come by then.
+    const isAlone = second !== undefined && daysBetween(second.date, today) > days + 1 && !isGiftOfYear(second);
+    if (isBetween && isAlone && gap <= within && first && second) return [{ first, second }];
   }
   return [];
 }
@@ -465,11 +477,36 @@ function paidFromTwoAccounts(charges: Payments, input: DetectorInput, rules: Dou
   const areKnown = [pair.first, pair.second].every((row) => knowsBefore(input, row, KNOWN_DAYS));
   const mayBeOfTwo =
     OF_EACH.has(latest.categorySlug) && daysBetween(pair.second.date, input.today) < MONTH_OF_TREATMENT.maxDays;
-  return isLarge && areKnown && !mayBeOfTwo ? [{ repeats: [pair], isBill: true }] : [];
+  const isOnce = !isMadeUpFor(paid, pair, rules) && !cameBack(pair, input);
+  return isLarge && areKnown && !mayBeOfTwo && isOnce ? [{ repeats: [pair], isBill: true }] : [];
 }
 
 const KNOWN_DAYS = 60;
-const OF_EACH: ReadonlySet<string> = new Set(["internet-phone"]);
+/** What each of two persons, children or cars may have for itself. */
+const OF_EACH: ReadonlySet<string> = new Set(["internet-phone", "childcare", "education", "insurance"]);
+const PAUSES_LOOKED_AT = 5;
+
+/**
+ * Whether the second is another month's: each month has one payment so far, as where another account pays earlier in the month from now on, or
+ * one of the months before was missed.
+ */
+function isMadeUpFor(paid: Payments, { first, second }: Repeat, rules: DoubleChargeRules): boolean {
+  const months = paid.map(({ date }) => monthOf(date));
+  const isOneEach = new Set(months).size === months.length && monthOf(first.date) !== monthOf(second.date);
+  const before = paid.filter(({ date }) => date <= first.date);
+  const gaps = before.slice(1).map(({ date }, index) => daysBetween(before[index]?.date ?? date, date));
+  return isOneEach || gaps.slice(-PAUSES_LOOKED_AT).some((gap) => gap > median(gaps) * rules.caughtUpFactor);
+}
+
+/** Whether the very sum came back to one of the two accounts since the first payment, whoever sent it: the bank, say, which had not paid it. */
+function cameBack({ first, second }: Repeat, { transactions }: DetectorInput): boolean {
+  return transactions.some(
+    ({ amountMinor, accountId, date }) =>
+      amountMinor === -second.amountMinor &&
+      [first.accountId, second.accountId].includes(accountId) &&
+      date >= first.date,
+  );
+}
 
 /** Two payments of one sum that is none of a visit, one of them called that of a bill, with nothing equal besides. */
 function careBilledOnce(paid: Payments, currency: string, { billWindowDays }: DoubleChargeRules): Repeat[] {
@@ -494,8 +531,11 @@ function carePaidInTwoWays(group: Payments, currency: string, rules: DoubleCharg
 }
 
 function isOfBill({ amountMinor }: LedgerTransaction, currency: string): boolean {
-  return -amountMinor >= amountFor(currency, MIN_CARE_MINOR) && -amountMinor % amountFor(currency, ROUND_MINOR) !== 0;
+  return -amountMinor >= amountFor(currency, MIN_CARE_MINOR) && -amountMinor % amountFor(currency, WHOLE_MINOR) !== 0;
 }
+
+/** Prices, which each of two persons pays, are whole; what an insurer left of one mostly isn't. */
+const WHOLE_MINOR = 100;
 
 /** What a tax office or another collects, and what one pays to it by hand: one bill has one way. */
 const COLLECTED =
@@ -503,6 +543,8 @@ const COLLECTED =
 const MAX_DAYS_OF_TWO_WAYS = 21;
 /** Between two installments lies a month: the first of them may be paid by hand, and the second is collected soon after. */
 const DAYS_WITHOUT_THIRD = 28;
+/** Each of two cars or dogs is taxed at one rate. */
+const OF_EACH_TAX = /dvla|vehicle|\bcar\b|kfz|kraftfahrzeug|motor|\broad\b|wegenbelasting|v[ée]hicule|\bdog\b|hund/i;
 const BY_INSTALLMENTS = /council|mensuali|in?stal?lments?|\brates\b/i;
 
 /**
@@ -519,6 +561,7 @@ function paidInTwoWays(charges: Payments, { currency, today }: DetectorInput, ru
     const isOnce =
       same.length === 2 &&
       gapDays <= MAX_DAYS_OF_TWO_WAYS &&
+      !OF_EACH_TAX.test(`${first.name} ${second.name}`) &&
       !BY_INSTALLMENTS.test(`${first.name} ${second.name}`) &&
       daysBetween(second.date, today) >= DAYS_WITHOUT_THIRD;
     return areTwoWays && (isOnce || isBesideInstallments(same, rules))
@@ -536,7 +579,7 @@ function isBesideInstallments(same: Payments, rules: DoubleChargeRules): boolean
     before.length >= rules.minSingles &&
     last <= rules.billWindowDays &&
     before.every((gap) => gap >= rules.minBillGapDays) &&
-    (before.at(-1) ?? 0) <= usual * rules.caughtUpFactor
+    before.slice(-PAUSES_LOOKED_AT).every((gap) => gap <= usual * rules.caughtUpFactor)
   );
 }
 

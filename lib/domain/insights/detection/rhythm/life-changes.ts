@@ -23,9 +23,19 @@ const MIN_STEP = 0.02;
 const KNOWN_DAYS = 60;
 
 /** The days on which the payments for another home began while those for the old one ended. */
-export const movesOf = once((input): readonly Day[] =>
-  turnovers(input, ({ categorySlug, amountMinor }) => HOME.has(categorySlug) && amountMinor < 0),
-);
+export const movesOf = once((input): readonly Day[] => {
+  const isOf = ({ categorySlug, amountMinor }: LedgerTransaction) => HOME.has(categorySlug) && amountMinor < 0;
+  return turnovers(input, isOf).filter((day) => !keepsAnother(input, isOf, day));
+});
+
+/** Whether another home was paid for before a day and is still: whose it is, what goes on there may be needed. */
+function keepsAnother(input: DetectorInput, isOf: (row: LedgerTransaction) => boolean, day: Day): boolean {
+  return [...groupBy(bookedTransactions(input).filter(isOf), merchantKeysOf(input)).values()].some(
+    (rows) =>
+      (rows[0]?.date ?? day) < addDays(day, -MIN_OLD_DAYS) &&
+      daysBetween(rows.at(-1)?.date ?? day, input.today) <= ENDED_DAYS,
+  );
+}
 
 /** The days on which another employer began to pay while the old one ended. */
 export const jobChangesOf = once((input): readonly Day[] =>
@@ -33,7 +43,7 @@ export const jobChangesOf = once((input): readonly Day[] =>
 );
 
 /** What one lives on after work, as the text calls it where the category doesn't. */
-const OF_OLD_AGE = /social security|\bssa\b|pension|\brente\b|retraite|jubilaci[óo]n|retirement/i;
+const OF_OLD_AGE = /social security|\bssa\b|pension|altersrente|rentenversicherung|retraite|jubilaci[óo]n/i;
 const MIN_PENSIONS = 2;
 
 /** The day of the last pay of whoever has lived on a pension since; null where there was none, or pay comes. */
@@ -43,7 +53,9 @@ export const retiredOn = once((input): Day | null => {
   if (last === undefined || daysBetween(last, input.today) <= MAX_DAYS_BETWEEN) return null;
   const pensions = rows.filter(
     ({ date, categorySlug, name, merchant }) =>
-      date > last && (categorySlug === "pension" || OF_OLD_AGE.test(`${name} ${merchant ?? ""}`)),
+      date > last &&
+      categorySlug !== "interest" &&
+      (categorySlug === "pension" || OF_OLD_AGE.test(`${name} ${merchant ?? ""}`)),
   );
   return pensions.length >= MIN_PENSIONS ? last : null;
 });

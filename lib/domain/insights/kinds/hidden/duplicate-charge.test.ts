@@ -345,3 +345,71 @@ test("one week's payment more between two that came on their day may be one too 
   expect(weeks(-1, 14, "services")).toEqual([]);
   expect(weeks(-1, 14, "childcare", 6000)).toEqual([]);
 });
+
+describe("what two accounts or two ways pay once each", () => {
+  const known = charge("Corner Books", "shopping", 1435, [back(300), back(200), back(3)]);
+  const onCard = (...rows: TransactionSketch[]) => rows.map((row) => ({ ...row, accountId: "card" }));
+  const fromTwo = (...rows: TransactionSketch[]) => found(...onCard(...known), ...rows);
+  const last = { date: "2026-11-09", slug: "water-waste", merchant: "Harbor Water", amountMinor: -7300 };
+  const water = bill("water-waste", () => 7300);
+
+  test("a payment that came back and was then made from another account is paid once", () => {
+    const again = onCard({ ...last, date: "2026-11-13" });
+    expect(fromTwo(...water, ...again)).toHaveLength(1);
+    const returned = {
+      ...last,
+      date: "2026-11-11",
+      amountMinor: 7300,
+      merchant: "Returned Item",
+      slug: "other-income",
+    };
+    expect(fromTwo(...water, ...again, returned)).toEqual([]);
+  });
+
+  test("a bill that another account pays from now on, earlier in the month, is paid once a month", () => {
+    const before = charge("Harbor Water", "water-waste", 7300, monthly("2026-02", 6, 25));
+    const since = onCard(...charge("Harbor Water", "water-waste", 7300, monthly("2026-08", 4, 1)));
+    expect(fromTwo(...before, ...since)).toEqual([]);
+  });
+
+  test("a month that was missed and is paid later from another account is paid once", () => {
+    const paid = water.filter(({ date }) => date !== "2026-09-09");
+    expect(fromTwo(...paid, ...onCard({ ...last, date: "2026-11-13" }))).toEqual([]);
+  });
+
+  test("the other parent's first payment for a second child, or for a second car, is none of the first", () => {
+    for (const slug of ["childcare", "insurance", "education"]) {
+      expect(
+        fromTwo(...bill(slug, () => 90_000), ...onCard({ ...last, slug, amountMinor: -90_000, date: "2026-11-13" })),
+      ).toEqual([]);
+    }
+  });
+
+  test("a tax on each of two cars, of which one is collected, is paid once for each", () => {
+    const tax = (name: string, days: number) =>
+      charge("DVLA", "taxes", 19_500, [back(days)]).map((row) => ({ ...row, name }));
+    expect(found(...tax("DVLA VEHICLE TAX", 42), ...tax("DVLA VEHICLE TAX DD", 33))).toEqual([]);
+  });
+
+  test("a tax that was missed in a month and paid by hand after a reminder is paid once", () => {
+    const tax = (name: string, days: number) =>
+      charge("Water Board", "taxes", 21_435, [back(days)]).map((row) => ({ ...row, name }));
+    const months = [165, 135, 74, 44, 13].flatMap((days) => tax("CITY COUNCIL DD", days));
+    expect(found(...months, ...tax("CITY COUNCIL CARD", 9))).toEqual([]);
+  });
+
+  test("whole amounts for care are prices, which each of two persons pays", () => {
+    const exam = (name: string, days: number) =>
+      charge("Smile Dental", "dental-eye", 18_900, [back(days)]).map((row) => ({ ...row, name }));
+    expect(fromTwo(...exam("CARD PAYMENT TO SMILE DENTAL", 40), ...onCard(...exam("SMILE DENTAL", 37)))).toEqual([]);
+  });
+
+  test("a week's pay more at the end of the year, and a payment more on a loan, are meant", () => {
+    const weeks = (slug: string, days: number, extra: number, shift = 0) => [
+      ...charge("Rosa Lima", slug, 72_000, every(days, back(shift + days * 12), 13)),
+      ...charge("Rosa Lima", slug, 72_000, [back(shift + extra)]),
+    ];
+    for (const slug of ["mortgage", "car-loan"]) expect(found(...weeks(slug, 14, 20, 3))).toEqual([]);
+    expect(found(...weeks("childcare", 7, 4, 0))).toEqual([]);
+  });
+});

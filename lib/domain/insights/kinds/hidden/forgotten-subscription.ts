@@ -156,7 +156,10 @@ function isOutlived(input: DetectorInput, series: RecurringSeries): boolean {
         series.payments.filter(({ date }) => date > day).length >= THRESHOLDS.minChargesSinceJob,
     );
   const isLong = daysBetween(series.firstDate, input.today) >= THRESHOLDS.minDays;
-  return (isLong || isOver) && isSteadyAndQuiet(input, series, THRESHOLDS.maxYearlyOfPurposeMinor);
+  // What costs more there is a line, which one needs.
+  const isMail = slug === "internet-phone";
+  const mostMinor = isMail ? THRESHOLDS.maxYearlyMinor : THRESHOLDS.maxYearlyOfPurposeMinor;
+  return (isLong || isOver) && isSteadyAndQuiet(input, series, mostMinor);
 }
 
 /** Whether it has one price, which is no more than so much a year, and nothing else ever happened there. */

@@ -228,7 +228,7 @@ function isConverted(
 }
 
 /** What is charged each week has shown it after so many charges, where no one comes for a class or a visit. */
-const BY_THE_WEEK: ReadonlySet<string> = new Set(["software", "games"]);
+const BY_THE_WEEK: ReadonlySet<string> = new Set(["software"]);
 const MIN_WEEKLY = 3;
 const WEEK = { minDays: 6, maxDays: 8 };
 
@@ -240,8 +240,9 @@ function comeWeekly(paid: readonly LedgerTransaction[]): boolean {
 
 /** How long one tries something for a little: a week, ten days, two weeks or a month, each a day either way. */
 const TRIAL_LENGTHS: readonly number[] = [7, 10, 14, 28, 30];
-/** Where one pays to join, or for a day, before one pays to come. */
-const WITH_JOINING_FEES = /gym|fit|club|studio|yoga|pilates|barre|sport|leisure|swim|dance|climb|boulder|wash|storage/i;
+/** Where one pays to join, or for a day, before one pays to come; or buys a little credit before a plan. */
+const WITH_JOINING_FEES =
+  /gym|fit|club|studio|yoga|pilates|barre|sport|leisure|swim|dance|climb|boulder|wash|storage|ymca|ywca|active|jetts|anytime|crunch|equinox|cent(?:er|re)|\bpool|court|hall|openai|anthropic|claude|cloud|hosting/i;
 
 /** Up to how much the first charge is that of a trial. */
 function maxTrialMinorOf(

@@ -269,7 +269,7 @@ const SENT_HOME: ReadonlySet<string> = new Set(["groceries", "pets", "shopping"]
 
 /** What sells by subscription says so in its name. A wholesale club is a shop. */
 const BY_SUBSCRIPTION =
-  /\b(?:\w*box(?:es)?|crates?|meal kits?|plan|(?<!\b(?:wholesale|sam.?s) )club|subscri\w+|deliver(?:y|ies|ed)|membership|autoship|abo|abonn?ement|abbonamento)\b/i;
+  /\b(?:(?:bark|birch|butcher|odd|kiwi|loot|meow|veg|fruit|snack|meal|wine|beer|tea|coffee|cheese|meat|fish|farm|pet|dog|cat)?box(?:es)?|crates?|meal kits?|plan|(?<!\b(?:wholesale|sam.?s) )club|subscri\w+|deliver(?:y|ies|ed)|membership|autoship|abo|abonn?ement|abbonamento)\b/i;
 
 /** Shop prices of one thing are mostly round to a half, which a basket of the same things is not. */
 const ROUND_MINOR = 50;
@@ -303,7 +303,7 @@ const OF_A_MEMBER =
   /\b(?:memberships?|member dues|subscription|autoship|abonn?ement|abbonamento|suscripci[óo]n|patreon|substack)\b/i;
 
 /** Who washes cars sells a month of it. */
-const WASHED = /\bunlimited\b/i;
+const WASHED = /\bwash.*\bunlimited\b|\bunlimited\b.*\bwash/i;
 
 /** Whether the text says that it is paid by a member, or to whom one is one. */
 function isOfMember({ categorySlug, name, merchant }: LedgerTransaction): boolean {

@@ -175,3 +175,53 @@ describe("two plans of one service", () => {
     expect(netflix(...plan("APPLE.COM NETFLIX", 1999, 4), ...plan("APPLE.COM NETFLIX", 599, 16))).toEqual([]);
   });
 });
+
+describe("what is no second of its kind", () => {
+  const overlap = (...rows: TransactionSketch[]) => titles("subscription_overlap", ...rows);
+  test("a car that was charged twice, and bottles of gas, supply no home beside its power", () => {
+    const charged = (merchant: string, minor = 4200) =>
+      charge(merchant, "gas-electricity", minor, ["2026-09-22", "2026-10-22"]);
+    expect(overlap(...charged("Electrify America", 6200))).toEqual([]);
+    const gas = charge("People Gas", "gas-electricity", 8500, monthly("2025-11", 13, 9));
+    expect(overlap(...gas, ...charged("Calor Gas Bottle", 5200))).toEqual([]);
+  });
+
+  test("two days of climbing, on the first Saturday of two months or not, are no second gym", () => {
+    const gym = (merchant: string, ...days: string[]) => overlap(...charge(merchant, "fitness", 2900, days));
+    expect(gym("Iron Club", "2026-10-03", "2026-11-07")).toEqual([]);
+    expect(gym("Rock Boulder Hall", "2026-10-01", "2026-11-01")).toEqual([]);
+  });
+
+  test("the garage at home isn't compared with that of a new job, which took the place of the old job's", () => {
+    const places = [
+      ...old("Rose Garage", "parking-tolls", 6000),
+      ...charge("Center Garage", "parking-tolls", 7000, monthly("2025-11", 8, 20)),
+      ...later("Lofts Parking", "parking-tolls", 5200),
+    ];
+    const input = stayedWith(places);
+    const transactions = input.transactions.map((row) =>
+      row.categorySlug === "salary" && row.date >= MOVED
+        ? { ...row, merchant: "Birch Health", amountMinor: 340_000 }
+        : row,
+    );
+    expect(found({ ...input, transactions })).toEqual([]);
+  });
+
+  test("who keeps another home has left none: its line is needed", () => {
+    const home = charge("Valley Bank", "mortgage", 140_000, monthly("2025-11", 13, 2));
+    const lines = [
+      ...old("Vestero", "internet-phone", 4900),
+      ...later("Lumio", "internet-phone", 5500),
+      ...charge("Wave Mobile", "internet-phone", 2500, monthly("2025-11", 13, 18)),
+    ];
+    expect(found(movedWith([...lines, ...home]))).toEqual([]);
+  });
+
+  test("a company that sells lines and phones is not paid twice for one line", () => {
+    const rows = [
+      ...old("Vodafone", "internet-phone", 3500).map((row) => ({ ...row, name: "VODAFONE KABEL" })),
+      ...later("Vodafone", "internet-phone", 4000).map((row) => ({ ...row, name: "VODAFONE GMBH" })),
+    ];
+    expect(found(movedWith(rows))).toEqual([]);
+  });
+});

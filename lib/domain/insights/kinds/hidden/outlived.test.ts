@@ -133,3 +133,37 @@ test("one payment alone between two prices is none of them: the price rose from 
   expect(paid(7000, 7000, 7000, 7000, 7000, 7000, 8000, 7000, 7000)).toEqual([]);
   expect(paid(7000, 7000, 7000, 7000, 7000, 7000, 9900, 7500, 7500)).toEqual(["Cavo went from $70.00 to $75.00"]);
 });
+
+test("interest that is called rente is no pension: whoever lost their work may be looking for some", () => {
+  const input = inputOf(...charge("LinkedIn", "software", 3999, monthly("2026-02", 10, 9)));
+  const transactions = input.transactions.flatMap((row) =>
+    row.categorySlug !== "salary" || row.date < "2026-07-01"
+      ? [row]
+      : row.date.endsWith("05")
+        ? [{ ...row, name: "RENTE SPAARREKENING", merchant: null, amountMinor: 1400, categorySlug: "interest" }]
+        : [],
+  );
+  expect(detected("forgotten_subscription", { ...input, transactions })).toEqual([]);
+});
+
+test("what an old provider of mail charges for a line is no mail that was forgotten", () => {
+  expect(titles("forgotten_subscription", ...charge("EarthLink", "internet-phone", 5995, aYear()))).toEqual([]);
+});
+
+test("a thing bought in a game and more of it each week, or a visit before one joins, are no trial", () => {
+  const weeks = ["2026-10-27", "2026-11-03", "2026-11-10", "2026-11-17"];
+  const game = [...charge("Roblox", "games", 99, ["2026-10-20"]), ...charge("Roblox", "games", 499, weeks)];
+  expect(titles("free_trial_converted", ...game)).toEqual([]);
+  const months = ["2026-09-14", "2026-10-14", "2026-11-14"];
+  const visit = [...charge("YMCA", "fitness", 500, ["2026-09-07"]), ...charge("YMCA", "fitness", 4500, months)];
+  expect(titles("free_trial_converted", ...visit)).toEqual([]);
+  const credit = [...charge("OpenAI", "software", 400, ["2026-09-07"]), ...charge("OpenAI", "software", 2000, months)];
+  expect(titles("free_trial_converted", ...credit)).toEqual([]);
+});
+
+test("a deli that is called a box, and a shop that is called unlimited, sell no subscription", () => {
+  const lunch = charge("Saltbox Deli", "groceries", 1250, ["2026-10-23", "2026-10-30", "2026-11-06", "2026-11-13"]);
+  expect(titles("new_subscription", ...lunch)).toEqual([]);
+  const detail = charge("Auto Detail Unlimited", "car", 15_000, ["2026-10-03", "2026-11-03"]);
+  expect(titles("new_subscription", ...detail)).toEqual([]);
+});

@@ -396,7 +396,11 @@ function ofTwoPlaces(input: DetectorInput, slug: string, all: readonly Recurring
       goesOnUnchanged(one, newest) &&
       costAlike(one, newest, THRESHOLDS.maxPowerRatio),
   );
-  return old && others.length === 0 ? [old, newest] : [];
+  // The new one took the place of what ended then.
+  const wasReplaced = seriesOf(input).some(
+    (one) => one.categorySlug === slug && !one.isActive && isAbout([newest.firstDate], one.lastDate),
+  );
+  return old && others.length === 0 && !wasReplaced ? [old, newest] : [];
 }
 
 /** What heats and what lights: where the names say that one does each, they are two. Energy may be either. */
@@ -406,7 +410,9 @@ const ENERGY = /energ/i;
 /** As utilities that bring electricity are called. What is made of the sun is billed beside them, and so they are compared after a move alone. */
 const OF_A_CITY = /\blight\b|edison|hydro/i;
 /** What fills a car lights no home. */
-const CHARGING = /charg(?:e|ing)|\bev\b|ionity|\blade/i;
+const CHARGING = /charg(?:e|ing)|\bev\b|\bevgo\b|electrify|ionity|\blade/i;
+/** Gas in bottles is bought, and comes through no pipe. */
+const IN_BOTTLES = /bottle|propane|butan|cylinder|calor|flogas|lpg/i;
 
 /** What a supplier of power says that it supplies: nothing, as most say, or both, is of no help. */
 function suppliedBy(input: DetectorInput, one: RecurringSeries): "gas" | "electricity" | "energy" | undefined {
@@ -444,6 +450,7 @@ function suppliersSideBySide(input: DetectorInput, series: readonly RecurringSer
   };
   const isOfMove = isAbout(movesOf(input), newest.firstDate);
   const mayBeAlike = (one: RecurringSeries) => {
+    if ([one, newest].some(({ merchant }) => CHARGING.test(merchant) || IN_BOTTLES.test(merchant))) return false;
     const [old, found] = [suppliedBy(input, one), suppliedBy(input, newest)];
     const [low, high] = [one.amountMinor, newest.amountMinor].sort((a, b) => a - b);
     // Who says nothing of what it is, a charging plan or a pipe, may be what lights the house.
@@ -451,11 +458,10 @@ function suppliersSideBySide(input: DetectorInput, series: readonly RecurringSer
     if (areNamedAlike(input, [one, newest]) || (areNear && (old === "energy" || found === "energy"))) return true;
     // What an installment was is what it is: that home's meter has not become the new one's.
     const isOfTwo = (old === "gas" && found === "electricity") || (old === "electricity" && found === "gas");
-    const isCharging = [one, newest].some(({ merchant }) => CHARGING.test(merchant));
     const areElectric = [one, newest].every(
       (of) => suppliedBy(input, of) === "electricity" || OF_A_CITY.test(of.merchant),
     );
-    return isOfMove && !isOfTwo && !isCharging && (areElectric || goesOnUnchanged(one, newest));
+    return isOfMove && !isOfTwo && (areElectric || goesOnUnchanged(one, newest));
   };
   const others = series.filter((one) => one.merchant !== newest.merchant && mayBeAlike(one) && goesOn(one));
   return others.length > 0 ? [...others, newest] : [];
@@ -561,7 +567,9 @@ function plansOfOneService(input: DetectorInput): RecurringSeries[][] {
 
 /** The line of a home that one has left and that of the new one, from one company: at another price, since the move. */
 function linesOfOneCompany(input: DetectorInput, rows: readonly LedgerTransaction[]): RecurringSeries[][] {
-  if (rows.some(({ merchant, name }) => MOBILE.test(`${merchant ?? ""} ${name}`))) return [];
+  const isOfBoth = (text: string) =>
+    MOBILE.test(text) || PHONE.test(text) || MOSTLY_PHONES.test(text) || /\bbt\b/i.test(text);
+  if (rows.some(({ merchant, name }) => isOfBoth(`${merchant ?? ""} ${name}`))) return [];
   if (!rows.some(({ merchant, name }) => HOUSE_LINE.test(`${merchant ?? ""} ${name}`))) return [];
   const lines = findRecurring(rows, input.today).filter(
     ({ direction, isActive, cadence }) => direction === "out" && isActive && cadence === "monthly",
