@@ -8,8 +8,8 @@ const GAP_DAYS = { least: 100, most: 265 } as const;
 const YEAR = { days: 365, tolerance: 21 } as const;
 /** Three show both gaps, and one year. */
 const MIN_CHARGES = 3;
-/** Half as much again is another number of courses. */
-const MAX_STEP = 1.5;
+/** A school raises by less from one semester to the next: a fourth course beside three is a third more, a fifth beside four a quarter. */
+const MAX_STEP = 1.15;
 
 /** What a school bills by the semester, oldest first: its gaps differ, its days of the year don't. */
 export function semesterCharges(input: DetectorInput): RareCharges[] {
@@ -24,7 +24,7 @@ export function semesterCharges(input: DetectorInput): RareCharges[] {
       return gap >= GAP_DAYS.least && gap <= GAP_DAYS.most && Math.abs(year - YEAR.days) <= YEAR.tolerance;
     });
     const amounts = rows.map(({ amountMinor }) => -amountMinor);
-    if (!areOfSemesters || Math.max(...amounts) > Math.min(...amounts) * MAX_STEP) return [];
+    if (!areOfSemesters || amounts.some((amount, at) => amount > (amounts[at - 1] ?? amount) * MAX_STEP)) return [];
     return [{ merchant, perYear: 2, periodDays: GAP_DAYS.most, rows }];
   });
 }

@@ -335,6 +335,9 @@ function isEnough({ currency }: DetectorInput, { rows, charged, totalMinor }: Fe
 /** What a bank takes each month for the account itself. */
 const OF_EVERY_MONTH =
   /\b(?:month(?:ly)?|maint\w*|service|account|plan|package|konto\w*|mensuel\w*|tenue|mantenimiento|manuten\w*|maandelijks\w*|canone)\b/i;
+/** What one asked for that day: it can be as much the next month. */
+const OF_AN_OCCASION =
+  /\b(?:wires?|transfers?|international|intl|foreign|cash\w*|che(?:ck|que)s?|money order|teller|coins?|copy|replacement|stop|dormant|inactiv\w*|(?:payment|installment|instalment) plan|late|returned|nsf)\b/i;
 const A_MONTH_DAYS = { least: 26, most: 35 } as const;
 
 /** Whether the fees are two equal ones for the account, a month apart, the latest of this month: a fee that has begun. */
@@ -344,11 +347,13 @@ function isMonthlySince({ currency, today }: DetectorInput, cause: Cause, { rows
   const gap = daysBetween(first.date, second.date);
   return (
     first.amountMinor === second.amountMinor &&
+    first.accountId === second.accountId &&
     -first.amountMinor >= amountFor(currency, THRESHOLDS.minMonthlyMinor) &&
     gap >= A_MONTH_DAYS.least &&
     gap <= A_MONTH_DAYS.most &&
     daysBetween(second.date, today) <= A_MONTH_DAYS.most &&
-    [first, second].every((fee) => feeSlugOf(fee) === "bank-fees" && OF_EVERY_MONTH.test(fee.name))
+    [first, second].every((fee) => feeSlugOf(fee) === "bank-fees" && OF_EVERY_MONTH.test(fee.name)) &&
+    ![first, second].some(({ name }) => OF_AN_OCCASION.test(name))
   );
 }
 

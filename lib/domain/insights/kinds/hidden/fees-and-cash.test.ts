@@ -228,8 +228,13 @@ describe("fees and cash", () => {
   });
 
   test("a large sum that came into checking at once is idle after two months, unless it is pay, borrowed or small", () => {
-    const idleAfter = (days: number, slug = "internal-transfer", minor = 4_800_000) => {
-      const input = inputOf(...interest("good", 3000), {
+    const idleAfter = (
+      days: number,
+      slug = "internal-transfer",
+      minor = 4_800_000,
+      more: readonly TransactionSketch[] = [],
+    ) => {
+      const input = inputOf(...interest("good", 3000), ...more, {
         date: back(days),
         amountMinor: minor,
         slug,
@@ -249,6 +254,13 @@ describe("fees and cash", () => {
     expect(idleAfter(66, "salary")).toEqual([]);
     expect(idleAfter(66, "loan-proceeds")).toEqual([]);
     expect(idleAfter(66, "internal-transfer", 990_000)).toEqual([]);
+    // Taken out of one's own savings, or kept while a home is bought, it waits for something.
+    const row = (days: number, amountMinor: number, name: string, accountId = "checking") => [
+      { date: back(days), amountMinor, slug: "internal-transfer", name, accountId },
+    ];
+    expect(idleAfter(66, "internal-transfer", 4_800_000, row(67, -4_800_000, "TRANSFER", "good"))).toEqual([]);
+    expect(idleAfter(66, "internal-transfer", 4_800_000, row(20, -60_000, "HOME INSPECTION LLC"))).toEqual([]);
+    expect(idleAfter(66, "internal-transfer", 4_800_000, row(20, -60_000, "CORNER STORE"))).toHaveLength(1);
   });
 
   test("what a checking account holds beyond two months is a cushion up to a sum", () => {
@@ -282,9 +294,30 @@ describe("fees and cash", () => {
     expect(found?.fact.figures.find(({ id }) => id === "total")?.value).toBe(3000);
     expect(found?.fact.figures.find(({ id }) => id === "yearly")).toBeUndefined();
     expect(fees("WIRE TRANSFER FEE")).toEqual([]);
+    for (const name of [
+      "INTL WIRE SERVICE FEE",
+      "PAYMENT PLAN FEE",
+      "CASHIERS CHECK SERVICE CHARGE",
+      "TRANSFER TO ACCOUNT FEE",
+    ])
+      expect(fees(name)).toEqual([]);
     expect(fees("MONTHLY MAINTENANCE FEE", [38, 8], [1500, 1200])).toEqual([]);
     expect(fees("MONTHLY MAINTENANCE FEE", [24, 8])).toEqual([]);
     expect(fees("MONTHLY MAINTENANCE FEE", [75, 45])).toEqual([]);
+  });
+
+  test("one fee of each of two accounts is no fee of every month", () => {
+    const input = inputOf(
+      ...["checking", "second"].map((accountId, at) => ({
+        date: back(38 - 30 * at),
+        amountMinor: -1500,
+        slug: "bank-fees",
+        name: "MONTHLY MAINTENANCE FEE",
+        accountId,
+      })),
+    );
+    const second = { ...savings("second", 100_000), subtype: "checking" };
+    expect(detected("fee_leak", { ...input, accounts: [...input.accounts, second] })).toEqual([]);
   });
 
   test("fees for paying abroad are detected for a year, the trip is not", () => {

@@ -145,6 +145,8 @@ type Holding = {
 };
 
 const DAYS_A_YEAR = 365;
+/** A transfer arrives within these. */
+const DAYS_UNDER_WAY = 5;
 /** What is earned at once may have to last, and what is borrowed was borrowed for something. */
 const MEANT_FOR_SOMETHING: ReadonlySet<string> = new Set([...PAY, "loan-proceeds"]);
 /** What lies in such an account earns what the loan would have cost. */
@@ -193,16 +195,33 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
   });
 }
 
-/** Whether a large sum that is neither pay nor a loan came in at once between two and three months ago. */
+/** Who one pays while one buys a home, or has one built. */
+const OF_A_PURCHASE =
+  /\b(?:inspections?|apprais\w*|conveyanc\w*|solicitors?|notar\w*|escrow|earnest|title (?:co|company|insurance)|survey\w*|architects?|builders?|down ?payment)\b/i;
+
+/** Whether a large sum that is neither pay nor a loan came in at once between two and three months ago, and for nothing that one can see. */
 function lumpOf(input: DetectorInput, { account }: Holding): boolean {
   const from = addDays(input.today, -THRESHOLDS.days);
   const until = addDays(input.today, -THRESHOLDS.daysOfLump);
+  const isForPurchase = input.transactions.some(
+    (row) => row.amountMinor < 0 && row.date > from && row.date <= input.today && OF_A_PURCHASE.test(row.name),
+  );
+  if (isForPurchase) return false;
+  // What one took out of savings was better placed there, and has a purpose; a deposit of a term ends by itself.
+  const ofSavings = input.accounts
+    .filter(({ id, subtype }) => id !== account.id && subtype === "savings")
+    .flatMap(({ id }) => transactionsByAccount(input).get(id) ?? []);
+  const isTakenOut = ({ date, amountMinor }: LedgerTransaction) =>
+    ofSavings.some(
+      (other) => other.amountMinor === -amountMinor && Math.abs(daysBetween(other.date, date)) <= DAYS_UNDER_WAY,
+    );
   return (transactionsByAccount(input).get(account.id) ?? []).some(
     (row) =>
       row.date > from &&
       row.date <= until &&
       row.amountMinor >= amountFor(input.currency, THRESHOLDS.minLumpMinor) &&
-      !MEANT_FOR_SOMETHING.has(row.categorySlug),
+      !MEANT_FOR_SOMETHING.has(row.categorySlug) &&
+      !isTakenOut(row),
   );
 }
 

@@ -119,6 +119,23 @@ describe("a habit that doubled", () => {
     expect(titles("habit_doubled", ...rides(4))).toEqual([]);
   });
 
+  test("what is called doubled is twice what it is shown beside, and a grocer with a like name is no service that brings", () => {
+    const shown = [4, 5, 6, 7, 8, 9].flatMap((step) =>
+      detected(
+        "habit_doubled",
+        inputOf(
+          ...often("DoorDash", "dining-out", [384, 210, 20], [209, 150, 10], [149, 90, step], [89, 60, 20], [59, 0, 4]),
+        ),
+      ).map(({ fact }) => fact.figures),
+    );
+    const valueOf = (figures: (typeof shown)[number], name: string) =>
+      figures.find(({ id }) => id === name)?.value ?? 0;
+    for (const figures of shown)
+      expect(valueOf(figures, "after")).toBeGreaterThanOrEqual(valueOf(figures, "before") * 2);
+    const grocer = often("Afrifood Market", "groceries", [384, 60, 15], [59, 0, 4]);
+    expect(titles("habit_doubled", ...grocer)).toEqual([]);
+  });
+
   test("what one service brings needs a little less to be beyond chance than meals of a tavern", () => {
     const meals = (merchant: string, now = 6) =>
       often(merchant, "dining-out", [384, 300, 15], [299, 210, 18], [209, 90, 15], [89, 0, now]);

@@ -45,7 +45,7 @@ const THRESHOLDS = {
   maxEarlier: 3,
   /** Twice as much. */
   minFactor: 2,
-  /** What is eaten or ridden: twice as much as usual, and so much above each of these stretches … */
+  /** What is eaten or ridden: twice as much as usual and as what it is shown beside, and so much above each of these stretches … */
   minFactorOfEach: 1.6,
   /** … two of them at least. */
   minEarlierOfUsual: 2,
@@ -192,7 +192,7 @@ const HABITS: ReadonlySet<string> = new Set([
 const EATEN_OR_RIDDEN: ReadonlySet<string> = new Set(["dining-out", "coffee", "taxis", "groceries"]);
 /** Brought to the door, for more than in a shop: of groceries these are chosen day by day. */
 const BROUGHT =
-  /blinkit|zepto|instamart|bigbasket now|\bgetir\b|gorillas|\bflink\b|gopuff|instacart|deliveroo|doordash|uber ?\*? ?eats|\bzapp\b|milkrun|just ?eat|grubhub|skip ?the ?dishes|menulog|foodpanda|foodora|swiggy|zomato|\bwolt\b|lieferando|thuisbezorgd|takeaway\.com|\bglovo|\brappi\b|ifood|talabat|pyszne|bolt food|caviar|postmates/i;
+  /blinkit|zepto|instamart|bigbasket now|\bgetir\b|gorillas|\bflink\b|gopuff|instacart|deliveroo|doordash|uber ?\*? ?eats|\bzapp\b|milkrun|just ?eat|grubhub|skip ?the ?dishes|menulog|foodpanda|foodora|swiggy|zomato|\bwolt\b|lieferando|thuisbezorgd|takeaway\.com|\bglovo|\brappi\b|\bifood\b|talabat|pyszne|bolt food|postmates/i;
 const MONTH_DAYS = 30;
 /** How the lengths are written, and how often each fits into a year, near enough for a pace. */
 const SPANS = [
@@ -416,12 +416,15 @@ function isTwiceAsMuchAsEver(habit: Habit, ease: number): boolean {
 /** Twice what is usual where one stretch of the year was more expensive, and clearly above that one as well. */
 function isTwiceAsMuchAsUsual(habit: Habit, ease: number): boolean {
   const { span, now, earlier } = habit;
+  const [before = []] = earlier;
   const capped = cappedOf(habit);
   const twice = THRESHOLDS.minFactor * ease;
   return (
     span.days !== THRESHOLDS.daysOfOld &&
     earlier.length >= THRESHOLDS.minEarlierOfUsual &&
     now.every(isEatenOrRidden) &&
+    // It is called doubled beside these.
+    isTimesAsMuch(habit, twice)(before) &&
     spent(now) >= usualOf(earlier.map(spent)) * twice &&
     capped(now) >= usualOf(earlier.map(capped)) * twice &&
     earlier.every(isTimesAsMuch(habit, THRESHOLDS.minFactorOfEach * ease)) &&
