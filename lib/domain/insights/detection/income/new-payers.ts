@@ -129,7 +129,7 @@ function successionOf(
     : null;
 }
 
-/** Whether payments that look monthly may come every four weeks: what they make in a year can't be said. */
+/** Whether payments that look monthly may come every four weeks: what they make in a year isn't known. */
 function mayBeFourWeekly(paid: readonly { date: string }[]): boolean {
   const gaps = gapsOf(paid);
   const { periodDays, toleranceDays } = CADENCES.monthly;

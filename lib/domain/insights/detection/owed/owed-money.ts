@@ -191,7 +191,7 @@ export function openStays(input: DetectorInput): Owed[] {
 const OF_VACATIONS =
   /\b(?:resort|beach|spa|wellness|therme|camp(?:ing|site|ground)?|hostel|ski|disney\w*|center ?parcs|club ?med|holiday (?:park|home|village)|ferien\w*|glamping|b&b|bed (?:and|&) breakfast)\b/i;
 
-/** Whether no one who paid a salary before a day has paid any since another: what an employer paid back is no sign of what another will. */
+/** Whether no one who paid a salary before a day has paid any since another: what an employer paid back is not a sign of what another will. */
 function hasChangedWork(input: DetectorInput, before: Day, since: Day): boolean {
   const payers = [...payByMerchant(input).values()].filter(([first]) => first !== undefined && first.date <= before);
   return payers.length > 0 && !payers.some((rows) => (rows.at(-1)?.date ?? "") > since);

@@ -176,7 +176,7 @@ describe("two plans of one service", () => {
   });
 });
 
-describe("what is no second of its kind", () => {
+describe("what isn't a second of its kind", () => {
   const overlap = (...rows: TransactionSketch[]) => titles("subscription_overlap", ...rows);
   test("a car that was charged twice, and bottles of gas, supply no home beside its power", () => {
     const charged = (merchant: string, minor = 4200) =>

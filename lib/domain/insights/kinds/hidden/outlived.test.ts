@@ -134,7 +134,7 @@ test("one payment alone between two prices is none of them: the price rose from 
   expect(paid(7000, 7000, 7000, 7000, 7000, 7000, 9900, 7500, 7500)).toEqual(["Cavo went from $70.00 to $75.00"]);
 });
 
-test("interest that is called rente is no pension: whoever lost their work may be looking for some", () => {
+test("interest that is called rente isn't a pension: whoever lost their work may be looking for some", () => {
   const input = inputOf(...charge("LinkedIn", "software", 3999, monthly("2026-02", 10, 9)));
   const transactions = input.transactions.flatMap((row) =>
     row.categorySlug !== "salary" || row.date < "2026-07-01"
@@ -146,7 +146,7 @@ test("interest that is called rente is no pension: whoever lost their work may b
   expect(detected("forgotten_subscription", { ...input, transactions })).toEqual([]);
 });
 
-test("what an old provider of mail charges for a line is no mail that was forgotten", () => {
+test("what an old provider of mail charges for a line isn't mail that was forgotten", () => {
   expect(titles("forgotten_subscription", ...charge("EarthLink", "internet-phone", 5995, aYear()))).toEqual([]);
 });
 
