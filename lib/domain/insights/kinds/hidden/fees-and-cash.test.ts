@@ -306,7 +306,7 @@ describe("fees and cash", () => {
     expect(fees("MONTHLY MAINTENANCE FEE", [75, 45])).toEqual([]);
   });
 
-  test("one fee of each of two accounts is no fee of every month", () => {
+  test("one fee of each of two accounts isn't a fee of every month", () => {
     const input = inputOf(
       ...["checking", "second"].map((accountId, at) => ({
         date: back(38 - 30 * at),

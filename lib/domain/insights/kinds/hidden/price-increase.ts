@@ -7,7 +7,6 @@ import {
   moneyWriter,
   seriesOf,
   spendingHref,
-  transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
 import { movedPlans } from "@/lib/domain/insights/detection/rhythm/moved-plans";
 import { rareCharges } from "@/lib/domain/insights/detection/rhythm/rare-charges";
@@ -251,9 +250,7 @@ function detectPriceIncrease(input: DetectorInput): DetectedFact[] {
     return step && isReported(input, step, { needed, maxRatio }) ? [step] : [];
   });
   const known = new Set(ofSeries.map(({ key }) => key));
-  const others = [...stepsOfRareCharges(input), ...stepsOfTerms(input), ...stepsOfMovedPlans(input)].filter(
-    ({ key }) => !known.has(key),
-  );
+  const others = [...stepsOfRareCharges(input), ...stepsOfMovedPlans(input)].filter(({ key }) => !known.has(key));
   return [...ofSeries, ...others].map((step) => toFact(input, step));
 }
 
@@ -283,41 +280,6 @@ function stepsOfRareCharges(input: DetectorInput): Step[] {
     // Charges half a year apart stand for months, as those of a year do; two semesters at one price show that it doesn't follow the courses.
     const needed = ofSemesters.has(charges) ? 2 : 1;
     return step && isReported(input, step, { needed, maxRatio: THRESHOLDS.maxRatio }) ? [step] : [];
-  });
-}
-
-/** Two terms are a year, near enough, and neither is much shorter than the other. */
-const TERMS_OF_YEAR = 2;
-const YEAR_SLACK_DAYS = 20;
-const MIN_TERM_DAYS = 110;
-/** Half as much again is a second child, or more courses. */
-const MAX_TERM_RATIO = 0.5;
-
-/** Of a school that is paid for each of the two terms of a year, which aren't equally long. */
-function stepsOfTerms(input: DetectorInput): Step[] {
-  return [...transactionsByMerchant(input)].flatMap(([merchant, all]) => {
-    const rows = all.filter(({ amountMinor, pending }) => amountMinor < 0 && !pending);
-    const [latest] = rows.slice(-1);
-    if (!latest || rows.length <= TERMS_OF_YEAR || rows.some(({ categorySlug }) => categorySlug !== "education"))
-      return [];
-    const gaps = rows.slice(1).map(({ date }, index) => daysBetween(rows[index]?.date ?? date, date));
-    const areTerms = gaps.every(
-      (gap, index) =>
-        gap >= MIN_TERM_DAYS &&
-        (index === 0 || Math.abs(gap + (gaps[index - 1] ?? 0) - A_YEAR_DAYS) <= YEAR_SLACK_DAYS),
-    );
-    if (!areTerms) return [];
-    const payments = rows.map(({ id, date, amountMinor }) => ({ transactionId: id, date, amountMinor: -amountMinor }));
-    const key = `out:${input.currency}:${merchant}`;
-    const step = latestStep({
-      merchant: merchantName(latest),
-      key,
-      slug: latest.categorySlug,
-      perYear: TERMS_OF_YEAR,
-      payments,
-    });
-    const options = { needed: THRESHOLDS.minChargesBefore, maxRatio: MAX_TERM_RATIO };
-    return step && isReported(input, step, options) ? [step] : [];
   });
 }
 
@@ -369,12 +331,15 @@ function hasNoPrice({ isVariable, payments, cadence }: RecurringSeries): boolean
   return installments.length === payments.length || new Set(recent).size > 2;
 }
 
+/** Of what comes so seldom, one odd payment between two prices says more than it hides. */
+const MAX_RARE_A_YEAR = 2;
+
 /** The last change of price, or null where the price never changed. */
 function latestStep({ merchant, slug, key, isInStore = false, perYear, payments: all }: Priced): Step | null {
   const payments = withoutSettlements(all, perYear);
   const latest = payments.at(-1);
   const changed = payments.findLastIndex((payment) => payment.amountMinor !== latest?.amountMinor);
-  const last = perYear > TERMS_OF_YEAR ? beforeOneBetween(payments, changed) : changed;
+  const last = perYear > MAX_RARE_A_YEAR ? beforeOneBetween(payments, changed) : changed;
   const old = payments[last];
   if (!latest || !old) return null;
   const start = payments.slice(0, last).findLastIndex((payment) => payment.amountMinor !== old.amountMinor) + 1;

@@ -119,7 +119,7 @@ describe("a habit that doubled", () => {
     expect(titles("habit_doubled", ...rides(4))).toEqual([]);
   });
 
-  test("what is called doubled is twice what it is shown beside, and a grocer with a like name is no service that brings", () => {
+  test("what is called doubled is twice what it is shown beside, and a grocer with a like name isn't a service that brings", () => {
     const shown = [4, 5, 6, 7, 8, 9].flatMap((step) =>
       detected(
         "habit_doubled",
@@ -128,10 +128,10 @@ describe("a habit that doubled", () => {
         ),
       ).map(({ fact }) => fact.figures),
     );
-    const valueOf = (figures: (typeof shown)[number], name: string) =>
+    const figureOf = (figures: (typeof shown)[number], name: string) =>
       figures.find(({ id }) => id === name)?.value ?? 0;
     for (const figures of shown)
-      expect(valueOf(figures, "after")).toBeGreaterThanOrEqual(valueOf(figures, "before") * 2);
+      expect(figureOf(figures, "after")).toBeGreaterThanOrEqual(figureOf(figures, "before") * 2);
     const grocer = often("Afrifood Market", "groceries", [384, 60, 15], [59, 0, 4]);
     expect(titles("habit_doubled", ...grocer)).toEqual([]);
   });
