@@ -374,7 +374,7 @@ export const abroadAndAlone: readonly (() => Household)[] = [
     });
     for (let month = 0; month < 15; month += 1) {
       const [year, number] = [2025 + Math.floor((month + 6) / 12), ((month + 6) % 12) + 1];
-      books.move(current, card, `${year}-${String(number).padStart(2, "0")}-29`, 130, "credit-card-payment");
+      books.move(current, card, `${year}-${String(number).padStart(2, "0")}-28`, 130, "credit-card-payment");
     }
     books.once(current, "2026-05-22", 486.2, { text: "JET2.COM LEEDS", merchant: "Jet2", category: "flights" });
     books.once(current, "2026-06-09", 540, { text: "BOOKING.COM FARO", merchant: "Booking.com", category: "lodging" });
