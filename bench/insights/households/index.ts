@@ -33,6 +33,7 @@ import { thirdSet } from "./third-set/index";
 import { thirteenthSet } from "./thirteenth-set/index";
 import { twelfthSet } from "./twelfth-set/index";
 import { twentiethSet } from "./twentieth-set/index";
+import { twentyFirstSet } from "./twenty-first-set/index";
 import { waste } from "./waste";
 
 const KINDS = [
@@ -75,6 +76,7 @@ export const STRANGERS_SETS = {
   eighteenth: eighteenthSet,
   nineteenth: nineteenthSet,
   twentieth: twentiethSet,
+  twentyFirst: twentyFirstSet,
 } as const;
 
 /** Every household with its key, once each. */
