@@ -32,6 +32,7 @@ import { tenthSet } from "./tenth-set/index";
 import { thirdSet } from "./third-set/index";
 import { thirteenthSet } from "./thirteenth-set/index";
 import { twelfthSet } from "./twelfth-set/index";
+import { twentySecondSet } from "./twenty-second-set/index";
 import { waste } from "./waste";
 
 const KINDS = [
@@ -73,6 +74,7 @@ export const STRANGERS_SETS = {
   seventeenth: seventeenthSet,
   eighteenth: eighteenthSet,
   nineteenth: nineteenthSet,
+  twentySecond: twentySecondSet,
 } as const;
 
 /** Every household with its key, once each. */

@@ -25,6 +25,7 @@ test("each set has all of its households, and no two of the bench share a name",
       seventeenth: 14,
       eighteenth: 14,
       nineteenth: 14,
+      twentySecond: 14,
     },
   });
   const registered = listHouseholds().map(({ name }) => name);
