@@ -34,6 +34,7 @@ import { thirteenthSet } from "./thirteenth-set/index";
 import { twelfthSet } from "./twelfth-set/index";
 import { twentiethSet } from "./twentieth-set/index";
 import { twentyFirstSet } from "./twenty-first-set/index";
+import { twentySecondSet } from "./twenty-second-set/index";
 import { waste } from "./waste";
 
 const KINDS = [
@@ -77,6 +78,7 @@ export const STRANGERS_SETS = {
   nineteenth: nineteenthSet,
   twentieth: twentiethSet,
   twentyFirst: twentyFirstSet,
+  twentySecond: twentySecondSet,
 } as const;
 
 /** Every household with its key, once each. */

@@ -27,6 +27,7 @@ test("each set has all of its households, and no two of the bench share a name",
       nineteenth: 14,
       twentieth: 14,
       twentyFirst: 14,
+      twentySecond: 14,
     },
   });
   const registered = listHouseholds().map(({ name }) => name);
