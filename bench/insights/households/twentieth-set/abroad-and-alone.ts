@@ -156,7 +156,7 @@ export const abroadAndAlone: readonly (() => Household)[] = [
     books.sweep(checking, savings, 20, 3750);
     return books.close({
       person:
-        "A nurse of 27 in Philadelphia who pays the rent of a rowhouse and gets half from her housemate. Jane's $1,175 of September has not come; the student loan takes $287.64 since July; the bank takes $12 a month since May; Xfinity is $15 dearer since August.",
+        "A nurse of 27 in Philadelphia who pays the rent of a rowhouse and gets half from her housemate. Jane's $1,175 of September has not come; the student loan takes $287.64 since July; the bank takes $12 a month since May; Xfinity is $15 higher since August.",
       wanted: [
         want("reimbursement_missing bill_missing income_change", "okafor", [1175], idsOf(okafor)),
         want("new_commitment new_subscription", "mohela", [287.64, 3451.68], idsOf(loan)),
@@ -273,7 +273,7 @@ export const abroadAndAlone: readonly (() => Household)[] = [
     books.sweep(checking, savings, 16, 2300);
     return books.close({
       person:
-        "An office worker of 33 in Kansas City with an old dog. Her insurer paid nine tenths of two vet's bills within two weeks, but nothing yet of the $586 of 22 June; its premium is $13.75 dearer since July; Starbucks went from six cups a month to nineteen since late June.",
+        "An office worker of 33 in Kansas City with an old dog. Her insurer paid nine tenths of two vet's bills within two weeks, but nothing yet of the $586 of 22 June; its premium is $13.75 higher since July; Starbucks went from six cups a month to nineteen since late June.",
       wanted: [
         want("reimbursement_missing refund_missing bill_missing", "brookside", [586, 527.4], idsOf(unpaid)),
         want("habit_doubled category_spike small_purchases", "starbucks", [], idsOf(daily)),
@@ -351,7 +351,7 @@ export const abroadAndAlone: readonly (() => Household)[] = [
       ["WESSEX WATER BWBSL DD", "Wessex Water", "water-waste", 43.5, 15],
       ["SMARTY MOBILE", "Smarty", "internet-phone", 10, 18],
       ["LEBARA MOBILE", "Lebara", "internet-phone", 9.9, 20],
-      ["TV LICENCE MBP DD", "TV Licensing", "tv-streaming", 14.54, 2],
+      ["TV LICENSE MBP DD", "TV Licensing", "tv-streaming", 14.54, 2],
       ["NETFLIX.COM", "Netflix", "tv-streaming", 12.99, 14],
       ["DVLA VEHICLE TAX DD", "DVLA", "taxes", 17.06, 4],
     ]);
@@ -379,7 +379,7 @@ export const abroadAndAlone: readonly (() => Household)[] = [
     books.once(current, "2026-05-22", 486.2, { text: "JET2.COM LEEDS", merchant: "Jet2", category: "flights" });
     books.once(current, "2026-06-09", 540, { text: "BOOKING.COM FARO", merchant: "Booking.com", category: "lodging" });
     books.once(current, "2026-03-18", 218.4, {
-      text: "HALFORDS AUTOCENTRE BRISTOL",
+      text: "HALFORDS AUTOCENTER BRISTOL",
       merchant: "Halfords",
       category: "car",
     });
@@ -740,7 +740,7 @@ export const abroadAndAlone: readonly (() => Household)[] = [
         70,
         [
           ["BYTOWNE CINEMA", null],
-          ["NATIONAL ARTS CENTRE", null],
+          ["NATIONAL ARTS CENTER", null],
         ],
       ],
       ["pharmacy", 1.5, 6, 38, [["SHOPPERS DRUG MART ####", "Shoppers Drug Mart"]]],

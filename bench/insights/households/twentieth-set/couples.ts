@@ -152,7 +152,7 @@ export const couples: readonly (() => Household)[] = [
     books.sweep(checking, savings, 27, 5600);
     return books.close({
       person:
-        "A lab technician and a city planner in Denver in their first house. A car on credit takes $486.27 a month since August; the mortgage's escrow made it $156.65 dearer in September; half a year of car insurance, $814.20, is due on 26 October; each of them pays for a Spotify of their own.",
+        "A lab technician and a city planner in Denver in their first house. A car on credit takes $486.27 a month since August; the mortgage's escrow made it $156.65 higher in September; half a year of car insurance, $814.20, is due on 26 October; each of them pays for a Spotify of their own.",
       wanted: [
         want("price_increase new_commitment", "rocky peak", [156.65, 1879.8, 3281.2], idsOf(mortgage, "2026-06-01")),
         want("new_commitment new_subscription", "subaru", [486.27, 5835.24], idsOf(subaru)),

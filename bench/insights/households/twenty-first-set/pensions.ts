@@ -171,9 +171,9 @@ export const pensions: readonly (() => Household)[] = [
       today: "2026-09-09",
       currency: "CAD",
     });
-    const chequing = books.account("Harbour Joint Chequing", { opening: 5200 });
-    const saver = books.account("Harbour Savings", { subtype: "savings", opening: 9800 });
-    const card = books.account("Harbour Cash Back Visa", { type: "credit", opening: 0 });
+    const chequing = books.account("Harbor Joint Chequing", { opening: 5200 });
+    const saver = books.account("Harbor Savings", { subtype: "savings", opening: 9800 });
+    const card = books.account("Harbor Cash Back Visa", { type: "credit", opening: 0 });
     for (const [text, amount, day] of [
       ["CANADA CPP DEPOSIT", 1042.18, 27],
       ["CANADA CPP DEPOSIT", 588.4, 27],
@@ -249,7 +249,7 @@ export const pensions: readonly (() => Household)[] = [
     payBills(books, card, [
       ["NETFLIX.COM", "Netflix", "tv-streaming", 18.99, 10],
       ["GLOBE AND MAIL SUBSC", "The Globe and Mail", "news-magazines", 31.96, 6],
-      ["CANADA GAMES CENTRE", null, "fitness", 78, 3],
+      ["CANADA GAMES CENTER", null, "fitness", 78, 3],
     ]);
     const kent = { text: "KENT BUILDING SUPPLIES HALIFAX", merchant: "Kent", category: "home-improvement" };
     const lumber = books.once(card, "2026-08-29", 412.36, kent);

@@ -588,7 +588,7 @@ export const families: readonly (() => Household)[] = [
     books.sweep(checking, saver, 24, 4800);
     return books.close({
       person:
-        "A family of three in Madison in whose year hardly anything happens. Only the internet became $10 dearer in July.",
+        "A family of three in Madison in whose year hardly anything happens. Only the internet became $10 higher in July.",
       wanted: [want("price_increase", "tds", [10, 120, 79.95], idsOf(tds, "2026-04-01"))],
       silly: [
         silly("category_spike price_increase", "mge", "It goes up and down."),

@@ -417,7 +417,7 @@ export const homesAndCards: readonly (() => Household)[] = [
       ["UNITED UTILITIES DD", "United Utilities", "water-waste", 41.5, 12],
       ["VIRGIN MEDIA DD", "Virgin Media", "internet-phone", 38, 15],
       ["O2 UK DD", "O2", "internet-phone", 44.6, 18],
-      ["TV LICENCE MBP", "TV Licensing", "taxes", 14.54, 6],
+      ["TV LICENSE MBP", "TV Licensing", "taxes", 14.54, 6],
       ["BLACK HORSE LTD DD", "Black Horse", "car-loan", 219.3, 10],
       ["AVIVA LIFE DD", "Aviva", "insurance", 23.8, 4],
       ["LIFE LEISURE STOCKPORT", null, "fitness", 52, 5],

@@ -603,9 +603,9 @@ export const ownBosses: readonly (() => Household)[] = [
       today: "2026-11-11",
       currency: "CAD",
     });
-    const chequing = books.account("Harbour Chequing", { opening: 6600 });
-    const saver = books.account("Harbour Savings", { subtype: "savings", opening: 12600 });
-    const card = books.account("Harbour Visa Infinite", { type: "credit", opening: 0 });
+    const chequing = books.account("Harbor Chequing", { opening: 6600 });
+    const saver = books.account("Harbor Savings", { subtype: "savings", opening: 12600 });
+    const card = books.account("Harbor Visa Infinite", { type: "credit", opening: 0 });
     const ports = books.monthly(chequing, {
       text: "ATLANTIC PORTS AUTHORITY EFT",
       merchant: "Atlantic Ports Authority",
@@ -617,14 +617,14 @@ export const ownBosses: readonly (() => Household)[] = [
     });
     books.monthly(chequing, {
       text: "DIRECT DEPOSIT HRCE PAYROLL",
-      merchant: "Halifax Regional Centre for Education",
+      merchant: "Halifax Regional Center for Education",
       category: "salary",
       amount: 1580,
       day: 15,
     });
     books.monthly(chequing, {
       text: "DIRECT DEPOSIT HRCE PAYROLL",
-      merchant: "Halifax Regional Centre for Education",
+      merchant: "Halifax Regional Center for Education",
       category: "salary",
       amount: 1580,
       day: "last business day",
@@ -643,7 +643,7 @@ export const ownBosses: readonly (() => Household)[] = [
       books.once(chequing, day, 1960, { text: "CRA GST/HST REMITTANCE", merchant: "CRA", category: "taxes" });
     }
     for (const day of ["2025-06-16", "2025-09-15", "2025-12-15", "2026-03-16", "2026-06-15", "2026-09-15"]) {
-      books.once(chequing, day, 2400, { text: "CRA TAX INSTALMENT", merchant: "CRA", category: "taxes" });
+      books.once(chequing, day, 2400, { text: "CRA TAX INSTALLMENT", merchant: "CRA", category: "taxes" });
     }
     const fee = books.monthly(chequing, {
       text: "MONTHLY PLAN FEE",
@@ -687,7 +687,7 @@ export const ownBosses: readonly (() => Household)[] = [
       ["NETFLIX.COM", "Netflix", "tv-streaming", 18.99, 19],
       ["SPOTIFY FAMILY", "Spotify", "music", 20.99, 23],
       ["MICROSOFT*365", "Microsoft", "software", 16.4, 8],
-      ["CANADA GAMES CENTRE", null, "fitness", 98, 3],
+      ["CANADA GAMES CENTER", null, "fitness", 98, 3],
       ["EXCEL BEFORE AFTER CARE", null, "childcare", 342, 2],
     ]);
     for (const [day, amount] of [
