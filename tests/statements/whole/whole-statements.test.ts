@@ -5,7 +5,7 @@ import { judgeStatement, readWholeStatements } from "./whole-statements";
 const STATEMENTS = readWholeStatements();
 
 /** Counted when the last one was added: one that is lost is a guarantee that is lost. */
-const STATEMENT_COUNT = 796;
+const STATEMENT_COUNT = 797;
 
 test("whole statements are of all parts of the world, and no two have one name", () => {
   expect(STATEMENTS.length).toBeGreaterThanOrEqual(STATEMENT_COUNT);
@@ -25,6 +25,14 @@ test("nine of ten whole statements that decide themselves are right at once", as
   const verdicts = await Promise.all(decided.map(judgeStatement));
   const atOnce = verdicts.filter(({ kind }) => kind === "at-once").length;
   expect(atOnce / decided.length).toBeGreaterThanOrEqual(0.9);
+});
+
+test("what says that it was received is proposed as received where the signs are asked", async () => {
+  const { needs, mapping } = await readBytes(
+    "Data,Nome,Tipo,Valor\n02/11/2026,Mira Lund,Pagamento recebido,47.00\n13/11/2026,Ada Krone,Pix - Recebido,37.40\n14/11/2026,Hugo,Xyzzy,12.30\n",
+  );
+  expect(needs).toContain("isOutPositive");
+  expect(mapping.isOutPositive).toBe(false);
 });
 
 test("one side of two that is found alone is asked, and not taken for all that there is", async () => {

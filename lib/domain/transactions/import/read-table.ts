@@ -4,7 +4,7 @@ import { balanceWordsOf } from "./cells/balance-lines";
 import { isKindOfOperation } from "./cells/operation-kinds";
 import { isOfRefund, isRefunded, namesRefund } from "./cells/refund-states";
 import { refundsOf } from "./cells/refunded-rows";
-import { sepaPurposeOf } from "./cells/sepa-purpose";
+import { sepaPartyOf } from "./cells/sepa-purpose";
 import { replacedBy } from "./cells/withdrawn-currencies";
 import { currencyOfText } from "./currency-of-file";
 import { NOTHING, readAmount } from "./read-amount";
@@ -128,14 +128,14 @@ function isMoneyIn(
 
 /** Who it was with, where a bank writes that, the accounts and the text of the payment into one cell, each after its label. */
 function partyIn(text: string): string {
-  const purpose = sepaPurposeOf(text);
-  if (purpose !== null) return purpose;
+  const party = sepaPartyOf(text);
+  if (party !== null) return party;
   if (text.length > MAX_NOTES_LENGTH || !text.includes("Buchungstext:")) return text;
-  const [, party = "", reason = ""] =
+  const [, named = "", reason = ""] =
     /^(?:(?:Auftraggeber|Empfänger|Zahlungspflichtiger): *(.*?) *)?(?:(?:Kto\/IBAN|BLZ\/BIC): .*?)?Buchungstext: *(.*?)(?: Ref\. \S+)?$/u.exec(
       text,
     ) ?? [];
-  return party || reason || text;
+  return named || reason || text;
 }
 
 /** A number of a payment says less than what kind it was. */
