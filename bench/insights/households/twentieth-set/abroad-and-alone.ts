@@ -1,6 +1,6 @@
 import { idsOf, openBooks, silly, want } from "../../build";
 import type { Household } from "../../types";
-import { goShopping, payBills } from "./routine";
+import { payHouseholdBills, shopAsUsual } from "./routine";
 
 /** A nurse in Philadelphia, an office worker in Kansas City, a couple in Bristol, an engineer in Cork, a couple in Ottawa. */
 export const abroadAndAlone: readonly (() => Household)[] = [
@@ -64,7 +64,7 @@ export const abroadAndAlone: readonly (() => Household)[] = [
       ],
       day: 8,
     });
-    payBills(books, checking, [
+    payHouseholdBills(books, checking, [
       ["FISHTOWN PROPERTIES RENT", null, "rent", 2350, 1],
       ["PECO ENERGY", "PECO", "gas-electricity", 126, 17, 0.15],
       ["PHILA WATER REVENUE", "Philadelphia Water", "water-waste", 68, 21, 0.08],
@@ -77,7 +77,7 @@ export const abroadAndAlone: readonly (() => Household)[] = [
       merchant: "Airbnb",
       category: "lodging",
     });
-    goShopping(books, checking, [
+    shopAsUsual(books, checking, [
       [
         "groceries",
         9,
@@ -203,7 +203,7 @@ export const abroadAndAlone: readonly (() => Household)[] = [
     books.once(checking, "2026-04-08", 348, vet);
     books.once(checking, "2026-04-22", 313.2, claim);
     const unpaid = books.once(checking, "2026-06-22", 586, vet);
-    payBills(books, checking, [
+    payHouseholdBills(books, checking, [
       ["WALDO TERRACE APTS RENT", null, "rent", 1080, 1],
       ["EVERGY MO WEST", "Evergy", "gas-electricity", 86, 19, 0.18],
       ["GOOGLE FIBER KC", "Google Fiber", "internet-phone", 70, 9],
@@ -223,7 +223,7 @@ export const abroadAndAlone: readonly (() => Household)[] = [
       high: 11,
       from: "2026-06-21",
     });
-    goShopping(books, checking, [
+    shopAsUsual(books, checking, [
       [
         "groceries",
         8,
@@ -346,7 +346,7 @@ export const abroadAndAlone: readonly (() => Household)[] = [
       merchant: "Direct Line",
       category: "insurance",
     });
-    payBills(books, current, [
+    payHouseholdBills(books, current, [
       ["OVO ENERGY LTD DD", "OVO Energy", "gas-electricity", 136, 8],
       ["WESSEX WATER BWBSL DD", "Wessex Water", "water-waste", 43.5, 15],
       ["SMARTY MOBILE", "Smarty", "internet-phone", 10, 18],
@@ -383,7 +383,7 @@ export const abroadAndAlone: readonly (() => Household)[] = [
       merchant: "Halfords",
       category: "car",
     });
-    goShopping(books, current, [
+    shopAsUsual(books, current, [
       [
         "groceries",
         13,
@@ -517,7 +517,7 @@ export const abroadAndAlone: readonly (() => Household)[] = [
       amount: 6,
       day: "last business day",
     });
-    payBills(books, current, [
+    payHouseholdBills(books, current, [
       ["DOUGLAS LETTINGS RENT SO", null, "rent", 1350, 1],
       ["AXA INSURANCE DAC DD", "AXA", "insurance", 71.2, 9],
       ["48 MOBILE TOPUP", "48", "internet-phone", 12.99, 20],
@@ -531,7 +531,7 @@ export const abroadAndAlone: readonly (() => Household)[] = [
       merchant: "Booking.com",
       category: "lodging",
     });
-    goShopping(books, current, [
+    shopAsUsual(books, current, [
       [
         "groceries",
         9,
@@ -669,7 +669,7 @@ export const abroadAndAlone: readonly (() => Household)[] = [
       ],
       day: 13,
     });
-    payBills(books, chequing, [
+    payHouseholdBills(books, chequing, [
       ["OCSCC 914 CONDO FEES", null, "services", 538, 1],
       ["CITY OF OTTAWA TAX PAP", "City of Ottawa", "taxes", 362, 16],
       ["HYDRO OTTAWA", "Hydro Ottawa", "gas-electricity", 96, 19, 0.14],
@@ -689,7 +689,7 @@ export const abroadAndAlone: readonly (() => Household)[] = [
       category: "flights",
     });
     books.once(chequing, "2026-05-06", 684.2, { text: "CANADA REVENUE AGENCY TAX REF", category: "tax-refund" });
-    goShopping(books, chequing, [
+    shopAsUsual(books, chequing, [
       [
         "groceries",
         13,

@@ -1,6 +1,6 @@
 import { idsOf, openBooks, silly, want } from "../../build";
 import type { Household } from "../../types";
-import { goShopping, payBills } from "./routine";
+import { payHouseholdBills, shopAsUsual } from "./routine";
 
 /** First owners in Denver and Boise, two teachers in Minneapolis, two engineers in Seattle. */
 export const couples: readonly (() => Household)[] = [
@@ -65,13 +65,13 @@ export const couples: readonly (() => Household)[] = [
       merchant: "Mile High Subaru",
       category: "car",
     });
-    payBills(books, checking, [
+    payHouseholdBills(books, checking, [
       ["CENTRAL PARK HOA", null, "services", 62, 5],
       ["XCEL ENERGY CO", "Xcel Energy", "gas-electricity", 148, 16, 0.15],
       ["DENVER WATER", "Denver Water", "water-waste", 58, 20, 0.12],
       ["AIDVANTAGE ED LOAN", "Aidvantage", "student-loan", 312.44, 22],
     ]);
-    payBills(books, card, [
+    payHouseholdBills(books, card, [
       ["COMCAST DENVER", "Xfinity", "internet-phone", 80, 9],
       ["VERIZON WRLS", "Verizon", "internet-phone", 132.6, 14],
       ["YOUTUBE TV", "YouTube TV", "tv-streaming", 82.99, 17],
@@ -91,7 +91,7 @@ export const couples: readonly (() => Household)[] = [
       category: "home-improvement",
     });
     books.once(card, "2026-03-06", 684, { text: "UNITED ##########", merchant: "United", category: "flights" });
-    goShopping(books, card, [
+    shopAsUsual(books, card, [
       [
         "groceries",
         12,
@@ -204,7 +204,7 @@ export const couples: readonly (() => Household)[] = [
       ],
       day: 13,
     });
-    payBills(books, checking, [
+    payHouseholdBills(books, checking, [
       ["LONGFELLOW DUPLEX RENT", null, "rent", 1960, 1],
       ["XCEL ENERGY MN", "Xcel Energy", "gas-electricity", 118, 17, 0.1],
       ["USI FIBER", "USI", "internet-phone", 60, 8],
@@ -214,7 +214,7 @@ export const couples: readonly (() => Household)[] = [
       ["NELNET STDNT LOAN", "Nelnet", "student-loan", 264.75, 24],
       ["YMCA TWIN CITIES", "YMCA", "fitness", 99, 3],
     ]);
-    goShopping(books, checking, [
+    shopAsUsual(books, checking, [
       [
         "groceries",
         11,
@@ -327,7 +327,7 @@ export const couples: readonly (() => Household)[] = [
         category: "taxes",
       });
     }
-    payBills(books, checking, [
+    payHouseholdBills(books, checking, [
       ["IDAHO CENTRAL CU MORTGAGE", null, "mortgage", 2186.14, 1],
       ["INTERMOUNTAIN GAS", "Intermountain Gas", "gas-electricity", 52, 23, 0.15],
       ["VEOLIA WATER ID", "Veolia", "water-waste", 46, 14, 0.1],
@@ -335,12 +335,12 @@ export const couples: readonly (() => Household)[] = [
       ["FARMERS INS HOME AUTO", "Farmers", "insurance", 268.9, 6],
       ["ICCU AUTO LOAN", null, "car-loan", 376.2, 9],
     ]);
-    payBills(books, card, [
+    payHouseholdBills(books, card, [
       ["SPARKLIGHT BOISE", "Sparklight", "internet-phone", 75, 11],
       ["T-MOBILE AUTOPAY", "T-Mobile", "internet-phone", 105, 16],
       ["NETFLIX.COM", "Netflix", "tv-streaming", 17.99, 20],
     ]);
-    goShopping(books, card, [
+    shopAsUsual(books, card, [
       [
         "groceries",
         12,
@@ -456,12 +456,12 @@ export const couples: readonly (() => Household)[] = [
       ],
       day: 1,
     });
-    payBills(books, checking, [
+    payHouseholdBills(books, checking, [
       ["SEATTLE CITY LIGHT", "Seattle City Light", "gas-electricity", 88, 21, 0.15],
       ["PEMCO INSURANCE", "Pemco", "insurance", 164.2, 8],
       ["TOYOTA FIN PYMT", "Toyota Financial", "car-loan", 428.9, 12],
     ]);
-    payBills(books, card, [
+    payHouseholdBills(books, card, [
       ["ZIPLY FIBER", "Ziply Fiber", "internet-phone", 75, 6],
       ["T-MOBILE AUTOPAY", "T-Mobile", "internet-phone", 120, 19],
       ["SPOTIFY USA", "Spotify", "music", 16.99, 11],
@@ -503,7 +503,7 @@ export const couples: readonly (() => Household)[] = [
       ...books.once(card, "2026-10-29", 449, { text: "QKDGTL*ELECTRO WEB ########", category: "shopping" }),
     ];
     const totalFees = Math.round(trip.reduce((sum, [, amount]) => sum + Math.round(amount * 3), 0)) / 100;
-    goShopping(books, card, [
+    shopAsUsual(books, card, [
       [
         "groceries",
         12,

@@ -15,14 +15,14 @@ type Bill = readonly [
 type Errand = readonly [category: string, perMonth: number, low: number, high: number, places: Places];
 
 /** What leaves an account each month from the first day of the books to the last. */
-export function payBills(books: Books, account: string, bills: readonly Bill[]): void {
+export function payHouseholdBills(books: Books, account: string, bills: readonly Bill[]): void {
   for (const [text, merchant, category, amount, day, vary] of bills) {
     books.monthly(account, { text, merchant, category, amount, day, ...(vary === undefined ? {} : { vary }) });
   }
 }
 
 /** What someone buys now and then, all the time. */
-export function goShopping(books: Books, account: string, errands: readonly Errand[]): void {
+export function shopAsUsual(books: Books, account: string, errands: readonly Errand[]): void {
   for (const [category, perMonth, low, high, places] of errands) {
     books.habit(account, { category, places, perMonth, low, high });
   }

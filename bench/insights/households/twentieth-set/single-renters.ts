@@ -1,6 +1,6 @@
 import { idsOf, openBooks, silly, want } from "../../build";
 import type { Household } from "../../types";
-import { goShopping, payBills } from "./routine";
+import { payHouseholdBills, shopAsUsual } from "./routine";
 
 /** A teacher in Tulsa, a nurse in Columbus, an engineer in Raleigh, a clerk in Phoenix, an analyst in Atlanta. */
 export const singleRenters: readonly (() => Household)[] = [
@@ -42,7 +42,7 @@ export const singleRenters: readonly (() => Household)[] = [
       vary: 0.1,
       day: 9,
     });
-    payBills(books, checking, [
+    payHouseholdBills(books, checking, [
       ["RIVERSIDE FLATS RENT WEB", null, "rent", 985, 1],
       ["T-MOBILE AUTOPAY", "T-Mobile", "internet-phone", 50, 6],
       ["PROGRESSIVE INS PREM", "Progressive", "insurance", 128.4, 11],
@@ -76,7 +76,7 @@ export const singleRenters: readonly (() => Household)[] = [
       category: "shopping",
     });
     books.once(checking, "2026-07-12", 468.2, { text: "HOTEL SANTA FE NM", category: "lodging" });
-    goShopping(books, checking, [
+    shopAsUsual(books, checking, [
       [
         "groceries",
         8,
@@ -159,14 +159,14 @@ export const singleRenters: readonly (() => Household)[] = [
       ],
       day: 11,
     });
-    payBills(books, checking, [
+    payHouseholdBills(books, checking, [
       ["GRANDVIEW YARD APTS WEB PMTS", null, "rent", 1265, 2],
       ["AEP OHIO BILL PAY", "AEP Ohio", "gas-electricity", 94, 19, 0.15],
       ["HONDA FIN SVCS AUTOPAY", "Honda Financial", "car-loan", 331.2, 8],
       ["GEICO AUTO", "Geico", "insurance", 119.6, 15],
       ["FED LOAN AIDVANTAGE", "Aidvantage", "student-loan", 236.4, 21],
     ]);
-    payBills(books, card, [
+    payHouseholdBills(books, card, [
       ["VERIZON WRLS MYACCT", "Verizon", "internet-phone", 72.15, 16],
       ["HULU ###-###", "Hulu", "tv-streaming", 18.99, 23],
       ["PLANET FIT CLUB FEES", "Planet Fitness", "fitness", 24.99, 17],
@@ -191,7 +191,7 @@ export const singleRenters: readonly (() => Household)[] = [
       from: "2026-06-15",
     });
     books.once(card, "2026-05-08", 318.4, { text: "SOUTHWES ##########", merchant: "Southwest", category: "flights" });
-    goShopping(books, card, [
+    shopAsUsual(books, card, [
       [
         "groceries",
         9,
@@ -314,11 +314,11 @@ export const singleRenters: readonly (() => Household)[] = [
       amount: 600,
       day: 18,
     });
-    payBills(books, checking, [
+    payHouseholdBills(books, checking, [
       ["DUKE ENERGY PROGRESS", "Duke Energy", "gas-electricity", 104, 20, 0.14],
       ["USAA P&C AUTO", "USAA", "insurance", 131.7, 7],
     ]);
-    payBills(books, card, [
+    payHouseholdBills(books, card, [
       ["GOOGLE FIBER", "Google Fiber", "internet-phone", 70, 4],
       ["MINT MOBILE", "Mint Mobile", "internet-phone", 30, 13],
       ["NETFLIX.COM", "Netflix", "tv-streaming", 17.99, 22],
@@ -349,7 +349,7 @@ export const singleRenters: readonly (() => Household)[] = [
     });
     books.once(checking, "2025-03-28", 892, { text: "IRS TREAS 310 TAX REF", category: "tax-refund" });
     books.once(checking, "2026-03-25", 764, { text: "IRS TREAS 310 TAX REF", category: "tax-refund" });
-    goShopping(books, card, [
+    shopAsUsual(books, card, [
       [
         "groceries",
         8,
@@ -467,7 +467,7 @@ export const singleRenters: readonly (() => Household)[] = [
       vary: 0.08,
       day: 18,
     });
-    payBills(books, checking, [
+    payHouseholdBills(books, checking, [
       ["CAMELBACK COURT APTS RENT", null, "rent", 1195, 1],
       ["COX COMM PHX", "Cox", "internet-phone", 60, 22],
       ["CRICKET WIRELESS", "Cricket", "internet-phone", 40, 7],
@@ -491,7 +491,7 @@ export const singleRenters: readonly (() => Household)[] = [
     const fee = { text: "NON-NETWORK ATM FEE", category: "atm-fees" };
     books.everyDays(checking, { ...atm, amount: 40, days: 9, first: "2026-01-20" });
     const fees = books.everyDays(checking, { ...fee, amount: 3.5, days: 9, first: "2026-01-20" });
-    goShopping(books, checking, [
+    shopAsUsual(books, checking, [
       [
         "groceries",
         8,
@@ -596,13 +596,13 @@ export const singleRenters: readonly (() => Household)[] = [
         from: "2026-05",
       }),
     ].flat();
-    payBills(books, checking, [
+    payHouseholdBills(books, checking, [
       ["OLD FOURTH WARD LOFTS RENT", null, "rent", 1580, 1],
       ["GEORGIA POWER BILLPAY", "Georgia Power", "gas-electricity", 92, 21, 0.16],
       ["SALLIE MAE", "Sallie Mae", "student-loan", 218.33, 26],
       ["ALLSTATE AUTO PMT", "Allstate", "insurance", 154.2, 9],
     ]);
-    payBills(books, card, [
+    payHouseholdBills(books, card, [
       ["COMCAST ATLANTA", "Xfinity", "internet-phone", 65, 12],
       ["GOOGLE *FI", "Google Fi", "internet-phone", 41.2, 24],
       ["CHATGPT SUBSCRIPTION", null, "software", 20, 14],
@@ -628,7 +628,7 @@ export const singleRenters: readonly (() => Household)[] = [
       from: "2026-08-26",
     });
     books.once(card, "2026-06-05", 286.4, { text: "HOTELS.COM SAVANNAH", merchant: "Hotels.com", category: "lodging" });
-    goShopping(books, card, [
+    shopAsUsual(books, card, [
       [
         "groceries",
         8,

@@ -1,6 +1,6 @@
 import { idsOf, openBooks, silly, want } from "../../build";
 import type { Household } from "../../types";
-import { bySeason, makeRounds, onDays, payBills } from "./rounds";
+import { bySeason, makeRounds, onDays, payRounds } from "./rounds";
 
 /** A line cook in Toledo, a driver in Tucson, a night aide in San Antonio, a dealer in Reno, a shopper for others in Grand Rapids. */
 export const hoursAndTips: readonly (() => Household)[] = [
@@ -35,7 +35,7 @@ export const hoursAndTips: readonly (() => Household)[] = [
       day: 17,
       from: "2026-05",
     });
-    payBills(books, checking, [
+    payRounds(books, checking, [
       ["RENTCAFE* OTTAWA COURT APTS", null, "rent", 780, 1],
       ["SANTANDER CONSUMER AUTO PMT", "Santander", "car-loan", 289.4, 20],
       ["METRO BY T-MOBILE AUTOPAY", "Metro", "internet-phone", 45, 16],
@@ -206,7 +206,7 @@ export const hoursAndTips: readonly (() => Household)[] = [
       day: 19,
       from: "2026-08",
     });
-    payBills(books, checking, [
+    payRounds(books, checking, [
       ["SPEEDWAY VISTA APTS YSI*RENT", null, "rent", 1035, 1],
       ["TOYOTA FINANCIAL RETAIL PMT", "Toyota Financial", "car-loan", 398.22, 7],
       ["STATE FARM RO ## CPC-CLIENT", "State Farm", "insurance", 187.6, 10],
@@ -364,7 +364,7 @@ export const hoursAndTips: readonly (() => Household)[] = [
       ],
       day: 18,
     });
-    payBills(books, checking, [
+    payRounds(books, checking, [
       ["BROADWAY OAKS APTS WEB PMT", null, "rent", 1040, 2],
       ["WESTLAKE FINANCIAL ACH", "Westlake", "car-loan", 342.75, 16],
       ["PROGRESSIVE *INSURANCE", "Progressive", "insurance", 158.3, 11],
@@ -514,7 +514,7 @@ export const hoursAndTips: readonly (() => Household)[] = [
       text: "MEADOWOOD MOTORS DOWN PMT",
       category: "car",
     });
-    payBills(books, checking, [
+    payRounds(books, checking, [
       ["RENO CASCADE APTS RENT", null, "rent", 1165, 3],
       ["T-MOBILE AUTOPAY", "T-Mobile", "internet-phone", 70, 19],
       ["SPECTRUM RENO NV", "Spectrum", "internet-phone", 64.99, 24],
@@ -669,7 +669,7 @@ export const hoursAndTips: readonly (() => Household)[] = [
       day: 22,
       from: "2026-09",
     });
-    payBills(books, checking, [
+    payRounds(books, checking, [
       ["EASTOWN FLATS LLC RENT", null, "rent", 1040, 1],
       ["LAKE MICHIGAN CU AUTO LOAN", "Lake Michigan CU", "car-loan", 246.15, 18],
       ["AUTO-OWNERS INS PREM", "Auto-Owners", "insurance", 139, 11],

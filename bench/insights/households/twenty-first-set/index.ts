@@ -1,7 +1,7 @@
 import type { Household } from "../../types";
 import { hoursAndTips } from "./hours-and-tips";
 import { pensions } from "./pensions";
-import { terms } from "./terms";
+import { studyTerms } from "./terms";
 
 /** Fourteen ordinary lives on hourly pay, gigs, shifts, student money, pensions and benefits, by someone who knew no rule. */
-export const twentyFirstSet: readonly (() => Household)[] = [hoursAndTips, terms, pensions].flat();
+export const twentyFirstSet: readonly (() => Household)[] = [hoursAndTips, studyTerms, pensions].flat();

@@ -1,6 +1,6 @@
 import { idsOf, openBooks, silly, want } from "../../build";
 import type { Household } from "../../types";
-import { bySeason, makeRounds, onDays, payBills } from "./rounds";
+import { bySeason, makeRounds, onDays, payRounds } from "./rounds";
 
 /** A widower in Erie, a couple in Halifax, a teacher in Dayton to whom little happens, a couple in Mesa with four accounts. */
 export const pensions: readonly (() => Household)[] = [
@@ -68,7 +68,7 @@ export const pensions: readonly (() => Household)[] = [
       ["2026-03-16", 1402],
       ["2026-08-17", 1730],
     ]);
-    payBills(books, checking, [
+    payRounds(books, checking, [
       ["UHC AARP MEDSUPP PREM", "UnitedHealthcare", "insurance", 196.3, 5],
       ["SILVERSCRIPT PDP", "SilverScript", "insurance", 31.4, 8],
       ["CONSUMER CELLULAR", "Consumer Cellular", "internet-phone", 32.5, 22],
@@ -240,13 +240,13 @@ export const pensions: readonly (() => Household)[] = [
       ["2025-10-31", 1614],
       ["2026-06-01", 1652],
     ]);
-    payBills(books, chequing, [
+    payRounds(books, chequing, [
       ["MEDAVIE BLUE CROSS PAD", "Medavie Blue Cross", "insurance", 178.6, 5],
       ["AVIVA AUTO PAD", "Aviva", "insurance", 112.4, 15],
       ["ATLANTIC CU CAR LOAN PAD", null, "car-loan", 412.6, 16],
       ["KOODO MOBILE PAD", "Koodo", "internet-phone", 92, 21],
     ]);
-    payBills(books, card, [
+    payRounds(books, card, [
       ["NETFLIX.COM", "Netflix", "tv-streaming", 18.99, 10],
       ["GLOBE AND MAIL SUBSC", "The Globe and Mail", "news-magazines", 31.96, 6],
       ["CANADA GAMES CENTER", null, "fitness", 78, 3],
@@ -351,7 +351,7 @@ export const pensions: readonly (() => Household)[] = [
       ],
       day: 6,
     });
-    payBills(books, checking, [
+    payRounds(books, checking, [
       ["OAKWOOD TERRACE CONDO HOA", null, "home-improvement", 285, 3],
       ["FIFTH THIRD MTG PMT", "Fifth Third", "mortgage", 612.8, 5],
       ["CENTERPOINT ENERGY BUDGET BILL", "CenterPoint", "gas-electricity", 74, 15],
@@ -481,7 +481,7 @@ export const pensions: readonly (() => Household)[] = [
       ],
       day: 5,
     });
-    payBills(books, checking, [
+    payRounds(books, checking, [
       ["ROCKET MORTGAGE LOAN PMT", "Rocket Mortgage", "mortgage", 1042.3, 2],
       ["BCBS AZ MEDSUPP PREM", "Blue Cross Blue Shield", "insurance", 342.6, 8],
       ["WELLCARE PDP PREMIUM", "WellCare", "insurance", 46.8, 10],
@@ -499,7 +499,7 @@ export const pensions: readonly (() => Household)[] = [
       vary: 0.08,
       day: 18,
     });
-    payBills(books, visa, [
+    payRounds(books, visa, [
       ["NETFLIX.COM", "Netflix", "tv-streaming", 17.99, 9],
       ["BRITBOX", "BritBox", "tv-streaming", 10.99, 16],
     ]);

@@ -14,7 +14,7 @@ type Round = readonly [
 ];
 
 /** Bills that are the same each month. */
-export function payBills(books: Books, account: string, bills: readonly Bill[]): void {
+export function payRounds(books: Books, account: string, bills: readonly Bill[]): void {
   for (const [text, merchant, category, amount, day] of bills) {
     books.monthly(account, { text, merchant, category, amount, day });
   }

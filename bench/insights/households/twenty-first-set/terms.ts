@@ -1,9 +1,9 @@
 import { idsOf, openBooks, silly, want } from "../../build";
 import type { Household } from "../../types";
-import { bySeason, makeRounds, onDays, payBills } from "./rounds";
+import { bySeason, makeRounds, onDays, payRounds } from "./rounds";
 
 /** Students in Knoxville and Cardiff, a woman between jobs in Columbus, a temp hired in Baltimore, casual shifts in Adelaide. */
-export const terms: readonly (() => Household)[] = [
+export const studyTerms: readonly (() => Household)[] = [
   function knoxvilleJunior() {
     const books = openBooks({ name: "knoxville-junior", seed: 210006, since: "2025-08-01", today: "2026-10-15" });
     const checking = books.account("Smoky Mountain Student Checking", { opening: 1350 });
@@ -81,7 +81,7 @@ export const terms: readonly (() => Household)[] = [
       ["2026-08-18", 204],
     ]);
     books.once(checking, "2026-03-07", 318.4, { text: "AIRBNB * HM########", merchant: "Airbnb", category: "lodging" });
-    payBills(books, checking, [["VENMO PAYMENT KAYLEE WIFI POWER", null, "gas-electricity", 55, 10]]);
+    payRounds(books, checking, [["VENMO PAYMENT KAYLEE WIFI POWER", null, "gas-electricity", 55, 10]]);
     makeRounds(books, checking, [
       [
         "groceries",
@@ -208,7 +208,7 @@ export const terms: readonly (() => Household)[] = [
       days: 28,
       first: "2026-08-21",
     });
-    payBills(books, checking, [
+    payRounds(books, checking, [
       ["CLINTONVILLE PROPERTIES RENT", null, "rent", 1345, 1],
       ["HUNTINGTON AUTO LOAN PMT", "Huntington", "car-loan", 314.5, 8],
       ["GRANGE INSURANCE PREM", "Grange", "insurance", 118.2, 15],
@@ -366,7 +366,7 @@ export const terms: readonly (() => Household)[] = [
       merchant: "16-25 Railcard",
       category: "public-transport",
     });
-    payBills(books, current, [
+    payRounds(books, current, [
       ["SO CATHAYS STUDENT LETS", null, "rent", 495, 1],
       ["GIFFGAFF", "giffgaff", "internet-phone", 10, 17],
       ["SPOTIFY P######", "Spotify", "music", 5.99, 20],
@@ -501,7 +501,7 @@ export const terms: readonly (() => Household)[] = [
       high: 27,
       from: "2026-07-06",
     });
-    payBills(books, checking, [
+    payRounds(books, checking, [
       ["HAMPDEN ROW RENTALS ACH", null, "rent", 925, 1],
       ["T-MOBILE AUTOPAY", "T-Mobile", "internet-phone", 60, 18],
       ["VERIZON FIOS", "Verizon Fios", "internet-phone", 49.99, 23],
@@ -659,7 +659,7 @@ export const terms: readonly (() => Household)[] = [
       everyMonths: 3,
       from: "2025-08",
     });
-    payBills(books, everyday, [
+    payRounds(books, everyday, [
       ["MEDIBANK PRIVATE DD", "Medibank", "insurance", 138.4, 12],
       ["RAA INSURANCE CAR", "RAA", "insurance", 96.2, 21],
       ["SUPERLOOP INTERNET", "Superloop", "internet-phone", 79, 9],

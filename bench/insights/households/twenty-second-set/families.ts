@@ -4,7 +4,7 @@ import { runErrands } from "../eighth-set/streets";
 import { payStanding } from "../ninth-set/standing";
 
 /** Parents in Naperville, two teachers in Columbus, a mother in Knoxville, a calm year in Madison, three children in Houston. */
-export const families: readonly (() => Household)[] = [
+export const largeFamilies: readonly (() => Household)[] = [
   function napervilleFamily() {
     const books = openBooks({ name: "naperville-family", seed: 220001, since: "2025-03-01", today: "2026-09-09" });
     const checking = books.account("Prairie State Checking", { opening: 6400 });
