@@ -32,7 +32,7 @@ test("what says that it was received is proposed as received where the signs are
     "Data,Nome,Tipo,Valor\n02/11/2026,Mira Lund,Pagamento recebido,47.00\n13/11/2026,Ada Krone,Pix - Recebido,37.40\n14/11/2026,Hugo,Xyzzy,12.30\n",
   );
   expect(needs).toContain("isOutPositive");
-  expect(mapping.isOutPositive).toBe(false);
+  expect(mapping?.isOutPositive).toBe(false);
 });
 
 test("one side of two that is found alone is asked, and not taken for all that there is", async () => {
