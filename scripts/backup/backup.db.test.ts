@@ -99,7 +99,9 @@ afterAll(async () => {
 });
 
 describe("a backup", () => {
-  test("that is restored into an empty database has every row of every table, its constraints and its triggers", async () => {
+  test("that is restored into an empty database has every row of every table, its constraints and its triggers", {
+    timeout: 300_000,
+  }, async () => {
     const databaseUrl = await emptyDatabase();
     const restored = await restoredFrom(file, { databaseUrl });
     expect(restored).toEqual(counts);
