@@ -44,14 +44,3 @@ describe("browser tests", () => {
     expect(breaking(specs, takesDayOfUtc)).toEqual([]);
   });
 });
-
-test("no folder has more than twenty files beside its tests: past that it is divided by subject", () => {
-  const counts = new Map<string, number>();
-  for (const file of [...OURS, "prisma"].flatMap(filesIn)) {
-    if (/^content\/|^prisma\/migrations\/|\/generated(-kysely)?\//.test(file)) continue;
-    if (!/\.(tsx?|mjs|css|sql)$/.test(file) || /\.(test|spec)\.tsx?$/.test(file)) continue;
-    counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
-  }
-  expect(counts.size).toBeGreaterThan(80);
-  expect([...counts].filter(([, count]) => count > 20)).toEqual([]);
-});

@@ -1,7 +1,6 @@
 import { type Operator, operator } from "@/lib/operator";
 
 /** Who is on the other side of a contract, or that no one is named. */
-// Held by: app/(public)/terms/operator.test.tsx "while no entity is configured, they say that this installation names no operator, and name no company"; app/(public)/terms/operator.test.tsx "the terms and the privacy page name the configured entity, its address and its country"
 export function OperatorNote({ is = operator() }: { is?: Operator | null }) {
   if (is === null)
     return (
@@ -10,7 +9,6 @@ export function OperatorNote({ is = operator() }: { is?: Operator | null }) {
         here that you could hold to this page. Use it with real accounts only if you know who runs it.
       </p>
     );
-  // Held by: app/(public)/terms/operator.test.tsx "the terms and the privacy page name the configured entity, its address and its country"
   return (
     <p>
       This installation is run by <strong>{is.entity}</strong>, {is.address} ({countryName(is.country)}).

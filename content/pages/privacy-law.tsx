@@ -9,7 +9,6 @@ export const privacyLaw: PageText["sections"] = [
     body: (
       <>
         <OperatorNote />
-        {/* Held by: app/(public)/terms/operator.test.tsx "the terms and the privacy page name the configured entity, its address and its country"; app/(public)/terms/operator.test.tsx "while no entity is configured, they say that this installation names no operator, and name no company" */}
         <p>
           The operator decides what is stored and answers for it (the “controller” in European and British law). Reach
           them by the <a href="/help#contact">contact form</a>.
@@ -22,31 +21,25 @@ export const privacyLaw: PageText["sections"] = [
     title: "On what legal basis",
     body: (
       <>
-        {/* Held by: app/(public)/terms/operator.test.tsx "the privacy page names a legal basis for each purpose, and where data goes" */}
         <p>Where a law asks for a basis, such as the GDPR and the UK GDPR (article 6), it is one of these:</p>
         <ul>
-          {/* Not by code: which basis a law accepts is for lawyers to say */}
           <li>
             <strong>The contract with you</strong> (6(1)(b)): your account, your connected accounts and their
             transactions, your insights, premium, and emails about them. Without these there is nothing to show you.
           </li>
-          {/* Not by code: which basis a law accepts is for lawyers to say */}
           <li>
             <strong>A legitimate interest</strong> (6(1)(f)): sessions, login attempts and server logs, to keep
             strangers out and the service up; messages you write to us, to answer them. You may object.
           </li>
-          {/* Held by: lib/use-cases/insights/monthly/monthly.db.test.ts "turns it on and off in the profile; it is off until then"; lib/use-cases/insights/monthly/monthly.db.test.ts "ends it from the email without logging in: looking ends nothing, pressing or the mailbox's own button does"; lib/use-cases/notifications/sending.db.test.ts "are everything in the app and nothing elsewhere until they are changed, one switch or field at a time"; lib/use-cases/notifications/sending.db.test.ts "ends emails of its kind alone without logging in: looking ends nothing, pressing does, again does no harm" */}
           <li>
             <strong>Your consent</strong> (6(1)(a)): the monthly summary and notifications by email. They are off until
             you switch them on, and you may withdraw it with one click.
           </li>
-          {/* Not by code: which records tax law keeps is for lawyers to say */}
           <li>
             <strong>A legal duty</strong> (6(1)(c)): records of payments, which tax law makes the operator and Stripe
             keep for some years.
           </li>
         </ul>
-        {/* Held by: lib/http/processors.db.test.ts "whatever a person does, the server speaks to the providers that the privacy page names, and to no one else" */}
         <p>We make no decision about you that has legal effect, and build no profile of you for anyone else.</p>
       </>
     ),
@@ -56,7 +49,6 @@ export const privacyLaw: PageText["sections"] = [
     title: "Where it goes",
     body: (
       <>
-        {/* Not by code: where servers stand and what contracts say is the operator’s and the providers’ */}
         <p>
           Your data is stored where the operator’s server is. Plaid, OpenAI, Stripe and Google are companies in the
           United States, so what each of them gets is also processed there. For people in Europe and the United Kingdom,
@@ -64,7 +56,6 @@ export const privacyLaw: PageText["sections"] = [
           Privacy Framework, and otherwise the standard contractual clauses in its terms with the operator. You may ask
           for a copy.
         </p>
-        {/* Not by code: rights are the law’s, and an answer within a month is the operator’s promise */}
         <p>
           Depending on where you live, you have a right to access, correct, erase and restrict your data, to take it
           with you, and to object. The buttons below do most of it at once; write to us for the rest. We answer within a

@@ -4,7 +4,6 @@ import { PageHead } from "@/components/site/page/page-head";
 export const metadata: Metadata = { title: "No connection", robots: { index: false } };
 
 /** What the service worker shows in place of a page that is neither reachable nor in store. */
-// Held by: e2e/journeys/offline.spec.ts "public pages are read from store, others give way to a page that says so, and nothing private is in store"; e2e/journeys/session.spec.ts "what a browser stores are the keys that the privacy page speaks of, and no figure of the person's"
 export default function OfflinePage() {
   return (
     <div className="site-wrap">

@@ -13,7 +13,6 @@ const page = SITE_PAGES[path];
 
 export const metadata: Metadata = pageMetadata({ path, ...page, article: { changedOn: page.changedOn } });
 
-// Held by: app/pages.test.tsx "/pledge shows every line of the pledge"; lib/use-cases/mail/broadcast.db.test.ts "a broadcast reaches everyone with a verified address once, however often it is run, and no one else"
 export default function PledgePage() {
   return (
     <div className="site-wrap">

@@ -5,7 +5,6 @@ import { ExampleFigure } from "./widgets/opened-figure";
 const ACTION = "narrow:flex-1 narrow:px-3.5";
 const NOTE = "text-pretty text-ink-2 text-small";
 
-// Held by: components/site/landing/example-household.test.ts "the hero's kinds part its rows completely, so their figures add up to the one above them"; components/insights/proof/shown-figures.test.tsx "whatever household, whatever a model answers: every figure on an insight's card is one of its fact or of its rows, and the rows on it add up"; lib/use-cases/billing/subscription-state.db.test.ts "a user who never subscribed has no premium, no subscription, and nothing is asked of the provider"; lib/use-cases/site/demo-hints.test.ts "the demo's login is offered where the sandbox serves, and nowhere else"
 export function Hero() {
   return (
     <div className="site-wrap">

@@ -4,7 +4,6 @@ import { CashflowMonths } from "./widgets/cashflow-months";
 import { LinkSteps } from "./widgets/link-steps";
 import { PriceRise } from "./widgets/price-rise";
 
-// Held by: components/site/landing/example-household.test.ts "the hero's kinds part its rows completely, so their figures add up to the one above them"; components/site/landing/example-household.test.ts "March is the only month in which more went out than came in"; components/site/landing/example-household.test.ts "every rise of the internet bill is a whole number of squares, and it rose three times"; lib/client/banks/connect-state.test.ts "goes on until every new account has been read"; components/dashboard/dashboard-view.test.tsx "while a first sync runs, the transactions so far are counted and shown"; lib/domain/insights/detection/detect.test.ts "a step that has stayed is reported with both prices and its cost a year"; lib/domain/insights/detection/detect.test.ts "twice a month for three months is one fact of the three second charges"
 export function HowItWorks() {
   return (
     <LandingSection className="site-wrap" id="how">

@@ -16,7 +16,6 @@ const facts = [
 const sentences = ["what was spent in the month, and what is usual", "how much more than usual", "what pushed it up"];
 
 /** The page's one dark band: how a sentence of an insight comes about. */
-// Held by: lib/domain/insights/wording/closed-language.test.ts "every clause that is offered holds, computed again from raw transactions"; lib/use-cases/insights/word-facts.test.ts "whatever it answers, every fact is there once and reads as sentences of its own"; lib/use-cases/insights/word-facts.test.ts "a model is shown no digit, no name, no amount, no day and no id of the person's"; components/insights/proof/shown-figures.test.tsx "whatever household, whatever a model answers: every figure on an insight's card is one of its fact or of its rows, and the rows on it add up"
 export function ModelBand() {
   return (
     <section

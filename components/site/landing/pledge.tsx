@@ -5,7 +5,6 @@ import { LandingSection, LandingSectionHead } from "./section";
 /** Those of the pledge's lines that a first-time visitor asks about. */
 const FIRST = ["sell", "money-changes-nothing", "bank-password", "open-figures"];
 
-// Held by: app/pages.test.tsx "/pledge shows every line of the pledge"; lib/http/free-plan.db.test.ts "a person on Free is refused no screen, proof, export or import for want of premium"
 export function Pledge() {
   return (
     <LandingSection id="pledge">

@@ -28,7 +28,6 @@ const ROW = "narrow:grid narrow:grid-cols-2";
 const CELL = "border-b py-4.5 pr-6 align-top narrow:border-b-0 narrow:py-0 narrow:pr-3";
 const FOOT_CELL = "pt-6 pr-6 pb-4.5 align-top narrow:col-[1/3] narrow:pt-4 narrow:pr-0 narrow:pb-0";
 
-// Held by: components/site/landing/prices.test.tsx "the limits and prices on the landing page are those that billing enforces"; lib/domain/billing/premium-price.test.ts "premium costs 7.99 US dollars a month and 79 a year"; lib/use-cases/insights/generation.db.test.ts "ten completed generations of a kind are a month's allowance, and the refusal names it and its end"; lib/use-cases/banks/link/link.db.test.ts "stops at three for a free account and names the limit; a repair and premium go on"; lib/use-cases/banks/banks.db.test.ts "that is refreshed asks the bank itself at most once an hour, and the provider's copy in between"; lib/http/free-plan.db.test.ts "a person on Free is refused no screen, proof, export or import for want of premium"
 export function Prices() {
   return (
     <LandingSection id="prices">

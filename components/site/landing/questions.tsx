@@ -7,7 +7,6 @@ const FIRST = ["move-money", "free-leaves-out", "ai-sees", "wrong-number", "with
 
 const questions = FIRST.flatMap((id) => faq.flatMap((group) => group.questions.filter((entry) => entry.id === id)));
 
-// Held by: app/pages.test.tsx "/faq shows every question with its answer"; app/pages.test.tsx "/help shows every question with its answer, and the form to write to us"
 export function Questions() {
   return (
     <LandingSection className="site-grid" id="questions">

@@ -32,7 +32,7 @@ export type Wording = { title: string; body: string };
  * All of one type of insight. A part that is left out does not compile.
  *
  * - `page`: which of the two pages shows it. `label` and `icon` name and draw the type there.
- * - `about`: the row of docs/insight-kinds.md: what it finds, what its rows add up to, what it must not be confused with.
+ * - `about`: what it finds, what its rows add up to, and what it must not be confused with.
  * - `thresholds`: when it is worth reporting. Every number stands beside its reason. Amounts are for a currency with
  *   hundredths; `amountFor` converts them for others.
  * - `detect`: the facts found, most of one person's transactions at a time, each with its severity, its figures and the

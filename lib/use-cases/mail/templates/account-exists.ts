@@ -4,7 +4,6 @@ import { defineMail } from "../define-mail";
 /** `firstName` is what the owner wrote, never the stranger who signs up; null where the owner is not known. */
 type AccountExistsFacts = { firstName: string | null; loginUrl: string; resetUrl: string };
 
-// Held by: lib/use-cases/auth/sign-up/sign-up.db.test.ts "signing up with a taken address answers the same, changes nothing, and its owner is notified"
 /** For the owner of an address that was used to sign up again. */
 export const accountExistsMail = defineMail<AccountExistsFacts>({
   name: "account_exists",

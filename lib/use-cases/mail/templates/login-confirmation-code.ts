@@ -4,7 +4,6 @@ import { defineMail } from "../define-mail";
 /** `firstName` is null while the address is not verified: anyone can sign up with it under a name that is a message. */
 type CodeFacts = { firstName: string | null; code: string; lifetimeMinutes: number };
 
-// Held by: lib/use-cases/auth/second-factor/fresh-login-code.db.test.ts "a person who came by Google confirms it by a code from their mailbox, once, and goes on without logging out"
 export const loginConfirmationCodeMail = defineMail<CodeFacts>({
   name: "login_confirmation_code",
   example: { firstName: "Ada", code: "048213", lifetimeMinutes: 10 },

@@ -11,7 +11,6 @@ type MonthlySummaryFacts = {
   unsubscribeUrl: string;
 };
 
-// Held by: lib/use-cases/insights/monthly/monthly.db.test.ts "generates both kinds of insights once and emails the best, however often and by however many processes it is run"; lib/use-cases/insights/monthly/monthly.db.test.ts "turns it on and off in the profile; it is off until then"; lib/use-cases/insights/monthly/monthly.db.test.ts "ends it from the email without logging in: looking ends nothing, pressing or the mailbox's own button does"
 /**
  * What stood out in a month, for a person who asked for it. The insights' own titles stand in the body, which rests encrypted
  * and is deleted once it is sent; subject and preview, which a locked screen shows, name no figure and no merchant.

@@ -13,7 +13,6 @@ type NewDeviceFacts = {
   resetUrl: string;
 };
 
-// Held by: lib/use-cases/auth/password/reset-password.db.test.ts "a reset sets the password, ends every session and notifies the owner"; lib/use-cases/profile/profile.db.test.ts "devices are listed with the one that asks, and one of them is logged out at once"
 /** For the owner of an account that was logged in to on a device that never did before. */
 export const newDeviceMail = defineMail<NewDeviceFacts>({
   name: "new_device",

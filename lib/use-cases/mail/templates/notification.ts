@@ -14,7 +14,6 @@ type NotificationMailFacts = {
   unsubscribeUrl: string;
 };
 
-// Held by: lib/use-cases/notifications/sending.db.test.ts "what is switched on comes once, its kind alone in the subject, with its proof and two ways to stop its kind"; lib/use-cases/notifications/sending.db.test.ts "ends emails of its kind alone without logging in: looking ends nothing, pressing does, again does no harm"
 /**
  * Something a person wanted to know by email. What it is stands in the body, which rests encrypted and is deleted once it is sent;
  * subject and preview name its kind alone.

@@ -4,7 +4,6 @@ import { utcTime } from "../plain-text";
 
 type PasswordChangedFacts = { firstName: string; at: Date; resetUrl: string; loggedOut: "all" | "others" };
 
-// Held by: lib/use-cases/profile/profile.db.test.ts "a changed password ends the other sessions, opens with the new one only, and is confirmed by email"; lib/use-cases/auth/password/reset-password.db.test.ts "a reset sets the password, ends every session and notifies the owner"
 export const passwordChangedMail = defineMail<PasswordChangedFacts>({
   name: "password_changed",
   example: {

@@ -4,7 +4,6 @@ import { defineMail } from "../define-mail";
 /** `firstName` is null while the address is not verified: anyone can sign up with it under a name that is a message. */
 type CodeFacts = { firstName: string | null; code: string; lifetimeMinutes: number };
 
-// Held by: lib/use-cases/auth/code/one-time-code.db.test.ts "a code is refused ten minutes after it was sent"; lib/use-cases/auth/password/reset-password.db.test.ts "a reset sets the password, ends every session and notifies the owner"
 export const passwordResetCodeMail = defineMail<CodeFacts>({
   name: "password_reset_code",
   example: { firstName: "Ada", code: "048213", lifetimeMinutes: 10 },

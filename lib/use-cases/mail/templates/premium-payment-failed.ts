@@ -2,7 +2,6 @@ import { brand } from "@/lib/brand";
 import { defineMail } from "../define-mail";
 import { exampleSubscription } from "../subscription-facts";
 
-// Held by: lib/use-cases/billing/renewal.db.test.ts "that fails sends one email, however often it is tried; premium holds until the provider gives up"; lib/use-cases/billing/renewal.db.test.ts "that fails is fixed at the provider's own page, and seen at once by who comes back from there"
 /** For a person whose renewal could not be paid. The provider tries again. */
 export const premiumPaymentFailedMail = defineMail({
   name: "premium_payment_failed",

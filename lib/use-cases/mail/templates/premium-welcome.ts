@@ -3,7 +3,6 @@ import { QUOTA } from "@/lib/domain/billing/quota";
 import { defineMail } from "../define-mail";
 import { exampleSubscription } from "../subscription-facts";
 
-// Held by: lib/use-cases/billing/purchase.db.test.ts "whoever pays has premium with the first word of the provider, and one welcome"; lib/use-cases/billing/renewal.db.test.ts "is raised by the payment and lowered by the end"
 /** For a person who has just bought premium. The receipt comes from the payment provider. */
 export const premiumWelcomeMail = defineMail({
   name: "premium_welcome",

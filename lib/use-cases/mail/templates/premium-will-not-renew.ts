@@ -3,7 +3,6 @@ import { QUOTA } from "@/lib/domain/billing/quota";
 import { defineMail } from "../define-mail";
 import { exampleSubscription } from "../subscription-facts";
 
-// Held by: lib/use-cases/billing/renewal.db.test.ts "keeps premium until its last day, is confirmed by one email, can be undone, and ends with the period"
 /** For a person who has canceled premium, or for whom someone else has. */
 export const premiumWillNotRenewMail = defineMail({
   name: "premium_will_not_renew",

@@ -18,7 +18,6 @@ type SecurityChangeFacts = {
   profileUrl: string;
 };
 
-// Held by: lib/use-cases/auth/second-factor/second-factor.db.test.ts "the owner is emailed about every change of the login methods, and about a recovery code that was used"; lib/use-cases/auth/password/reset-password.db.test.ts "a reset sets the password, ends every session and notifies the owner"
 /** For the owner of an account whose way of logging in was changed: whoever did it may not be able to read this mailbox. */
 export const securityChangeMail = defineMail<SecurityChangeFacts>({
   name: "security_change",

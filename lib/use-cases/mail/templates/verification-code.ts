@@ -4,7 +4,6 @@ import { defineMail } from "../define-mail";
 /** `firstName` is null while the address is not verified: anyone can sign up with it under a name that is a message. */
 type CodeFacts = { firstName: string | null; code: string; lifetimeMinutes: number };
 
-// Held by: lib/use-cases/auth/code/one-time-code.db.test.ts "a code is refused ten minutes after it was sent"; lib/use-cases/auth/code/one-time-code.db.test.ts "a code works once, also when it is sent twice at the same instant"
 export const verificationCodeMail = defineMail<CodeFacts>({
   name: "verification_code",
   example: { firstName: "Ada", code: "048213", lifetimeMinutes: 10 },

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
+const ROOT = path.resolve(import.meta.dirname, "..");
 const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), "utf8"));
 
 const lockedPackage = z.looseObject({
@@ -17,13 +17,7 @@ const lockedPackage = z.looseObject({
 type LockedPackage = z.infer<typeof lockedPackage>;
 
 const { packages } = z.object({ packages: z.record(z.string(), lockedPackage) }).parse(readJson("package-lock.json"));
-const { allowScripts, dependencies, devDependencies } = z
-  .object({
-    allowScripts: z.record(z.string(), z.boolean()),
-    dependencies: z.record(z.string(), z.string()),
-    devDependencies: z.record(z.string(), z.string()),
-  })
-  .parse(readJson("package.json"));
+const { allowScripts } = z.object({ allowScripts: z.record(z.string(), z.boolean()) }).parse(readJson("package.json"));
 
 const nameOf = (place: string) => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
 const installed = Object.entries(packages)
@@ -135,48 +129,3 @@ test("every installation that is written down goes by the lock file alone", () =
   );
   expect(loose).toEqual([]);
 });
-
-test("docs/packages.md lists every package that the product names, with its version and license", async () => {
-  const table = (names: string[]) =>
-    names
-      .map((name) => {
-        const locked = packages[`node_modules/${name}`];
-        return `| \`${name}\` | ${locked?.version} | ${licensesIn({ license: locked?.license }).join(", ")} |`;
-      })
-      .join("\n");
-  const counts = new Map<string, number>();
-  for (const { license } of installed)
-    for (const each of licensesIn({ license })) counts.set(each, (counts.get(each) ?? 0) + 1);
-  const byCount = [...counts].toSorted(([a, few], [b, many]) => many - few || a.localeCompare(b));
-  await expect(`# Packages and licenses
-
-Written from \`package-lock.json\`: \`npx vitest run tests/documents/packages-document.test.ts -u\`. The same for machines,
-each package with its digest: \`npm run sbom\` (CycloneDX). What holds versions back: [operations.md](operations.md#versions).
-
-## Licenses of the ${installed.length} packages, those of other systems and processors included
-
-| License | Packages | Why it may stay |
-|---|---|---|
-${byCount.map(([license, count]) => `| ${license} | ${count} | ${reasonOf(license)} |`).join("\n")}
-
-## What runs
-
-| Package | Version | License |
-|---|---|---|
-${table(Object.keys(dependencies))}
-
-## What builds and tests
-
-| Package | Version | License |
-|---|---|---|
-${table(Object.keys(devDependencies))}
-`).toMatchFileSnapshot(path.join(ROOT, "docs/packages.md"));
-});
-
-function reasonOf(license: string): string {
-  return PERMISSIVE.has(license)
-    ? "permissive"
-    : REVIEWED.filter((each) => each.license === license)
-        .map(({ reason }) => reason)
-        .join(" ");
-}

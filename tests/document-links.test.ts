@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "..");
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "sandbox/README.md",
+  ...readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => path.join("docs", file)),
+];
+
+/** As the usual renderers make it: lower case, spaces to dashes, punctuation gone. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s-]/gu, "")
+    .replaceAll(" ", "-");
+
+// What stands between backticks is an example and no link.
+test.each(documents)("resolves every local link of %s", (document) => {
+  const text = readFileSync(path.join(root, document), "utf8").replaceAll(/`[^`\n]*`/g, "");
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = ""]) => link)
+    .filter((link) => !/^[a-z]+:/.test(link));
+  const dead = links.filter((link) => {
+    const [file = "", anchor] = link.split("#");
+    const target = file === "" ? path.join(root, document) : path.resolve(root, path.dirname(document), file);
+    if (!existsSync(target)) return true;
+    if (anchor === undefined) return false;
+    const headings = [...readFileSync(target, "utf8").matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+      anchorOf(heading),
+    );
+    return !headings.includes(anchor);
+  });
+  expect(dead).toEqual([]);
+});
