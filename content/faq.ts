@@ -6,7 +6,7 @@ import { listStatementFiles } from "@/lib/domain/transactions/import/statement-f
 
 const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY);
 
-/** Questions people ask before they sign up. Statements are held as in `pages/security.tsx`. */
+/** Questions people ask before they sign up. */
 export const faq: readonly QuestionGroup[] = [
   {
     id: "start",
@@ -16,8 +16,8 @@ export const faq: readonly QuestionGroup[] = [
         id: "what-is-it",
         question: "What does Sorrel do?",
         answer: [
-          "It reads the transactions of the accounts you connect, shows what comes in and goes out month by month, and finds what is easy to overlook: a price that rose, a charge that came twice, a fee that keeps coming back.",
-          "Each thing it finds opens into its formulas and the transactions it was computed from.",
+          "It reads the transactions of the accounts you connect, shows your income and spending month by month, and spots what’s easy to miss: a price that went up, a charge made twice, a fee that keeps coming back.",
+          "Open anything it finds to see the formulas and transactions behind it.",
         ],
       },
       {
@@ -39,7 +39,7 @@ export const faq: readonly QuestionGroup[] = [
         id: "countries",
         question: "Which countries does it work in?",
         answer: [
-          "You can connect banks through Plaid where the operator of this installation has opened it: in the United States, unless they say otherwise, and up to Canada, the United Kingdom and much of the European Union. Everywhere you can import files and add transactions by hand, in any currency. The pages are in English.",
+          "You can connect banks in the United States through Plaid; whoever runs this site can add more countries. Everywhere else, import files from your bank or add transactions by hand, in any currency. The pages are in English.",
         ],
       },
       {
@@ -107,7 +107,7 @@ export const faq: readonly QuestionGroup[] = [
         id: "insight-kinds",
         question: "What is the difference between insights and hidden insights?",
         answer: [
-          "Insights show what stands out this month: a category that grew, a bill that is due, savings that held up. Hidden insights look for what people rarely notice: slow price increases, duplicate subscriptions, fees, idle cash. The two are generated separately and have separate allowances.",
+          "Insights show what stands out this month: a category that grew, a bill that is due, savings that held up. Hidden insights look for what people rarely notice: slow price increases, duplicate subscriptions, fees, idle cash. The two are generated separately and have separate limits.",
         ],
       },
       {
@@ -142,7 +142,7 @@ export const faq: readonly QuestionGroup[] = [
         id: "cost",
         question: "What does it cost?",
         answer: [
-          `Free costs nothing and needs no card. Premium costs ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year.`,
+          `The free plan costs nothing and needs no card. Premium costs ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year.`,
         ],
         links: [{ label: "Both side by side", href: "/#prices" }],
       },
@@ -150,13 +150,13 @@ export const faq: readonly QuestionGroup[] = [
         id: "free-leaves-out",
         question: "What does the free plan leave out?",
         answer: [
-          `Nothing. Free has smaller allowances: ${QUOTA.free.generationsPerMonth} generations of insights and ${QUOTA.free.generationsPerMonth} of hidden insights a month, ${QUOTA.free.bankLinks} bank links, and a refresh of balances every hour. Premium has ${QUOTA.premium.generationsPerMonth} of each, ${QUOTA.premium.bankLinks} links, and a refresh every minute.`,
+          `No features. The free plan has lower limits: ${QUOTA.free.generationsPerMonth} insight reports and ${QUOTA.free.generationsPerMonth} hidden-insight reports a month, ${QUOTA.free.bankLinks} bank links, and a balance refresh every hour. Premium has ${QUOTA.premium.generationsPerMonth} of each, ${QUOTA.premium.bankLinks} links, and a refresh every minute.`,
         ],
       },
       {
         id: "after-premium",
         question: "What happens to my transactions when premium ends?",
-        answer: ["They all stay, with every proof. Only the allowances go back to those of Free."],
+        answer: ["You keep everything. Only your limits go back to the free plan’s."],
       },
       {
         id: "how-you-earn",

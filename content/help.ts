@@ -5,7 +5,7 @@ import { listStatementFiles } from "@/lib/domain/transactions/import/statement-f
 
 const CODE_MINUTES = OTP_POLICY.lifetimeMs / 60_000;
 
-/** How to do things, for people who are in the middle of it. Statements are held as in `pages/security.tsx`. */
+/** How to do things, for people who are in the middle of it.  */
 export const help: readonly QuestionGroup[] = [
   {
     id: "signing-in",
@@ -143,21 +143,21 @@ export const help: readonly QuestionGroup[] = [
         id: "other-app",
         question: "Coming from another app",
         answer: [
-          "Import the CSV that Mint, YNAB, Monarch, Copilot, Simplifi, Lunch Money, Actual, Firefly III, Wise, Wallet, Spendee, Toshl or Money Forward exports, as it is. Each of its accounts goes to one you have or to a new one, and its categories become yours: you see both before anything is added, and what you choose is remembered. Tags and transfers come along. Splits of Mint, YNAB, Monarch, Actual and Firefly III become one transaction with its parts. We know of no mark for splits in the files of Copilot, Simplifi and Lunch Money, so each part there stays a transaction of its own.",
+          "Import the CSV that Mint, YNAB, Monarch, Copilot, Simplifi, Lunch Money, Actual, Firefly III, Wise, Wallet, Spendee, Toshl or Money Forward exports, as it is. Each of its accounts goes to one you have or to a new one, and its categories become yours: you see both before anything is added, and what you choose is remembered. Tags and transfers come along. Splits of Mint, YNAB, Monarch, Actual and Firefly III become one transaction with its parts. Copilot, Simplifi and Lunch Money don’t mark splits in their exports, so each part there stays its own transaction.",
           "A new account starts at zero before its first transaction, so set its balance afterward if it held more.",
         ],
       },
       {
         id: "by-hand",
-        question: "Accounts that no bank reports",
+        question: "Accounts we can’t connect to",
         answer: [
-          "Cash, a bank we can’t link, a house, a car or a loan can be a manual account. Give it a balance on a day. Transactions of later days move it on, whether you type them or import them, and you can set the balance again whenever you like. It counts in your net position.",
+          "Cash, a bank we can’t link, a house, a car or a loan can be a manual account. Give it a balance on a day. Later transactions update it, whether you type or import them, and you can set the balance again whenever you like. It counts in your net position.",
           "An import can make such an account for you: choose “A new account” when you pick the file.",
         ],
       },
       {
         id: "category",
-        question: "Changing a category, now and always",
+        question: "Changing a category, once or for good",
         answer: [
           "Click a transaction’s category, or press E on it. Check “Always for” that merchant, and all of that merchant’s transactions follow, past and future. Your rules are listed in your profile.",
         ],
@@ -230,9 +230,9 @@ export const help: readonly QuestionGroup[] = [
       },
       {
         id: "allowance",
-        question: "My generations are used up",
+        question: "I’ve used up my insight reports",
         answer: [
-          "They start over on the first of the month, in your time zone. A generation that failed doesn’t count. Premium has more.",
+          "You get new ones on the first of the month, in your time zone. A report that failed doesn’t count. Premium has more.",
         ],
       },
       {
@@ -269,7 +269,7 @@ export const help: readonly QuestionGroup[] = [
         id: "notifications",
         question: "What you’re notified of, and where",
         answer: [
-          "The bell shows a low point ahead, pay or a bill that didn’t come, a trial about to end, a bill larger than usual, a budget off its pace and a bank that stopped, each once and with what it rests on. It’s one a day at most, unless money is at stake.",
+          "The bell warns you about a low balance ahead, missing pay or bills, a trial about to end, a larger bill than usual, a budget off track and a bank that stopped, once each, with the transactions behind it. You get one a day at most, unless money is at stake.",
           "In the notification settings you choose which of them you also get by email or pushed to a device, and your quiet hours, in which nothing is sent. A locked screen shows neither names nor amounts unless you choose it. Each email has a link that ends its kind, without logging in.",
         ],
       },

@@ -39,7 +39,7 @@ export const pledge: readonly PledgeLine[] = [
   },
   {
     id: "open-figures",
-    promise: "We never show a figure we cannot open.",
+    promise: "We never show you a figure you can’t open.",
     means: "Each insight keeps its formulas and the transactions it was computed from, for you to check.",
     since: FROM_THE_START,
   },
@@ -47,7 +47,7 @@ export const pledge: readonly PledgeLine[] = [
     id: "model",
     promise: "We never let a model write a number.",
     means:
-      "We don’t give it one, either, and we don’t let it write a sentence: code writes every sentence you may read, and the model only chooses among them.",
+      "It never sees your numbers either. Our code writes every sentence; the model only picks which ones to show.",
     since: FROM_THE_START,
   },
   {
@@ -81,6 +81,10 @@ export const pledge: readonly PledgeLine[] = [
 
 /** What was changed about the list, newest first. */
 export const pledgeChanges: readonly { on: string; what: string }[] = [
+  {
+    on: "2026-11-28",
+    what: "The promises mean what they did. “We never show a figure we cannot open” now reads “We never show you a figure you can’t open”, and the line about the model is shorter: it was “We don’t give it one, either, and we don’t let it write a sentence: code writes every sentence you may read, and the model only chooses among them.”",
+  },
   {
     on: "2026-11-27",
     what: "The promises stand as they were. Two explanations are said more simply: “every sentence that may be stated, and the model chooses among them” is now “every sentence you may read, and the model only chooses among them”, and “changes of our terms” is “changes to our terms”.",

@@ -5,20 +5,18 @@ import { listStatementFiles } from "@/lib/domain/transactions/import/statement-f
 
 const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY);
 
-/** Sorrel in three lengths, to be copied as they are. Statements are held as in `pages/security.tsx`. */
+/** Sorrel in three lengths, to be copied as they are.  */
 export const boilerplates: readonly { id: string; title: string; paragraphs: readonly string[] }[] = [
   {
     id: "line",
     title: "In one line",
-    paragraphs: [
-      "Sorrel reads your transactions, finds what is easy to overlook, and shows the transactions behind it.",
-    ],
+    paragraphs: ["Sorrel reads your transactions, spots what’s easy to miss, and shows the transactions behind it."],
   },
   {
     id: "paragraph",
     title: "In one paragraph",
     paragraphs: [
-      "Sorrel is a personal-finance application that reads the transactions of connected bank accounts and finds what people tend to miss: price increases, duplicate charges, fees that keep coming back. Each insight opens into the transactions its figures were computed from. Code writes every sentence, and a language model chooses among them. Sorrel makes money from subscriptions only; it carries no advertising and sells no data.",
+      "Sorrel is a personal-finance application that reads the transactions of connected bank accounts and finds what people tend to miss: price increases, duplicate charges, fees that keep coming back. You can open each insight to see the transactions behind its figures. Code writes every sentence, and a language model chooses among them. Sorrel makes money from subscriptions only; it carries no advertising and sells no data.",
     ],
   },
   {
@@ -27,7 +25,7 @@ export const boilerplates: readonly { id: string; title: string; paragraphs: rea
     paragraphs: [
       "Sorrel is a personal-finance application for people who would like to know where their money goes without keeping a spreadsheet. It connects to bank accounts through Plaid, with access that can read and cannot pay, or works from the files a bank offers for download.",
       "Code sums up the transactions and looks for patterns in them: a subscription whose price has risen, a charge that came twice, bank fees that keep coming back, money sitting idle. Each pattern is stored as a fact with its figures and the transactions behind them. Code also writes every sentence that may be said about it. Only then does a language model choose among those sentences, without seeing a single amount, name or date; it cannot write one of its own. On screen, every insight opens into the transactions its figures were computed from.",
-      `Every screen and every proof is free. Premium, at ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year, raises the allowances for what costs money to run. There is no advertising, no commission and no sale of data, and a dated pledge says so. Finpedia, an encyclopedia of money with the rules of five countries, and Learn, short lessons with calculators, can be read without an account.`,
+      `Every feature is free. Premium, at ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year, raises the limits on what costs money to run. There is no advertising, no commission and no sale of data, and a dated pledge says so. Finpedia, an encyclopedia of money with the rules of five countries, and Learn, short lessons with calculators, can be read without an account.`,
     ],
   },
 ];

@@ -2,5 +2,5 @@
 export const brand = {
   name: "Sorrel",
   company: "Sorrel Capital",
-  tagline: "See what you missed in your own money, with proof of every number.",
+  tagline: "See what you’ve been missing in your own finances, with proof for every number.",
 } as const;

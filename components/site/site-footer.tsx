@@ -1,11 +1,13 @@
 import { Logo } from "@/components/shell/logo";
 import { brand } from "@/lib/brand";
+import { operator } from "@/lib/operator";
 import { footerGroups } from "./site-nav";
 
 /** The year is the one the pages were built in. */
 const builtYear = new Date().getUTCFullYear();
 
 export function SiteFooter() {
+  const runBy = operator();
   return (
     <footer className="mt-32 border-t border-t-ink pt-14 pb-12 text-note narrow:mt-22 narrow:pt-10">
       <div className="site-wrap">
@@ -14,7 +16,7 @@ export function SiteFooter() {
             <a className="inline-flex min-h-11 items-center" href="/">
               <Logo size={29} className="text-[25px]" />
             </a>
-            <p className="mt-3 max-w-[34ch] text-ink-2">Your own money, with every number open to its rows.</p>
+            <p className="mt-3 max-w-[34ch] text-ink-2">Your money, with every number explained.</p>
           </div>
           {footerGroups.map((group) => (
             <nav className="col-span-2 narrow:col-span-1" key={group.title} aria-label={group.title}>
@@ -33,11 +35,12 @@ export function SiteFooter() {
         </div>
         <div className="mt-14 flex justify-between gap-10 border-t pt-5 text-ink-2 text-small narrow:mt-9 narrow:block">
           <p className="max-w-[78ch]">
-            {brand.name} is made by {brand.company}. It is not a bank, a broker, a lender or a tax adviser, and nothing
-            here is advice to buy or sell. Pictures on this page show an invented household, not a real person.
+            {runBy ? `This site is run by ${runBy.entity}.` : "This site doesn’t say who runs it."} {brand.name} isn’t a
+            bank, a broker, a lender or a tax adviser, and nothing here is advice to buy or sell. Pictures on this page
+            show a made-up household, not a real person.
           </p>
           <p className="max-w-[78ch] narrow:mt-3">
-            © {builtYear} {brand.company}
+            Software © {builtYear} {brand.company}
           </p>
         </div>
       </div>

@@ -19,7 +19,7 @@ const BESIDE_PAGES: Readonly<Partial<Record<(typeof FOOTER_GROUPS)[number], read
     { label: "Prices", href: "/#prices" },
   ],
   Company: [{ label: "Links", href: "/backlinks/1" }],
-  "Our word": [{ label: "What the model does", href: "/#model" }],
+  "Our promises": [{ label: "What the model does", href: "/#model" }],
   Support: [
     { label: "Log in", href: "/login" },
     { label: "Try the demo", href: "/login?demo=1" },

@@ -11,7 +11,7 @@ import type {
   WebSite,
 } from "schema-dts";
 import { brand } from "@/lib/brand";
-import { operator } from "@/lib/operator";
+
 import { picturePath, siteUrl } from "@/lib/site-address";
 
 /** Things of schema.org's vocabulary that our pages state for machines. Paths are completed to addresses where one is known. */
@@ -85,7 +85,6 @@ export function reviewedPage(
   page: DescribedPage,
   { reviewedOn, language }: { reviewedOn: string; language: string },
 ): WebPage {
-  const reviewer = operator();
   return {
     "@type": "WebPage",
     "@id": siteUrl(page.path),
@@ -94,8 +93,7 @@ export function reviewedPage(
     description: page.description,
     dateModified: page.changedOn,
     lastReviewed: reviewedOn,
-    // Who answers for it is the configured operator. Where none is named, no one is made up.
-    ...(reviewer ? { reviewedBy: { "@type": "Organization", name: reviewer.entity, url: siteUrl("/about") } } : {}),
+
     inLanguage: language,
     isPartOf: { "@id": siteUrl(WEBSITE_ID) },
   };

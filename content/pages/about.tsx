@@ -1,17 +1,16 @@
 import type { PageText } from "@/lib/content/page-text";
 
-/** Statements are held as in `security.tsx`. */
 export const about: PageText = {
-  heading: "A page about your own money",
-  lead: "Sorrel reads what your bank already knows about you, finds what is easy to overlook in it, and shows its working. That is all it does, and it does it for you.",
+  heading: "Why we built Sorrel",
+  lead: "Sorrel reads what your bank already knows about you, spots what’s easy to miss, and shows its work.",
   sections: [
     {
       id: "why",
-      title: "Why it exists",
+      title: "The problem",
       body: (
         <>
           <p>
-            Most people can say what they earn and what the rent is. Few can say what last month’s bank fees came to,
+            Most people can say what they earn and what the rent is. Few can say what they paid in bank fees last month,
             which subscription went up in spring, or whether you are spending more than you had by this day last month.
             The answers are in the transactions, and nobody reads four hundred of them.
           </p>
@@ -29,14 +28,14 @@ export const about: PageText = {
       body: (
         <>
           <p>
-            Code adds up your transactions and looks for patterns in them: a price that rose, a charge that came twice,
-            a fee that keeps coming back. Each pattern it finds is a fact with its figures and its transactions.
+            Code adds up your transactions and looks for patterns in them: a price that went up, a charge made twice, a
+            fee that keeps coming back. Each pattern it finds is a fact with its figures and its transactions.
           </p>
           <p>
-            For each fact, code also writes every sentence that may be said about it, all of them true. A language model
-            then chooses which of them you read, and in what order. It gets no amount, no name and no date, and it
-            answers with the names of sentences, never with a sentence. Press “Show the proof” on an insight: you see
-            its formulas and its transactions, and where the figure is their sum, the total that equals it.
+            For each fact, code also writes every sentence we might show about it, all of them true. A language model
+            then picks which ones you read, and in what order. It gets no amount, no name and no date, and it answers
+            with the names of sentences, never with a sentence. Press “Show the proof” on an insight: you see its
+            formulas and its transactions, and where the figure is their sum, the total that equals it.
           </p>
         </>
       ),
@@ -47,14 +46,14 @@ export const about: PageText = {
       body: (
         <>
           <p>
-            From people who pay for premium, and from no one else. Premium raises the limits on what costs us something
-            each time it is used: generating insights, connecting banks, refreshing balances. Every screen and every
-            proof is in Free.
+            From people who pay for premium, and from no one else. Premium raises the limits on what costs us money each
+            time you use it: generating insights, connecting banks, refreshing balances. Every feature is in the free
+            plan too.
           </p>
           <p>
             There is no advertising, no commission, no sale of data and no “recommended card”. The{" "}
             <a href="/advertiserdisclosure">advertiser disclosure</a> is short for that reason, and our{" "}
-            <a href="/pledge">pledge</a> says what we don’t do, and since when.
+            <a href="/pledge">pledge</a> lists what we’ll never do, with dates.
           </p>
         </>
       ),
@@ -65,14 +64,17 @@ export const about: PageText = {
       body: (
         <ul>
           <li>
-            What finds insights is tested against invented households with known answers, kind by kind, and against a
-            model that lies. Each sentence is computed again from the transactions of generated households.
+            We test every kind of insight on made-up households with known answers, and against a model that
+            deliberately gives wrong output.
           </li>
-          <li>Amounts are whole cents throughout. Sums of different currencies are never mixed into one.</li>
           <li>
-            The app’s main screens and the public pages in the menus are tested against the rules for screen readers, in
-            both themes, on a desk and on a small phone. Of pages that are made alike, such as the encyclopedia’s
-            entries, we test examples. Public pages are also tested without JavaScript.
+            We keep amounts as whole numbers of the currency’s smallest unit, so nothing is lost to rounding. We never
+            add different currencies without converting them and saying so.
+          </li>
+          <li>
+            The app’s main screens and the public pages in the menus are tested for screen readers, in light and dark
+            mode, on desktop and small phones. For pages built from one template, such as encyclopedia entries, we test
+            a sample. We also test public pages without JavaScript.
           </li>
         </ul>
       ),

@@ -2,7 +2,7 @@ import type { PageText } from "@/lib/content/page-text";
 
 export const advertiserDisclosure: PageText = {
   heading: "Advertisers: none",
-  lead: "This is where sites about money usually explain how the companies they show pay them. Nobody pays us to be shown.",
+  lead: "On most money sites, this page explains which companies pay to be shown. Nobody pays us.",
   sections: [
     {
       id: "what",
@@ -27,7 +27,8 @@ export const advertiserDisclosure: PageText = {
       title: "The links we give",
       body: (
         <p>
-          Finpedia cites official bodies: tax offices, central banks, supervisors, consumer authorities. The{" "}
+          Finpedia cites official bodies wherever they publish the rule: tax offices, central banks, supervisors,
+          consumer authorities. A few figures, such as credit-score bands, come from the companies that set them. The{" "}
           <a href="/backlinks/1">link list</a> is our own choice of what is free and useful. No one has paid for a place
           in either, and no one can.
         </p>

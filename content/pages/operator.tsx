@@ -5,13 +5,13 @@ export function OperatorNote({ is = operator() }: { is?: Operator | null }) {
   if (is === null)
     return (
       <p>
-        This installation names no operator. Whoever runs it has not said who they are, so there is no company named
-        here that you could hold to this page. Use it with real accounts only if you know who runs it.
+        This site doesn’t say who runs it. No company named here answers for it. Only connect real accounts if you know
+        who runs it.
       </p>
     );
   return (
     <p>
-      This installation is run by <strong>{is.entity}</strong>, {is.address} ({countryName(is.country)}).
+      This site is run by <strong>{is.entity}</strong>, {is.address} ({countryName(is.country)}).
     </p>
   );
 }

@@ -10,8 +10,9 @@ export const partnerships: PageText = {
       body: (
         <>
           <p>
-            We use Plaid (reading banks), Stripe (payments), OpenAI (wording) and Google (login). None of them pays us,
-            and none has a say in what you see. We have no advertising or referral partners.
+            We use Plaid (reading banks), Stripe (payments), OpenAI (choosing which sentences to show) and Google
+            (login). None of them pays us, and none has a say in what you see. We have no advertising or referral
+            partners.
           </p>
         </>
       ),
@@ -34,7 +35,7 @@ export const partnerships: PageText = {
         <>
           <p>
             We give no one our users’ data, anonymized or not. What we can share is a set of invented households with
-            known insights, for measuring detectors, and our own results on it.
+            known insights, for measuring what finds them, and our own results on it.
           </p>
         </>
       ),

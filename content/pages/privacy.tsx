@@ -2,7 +2,6 @@ import type { PageText } from "@/lib/content/page-text";
 import { periodInWords, RETENTION } from "@/lib/domain/profile/retention";
 import { privacyLaw } from "./privacy-law";
 
-/** Statements are held as in `security.tsx`. */
 export const privacy: PageText = {
   heading: "What we store, and why",
   lead: "We store your data for one purpose: to show you your own money. We don’t sell it, lend it or use it for advertising.",
@@ -117,7 +116,9 @@ export const privacy: PageText = {
               </td>
             </tr>
             <tr>
-              <th scope="row">A log of logins, exports, changes to how you log in, and looks by the operator</th>
+              <th scope="row">
+                A log of logins, exports, changes to how you log in, and each time we access your account
+              </th>
               <td data-label="Why">To answer “was that me?”</td>
               <td data-label="Until">
                 Stays, without your name and IP address once you leave; attempts on no account, without it after{" "}
@@ -189,7 +190,7 @@ export const privacy: PageText = {
               Gets a random ID for you, and your country. Plaid itself sees the accounts you choose to share, under its
               own agreement with you.
             </dd>
-            <dt>OpenAI, to choose the words of insights</dt>
+            <dt>OpenAI, to choose which sentences of an insight you read</dt>
             <dd>
               Gets types of insights, the gist of each sentence we could show, and a digest in place of your name. No
               amount, name, merchant or date.
@@ -205,10 +206,6 @@ export const privacy: PageText = {
             <dt>A mail server, to send you codes and notices</dt>
             <dd>Sees your address and the email.</dd>
           </dl>
-          <p>
-            A server that has keys for none of these providers talks to stand-ins on its own machine instead, and then
-            nothing leaves it at all. One that has keys for some of them goes without the others.
-          </p>
         </>
       ),
     },

@@ -83,8 +83,8 @@ export const terms: PageText = {
       body: (
         <>
           <p>
-            Free needs no card and turns into no paid plan by itself. It includes {QUOTA.free.generationsPerMonth}{" "}
-            generations of each kind of insight a month and {QUOTA.free.bankLinks} bank connections. Premium allows{" "}
+            The free plan needs no card and never turns into a paid plan. It includes {QUOTA.free.generationsPerMonth}{" "}
+            reports of each kind of insight a month and {QUOTA.free.bankLinks} bank connections. Premium allows{" "}
             {QUOTA.premium.generationsPerMonth} and {QUOTA.premium.bankLinks} and costs{" "}
             {price(PREMIUM_PRICE_MINOR.month)} a month or {price(PREMIUM_PRICE_MINOR.year)} a year, before tax. The
             payment provider’s page shows what you pay, with tax where any is charged, before you pay.
@@ -103,7 +103,7 @@ export const terms: PageText = {
           <ul>
             <li>Premium renews until you cancel. Canceling takes one click on the plan page.</li>
             <li>
-              What you have paid for runs to the end of its period. After that you are on Free, with all your
+              What you have paid for runs to the end of its period. After that you’re on the free plan, with all your
               transactions.
             </li>
             <li>
@@ -169,7 +169,7 @@ export const terms: PageText = {
             money or takes away a right.
           </p>
           <p>
-            The law and the courts of the country where you live as a consumer apply, and nothing here takes away what
+            If you’re a consumer, the law and courts of the country you live in apply, and nothing here takes away what
             that law gives you. If one rule turns out to be void, the others stay in force.
           </p>
           <p>

@@ -1,7 +1,7 @@
 import type { PublicPath } from "@/lib/routes";
 
 /** In what order the footer lists its groups. */
-export const FOOTER_GROUPS = ["Product", "Company", "Our word", "Support"] as const;
+export const FOOTER_GROUPS = ["Product", "Company", "Our promises", "Support"] as const;
 
 export type SitePage = {
   /** As the header and the footer name it. */
@@ -24,11 +24,11 @@ export type SitePage = {
 export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
   "/": {
     label: "Sorrel",
-    title: "See what you missed in your own money",
+    title: "See what you’ve been missing in your finances",
     description:
-      "Sorrel reads your transactions, finds what is easy to overlook, and opens each figure into the transactions it came from.",
+      "Sorrel reads your transactions, spots what’s easy to miss, and shows you the transactions behind every figure.",
     group: null,
-    changedOn: "2026-11-27",
+    changedOn: "2026-11-28",
   },
   "/about": {
     label: "About",
@@ -36,7 +36,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "Why Sorrel exists, how it reads your transactions, what the language model may do and what it may not, and how we earn money.",
     group: "Company",
-    changedOn: "2026-11-27",
+    changedOn: "2026-11-28",
   },
   "/finpedia": {
     label: "Finpedia",
@@ -60,46 +60,46 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "Whom Sorrel works with, what we would like to do with schools, advisers, researchers and engineers, and what we say no to.",
     group: "Company",
-    changedOn: "2026-11-27",
+    changedOn: "2026-11-28",
   },
   "/pledge": {
     label: "Pledge",
     title: "The pledge: what we never do",
     description:
       "Ten dated promises about your data, your bank and our money. If one changes, you have 90 days’ notice.",
-    group: "Our word",
-    changedOn: "2026-11-27",
+    group: "Our promises",
+    changedOn: "2026-11-28",
   },
   "/terms": {
     label: "Terms",
     title: "Terms of use",
     description:
-      "The whole agreement in plain words: your account, your data, prices and refunds, how right the figures are, and how it ends.",
-    group: "Our word",
-    changedOn: "2026-11-24",
+      "The whole agreement in plain words: your account, your data, prices and refunds, how accurate the figures are, and how it ends.",
+    group: "Our promises",
+    changedOn: "2026-11-28",
   },
   "/privacy": {
     label: "Privacy",
     title: "Privacy",
     description:
       "What Sorrel stores and until when, who else handles it and what they get, which cookies are set, and how to take or delete it all.",
-    group: "Our word",
-    changedOn: "2026-11-27",
+    group: "Our promises",
+    changedOn: "2026-11-28",
   },
   "/advertiserdisclosure": {
     label: "Advertiser disclosure",
     title: "Advertiser disclosure",
     description:
       "No one pays to be shown, ranked or linked here: no advertising, no commissions, no referral codes. What that means in detail.",
-    group: "Our word",
-    changedOn: "2026-11-24",
+    group: "Our promises",
+    changedOn: "2026-11-28",
   },
   "/security": {
     label: "Security",
     title: "Security",
     description:
       "How bank links, passwords, sessions and the language model are locked down, what is not encrypted, and how to report a hole.",
-    group: "Our word",
+    group: "Our promises",
     changedOn: "2026-11-27",
   },
   "/faq": {
@@ -108,7 +108,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "What Sorrel does, what it can see, what the AI gets, what Free leaves out, and how to leave: short answers, searchable.",
     group: "Support",
-    changedOn: "2026-11-27",
+    changedOn: "2026-11-28",
   },
   "/help": {
     label: "Help",
@@ -116,7 +116,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "Codes that don’t arrive, banks that want you to log in again, importing files, wrong categories: searchable answers, and a form to write to us.",
     group: "Support",
-    changedOn: "2026-11-27",
+    changedOn: "2026-11-28",
   },
   "/press": {
     label: "Press",
@@ -124,6 +124,6 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "Sorrel described in one line, one paragraph and one page, with facts, logos to download and whom to write to.",
     group: "Company",
-    changedOn: "2026-11-27",
+    changedOn: "2026-11-28",
   },
 };

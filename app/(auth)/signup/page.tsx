@@ -25,7 +25,7 @@ export default async function SignupPage({ searchParams }: Props) {
   return (
     <AuthPage
       title="Start free"
-      intro="Free asks for no card and has no trial period."
+      intro="The free plan needs no card and isn’t a trial."
       foot={
         <>
           Have an account already? <AuthLink href="/login">Log in</AuthLink>

@@ -38,21 +38,21 @@ test("the terms and the privacy page name the configured entity, its address and
   for (const [name, value] of Object.entries(LEGAL)) vi.stubEnv(name, value);
   for (const page of [terms, privacy])
     expect(pageText(page)).toContain(
-      "This installation is run by Sorrel Capital Ltd, 1 Leaf Street, London EC1A 1AA (United Kingdom).",
+      "This site is run by Sorrel Capital Ltd, 1 Leaf Street, London EC1A 1AA (United Kingdom).",
     );
 });
 
-test("while no entity is configured, they say that this installation names no operator, and name no company", () => {
+test("the legal pages say that nobody is named while no entity is configured", () => {
   for (const name of Object.keys(LEGAL)) vi.stubEnv(name, "");
   for (const page of [terms, privacy]) {
-    expect(pageText(page)).toContain("This installation names no operator.");
+    expect(pageText(page)).toContain("This site doesn’t say who runs it.");
     expect(pageText(page)).not.toContain("Sorrel Capital");
   }
 });
 
 test("half an entity names no one, and a server refuses it", () => {
   expect(operator({ ...LEGAL, LEGAL_ADDRESS: " " })).toBeNull();
-  expect(textOf(<OperatorNote is={null} />)).toContain("names no operator");
+  expect(textOf(<OperatorNote is={null} />)).toContain("doesn’t say who runs it");
   for (const missing of Object.keys(LEGAL))
     expect(() => readEnv({ ...needed, ...LEGAL, [missing]: "" })).toThrow(/^Configuration: LEGAL_\w+ is needed with/);
   expect(() => readEnv({ ...needed, ...LEGAL, LEGAL_COUNTRY: "England" })).toThrow(/LEGAL_COUNTRY must be/);

@@ -12,7 +12,7 @@ import type { Entry } from "@/lib/content/finpedia/entry";
 import { CATEGORY_NAMES, COUNTRY_NAMES, PLACES } from "@/lib/content/finpedia/places";
 import type { Lesson } from "@/lib/content/learn/lesson";
 import { lessonsAbout } from "@/lib/content/learn/lessons-about";
-import { operator } from "@/lib/operator";
+
 import { CopyLink } from "./copy-link";
 import { EntryDiagram } from "./diagrams/entry-diagram";
 import { EntrySearch } from "./entry-search";
@@ -55,7 +55,7 @@ export function EntryPage({
     title: section.title === "The rules" ? `The rules in ${place.inSentence}` : section.title,
   }));
   const { formula } = entry;
-  const reviewer = operator();
+
   const tables = figureTablesOf(entry);
   const letters = lettersOf(entry);
   const lettersTitle = letters.length === 1 ? "A letter to use" : "Letters to use";
@@ -107,7 +107,6 @@ export function EntryPage({
               <Fact icon={<ReceiptIcon />} name="Rules as of" value={writeMonth(entry.reviewed, place.locale)} />
             )}
             <Fact icon={<GlobeIcon />} name="Country" value={COUNTRY_NAMES[entry.country]} />
-            {reviewer ? <Fact icon={<ReviewedIcon />} name="Reviewed by" value={reviewer.entity} /> : null}
           </dl>
           <OwnSlot path={entry.path} country={entry.country} />
         </header>
@@ -158,8 +157,8 @@ export function EntryPage({
             {letters.length > 0 ? (
               <Part id="letters" title={lettersTitle}>
                 <p className="mb-6 max-w-[66ch]">
-                  Write over what stands in brackets, here or in your own program. What you type stays in your browser,
-                  until you leave the page.
+                  Replace the text in brackets, here or in your own document. What you type stays in your browser until
+                  you leave the page.
                 </p>
                 <LetterTexts letters={letters} />
               </Part>

@@ -10,12 +10,12 @@ export function Hero() {
     <div className="site-wrap">
       <section className="site-grid items-end pt-20 pb-16 narrow:py-11">
         <h1 className="site-h1 col-[1/9]">
-          See what you missed in your own money, with <Proved>proof</Proved> for every number.
+          See what you’ve been missing in your own finances, with <Proved>proof</Proved> for every number.
         </h1>
         <div className="col-[9/13] pb-1.5 narrow:pt-5">
           <p className="mb-6 text-pretty text-ink-2">
-            Sorrel reads your transactions, finds what is easy to overlook, and opens each figure into the transactions
-            it came from.
+            Sorrel reads your transactions, spots what’s easy to miss, and shows you the transactions behind every
+            figure.
           </p>
           <div className="flex flex-wrap gap-3">
             <SiteButtonLink isPrimary className={ACTION} href="/signup">
@@ -25,12 +25,12 @@ export function Hero() {
               Try the demo
             </SiteButtonLink>
           </div>
-          <p className={`mt-4 ${NOTE}`}>Free asks for no card and has no trial period.</p>
+          <p className={`mt-4 ${NOTE}`}>The free plan needs no card and isn’t a trial.</p>
         </div>
       </section>
       <ExampleFigure />
       <p className={`mt-3.5 ${NOTE}`}>
-        An example month. Choose a figure with a dotted line, and the transactions behind it appear next to it.
+        An example month. Click any figure with a dotted underline to see the transactions behind it.
       </p>
     </div>
   );

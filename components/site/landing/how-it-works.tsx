@@ -7,24 +7,24 @@ import { PriceRise } from "./widgets/price-rise";
 export function HowItWorks() {
   return (
     <LandingSection className="site-wrap" id="how">
-      <LandingSectionHead title="Three things it does, shown working">
-        A dotted line under a figure means it opens. A double line under a total means the rows above add up to it.
+      <LandingSectionHead title="Three things Sorrel does for you">
+        You can open any figure with a dotted underline. A double underline means the rows above add up to that total.
       </LandingSectionHead>
       <Feature
         title="Twelve months on one page"
-        text="Income up, spending down, one line for what you kept. Choose a month to read it."
+        text="Income above the line, spending below it, and what you kept in between. Pick a month to read it."
       >
         <CashflowMonths />
       </Feature>
       <Feature
-        title="A bank linked while you watch"
-        text="Four steps, each one named. Transactions appear as they are read, so you can see how far along it is."
+        title="Connect a bank and watch it happen"
+        text="Four clear steps. Transactions appear as they arrive, so you can see how far along it is."
       >
         <LinkSteps />
       </Feature>
       <Feature
-        title="What hides between the rows"
-        text="Bills that creep up, charges made twice. Too small to notice once, plain when they are lined up."
+        title="What hides between the lines"
+        text="Bills that creep up, charges made twice. Easy to miss one at a time, obvious side by side."
       >
         <PriceRise />
       </Feature>

@@ -27,8 +27,8 @@ export function ModelBand() {
         <div className="site-grid items-end pb-14 narrow:pb-8">
           <h2 className="site-h2 col-[1/8]">The model never writes a sentence</h2>
           <p className="col-[8/13] text-pretty text-band-ink-2 narrow:mt-3.5">
-            A language model is good at choosing words and poor at sums. So Sorrel does the sums in code, writes every
-            sentence you may read, and lets the model choose among them.
+            AI is good with words and bad at math. So our code does the math and writes every sentence. The model only
+            picks which ones you read.
           </p>
         </div>
         <ol className="grid grid-cols-4 border-t border-t-band-line narrow:grid-cols-1">

@@ -8,7 +8,7 @@ const FIRST = ["sell", "money-changes-nothing", "bank-password", "open-figures"]
 export function Pledge() {
   return (
     <LandingSection id="pledge">
-      <LandingSectionHead title="The pledge, in four lines">
+      <LandingSectionHead title="Four of our promises">
         The same for everyone, whether you pay or not. The whole list is dated, and every change to it stays on the
         page.{" "}
         <a className="site-link" href="/pledge">

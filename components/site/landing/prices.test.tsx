@@ -12,7 +12,7 @@ test("the limits and prices on the landing page are those that billing enforces"
       .getAllByRole("cell")
       .map((cell) => cell.textContent);
   const { free, premium } = QUOTA;
-  const generations = [free, premium].map((plan) => `${plan.generationsPerMonth} generations a month`);
+  const generations = [free, premium].map((plan) => `${plan.generationsPerMonth} reports a month`);
   expect(cellsOf("Insights")).toEqual(generations);
   expect(cellsOf("Hidden insights")).toEqual(generations);
   expect(cellsOf("Bank links")).toEqual([String(free.bankLinks), String(premium.bankLinks)]);

@@ -9,14 +9,14 @@ import { dollars } from "./widgets/us-english";
 const { month: monthMinor, year: yearMinor } = PREMIUM_PRICE_MINOR;
 const twelveMonthsMinor = monthMinor * 12;
 
-const generations = (plan: keyof typeof QUOTA) => `${QUOTA[plan].generationsPerMonth} generations a month`;
+const generations = (plan: keyof typeof QUOTA) => `${QUOTA[plan].generationsPerMonth} reports a month`;
 
 const rows = [
   { what: "Insights", free: generations("free"), premium: generations("premium") },
   { what: "Hidden insights", free: generations("free"), premium: generations("premium") },
   { what: "Bank links", free: String(QUOTA.free.bankLinks), premium: String(QUOTA.premium.bankLinks) },
   {
-    what: "Refresh of balances",
+    what: "Balance refresh",
     free: every(QUOTA.free.balanceRefreshMs),
     premium: every(QUOTA.premium.balanceRefreshMs),
   },
@@ -31,8 +31,8 @@ const FOOT_CELL = "pt-6 pr-6 pb-4.5 align-top narrow:col-[1/3] narrow:pt-4 narro
 export function Prices() {
   return (
     <LandingSection id="prices">
-      <LandingSectionHead title="Two prices, nothing locked">
-        Premium raises three limits. Every screen and every proof is in both.
+      <LandingSectionHead title="Two plans, no locked features">
+        Premium raises your limits. Every feature is in both plans.
       </LandingSectionHead>
       <table className="num text-lead narrow:block">
         <colgroup className="narrow:hidden">
@@ -43,7 +43,7 @@ export function Prices() {
         <thead className="narrow:block">
           <tr className={`${ROW} narrow:border-b narrow:border-b-ink`}>
             <td className="border-b border-b-ink narrow:hidden" />
-            <PlanHead name="Free" price="$0" per="no card, no trial period" />
+            <PlanHead name="Free" price="$0" per="no card needed, not a trial" />
             <PlanHead
               name="Premium"
               price={dollars(monthMinor)}
