@@ -5,7 +5,7 @@ import { QUOTA } from "@/lib/domain/billing/quota";
 import { Prices } from "./prices";
 import { dollars } from "./widgets/us-english";
 
-test("the limits and prices on the landing page are those that billing enforces", () => {
+test("shows the limits and prices that billing enforces", () => {
   render(<Prices />);
   const cellsOf = (name: string) =>
     within(screen.getByRole("row", { name: new RegExp(`^${name} `) }))
@@ -17,7 +17,7 @@ test("the limits and prices on the landing page are those that billing enforces"
   expect(cellsOf("Hidden insights")).toEqual(generations);
   expect(cellsOf("Bank links")).toEqual([String(free.bankLinks), String(premium.bankLinks)]);
   expect([free.balanceRefreshMs, premium.balanceRefreshMs]).toEqual([3_600_000, 60_000]);
-  expect(cellsOf("Refresh of balances")).toEqual(["Every hour", "Every minute"]);
+  expect(cellsOf("Balance refresh")).toEqual(["Every hour", "Every minute"]);
   expect(screen.getByRole("columnheader", { name: /^Premium/ })).toHaveTextContent(
     `${dollars(PREMIUM_PRICE_MINOR.month)}a month, or $79 a year`,
   );
