@@ -22,15 +22,17 @@ export const auFigures: readonly FigureTable[] = [
       [null, 45, 45],
     ],
     note: "The Medicare levy of 2% comes on top.",
-    source: {
-      title: "Tax rates: Australian residents",
-      publisher: "Australian Taxation Office",
-      url: "https://www.ato.gov.au/tax-rates-and-codes/tax-rates-australian-residents",
-    },
+    sources: [
+      {
+        title: "Tax rates: Australian residents",
+        publisher: "Australian Taxation Office",
+        url: "https://www.ato.gov.au/tax-rates-and-codes/tax-rates-australian-residents",
+      },
+    ],
   },
   {
     id: "super-caps",
-    title: "Super contribution caps, last year and this year",
+    title: "Super contribution caps, 2025–26 and 2026–27",
     country: "au",
     entries: ["au/retirement/concessional-contributions", "au/retirement/superannuation"],
     year: "2026–27",
@@ -39,11 +41,13 @@ export const auFigures: readonly FigureTable[] = [
       ["Concessional (before tax)", 30_000, 32_500],
       ["Non-concessional (after tax)", 120_000, 130_000],
     ],
-    source: {
-      title: "Key superannuation rates and thresholds",
-      publisher: "Australian Taxation Office",
-      url: "https://www.ato.gov.au/tax-rates-and-codes/key-superannuation-rates-and-thresholds",
-    },
+    sources: [
+      {
+        title: "Key superannuation rates and thresholds",
+        publisher: "Australian Taxation Office",
+        url: "https://www.ato.gov.au/tax-rates-and-codes/key-superannuation-rates-and-thresholds",
+      },
+    ],
   },
   {
     id: "score-bands",
@@ -51,6 +55,7 @@ export const auFigures: readonly FigureTable[] = [
     country: "au",
     entries: ["au/credit/credit-report"],
     year: null,
+    reviewBy: "2027-11-27",
     columns: [textColumn("Band"), numberColumn("From"), numberColumn("To")],
     rows: [
       ["Excellent", 853, 1200],
@@ -60,10 +65,12 @@ export const auFigures: readonly FigureTable[] = [
       ["Below average", 0, 459],
     ],
     note: "One agency’s names for its own score. The other agencies use a scale that ends at 1,000, and lenders their own.",
-    source: {
-      title: "What is a good credit score?",
-      publisher: "Equifax Australia",
-      url: "https://www.equifax.com.au/personal/what-good-credit-score",
-    },
+    sources: [
+      {
+        title: "What is a good credit score?",
+        publisher: "Equifax Australia",
+        url: "https://www.equifax.com.au/personal/what-good-credit-score",
+      },
+    ],
   },
 ];

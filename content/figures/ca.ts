@@ -34,11 +34,11 @@ export const caFigures: readonly FigureTable[] = [
       [33, null, null],
     ],
     note: "For 2025 the lowest rate was 14.5%: 15% in the first half of the year and 14% in the second.",
-    source: CRA_RATES,
+    sources: [CRA_RATES],
   },
   {
     id: "payroll-contributions",
-    title: "CPP and EI outside Quebec, last year and this year",
+    title: "CPP and EI outside Quebec, 2025 and 2026",
     country: "ca",
     entries: ["ca/budgeting/take-home-pay", "ca/retirement/canada-pension-plan", "ca/insurance/employment-insurance"],
     year: "2026",
@@ -53,11 +53,13 @@ export const caFigures: readonly FigureTable[] = [
       ["EI: highest benefit a week", 695, 729],
     ],
     note: "EI premium: 1.64% in 2025 and 1.63% in 2026. CPP: 5.95% above $3,500, CPP2: 4%, in both years.",
-    source: {
-      title: "CPP contribution rates, maximums and exemptions",
-      publisher: "Canada Revenue Agency",
-      url: "https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/payroll/payroll-deductions-contributions/canada-pension-plan-cpp/cpp-contribution-rates-maximums-exemptions.html",
-    },
+    sources: [
+      {
+        title: "CPP contribution rates, maximums and exemptions",
+        publisher: "Canada Revenue Agency",
+        url: "https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/payroll/payroll-deductions-contributions/canada-pension-plan-cpp/cpp-contribution-rates-maximums-exemptions.html",
+      },
+    ],
   },
   {
     id: "child-benefit",
@@ -71,15 +73,17 @@ export const caFigures: readonly FigureTable[] = [
       ["Child from 6 to 17", 6_748, 6_883],
       ["Full amount up to a family net income of", 37_487, 38_237],
     ],
-    source: {
-      title: "Canada child benefit",
-      publisher: "Canada Revenue Agency",
-      url: "https://www.canada.ca/en/revenue-agency/services/child-family-benefits/canada-child-benefit.html",
-    },
+    sources: [
+      {
+        title: "Canada child benefit",
+        publisher: "Canada Revenue Agency",
+        url: "https://www.canada.ca/en/revenue-agency/services/child-family-benefits/canada-child-benefit.html",
+      },
+    ],
   },
   {
     id: "basic-amounts",
-    title: "Basic personal amounts, last year and this year",
+    title: "Basic personal amounts, 2025 and 2026",
     country: "ca",
     entries: ["ca/taxes/basic-personal-amount"],
     year: "2026",
@@ -102,11 +106,13 @@ export const caFigures: readonly FigureTable[] = [
       ["Yukon, full amount", 16_129, 16_452],
     ],
     note: "Manitoba’s shrinks for high incomes and has not been indexed since 2024. Employers use the TD1 of the place where you work; your return goes by where you live on 31 December. Quebec’s is published by Revenu Québec.",
-    source: {
-      title: "TD1 Personal Tax Credits Returns, federal, provincial and territorial",
-      publisher: "Canada Revenue Agency",
-      url: "https://www.canada.ca/en/revenue-agency/services/forms-publications/td1-personal-tax-credits-returns.html",
-    },
+    sources: [
+      {
+        title: "TD1 Personal Tax Credits Returns, federal, provincial and territorial",
+        publisher: "Canada Revenue Agency",
+        url: "https://www.canada.ca/en/revenue-agency/services/forms-publications/td1-personal-tax-credits-returns.html",
+      },
+    ],
   },
   {
     id: "rrif-factors",
@@ -114,14 +120,17 @@ export const caFigures: readonly FigureTable[] = [
     country: "ca",
     entries: ["ca/retirement/registered-retirement-income-fund"],
     year: null,
+    reviewBy: "2027-11-27",
     columns: [numberColumn("Age"), percentColumn("Minimum")],
     rows: RRIF_FACTORS.map((factor, at) => [71 + at, factor]),
     note: "The last figure is for 95 and older. Below 71 it is 1 ÷ (90 − age).",
-    source: {
-      title: "Income Tax Regulations, section 7308",
-      publisher: "Justice Laws Website",
-      url: "https://laws-lois.justice.gc.ca/eng/regulations/C.R.C.,_c._945/section-7308.html",
-    },
+    sources: [
+      {
+        title: "Income Tax Regulations, section 7308",
+        publisher: "Justice Laws Website",
+        url: "https://laws-lois.justice.gc.ca/eng/regulations/C.R.C.,_c._945/section-7308.html",
+      },
+    ],
   },
   {
     id: "tfsa-limits",
@@ -139,30 +148,33 @@ export const caFigures: readonly FigureTable[] = [
       ["2023", 1, 6_500],
       ["2024 to 2026", 3, 7_000],
     ],
-    source: {
-      title: "Tax-Free Savings Account",
-      publisher: "Canada Revenue Agency",
-      url: "https://www.canada.ca/en/revenue-agency/services/tax/individuals/topics/tax-free-savings-account.html",
-    },
+    sources: [
+      {
+        title: "Tax-Free Savings Account",
+        publisher: "Canada Revenue Agency",
+        url: "https://www.canada.ca/en/revenue-agency/services/tax/individuals/topics/tax-free-savings-account.html",
+      },
+    ],
   },
   {
     id: "rrsp-limits",
-    title: "What you may pay in, last year and this year",
+    title: "What you may pay in, 2025 to 2027",
     country: "ca",
     entries: ["ca/retirement/registered-retirement-savings-plan", "ca/housing/first-home-savings-account"],
     year: "2026",
-    columns: [textColumn("Limit"), moneyColumn("2025"), moneyColumn("2026")],
+    columns: [textColumn("Limit"), moneyColumn("2025"), moneyColumn("2026"), moneyColumn("2027")],
     rows: [
-      ["RRSP, new room at most", 32_490, 33_810],
-      ["TFSA", 7_000, 7_000],
-      ["FHSA, a year", 8_000, 8_000],
-      ["FHSA, in a lifetime", 40_000, 40_000],
+      ["RRSP, new room at most", 32_490, 33_810, 35_390],
+      ["FHSA, a year", 8_000, 8_000, 8_000],
+      ["FHSA, in a lifetime", 40_000, 40_000, 40_000],
     ],
-    source: {
-      title: "MP, DB, RRSP, DPSP, ALDA, TFSA limits, YMPE and the YAMPE",
-      publisher: "Canada Revenue Agency",
-      url: "https://www.canada.ca/en/revenue-agency/services/tax/registered-plans-administrators/pspa/mp-rrsp-dpsp-tfsa-limits-ympe.html",
-    },
+    sources: [
+      {
+        title: "MP, DB, RRSP, DPSP, ALDA, TFSA limits, YMPE and the YAMPE",
+        publisher: "Canada Revenue Agency",
+        url: "https://www.canada.ca/en/revenue-agency/services/tax/registered-plans-administrators/pspa/mp-rrsp-dpsp-tfsa-limits-ympe.html",
+      },
+    ],
   },
   {
     id: "score-bands",
@@ -170,6 +182,7 @@ export const caFigures: readonly FigureTable[] = [
     country: "ca",
     entries: ["ca/credit/credit-score"],
     year: null,
+    reviewBy: "2027-11-27",
     columns: [textColumn("Name"), numberColumn("From"), numberColumn("To")],
     rows: [
       ["Excellent", 760, 900],
@@ -177,10 +190,12 @@ export const caFigures: readonly FigureTable[] = [
       ["Good", 660, 724],
     ],
     note: "One bureau’s names. Scores from 660 up are seen as a lower risk; each lender draws its own lines.",
-    source: {
-      title: "What is a good credit score?",
-      publisher: "Equifax Canada",
-      url: "https://www.consumer.equifax.ca/personal/education/credit-score/what-is-a-good-credit-score/",
-    },
+    sources: [
+      {
+        title: "What is a good credit score?",
+        publisher: "Equifax Canada",
+        url: "https://www.consumer.equifax.ca/personal/education/credit-score/what-is-a-good-credit-score/",
+      },
+    ],
   },
 ];

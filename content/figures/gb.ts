@@ -27,11 +27,11 @@ export const gbFigures: readonly FigureTable[] = [
       ["Additional", 45, null, null],
     ],
     note: "Above £100,000 the Personal Allowance shrinks by £1 for every £2. Scotland has bands and rates of its own.",
-    source: HMRC_RATES,
+    sources: [HMRC_RATES],
   },
   {
     id: "dividend-rates",
-    title: "Tax on dividends, last year and this year",
+    title: "Tax on dividends, 2025/26 and 2026/27",
     country: "gb",
     entries: ["gb/taxes/dividend-allowance"],
     year: "2026/27",
@@ -41,7 +41,7 @@ export const gbFigures: readonly FigureTable[] = [
       ["Higher", 33.75, 35.75],
       ["Additional", 39.35, 39.35],
     ],
-    source: { title: "Tax on dividends", publisher: "GOV.UK", url: "https://www.gov.uk/tax-on-dividends" },
+    sources: [{ title: "Tax on dividends", publisher: "GOV.UK", url: "https://www.gov.uk/tax-on-dividends" }],
   },
   {
     id: "dividend-allowance-history",
@@ -56,11 +56,11 @@ export const gbFigures: readonly FigureTable[] = [
       ["2023/24", 1_000],
       ["2024/25 to 2026/27", 500],
     ],
-    source: { title: "Tax on dividends", publisher: "GOV.UK", url: "https://www.gov.uk/tax-on-dividends" },
+    sources: [{ title: "Tax on dividends", publisher: "GOV.UK", url: "https://www.gov.uk/tax-on-dividends" }],
   },
   {
     id: "isa-limits",
-    title: "What you may pay in, last year and this year",
+    title: "What you may pay in, 2025/26 and 2026/27",
     country: "gb",
     entries: ["gb/investing/individual-savings-account", "gb/investing/lifetime-isa"],
     year: "2026/27",
@@ -70,15 +70,17 @@ export const gbFigures: readonly FigureTable[] = [
       ["Lifetime ISA, within that", 4_000, 4_000],
       ["Junior ISA", 9_000, 9_000],
     ],
-    source: {
-      title: "Individual Savings Accounts",
-      publisher: "GOV.UK",
-      url: "https://www.gov.uk/individual-savings-accounts",
-    },
+    sources: [
+      {
+        title: "Individual Savings Accounts",
+        publisher: "GOV.UK",
+        url: "https://www.gov.uk/individual-savings-accounts",
+      },
+    ],
   },
   {
     id: "pension-allowances",
-    title: "Pension allowances, last year and this year",
+    title: "Pension allowances, 2025/26 and 2026/27",
     country: "gb",
     entries: ["gb/retirement/pension-tax-relief"],
     year: "2026/27",
@@ -88,15 +90,17 @@ export const gbFigures: readonly FigureTable[] = [
       ["After drawing flexibly (money purchase)", 10_000, 10_000],
       ["Without earnings, relief included", 3_600, 3_600],
     ],
-    source: {
-      title: "Tax on your private pension contributions",
-      publisher: "GOV.UK",
-      url: "https://www.gov.uk/tax-on-your-private-pension",
-    },
+    sources: [
+      {
+        title: "Tax on your private pension contributions",
+        publisher: "GOV.UK",
+        url: "https://www.gov.uk/tax-on-your-private-pension",
+      },
+    ],
   },
   {
     id: "state-pension-rates",
-    title: "State Pension a week, last year and this year",
+    title: "State Pension a week, 2025/26 and 2026/27",
     country: "gb",
     entries: ["gb/retirement/state-pension"],
     year: "2026/27",
@@ -106,15 +110,17 @@ export const gbFigures: readonly FigureTable[] = [
       ["Basic State Pension, full rate", 176.45, 184.9],
     ],
     note: "The basic State Pension is for people who reached State Pension age before 6 April 2016.",
-    source: {
-      title: "The new State Pension",
-      publisher: "GOV.UK",
-      url: "https://www.gov.uk/new-state-pension/what-youll-get",
-    },
+    sources: [
+      {
+        title: "The new State Pension",
+        publisher: "GOV.UK",
+        url: "https://www.gov.uk/new-state-pension/what-youll-get",
+      },
+    ],
   },
   {
     id: "national-insurance-thresholds",
-    title: "National Insurance thresholds a year, last year and this year",
+    title: "National Insurance thresholds a year, 2025/26 and 2026/27",
     country: "gb",
     entries: ["gb/taxes/national-insurance"],
     year: "2026/27",
@@ -125,11 +131,13 @@ export const gbFigures: readonly FigureTable[] = [
       ["Employees pay 2% from here", 50_270, 50_270],
       ["Employers pay 15% from here", 5_000, 5_000],
     ],
-    source: {
-      title: "Rates and thresholds for employers 2026 to 2027",
-      publisher: "GOV.UK",
-      url: "https://www.gov.uk/guidance/rates-and-thresholds-for-employers-2026-to-2027",
-    },
+    sources: [
+      {
+        title: "Rates and thresholds for employers 2026 to 2027",
+        publisher: "GOV.UK",
+        url: "https://www.gov.uk/guidance/rates-and-thresholds-for-employers-2026-to-2027",
+      },
+    ],
   },
   {
     id: "rates-by-buyer",
@@ -146,11 +154,13 @@ export const gbFigures: readonly FigureTable[] = [
       [null, 12, 17],
     ],
     note: "England and Northern Ireland, since 1 April 2025; the second home’s further 5% since 31 October 2024.",
-    source: {
-      title: "Stamp Duty Land Tax: residential property rates",
-      publisher: "GOV.UK",
-      url: "https://www.gov.uk/stamp-duty-land-tax/residential-property-rates",
-    },
+    sources: [
+      {
+        title: "Stamp Duty Land Tax: residential property rates",
+        publisher: "GOV.UK",
+        url: "https://www.gov.uk/stamp-duty-land-tax/residential-property-rates",
+      },
+    ],
   },
   {
     id: "score-bands",
@@ -158,6 +168,7 @@ export const gbFigures: readonly FigureTable[] = [
     country: "gb",
     entries: ["gb/credit/credit-file"],
     year: null,
+    reviewBy: "2027-11-27",
     columns: [textColumn("Band"), numberColumn("From"), numberColumn("To")],
     rows: [
       ["Excellent", 811, 1000],
@@ -167,10 +178,12 @@ export const gbFigures: readonly FigureTable[] = [
       ["Poor", 0, 438],
     ],
     note: "One agency’s names for its own score. The other agencies use other scales, and lenders their own.",
-    source: {
-      title: "What is a good credit score?",
-      publisher: "Equifax UK",
-      url: "https://www.equifax.co.uk/resources/credit-score/what-is-a-good-credit-score.html",
-    },
+    sources: [
+      {
+        title: "What is a good credit score?",
+        publisher: "Equifax UK",
+        url: "https://www.equifax.co.uk/resources/credit-score/what-is-a-good-credit-score.html",
+      },
+    ],
   },
 ];

@@ -30,7 +30,7 @@ export const inFigures: readonly FigureTable[] = [
       [null, 30],
     ],
     note: "Before the 4% cess, the surcharge on very high incomes, and the rebate up to ₹12 lakh.",
-    source: REGIMES,
+    sources: [REGIMES],
   },
   {
     id: "old-regime-slabs",
@@ -46,11 +46,11 @@ export const inFigures: readonly FigureTable[] = [
       [null, 30],
     ],
     note: "From 60 the first slab ends at ₹3 lakh, from 80 at ₹5 lakh.",
-    source: REGIMES,
+    sources: [REGIMES],
   },
   {
     id: "yearly-limits",
-    title: "What you may pay in or deduct, last year and this year",
+    title: "What you may pay in or deduct, 2025–26 and 2026–27",
     country: "in",
     entries: ["in/retirement/public-provident-fund", "in/retirement/national-pension-system", "in/taxes/section-80c"],
     year: "2026–27",
@@ -61,11 +61,13 @@ export const inFigures: readonly FigureTable[] = [
       ["Savings under section 80C, now 123, old regime", 150_000, 150_000],
       ["NPS, beyond that, old regime", 50_000, 50_000],
     ],
-    source: {
-      title: "Salaried individuals, returns and deductions",
-      publisher: "Income Tax Department",
-      url: "https://www.incometax.gov.in/iec/foportal/help/individual/return-applicable-1",
-    },
+    sources: [
+      {
+        title: "Salaried individuals, returns and deductions",
+        publisher: "Income Tax Department",
+        url: "https://www.incometax.gov.in/iec/foportal/help/individual/return-applicable-1",
+      },
+    ],
   },
   {
     id: "stamp-duty-rates",
@@ -73,6 +75,7 @@ export const inFigures: readonly FigureTable[] = [
     country: "in",
     entries: ["in/housing/stamp-duty-and-registration"],
     year: null,
+    reviewBy: "2027-11-27",
     columns: [
       textColumn("State"),
       textColumn("Stamp duty"),
@@ -125,11 +128,13 @@ export const inFigures: readonly FigureTable[] = [
       ["Uttar Pradesh", "5%", "1% less, up to ₹1 crore", "2% in a development area", "July 2025", "igrsup.gov.in"],
     ],
     note: "This is the duty of the state’s act for an ordinary sale, before the registration fee. It is given only where the law, the state’s department or its government was quoted for it and a second source agreed; about the other states sources contradict each other. States change it by notification: look up the day’s rate at the state’s site when you budget, and again before you sign.",
-    source: {
-      title: "Important information regarding registration of property",
-      publisher: "Revenue Department, Government of Delhi, and each state’s own site",
-      url: "https://revenue.delhi.gov.in/revenue/important-information-regarding-registration-property",
-    },
+    sources: [
+      {
+        title: "Important information regarding registration of property",
+        publisher: "Revenue Department, Government of Delhi, and each state’s own site",
+        url: "https://revenue.delhi.gov.in/revenue/important-information-regarding-registration-property",
+      },
+    ],
   },
   {
     id: "stamp-duty-by-state",
@@ -137,6 +142,7 @@ export const inFigures: readonly FigureTable[] = [
     country: "in",
     entries: ["in/housing/stamp-duty-and-registration"],
     year: null,
+    reviewBy: "2027-11-27",
     columns: [textColumn("State"), textColumn("Official value"), siteColumn("Its rates and values")],
     rows: [
       ["Andhra Pradesh", "market value", "registration.ap.gov.in"],
@@ -157,10 +163,12 @@ export const inFigures: readonly FigureTable[] = [
       ["West Bengal", "market value", "wbregistration.gov.in"],
     ],
     note: "For a state that is missing in the table of rates, its site is the place to look: the tables that sellers publish contradict each other.",
-    source: {
-      title: "National Generic Document Registration System",
-      publisher: "Department of Land Resources",
-      url: "https://dolr.gov.in/national-generic-document-registration-system/",
-    },
+    sources: [
+      {
+        title: "National Generic Document Registration System",
+        publisher: "Department of Land Resources",
+        url: "https://dolr.gov.in/national-generic-document-registration-system/",
+      },
+    ],
   },
 ];

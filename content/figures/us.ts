@@ -26,14 +26,17 @@ export const usFigures: readonly FigureTable[] = [
     country: "us",
     entries: ["us/retirement/required-minimum-distribution"],
     year: null,
+    reviewBy: "2027-11-27",
     columns: [numberColumn("Age"), numberColumn("Divide by")],
     rows: UNIFORM_LIFETIME.map((factor, at) => [72 + at, factor]),
     note: "In use since 2022. The last figure is for 120 and older. If your only beneficiary is a spouse more than ten years younger, another table applies.",
-    source: {
-      title: "26 CFR 1.401(a)(9)-9, Life expectancy and Uniform Lifetime tables",
-      publisher: "Code of Federal Regulations",
-      url: "https://www.ecfr.gov/current/title-26/section-1.401(a)(9)-9",
-    },
+    sources: [
+      {
+        title: "26 CFR 1.401(a)(9)-9, Life expectancy and Uniform Lifetime tables",
+        publisher: "Code of Federal Regulations",
+        url: "https://www.ecfr.gov/current/title-26/section-1.401(a)(9)-9",
+      },
+    ],
   },
   {
     id: "income-tax-brackets",
@@ -57,11 +60,11 @@ export const usFigures: readonly FigureTable[] = [
       [35, 626_350, 640_600, 751_600, 768_700],
       [37, null, null, null, null],
     ],
-    source: IRS_RATES,
+    sources: [IRS_RATES],
   },
   {
     id: "standard-deduction",
-    title: "Standard deduction, last year and this year",
+    title: "Standard deduction, 2025 and 2026",
     country: "us",
     entries: ["us/taxes/standard-deduction"],
     year: "2026",
@@ -71,11 +74,13 @@ export const usFigures: readonly FigureTable[] = [
       ["Married filing jointly", 31_500, 32_200],
       ["Head of household", 23_625, 24_150],
     ],
-    source: {
-      title: "Topic 551, Standard deduction",
-      publisher: "Internal Revenue Service",
-      url: "https://www.irs.gov/taxtopics/tc551",
-    },
+    sources: [
+      {
+        title: "Topic 551, Standard deduction",
+        publisher: "Internal Revenue Service",
+        url: "https://www.irs.gov/taxtopics/tc551",
+      },
+    ],
   },
   {
     id: "long-term-rates",
@@ -95,15 +100,17 @@ export const usFigures: readonly FigureTable[] = [
       [15, 533_400, 545_500, 600_050, 613_700],
       [20, null, null, null, null],
     ],
-    source: {
-      title: "Topic 409, Capital gains and losses",
-      publisher: "Internal Revenue Service",
-      url: "https://www.irs.gov/taxtopics/tc409",
-    },
+    sources: [
+      {
+        title: "Topic 409, Capital gains and losses",
+        publisher: "Internal Revenue Service",
+        url: "https://www.irs.gov/taxtopics/tc409",
+      },
+    ],
   },
   {
     id: "retirement-limits",
-    title: "What you may pay in, last year and this year",
+    title: "What you may pay in, 2025 and 2026",
     country: "us",
     entries: ["us/retirement/401k", "us/retirement/roth-ira"],
     year: "2026",
@@ -120,55 +127,61 @@ export const usFigures: readonly FigureTable[] = [
       ["Roth IRA, joint: full amount up to", 236_000, 242_000],
       ["Roth IRA, joint: nothing from", 246_000, 252_000],
     ],
-    source: {
-      title: "401(k) contribution limits",
-      publisher: "Internal Revenue Service",
-      url: "https://www.irs.gov/retirement-plans/plan-participant-employee/retirement-topics-401k-and-profit-sharing-plan-contribution-limits",
-    },
+    sources: [
+      {
+        title: "401(k) contribution limits",
+        publisher: "Internal Revenue Service",
+        url: "https://www.irs.gov/retirement-plans/plan-participant-employee/retirement-topics-401k-and-profit-sharing-plan-contribution-limits",
+      },
+    ],
   },
   {
     id: "hsa-limits",
-    title: "HSA and high-deductible plans, last year and this year",
+    title: "HSA and high-deductible plans, 2025 to 2027",
     country: "us",
     entries: ["us/insurance/health-savings-account"],
     year: "2026",
-    columns: [textColumn("Limit"), moneyColumn("2025"), moneyColumn("2026")],
+    columns: [textColumn("Limit"), moneyColumn("2025"), moneyColumn("2026"), moneyColumn("2027")],
     rows: [
-      ["HSA, one person", 4_300, 4_400],
-      ["HSA, family", 8_550, 8_750],
-      ["HSA, more from age 55", 1_000, 1_000],
-      ["Plan’s deductible, one person: at least", 1_650, 1_700],
-      ["Plan’s deductible, family: at least", 3_300, 3_400],
-      ["Out-of-pocket maximum, one person: at most", 8_300, 8_500],
-      ["Out-of-pocket maximum, family: at most", 16_600, 17_000],
+      ["HSA, one person", 4_300, 4_400, 4_500],
+      ["HSA, family", 8_550, 8_750, 9_000],
+      ["HSA, more from age 55", 1_000, 1_000, 1_000],
+      ["Plan’s deductible, one person: at least", 1_650, 1_700, 1_750],
+      ["Plan’s deductible, family: at least", 3_300, 3_400, 3_500],
+      ["Out-of-pocket maximum, one person: at most", 8_300, 8_500, 8_700],
+      ["Out-of-pocket maximum, family: at most", 16_600, 17_000, 17_400],
     ],
-    source: {
-      title: "Publication 969, Health savings accounts",
-      publisher: "Internal Revenue Service",
-      url: "https://www.irs.gov/publications/p969",
-    },
+    sources: [
+      {
+        title: "Publication 969, Health savings accounts",
+        publisher: "Internal Revenue Service",
+        url: "https://www.irs.gov/publications/p969",
+      },
+    ],
   },
   {
     id: "marketplace-limits",
-    title: "The highest out-of-pocket maximum a plan may have, last year and this year",
+    title: "The highest out-of-pocket maximum a plan may have, 2025 to 2027",
     country: "us",
     entries: ["us/insurance/out-of-pocket-maximum"],
     year: "2026",
-    columns: [textColumn("Coverage"), moneyColumn("2025"), moneyColumn("2026")],
+    columns: [textColumn("Coverage"), moneyColumn("2025"), moneyColumn("2026"), moneyColumn("2027")],
     rows: [
-      ["One person", 9_200, 10_600],
-      ["Family", 18_400, 21_200],
+      ["One person", 9_200, 10_600, 12_000],
+      ["Family", 18_400, 21_200, 24_000],
     ],
     note: "For Marketplace plans and most others. Plans that go with an HSA have lower limits.",
-    source: {
-      title: "Out-of-pocket maximum",
-      publisher: "HealthCare.gov",
-      url: "https://www.healthcare.gov/glossary/out-of-pocket-maximum-limit/",
-    },
+    sources: [
+      {
+        title: "Out-of-pocket maximum",
+        publisher: "HealthCare.gov",
+        url: "https://www.healthcare.gov/glossary/out-of-pocket-maximum-limit/",
+      },
+    ],
   },
   {
     id: "social-security-amounts",
-    title: "Social Security, last year and this year",
+    title: "Social Security, 2025 and 2026",
     country: "us",
     entries: ["us/retirement/social-security-benefits"],
     year: "2026",
@@ -179,11 +192,13 @@ export const usFigures: readonly FigureTable[] = [
       ["Earnings limit in the year you reach it", 62_160, 65_160],
       ["Earnings taxed for Social Security, up to", 176_100, 184_500],
     ],
-    source: {
-      title: "Social Security changes for 2026",
-      publisher: "Social Security Administration",
-      url: "https://www.ssa.gov/news/en/cola/factsheets/2026.html",
-    },
+    sources: [
+      {
+        title: "Social Security changes for 2026",
+        publisher: "Social Security Administration",
+        url: "https://www.ssa.gov/news/en/cola/factsheets/2026.html",
+      },
+    ],
   },
   {
     id: "score-bands",
@@ -191,6 +206,7 @@ export const usFigures: readonly FigureTable[] = [
     country: "us",
     entries: ["us/credit/credit-score"],
     year: null,
+    reviewBy: "2027-11-27",
     columns: [textColumn("Band"), numberColumn("From"), numberColumn("To")],
     rows: [
       ["Exceptional", 800, 850],
@@ -200,10 +216,12 @@ export const usFigures: readonly FigureTable[] = [
       ["Poor", 300, 579],
     ],
     note: "The names are FICO’s. No law gives them a meaning, and each lender draws its own lines.",
-    source: {
-      title: "What is a credit score?",
-      publisher: "FICO",
-      url: "https://www.myfico.com/credit-education/credit-scores",
-    },
+    sources: [
+      {
+        title: "What is a credit score?",
+        publisher: "FICO",
+        url: "https://www.myfico.com/credit-education/credit-scores",
+      },
+    ],
   },
 ];

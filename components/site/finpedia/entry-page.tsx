@@ -19,6 +19,7 @@ import { EntrySearch } from "./entry-search";
 import { entryThings } from "./entry-things";
 import { FigureTables } from "./figure-tables";
 import { trailOf } from "./hub-page";
+import { LapseNote } from "./lapse-note";
 import { LetterStrip } from "./letter-strip";
 import { LetterTexts } from "./letter-texts";
 import { letterOf } from "./letters";
@@ -108,6 +109,9 @@ export function EntryPage({
             )}
             <Fact icon={<GlobeIcon />} name="Country" value={COUNTRY_NAMES[entry.country]} />
           </dl>
+          <div className="col-[4/13]">
+            <LapseNote item={entry} />
+          </div>
           <OwnSlot path={entry.path} country={entry.country} />
         </header>
         <details className="mb-9 hidden border-y border-t-ink narrow:block">

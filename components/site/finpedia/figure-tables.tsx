@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { FigureColumn, FigureTable } from "@/lib/content/finpedia/figure-table";
 import { PLACES } from "@/lib/content/finpedia/places";
+import { LapseNote } from "./lapse-note";
 import styles from "./prose.module.css";
 
 /** Longer tables of two columns are set in several columns of pairs, so that they are read without a long way down. */
@@ -19,13 +20,20 @@ export function FigureTables({ tables }: { tables: readonly FigureTable[] }) {
       ) : (
         <Grid table={table} />
       )}
+      <LapseNote item={table} />
       <p className="text-body text-ink-2">
         {table.note ? `${table.note} ` : null}
-        Source:{" "}
-        <a href={table.source.url} rel="noopener">
-          {table.source.title}
-        </a>
-        , {table.source.publisher}.
+        {table.sources.length === 1 ? "Source:" : "Sources:"}{" "}
+        {table.sources.map(({ url, title, publisher }, at) => (
+          <Fragment key={url}>
+            {at > 0 ? "; " : null}
+            <a href={url} rel="noopener">
+              {title}
+            </a>
+            , {publisher}
+          </Fragment>
+        ))}
+        .
       </p>
     </figure>
   ));

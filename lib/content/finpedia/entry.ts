@@ -38,6 +38,8 @@ export const entryHead = z
     changes: z
       .array(z.strictObject({ on: z.iso.date(), what: z.string().trim().min(15).max(220).regex(/\.$/) }))
       .default([]),
+    /** Day on which someone looks the figures up again, where they move inside a year or without one. */
+    reviewBy: z.iso.date().optional(),
     /** The year whose figures the entry gives, as its country writes it. */
     taxYear: z.string("must be quoted: '2026'").optional(),
     sources: z.array(source).min(1),

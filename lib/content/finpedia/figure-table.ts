@@ -3,6 +3,8 @@ import type { EntryCountry } from "./places";
 /** How a column's values are written: words, the host of a site that is linked, money of the table's country, percent, or plain figures. */
 export type FigureColumn = { name: string; kind: "text" | "site" | "money" | "percent" | "number" };
 
+export type FigureSource = { title: string; publisher: string; url: string };
+
 /** A table of official figures that people look up, shown on the entries that it belongs to. */
 export type FigureTable = {
   /** Its anchor on the page. */
@@ -11,15 +13,18 @@ export type FigureTable = {
   country: EntryCountry;
   /** `country/category/slug` of each entry that shows it. */
   entries: readonly string[];
-  /** The year that its newest figures hold for, as the country writes it; null where they hold until they are replaced. */
+  /** Year of the figures that hold now, as the country writes it; null where they hold until someone replaces them. */
   year: string | null;
+  /** Day on which someone looks the figures up again. Needed where `year` is null. */
+  reviewBy?: string;
   /** The first one names the row. */
   columns: readonly FigureColumn[];
   /** Money in major units; percent as it is written: `22` for 22%. A null is a slice without an upper end. */
   rows: readonly (readonly (string | number | null)[])[];
   /** What a reader has to know beside the figures. */
   note?: string;
-  source: { title: string; publisher: string; url: string };
+  /** Pages that carry the rows, all of them together. */
+  sources: readonly [FigureSource, ...FigureSource[]];
 };
 
 export const textColumn = (name: string): FigureColumn => ({ name, kind: "text" });

@@ -36,18 +36,3 @@ export function taxYearEnd({
   const first = Number(taxYear.slice(0, 4));
   return `${taxYear.length > 4 ? first + 1 : first}-${year.lastDay}`;
 }
-
-/**
- * Entries whose figures are those of a year that is over.
- *
- * @param today  `"2026-11-22"`
- */
-export function outdatedEntries<Dated extends { country: EntryCountry; taxYear?: string | undefined }>(
-  entries: readonly Dated[],
-  today: string,
-): Dated[] {
-  return entries.filter((entry) => {
-    const lastDay = taxYearEnd(entry);
-    return lastDay !== null && lastDay < today;
-  });
-}

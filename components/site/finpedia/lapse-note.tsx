@@ -1,0 +1,27 @@
+import { type Dated, goodUntil } from "@/lib/content/finpedia/freshness";
+
+/** Shows the notes whose day has passed. A constant: the page's policy names its hash. */
+const SHOW_LAPSED = `for(const n of document.querySelectorAll("[data-good-until]"))n.hidden=n.dataset.goodUntil>=new Date().toISOString().slice(0,10)`;
+
+/**
+ * Tells a reader that newer figures may be out. Pages are built once, so the reader's own date decides; without scripts the
+ * year beside the figures has to do.
+ */
+export function LapseNote({ item }: { item: Dated }) {
+  const year = item.taxYear ?? item.year;
+  return (
+    <>
+      <p
+        hidden
+        suppressHydrationWarning
+        data-good-until={goodUntil(item)}
+        className="my-3 max-w-[66ch] border-l-2 border-l-sorrel pl-3 text-body"
+      >
+        {year ? `These are the figures for ${year}.` : "We haven’t checked these figures for a while."} Newer ones may
+        be out, so check the source before you rely on them.
+      </p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, no user data is in it */}
+      <script dangerouslySetInnerHTML={{ __html: SHOW_LAPSED }} />
+    </>
+  );
+}
