@@ -12,22 +12,22 @@ import { calculator, type Writer } from "./calculator";
 export const loanPaymentCalculator = calculator({
   fields: {
     principal: { label: "Loan", kind: "money", initial: 250_000, min: 1_000, max: 1_000_000, step: 1_000 },
-    rate: { label: "Interest rate a year", kind: "percent", initial: 6.5, min: 0, max: 20, step: 0.05 },
-    years: { label: "Years", kind: "years", initial: 30, min: 1, max: 40, step: 1 },
+    rate: { label: "Interest rate a year", kind: "percent", initial: 6.5, min: 0, max: 20, limit: 100, step: 0.05 },
+    years: { label: "Years", kind: "years", initial: 30, min: 1 / 12, max: 40, step: 1 },
     times: { label: "Times interest is compounded a year", kind: "times", initial: 12, min: 1, max: 12, step: 1 },
   },
   answer: ({ principal, rate, years, times }, write) => {
     const loan = repayLoan({
       principalMinor: principal,
       ratePercent: rate,
-      months: years * 12,
+      months: Math.round(years * 12),
       periodsPerYear: times,
     });
     const columns = loan.owedMinor.map((owedMinor) => ({ lowerMinor: owedMinor, wholeMinor: principal }));
     return {
       label: "Payment each month",
       value: write.money(loan.paymentMinor),
-      how: `${write.money(principal)} over ${years * 12} months at ${write.percent(rate)}`,
+      how: `${write.money(principal)} over ${Math.round(years * 12)} months at ${write.percent(rate)}`,
       picture: { kind: "columns", lower: "Still owed", upper: "Paid off", columns },
       rows: [
         ["Interest in the first payment", write.money(loan.first.interestMinor)],
@@ -43,13 +43,37 @@ export const loanPaymentCalculator = calculator({
 export const debtPayoffCalculator = calculator({
   fields: {
     firstBalance: { label: "First debt", kind: "money", initial: 1_000, min: 0, max: 20_000, step: 100 },
-    firstRate: { label: "Rate of the first, a year", kind: "percent", initial: 9, min: 0, max: 40, step: 0.25 },
+    firstRate: {
+      label: "Rate of the first, a year",
+      kind: "percent",
+      initial: 9,
+      min: 0,
+      max: 40,
+      limit: 100,
+      step: 0.25,
+    },
     firstMinimum: { label: "Minimum of the first", kind: "money", initial: 40, min: 0, max: 1_000, step: 5 },
     secondBalance: { label: "Second debt", kind: "money", initial: 6_000, min: 0, max: 50_000, step: 100 },
-    secondRate: { label: "Rate of the second, a year", kind: "percent", initial: 22, min: 0, max: 40, step: 0.25 },
+    secondRate: {
+      label: "Rate of the second, a year",
+      kind: "percent",
+      initial: 22,
+      min: 0,
+      max: 40,
+      limit: 100,
+      step: 0.25,
+    },
     secondMinimum: { label: "Minimum of the second", kind: "money", initial: 150, min: 0, max: 2_000, step: 5 },
     thirdBalance: { label: "Third debt", kind: "money", initial: 2_000, min: 0, max: 50_000, step: 100 },
-    thirdRate: { label: "Rate of the third, a year", kind: "percent", initial: 12, min: 0, max: 40, step: 0.25 },
+    thirdRate: {
+      label: "Rate of the third, a year",
+      kind: "percent",
+      initial: 12,
+      min: 0,
+      max: 40,
+      limit: 100,
+      step: 0.25,
+    },
     thirdMinimum: { label: "Minimum of the third", kind: "money", initial: 60, min: 0, max: 2_000, step: 5 },
     extra: { label: "Paid beyond the minimums", kind: "money", initial: 150, min: 0, max: 2_000, step: 10 },
   },
@@ -82,7 +106,7 @@ export const debtPayoffCalculator = calculator({
 export const cardPayoffCalculator = calculator({
   fields: {
     balance: { label: "Card balance", kind: "money", initial: 3_000, min: 0, max: 30_000, step: 100 },
-    rate: { label: "Interest rate a year", kind: "percent", initial: 22, min: 0, max: 60, step: 0.25 },
+    rate: { label: "Interest rate a year", kind: "percent", initial: 22, min: 0, max: 60, limit: 100, step: 0.25 },
     minimum: { label: "Minimum, as a share of the balance", kind: "percent", initial: 3, min: 1, max: 10, step: 0.25 },
     floor: { label: "But at least", kind: "money", initial: 25, min: 1, max: 200, step: 1 },
     fixed: { label: "Or the same amount each month", kind: "money", initial: 150, min: 1, max: 3_000, step: 5 },
@@ -167,8 +191,8 @@ export const creditUtilizationCalculator = calculator({
       },
       rows: [
         ["Free", write.money(Math.max(0, limit - balance))],
-        ["To come to 30%, pay", write.money(Math.max(0, balance - Math.floor((limit * 30) / 100)))],
-        ["To come to 10%, pay", write.money(Math.max(0, balance - Math.floor((limit * 10) / 100)))],
+        ["To reach 30%, pay", write.money(Math.max(0, balance - Math.floor((limit * 30) / 100)))],
+        ["To reach 10%, pay", write.money(Math.max(0, balance - Math.floor((limit * 10) / 100)))],
       ],
     };
   },

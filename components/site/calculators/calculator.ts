@@ -1,3 +1,4 @@
+import { AppError } from "@/lib/domain/errors";
 import { formatMoney, MINUS_SIGN, toMinor } from "@/lib/domain/money";
 import type { CalculatorId } from "@/lib/domain/site/calculators/ids";
 
@@ -10,8 +11,10 @@ export type CalculatorField = {
   kind: "money" | "percent" | "years" | "months" | "times";
   initial: number;
   min: number;
-  /** The slider's end. More can be typed, up to `limitOf`. */
+  /** End of the slider. More can be typed, up to `limitOf`. */
   max: number;
+  /** Most that can be typed, where that is more than the slider shows; money has a limit of its own. */
+  limit?: number;
   step: number;
 };
 
@@ -37,13 +40,15 @@ export type CalculatorAnswer = {
 
 /** How figures are written where the calculator stands. */
 export type Writer = {
-  /** Whole major units, unless the amount is small enough that its cents matter. */
+  /** With cents in all amounts of an answer, or in none where all are whole. */
   money: (amountMinor: number) => string;
   /** @param share  0.25 becomes `25%` */
   share: (share: number | null) => string;
   percent: (percent: number) => string;
   number: (value: number, decimals?: number) => string;
   months: (months: number | null) => string;
+  /** @param years  whole months: 2.5 becomes `2 years 6 months` */
+  years: (years: number) => string;
 };
 
 export type Calculator = {
@@ -81,9 +86,9 @@ export function fieldIn(field: CalculatorField, { currency }: Setting): Calculat
   };
 }
 
-/** The most that may be typed: money far beyond the slider, so that no one's own figures are refused; else its end. */
-export function limitOf({ kind, max }: CalculatorField): number {
-  return kind === "money" ? max * 100 : max;
+/** Most that can be typed: far beyond the slider for money, so that nobody's own figures are refused. */
+export function limitOf({ kind, max, limit }: CalculatorField): number {
+  return kind === "money" ? max * 100 : (limit ?? max);
 }
 
 /** What the fields begin with, by name, in major units: their own beginnings, or what a text's example names instead. */
@@ -97,7 +102,11 @@ export function initialValues(
   );
 }
 
-/** @param values  by name, money in major units with no more decimals than the currency has */
+/**
+ * Answers for some values; figures beyond what money can hold exactly get an answer that says so.
+ *
+ * @param values  by name, money in major units with no more decimals than the currency has
+ */
 export function answerOf(
   calculation: Calculator,
   values: Readonly<Record<string, number>>,
@@ -109,24 +118,46 @@ export function answerOf(
       return [name, kind === "money" ? toMinor(value, setting.currency) : value];
     }),
   );
-  return calculation.answer(inMinor, writerOf(setting));
+  let hasCents = false;
+  const watchCents = (amountMinor: number) => {
+    hasCents ||= amountMinor % 100 !== 0;
+  };
+  try {
+    const answer = calculation.answer(inMinor, writerOf(setting, { cents: false, watchCents }));
+    return hasCents ? calculation.answer(inMinor, writerOf(setting, { cents: true })) : answer;
+  } catch (error) {
+    if (error instanceof AppError) return TOO_LARGE;
+    throw error;
+  }
 }
 
-const CENTS_BELOW_MINOR = 100_000;
+const TOO_LARGE: CalculatorAnswer = {
+  label: "No answer",
+  value: "–",
+  how: "These figures are too large to work out exactly. Try smaller ones.",
+  rows: [],
+};
 
-function writerOf({ locale, currency }: Setting): Writer {
+function writerOf(
+  { locale, currency }: Setting,
+  { cents, watchCents }: { cents: boolean; watchCents?: (amountMinor: number) => void },
+): Writer {
   const number = (value: number, decimals = 0) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value).replace("-", MINUS_SIGN);
   const percent = (value: number) => `${number(value, 2)}%`;
   return {
     money: (amountMinor) => {
-      const hasCents = amountMinor % 100 !== 0 && Math.abs(amountMinor) < CENTS_BELOW_MINOR;
-      return formatMoney(amountMinor, currency, { locale, cents: hasCents });
+      watchCents?.(amountMinor);
+      return formatMoney(amountMinor, currency, { locale, cents });
     },
     share: (share) => (share === null ? "–" : `${number(share * 100, 1)}%`),
     percent,
     number,
     months: writeMonths,
+    years: (years) => {
+      if (!Number.isInteger(years)) return writeMonths(Math.round(years * 12));
+      return years === 1 ? "1 year" : `${years} years`;
+    },
   };
 }
 

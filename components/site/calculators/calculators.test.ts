@@ -24,7 +24,7 @@ test.each(CALCULATOR_IDS)("%s answers with figures in every country, at its begi
       const { label, value, how, rows, picture } = answerOf(calculator, values, setting);
       const words = [label, value, how, ...rows.flat()].join(" ");
       expect(words).not.toMatch(/NaN|Infinity|undefined|null/);
-      expect(rows.length).toBeGreaterThanOrEqual(2);
+      expect(rows.length > 1 || how.includes("too large")).toBe(true);
       if (picture?.kind === "parts")
         expect(picture.parts.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(1.0001);
     }
@@ -133,9 +133,8 @@ test("a calculator on an entry begins with the entry's own figures, and what it 
     const { value } = answerOf(calculator, values, PLACES[country]);
     const file = readFileSync(new URL(`../../../content/finpedia/${path}.mdx`, import.meta.url), "utf8");
     const written = numbersIn(file.slice(file.indexOf("\n---\n")));
-    // From a thousand on the calculator leaves the cents out.
-    const isWritten = (one: number) =>
-      written.some((other) => other === one || (one >= 1000 && Math.round(other) === one));
+    // A text may round what the calculator gives to the cent.
+    const isWritten = (one: number) => written.some((other) => other === one || other === Math.round(one));
     return formula.inputs && numbersIn(value).every(isWritten) ? [] : [`${path}: ${value}`];
   });
   expect(silent).toEqual([]);
@@ -161,6 +160,80 @@ test("a rate may have more decimals than money", () => {
   expect(readNumber("3.875%", { ...money, kind: "percent" })).toBe(3.875);
 });
 
-test("half a year is refused as a number of years", () => {
-  expect(readNumber("2.5", { ...money, kind: "years" })).toBeNull();
+test.each([
+  ["2.5", 2.5],
+  ["2,5", 2.5],
+  ["30 months", 2.5],
+  ["1 month", 1 / 12],
+  ["2.55", null],
+])("reads %j as %s years", (text, years) => {
+  expect(readNumber(text, { ...money, kind: "years", min: 1 / 12 })).toBe(years);
+});
+
+test.each([
+  ["percent", "2,5", 2.5],
+  ["percent", "0,5%", 0.5],
+  ["percent", "1,234", 1.234],
+  ["times", "1,5", null],
+  ["months", "2 years", 24],
+  ["percent", "3 months", null],
+] as const)("reads a comma in %s as a decimal mark: %j is %s", (kind, text, value) => {
+  expect(readNumber(text, { ...money, kind })).toBe(value);
+});
+
+test.each([
+  ["US$5000", 5000],
+  ["CA$5,000", 5000],
+  ["Rs 300000", 300_000],
+  ["₹3,00,000.50", 300_000.5],
+  ["3 lakh", 300_000],
+  ["250k", 250_000],
+  ["€5.000,50", 5000.5],
+  ["5000 EUR", 5000],
+  ["12,50", 12.5],
+  ["1,2,3", null],
+  ["5x", null],
+])("reads the amount %j as %s", (text, value) => {
+  expect(readNumber(text, { ...money, max: 1_000_000 })).toBe(value);
+});
+
+test.each([
+  ["loan-payment", { principal: 12_000, rate: 36, years: 2.5, times: 12 }],
+  ["compound-interest", { rate: 45, times: 365, years: 1.5 }],
+  ["real-value", { inflation: 60, years: 0.5 }],
+  ["emergency-fund", { spending: 200 }],
+] as const)("lets %s take real figures beyond its slider", (id, inputs) => {
+  const { fields } = CALCULATORS[id];
+  for (const [name, value] of Object.entries(inputs)) {
+    const field = fields[name];
+    if (!field) throw new Error(`no field ${name}`);
+    expect(readNumber(String(value), field)).toBe(value);
+  }
+});
+
+test("writes cents in all amounts of an answer or in none", () => {
+  const { value, how, rows } = answerOf(
+    CALCULATORS["compound-interest"],
+    initialValues(CALCULATORS["compound-interest"], PLACES.us, { start: 1_000, monthly: 0, years: 3 }),
+    PLACES.us,
+  );
+  const amounts = [value, how, ...rows.flat()].flatMap((text) => text.match(/\$[\d,.]*\d/g) ?? []);
+  expect(amounts.length).toBeGreaterThan(3);
+  expect(amounts.filter((amount) => !/\.\d\d$/.test(amount))).toEqual([]);
+});
+
+test("names a loss by its amount, without a second minus", () => {
+  const { label, value, rows } = answerOf(
+    CALCULATORS["capital-gain"],
+    initialValues(CALCULATORS["capital-gain"], PLACES.us, { bought: 9_000, sold: 2_000, costs: 0 }),
+    PLACES.us,
+  );
+  expect([label, value]).toEqual(["Loss", "$7,000"]);
+  expect(rows.at(-1)).toEqual(["Lost in all", "$7,000"]);
+});
+
+test("draws no share of a whole when more is spent than earned", () => {
+  const { value, picture } = answerOf(CALCULATORS["savings-rate"], { income: 1_000, spending: 3_000 }, PLACES.us);
+  expect(value).toBe("−200%");
+  expect(picture).toBeUndefined();
 });

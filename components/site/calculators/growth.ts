@@ -12,9 +12,9 @@ export const compoundInterestCalculator = calculator({
   fields: {
     start: { label: "You begin with", kind: "money", initial: 10_000, min: 0, max: 100_000, step: 500 },
     monthly: { label: "Paid in each month", kind: "money", initial: 200, min: 0, max: 5_000, step: 25 },
-    rate: { label: "Interest a year", kind: "percent", initial: 5, min: 0, max: 15, step: 0.25 },
-    times: { label: "Times it is added a year", kind: "times", initial: 12, min: 1, max: 12, step: 1 },
-    years: { label: "Years", kind: "years", initial: 20, min: 1, max: 50, step: 1 },
+    rate: { label: "Interest a year", kind: "percent", initial: 5, min: 0, max: 15, limit: 100, step: 0.25 },
+    times: { label: "Times it is added a year", kind: "times", initial: 12, min: 1, max: 365, step: 1 },
+    years: { label: "Years", kind: "years", initial: 20, min: 1 / 12, max: 50, step: 1 },
   },
   answer: ({ start, monthly, rate, times, years }, write) => {
     const input = { startMinor: start, monthlyMinor: monthly, ratePercent: rate, periodsPerYear: times, years };
@@ -24,7 +24,7 @@ export const compoundInterestCalculator = calculator({
       wholeMinor: balanceMinor,
     }));
     return {
-      label: `After ${years} ${years === 1 ? "year" : "years"}`,
+      label: `After ${write.years(years)}`,
       value: write.money(growth.balanceMinor),
       how: `${write.money(growth.paidInMinor)} paid in + ${write.money(growth.interestMinor)} interest`,
       picture: { kind: "columns", lower: "Paid in", upper: "Interest", columns: simple },
@@ -47,7 +47,7 @@ export const effectiveAnnualRateCalculator = calculator({
   answer: ({ rate, times }, write) => {
     const at = (periodsPerYear: number) => effectiveAnnualRate({ ratePercent: rate, periodsPerYear });
     return {
-      label: "What it comes to in a year",
+      label: "Effective rate a year",
       value: write.percent(at(times)),
       how: `(1 + ${write.percent(rate)} ÷ ${times})^${times} − 1`,
       rows: [
@@ -64,19 +64,23 @@ export const effectiveAnnualRateCalculator = calculator({
 export const realValueCalculator = calculator({
   fields: {
     amount: { label: "Amount today", kind: "money", initial: 1_000, min: 0, max: 100_000, step: 100 },
-    inflation: { label: "Inflation a year", kind: "percent", initial: 3, min: 0, max: 15, step: 0.1 },
-    years: { label: "Years", kind: "years", initial: 10, min: 1, max: 50, step: 1 },
+    inflation: { label: "Inflation a year", kind: "percent", initial: 3, min: 0, max: 15, limit: 100, step: 0.1 },
+    years: { label: "Years", kind: "years", initial: 10, min: 1 / 12, max: 50, step: 1 },
   },
   answer: ({ amount, inflation, years }, write) => {
     const real = realValue({ amountMinor: amount, inflationPercent: inflation, years });
-    const columns = Array.from({ length: years }, (_, index) => ({
-      lowerMinor: realValue({ amountMinor: amount, inflationPercent: inflation, years: index + 1 }).buysMinor,
+    const columns = Array.from({ length: Math.ceil(years) }, (_, index) => ({
+      lowerMinor: realValue({
+        amountMinor: amount,
+        inflationPercent: inflation,
+        years: Math.min(years, index + 1),
+      }).buysMinor,
       wholeMinor: amount,
     }));
     return {
-      label: `What ${write.money(amount)} will buy in ${years} ${years === 1 ? "year" : "years"}`,
+      label: `What ${write.money(amount)} will buy in ${write.years(years)}`,
       value: write.money(real.buysMinor),
-      how: `${write.money(amount)} ÷ (1 + ${write.percent(inflation)})^${years}, in today’s money`,
+      how: `${write.money(amount)} ÷ (1 + ${write.percent(inflation)})^${write.number(years, 2)}, in today’s money`,
       picture: { kind: "columns", lower: "Still buys", upper: "Lost to prices", columns },
       rows: [
         ["Lost to rising prices", write.money(amount - real.buysMinor)],
@@ -109,7 +113,7 @@ export const cagrCalculator = calculator({
   fields: {
     start: { label: "Value at the start", kind: "money", initial: 10_000, min: 1, max: 200_000, step: 500 },
     end: { label: "Value at the end", kind: "money", initial: 19_000, min: 0, max: 400_000, step: 500 },
-    years: { label: "Years between", kind: "years", initial: 3, min: 1, max: 50, step: 1 },
+    years: { label: "Years between", kind: "years", initial: 3, min: 1 / 12, max: 50, step: 1 },
   },
   answer: ({ start, end, years }, write) => {
     const rate = annualGrowth({ startMinor: start, endMinor: end, years });
@@ -117,7 +121,7 @@ export const cagrCalculator = calculator({
     return {
       label: "Steady growth a year",
       value: rate === null ? "–" : write.percent(rate),
-      how: `(${write.money(end)} ÷ ${write.money(start)})^(1 ÷ ${years}) − 1`,
+      how: `(${write.money(end)} ÷ ${write.money(start)})^(1 ÷ ${write.number(years, 2)}) − 1`,
       rows: [
         ["Growth over the whole time", write.share(total)],
         ["The same divided by the years", write.share(total === null ? null : total / years)],
@@ -131,9 +135,17 @@ export const cagrCalculator = calculator({
 export const feeDragCalculator = calculator({
   fields: {
     start: { label: "Invested", kind: "money", initial: 100_000, min: 0, max: 500_000, step: 1_000 },
-    growth: { label: "Return a year before fees", kind: "percent", initial: 4, min: 0, max: 12, step: 0.25 },
+    growth: {
+      label: "Return a year before fees",
+      kind: "percent",
+      initial: 4,
+      min: 0,
+      max: 12,
+      limit: 100,
+      step: 0.25,
+    },
     fee: { label: "Fees a year", kind: "percent", initial: 1, min: 0, max: 3, step: 0.05 },
-    years: { label: "Years", kind: "years", initial: 20, min: 1, max: 50, step: 1 },
+    years: { label: "Years", kind: "years", initial: 20, min: 1 / 12, max: 50, step: 1 },
   },
   answer: ({ start, growth, fee, years }, write) => {
     const drag = feeDrag({ startMinor: start, returnPercent: growth, feePercent: fee, years });
@@ -142,7 +154,7 @@ export const feeDragCalculator = calculator({
       wholeMinor: withoutFeeMinor,
     }));
     return {
-      label: `What the fees cost in ${years} ${years === 1 ? "year" : "years"}`,
+      label: `What the fees cost in ${write.years(years)}`,
       value: write.money(drag.costMinor),
       how: `${write.money(drag.withoutFeeMinor)} without fees − ${write.money(drag.withFeeMinor)} with them`,
       picture: { kind: "columns", lower: "Yours", upper: "Lost to fees", columns },

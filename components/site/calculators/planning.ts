@@ -11,7 +11,7 @@ import { calculator } from "./calculator";
 
 export const emergencyFundCalculator = calculator({
   fields: {
-    spending: { label: "Essential spending a month", kind: "money", initial: 2_860, min: 500, max: 8_000, step: 10 },
+    spending: { label: "Essential spending a month", kind: "money", initial: 2_860, min: 0, max: 8_000, step: 10 },
     months: { label: "Months to cover", kind: "months", initial: 4, min: 1, max: 12, step: 1 },
     saved: { label: "Already saved", kind: "money", initial: 3_400, min: 0, max: 20_000, step: 50 },
     saving: { label: "Set aside each month", kind: "money", initial: 335, min: 0, max: 2_000, step: 5 },
@@ -55,16 +55,21 @@ export const savingsRateCalculator = calculator({
       label: "Savings rate",
       value: write.share(share),
       how: `(${write.money(income)} − ${write.money(spending)}) ÷ ${write.money(income)}`,
-      picture: {
-        kind: "parts",
-        parts: [
-          { label: "Saved", share: Math.max(0, share ?? 0) },
-          { label: "Spent", share: Math.min(1, 1 - (share ?? 0)) },
-        ],
-      },
+      // More spent than earned is no part of a whole.
+      ...(saved < 0
+        ? {}
+        : {
+            picture: {
+              kind: "parts" as const,
+              parts: [
+                { label: "Saved", share: share ?? 0 },
+                { label: "Spent", share: 1 - (share ?? 0) },
+              ],
+            },
+          }),
       rows: [
-        ["Saved a month", write.money(saved)],
-        ["Saved a year", write.money(saved * 12)],
+        [saved < 0 ? "Overspent a month" : "Saved a month", write.money(Math.abs(saved))],
+        [saved < 0 ? "Overspent a year" : "Saved a year", write.money(Math.abs(saved) * 12)],
         ["One month’s spending is saved in", saved > 0 ? `${write.number(spending / saved, 1)} months` : "never"],
       ],
     };
@@ -212,11 +217,11 @@ export const cashFlowGapCalculator = calculator({
     const { gapMinor, months } = runway({ savedMinor: saved, incomeMinor: income, spendingMinor: spending });
     return {
       label: "Your money lasts",
-      value: months === null ? "without end" : write.months(months),
+      value: months === null ? "indefinitely" : write.months(months),
       how:
         gapMinor > 0
           ? `${write.money(saved)} ÷ (${write.money(spending)} − ${write.money(income)})`
-          : "No more goes out than comes in",
+          : "You don’t spend more than you earn",
       rows: [
         [gapMinor > 0 ? "Missing each month" : "Left each month", write.money(Math.abs(gapMinor))],
         ["With 10% less going out", lasts(saved, income, Math.round(spending * 0.9))],
@@ -225,7 +230,7 @@ export const cashFlowGapCalculator = calculator({
     };
     function lasts(savedMinor: number, incomeMinor: number, spendingMinor: number): string {
       const rest = runway({ savedMinor, incomeMinor, spendingMinor });
-      return rest.months === null ? "without end" : write.months(rest.months);
+      return rest.months === null ? "indefinitely" : write.months(rest.months);
     }
   },
 });
@@ -248,7 +253,7 @@ export const capitalGainCalculator = calculator({
     });
     return {
       label: gain.gainMinor < 0 ? "Loss" : "Gain",
-      value: write.money(gain.gainMinor),
+      value: write.money(Math.abs(gain.gainMinor)),
       how: `${write.money(sold)} − ${write.money(bought)} − ${write.money(costs)}`,
       ...(gain.gainMinor > 0
         ? {
@@ -264,7 +269,7 @@ export const capitalGainCalculator = calculator({
       rows: [
         ["Taxable", write.money(gain.taxableMinor)],
         ["Tax", write.money(gain.taxMinor)],
-        ["Left after tax", write.money(gain.afterTaxMinor)],
+        [gain.gainMinor < 0 ? "Lost in all" : "Left after tax", write.money(Math.abs(gain.afterTaxMinor))],
       ],
       note: "One rate on the whole taxable part. Your country may tax parts of it at different rates.",
     };

@@ -247,7 +247,7 @@ export const WORKED: Readonly<Record<string, readonly (readonly [value: number, 
   "global/investing/index-fund": [
     [fee(10_000, 7, 0.2, 20), 2],
     [fee(10_000, 7, 1.5, 20), 2],
-    [fee(10_000, 7, 0, 20) - fee(10_000, 7, 1.5, 20), 2],
+    [cents(fee(10_000, 7, 0, 20)) - cents(fee(10_000, 7, 1.5, 20)), 2],
   ],
   "global/investing/investment-fees": [
     [fee(20_000, 6, 0, 30), 2],

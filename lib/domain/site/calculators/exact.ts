@@ -46,7 +46,7 @@ export function power(base: bigint, exponent: number): bigint {
 }
 
 /**
- * The root of a number that is 1 or more, by Newton's method on integers: to the last of the decimals kept.
+ * The root of a positive number, by Newton's method on integers: to the last of the decimals kept.
  *
  * @param degree  a whole number, 1 or more
  */
@@ -54,7 +54,7 @@ export function root(value: bigint, degree: number): bigint {
   const n = BigInt(degree);
   // The integer x with xⁿ = value·ONEⁿ⁻¹ is the root in our units. From above, each step comes closer until none does.
   const target = value * ONE ** (n - 1n);
-  let guess = value;
+  let guess = value > ONE ? value : ONE;
   for (;;) {
     const next = ((n - 1n) * guess + target / guess ** (n - 1n)) / n;
     if (next >= guess) return guess;

@@ -1,4 +1,7 @@
-import { dividedBy, exact, exactPercent, ONE, power, times, toWhole } from "./exact";
+import { AppError } from "@/lib/domain/errors";
+import { dividedBy, exact, exactPercent, ONE, power, root, times, toWhole } from "./exact";
+
+const MONTHS_A_YEAR = 12;
 
 export type Growth = {
   balanceMinor: number;
@@ -10,10 +13,11 @@ export type Growth = {
 
 /**
  * A balance that earns compound interest while money is paid in every month. Nothing is rounded on the way; what is
- * paid in within a period earns from the next period on.
+ * paid in within a period earns from the next period on. A part of a period earns simple interest, as banks accrue it.
  *
  * @param periodsPerYear  how often interest is added, a whole number; what is paid in over a year is spread over them evenly
- * @param years  whole years
+ * @param years  a whole number of months
+ * @returns `years` with the end of each year, and of a part of one at the end
  */
 export function compoundInterest(input: {
   startMinor: number;
@@ -27,9 +31,16 @@ export function compoundInterest(input: {
   const paidInAPeriod = (exact(input.monthlyMinor) * 12n) / BigInt(periodsPerYear);
   const years: { paidInMinor: number; balanceMinor: number }[] = [];
   let balance = exact(input.startMinor);
-  for (let year = 1; year <= input.years; year++) {
-    for (let period = 0; period < periodsPerYear; period++) balance = times(balance, factor) + paidInAPeriod;
-    years.push({ paidInMinor: input.startMinor + input.monthlyMinor * 12 * year, balanceMinor: toWhole(balance) });
+  const months = Math.round(input.years * MONTHS_A_YEAR);
+  for (let from = 0; from < months; from += MONTHS_A_YEAR) {
+    const monthsHere = Math.min(MONTHS_A_YEAR, months - from);
+    const twelfthsOfPeriods = monthsHere * periodsPerYear;
+    for (let period = 0; period < Math.floor(twelfthsOfPeriods / 12); period++)
+      balance = times(balance, factor) + paidInAPeriod;
+    const rest = BigInt(twelfthsOfPeriods % 12);
+    balance += (times(balance, factor - ONE) * rest + paidInAPeriod * rest) / 12n;
+    const paidInMinor = input.startMinor + input.monthlyMinor * (from + monthsHere);
+    years.push({ paidInMinor, balanceMinor: toWhole(balance) });
   }
   const { balanceMinor, paidInMinor } = years.at(-1) ?? {
     balanceMinor: input.startMinor,
@@ -65,17 +76,28 @@ export function realValue(input: { amountMinor: number; inflationPercent: number
   buysMinor: number;
   neededMinor: number;
 } {
-  const prices = power(ONE + exactPercent(input.inflationPercent), input.years);
+  const prices = growthOver(ONE + exactPercent(input.inflationPercent), input.years);
   const amount = exact(input.amountMinor);
   return { buysMinor: toWhole(dividedBy(amount, prices)), neededMinor: toWhole(times(amount, prices)) };
+}
+
+/** A yearly factor over years that are a whole number of months. */
+function growthOver(factor: bigint, years: number): bigint {
+  const months = Math.round(years * MONTHS_A_YEAR);
+  const whole = power(factor, Math.floor(months / MONTHS_A_YEAR));
+  const rest = months % MONTHS_A_YEAR;
+  return rest === 0 ? whole : times(whole, power(root(factor, MONTHS_A_YEAR), rest));
 }
 
 /**
  * How long money takes to double.
  *
+ * @param ratePercent  more than 0
  * @returns in years: by the rule of thumb, 72 divided by the rate, and by the logarithm it stands for
+ * @throws AppError `INVALID_AMOUNT` when nothing grows, so that it never doubles
  */
 export function doublingTime(ratePercent: number): { byRuleYears: number; exactYears: number } {
+  if (!(ratePercent > 0)) throw new AppError("INVALID_AMOUNT", "The rate must be more than zero");
   return { byRuleYears: 72 / ratePercent, exactYears: Math.log(2) / Math.log1p(ratePercent / 100) };
 }
 
@@ -104,10 +126,13 @@ export function feeDrag(input: { startMinor: number; returnPercent: number; feeP
   const start = exact(input.startMinor);
   const gross = ONE + exactPercent(input.returnPercent);
   const net = times(gross, ONE - exactPercent(input.feePercent));
-  const years = Array.from({ length: input.years }, (_, index) => ({
-    withoutFeeMinor: toWhole(times(start, power(gross, index + 1))),
-    withFeeMinor: toWhole(times(start, power(net, index + 1))),
-  }));
+  const years = Array.from({ length: Math.ceil(input.years) }, (_, index) => {
+    const end = Math.min(input.years, index + 1);
+    return {
+      withoutFeeMinor: toWhole(times(start, growthOver(gross, end))),
+      withFeeMinor: toWhole(times(start, growthOver(net, end))),
+    };
+  });
   const { withoutFeeMinor, withFeeMinor } = years.at(-1) ?? {
     withoutFeeMinor: input.startMinor,
     withFeeMinor: input.startMinor,

@@ -1,3 +1,4 @@
+import { AppError } from "@/lib/domain/errors";
 import { sumMinor } from "@/lib/domain/money";
 import { dividedBy, exact, exactPercent, times, toWhole } from "./exact";
 
@@ -59,8 +60,10 @@ export function netWorth(input: { ownedMinor: readonly number[]; owedMinor: read
  * The savings from which a first year's spending is a given share: at 4% twenty-five times the spending.
  *
  * @param withdrawalPercent  more than 0
+ * @throws AppError `INVALID_AMOUNT` for any other share
  */
 export function potForSpending(input: { yearlySpendingMinor: number; withdrawalPercent: number }): number {
+  if (!(input.withdrawalPercent > 0)) throw new AppError("INVALID_AMOUNT", "The share must be more than zero");
   return toWhole(dividedBy(exact(input.yearlySpendingMinor), exactPercent(input.withdrawalPercent)));
 }
 
