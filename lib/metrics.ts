@@ -47,6 +47,8 @@ function createMetrics() {
   for (const kind of ["insight", "hidden"]) {
     for (const outcome of ["model", "built_in", "failed"]) generations.inc({ kind, outcome }, 0);
   }
+  const detectorsFailed = counter("sorrel_detectors_failed_total", "Detectors that threw", ["kind"]);
+  for (const kind of ["insight", "hidden", "notification"]) detectorsFailed.inc({ kind }, 0);
 
   return {
     registry,
@@ -83,6 +85,7 @@ function createMetrics() {
     connections: gauge("sorrel_connections", "Bank connections, by status", ["status"]),
     syncLag: gauge("sorrel_sync_lag_seconds", "For how long the connection that waits longest was not synced"),
     generations,
+    detectorsFailed,
     mails,
 
     replicaReads: counter("sorrel_replica_reads_total", "Reads that a replica may answer, by who did", ["answered_by"]),

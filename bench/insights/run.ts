@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { perturb } from "../../tests/households/perturb";
+import { randomOf } from "../../tests/households/random";
 import { precisionOf, recallOf, scoreDetectors } from "../../tests/households/score";
 import { conditions, figureTable, type Measurement, writeSection } from "../report";
 import { heldApart } from "./households/held-apart/index";
 import { listHouseholds, listQuietHouseholds } from "./households/index";
 import { type HouseholdScore, type Reported, scoreHousehold, totalOfScores } from "./score";
 import { falseAlarmsOf, reportedOf } from "./sorrel";
-import type { Wanted } from "./types";
+import type { Household, Wanted } from "./types";
 
 /** Of the planted households (tests/households): seeds that nothing was tuned on. */
 const PLANTED_SEEDS = Array.from({ length: 300 }, (_, index) => 6001 + index);
@@ -29,13 +31,75 @@ const FIRST_MEASURED = [
   { set: "seventeenth, eighteenth and nineteenth", households: 42, found: "83.7%", first: "90.5%" },
   { set: "twentieth, twenty-first and twenty-second", households: 42, found: "91.5%", first: "95.2%" },
 ] as const;
+/** Changes that leave what a person wants to know as it is. */
+const PERTURBATIONS = [
+  { name: "Amounts × 0.93", factor: 0.93, missingShare: 0 },
+  { name: "Amounts × 1.08", factor: 1.08, missingShare: 0 },
+  { name: "Amounts × 1.3", factor: 1.3, missingShare: 0 },
+  { name: "3% of the other transactions missing", factor: 1, missingShare: 0.03 },
+] as const;
+const PERTURBATION_SEED = 20_261_128;
+
 /** The one held apart, at 606c670f. */
 const APART_AT_FIRST = { found: "85.4%", silly: "0.00", first: "100%" } as const;
 
 const [command, file] = process.argv.slice(2);
 if (command === "--export" && file) writeFileSync(file, `${JSON.stringify(listHouseholds(), null, 1)}\n`);
 else if (command === "--score" && file) scoreAnswers(file);
+else if (command === "--perturbed") measurePerturbed();
 else measure(command !== "--quick");
+
+/** How all households come out under each perturbation. A crash is a household with a detector that threw: the run then fails. */
+function measurePerturbed(): void {
+  const households = [...listHouseholds(), ...heldApart.map((make) => make())];
+  const rows = [{ name: "As they are", factor: 1, missingShare: 0 }, ...PERTURBATIONS].map((change) => {
+    const crashes: string[] = [];
+    const scores = households.map((household, index) => {
+      const perturbed = perturbedHousehold(household, change, index);
+      try {
+        return scoreHousehold(perturbed, reportedOf(perturbed));
+      } catch (error) {
+        crashes.push(`${household.name}: ${error}`);
+        return scoreHousehold(perturbed, []);
+      }
+    });
+    for (const crash of crashes) console.log(`crash   ${change.name}: ${crash}`);
+    if (crashes.length > 0) process.exitCode = 1;
+    return { name: change.name, crashes: crashes.length, ...totalOfScores(scores) };
+  });
+  const table = `| ${households.length} households | Wanted insights found | First among the three most valuable | Crashes |
+|---|---|---|---|
+${rows.map(({ name, foundShare, firstShare, crashes }) => `| ${name} | ${percent(foundShare)} | ${percent(firstShare)} | ${crashes} |`).join("\n")}`;
+  console.log(table);
+  writeSection({
+    name: "perturbed",
+    body: `## Insights of changed households
+
+\`npm run bench:insights -- --perturbed\`. ${conditions()}.
+
+The same households with every amount scaled and rounded, or 3% of the transactions missing that no wanted insight rests on (seed
+${PERTURBATION_SEED}). Their keys are scaled alike. A crash is a household with a detector that threw; the goal is none.
+
+${table}
+`,
+  });
+}
+
+/** The household and its key under a perturbation. What the key rests on never goes missing. */
+function perturbedHousehold(
+  household: Household,
+  change: { factor: number; missingShare: number },
+  index: number,
+): Household {
+  const keptIds = new Set(household.wanted.flatMap(({ proof }) => proof));
+  return {
+    ...perturb(household, { ...change, keptIds }, randomOf(PERTURBATION_SEED + index)),
+    wanted: household.wanted.map((wanted) => ({
+      ...wanted,
+      amounts: wanted.amounts.map((amount) => amount * change.factor),
+    })),
+  };
+}
 
 /** Scores another product's answers: `{ [household's name]: Reported[] }`. */
 function scoreAnswers(path: string): void {
@@ -55,6 +119,7 @@ function measure(isWhole: boolean): void {
   // Of these the totals alone are shown: nothing is to be tuned to their single misses.
   console.log("\nHeld apart:", totalOfScores(apart));
   if (!isWhole) return;
+  measurePerturbed();
   const quiet = listQuietHouseholds(QUIET_SEEDS);
   const alarms = quiet.flatMap((household) => falseAlarmsOf(household, DAYS));
   const planted = scoreDetectors(PLANTED_SEEDS);

@@ -14,8 +14,8 @@ export function scoreDetectors(seeds: Iterable<number>): ReadonlyMap<InsightType
   for (const seed of seeds) {
     const { input, labels } = makeHousehold(seed);
     const results = [detectWithRejected("insight", input), detectWithRejected("hidden", input)];
-    const rejected = results.flatMap((result) => result.rejected);
-    if (rejected.length > 0) throw new Error(`Household ${seed}: ${JSON.stringify(rejected[0])}`);
+    const faults = results.flatMap(({ rejected, failed }) => [...rejected, ...failed]);
+    if (faults[0]) throw new Error(`Household ${seed}: ${JSON.stringify(faults[0])}`, { cause: faults[0] });
     const facts = results.flatMap((result) => result.facts);
     for (const [type, score] of scores) {
       const ofType = facts.filter((fact) => fact.type === type);

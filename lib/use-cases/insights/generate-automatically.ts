@@ -8,14 +8,15 @@ import { listSteps } from "@/lib/db/insights/steps";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
+import { AppError } from "@/lib/domain/errors";
 import { reword } from "@/lib/domain/insights/correction/correction";
-import { detectWithRejected } from "@/lib/domain/insights/detection/detect";
+import { isAllUnknown } from "@/lib/domain/insights/detection/detect";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { chooseFacts, rankForPerson } from "@/lib/domain/insights/feedback/ranking";
 import { isWanted } from "@/lib/domain/insights/steps/step";
 import { enqueue } from "@/lib/jobs/queue";
-import { log } from "@/lib/log";
 import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insights";
+import { detectInsights } from "./detect-insights";
 import { readDetectorInput } from "./read-detector-input";
 import { MAX_FACTS, toRunResult } from "./run-result";
 import { loadEligibility } from "./start-generation";
@@ -30,6 +31,7 @@ const BUILT_IN = "built-in";
  * what is new gets the built-in ones. At most once a day where the person is, but for a bank's first sync, which always runs. With
  * too few transactions (docs/contract.md, section 4) there is nothing to look at, and nothing is stored.
  *
+ * A kind of which no detector worked is left as it stands; the other is stored. If neither worked, the job fails and comes again.
  * Safe to run again at any point: both kinds are stored in one transaction, and a second run of the day finds that one was made.
  */
 export async function generateAutomatically(
@@ -44,10 +46,10 @@ export async function generateAutomatically(
 
   const printBefore = await transactionsFingerprint(prisma(), userId);
   const input = await readDetectorInput({ userId, today, currency: settings.currency });
-  const found = KINDS.map((kind) => ({ kind, ...detectWithRejected(kind, input) }));
-  for (const { type, problem } of found.flatMap(({ rejected }) => rejected)) {
-    log.error({ type, problem }, "a fact did not add up and was dropped");
-  }
+  const tried = KINDS.map((kind) => ({ kind, ...detectInsights(kind, input) }));
+  const found = tried.filter((ofKind) => !isAllUnknown(ofKind.kind, ofKind));
+  if (found.length === 0)
+    throw new AppError("GENERATION_FAILED", "No detector worked", { cause: tried[0]?.failed[0]?.error });
   await inTransaction(async (tx) => {
     await lockTransactions(tx, userId);
     // Another process may have made the day's run since.

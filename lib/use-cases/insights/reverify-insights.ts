@@ -31,10 +31,10 @@ import {
   rowIdsOf,
 } from "@/lib/domain/insights/correction/correction";
 import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
-import { detectWithRejected } from "@/lib/domain/insights/detection/detect";
+import { unknownTypes } from "@/lib/domain/insights/detection/detect";
 import { seriesOf } from "@/lib/domain/insights/detection/input";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
-import { log } from "@/lib/log";
+import { detectInsights } from "./detect-insights";
 import { loadStoredRates } from "./exchange-rates";
 import { firstDayRead } from "./reading-window";
 
@@ -89,14 +89,12 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
     seriesMerges,
     standing: new Set(run.map((one) => one.fact.key)),
   };
-  const { facts, rejected } = detectWithRejected(kind, input);
+  const detection = detectInsights(kind, input);
+  const { facts } = detection;
   const endedKeys = new Set(seriesDecisions.flatMap(({ key, choice }) => (choice === "ended" ? [key] : [])));
   const ended = seriesOf(input).filter(({ key }) => endedKeys.has(key));
   const endedIds = new Set(ended.flatMap(({ transactionIds }) => transactionIds));
-  for (const { type, problem } of rejected)
-    log.error({ type, problem }, "a fact did not add up when it was verified again");
-
-  const unknown = new Set(rejected.map(({ type }) => type));
+  const unknown = unknownTypes(detection);
   const taken = new Set(run.map((one) => one.fact.key));
   const today = dayInTimeZone(new Date(), timeZone);
   const times = new Map(changed.map((row) => [row.id, row]));

@@ -16,7 +16,7 @@ import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
-import { detectWithRejected } from "@/lib/domain/insights/detection/detect";
+import { isAllUnknown } from "@/lib/domain/insights/detection/detect";
 import { usualIncomeMinor } from "@/lib/domain/insights/detection/input";
 import { chooseFacts, rankForPerson } from "@/lib/domain/insights/feedback/ranking";
 import { isWanted } from "@/lib/domain/insights/steps/step";
@@ -26,6 +26,7 @@ import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics";
 import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insights";
 import { rememberWrite } from "@/lib/use-cases/site/replica-reads";
+import { detectInsights } from "./detect-insights";
 import { readDetectorInput } from "./read-detector-input";
 import { MAX_FACTS, toRunResult } from "./run-result";
 import { GENERATION_TEXTS, STEPS } from "./texts";
@@ -115,8 +116,9 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
   ]);
 
   await progress(key, 2);
-  const found = detectWithRejected(request.kind, input);
-  for (const { type, problem } of found.rejected) log.error({ type, problem }, "a fact did not add up and was dropped");
+  const found = detectInsights(kind, input);
+  if (isAllUnknown(kind, found))
+    throw new AppError("GENERATION_FAILED", "No detector worked", { cause: found.failed[0]?.error });
   const wanted = found.facts.filter((fact) => isWanted(fact, steps));
   const standing = new Set(before.filter((one) => one.kind === kind).map(({ fact }) => fact.key));
   const facts = chooseFacts(rankForPerson(wanted, feedback, today), MAX_FACTS, standing);

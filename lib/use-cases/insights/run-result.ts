@@ -6,7 +6,7 @@ import type { NewInsight, RunResult } from "@/lib/db/insights/insights";
 import { listSteps } from "@/lib/db/insights/steps";
 import type { Day } from "@/lib/domain/calendar";
 import { rowIdsOf } from "@/lib/domain/insights/correction/correction";
-import type { detectWithRejected } from "@/lib/domain/insights/detection/detect";
+import { type Detection, unknownTypes } from "@/lib/domain/insights/detection/detect";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { carriedFeedback, standsUnfound } from "@/lib/domain/insights/feedback/ranking";
@@ -30,7 +30,7 @@ export async function toRunResult(
     kind: InsightKind;
     today: Day;
     transactions: readonly { date: Day }[];
-    found: ReturnType<typeof detectWithRejected>;
+    found: Detection;
     model: string;
   },
   worded: readonly (Worded & { fact: Fact })[],
@@ -41,7 +41,7 @@ export async function toRunResult(
   // A reminder comes on its day, though the insight may not be found again until then.
   const reminders = (await listSteps(tx, { userId, kind })).filter(({ choice }) => choice === "remind");
   const reminded = new Set(reminders.map(({ key }) => key));
-  const unknown = new Set(found.rejected.map(({ type }) => type));
+  const unknown = unknownTypes(found);
   const replaced = new Set(worded.map(({ fact }) => fact.key));
   const isStanding = ({ fact, isTrue }: LiveInsight) =>
     !replaced.has(fact.key) &&
@@ -53,7 +53,7 @@ export async function toRunResult(
     kind,
     model,
     transactionsRead: transactions.length,
-    checksRun: insightTypes(kind).length,
+    checksRun: insightTypes(kind).length - new Set(found.failed.map(({ type }) => type)).size,
     notCounted: found.notCounted,
     period: first ? { from: first.date, to: today } : null,
   };

@@ -10,8 +10,10 @@ import { lowPointsAhead } from "@/lib/domain/notifications/kinds/low-point";
 import { missingPayments } from "@/lib/domain/notifications/kinds/missing-payment";
 import { trialsAboutToEnd } from "@/lib/domain/notifications/kinds/trial-end";
 import { weeklySummary } from "@/lib/domain/notifications/kinds/weekly-summary";
-import type { FoundNotification } from "@/lib/domain/notifications/notification";
+import type { FoundNotification, NotificationKind } from "@/lib/domain/notifications/notification";
 import type { NotificationSettings } from "@/lib/domain/notifications/settings";
+import { log } from "@/lib/log";
+import { metrics } from "@/lib/metrics";
 import { readBudgets } from "@/lib/use-cases/budgets/read-budgets";
 import { loadForecastInput } from "@/lib/use-cases/forecast/load-forecast-input";
 
@@ -33,17 +35,39 @@ export async function findNotifications(options: {
     listBrokenConnections(userId),
   ]);
   const { series } = input;
-  const forecast = forecastBalances({ ...input, floorMinor: floorMinor > 0 ? floorMinor : null });
-  const coverage = coverageOfAccounts(transactions, accounts, { today, currency });
-  return [
-    ...lowPointsAhead(forecast, accounts, floorMinor),
-    ...missingPayments(series, { transactions, coverage, today }),
-    ...trialsAboutToEnd(series, today),
-    ...billsLargerThanUsual(series, today),
-    ...budgetsOffPace(budgets, { today, month: monthOf(today), currency }),
-    ...stoppedBanks(broken, { accounts, coverage, today }),
-    ...weeklySummary({ transactions, forecast, today, currency, weekday }),
-  ];
+  const forecastOf = lazily(() => forecastBalances({ ...input, floorMinor: floorMinor > 0 ? floorMinor : null }));
+  const coverageOf = lazily(() => coverageOfAccounts(transactions, accounts, { today, currency }));
+  return findIsolated({
+    low_point: () => lowPointsAhead(forecastOf(), accounts, floorMinor),
+    missing_payment: () => missingPayments(series, { transactions, coverage: coverageOf(), today }),
+    trial_end: () => trialsAboutToEnd(series, today),
+    large_bill: () => billsLargerThanUsual(series, today),
+    budget_pace: () => budgetsOffPace(budgets, { today, month: monthOf(today), currency }),
+    bank_stopped: () => stoppedBanks(broken, { accounts, coverage: coverageOf(), today }),
+    weekly_summary: () => weeklySummary({ transactions, forecast: forecastOf(), today, currency, weekday }),
+  });
+}
+
+/** Computes a value when a finder first asks, so that an error in it is that finder's. */
+function lazily<T extends object>(compute: () => T): () => T {
+  let value: T | undefined;
+  return () => {
+    value ??= compute();
+    return value;
+  };
+}
+
+/** Runs each finder by itself. Logs and counts one that throws; the others' notifications are sent. */
+function findIsolated(finders: Record<NotificationKind, () => FoundNotification[]>): FoundNotification[] {
+  return Object.entries(finders).flatMap(([type, find]) => {
+    try {
+      return find();
+    } catch (err) {
+      log.error({ err, type }, "a detector failed");
+      metrics().detectorsFailed.inc({ kind: "notification" });
+      return [];
+    }
+  });
 }
 
 async function readPacedBudgets(options: { userId: string; today: Day; currency: string }): Promise<PacedBudget[]> {

@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
+import { AppError } from "@/lib/domain/errors";
 import { assertFactAddsUp, evidenceOf } from "@/lib/domain/insights/facts/proof";
 import { duplicateCharge } from "@/lib/domain/insights/kinds/hidden/duplicate-charge";
 import { priceIncrease } from "@/lib/domain/insights/kinds/hidden/price-increase";
@@ -13,9 +14,10 @@ import type { Fact } from "../facts/fact";
 import { INSIGHT_TYPES, insightTypes, presentationOf } from "../insight-types";
 import { fixedChoice, renderChoice } from "../wording/choice";
 import { toModelPayload } from "../wording/model-question";
-import { detect, detectWithRejected, factsOf } from "./detect";
+import { detect, detectWithRejected, factsOf, isAllUnknown, unknownTypes } from "./detect";
 import { checkEligibility } from "./eligibility";
 import { changed, firstOf, inputOf, quietHousehold, repeatedCharge, TODAY } from "./household.fixture";
+import * as inputModule from "./input";
 
 const figure = (fact: Fact | undefined, id: string) => fact?.figures.find((candidate) => candidate.id === id)?.value;
 const worded = (fact: Fact | undefined) => fact && renderChoice(fact, fixedChoice(fact));
@@ -265,8 +267,8 @@ describe("every fact", () => {
   test("adds up to its rows, whatever the rows are", () => {
     fc.assert(
       fc.property(sketches, fc.constantFrom("insight" as const, "hidden" as const), (added, kind) => {
-        const { facts, rejected } = detectWithRejected(kind, inputOf(...added));
-        expect(rejected).toEqual([]);
+        const { facts, rejected, failed } = detectWithRejected(kind, inputOf(...added));
+        expect([...rejected, ...failed]).toEqual([]);
         for (const fact of facts) {
           const wording = worded(fact);
           expect(wording?.body).not.toMatch(/\{f\d*\.(?!total)/);
@@ -370,3 +372,34 @@ test("100,000 rows are looked through in linear time", () => {
   const { user, system } = process.cpuUsage(start);
   expect((user + system) / 1000).toBeLessThan(15_000);
 }, 120_000);
+
+describe("a detector that throws", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test.each([new TypeError("no such row"), new AppError("UNPROCESSABLE", "too large")])(
+    "leaves the facts of all others: %s",
+    (error) => {
+      const before = detect("insight", inputOf());
+      vi.spyOn(INSIGHT_TYPES.savings_rate, "detect").mockImplementation(() => {
+        throw error;
+      });
+      const { facts, failed, rejected } = detectWithRejected("insight", inputOf());
+      expect(facts).toEqual(before.filter(({ type }) => type !== "savings_rate"));
+      expect(failed).toEqual([{ type: "savings_rate", error }]);
+      expect([...unknownTypes({ failed, rejected })]).toEqual(["savings_rate"]);
+      expect(isAllUnknown("insight", { failed })).toBe(false);
+      expect(() => detect("insight", inputOf())).toThrow(error);
+    },
+  );
+
+  test("reports every type as unknown when the usual income can't be counted", () => {
+    vi.spyOn(inputModule, "usualIncomeMinor").mockImplementation(() => {
+      throw new TypeError("no month");
+    });
+    const { facts, failed } = detectWithRejected("hidden", inputOf(repeatedCharge(0)));
+    expect(facts).toEqual([]);
+    expect(isAllUnknown("hidden", { failed })).toBe(true);
+  });
+});

@@ -26,10 +26,17 @@ export function factsOf({ type, page, detect: find }: InsightDefinition<InsightT
 /**
  * Runs every detector of a kind over one person's rows and ranks what they find: most severe first, then by what it is
  * worth in a year, then the newest. A fact that does not add up to its rows is dropped: it is never reported.
+ *
+ * @throws what the first failed detector threw: for tests and benchmarks, which must not read a failure as no facts
  */
 export function detect(kind: InsightKind, input: DetectorInput): Fact[] {
-  return detectWithRejected(kind, input).facts;
+  const { facts, failed } = detectWithRejected(kind, input);
+  if (failed[0]) throw failed[0].error;
+  return facts;
 }
+
+/** A detector that threw. Its type is unknown in this run: nothing new of it is reported, and what stands must not end. */
+export type FailedDetector = { type: InsightType; error: unknown };
 
 /** The rows that facts name, and the accounts. Those of other currencies are there as they were converted. */
 function evidenceFor(input: DetectorInput, facts: readonly Fact[]): Evidence {
@@ -82,39 +89,85 @@ const OF_SAVINGS: readonly InsightType[] = ["monthly_summary", "savings_rate"];
 /** More names make a list and no question. */
 const MAX_PARTIES = 6;
 
-/** As `detect`, with what was dropped and why, for the log: each is a fault in a detector; and with what was withheld. */
-export function detectWithRejected(
-  kind: InsightKind,
-  input: DetectorInput,
-): {
+/** The facts of one kind beside everything that kept others back. */
+export type Detection = {
   facts: Fact[];
   rejected: { key: string; type: InsightType; problem: string }[];
+  failed: FailedDetector[];
   notCounted: NotCounted;
-} {
-  const all = insightTypes(kind).flatMap((definition) => factsOf(definition, input));
+};
+
+/** Types of which a run can say nothing: their insights stay as they are. */
+export function unknownTypes({ rejected, failed }: Pick<Detection, "rejected" | "failed">): ReadonlySet<InsightType> {
+  return new Set([...rejected, ...failed].map(({ type }) => type));
+}
+
+/** Tells if every detector of a kind failed: such a run found out nothing, which isn't the same as finding nothing. */
+export function isAllUnknown(kind: InsightKind, { failed }: Pick<Detection, "failed">): boolean {
+  const types = new Set(failed.map(({ type }) => type));
+  return insightTypes(kind).every(({ type }) => types.has(type));
+}
+
+/**
+ * Runs every detector by itself, so that one that throws leaves the others' facts standing. Never throws. Returns faults for
+ * the caller to log: facts that don't add up, and detectors that threw.
+ */
+export function detectWithRejected(kind: InsightKind, input: DetectorInput): Detection {
+  const failed: FailedDetector[] = [];
+  const all = insightTypes(kind).flatMap((definition) => {
+    try {
+      return factsOf(definition, input);
+    } catch (error) {
+      failed.push({ type: definition.type, error });
+      return [];
+    }
+  });
+  try {
+    return weighedAll(kind, input, { all, failed });
+  } catch (error) {
+    // All facts are weighed by the same figures of the person: without them none can be reported.
+    return {
+      facts: [],
+      rejected: [],
+      failed: insightTypes(kind).map(({ type }) => failed.find((one) => one.type === type) ?? { type, error }),
+      notCounted: { currencies: [], withheld: [], unsettled: { parties: [], withheld: [] } },
+    };
+  }
+}
+
+/** Weighs, checks and ranks the facts that the detectors found. Adds to `failed` each type whose facts can't be checked. */
+function weighedAll(
+  kind: InsightKind,
+  input: DetectorInput,
+  { all, failed }: { all: readonly Fact[]; failed: FailedDetector[] },
+): Detection {
   const evidence = evidenceFor(input, all);
   const incomeMinor = usualIncomeMinor(input);
   const rejected: { key: string; type: InsightType; problem: string }[] = [];
   const withheld = new Set<InsightType>();
   const undecided = new Set<InsightType>();
   const facts = new Map<string, Fact>();
-  for (const found of all) {
+  const keep = (found: Fact): void => {
     if (OF_TOTALS.has(found.type) && missesOtherCurrencies(input, found)) {
       withheld.add(found.type);
-      continue;
+      return;
     }
     const monthsCompared = RATES[found.type];
     if (monthsCompared !== undefined && restsOnUnsettledMoney(input, found, monthsCompared)) {
       undecided.add(found.type);
-      continue;
+      return;
     }
     const fact = weighed(withConversions(input, found), incomeMinor);
+    assertFactAddsUp(fact, evidence);
+    facts.set(fact.key, withCountedParts(fact, evidence));
+  };
+  for (const found of all) {
     try {
-      assertFactAddsUp(fact, evidence);
-      facts.set(fact.key, withCountedParts(fact, evidence));
+      keep(found);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      rejected.push({ key: fact.key, type: fact.type, problem: error.message });
+      const { key, type } = found;
+      if (error instanceof AppError) rejected.push({ key, type, problem: error.message });
+      else failed.push({ type, error });
     }
   }
   // Where nothing else could be reported either, the question is the first thing to answer: who lives on such money has no other income.
@@ -125,7 +178,7 @@ export function detectWithRejected(
     withheld: [...withheld].sort(),
     unsettled: { parties, withheld: [...undecided].sort() },
   };
-  return { facts: [...facts.values()].sort(byWeight), rejected, notCounted };
+  return { facts: [...facts.values()].sort(byWeight), rejected, failed, notCounted };
 }
 
 /** The fact with its severity for this person, and with what it is measured by. */

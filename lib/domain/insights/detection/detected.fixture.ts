@@ -11,8 +11,8 @@ import { inputOf, TODAY } from "./household.fixture";
 /** The facts of a type, each put into our own words; a fact that does not add up fails the test. */
 export function detected(type: InsightType, input: DetectorInput): { fact: Fact; title: string; body: string }[] {
   const results = [detectWithRejected("insight", input), detectWithRejected("hidden", input)];
-  const rejected = results.flatMap((result) => result.rejected);
-  if (rejected.length > 0) throw new AppError("INTERNAL", JSON.stringify(rejected));
+  const faults = results.flatMap(({ rejected, failed }) => [...rejected, ...failed]);
+  if (faults.length > 0) throw new AppError("INTERNAL", JSON.stringify(faults), { cause: faults[0] });
   const facts = results.flatMap((result) => result.facts).filter((fact) => fact.type === type);
   return facts.map((fact) => ({
     fact,

@@ -551,10 +551,15 @@ export function hasComeUnderAnyText(input: DetectorInput, texts: readonly string
   );
 }
 
-/** Whether one of these sums has come since a day from anyone, to the cent or one beside it. */
-export function hasComeAsSum(input: DetectorInput, sumsMinor: readonly number[], since: Day): boolean {
+/** Tells if one of these sums has come since a day from anyone. Each may be `toleranceMinor` off: parts are rounded. */
+export function hasComeAsSum(
+  input: DetectorInput,
+  sumsMinor: readonly number[],
+  since: Day,
+  toleranceMinor = 1,
+): boolean {
   return rowsSince(incomingByDate(input), since).some(({ amountMinor }) =>
-    sumsMinor.some((sum) => Math.abs(amountMinor - sum) <= 1),
+    sumsMinor.some((sum) => Math.abs(amountMinor - sum) <= toleranceMinor),
   );
 }
 

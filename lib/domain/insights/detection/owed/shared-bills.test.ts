@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+import { fc } from "@/tests/seeded";
+import { detectWithRejected } from "../detect";
 import { back, charge, detected, titles } from "../detected.fixture";
 import { inputOf } from "../household.fixture";
 
@@ -67,4 +69,41 @@ test("a part that came under another text, category or sum of parts, is on its w
   none(...before, ...due, { ...half(1, 6070), pending: true });
   none(...before, ...due, { ...half(38, 6070), isExcluded: true });
   none(...before, ...bill(100, 11_000), ...due, { ...half(38, 11_570), name: "REVOLUT 8812" });
+});
+
+test("a bill of an odd number of cents is owed by halves, thirds and quarters", () => {
+  const oddBill = bill(40, 12_141);
+  expect(titles("reimbursement_missing", ...before, ...oddBill)).toEqual([
+    "AOIFE BYRNE ELECTRIC HALF may owe you $60.71 of shared bills",
+  ]);
+  const oddBills = [...bill(100, 11_003), ...bill(70, 12_145), ...bill(40, 9001)];
+  expect(titles("reimbursement_missing", ...before, ...oddBills)).toHaveLength(1);
+  const thirds = [...shared(330, 13_839, 4613), ...shared(270, 16_121, 5374), ...shared(210, 17_260, 5753)];
+  expect(titles("reimbursement_missing", ...thirds, ...bill(60, 15_001))).toHaveLength(1);
+  const quarters = [...shared(330, 13_840, 3460), ...shared(270, 16_122, 4030), ...shared(210, 17_261, 4315)];
+  expect(titles("reimbursement_missing", ...quarters, ...bill(60, 15_003))).toHaveLength(1);
+});
+
+test("recognizes odd halves that came in one sum, however each was rounded", () => {
+  const oddBills = [...bill(100, 11_003), ...bill(70, 12_145), ...bill(40, 9001)];
+  for (const sumMinor of [16_073, 16_074, 16_075, 16_076]) {
+    none(...before, ...oddBills, { ...half(20, sumMinor), name: "REVOLUT 8812" });
+  }
+});
+
+test("finds what is owed of open bills of any amounts by any divisor", () => {
+  const amounts = fc.array(fc.integer({ min: 4000, max: 30_000 }), { minLength: 4, maxLength: 6 });
+  fc.assert(
+    fc.property(amounts, fc.constantFrom(2, 3, 4), ([first = 0, second = 0, third = 0, ...opened], divisor) => {
+      fc.pre(new Set([first, second, third].map((minor) => Math.round(minor / divisor))).size > 1);
+      const paid = [first, second, third].flatMap((minor, index) =>
+        shared(330 - 60 * index, minor, Math.round(minor / divisor)),
+      );
+      const due = opened.flatMap((minor, index) => bill(120 - 30 * index, minor));
+      const { facts, failed, rejected } = detectWithRejected("hidden", inputOf(...paid, ...due));
+      expect([...failed, ...rejected]).toEqual([]);
+      expect(facts.map(({ type }) => type)).toContain("reimbursement_missing");
+    }),
+    { numRuns: 25, seed: 20_261_128 },
+  );
 });

@@ -97,12 +97,13 @@ function openBills(
     .filter(({ date }) => daysBetween(date, input.today) >= patienceDays);
   const firstDay = open[0]?.date ?? input.today;
   const waiting = daysBetween(firstDay, input.today);
-  const partsMinor = open.map(({ amountMinor }) => -amountMinor / of.divisor);
+  // Whoever pays may round each part either way: a sum of parts is off by up to a cent a part.
+  const partsMinor = open.map(({ amountMinor }) => Math.round(-amountMinor / of.divisor));
   const isOwed =
     shared.length === paid.length &&
     open.length <= RULES.maxOpen &&
     !hasComeUnderAnyText(input, [last.part.name], last.part.date) &&
-    !hasComeAsSum(input, [...partsMinor, sumMinor(partsMinor)], firstDay) &&
+    !hasComeAsSum(input, [...partsMinor, sumMinor(partsMinor)], firstDay, Math.max(1, open.length)) &&
     firstDay > last.part.date &&
     !open.some((bill) => wasReturned(input, bill)) &&
     waiting >= RULES.minDaysOfFirst &&

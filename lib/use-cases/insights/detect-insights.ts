@@ -1,0 +1,17 @@
+import { type Detection, type DetectorInput, detectWithRejected } from "@/lib/domain/insights/detection/detect";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
+import { log } from "@/lib/log";
+import { metrics } from "@/lib/metrics";
+
+/** Runs the detectors of a kind. Logs and counts each one that threw, and logs each fact that didn't add up. */
+export function detectInsights(kind: InsightKind, input: DetectorInput): Detection {
+  const detection = detectWithRejected(kind, input);
+  for (const { type, problem } of detection.rejected) {
+    log.error({ type, problem }, "a fact did not add up and was dropped");
+  }
+  for (const { type, error } of detection.failed) {
+    log.error({ err: error, type }, "a detector failed");
+    metrics().detectorsFailed.inc({ kind });
+  }
+  return detection;
+}
