@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, addMonths, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { back, charge, detected, savings, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
-import { offerOf } from "@/lib/domain/insights/wording/choice";
+import { fixedChoice, offerOf, renderChoice } from "@/lib/domain/insights/wording/choice";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
@@ -337,6 +337,16 @@ describe("fees and cash", () => {
       title: "$18,250.00 is earning almost nothing",
       body: expect.stringContaining("Your own Savings good pays 3.6%"),
     });
+    const [found] = detected("idle_cash", { ...input, accounts });
+    expect(found?.fact.figures.map(({ label, value }) => [label, value])).toEqual([
+      ["In Savings idle", 1_825_000],
+      ["Interest from Savings idle", 12 * 15],
+      ["Savings idle pays a year", expect.any(Number)],
+      ["In Savings good", 1_000_000],
+      ["Interest from Savings good", 12 * 3000],
+      ["Savings good pays a year", expect.any(Number)],
+      ["More over a year", expect.any(Number)],
+    ]);
     const arrived = inputOf(...interest("idle", 15), {
       date: back(20),
       amountMinor: 1_700_000,
@@ -345,6 +355,15 @@ describe("fees and cash", () => {
       accountId: "idle",
     });
     expect(detected("idle_cash", { ...arrived, accounts })).toEqual([]);
+  });
+
+  test("the gain of a better account is told with both accounts' names", () => {
+    const input = inputOf(...interest("idle", 15), ...interest("good", 3000));
+    const accounts = [...input.accounts, savings("idle", 1_825_000), savings("good", 1_000_000)];
+    const [found] = detected("idle_cash", { ...input, accounts });
+    expect(found && renderChoice(found.fact, { ...fixedChoice(found.fact), lead: "could-earn" }).title).toBe(
+      "Moving money from Savings idle to Savings good could earn you $655.18 more over a year",
+    );
   });
 
   test("interest of a year in which the balance was a third of today's isn't held against all of today's", () => {

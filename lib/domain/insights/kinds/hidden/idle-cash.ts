@@ -67,7 +67,20 @@ export const idleCash = defineInsight({
   detect: detectIdleCash,
   restsOnBalances: true,
   clauses: {
-    holds: (fact, { accounts }) => accounts.some(({ name }) => cleanText(name) === textOf(fact, "account")),
+    holds: (fact, { rows, accounts }) => {
+      const heldIn = (slot: string, figureIds: readonly string[]) =>
+        fact.figures.every(
+          ({ id, basis }) =>
+            !figureIds.includes(id) ||
+            basis.by !== "balance" ||
+            accounts.some((one) => basis.accountIds.includes(one.id) && cleanText(one.name) === textOf(fact, slot)),
+        );
+      return (
+        heldIn("account", ["idle", "balance"]) &&
+        heldIn("betterAccount", ["betterBalance"]) &&
+        rows.every(({ accountId }) => fact.key === keyOf(fact.currency, { id: accountId ?? "" }))
+      );
+    },
     lead: [
       clause(
         "almost-nothing",
@@ -89,7 +102,7 @@ export const idleCash = defineInsight({
       clause(
         "could-earn",
         "what it could make in a year in the better account",
-        (f) => sentence`${f.betterAccount} could make you ${moreOverAYear(f.yearly)}`,
+        (f) => sentence`Moving money from ${f.account} to ${f.betterAccount} could earn you ${moreOverAYear(f.yearly)}`,
       ),
     ],
     detail: [
@@ -229,7 +242,7 @@ function wordsOf(days: number): string {
   return days === THRESHOLDS.days ? "ninety days" : "sixty days";
 }
 
-function keyOf(currency: string, { id }: LedgerAccount): string {
+function keyOf(currency: string, { id }: Pick<LedgerAccount, "id">): string {
   return `idle_cash:${currency}:${id}`;
 }
 
@@ -364,7 +377,7 @@ function toFact(
             by: "minus",
             figures: ["steady", "needed"],
           }),
-          balanceFigure("balance", "In the account", { account, balanceMinor }),
+          balanceFigure("balance", `In ${account.name}`, { account, balanceMinor }),
           ...steadyFigures(input, steadyMinor, balanceMinor, since, days),
           money(
             "needed",
@@ -379,11 +392,11 @@ function toFact(
           ),
           usualMonthFigure(input, bufferMinor / THRESHOLDS.bufferMonths),
         ]
-      : [balanceFigure("idle", "In the account", { account, balanceMinor })]),
-    money("earned", "Interest received", earnedMinor, `over ${knownDays} days`, { by: "sum", of: "rows" }),
+      : [balanceFigure("idle", `In ${account.name}`, { account, balanceMinor })]),
+    money("earned", `Interest from ${account.name}`, earnedMinor, `over ${knownDays} days`, { by: "sum", of: "rows" }),
     rateFigure(
       "rate",
-      "It pays a year",
+      `${account.name} pays a year`,
       rate,
       ["earned", earnedMinor],
       [isPart ? "balance" : "idle", balanceMinor],
@@ -391,14 +404,20 @@ function toFact(
     ),
     ...(better
       ? [
-          balanceFigure("betterBalance", "In the better account", better),
-          money("betterEarned", "Interest received there", betterEarnedMinor, `over ${better.knownDays} days`, {
-            by: "sum",
-            of: "compared",
-          }),
+          balanceFigure("betterBalance", `In ${better.account.name}`, better),
+          money(
+            "betterEarned",
+            `Interest from ${better.account.name}`,
+            betterEarnedMinor,
+            `over ${better.knownDays} days`,
+            {
+              by: "sum",
+              of: "compared",
+            },
+          ),
           rateFigure(
             "betterRate",
-            "Your better account pays",
+            `${better.account.name} pays a year`,
             better.rate,
             ["betterEarned", betterEarnedMinor],
             ["betterBalance", better.balanceMinor],
@@ -422,7 +441,12 @@ function toFact(
     transactionIds: interest.map((row) => row.id),
     sumFigureId: interest.length > 0 ? "earned" : null,
     ...(better && better.interest.length > 0
-      ? { compared: { label: "Interest of your better account", transactionIds: better.interest.map((row) => row.id) } }
+      ? {
+          compared: {
+            label: `Interest from ${better.account.name}`,
+            transactionIds: better.interest.map((row) => row.id),
+          },
+        }
       : {}),
     method: better
       ? `What an account has held on each of the last ${wordsOf(days)}, beyond two months of spending where it is a checking account, against the interest it paid and the interest another account of yours paid.`

@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { POST as generateRoute } from "@/app/api/hidden-insights/generate-v2/route";
+import { POST as listRoute } from "@/app/api/hidden-insights/route";
+import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { prisma } from "@/lib/db/client";
+import { addDays, addMonths, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
+import { INSIGHT_TYPES, type InsightType, insightTypes } from "@/lib/domain/insights/insight-types";
+import { env } from "@/lib/env";
+import { metrics } from "@/lib/metrics";
+import type { Insight } from "@/lib/schemas/insights";
+import { runQueuedJobs } from "@/tests/jobs";
+import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+import { generateAutomatically } from "./generate-automatically";
+import { reverifyInsights } from "./reverify-insights";
+
+const today = dayInTimeZone(new Date(), "UTC");
+const month = (back: number) => firstDayOf(addMonths(monthOf(today), -back));
+const club: RowSketch = { date: "", amountMinor: -68_00, merchant: "Alder Fitness", slug: "fitness" };
+
+let owner: LedgerOwner;
+let secondCharges: string[];
+
+beforeAll(() => {
+  Object.assign(env(), { openai: null });
+});
+
+beforeEach(async () => {
+  owner = await createLedgerOwner(today);
+  const singles = [6, 5, 4, 3].map((back) => ({ ...club, date: addDays(month(back), 1) }));
+  const groceries = Array.from({ length: 30 }, (_, index) => ({
+    date: addDays(today, -index * 3),
+    amountMinor: -20_00 - index * 117,
+    merchant: "Green Market",
+    slug: "groceries" as const,
+  }));
+  await bookRows(owner, ...singles, ...groceries);
+  const pairs = [2, 1].flatMap((back) => [1, 2].map((day) => ({ ...club, date: addDays(month(back), day) })));
+  const ids = await bookRows(owner, ...pairs);
+  secondCharges = [ids[1] ?? "", ids[3] ?? ""];
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function breakDetectors(...types: InsightType[]): void {
+  for (const type of types) {
+    vi.spyOn(INSIGHT_TYPES[type], "detect").mockImplementation(() => {
+      throw new TypeError(`${type} is broken`);
+    });
+  }
+}
+
+const typesOf = (kind: "insight" | "hidden") => insightTypes(kind).map(({ type }) => type);
+
+async function generate() {
+  const requestId = randomUUID();
+  await owner.post(generateRoute, "/api/hidden-insights/generate-v2", { requestId });
+  await runQueuedJobs();
+  return prisma().insightRequest.findFirstOrThrow({ where: { userId: owner.userId, id: requestId } });
+}
+
+const listed = async (): Promise<Insight[]> => (await owner.post(listRoute, "/api/hidden-insights", {})).body.payload;
+const duplicates = async () => (await listed()).filter(({ type }) => type === "duplicate_charge");
+
+async function failuresOf(kind: string): Promise<number> {
+  const { values } = await metrics().detectorsFailed.get();
+  return values.find(({ labels }) => labels.kind === kind)?.value ?? 0;
+}
+
+test("keeps other facts and counts the failure when a detector throws", async () => {
+  const before = await failuresOf("hidden");
+  breakDetectors("idle_cash");
+  const request = await generate();
+  expect(request).toMatchObject({ status: "completed", checksRun: typesOf("hidden").length - 1 });
+  expect(await duplicates()).toHaveLength(1);
+  expect(await failuresOf("hidden")).toBe(before + 1);
+});
+
+test("keeps a live insight whose detector throws in the next generation", async () => {
+  await generate();
+  const [before] = await duplicates();
+  breakDetectors("duplicate_charge");
+  expect(await generate()).toMatchObject({ status: "completed" });
+  expect(await duplicates()).toEqual([before]);
+});
+
+test("leaves an insight as it is when its detector throws at re-verification", async () => {
+  await generate();
+  const [before] = await duplicates();
+  for (const id of secondCharges) await owner.patch(patchRoute, `/api/transactions/${id}`, { isExcluded: true });
+  breakDetectors("duplicate_charge");
+  await reverifyInsights({ userId: owner.userId });
+  expect(await duplicates()).toEqual([before]);
+  vi.restoreAllMocks();
+  await reverifyInsights({ userId: owner.userId });
+  expect(await duplicates()).toMatchObject([{ status: "no_longer_true" }]);
+});
+
+test("fails a generation of which no detector works", async () => {
+  await generate();
+  const [before] = await duplicates();
+  breakDetectors(...typesOf("hidden"));
+  const requestId = randomUUID();
+  await owner.post(generateRoute, "/api/hidden-insights/generate-v2", { requestId });
+  await expect
+    .poll(async () => {
+      await prisma()
+        .$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE name = 'generate-insights' AND state < 'active'`;
+      await runQueuedJobs().catch(() => null);
+      return (await prisma().insightRequest.findFirstOrThrow({ where: { userId: owner.userId, id: requestId } }))
+        .status;
+    })
+    .toBe("failed");
+  expect(await duplicates()).toEqual([before]);
+});
+
+test("stores one kind automatically when every detector of the other throws", async () => {
+  await generate();
+  const [before] = await duplicates();
+  breakDetectors(...typesOf("hidden"));
+  await generateAutomatically({ userId: owner.userId, isFirstSync: true });
+  const runs = await prisma().insightRequest.findMany({ where: { userId: owner.userId, isAutomatic: true } });
+  expect(runs.map(({ kind, status }) => [kind, status])).toEqual([["insight", "completed"]]);
+  expect(await duplicates()).toEqual([before]);
+});
+
+test("stores no automatic run when no detector of either kind works", async () => {
+  breakDetectors(...typesOf("hidden"), ...typesOf("insight"));
+  await expect(generateAutomatically({ userId: owner.userId, isFirstSync: true })).rejects.toThrow(
+    "No detector worked",
+  );
+  expect(await prisma().insightRequest.count({ where: { userId: owner.userId } })).toBe(0);
+});
