@@ -1,13 +1,12 @@
 import { randomInt } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.mjs";
+import { ownTempFolder } from "./scripts/own-temp.mjs";
 
 const port = Number(process.env.E2E_PORT ?? 3300);
 // Read again in every worker: only the first reading makes the folder.
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "sorrel-e2e-"));
+process.env.E2E_DATA_DIR ??= path.join(ownTempFolder("e2e"), "data");
 // What the tests draw is drawn from this one (tests/seed.ts).
 if (!process.env.SEED) {
   process.env.SEED = String(randomInt(2 ** 31));
@@ -57,6 +56,8 @@ export default defineConfig({
     url: `http://localhost:${port}/api/ready`,
     env: {
       PORT: String(port),
+      // A developer's `.env` says how their own server runs: Next reads none of these files if it believes it already did.
+      __NEXT_PROCESSED_ENV: "true",
       DATA_DIR: process.env.E2E_DATA_DIR,
       THROWAWAY_DB: "1",
       CHECK_RESPONSES: "true",

@@ -4,12 +4,21 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { ownTempFolder } from "./scripts/own-temp.mjs";
 
 // Before the workers are started, which take it over: every draw of the run comes from this one (tests/seed.ts).
 if (!process.env.SEED) {
   process.env.SEED = String(randomInt(2 ** 31));
   process.stdout.write(`SEED=${process.env.SEED}\n`);
 }
+
+// Workers and what they start inherit it. A test that leaves something behind fails the run.
+ownTempFolder("test", {
+  onLeft: (names) => {
+    process.exitCode = 1;
+    process.stderr.write(`Left in the temp folder: ${names.join(", ")}\n`);
+  },
+});
 
 const alias = { "@": path.resolve(import.meta.dirname) };
 const resolve = { alias };

@@ -6,12 +6,12 @@
  *   --only user   or `partitions`: one section, and the other one stays
  */
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { migrate } from "../scripts/migrate.mjs";
+import { ownTempFolder } from "../scripts/own-temp.mjs";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { startBank } from "./bank";
 import { makeDatabase } from "./database";
@@ -32,7 +32,7 @@ const SYNCS = 12;
 const RUNS = 10;
 const SYNCED_ROWS = 10;
 
-const dir = mkdtempSync(path.join(tmpdir(), "sorrel-scale-"));
+const dir = ownTempFolder("scale");
 const postgres = await startPostgres({ dir, port: 0 });
 let failure: unknown;
 try {

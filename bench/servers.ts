@@ -10,6 +10,9 @@ export type MeasuredServer = {
   stop: () => Promise<void>;
 };
 
+/** A developer's `.env` says how their own server runs. Next reads none of these files if it believes it already did. */
+export const IGNORES_ENV_FILES = { __NEXT_PROCESSED_ENV: "true" } as const;
+
 const START_TIMEOUT_MS = 60_000;
 const running = new Set<ChildProcess>();
 
@@ -29,6 +32,7 @@ export async function startMeasuredServer(options: {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {
       ...process.env,
+      ...IGNORES_ENV_FILES,
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
       NEXT_MANUAL_SIG_HANDLE: "true",

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import OpenAI from "openai";
 import { Configuration, CountryCode, PlaidApi, Products, SandboxItemFireWebhookRequestWebhookCodeEnum } from "plaid";
 import Stripe from "stripe";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startTestSandbox, type TestSandbox } from "./test-sandbox";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -18,7 +18,9 @@ const contracts = [path.resolve(root, "../shared/contracts"), path.resolve(root,
 test.skipIf(contracts === undefined)(
   "recorded traffic fits the providers' contracts in both directions",
   async () => {
-    const recordFile = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "sandbox-record-")), "traffic.jsonl");
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "sandbox-record-"));
+    onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+    const recordFile = path.join(folder, "traffic.jsonl");
     const sandbox = await startTestSandbox({ recordFile });
     try {
       await talkToPlaid(sandbox);
@@ -34,7 +36,6 @@ test.skipIf(contracts === undefined)(
       [path.join(contracts ?? "", "check-contract.mjs"), "--unknown", recordFile],
       { env: { ...process.env, CONTRACT_MODULES: root } },
     ).catch((error: { stdout: string }) => error);
-    fs.rmSync(path.dirname(recordFile), { recursive: true });
     expect(stdout).toContain(`${records} records, 0 with violations`);
   },
   60_000,

@@ -17,9 +17,12 @@ export interface TestSandbox extends Sandbox {
 /** Where the sandbox's clock stands when a test begins: figures must not depend on the day the tests are run. */
 const TESTS_BEGIN_AT = Date.parse("2026-11-21T12:00:00Z");
 
-/** A sandbox in this process, on free ports, with a folder of its own. */
-export async function startTestSandbox(overrides: Partial<SandboxConfig> = {}): Promise<TestSandbox> {
-  const dataDir = overrides.dataDir ?? newDataDir();
+/** A sandbox in this process, on free ports, with a folder of its own. Closing it deletes the folder. */
+export function startTestSandbox(overrides: Partial<Omit<SandboxConfig, "dataDir">> = {}): Promise<TestSandbox> {
+  return startIn(newDataDir(), overrides);
+}
+
+async function startIn(dataDir: string, overrides: Partial<SandboxConfig>): Promise<TestSandbox> {
   const sandbox = await startSandbox({
     httpPort: 0,
     smtpPort: 0,
@@ -34,6 +37,10 @@ export async function startTestSandbox(overrides: Partial<SandboxConfig> = {}): 
   return {
     ...sandbox,
     dataDir,
+    async close() {
+      await sandbox.close();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
     async control(what, body) {
       const response = await fetch(
         `${sandbox.url}/_sandbox/${what}`,
@@ -43,7 +50,7 @@ export async function startTestSandbox(overrides: Partial<SandboxConfig> = {}): 
     },
     async restart() {
       await sandbox.close();
-      return startTestSandbox({ ...overrides, dataDir });
+      return startIn(dataDir, overrides);
     },
   };
 }

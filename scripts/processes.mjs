@@ -19,6 +19,16 @@ export function isAlive(pid) {
   }
 }
 
+/**
+ * Checks that nobody listens on these ports.
+ *
+ * @throws Error naming the port that is in use
+ */
+export async function requireFreePorts(ports) {
+  const taken = await findTakenPort(ports);
+  if (taken !== undefined) throw new Error(`Port ${taken} is in use: end what listens there, it isn't this run's.`);
+}
+
 /** The first of these ports that something already listens on, undefined when all are free. */
 export async function findTakenPort(ports) {
   for (const port of ports) {

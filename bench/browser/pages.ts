@@ -4,13 +4,12 @@
  *
  *   --runs 1   for a try
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { ownServer } from "../../e2e/fixtures/own-server";
 import { publicPages } from "../../lib/content/public-pages";
 import { buildIfStale } from "../../scripts/build.mjs";
 import { findChromium } from "../../scripts/chromium.mjs";
+import { ownTempFolder } from "../../scripts/own-temp.mjs";
 import { buildBareNext, startBareNext } from "../contenders";
 import { conditions, figureTable, type Measurement, writeSection } from "../report";
 import { LIGHTHOUSE, lookAt } from "./lighthouse";
@@ -35,7 +34,7 @@ type Seen = {
 const appUrl = `http://localhost:${PORT}`;
 await buildIfStale({ ...process.env, APP_URL: appUrl });
 const bare = buildBareNext({});
-const dir = mkdtempSync(path.join(tmpdir(), "sorrel-pages-"));
+const dir = ownTempFolder("pages");
 const product = ownServer(PORT);
 await product.start({ APP_URL: appUrl });
 const bareServer = await startBareNext(PORT + 10, bare.dir, {});

@@ -8,7 +8,6 @@
  * BENCH_PORT (4900) is the first of ten ports.
  */
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { chromium, type Page } from "playwright";
@@ -16,6 +15,7 @@ import { ownServer } from "../../e2e/fixtures/own-server";
 import { DEMO_LOGIN } from "../../lib/use-cases/site/demo-login.mjs";
 import { buildIfStale } from "../../scripts/build.mjs";
 import { findChromium } from "../../scripts/chromium.mjs";
+import { ownTempFolder } from "../../scripts/own-temp.mjs";
 import { startPostgres } from "../../scripts/postgres.mjs";
 import { seedDemo } from "../../scripts/seed-demo.mjs";
 import { MEASURED, makeDatabase } from "../database";
@@ -31,7 +31,7 @@ const FRAME_MS = 1000 / 60;
 
 const appUrl = `http://localhost:${PORT}`;
 await buildIfStale({ ...process.env, APP_URL: appUrl }, { anyAddress: true });
-const dir = mkdtempSync(path.join(tmpdir(), "sorrel-screens-"));
+const dir = ownTempFolder("screens");
 const postgres = await startPostgres({ dir: path.join(dir, "postgres"), port: PORT + 5, throwaway: true });
 const product = ownServer(PORT);
 try {

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { migrate } from "../../scripts/migrate.mjs";
+import { ownTempFolder } from "../../scripts/own-temp.mjs";
 import { startPostgres } from "../../scripts/postgres.mjs";
-import type { Inside } from "../servers";
+import { requireFreePorts } from "../../scripts/processes.mjs";
+import { IGNORES_ENV_FILES, type Inside } from "../servers";
 
 /** The first of five, where no other is named. */
 const FIRST_PORT = Number(process.env.CHAOS_PORT || 4390);
@@ -37,6 +38,7 @@ export type Stack = {
 
 /**
  * Two servers, a worker, a database that survives `kill -9`, and the sandbox: each a process of its own, in a folder that is thrown away.
+ * All of them end with this process, also when the start fails or is interrupted. A checkout's `.env` isn't read.
  *
  * @param options.isWatched  servers and worker answer what they hold (bench/inside.mjs)
  * @param options.env  settings besides those of every run, by the ports
@@ -46,15 +48,33 @@ export async function startStack({
   firstPort = FIRST_PORT,
   env: besides = (_ports: { sandbox: number }): Record<string, string> => ({}),
 } = {}): Promise<Stack> {
-  const dir = mkdtempSync(path.join(tmpdir(), "sorrel-chaos-"));
   const ports = { a: firstPort, b: firstPort + 4, sandbox: firstPort + 1, database: firstPort + 3 };
   const [a, b] = [`http://localhost:${ports.a}`, `http://localhost:${ports.b}`];
+  // What listens there is another run's: its sandbox would answer for ours.
+  await requireFreePorts(Object.values(ports).concat(ports.sandbox + 1));
+  const dir = ownTempFolder("chaos");
   const running = new Map<string, ChildProcess>();
+  const killDatabase = () => {
+    const lockFile = path.join(dir, "postgres/pgdata/postmaster.pid");
+    if (!existsSync(lockFile)) return;
+    const [pid] = readFileSync(lockFile, "utf8").split("\n");
+    try {
+      process.kill(Number(pid), "SIGKILL");
+    } catch {
+      // It is gone already.
+    }
+  };
   const postgresAt = () => startPostgres({ dir: path.join(dir, "postgres"), port: ports.database });
+  // Before the folder is deleted: a database that runs would write into it again.
+  process.prependOnceListener("exit", () => {
+    for (const child of running.values()) child.kill("SIGKILL");
+    killDatabase();
+  });
   let postgres = await postgresAt();
   const databaseUrl = postgres.url("sorrel");
   await migrate(databaseUrl, { create: true });
   const env: Record<string, string> = {
+    ...IGNORES_ENV_FILES,
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
     // As `deploy/` starts it.
@@ -100,10 +120,6 @@ export async function startStack({
     running.set(name, child);
     child.once("exit", () => running.get(name) === child && running.delete(name));
   };
-  const killDatabase = () => {
-    const [pid] = readFileSync(path.join(dir, "postgres/pgdata/postmaster.pid"), "utf8").split("\n");
-    process.kill(Number(pid), "SIGKILL");
-  };
   const restore = async () => {
     const sinceMs = Date.now();
     // A postmaster that was killed leaves its children for a moment, and no other may start beside them.
@@ -113,9 +129,19 @@ export async function startStack({
     return Date.now() - sinceMs;
   };
 
-  start("sandbox");
-  await untilReady(`http://127.0.0.1:${ports.sandbox}/_sandbox/health`);
-  await restore();
+  const stop = async () => {
+    for (const child of running.values()) child.kill("SIGKILL");
+    await postgres.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  try {
+    start("sandbox");
+    await untilReady(`http://127.0.0.1:${ports.sandbox}/_sandbox/health`);
+    await restore();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     servers: [a, b],
     sandboxUrl: `http://127.0.0.1:${ports.sandbox}`,
@@ -137,11 +163,7 @@ export async function startStack({
       for (const part of parts) part === "database" ? killDatabase() : running.get(part)?.kill("SIGKILL");
       await Promise.all(gone);
     },
-    stop: async () => {
-      for (const child of running.values()) child.kill("SIGKILL");
-      await postgres.stop();
-      rmSync(dir, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 

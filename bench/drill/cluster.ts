@@ -217,8 +217,17 @@ export async function startCluster(dir: string, ports: Ports, tools: Tools): Pro
       for (const { disk } of machines) await unmount(disk);
     },
   };
-  await cluster.untilWhole();
-  await makeDatabase(adminUrl(await cluster.leader()), passwords.sorrel);
+  process.prependOnceListener("exit", () => {
+    for (const child of running.values()) child.kill("SIGKILL");
+    clearMachines(NODES);
+  });
+  try {
+    await cluster.untilWhole();
+    await makeDatabase(adminUrl(await cluster.leader()), passwords.sorrel);
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
   return cluster;
 }
 

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, closeSync, openSync, rmSync } from "node:fs";
 import path from "node:path";
 import { migrate } from "../../scripts/migrate.mjs";
+import { ownTempFolder } from "../../scripts/own-temp.mjs";
+import { requireFreePorts } from "../../scripts/processes.mjs";
+import { IGNORES_ENV_FILES } from "../servers";
 import { type Cluster, type Ports, startCluster, until } from "./cluster";
 import { findTools, type Tools } from "./tools";
 
@@ -30,14 +32,18 @@ export type DrillStack = {
 /** The cluster, and beside it two servers, two workers and the sandbox, each a process of its own. */
 export async function startDrillStack(): Promise<DrillStack> {
   const tools = findTools();
-  const dir = mkdtempSync(path.join(tmpdir(), "sorrel-drill-"));
-  chmodSync(dir, 0o755);
   const [front = 0, a = 0, b = 0, sandbox = 0, , primary = 0, replica = 0, pooler = 0] = Array.from(
     { length: 8 },
     (_, index) => FIRST_PORT + index,
   );
   const ports: Ports = { front, a, b, sandbox, primary, replica, pooler };
+  await requireFreePorts([...Object.values(ports), ports.a + METRICS_AFTER, ports.b + METRICS_AFTER]);
+  const dir = ownTempFolder("drill");
+  chmodSync(dir, 0o755);
   const running = new Map<string, ChildProcess>();
+  process.prependOnceListener("exit", () => {
+    for (const child of running.values()) child.kill("SIGKILL");
+  });
   const cluster = await startCluster(dir, ports, tools);
   const stop = async () => {
     for (const child of running.values()) child.kill("SIGKILL");
@@ -48,6 +54,7 @@ export async function startDrillStack(): Promise<DrillStack> {
     await migrate(cluster.urls.direct);
     const frontUrl = `http://localhost:${ports.front}`;
     const env: Record<string, string> = {
+      ...IGNORES_ENV_FILES,
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
       HOST: "127.0.0.1",

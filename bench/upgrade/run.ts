@@ -1,14 +1,16 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { DEMO_LOGIN } from "../../lib/use-cases/site/demo-login.mjs";
+import { ownTempFolder } from "../../scripts/own-temp.mjs";
 import { startPostgres } from "../../scripts/postgres.mjs";
+import { requireFreePorts } from "../../scripts/processes.mjs";
 import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
+import { IGNORES_ENV_FILES } from "../servers";
 import { compareContents, type RowOfTable, type TableRows } from "./compare";
 import { changedMoney, SEEN_FIELDS, seenOf } from "./seen";
 
@@ -41,7 +43,8 @@ const COMPILED = [
   ...["insights", "hidden-insights"].flatMap((kind) => [`/api/${kind}/generate-v2`, `/api/${kind}/generate-v2/1`]),
 ];
 
-const dir = mkdtempSync(path.join(tmpdir(), "sorrel-upgrade-"));
+await requireFreePorts([PORT, SANDBOX_PORT, SANDBOX_PORT + 1]);
+const dir = ownTempFolder("upgrade");
 /** `--installed FOLDER`: that commit with its packages is there already. */
 const old = path.resolve(values.installed ?? path.join(dir, "old"));
 const running = new Set<ChildProcess>();
@@ -143,6 +146,7 @@ ${figureTable(figures)}`;
 
 function environment(databaseUrl: string): Record<string, string> & { DATABASE_URL: string } {
   return {
+    ...IGNORES_ENV_FILES,
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
     HOST: "127.0.0.1",

@@ -1,12 +1,10 @@
 /** Fails when the migrations do not make what prisma/schema.prisma says. Works on a throwaway Postgres of its own. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { ownTempFolder } from "../own-temp.mjs";
 import { startPostgres } from "../postgres.mjs";
 
 const postgres = await startPostgres({
-  dir: mkdtempSync(path.join(tmpdir(), "sorrel-drift-")),
+  dir: ownTempFolder("drift"),
   port: 0,
   throwaway: true,
 });

@@ -14,7 +14,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -22,11 +21,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { register } from "tsx/esm/api";
 import { migrate } from "../migrate.mjs";
+import { ownTempFolder } from "../own-temp.mjs";
 import { startPostgres } from "../postgres.mjs";
 import { readDockerfile } from "./read-dockerfile.mjs";
 
@@ -51,7 +50,7 @@ if (!args.includes("inside")) {
 
 const checkout = process.cwd();
 const isBuilt = args.includes("--built");
-const base = mkdtempSync(path.join(tmpdir(), "sorrel-image-"));
+const base = ownTempFolder("image");
 /** A container's memory each. */
 const cgroups = ["server", "worker"].map((name) => `/sys/fs/cgroup/memory/sorrel-image-${process.pid}-${name}`);
 /** @type {Map<string, string>} */

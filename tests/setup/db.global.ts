@@ -1,4 +1,5 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -26,19 +27,31 @@ export default async function setup(project: TestProject) {
     port: 0,
     throwaway: true,
   });
-  await migrate(postgres.url("template_app"), { create: true });
-  await addTemplateWithQueues(postgres);
-  await settle(postgres.url("postgres"));
-  const port = await threeFreePorts();
   const dataDir = mkdtempSync(path.join(tmpdir(), "sorrel-sandbox-"));
-  const sandbox = existsSync("sandbox/main.ts") ? await startSandbox(port, dataDir) : undefined;
-  project.provide("serverUrl", postgres.url("postgres"));
-  project.provide("port", port);
-  return async () => {
-    sandbox?.kill("SIGTERM");
+  let sandbox: ChildProcess | undefined;
+  const teardown = async () => {
+    if (sandbox && sandbox.exitCode === null) {
+      const ended = once(sandbox, "exit");
+      sandbox.kill("SIGTERM");
+      // It saves its state before it ends, and would make its folder again.
+      await ended;
+    }
     rmSync(dataDir, { recursive: true, force: true });
     await postgres.stop();
   };
+  try {
+    await migrate(postgres.url("template_app"), { create: true });
+    await addTemplateWithQueues(postgres);
+    await settle(postgres.url("postgres"));
+    const port = await threeFreePorts();
+    sandbox = existsSync("sandbox/main.ts") ? await startSandbox(port, dataDir) : undefined;
+    project.provide("serverUrl", postgres.url("postgres"));
+    project.provide("port", port);
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  return teardown;
 }
 
 /** The queue's tables are made once and copied with the rest; each file for itself would make a hundred of them. */
