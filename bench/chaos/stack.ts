@@ -72,7 +72,6 @@ export async function startStack({
   });
   let postgres = await postgresAt();
   const databaseUrl = postgres.url("sorrel");
-  await migrate(databaseUrl, { create: true });
   const env: Record<string, string> = {
     ...IGNORES_ENV_FILES,
     NODE_ENV: "production",
@@ -115,17 +114,28 @@ export async function startStack({
     const program = programs[name];
     const child = spawn(process.execPath, [...(name === "sandbox" ? [] : inside), ...program.args], {
       env: { ...process.env, ...env, ...program.env },
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      // A start that fails says why there.
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     running.set(name, child);
     child.once("exit", () => running.get(name) === child && running.delete(name));
+  };
+  const untilAnswers = async (name: keyof typeof programs, url: string) => {
+    const deadlineMs = Date.now() + READY_TIMEOUT_MS;
+    while (Date.now() < deadlineMs) {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+      if (answer?.ok) return;
+      if (!running.has(name)) throw new Error(`The ${name} ended before it answered at ${url}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`${url} did not answer within a minute`);
   };
   const restore = async () => {
     const sinceMs = Date.now();
     // A postmaster that was killed leaves its children for a moment, and no other may start beside them.
     postgres = await untilDone(postgresAt);
     for (const name of ["server A", "server B", "worker"] as const) if (!running.has(name)) start(name);
-    await Promise.all([a, b].map((server) => untilReady(`${server}/api/ready`)));
+    await Promise.all([untilAnswers("server A", `${a}/api/ready`), untilAnswers("server B", `${b}/api/ready`)]);
     return Date.now() - sinceMs;
   };
 
@@ -135,8 +145,9 @@ export async function startStack({
     rmSync(dir, { recursive: true, force: true });
   };
   try {
+    await migrate(databaseUrl, { create: true });
     start("sandbox");
-    await untilReady(`http://127.0.0.1:${ports.sandbox}/_sandbox/health`);
+    await untilAnswers("sandbox", `http://127.0.0.1:${ports.sandbox}/_sandbox/health`);
     await restore();
   } catch (error) {
     await stop();
@@ -165,16 +176,6 @@ export async function startStack({
     },
     stop,
   };
-}
-
-async function untilReady(url: string): Promise<void> {
-  const deadlineMs = Date.now() + READY_TIMEOUT_MS;
-  while (Date.now() < deadlineMs) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${url} did not answer within a minute`);
 }
 
 async function untilDone<T>(work: () => Promise<T>): Promise<T> {
