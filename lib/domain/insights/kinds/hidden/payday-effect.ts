@@ -148,7 +148,7 @@ function cyclesOf(input: DetectorInput, pay: RecurringSeries): Cycle[] {
   const purchases = rowsSince(dayToDayTransactions(input), paydays[0] ?? input.today).filter(
     ({ amountMinor }) => amountMinor < 0,
   );
-  const capMinor = median(purchases.map((row) => -row.amountMinor)) * THRESHOLDS.capFactor;
+  const capMinor = Math.round(median(purchases.map((row) => -row.amountMinor)) * THRESHOLDS.capFactor);
   return paydays.slice(0, -1).flatMap((payday, index) => {
     const next = paydays[index + 1] ?? payday;
     const length = daysBetween(payday, next);

@@ -99,7 +99,7 @@ function detectWeekdayPattern(input: DetectorInput): DetectedFact[] {
   const from = addDays(to, 1 - weeks * 7);
   if (!isCovered(input, { from, to })) return [];
   const rows = spent.filter((transaction) => transaction.date >= from);
-  const capMinor = median(rows.map((row) => -row.amountMinor)) * THRESHOLDS.capFactor;
+  const capMinor = Math.round(median(rows.map((row) => -row.amountMinor)) * THRESHOLDS.capFactor);
   const capped = (row: LedgerTransaction) => Math.min(-row.amountMinor, capMinor);
   const totals = sumByWeekday(rows, capped);
   const top = totals.indexOf(Math.max(...totals));
