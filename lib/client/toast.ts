@@ -69,6 +69,8 @@ export const waitingToasts = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
+  /** Gives up a toast that was shown without the library. */
+  drop: (toast: WaitingToast): void => wait(waiting.filter((one) => one !== toast)),
   /** Shows what waits, and everything at once until the returned function is called: what shows it has left the page. */
   showWith: (found: ShowsToasts): (() => void) => {
     library = found;

@@ -3,15 +3,19 @@ import path from "node:path";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
-const loading = vi.hoisted(() => ({ fails: false }));
+const loading = vi.hoisted(() => ({ fails: false, hangs: false }));
 vi.mock("@/lib/client/load-chunk", () => ({
-  loadChunk: (load: () => Promise<unknown>) => (loading.fails ? Promise.reject(new Error("offline")) : load()),
+  loadChunk: (load: () => Promise<unknown>) => {
+    if (loading.hangs) return new Promise(() => {});
+    return loading.fails ? Promise.reject(new Error("offline")) : load();
+  },
 }));
 
 // What is shown already, and by what, stays in the module: each test begins with one of its own.
 beforeEach(() => {
   vi.resetModules();
   loading.fails = false;
+  loading.hangs = false;
 });
 
 async function start() {
@@ -25,9 +29,10 @@ test("a toast is 320 px wide", async () => {
   act(() => {
     toast.error("Request timed out. Please try again.");
   });
-  const words = await screen.findByText("Request timed out. Please try again.");
-  expect(words.closest("[data-sonner-toast]")).toHaveClass("w-[320px]!");
-  expect(words.closest("[data-sonner-toaster]")).toHaveClass("[--width:320px]!");
+  const libraryToast = () => screen.getByText("Request timed out. Please try again.").closest("[data-sonner-toast]");
+  await waitFor(() => expect(libraryToast()).not.toBeNull());
+  expect(libraryToast()).toHaveClass("w-[320px]!");
+  expect(libraryToast()?.closest("[data-sonner-toaster]")).toHaveClass("[--width:320px]!");
 });
 
 test("a toast that comes before its library is shown once that is there, the same words once, and not one that no longer holds", async () => {
@@ -69,6 +74,31 @@ test("where the library of toasts cannot be reached, the words are shown all the
   });
   await waitFor(() => expect(screen.getByText("Server error").closest("[data-sonner-toast]")).not.toBeNull());
   expect(await screen.findByText("Saved")).toBeInTheDocument();
+});
+
+test("shows a toast within a second when its library never arrives", async () => {
+  loading.hangs = true;
+  const { Toaster, toast } = await start();
+  render(<Toaster />);
+  vi.useFakeTimers();
+  try {
+    act(() => {
+      toast.error("Request timed out. Please try again.", { id: "late" });
+    });
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByRole("alert")).toHaveTextContent("Request timed out. Please try again.");
+    expect(screen.getByRole("alert")).toHaveClass("w-[320px]");
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    act(() => {
+      toast.error("Request timed out. Please try again.", { id: "late" });
+    });
+    await act(() => vi.advanceTimersByTimeAsync(3_999));
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.queryByRole("alert")).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("no component fetches the library of toasts with its page, past what waits for it", () => {
