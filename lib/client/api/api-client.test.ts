@@ -309,13 +309,32 @@ describe("no answer", () => {
     expect(error.message).toBe("Network error. Please check your connection.");
   });
 
-  test("that the server could not be reached is retracted by its next answer, whatever it is", async () => {
-    const answers: ApiEnvironment["fetch"][] = [() => Promise.reject(new TypeError("Failed to fetch")), json(404, {})];
-    const { api, retract } = setUp((url, init) => (answers.shift() ?? never)(url, init));
-    await errorOf(api.callOf(read("/api/x"))());
+  test.each([
+    ["a refused connection", () => Promise.reject(new TypeError("Failed to fetch")), 0],
+    ["a time-out", never, 10_000],
+  ])("keeps the toast of %s until the same call is answered", async (_, fails, passedMs) => {
+    let failing = true;
+    const { api, notify, retract } = setUp((url, init) =>
+      failing && url === "/api/auth/verify-email" ? fails(url, init) : json(404, {})(),
+    );
+    const failure = errorOf(api.callOf(write("/api/auth/verify-email"))());
+    await vi.advanceTimersByTimeAsync(passedMs);
+    await failure;
+    const [[words]] = notify.mock.calls as [[string]];
+    await errorOf(api.callOf(read("/api/auth/otp-status"))({ email: "a@b.test" }));
     expect(retract).not.toHaveBeenCalled();
-    await errorOf(api.callOf(read("/api/y"))());
-    expect(retract).toHaveBeenCalledExactlyOnceWith("Cannot connect to server at sorrel.test");
+    failing = false;
+    await errorOf(api.callOf(write("/api/auth/verify-email"))());
+    expect(retract).toHaveBeenCalledExactlyOnceWith(words);
+  });
+
+  test("keeps a read's toast while the same path answers another query", async () => {
+    const { api, retract } = setUp(async (url) =>
+      url.endsWith("?page=1") ? json(502, {})() : json(200, { success: true, payload: { id: "a" } })(),
+    );
+    await errorOf(api.callOf(read("/api/x"))({ page: 1 }));
+    await api.callOf(read("/api/x"))({ page: 0 });
+    expect(retract).not.toHaveBeenCalled();
   });
 
   test("ten seconds without an answer are a time-out", async () => {

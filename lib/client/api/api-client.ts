@@ -46,7 +46,7 @@ type InAddress<I, O> = {
 type ReadOnly<T> = T extends readonly (infer E)[] ? readonly E[] : T;
 
 /** What a caller of an operation gives: the input of its schema. */
-export type CallInput<O extends Operation> = O["method"] extends "GET"
+export type CallInput<O extends BareOperation> = O["method"] extends "GET"
   ? InAddress<z.input<O["input"]>, z.output<O["input"]>>
   : z.input<O["input"]>;
 
@@ -63,6 +63,9 @@ type FileOperation = Operation & { method: "GET"; isFile: true };
 /** `name`: what the server calls it, or null. */
 export type ReceivedFile = { name: string | null; content: Blob };
 
+/** What the client needs of a call that is none of the operations table. */
+export type BareOperation = Pick<Operation, "method" | "path" | "input" | "output" | "fallback" | "timeoutMs">;
+
 /** An operation as a function: typed input in, checked payload out. */
 type Call<O extends Operation> = (...args: CallArguments<O>) => Promise<z.output<O["output"]>>;
 
@@ -70,6 +73,8 @@ export type ApiClient = {
   /** The whole answer, for the few calls that need the status or the message beside the payload. */
   request: <O extends Operation>(operation: O, ...args: CallArguments<O>) => Promise<Answer<z.output<O["output"]>>>;
   callOf: <O extends Operation>(operation: O) => Call<O>;
+  /** A call of next-auth's own, which answers outside the envelope: the body is the payload. */
+  bare: <O extends BareOperation>(operation: O, input: CallInput<O>) => Promise<z.output<O["output"]>>;
   /** A file of ours. A link would fetch it too, but say nothing when the server refuses. */
   file: <O extends FileOperation>(operation: O, input: CallInput<O>) => Promise<ReceivedFile>;
 };
@@ -84,19 +89,20 @@ export type ApiClient = {
 export function createApiClient(environment: ApiEnvironment): ApiClient {
   const failures = trackFailures(environment);
   const ask = async <T, A>(
-    operation: Operation,
+    operation: BareOperation,
     input: object,
     options: CallOptions,
     { read, take }: { read: (response: Response) => Promise<T>; take: (received: Received<T>) => A },
   ): Promise<A> => {
     const { path, rest } = fillPath(operation, input);
-    const key = `${operation.method} ${path}`;
-    const report = (message: string, of = key) => {
+    const key = `${operation.method} ${operation.method === "GET" ? withQuery(path, rest) : path}`;
+    const unreached = `no answer: ${key}`;
+    const reportOf = (of: string) => (message: string) => {
       if (!options.isQuiet) failures.report(of, message);
     };
-    const received = await send(environment, operation, { path, rest }, options, report, read);
-    failures.clear(REACHING);
-    if (!received.ok) throw refusal(environment, operation, options, received, report);
+    const received = await send(environment, operation, { path, rest }, options, reportOf(unreached), read);
+    failures.clear(unreached);
+    if (!received.ok) throw refusal(environment, operation, options, received, reportOf(key));
     const taken = take(received);
     failures.clear(key);
     return taken;
@@ -108,6 +114,13 @@ export function createApiClient(environment: ApiEnvironment): ApiClient {
     });
   return {
     request,
+    bare: (operation, input) =>
+      ask(
+        operation,
+        input ?? {},
+        {},
+        { read: readJson, take: ({ status, body }) => readBare(operation, status, body) },
+      ),
     file: (operation, input) => ask(operation, input ?? {}, {}, { read: readFile, take: ({ body }) => body }),
     callOf:
       (operation) =>
@@ -119,7 +132,7 @@ export function createApiClient(environment: ApiEnvironment): ApiClient {
 type Filled = { path: string; rest: Record<string, unknown> };
 
 /** The path with its `[parts]` taken from the input, and what is left of the input. */
-function fillPath({ path }: Operation, input: object): Filled {
+function fillPath({ path }: BareOperation, input: object): Filled {
   const rest: Record<string, unknown> = { ...input };
   const filled = path.replace(/\[(\w+)\]/g, (_, name: string) => {
     const value = String(rest[name]);
@@ -129,10 +142,7 @@ function fillPath({ path }: Operation, input: object): Filled {
   return { path: filled, rest };
 }
 
-/** What failed when there was no answer at all: any answer clears it, whichever call it belongs to. */
-const REACHING = "reaching the server";
-
-/** The failures shown on the screen, by what failed; a later success of the same thing retracts its message. */
+/** The failures shown on the screen, by call; only a later answer to the same call retracts its message. */
 function trackFailures(environment: ApiEnvironment) {
   const shown = new Map<string, string>();
   return {
@@ -149,13 +159,13 @@ function trackFailures(environment: ApiEnvironment) {
   };
 }
 
-type Report = (message: string, of?: string) => void;
+type Report = (message: string) => void;
 type Received<T> = { ok: true; status: number; body: T };
 type Refused = { ok: false; status: number; body: unknown };
 
 async function send<T>(
   environment: ApiEnvironment,
-  { method, timeoutMs = REQUEST_TIMEOUT_MS }: Operation,
+  { method, timeoutMs = REQUEST_TIMEOUT_MS }: BareOperation,
   { path, rest }: Filled,
   options: CallOptions,
   report: Report,
@@ -187,7 +197,7 @@ async function send<T>(
     }
     // fetch rejects with a TypeError when, and only when, the server could not be reached.
     if (cause instanceof TypeError) {
-      report(TOASTS.cannotConnect(environment.host()), REACHING);
+      report(TOASTS.cannotConnect(environment.host()));
       throw new ApiError({ code: "NETWORK", status: null, message: FALLBACKS.network, cause });
     }
     report(TOASTS.unexpected);
@@ -213,7 +223,7 @@ const PATHS_WITHOUT_REDIRECT = [LOGIN_PATH, "/api/auth/signup", "/api/auth/verif
 
 function refusal(
   environment: ApiEnvironment,
-  operation: Operation,
+  operation: BareOperation,
   options: CallOptions,
   received: Refused,
   report: Report,
@@ -236,7 +246,7 @@ function refusal(
 function toApiError(
   status: number,
   body: z.output<typeof refused>,
-  operation: Operation,
+  operation: BareOperation,
   { fallback = operation.fallback }: CallOptions,
 ): ApiError {
   return new ApiError({
@@ -272,6 +282,12 @@ function open<O extends Operation>(
   const payload = operation.output.safeParse(parsed.data.payload);
   if (!payload.success) throw invalid(options.strict?.missingPayload ?? FALLBACKS.invalidFormat, payload.error);
   return { status, message: parsed.data.message, payload: payload.data as z.output<O["output"]> };
+}
+
+function readBare<O extends BareOperation>(operation: O, status: number, body: unknown): z.output<O["output"]> {
+  const read = operation.output.safeParse(body);
+  if (read.success) return read.data as z.output<O["output"]>;
+  throw new ApiError({ code: "INVALID_RESPONSE", status, message: FALLBACKS.invalidFormat, cause: read.error });
 }
 
 async function readFile(response: Response): Promise<ReceivedFile> {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { connectApi } from "@/lib/client/api/api";
 import { consentAddress } from "./start-consent";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -29,7 +30,11 @@ test("the way to the issuer beside Google is asked for under its own path, and l
   expect(await consentAddress("oidc", "signup")).toBe("https://id.test/consent");
   const [url, init] = fetched.mock.calls[1] ?? [];
   expect(url).toBe("/api/auth/signin/oidc");
-  expect(new URLSearchParams(String(init?.body)).get("callbackUrl")).toBe("/login?oidc=signup");
+  expect(JSON.parse(String(init?.body))).toEqual({
+    csrfToken: "token",
+    callbackUrl: "/login?oidc=signup",
+    json: "true",
+  });
 });
 
 test("what fails before Google's page says what was tried: a login, or a sign-up", async () => {
@@ -46,9 +51,33 @@ test("what fails before Google's page says what was tried: a login, or a sign-up
   }
 });
 
-test("a server that cannot be reached, or does not answer, is a network error", async () => {
-  for (const failure of [new TypeError("Failed to fetch"), new DOMException("late", "TimeoutError")]) {
-    answer(failure);
-    await expect(consentAddress("google", "login")).rejects.toThrow(/^Network error\. Please check your connection\.$/);
+const noHooks = { notify: () => {}, retract: () => {}, clearSession: () => {}, goToLogin: () => {} };
+
+test.each([
+  ["refused", () => Promise.reject(new TypeError("Failed to fetch")), /^Cannot connect to server at /],
+  ["never answered", neverAnswered, /^Request timed out\. Please try again\.$/],
+])("shows a toast when the way to Google is %s", async (_, fetching, words) => {
+  vi.useFakeTimers();
+  try {
+    const notify = vi.fn();
+    connectApi({ ...noHooks, notify });
+    for (const answers of [[], [json({ csrfToken: "token" })]]) {
+      notify.mockClear();
+      vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+        const answer = answers.shift();
+        return answer ? Promise.resolve(answer) : fetching(url, init);
+      });
+      const failure = consentAddress("google", "login").catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(await failure).toMatchObject({ message: "Network error. Please check your connection." });
+      expect(notify).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(words));
+    }
+  } finally {
+    connectApi(noHooks);
+    vi.useRealTimers();
   }
 });
+
+function neverAnswered(_url: string, { signal }: RequestInit): Promise<Response> {
+  return new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+}
