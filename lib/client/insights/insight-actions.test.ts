@@ -127,6 +127,42 @@ describe("a generation", () => {
     expect(notify).not.toHaveBeenCalled();
   });
 
+  test.each<[string, Answer, string, string]>([
+    ["a 500 in words", refused(500, "The insights are lost"), "The insights are lost", "The insights are lost"],
+    ["a 502 without words", { status: 502, body: null }, "Server error: 502", "Failed to generate hidden insights"],
+    [
+      "no connection",
+      "offline",
+      "Cannot connect to server at sorrel.test",
+      "Network error. Please check your connection.",
+    ],
+  ])("reports polls that all end in %s, and ends within 40 s", async (_, answer, toast, words) => {
+    const begun = ok({ requestId, isProcessing: true, message: "Begun" }, 202);
+    const { actions, state, notify, stored, waits, onWait, passMs } = setUp(begun, ...Array<Answer>(30).fill(answer));
+    const toastsBefore: number[] = [];
+    onWait(async () => {
+      passMs(waits.at(-1) ?? 0);
+      toastsBefore.push(notify.mock.calls.length);
+    });
+    await actions.generate("hidden");
+    expect(toastsBefore.slice(0, 3)).toEqual([0, 0, 1]);
+    expect(new Set(notify.mock.calls.flat())).toEqual(new Set([toast]));
+    expect(state()).toMatchObject({ isThinking: false, isPolling: false, generateError: words });
+    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(40_000);
+    expect([...stored.values()]).toEqual([requestId]);
+  });
+
+  test("is found again after its polls failed, when its page is looked at", async () => {
+    const begun = ok({ requestId, isProcessing: true, message: "Begun" }, 202);
+    const { actions, state, stored, onWait, passMs } = setUp(begun, "offline", "offline", ok(completed([anInsight()])));
+    onWait(async () => passMs(30_000));
+    await actions.generate("hidden");
+    expect(state()).toMatchObject({ isThinking: false, generateError: "Network error. Please check your connection." });
+    await actions.resume("hidden");
+    expect(state()).toMatchObject({ generateError: null, insights: [anInsight()] });
+    expect(stored.size).toBe(0);
+  });
+
   test("that the server does not know ends at once", async () => {
     const { actions, state } = setUp(
       ok({ requestId, isProcessing: true, message: "B" }, 202),

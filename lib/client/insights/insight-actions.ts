@@ -7,8 +7,10 @@ import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
 import { INSIGHT_CALLS, READ_AS } from "./insight-calls";
 import { INSIGHT_TEXTS, type InsightEvent, type InsightState, pollDelayMs, toGenerationEvent } from "./insights-state";
 
-/** About a minute and a half: a server that restarts in the middle of a generation is back by then. */
-const MAX_FAILED_POLLS = 20;
+/** A blip of two polls passes unseen; from the third failed poll on, each one shows its toast. */
+const QUIET_FAILED_POLLS = 2;
+/** A server that restarts in the middle of a generation is back by then. */
+const GIVE_UP_AFTER_MS = 30_000;
 /** What was fetched longer ago is fetched again by who looks at it: rows may have corrected an insight, another tab run again. */
 const FRESH_MS = 5_000;
 
@@ -104,6 +106,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
     const requestId = environment.memory.getItem(memoryKey(kind));
     if (!requestId) return refresh(kind);
+    dispatch(kind, { type: "generateErrorCleared" });
     dispatch(kind, { type: "processingStarted", requestId, at: now() });
     await poll(kind, requestId);
   }
@@ -136,14 +139,17 @@ export function createInsightActions(environment: InsightEnvironment) {
     const isWanted = () => turns[kind] === turn && read(kind).isPolling && read(kind).currentRequestId === requestId;
     let polls = 0;
     let failedPolls = 0;
+    let failingSinceMs: number | null = null;
+    let isLost = false;
     let isCompleted = false;
     while (isWanted()) {
       try {
         const answer = await api.callOf({ ...INSIGHT_CALLS[kind].status, output: READ_AS.status })(
           { requestId },
-          { fallback: INSIGHT_TEXTS[kind].generateFailed, isQuiet: true },
+          { fallback: INSIGHT_TEXTS[kind].generateFailed, isQuiet: failedPolls < QUIET_FAILED_POLLS },
         );
         failedPolls = 0;
+        failingSinceMs = null;
         if (!isWanted()) break;
         if (answer.status === "completed") {
           isCompleted = true;
@@ -158,8 +164,10 @@ export function createInsightActions(environment: InsightEnvironment) {
         }
       } catch (error) {
         failedPolls += 1;
+        failingSinceMs ??= now();
         if (!isWanted()) break;
-        if (isFinal(error) || failedPolls >= MAX_FAILED_POLLS) {
+        isLost = !isFinal(error) && now() - failingSinceMs >= GIVE_UP_AFTER_MS;
+        if (isFinal(error) || isLost) {
           dispatch(kind, { type: "pollingFailed", ...textsOf(error, INSIGHT_TEXTS[kind].generateFailed) });
         }
       }
@@ -168,7 +176,8 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
     // Paused, or taken up by a later loop: the run goes on and stays remembered.
     if (turns[kind] !== turn || read(kind).currentRequestId === requestId) return;
-    environment.memory.removeItem(memoryKey(kind));
+    // A run that could only not be asked for may still be going on: whoever comes back to the page finds it again.
+    if (!isLost) environment.memory.removeItem(memoryKey(kind));
     environment.onRunEnded(kind);
     // The run's own insights are the list until then; those of earlier runs that still stand come with this.
     if (isCompleted) await fetchInsights(kind);
