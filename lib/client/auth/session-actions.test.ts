@@ -4,7 +4,7 @@ import { aToken, aUser } from "@/lib/client/test-data";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { type AuthEvent, type AuthState, authReducer, initialAuthState } from "./auth-state";
 import { createSessionActions } from "./session-actions";
-import { clearSessionCookies, readSessionCookies, userOfCookies } from "./session-cookies";
+import { clearSessionCookies, emailOfCookies, readSessionCookies, userOfCookies } from "./session-cookies";
 import { createSessionManager } from "./session-manager";
 
 const maya = aUser();
@@ -39,7 +39,7 @@ function setUp({ status = 200, body, cookie = null, isOffline = false }: Setting
   const manager = createSessionManager({
     dispatch,
     shownUser: () => state.user,
-    readCookies: () => ({ token: cookie && "aa.bb", user: cookie, logoutTicket: null }),
+    readCookies: () => ({ token: cookie && "aa.bb", email: cookie?.email ?? null, user: cookie, logoutTicket: null }),
     clearCookies: spies.clearCookies,
     clearCaches: spies.clearCaches,
     tabs: { announce: spies.announce, read: () => null },
@@ -393,7 +393,12 @@ describe("the readable cookies", () => {
   const cookies = `theme=dark; accessToken=aa.bb; ${inCookie("user", who)}; ${settings}; __Host-logoutTicket=u.s.mac; other=1`;
 
   test("name the user, the readable half and the ticket", () => {
-    expect(readSessionCookies(cookies)).toEqual({ token: "aa.bb", user: shown, logoutTicket: "u.s.mac" });
+    expect(readSessionCookies(cookies)).toEqual({
+      token: "aa.bb",
+      email: who.email,
+      user: shown,
+      logoutTicket: "u.s.mac",
+    });
     const { manager, state } = setUp({ cookie: userOfCookies(readSessionCookies(cookies)) });
     manager.open();
     expect(state()).toMatchObject({ isInitialized: true, isLoggedIn: true, streakDays: 7 });
@@ -405,6 +410,13 @@ describe("the readable cookies", () => {
     }
     expect(userOfCookies(readSessionCookies(cookies.replace("accessToken=aa.bb; ", "")))).toBeNull();
     expect(userOfCookies(readSessionCookies(cookies.replace("aa.bb", "")))).toBeNull();
+  });
+
+  test("name the session's holder when only the display settings are missing", () => {
+    const cookiesLeft = `accessToken=aa.bb; ${inCookie("user", who)}`;
+    expect(emailOfCookies(readSessionCookies(cookiesLeft))).toBe(who.email);
+    expect(emailOfCookies(readSessionCookies(inCookie("user", who)))).toBeNull();
+    expect(emailOfCookies(readSessionCookies(`accessToken=aa.bb; ${settings}`))).toBeNull();
   });
 
   test("are removed with the names the specification lists, and what goes with them", () => {

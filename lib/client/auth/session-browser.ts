@@ -11,6 +11,7 @@ import { createPendingLogouts } from "./pending-logouts";
 import { dispatchAuth, sessionStore } from "./session";
 import {
   clearSessionCookies,
+  emailOfCookies,
   readSessionCookies,
   rememberPath,
   type SessionCookies,
@@ -127,7 +128,7 @@ export function goToLogin(): void {
  */
 export function signInAgain(): void {
   const given = readSessionCookies(document.cookie);
-  if (userOfCookies(given) === null) {
+  if (emailOfCookies(given) === null) {
     clearSessionCookies(document);
     ended = endOnServer(given);
   }

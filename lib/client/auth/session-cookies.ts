@@ -13,7 +13,9 @@ import {
 export type SessionCookies = {
   /** The readable half of the token, for the bearer header; of no use without the signature, which no script can read. */
   token: string | null;
-  /** Display data only: the server never believes it. Null when a cookie is missing, cut short or of another shape. */
+  /** Whose session it is, by the user cookie alone. Null when that cookie is missing, cut short or of another shape. */
+  email: string | null;
+  /** Display data only: the server never believes it. Null also where only the display settings are lost. */
   user: SessionUser | null;
   /** What ends this session and nothing else. */
   logoutTicket: string | null;
@@ -26,9 +28,15 @@ export function readSessionCookies(cookies: string): SessionCookies {
   const display = parsed(displaySettings, settings);
   return {
     token: accessToken || null,
+    email: shown?.email ?? null,
     user: shown && display ? { ...shown, ...display } : null,
     logoutTicket: logoutTicket || null,
   };
+}
+
+/** The address of who is logged in, whether or not the display settings are there to show them by. */
+export function emailOfCookies({ token, email }: SessionCookies): string | null {
+  return token === null ? null : email;
 }
 
 /** Who is logged in: with a token and a user; one without the other isn't a session. */

@@ -30,6 +30,8 @@ function aBrowser() {
     hasToken: true,
     /** Whether the cookie that names the user is there beside the token. */
     isNamed: true,
+    /** Whether the cookie of the display settings is there beside both. */
+    hasSettings: true,
     messages: [] as string[],
     openTab: ({ path = "/dashboard" }: { path?: string } = {}) => {
       let state: AuthState = initialAuthState;
@@ -54,7 +56,8 @@ function aBrowser() {
           const isThere = browser.cookie !== null && browser.hasToken;
           return {
             token: isThere && browser.cookie ? halfOf(browser.cookie) : null,
-            user: browser.isNamed ? browser.cookie : null,
+            email: browser.isNamed ? (browser.cookie?.email ?? null) : null,
+            user: browser.isNamed && browser.hasSettings ? browser.cookie : null,
             logoutTicket: isThere ? `ticket-of-${browser.cookie?.email}` : null,
           };
         },
@@ -252,6 +255,30 @@ describe("a tab that becomes visible", () => {
     expect(tab.goToLogin).not.toHaveBeenCalled();
   });
 
+  test("stays logged in when only the display settings are gone", async () => {
+    const browser = aBrowser();
+    browser.cookie = maya;
+    const tab = browser.openTab();
+    browser.hasSettings = false;
+    tab.manager.visibilityChanged(true);
+    await vi.advanceTimersByTimeAsync(VISIBILITY_DEBOUNCE_MS);
+    expect(tab.state()).toMatchObject({ isLoggedIn: true, user: maya });
+    expect(browser.cookie).toBe(maya);
+    expect(tab.endOnServer).not.toHaveBeenCalled();
+  });
+
+  test("reloads for another person whose display settings are gone", async () => {
+    const browser = aBrowser();
+    browser.cookie = maya;
+    const tab = browser.openTab();
+    browser.cookie = ada;
+    browser.hasSettings = false;
+    tab.manager.visibilityChanged(true);
+    await vi.advanceTimersByTimeAsync(VISIBILITY_DEBOUNCE_MS);
+    expect(tab.reload).toHaveBeenCalledOnce();
+    expect(tab.endOnServer).not.toHaveBeenCalled();
+  });
+
   test("again and again is compared once, 300 ms after the last time; hidden again, not at all", async () => {
     const browser = aBrowser();
     browser.cookie = maya;
@@ -296,6 +323,7 @@ test("a logout holds while the server does not answer: cookies and state go firs
   expect(tab.endOnServer).toHaveBeenCalledExactlyOnceWith({
     token: halfOf(maya),
     user: maya,
+    email: maya.email,
     logoutTicket: `ticket-of-${maya.email}`,
   });
 });

@@ -1,7 +1,7 @@
 import type { SessionUser } from "@/lib/schemas/auth";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { AuthEvent } from "./auth-state";
-import { type SessionCookies, userOfCookies } from "./session-cookies";
+import { emailOfCookies, type SessionCookies, userOfCookies } from "./session-cookies";
 import { isSamePerson, type SessionEffect, type SessionEvent, type SessionState, sessionStep } from "./session-state";
 import type { TabChannel } from "./tab-channel";
 import { claimsOf } from "./token-claims";
@@ -39,9 +39,10 @@ export type SessionManagerEnvironment = {
 export function createSessionManager(environment: SessionManagerEnvironment) {
   let clearedAtMs: SessionState["clearedAtMs"] = null;
   let resync: ReturnType<typeof setTimeout> | undefined;
-  let given: SessionCookies = { token: null, user: null, logoutTicket: null };
+  let given: SessionCookies = { token: null, email: null, user: null, logoutTicket: null };
   let ended: Promise<void> = Promise.resolve();
   const cookieUser = () => userOfCookies(environment.readCookies());
+  const holderOf = (cookies: SessionCookies) => ({ email: emailOfCookies(cookies), user: userOfCookies(cookies) });
 
   function handle(event: SessionEvent): void {
     const step = sessionStep({ user: environment.shownUser(), clearedAtMs }, event, {
@@ -116,7 +117,7 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
     /** For `storage` events: what another tab has done. */
     handleStorage(event: Pick<StorageEvent, "key" | "newValue">): void {
       const message = environment.tabs.read(event);
-      if (message?.type === "LOGIN") handle({ type: "loginElsewhere", user: cookieUser() });
+      if (message?.type === "LOGIN") handle({ type: "loginElsewhere", ...holderOf(environment.readCookies()) });
       if (message?.type === "LOGOUT") handle({ type: "logoutElsewhere" });
     },
 
@@ -126,7 +127,7 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
       if (!isVisible) return;
       resync = setTimeout(() => {
         given = environment.readCookies();
-        handle({ type: "seenAgain", user: userOfCookies(given) });
+        handle({ type: "seenAgain", ...holderOf(given) });
       }, VISIBILITY_DEBOUNCE_MS);
     },
   };

@@ -7,7 +7,10 @@ export const CACHE_CLEAR_INTERVAL_MS = 1_000;
 /** What the session manager goes by: who is logged in as far as this tab knows, and when it last cleared its caches. */
 export type SessionState = { user: SessionUser | null; clearedAtMs: number | null };
 
-/** `user` is whoever the readable cookies name at that moment, token and user; all tabs share them, so they decide between them. */
+/**
+ * `email` and `user` come from the readable cookies at that moment; all tabs share them, so they decide between them. An `email`
+ * without a `user` means that only the display settings are lost, which the server sends again.
+ */
 export type SessionEvent =
   | { type: "opened"; user: SessionUser | null }
   /** The cookie could not even be asked for. */
@@ -19,9 +22,9 @@ export type SessionEvent =
   | { type: "erased" }
   /** The server said that the session is over (HTTP 401); where that leads is the API client's affair. */
   | { type: "refused" }
-  | { type: "loginElsewhere"; user: SessionUser | null }
+  | { type: "loginElsewhere"; email: string | null; user: SessionUser | null }
   | { type: "logoutElsewhere" }
-  | { type: "seenAgain"; user: SessionUser | null };
+  | { type: "seenAgain"; email: string | null; user: SessionUser | null };
 
 export type SessionEffect =
   | { type: "dispatch"; event: AuthEvent }
@@ -67,10 +70,10 @@ export function sessionStep(
   /** What is left of the cookies is no one's and goes too: a token that stays would open the page again without a password. */
   const drop = () => becomes(null, [...forget("loggedOut"), { type: "endOnServer" }]);
   /** On the login page without a reload: whoever is logged in has nothing to do there. */
-  const adopt = (user: SessionUser) =>
+  const adopt = (user: SessionUser | null) =>
     becomes(user, [
       ...clearCaches,
-      dispatch({ type: "userSwitched", user }),
+      ...(user ? [dispatch({ type: "userSwitched", user })] : []),
       { type: isOnLoginPage ? "goToDashboard" : "reload" },
     ]);
 
@@ -101,12 +104,12 @@ export function sessionStep(
     case "refused":
       return becomes(null, [{ type: "clearCookies" }, ...clearCaches, dispatch({ type: "loggedOut" })]);
     case "loginElsewhere":
-      return event.user && !isSamePerson(state.user, event.user.email) ? adopt(event.user) : nothing;
+      return event.email !== null && !isSamePerson(state.user, event.email) ? adopt(event.user) : nothing;
     case "logoutElsewhere":
       return state.user ? leaveQuietly() : nothing;
     case "seenAgain":
-      if (!event.user) return state.user ? drop() : nothing;
-      return isSamePerson(state.user, event.user.email) ? nothing : adopt(event.user);
+      if (event.email === null) return state.user ? drop() : nothing;
+      return isSamePerson(state.user, event.email) ? nothing : adopt(event.user);
   }
 }
 
