@@ -79,6 +79,18 @@ test("the operator reads what is due and for how long, what failed, and which pr
   expect(await screen.findByText("None failed in the last seven days.")).toBeDefined();
 });
 
+test("shows a toast when a job can't be tried again", async () => {
+  const notify = vi.fn();
+  connectApi({ notify, retract: vi.fn(), clearSession: vi.fn(), goToLogin: vi.fn() });
+  serve({
+    [OVERVIEW]: () => ok(overview),
+    [`POST /api/admin/jobs/${idOf(1)}/retry`]: () => refused("NOT_FOUND", "This job has not failed"),
+  });
+  show(<AdminPage />);
+  await userEvent.click(await screen.findByRole("button", { name: "Try send-mail again" }));
+  await vi.waitFor(() => expect(notify).toHaveBeenCalledExactlyOnceWith("This job has not failed"));
+});
+
 test("without a fresh login the password is asked for, and then the page opens", async () => {
   const notify = vi.fn();
   connectApi({ notify, retract: vi.fn(), clearSession: vi.fn(), goToLogin: vi.fn() });

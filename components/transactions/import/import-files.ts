@@ -129,7 +129,7 @@ async function preview(key: string): Promise<void> {
   turns.set(key, turn);
   patch(key, { isReading: true, error: null, addError: null });
   const isMapped = file.choices.mapping !== undefined;
-  const answer = await call(requestOf(file, true), { isQuiet: true }).then(
+  const answer = await call(requestOf(file, true)).then(
     (result) => ({ result }),
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   );
@@ -227,7 +227,7 @@ export async function runImports(keys: readonly string[], onAdded: () => void): 
     if (!file || !isReady(file)) continue;
     patch(key, { isAdding: true, addError: null });
     try {
-      const done = await call(requestOf(file, false), { isQuiet: true });
+      const done = await call(requestOf(file, false));
       // The file is in the ledger now, and its copy here is of no more use.
       patch(key, { isAdding: false, done, content: null });
       onAdded();

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { connectApi } from "@/lib/client/api/api";
 import { dispatchAuth } from "@/lib/client/auth/session";
 import { anAccount, aUser } from "@/lib/client/test-data";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
@@ -109,6 +110,23 @@ afterEach(() => {
   act(() => dispatchAuth({ type: "loggedOut" }));
   vi.unstubAllGlobals();
   vi.useRealTimers();
+});
+
+test("shows a toast when a file is refused", async () => {
+  const notify = vi.fn();
+  connectApi({ notify, retract: () => {}, clearSession: () => {}, goToLogin: () => {} });
+  vi.stubGlobal("fetch", async (url: string) =>
+    url.endsWith("/transactions/import")
+      ? Response.json({ success: false, message: "This file has no rows", error: "VALIDATION_FAILED" }, { status: 400 })
+      : Response.json({ success: true, message: "Done", payload: [] }),
+  );
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ImportPage />
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByLabelText("Statement files"), { target: { files: [new File(["a"], "empty.csv")] } });
+  await waitFor(() => expect(notify).toHaveBeenCalledExactlyOnceWith("This file has no rows"));
 });
 
 describe("a file that speaks of several accounts", () => {

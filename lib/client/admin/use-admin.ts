@@ -11,10 +11,8 @@ import {
   type sendBroadcastInput,
 } from "@/lib/schemas/admin";
 
-/** What goes wrong stands where it was asked for, or is asked of the person: a toast beside it would say it twice. */
-const QUIET = { isQuiet: true };
-
-const overview = queryOf(adminOperations.adminOverview, undefined, QUIET);
+/** Quiet: a refusal is the page itself, which asks for the password or the second factor. */
+const overview = queryOf(adminOperations.adminOverview, undefined, { isQuiet: true });
 
 /** How it stands. Each look is written down: it is read when the page opens and when someone asks, and not by itself. */
 export function useAdminOverview() {
@@ -33,7 +31,7 @@ export function useAdminOverview() {
 export function useRetryJob() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => callOf(adminOperations.retryJob)({ id }, QUIET),
+    mutationFn: (id: string) => callOf(adminOperations.retryJob)({ id }),
     onSuccess: ({ id }) => {
       queryClient.setQueryData(overview.queryKey, (known) =>
         known?.failedJobs.some((job) => job.id === id)
@@ -51,19 +49,18 @@ export function useRetryJob() {
 /** Looks someone up by their exact address. */
 export function useFindPerson() {
   return useMutation({
-    mutationFn: (input: z.input<typeof findPersonInput>) => callOf(adminOperations.findPerson)(input, QUIET),
+    mutationFn: (input: z.input<typeof findPersonInput>) => callOf(adminOperations.findPerson)(input),
   });
 }
 
 export function usePreviewBroadcast() {
   return useMutation({
-    mutationFn: (input: z.input<typeof previewBroadcastInput>) =>
-      callOf(adminOperations.previewBroadcast)(input, QUIET),
+    mutationFn: (input: z.input<typeof previewBroadcastInput>) => callOf(adminOperations.previewBroadcast)(input),
   });
 }
 
 export function useSendBroadcast() {
   return useMutation({
-    mutationFn: (input: z.input<typeof sendBroadcastInput>) => callOf(adminOperations.sendBroadcast)(input, QUIET),
+    mutationFn: (input: z.input<typeof sendBroadcastInput>) => callOf(adminOperations.sendBroadcast)(input),
   });
 }
