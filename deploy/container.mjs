@@ -99,7 +99,7 @@ async function migrateWhenThere() {
       await migrate(url);
       return;
     } catch (error) {
-      const isAway = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P03)$/.test(error?.code ?? "");
+      const isAway = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P03)$/.test(error?.cause?.code ?? "");
       if (!isAway || Date.now() - sinceMs > DATABASE_WAIT_MS) throw error;
     }
   }

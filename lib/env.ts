@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from "./log-levels";
+import { MAX_PORT, POSTGRES_RULE } from "./wrong-setting.mjs";
 
 /**
  * The configuration (docs/contract.md, section 7), read from the environment once and validated. A missing or wrong entry ends
@@ -39,26 +40,38 @@ const addressOrFile = z
 /** A few tenths of a second on the machines this was tried on. */
 const CONTRACT_PASSWORD_COST = 12;
 
-const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" });
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: POSTGRES_RULE });
+
+const AUTH_SECRET_RULE = "must have at least 32 characters";
+const KEYS_RULE = "must be a list of id:base64 with 32 bytes each, newest first";
+
+/** Every check has the same words: which bound was missed matters less than both. */
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+}
+
+const NAME_RULE = "must have 1 to 40 characters";
+const SHARE_RULE = "must be a number from 0 to 1";
 
 const variables = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
-  PORT: z.coerce.number().int().min(1).max(65533).default(3000),
+  PORT: wholeNumber(1, MAX_PORT).default(3000),
   APP_URL: url.optional(),
   DATABASE_URL: postgresAddress,
   /** Past a pooler that pools by transaction, which `DATABASE_URL` then names. Not set: there is none. */
   DATABASE_DIRECT_URL: postgresAddress.optional(),
   /** A replica, or a proxy in front of several. Not set: the primary answers everything. */
   DATABASE_REPLICA_URL: postgresAddress.optional(),
-  AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+  AUTH_SECRET: z.string({ error: AUTH_SECRET_RULE }).min(32, { error: AUTH_SECRET_RULE }),
   /** `id:base64` entries, 32 bytes each, newest first. */
-  DATA_ENCRYPTION_KEYS: z.string().transform((text, context) => {
+  DATA_ENCRYPTION_KEYS: z.string({ error: KEYS_RULE }).transform((text, context) => {
     const keys = text.split(",").map((entry) => {
       const [id = "", encoded = ""] = entry.trim().split(":");
       return { id, key: Buffer.from(encoded, "base64") };
     });
     if (keys.some(({ id, key }) => !/^[\w-]{1,32}$/.test(id) || key.length !== 32)) {
-      context.addIssue({ code: "custom", message: "must be a list of id:base64 with 32 bytes each, newest first" });
+      context.addIssue({ code: "custom", message: KEYS_RULE });
     }
     return keys;
   }),
@@ -86,14 +99,20 @@ const variables = z.object({
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: url.optional(),
   /** Another OpenID Connect issuer to log in with: all four or none. What its button calls it. */
-  OIDC_NAME: z.string().trim().min(1).max(40, "must have at most 40 characters").optional(),
+  OIDC_NAME: z.string().trim().min(1, { error: NAME_RULE }).max(40, { error: NAME_RULE }).optional(),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,
   /** Set by the demo: its sandbox serves every provider without keys, whatever others have. On this machine only. */
   SANDBOX_URL: url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
-  MAIL_FROM: z.string().default("Sorrel <hello@sorrel.test>"),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(/^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, {
+      error: "must be an email address, alone or as in Sorrel <hello@sorrel.test>",
+    })
+    .default("Sorrel <hello@sorrel.test>"),
   /** 32 bytes in base64url: signs pushed messages (RFC 8292). Browsers subscribe by its public half. */
   VAPID_PRIVATE_KEY: z
     .string()
@@ -111,24 +130,32 @@ const variables = z.object({
   /** Exchange rates in the European Central Bank's XML. */
   FX_RATES_URL: addressOrFile.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default(DEFAULT_LOG_LEVEL),
-  /** Where a Prometheus reads this process's metrics; closed when not set. */
   /** Where traces are sent, in OTLP over HTTP; the path `/v1/traces` is added. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   /** Which share of requests and jobs is traced. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: SHARE_RULE })
+    .min(0, { error: SHARE_RULE })
+    .max(1, { error: SHARE_RULE })
+    .default(1),
+  /** Where a Prometheus reads this process's metrics; closed when not set. */
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
   /** From the machine itself only, unless it says otherwise. */
-  METRICS_HOST: z.string().trim().min(1).default("127.0.0.1"),
+  METRICS_HOST: z
+    .string()
+    .trim()
+    .min(1, { error: "must be an address of this machine, such as 127.0.0.1 or 0.0.0.0" })
+    .default("127.0.0.1"),
   /** `separate`: this server runs no jobs, `npm run worker` does. */
   WORKER_MODE: z.enum(["inline", "separate"]).default("inline"),
   /** Proxies of our own in front, each of which appends to `X-Forwarded-For`. */
-  TRUSTED_PROXY_COUNT: z.coerce.number().int().min(0).max(10).default(0),
+  TRUSTED_PROXY_COUNT: wholeNumber(0, 10).default(0),
   /** bcrypt's work factor (docs/contract.md, section 2). */
-  PASSWORD_COST: z.coerce.number().int().min(4).max(15).default(CONTRACT_PASSWORD_COST),
+  PASSWORD_COST: wholeNumber(4, 15).default(CONTRACT_PASSWORD_COST),
   /** How many reads a person may make a minute; what else is counted follows it in proportion (lib/use-cases/operation-limits.ts). */
-  READS_A_MINUTE: z.coerce.number().int().min(60).max(1_000_000_000).default(600),
+  READS_A_MINUTE: wholeNumber(60, 1_000_000_000).default(600),
   /** Validates every answer against its schema; tests set it. */
-  CHECK_RESPONSES: z.stringbool().default(false),
+  CHECK_RESPONSES: z.stringbool({ error: "must be true or false" }).default(false),
 });
 
 /** What is useless, or worse, with the sandbox's well-known value in the place of its other half. */
@@ -168,14 +195,12 @@ const PLAID_LINK_SCRIPT = "https://cdn.plaid.com/link/v2/stable/link-initialize.
 export function readEnv(source: Record<string, string | undefined>) {
   const parsed = variables.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "")), {
     // In place of the validator's own words, wherever an entry has none of ours.
-    error: (issue) => {
-      if (issue.input === undefined) return "is missing";
-      return issue.code === "invalid_value" ? `must be one of ${issue.values.join(", ")}` : undefined;
-    },
+    error: (issue) => (issue.code === "invalid_value" ? `must be one of ${issue.values.join(", ")}` : undefined),
   });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Error(`Configuration: ${issue?.path.join(".")} ${issue?.message}`);
+    const name = String(issue?.path[0]);
+    throw new Error(`Configuration: ${name} ${source[name] ? "" : "is missing: it "}${issue?.message}`);
   }
   const v = parsed.data;
   for (const [name, needed] of TOGETHER) {

@@ -8,6 +8,7 @@ import { requestsInFlight } from "./http/in-flight";
 import { ALL_JOBS } from "./jobs/all-jobs";
 import { readBacklog } from "./jobs/backlog";
 import { metrics } from "./metrics";
+import { listenError } from "./wrong-setting.mjs";
 
 /** A database that takes longer is reported as away: whoever reads the metrics gives up as well. */
 const DATABASE_MS = 2000;
@@ -16,7 +17,7 @@ const COUNT_EVERY_MS = 10_000;
 
 export type MetricsServer = { port: number; close: () => Promise<void> };
 
-/** Opens the metrics where `METRICS_PORT` is set. @throws the error of listening, such as a port that is taken */
+/** Opens the metrics where `METRICS_PORT` is set. @throws Error that names the variable when the port is taken or the address isn't ours */
 export async function startMetrics(): Promise<void> {
   const { metrics: at } = env();
   if (at) await serveMetrics(at);
@@ -50,7 +51,8 @@ export async function serveMetrics(at: { port: number; host: string }): Promise<
   });
   server.unref();
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    const names = { port: "METRICS_PORT", host: "METRICS_HOST" };
+    server.once("error", (error) => reject(listenError(error, { port: at.port, names })));
     server.listen(at.port, at.host, resolve);
   });
   return {

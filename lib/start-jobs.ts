@@ -1,10 +1,12 @@
-import { toAppError } from "./db/database-away";
+import { databaseCodesOf, toAppError } from "./db/database-away";
 import { withLock } from "./db/locks";
 import { AppError } from "./domain/errors";
+import { env } from "./env";
 import { prepareQueues } from "./jobs/prepare-queues";
 import { abandonQueue, boss, keepTime } from "./jobs/queue";
 import { workThroughQueue } from "./jobs/worker";
 import { log } from "./log";
+import { databaseError } from "./wrong-setting.mjs";
 
 /** How soon a database that is away is tried again, and how soon another process may have finished its part. */
 const TRY_AGAIN_MS = 1000;
@@ -14,7 +16,7 @@ const LOOK_AGAIN_MS = 100;
  * Prepares the queue and, with `works`, starts working through it. A database that is away is waited for, however long
  * (docs/decisions/0087); meanwhile requests are answered with 503.
  *
- * @throws whatever else goes wrong, such as a database that was never migrated
+ * @throws whatever else goes wrong; Error naming `DATABASE_URL` when it has no tables yet, or refuses the user
  */
 export async function startJobs({ works }: { works: boolean }): Promise<void> {
   if (works) keepTime();
@@ -44,7 +46,8 @@ async function whenDatabaseAnswers(work: () => Promise<void>): Promise<void> {
       return await work();
     } catch (thrown) {
       const error = toAppError(thrown);
-      if (!(error instanceof AppError && error.code === "NOT_READY")) throw error;
+      if (!(error instanceof AppError && error.code === "NOT_READY"))
+        throw databaseError(thrown, { url: env().databaseUrl, codes: databaseCodesOf(thrown) });
       if (isFirst) log.warn({ err: error }, "the database is away: the start waits for it");
       await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
     }

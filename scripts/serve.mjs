@@ -8,6 +8,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { listenError, readPort } from "../lib/wrong-setting.mjs";
 import { answerBuiltFiles } from "./built-files.mjs";
 import { answerAtTheFront, boundConnections, watchBodies } from "./front.mjs";
 
@@ -23,7 +24,6 @@ if (!dev) takeConfigurationOfImage();
 // Read by Next's modules when they are loaded.
 const { default: next } = await import("next");
 
-const port = Number(process.env.PORT || 3000);
 const hostname = process.env.HOST || undefined;
 
 try {
@@ -45,7 +45,7 @@ function takeConfigurationOfImage() {
 }
 
 async function serve() {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error("PORT must be a number from 1 to 65535");
+  const port = readPort(process.env.PORT);
   if (!dev && !existsSync(".next/BUILD_ID")) throw new Error("Nothing is built: run `npm run build` first.");
   const watch = watchBodies();
   const answerBuiltFile = dev ? () => false : answerBuiltFiles();
@@ -70,7 +70,7 @@ async function serve() {
   await app.prepare();
   handle = app.getRequestHandler();
   await new Promise((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (error) => reject(listenError(error, { port })));
     server.listen(port, hostname, () => resolve(undefined));
   });
   // What is being answered goes on; lib/start-server.ts waits for it and ends the process.

@@ -13,8 +13,12 @@ const needed = {
 };
 const SMTP_URL = "smtps://mail.test";
 
+function variableNames(): string[] {
+  return [...textOf("lib/env.ts").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = ""]) => name);
+}
+
 test("every variable that the configuration reads is in .env.example and in the README", () => {
-  const variables = [...textOf("lib/env.ts").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = ""]) => name);
+  const variables = variableNames();
   expect(variables.length).toBeGreaterThan(20);
   const named = (text: string) => new Set(text.match(/\b[A-Z][A-Z_]+\b/g));
   const [example, readme] = [named(textOf(".env.example")), named(textOf("README.md"))];
@@ -223,9 +227,45 @@ test.each([
   expect(message).not.toContain("\n");
 });
 
+/** Variables that take any text: nothing can be wrong with them alone. */
+const FREE_TEXT = [
+  ...["PLAID_CLIENT_ID", "PLAID_SECRET", "OPENAI_API_KEY", "OPENAI_MODEL"],
+  ...["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_MONTHLY", "STRIPE_PRICE_YEARLY"],
+  ...["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+  ...["LEGAL_ENTITY", "LEGAL_ADDRESS"],
+];
+const WRONG = [
+  ...["", " ", "nonsense", "-1", "0.5", "2", "1e99", "0x7fffffff", "http://", "javascript:1", "[]", "{}", "null"],
+  ...["x".repeat(500), "two words", "sorrel.test", "@", "k1:c2hvcnQ=", "\u0000"],
+];
+
+test.each(variableNames())("says in one line what %s must be, whatever is wrong with it", (name) => {
+  const refusals = WRONG.flatMap((value) => {
+    try {
+      readEnv({ ...needed, [name]: value });
+      return [];
+    } catch (error) {
+      return [error instanceof Error ? error.message : String(error)];
+    }
+  });
+  const own = refusals.filter((message) => message.startsWith(`Configuration: ${name} `));
+  if (!FREE_TEXT.includes(name)) expect(own).not.toEqual([]);
+  for (const message of refusals) {
+    expect(message).toMatch(
+      /^Configuration: [A-Z_]+ ((is missing: it )?must (be|have|name) |is needed (with|once) )[^\n]+$/,
+    );
+    expect(message).not.toMatch(/expected|received|invalid|too (small|big)|NaN|undefined/i);
+  }
+});
+
 test("a missing entry is said to be missing, and one of a list names the list", () => {
-  expect(() => readEnv({ ...needed, AUTH_SECRET: "" })).toThrow(/^Configuration: AUTH_SECRET is missing$/);
-  expect(() => readEnv({ ...needed, DATA_ENCRYPTION_KEYS: "" })).toThrow(/DATA_ENCRYPTION_KEYS is missing$/);
+  expect(() => readEnv({ ...needed, AUTH_SECRET: "" })).toThrow(
+    /^Configuration: AUTH_SECRET is missing: it must have at least 32 characters$/,
+  );
+  expect(() => readEnv({ ...needed, DATA_ENCRYPTION_KEYS: "" })).toThrow(/DATA_ENCRYPTION_KEYS is missing: it must be/);
+  expect(() => readEnv({ ...needed, DATABASE_URL: undefined })).toThrow(
+    /DATABASE_URL is missing: it must be a postgresql:/,
+  );
   expect(() => readEnv({ ...needed, WORKER_MODE: "both" })).toThrow(/WORKER_MODE must be one of inline, separate$/);
 });
 

@@ -1,3 +1,5 @@
+import { POSTGRES_RULE } from "@/lib/wrong-setting.mjs";
+
 const KEY_BYTES = 32;
 
 /**
@@ -14,7 +16,7 @@ export function backupSettings(
   if (!file) throw new Error("Which file? Name it after --, such as: npm run backup -- /backups/sorrel.backup");
   const databaseUrl = source.DATABASE_DIRECT_URL || source.DATABASE_URL;
   const { BACKUP_KEY: encoded = "" } = source;
-  if (!databaseUrl) throw new Error("Configuration: DATABASE_URL must be a postgresql:// address");
+  if (!databaseUrl) throw new Error(`Configuration: DATABASE_URL is missing: it ${POSTGRES_RULE}`);
   const key = Buffer.from(encoded, "base64");
   if (key.length !== KEY_BYTES) {
     throw new Error("Configuration: BACKUP_KEY must be 32 bytes in base64. Make one: openssl rand -base64 32");

@@ -1,0 +1,96 @@
+/**
+ * Words for settings that turn out to be wrong when they are used: one line that names the variable and what it should be. Plain
+ * JavaScript, because the commands that run without a build need it as well.
+ */
+
+/** The demo also takes the two ports above, for the sandbox and its mail. */
+export const MAX_PORT = 65_533;
+export const PORT_RULE = `must be a whole number from 1 to ${MAX_PORT}`;
+export const POSTGRES_RULE =
+  "must be a postgresql:// address, such as postgresql://sorrel:password@localhost:5432/sorrel";
+
+/**
+ * @param {string | undefined} text  `PORT` of the environment
+ * @throws {Error} of one line that names it
+ */
+export function readPort(text) {
+  const port = Number(text || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > MAX_PORT) throw new Error(`Configuration: PORT ${PORT_RULE}`);
+  return port;
+}
+
+/**
+ * @param {unknown} error  of `listen`
+ * @param {{ port: number, names?: { port: string, host: string } }} where  `names`: the variables that the two came from
+ * @returns {unknown} an Error that names the variable, or the error as it is
+ */
+export function listenError(error, { port, names = { port: "PORT", host: "HOST" } }) {
+  switch (codeOf(error)) {
+    case "EADDRINUSE":
+      return wrong(names.port, `must be a free port: something already listens on ${port}`, error);
+    case "EACCES":
+      return wrong(names.port, `must be a port that this user may open, and ${port} isn't one`, error);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+    case "EINVAL":
+      return wrong(names.host, "must be an address of this machine, such as 127.0.0.1 or 0.0.0.0", error);
+    default:
+      return error;
+  }
+}
+
+const UNREACHABLE = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"]);
+
+/**
+ * @param {unknown} error  of connecting to the database, or of the first statement
+ * @param {{ name?: string, url: string, codes?: unknown[] }} setting  `codes`: those of the errors inside, where it is wrapped
+ * @returns {unknown} an Error that names the variable, or the error as it is
+ */
+export function databaseError(error, { name = "DATABASE_URL", url, codes = [codeOf(error)] }) {
+  const { host, database, user } = partsOf(url);
+  const has = (/** @type {string[]} */ ...known) => codes.some((code) => known.includes(String(code)));
+  if (has("3D000"))
+    return wrong(
+      name,
+      `must name a database that exists, and "${database}" doesn't: npm run db:migrate -- --create makes it`,
+      error,
+    );
+  if (has("28P01", "28000"))
+    return wrong(name, `must name a user of Postgres with the right password: it refuses "${user}"`, error);
+  if (has("42501"))
+    return wrong(
+      name,
+      `must name a user with more rights: "${user}" may not do this. A superuser can make the database: createdb --owner=${user} ${database}`,
+      error,
+    );
+  if (has("42P01", "P2021", "TableDoesNotExist"))
+    return wrong(name, "must name a database with Sorrel's tables: npm run db:migrate makes them", error);
+  if (codes.some((code) => UNREACHABLE.has(String(code))))
+    return wrong(name, `must name a Postgres that runs: none answers at ${host}`, error);
+  return error;
+}
+
+/**
+ * @param {string} name
+ * @param {string} rule
+ * @param {unknown} cause
+ */
+function wrong(name, rule, cause) {
+  return new Error(`Configuration: ${name} ${rule}`, { cause });
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+}
+
+/** @param {string} url */
+function partsOf(url) {
+  const { hostname, port, pathname, username } = new URL(url);
+  return {
+    host: `${hostname || "localhost"}:${port || 5432}`,
+    database: decodeURIComponent(pathname.slice(1)),
+    user: decodeURIComponent(username),
+  };
+}

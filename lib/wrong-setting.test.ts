@@ -1,0 +1,42 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { databaseError, listenError, readPort } from "./wrong-setting.mjs";
+
+test.each(["0", "-1", "65534", "3000.5", "http", "0x1ffff"])("names PORT and its bounds for %j", (text) => {
+  expect(() => readPort(text)).toThrow(/^Configuration: PORT must be a whole number from 1 to 65533$/);
+});
+
+test("takes 3000 without a PORT", () => {
+  expect([readPort(undefined), readPort(""), readPort("65533")]).toEqual([3000, 3000, 65_533]);
+});
+
+function listen(server: Server, port: number, host?: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    server.once("error", resolve);
+    server.listen(port, host, () => resolve(undefined));
+  });
+}
+
+test("names PORT when something else listens there", async () => {
+  const first = createServer();
+  await listen(first, 0, "127.0.0.1");
+  const { port } = first.address() as AddressInfo;
+  const error = await listen(createServer(), port, "127.0.0.1");
+  first.close();
+  expect(String(listenError(error, { port }))).toBe(
+    `Error: Configuration: PORT must be a free port: something already listens on ${port}`,
+  );
+});
+
+// From the documentation range (RFC 5737), and a name that can't be (RFC 2606).
+test.each(["203.0.113.7", "no-such-host.invalid"])("names HOST when %s isn't this machine", async (host) => {
+  const error = await listen(createServer(), 0, host);
+  expect(String(listenError(error, { port: 3000 }))).toMatch(/^Error: Configuration: HOST must be an address of this/);
+});
+
+test("leaves an error as it is that no setting explains", () => {
+  const error = Object.assign(new Error("Too many open files"), { code: "EMFILE" });
+  expect(listenError(error, { port: 3000 })).toBe(error);
+  expect(databaseError(error, { url: "postgresql://localhost/sorrel" })).toBe(error);
+});
