@@ -12,7 +12,7 @@ import { aUser } from "@/lib/client/test-data";
  * here. Each is loaded by its own test, so that one alone is quick.
  */
 
-const config = { plaidLinkUrl: "https://link.test/link.js", hasGoogle: false, oidcName: null };
+const config = { plaidLinkUrl: "https://link.test/link.js", hasGoogle: false, oidcName: null, hasPayments: true };
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/",

@@ -161,7 +161,9 @@ describe("the metrics of a running process", () => {
     const at = `http://127.0.0.1:${server.port}`;
     expect((await fetch(`${at}/api/health`)).status).toBe(404);
     expect((await fetch(`${at}/metrics`, { method: "POST" })).status).toBe(404);
-    await expect(serveMetrics({ port: server.port, host: "127.0.0.1" })).rejects.toThrow(/^Configuration: METRICS_PORT must be a free port/);
+    await expect(serveMetrics({ port: server.port, host: "127.0.0.1" })).rejects.toThrow(
+      /^Configuration: METRICS_PORT must be a free port/,
+    );
   });
 
   test("report a database that is away, and nothing that was known of it before", async () => {

@@ -7,6 +7,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { usePlans } from "@/lib/client/billing/use-billing";
+import { useClientConfig } from "@/lib/client/config";
 import { type Plan, QUOTA } from "@/lib/domain/billing/quota";
 import { compareYear, formatPrice } from "./prices";
 
@@ -32,6 +33,7 @@ export function PlanTable({ current }: { current: Plan | null }) {
   const titleId = useId();
   const locale = useLocale();
   const plans = usePlans();
+  const { hasPayments } = useClientConfig();
   const comparison = plans.data ? compareYear(plans.data, locale) : null;
   const currency = plans.data?.[0]?.currency;
   return (
@@ -100,8 +102,10 @@ export function PlanTable({ current }: { current: Plan | null }) {
                 ))
               ) : plans.isError ? (
                 <span className="font-normal text-ink-2 text-small">Could not be loaded</span>
-              ) : (
+              ) : hasPayments ? (
                 <Skeleton className="ml-auto h-11 w-24" />
+              ) : (
+                <span className="font-normal text-ink-2 text-small">Not sold here</span>
               )}
             </Cell>
           </tr>

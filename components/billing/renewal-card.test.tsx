@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { toSubscriptionState } from "@/lib/client/billing/subscription";
+import { ClientConfigProvider } from "@/lib/client/config";
 import { RenewalCard } from "./renewal-card";
 
 const canceled = {
@@ -20,11 +21,19 @@ const canceled = {
 } as const;
 
 function show(...known: Parameters<typeof toSubscriptionState>) {
+  return showWith({ hasPayments: true }, ...known);
+}
+
+function showWith({ hasPayments }: { hasPayments: boolean }, ...known: Parameters<typeof toSubscriptionState>) {
   const state = { plan: "free", title: "Free", sentence: "", needsCare: false } as const;
   render(
-    <QueryProvider>
-      <RenewalCard state={state} status={toSubscriptionState(...known)} wanted="month" />
-    </QueryProvider>,
+    <ClientConfigProvider
+      config={{ plaidLinkUrl: "http://localhost/link.js", hasGoogle: true, oidcName: null, hasPayments }}
+    >
+      <QueryProvider>
+        <RenewalCard state={state} status={toSubscriptionState(...known)} wanted="month" />
+      </QueryProvider>
+    </ClientConfigProvider>,
   );
   return screen.queryByRole("button", { name: "Reactivate Premium" }) !== null;
 }
@@ -33,6 +42,20 @@ test.each([true, false, undefined])(
   "what is canceled but still active can be reactivated, whatever was answered about premium: %s",
   (premium) => {
     expect(show(premium, canceled)).toBe(true);
+  },
+);
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([[false, null] as const, [true, canceled] as const])(
+  "says that nothing can be bought when payments are off, without a call: %s",
+  (premium, subscription) => {
+    const fetched = vi.fn();
+    vi.stubGlobal("fetch", fetched);
+    showWith({ hasPayments: false }, premium, subscription);
+    expect(screen.getByText(/^You can’t buy or change Premium here/)).toBeVisible();
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(fetched).not.toHaveBeenCalled();
   },
 );
 

@@ -7,6 +7,7 @@ import { Button, type ButtonProps } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { SubscriptionState } from "@/lib/client/billing/subscription";
 import { type Interval, useChangeRenewal, useOpenPortal } from "@/lib/client/billing/use-billing";
+import { useClientConfig } from "@/lib/client/config";
 import type { PlanState } from "./plan-state";
 import { PurchaseForm } from "./purchase-form";
 
@@ -50,6 +51,8 @@ type Changed = { onChanged: () => void };
 
 function Action({ status, wanted, onChanged }: { status: SubscriptionState; wanted: Interval } & Changed) {
   const { canPurchase, canReactivate, hasPremium, subscription } = status;
+  const { hasPayments } = useClientConfig();
+  if (!hasPayments) return <NothingToBuy />;
   if (canPurchase) return <PurchaseForm hadPremium={subscription !== null} wanted={wanted} />;
   // Whether a subscription can be reactivated is its own affair: has-premium may have failed.
   if (!subscription || !(hasPremium || canReactivate)) return null;
@@ -64,6 +67,14 @@ function Action({ status, wanted, onChanged }: { status: SubscriptionState; want
       <Reactivate variant="primary" onChanged={onChanged} />
       <Portal />
     </Buttons>
+  );
+}
+
+function NothingToBuy() {
+  return (
+    <p className="mt-4 border-line border-t pt-4 text-pretty text-ink-2">
+      You can’t buy or change Premium here: whoever runs this installation hasn’t set up payments.
+    </p>
   );
 }
 

@@ -10,6 +10,8 @@ export type ClientConfig = {
   hasGoogle: boolean;
   /** What the issuer beside Google is called; null where none is set up. */
   oidcName: string | null;
+  /** Whether a payment provider is set up; without one nothing can be bought and no price is asked for. */
+  hasPayments: boolean;
 };
 
 const ClientConfigContext = createContext<ClientConfig | null>(null);

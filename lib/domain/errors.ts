@@ -35,11 +35,12 @@ export const ERROR_STATUS = {
   INSUFFICIENT_TRANSACTION_DATA: 422,
   GENERATION_FAILED: 422,
   LOGIN_REQUIRED: 422,
+  /** A provider that the operator left out: a supported setting, so neither logged nor counted as an error of ours. */
+  NOT_CONFIGURED: 422,
   RATE_LIMITED: 429,
   INTERNAL: 500,
   PROVIDER_FAILED: 502,
   NOT_READY: 503,
-  NOT_CONFIGURED: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

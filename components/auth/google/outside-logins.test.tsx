@@ -13,7 +13,7 @@ const show = (
   intent: "login" | "signup" = "login",
 ) =>
   render(
-    <ClientConfigProvider config={{ plaidLinkUrl: "http://localhost/link.js", hasGoogle, oidcName }}>
+    <ClientConfigProvider config={{ plaidLinkUrl: "http://localhost/link.js", hasGoogle, oidcName, hasPayments: true }}>
       <OutsideLogins intent={intent} />
     </ClientConfigProvider>,
   );

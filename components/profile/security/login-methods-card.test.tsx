@@ -45,7 +45,7 @@ function show(user: User = maya) {
   render(
     <LocaleProvider locale="en-US">
       <QueryClientProvider client={queryClient}>
-        <ClientConfigProvider config={{ plaidLinkUrl: "", hasGoogle: true, oidcName: "Acme" }}>
+        <ClientConfigProvider config={{ plaidLinkUrl: "", hasGoogle: true, oidcName: "Acme", hasPayments: true }}>
           <SigningInCard user={user} />
         </ClientConfigProvider>
       </QueryClientProvider>

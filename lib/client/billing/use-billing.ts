@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import type { z } from "zod";
 import { callOf } from "@/lib/client/api/api";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
+import { useClientConfig } from "@/lib/client/config";
 import { billingOperations } from "@/lib/schemas/billing";
 import { insightOperations } from "@/lib/schemas/insights";
 
@@ -12,9 +13,13 @@ export type Plans = z.output<typeof billingOperations.subscriptionPlans.output>;
 export type Interval = Plans[number]["interval"];
 export type CheckoutResult = z.output<typeof billingOperations.checkout.output>;
 
-/** What premium costs, as the payment provider has it. The page shows the failure where the price would stand. */
+/**
+ * What premium costs, as the payment provider has it; not asked where none is set up. The page shows the failure where the price
+ * would stand.
+ */
 export function usePlans() {
-  return useQuery(queryOf(billingOperations.subscriptionPlans));
+  const { hasPayments } = useClientConfig();
+  return useQuery({ ...queryOf(billingOperations.subscriptionPlans), enabled: hasPayments });
 }
 
 /** Asks for the page on which premium is paid and goes there. */

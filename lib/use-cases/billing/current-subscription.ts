@@ -3,6 +3,7 @@ import { findBillingCustomer } from "@/lib/db/billing/customers";
 import { findCurrentSubscription, type StoredSubscription } from "@/lib/db/billing/subscriptions";
 import { subscriptionView } from "@/lib/domain/billing/subscription";
 import { toMajor } from "@/lib/domain/money";
+import { env } from "@/lib/env";
 import type { subscriptionOutput } from "@/lib/schemas/billing";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { syncSubscription } from "./sync-subscription";
@@ -30,7 +31,8 @@ export async function currentSubscription(
   const { userId, fresh = false } = options;
   const stored = await findCurrentSubscription(userId);
   const isStale = !stored || now.getTime() - stored.fetchedAt.getTime() >= STALE_AFTER_MS;
-  if (!isStale && !fresh) return toWire(stored, now);
+  // Without a provider there is no one to ask: what is stored is all there is.
+  if ((!isStale && !fresh) || !env().stripe) return toWire(stored, now);
   if (!(await findBillingCustomer(userId))) return toWire(stored, now);
   await consumeRateLimits([{ limit: "billingLookByUser", subject: userId }]);
   return toWire(await syncSubscription({ userId }), now);

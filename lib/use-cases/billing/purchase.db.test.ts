@@ -370,7 +370,7 @@ test("without a payment provider nothing is sold, and it says so", async () => {
     await deliver("{}"),
   ];
   Object.assign(env(), { stripe: settings });
-  for (const { status, body } of answers) expect([status, body.error]).toEqual([503, "NOT_CONFIGURED"]);
+  for (const { status, body } of answers) expect([status, body.error]).toEqual([422, "NOT_CONFIGURED"]);
 });
 
 async function reconcile(viewer: TestViewer) {

@@ -98,7 +98,7 @@ test("a hand-off of the one is worth nothing as one of the other: the issuer nam
 test("where no issuer is named the call is not set up, whatever it brings", async () => {
   setIssuer(null);
   const { answer } = await come({ oidcSub: newSub(), email: newAddress() });
-  expect([answer.status, answer.body.error]).toEqual([503, "NOT_CONFIGURED"]);
+  expect([answer.status, answer.body.error]).toEqual([422, "NOT_CONFIGURED"]);
 });
 
 test("a verified account is linked, its owner gets an email, and afterwards the issuer's sub names it", async () => {
