@@ -4,6 +4,7 @@ import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.mjs";
 import { ownTempFolder } from "./scripts/own-temp.mjs";
 
+if (process.env.BASE_URL) process.env.E2E_PORT = new URL(process.env.BASE_URL).port || "80";
 const port = Number(process.env.E2E_PORT ?? 3300);
 // Read again in every worker: only the first reading makes the folder.
 process.env.E2E_DATA_DIR ??= path.join(ownTempFolder("e2e"), "data");
@@ -14,8 +15,10 @@ if (!process.env.SEED) {
 }
 process.env.E2E_TRAFFIC ??= path.join(process.env.E2E_DATA_DIR, "traffic.jsonl");
 
+// A product that runs already, such as `npm run demo` of this checkout: its sandbox is at the next port.
+const running = process.env.BASE_URL;
 const use = {
-  baseURL: `http://localhost:${port}`,
+  baseURL: running ?? `http://localhost:${port}`,
   // What a worker answers no test can hold back; those about the worker itself let it.
   serviceWorkers: "block" as const,
   // A trace of every test would double what a page costs: the second try of one that failed has it, the first a picture.
@@ -32,7 +35,11 @@ const use = {
 
 export default defineConfig({
   outputDir: "test-results/playwright",
-  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  reporter: [
+    ["list"],
+    ["json", { outputFile: "test-results/playwright.json" }],
+    ["html", { outputFolder: "test-results/html", open: "never" }],
+  ],
   workers: 2,
   // Reported at the end of `npm test`, never passed over: docs/decisions/0074.
   retries: 1,
@@ -51,29 +58,31 @@ export default defineConfig({
     // Last, over all the traffic that the others caused.
     { name: "contracts", testDir: "e2e/contracts", dependencies: ["api", "journeys"] },
   ],
-  webServer: {
-    command: "node scripts/demo.mjs --no-seed",
-    url: `http://localhost:${port}/api/ready`,
-    env: {
-      PORT: String(port),
-      // A developer's `.env` says how their own server runs: Next reads none of these files if it believes it already did.
-      __NEXT_PROCESSED_ENV: "true",
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      THROWAWAY_DB: "1",
-      CHECK_RESPONSES: "true",
-      // A test comes from many networks by naming them, as a proxy of ours would.
-      TRUSTED_PROXY_COUNT: "1",
-      // Whoever signs up and in by the hundred; what the real factor costs is tested beside the hashing.
-      PASSWORD_COST: "6",
-      // Whatever a test does in a minute; the limit itself is tested beside it.
-      READS_A_MINUTE: "60000",
-      OIDC_NAME: "Acme",
-      OIDC_ISSUER: `http://localhost:${port + 1}/oidc`,
-      OIDC_CLIENT_ID: "sandbox-client",
-      OIDC_CLIENT_SECRET: "sandbox-secret",
-      SANDBOX_RECORD: process.env.E2E_TRAFFIC,
-    },
-    timeout: 300_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
-  },
+  webServer: running
+    ? undefined
+    : {
+        command: "node scripts/demo.mjs --no-seed",
+        url: `http://localhost:${port}/api/ready`,
+        env: {
+          PORT: String(port),
+          // A developer's `.env` says how their own server runs: Next reads none of these files if it believes it already did.
+          __NEXT_PROCESSED_ENV: "true",
+          DATA_DIR: process.env.E2E_DATA_DIR,
+          THROWAWAY_DB: "1",
+          CHECK_RESPONSES: "true",
+          // A test comes from many networks by naming them, as a proxy of ours would.
+          TRUSTED_PROXY_COUNT: "1",
+          // Whoever signs up and in by the hundred; what the real factor costs is tested beside the hashing.
+          PASSWORD_COST: "6",
+          // Whatever a test does in a minute; the limit itself is tested beside it.
+          READS_A_MINUTE: "60000",
+          OIDC_NAME: "Acme",
+          OIDC_ISSUER: `http://localhost:${port + 1}/oidc`,
+          OIDC_CLIENT_ID: "sandbox-client",
+          OIDC_CLIENT_SECRET: "sandbox-secret",
+          SANDBOX_RECORD: process.env.E2E_TRAFFIC,
+        },
+        timeout: 300_000,
+        gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+      },
 });

@@ -73,6 +73,9 @@ async function serve() {
     server.once("error", (error) => reject(listenError(error, { port })));
     server.listen(port, hostname, () => resolve(undefined));
   });
+  const address = server.address();
+  const line = { level: 30, time: new Date().toISOString(), address: address?.address, port, msg: "listening" };
+  if (!["warn", "error", "fatal", "silent"].includes(process.env.LOG_LEVEL ?? "")) console.log(JSON.stringify(line));
   // What is being answered goes on; lib/start-server.ts waits for it and ends the process.
   for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.once(event, () => server.close());
 }
