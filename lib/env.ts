@@ -6,9 +6,9 @@ import { MAX_PORT, POSTGRES_RULE } from "./wrong-setting.mjs";
  * The configuration (docs/contract.md, section 7), read from the environment once and validated. A missing or wrong entry ends
  * the start with one line that names it (`instrumentation.ts` calls `env()` first).
  *
- * With none of the provider keys set the local sandbox serves: every provider address that is not given points at
- * `PORT + 1` (mail at the port after it). With any key set nothing points there by default; only the demo, which names its sandbox
- * by `SANDBOX_URL`, keeps it for the providers without keys (docs/decisions/0155).
+ * With none of the provider keys set and `APP_URL` on this machine the local sandbox serves: every provider address that is not
+ * given points at `PORT + 1` (mail at the port after it). Otherwise nothing points there by default; only the demo, which names its
+ * sandbox by `SANDBOX_URL`, keeps it for the providers without keys (docs/decisions/0155).
  */
 export type Env = ReturnType<typeof readEnv>;
 
@@ -177,6 +177,17 @@ const TOGETHER = [
   ["LEGAL_COUNTRY", "LEGAL_ENTITY"],
 ] as const;
 
+/** The sandbox's well-known keys. Anyone can read them here, so a server that others reach takes none of them. */
+const SANDBOX_KEYS = {
+  PLAID_CLIENT_ID: "sandbox",
+  PLAID_SECRET: "sandbox",
+  OPENAI_API_KEY: "sandbox",
+  STRIPE_SECRET_KEY: "sk_test_sandbox",
+  STRIPE_WEBHOOK_SECRET: "whsec_sandbox",
+  GOOGLE_CLIENT_ID: "sandbox.apps.googleusercontent.com",
+  GOOGLE_CLIENT_SECRET: "sandbox-secret",
+} as const;
+
 /** Real services never see the sandbox's well-known keys: an address of theirs needs the key beside it. */
 const REAL_SERVICES = [
   ["PLAID_BASE_URL", "plaid.com", "PLAID_SECRET"],
@@ -210,15 +221,16 @@ export function readEnv(source: Record<string, string | undefined>) {
     const given = v[address];
     if (given && !v[key] && isOf(given, domain)) throw new Error(`Configuration: ${key} is needed with ${address}`);
   }
+  const isPublished = v.APP_URL !== undefined && !isOnThisMachine(v.APP_URL);
+  if (isPublished) refuseSandboxKeys(v);
   // Who someone is, and the client's secret, must not be changed or read on the way.
   if (v.OIDC_ISSUER && !v.OIDC_ISSUER.startsWith("https:") && !isOnThisMachine(v.OIDC_ISSUER)) {
     throw new Error("Configuration: OIDC_ISSUER must be an https address");
   }
   const hasProviderKeys = Boolean(v.PLAID_SECRET || v.OPENAI_API_KEY || v.STRIPE_SECRET_KEY || v.GOOGLE_CLIENT_SECRET);
-  if (hasProviderKeys && v.PASSWORD_COST < CONTRACT_PASSWORD_COST) {
-    throw new Error(
-      `Configuration: PASSWORD_COST must be at least ${CONTRACT_PASSWORD_COST} once a provider key is set`,
-    );
+  const isReal = hasProviderKeys || isPublished;
+  if (isReal && v.PASSWORD_COST < CONTRACT_PASSWORD_COST) {
+    throw new Error(`Configuration: PASSWORD_COST must be at least ${CONTRACT_PASSWORD_COST} ${outsideTheDemo}`);
   }
   for (const name of ["SANDBOX_URL", "APP_URL"] as const) {
     const given = v[name];
@@ -228,10 +240,10 @@ export function readEnv(source: Record<string, string | undefined>) {
       );
     }
   }
-  const sandboxUrl = v.SANDBOX_URL ?? (hasProviderKeys ? undefined : `http://localhost:${v.PORT + 1}`);
+  const sandboxUrl = v.SANDBOX_URL ?? (isReal ? undefined : `http://localhost:${v.PORT + 1}`);
   const sandboxFor = (key: string | undefined) => (key ? undefined : sandboxUrl);
   const smtpUrl = v.SMTP_URL ?? (sandboxUrl && `smtp://127.0.0.1:${Number(new URL(sandboxUrl).port) + 1}`);
-  if (!smtpUrl) throw new Error("Configuration: SMTP_URL is needed once a provider key is set");
+  if (!smtpUrl) throw new Error(`Configuration: SMTP_URL is needed ${outsideTheDemo}`);
   if (v.STRIPE_API_BASE && hasProviderKeys && !v.STRIPE_WEBHOOK_SECRET) {
     throw new Error("Configuration: STRIPE_WEBHOOK_SECRET is needed with STRIPE_API_BASE once a provider key is set");
   }
@@ -257,12 +269,12 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** Whether there is a demo household: its banks are the sandbox's. */
     hasDemo: sandboxFor(v.PLAID_SECRET) !== undefined && !v.SMTP_URL,
     plaid: {
-      /** Null: other providers have keys and this one has neither keys nor an address, so no bank can be linked. */
+      /** Null: the sandbox doesn't serve and this one has neither keys nor an address, so no bank can be linked. */
       api:
         v.PLAID_SECRET || v.PLAID_BASE_URL || sandboxUrl
           ? {
-              clientId: v.PLAID_CLIENT_ID ?? "sandbox",
-              secret: v.PLAID_SECRET ?? "sandbox",
+              clientId: v.PLAID_CLIENT_ID ?? SANDBOX_KEYS.PLAID_CLIENT_ID,
+              secret: v.PLAID_SECRET ?? SANDBOX_KEYS.PLAID_SECRET,
               baseUrl: v.PLAID_BASE_URL ?? at(sandboxFor(v.PLAID_SECRET), "/plaid") ?? PLAID_PRODUCTION,
             }
           : null,
@@ -277,29 +289,29 @@ export function readEnv(source: Record<string, string | undefined>) {
     openai:
       v.OPENAI_API_KEY || v.OPENAI_BASE_URL || sandboxUrl
         ? {
-            apiKey: v.OPENAI_API_KEY ?? "sandbox",
+            apiKey: v.OPENAI_API_KEY ?? SANDBOX_KEYS.OPENAI_API_KEY,
             baseUrl: v.OPENAI_BASE_URL ?? at(sandboxFor(v.OPENAI_API_KEY), "/openai/v1"),
             model: v.OPENAI_MODEL,
             api: v.OPENAI_API,
           }
         : null,
-    /** Null: other providers have keys and this one has neither a key nor an address, so nothing can be bought. */
+    /** Null: the sandbox doesn't serve and this one has neither a key nor an address, so nothing can be bought. */
     stripe:
       v.STRIPE_SECRET_KEY || v.STRIPE_API_BASE || sandboxUrl
         ? {
-            secretKey: v.STRIPE_SECRET_KEY ?? "sk_test_sandbox",
-            webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? "whsec_sandbox",
+            secretKey: v.STRIPE_SECRET_KEY ?? SANDBOX_KEYS.STRIPE_SECRET_KEY,
+            webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? SANDBOX_KEYS.STRIPE_WEBHOOK_SECRET,
             apiBase: v.STRIPE_API_BASE ?? sandboxFor(v.STRIPE_SECRET_KEY),
             priceMonthly: v.STRIPE_PRICE_MONTHLY ?? "price_sorrel_monthly",
             priceYearly: v.STRIPE_PRICE_YEARLY ?? "price_sorrel_yearly",
           }
         : null,
-    /** Null: other providers have keys and this one has neither keys nor an address, so no one logs in this way. */
+    /** Null: the sandbox doesn't serve and this one has neither keys nor an address, so no one logs in this way. */
     google:
       v.GOOGLE_CLIENT_SECRET || v.GOOGLE_ISSUER || sandboxUrl
         ? {
-            clientId: v.GOOGLE_CLIENT_ID ?? "sandbox.apps.googleusercontent.com",
-            clientSecret: v.GOOGLE_CLIENT_SECRET ?? "sandbox-secret",
+            clientId: v.GOOGLE_CLIENT_ID ?? SANDBOX_KEYS.GOOGLE_CLIENT_ID,
+            clientSecret: v.GOOGLE_CLIENT_SECRET ?? SANDBOX_KEYS.GOOGLE_CLIENT_SECRET,
             issuer:
               v.GOOGLE_ISSUER ?? at(sandboxFor(v.GOOGLE_CLIENT_SECRET), "/google") ?? "https://accounts.google.com",
           }
@@ -332,6 +344,27 @@ export function readEnv(source: Record<string, string | undefined>) {
     readsAMinute: v.READS_A_MINUTE,
     checksResponses: v.CHECK_RESPONSES,
   };
+}
+
+const outsideTheDemo = "once a provider key is set or APP_URL is not on this machine";
+
+/** Addresses whose server is trusted by the key beside them: who logged in, what was paid. */
+const TRUSTED_BY_KEY = [
+  ["PLAID_BASE_URL", "PLAID_SECRET"],
+  ["STRIPE_API_BASE", "STRIPE_SECRET_KEY"],
+  ["GOOGLE_ISSUER", "GOOGLE_CLIENT_SECRET"],
+] as const;
+
+/** @throws Error where one of the sandbox's keys is set, or would stand in for one that is not */
+function refuseSandboxKeys(v: z.output<typeof variables>): void {
+  for (const [address, key] of TRUSTED_BY_KEY) {
+    if (v[address] && !v[key]) throw new Error(`Configuration: ${key} is needed with ${address}`);
+  }
+  for (const name of Object.keys(SANDBOX_KEYS) as (keyof typeof SANDBOX_KEYS)[]) {
+    if (v[name] === SANDBOX_KEYS[name] && name !== "OPENAI_API_KEY") {
+      throw new Error(`Configuration: ${name} must be your own where APP_URL is not on this machine`);
+    }
+  }
 }
 
 function at(base: string | undefined, path: string): string | undefined {

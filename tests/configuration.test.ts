@@ -61,8 +61,7 @@ test("exchange rates come from an address or a file, and from nowhere once a pro
 });
 
 test("bank links are offered everywhere with the sandbox, in the listed countries, and in the United States by default", () => {
-  const read = (more: Record<string, string>) =>
-    readEnv({ ...needed, SMTP_URL, APP_URL: "https://sorrel.test", ...more });
+  const read = (more: Record<string, string>) => readEnv({ ...needed, SMTP_URL, ...more });
   expect(read({}).plaid.countries).toBeNull();
   expect(read(plaid).plaid.countries).toEqual(["US"]);
   expect(read({ ...plaid, BANK_COUNTRIES: "GB, CA" }).plaid.countries).toEqual(["GB", "CA"]);
@@ -89,6 +88,38 @@ test.each([plaid, { OPENAI_API_KEY: "key" }, stripe, { GOOGLE_CLIENT_ID: "id", G
     for (const one of known) expect(JSON.stringify({ plaid, openai, stripe, google })).not.toContain(one);
   },
 );
+
+const published = { ...needed, SMTP_URL, APP_URL: "https://finance.test", NODE_ENV: "production" };
+
+test.each(["https://finance.test", "http://192.0.2.7:3000", "https://localhost.finance.test", "https://localhost./"])(
+  "turns every provider off when APP_URL is %s and no key is set",
+  (APP_URL) => {
+    const settings = readEnv({ ...published, APP_URL });
+    expect(settings).toMatchObject({ sandboxUrl: undefined, mailboxUrl: null, hasDemo: false, exchangeRatesUrl: null });
+    expect({ ...settings.plaid, ...settings }).toMatchObject({ api: null, openai: null, stripe: null, google: null });
+    expect(JSON.stringify(settings)).not.toMatch(/sandbox|localhost:/);
+  },
+);
+
+test.each([
+  [{ SMTP_URL: "" }, "SMTP_URL is needed"],
+  [{ PASSWORD_COST: "4" }, "PASSWORD_COST must be at least"],
+  [{ STRIPE_API_BASE: "https://pay.test" }, "STRIPE_SECRET_KEY is needed"],
+  [{ GOOGLE_ISSUER: "http://localhost:3001/google" }, "GOOGLE_CLIENT_SECRET is needed"],
+  [{ PLAID_BASE_URL: "https://bank.test" }, "PLAID_SECRET is needed"],
+  [{ ...stripe, STRIPE_WEBHOOK_SECRET: "whsec_sandbox" }, "STRIPE_WEBHOOK_SECRET must be your own"],
+  [{ ...stripe, STRIPE_SECRET_KEY: "sk_test_sandbox" }, "STRIPE_SECRET_KEY must be your own"],
+  [{ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "sandbox-secret" }, "GOOGLE_CLIENT_SECRET must be your own"],
+  [{ PLAID_CLIENT_ID: "id", PLAID_SECRET: "sandbox" }, "PLAID_SECRET must be your own"],
+])("refuses the sandbox's keys when others reach the server (%#)", (more, message) => {
+  expect(() => readEnv({ ...published, ...more })).toThrow(`Configuration: ${message}`);
+});
+
+test("asks a keyless model server when others reach the server", () => {
+  expect(readEnv({ ...published, OPENAI_BASE_URL: "http://localhost:11434/v1" }).openai?.baseUrl).toBe(
+    "http://localhost:11434/v1",
+  );
+});
 
 test.each([
   [plaid, ["openai", "stripe", "google", "smtpUrl"]],
@@ -120,8 +151,9 @@ test("the demo's sandbox serves this machine alone", () => {
   expect(() => readEnv({ ...needed, SANDBOX_URL: "https://sandbox.test" })).toThrow(
     /^Configuration: SANDBOX_URL must be on/,
   );
-  const published = { ...needed, ...plaid, SANDBOX_URL, APP_URL: "https://money.test", NODE_ENV: "production" };
-  expect(() => readEnv(published)).toThrow(/^Configuration: APP_URL must be on localhost/);
+  expect(() => readEnv({ ...published, ...plaid, SANDBOX_URL })).toThrow(
+    /^Configuration: APP_URL must be on localhost/,
+  );
 });
 
 test("a single address can point elsewhere while the sandbox serves the rest", () => {
