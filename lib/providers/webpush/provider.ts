@@ -4,7 +4,7 @@ import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import type { PushProvider } from "@/lib/providers/push";
 import { encryptMessage } from "./encrypt-message";
-import { isPublicHttps, lookUpPublic } from "./public-address";
+import { isPublicHttps, isWithin, lookUpPublic } from "./public-address";
 import { vapidAuthorization, vapidPublicKey } from "./vapid";
 
 /** A service that says nothing for this long is away; the queue tries again. */
@@ -22,7 +22,7 @@ const publicKey: PushProvider["publicKey"] = () => {
 
 function isSandbox(endpoint: string): boolean {
   const { sandboxUrl } = env();
-  return sandboxUrl !== undefined && endpoint.startsWith(`${sandboxUrl}/push/`);
+  return sandboxUrl !== undefined && isWithin(endpoint, `${sandboxUrl}/push/`);
 }
 
 const send: PushProvider["send"] = async (target, message, { isUrgent }) => {

@@ -42,13 +42,24 @@ export function isPublicIp(address: string): boolean {
   }
 }
 
-/** Whether something may be sent to an address by its form: `https`, no port or password of its own, a host with a name. */
+/** Checks an address by its form: `https`, no port or password of its own, a host with a public name. */
 export function isPublicHttps(address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, port, username, password } = new URL(address);
+  const url = new URL(address);
+  const { protocol, port, username, password } = url;
+  // A dot at the end names the same host.
+  const hostname = url.hostname.replace(/\.+$/, "");
   const isNamed = hostname.includes(".") && !hostname.startsWith("[") && isIP(hostname) === 0;
   const isLocal = /(^|\.)(localhost|local|internal|home\.arpa|test|invalid)$/.test(hostname);
   return protocol === "https:" && port === "" && username === "" && password === "" && isNamed && !isLocal;
+}
+
+/** Checks that an address leads to a folder of a server, once both are read as a client would: `..`, `@` and `%2e` included. */
+export function isWithin(address: string, folder: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const [url, base] = [new URL(address), new URL(folder)];
+  const isPlain = url.username === "" && url.password === "" && !/%2f|%5c|\\/i.test(url.pathname);
+  return isPlain && url.origin === base.origin && url.pathname.startsWith(base.pathname);
 }
 
 /** Looks a name up for a connection, and fails where any of its addresses is not public: a name can lead anywhere, at any time. */

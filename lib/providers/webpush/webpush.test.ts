@@ -1,7 +1,7 @@
 import { createPublicKey, randomBytes, verify } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { encryptMessage } from "./encrypt-message";
-import { isPublicHttps, isPublicIp, lookUpPublic } from "./public-address";
+import { isPublicHttps, isPublicIp, isWithin, lookUpPublic } from "./public-address";
 import { vapidAuthorization, vapidPublicKey } from "./vapid";
 
 describe("a message for a browser", () => {
@@ -69,6 +69,51 @@ describe("where something may be pushed to", () => {
       "nonsense",
     ])
       expect(isPublicHttps(address), address).toBe(false);
+  });
+
+  test.each([
+    "https://localhost./x",
+    "https://intranet./x",
+    "https://a.internal./x",
+    "https://a.internal../x",
+    "https://LOCALHOST./x",
+    "https://printer.local./x",
+    "https://router.home.arpa./x",
+    "https://a.localhost./x",
+    "https://10.0.0.1./x",
+    "https://a。internal。/x",
+    "https://a.int%65rnal./x",
+    "https://ａ.ｉｎｔｅｒｎａｌ/x",
+    "https://push.example.net:0/x",
+    "https://@localhost/x",
+    "https://./x",
+  ])("refuses the local address %s", (address) => {
+    expect(isPublicHttps(address)).toBe(false);
+  });
+
+  test("accepts a public name with a dot at the end", () => {
+    expect(isPublicHttps("https://fcm.googleapis.com./x")).toBe(true);
+  });
+
+  test.each([
+    ["http://localhost:3001/push/send/x", true],
+    ["http://LOCALHOST:3001/push/a/../send/x", true],
+    ["http://localhost:3001/push/../plaid/item/remove", false],
+    ["http://localhost:3001/push/%2e%2e/plaid", false],
+    ["http://localhost:3001/push/%2E./plaid", false],
+    ["http://localhost:3001/push\\..\\plaid", false],
+    ["http://localhost:3001/push/..%2fplaid", false],
+    ["http://localhost:3001/push/..%5cplaid", false],
+    ["http://localhost:3001/pushy/x", false],
+    ["http://localhost:3001/push", false],
+    ["http://localhost:30012/push/x", false],
+    ["http://localhost:3001@evil.test/push/x", false],
+    ["http://a:b@localhost:3001/push/x", false],
+    ["https://localhost:3001/push/x", false],
+    ["http://localhost.:3001/push/x", false],
+    ["nonsense", false],
+  ])("tells if %s is within the sandbox's push service", (address, isInside) => {
+    expect(isWithin(address, "http://localhost:3001/push/")).toBe(isInside);
   });
 
   test("is never a private address that a name leads to", async () => {
