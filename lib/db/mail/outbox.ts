@@ -13,6 +13,14 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
   await tx.mail.createMany({ data: mail });
 }
 
+/** Tells if an email of a template was written to a user after an instant. */
+export async function wasMailedSince(
+  tx: Tx,
+  { userId, template, since }: { userId: string; template: string; since: Date },
+): Promise<boolean> {
+  return (await tx.mail.count({ where: { userId, template, createdAt: { gt: since } } })) > 0;
+}
+
 export type Addressee = { userId: string; email: string; firstName: string };
 
 /** Verified users to whom no email of a template with that subject was written yet, a page of them. */

@@ -1,8 +1,12 @@
-import type { Tx } from "@/lib/db/client";
+import { recordAudit } from "@/lib/db/auth/audit";
+import { lockUser } from "@/lib/db/auth/users";
+import { inTransaction, type Tx } from "@/lib/db/client";
+import { wasMailedSince } from "@/lib/db/mail/outbox";
 import { readUserAgent } from "@/lib/domain/auth/user-agent";
 import { env } from "@/lib/env";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
+import { loginStoppedMail } from "@/lib/use-cases/mail/templates/login-stopped";
 import { newDeviceMail } from "@/lib/use-cases/mail/templates/new-device";
 import { type SecurityChange, securityChangeMail } from "@/lib/use-cases/mail/templates/security-change";
 
@@ -13,16 +17,45 @@ export async function reportNewDevice(
 ): Promise<void> {
   const { user, caller, now } = options;
   const { appUrl } = env();
-  const { browser, system } = readUserAgent(caller.userAgent);
   const content = newDeviceMail.compose({
     firstName: user.firstName,
     at: now,
-    device: [browser, system].filter((name) => name !== null).join(" on ") || null,
-    ipAddress: caller.ipAddress || null,
+    ...placeOf(caller),
     devicesUrl: `${appUrl}/profile#devices`,
     resetUrl: `${appUrl}/forgot-password`,
   });
   await queueMail(tx, { userId: user.id, to: user.email, content });
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Records a wrong second factor and emails the owner, at most once an hour. */
+export async function reportStoppedLogin(options: { userId: string; caller: Caller; now: Date }): Promise<void> {
+  const { userId, caller, now } = options;
+  const { appUrl } = env();
+  await inTransaction(async (tx) => {
+    // Locked, so that two tries at once send one email.
+    const owner = await lockUser(tx, userId);
+    if (!owner) return;
+    await recordAudit(tx, { userId, action: "second_factor_failed", ipAddress: caller.ipAddress });
+    const content = loginStoppedMail.compose({
+      firstName: owner.firstName,
+      at: now,
+      ...placeOf(caller),
+      historyUrl: `${appUrl}/profile#devices`,
+      resetUrl: `${appUrl}/forgot-password`,
+    });
+    const since = new Date(now.getTime() - HOUR_MS);
+    if (await wasMailedSince(tx, { userId, template: content.template, since })) return;
+    await queueMail(tx, { userId, to: owner.email, content });
+  });
+}
+
+/** Where a login came from, as far as the request says. */
+function placeOf(caller: Caller): { device: string | null; ipAddress: string | null } {
+  const { browser, system } = readUserAgent(caller.userAgent);
+  const device = [browser, system].filter((name) => name !== null).join(" on ");
+  return { device: device || null, ipAddress: caller.ipAddress || null };
 }
 
 /** Emails the owner of an account that its login methods were changed, in the transaction that changes them. */

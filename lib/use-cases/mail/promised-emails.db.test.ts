@@ -10,7 +10,7 @@ import { POST as contactRoute } from "@/app/api/contact/route";
 import { inTransaction, prisma } from "@/lib/db/client";
 import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
-import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
+import { notifyOwner, reportStoppedLogin } from "@/lib/use-cases/auth/notify-owner";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { queueBillingMails } from "@/lib/use-cases/billing/billing-mails";
 import { sendMonthlySummary } from "@/lib/use-cases/insights/monthly/send-summary";
@@ -67,6 +67,8 @@ test("every email that the privacy page names is sent, and no other kind exists"
     isOurs: true,
   } as const;
   const payer = { ...user, timeZone: user.timezone };
+  // "when someone gets your password right and your second factor wrong".
+  await reportStoppedLogin({ userId: user.id, caller: { ipAddress: "", userAgent: "", isBrowser: true }, now: NOW });
   await inTransaction(async (tx) => {
     await notifyOwner(tx, { owner: user, change: { kind: "passkey_added", name: "Phone" }, now: NOW });
     for (const state of [
@@ -85,7 +87,7 @@ test("every email that the privacy page names is sent, and no other kind exists"
   expect((await laptop.post(confirmRoute, "/api/auth/reauthenticate/code", {})).status).toBe(200);
 
   const subjects = await subjectsTo(email);
-  expect(new Set(subjects).size).toBe(11);
+  expect(new Set(subjects).size).toBe(12);
   const stored = await prisma().mail.findMany({ where: { toAddress: email }, select: { template: true } });
 
   // "a monthly summary": to someone with transactions who has switched it on.

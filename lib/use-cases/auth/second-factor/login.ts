@@ -11,11 +11,11 @@ import {
 import { markPasskeyUsed } from "@/lib/db/auth/passkeys";
 import { countFactors, findTotp, hasRecoveryCode, takeRecoveryCode, takeTotpStep } from "@/lib/db/auth/second-factors";
 import { findUserById, lockUser, type StoredUser } from "@/lib/db/auth/users";
-import { inTransaction, prisma, type Tx } from "@/lib/db/client";
+import { inTransaction, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import type { MfaRequired } from "@/lib/schemas/auth";
 import type { finishMfaInput, passkeyRequestOptions } from "@/lib/schemas/auth-second-factor";
-import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
+import { notifyOwner, reportStoppedLogin } from "@/lib/use-cases/auth/notify-owner";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { type LoginDevice, type StartedSession, startSession } from "@/lib/use-cases/auth/session/start-session";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
@@ -98,7 +98,7 @@ export async function finishMfa(
   ]);
   const proof = await proofOf(options, { userId: user.id, passkeyChallenge: attempt.passkeyChallenge, now });
   if (!proof) {
-    await recordAudit(prisma(), { userId: user.id, action: "second_factor_failed", ipAddress: caller.ipAddress });
+    await reportStoppedLogin({ userId: user.id, caller, now });
     throw notRight(method);
   }
   await refundRateLimits();

@@ -381,3 +381,29 @@ test("a passkey's counter never stands still or goes back, also when two sign-in
   await pool().query("UPDATE passkeys SET counter = 0 WHERE user_id = $1", [rows[0].id]);
   expect([await use(0), await use(0)]).toEqual([true, true]);
 });
+
+test("emails the owner once an hour after a right password and a wrong second factor", async () => {
+  const { email, secret } = await withApp();
+  const stopped = async () => (await mailsTo(email)).filter(({ subject }) => subject.startsWith("A login"));
+  const thief = newBrowser();
+  const guess = async (method: "totp" | "recovery", code: string) =>
+    finish(thief, { challenge: await challengeOf(thief, email), method, code });
+  await challengeOf(thief, email);
+  expect(await stopped()).toEqual([]);
+  const tries = [
+    guess("totp", totpCode(secret, 9)),
+    guess("totp", totpCode(secret, 9)),
+    guess("recovery", "0000-0000-0000"),
+  ];
+  for (const { status } of await Promise.all(tries)) expect(status).toBe(400);
+  const [mail, ...more] = await stopped();
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain("someone knows your password");
+  expect(mail?.text).toContain(`Network address: ${thief.ipAddress}`);
+  await pool().query(
+    "UPDATE mails SET created_at = created_at - interval '1 hour' WHERE to_address = $1 AND template = 'login_stopped'",
+    [email],
+  );
+  await guess("totp", totpCode(secret, 9));
+  expect(await stopped()).toHaveLength(2);
+});

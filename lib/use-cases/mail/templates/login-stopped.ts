@@ -1,0 +1,44 @@
+import { brand } from "@/lib/brand";
+import { defineMail } from "../define-mail";
+import { utcTime } from "../plain-text";
+
+type LoginStoppedFacts = {
+  firstName: string;
+  at: Date;
+  /** "Firefox on Windows", or null when the client doesn't say. */
+  device: string | null;
+  /** The network address, or null where it is not known. */
+  ipAddress: string | null;
+  historyUrl: string;
+  resetUrl: string;
+};
+
+/** For an owner whose password was right in a login that a wrong second factor stopped: someone else may know it. */
+export const loginStoppedMail = defineMail<LoginStoppedFacts>({
+  name: "login_stopped",
+  example: {
+    firstName: "Ada",
+    at: new Date("2026-11-21T08:09:10Z"),
+    device: "Firefox on Windows",
+    ipAddress: "203.0.113.7",
+    historyUrl: "http://localhost:3000/profile#devices",
+    resetUrl: "http://localhost:3000/forgot-password",
+  },
+  copy: ({ firstName, at, device, ipAddress, historyUrl, resetUrl }) => ({
+    subject: `A login to your ${brand.name} account was stopped`,
+    preview: "If it wasn't you, act now",
+    title: "A login to your account was stopped",
+    greeting: `Hello ${firstName},`,
+    parts: [
+      {
+        text: "Someone passed the first step of logging in to your account but not the second factor, so they didn't get in. If it was you, there's nothing to do.",
+      },
+      { text: `When: ${utcTime(at)}` },
+      { text: `Browser: ${device ?? "unknown"}` },
+      { text: `Network address: ${ipAddress ?? "unknown"}` },
+      { text: `If it wasn't you, someone knows your password. Choose a new one: ${resetUrl}` },
+      { link: { label: "See your account's history", url: historyUrl } },
+      { text: "We send this email at most once an hour.", isQuiet: true },
+    ],
+  }),
+});
