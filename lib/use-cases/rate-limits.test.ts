@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./rate-limits";
+import { networkOf, siteOf } from "./rate-limits";
 
 test("all addresses of one IPv6 network count as one, and IPv4 written as IPv6 counts as IPv4", () => {
   expect(networkOf("203.0.113.7")).toBe("203.0.113.7");
@@ -15,6 +15,13 @@ test("all addresses of one IPv6 network count as one, and IPv4 written as IPv6 c
 test("an IPv4 address counts as the same network however IPv6 writes it", () => {
   for (const written of ["::ffff:203.0.113.7", "::FFFF:203.0.113.7", "::ffff:cb00:7107", "0:0:0:0:0:ffff:cb00:7107"])
     expect(networkOf(written)).toBe("203.0.113.7");
+});
+
+test("counts all networks of an IPv6 /48 as one site", () => {
+  expect(siteOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1::/48");
+  expect(siteOf("2001:db8:1:ffff::9")).toBe(siteOf("2001:db8:1::1"));
+  expect(siteOf("2001:db8:2::1")).not.toBe(siteOf("2001:db8:1::1"));
+  expect(siteOf("::ffff:203.0.113.7")).toBe("203.0.113.7");
 });
 
 test("an interface's zone makes no network of its own", () => {

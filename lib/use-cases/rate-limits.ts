@@ -37,15 +37,23 @@ export const LIMITS = {
   // A browser that signed up, or that has logged in to the address before, asks on its own account: whoever uses up its
   // network's codes keeps it from none.
   codesByHolder: { points: 10, windowS: HOUR_S },
-  // Five tries a code bound one address; this bounds someone who goes through many addresses.
-  wrongCodesByNetwork: { points: 100, windowS: QUARTER_HOUR_S },
-  // The same for a browser that holds a ticket, whose wrong codes are not counted against its network, nor its network's
-  // against it: two codes' worth of tries an hour (docs/decisions/0088-codes-count-tries-by-holder.md has the chances).
+  // Five tries a code bound one address; the limits below bound someone who goes through many addresses. The chances of a
+  // guess are in docs/decisions/0088-codes-count-tries-by-holder.md.
+  wrongCodesByNetwork: { points: 100, windowS: HOUR_S },
+  // Two codes' worth of tries, for a browser that holds a ticket.
   wrongCodesByHolder: { points: 10, windowS: HOUR_S },
+  // Anyone gets a ticket for any address. Counted apart, so that neighbors without a ticket close the network to no holder.
+  wrongTicketCodesByNetwork: { points: 100, windowS: HOUR_S },
+  // A /48 is handed out whole and has 65,536 networks.
+  wrongCodesBySite: { points: 200, windowS: HOUR_S },
+  // Over all networks, for each purpose. A device that logged in before passes it.
+  wrongCodesOfAll: { points: 500, windowS: HOUR_S },
   // Whoever holds a stolen session, and guesses the password that would let them change the locks.
   passwordByUser: { points: 10, windowS: QUARTER_HOUR_S },
   // Three of a million codes are good at any time: ten tries an hour find one in some four years.
   secondFactorByUser: { points: 10, windowS: HOUR_S },
+  // The same for a session that confirms a login: whoever knows only the password uses up none of its tries.
+  secondFactorBySession: { points: 10, windowS: HOUR_S },
   // Reads every row of a user.
   exportByUser: { points: 10, windowS: HOUR_S },
   // Whoever helps people one by one; a list of addresses is not gone through.
@@ -139,9 +147,18 @@ function counted({ limit: name, subject }: ConsumedLimit): { limit: RateLimit; k
  * anyone has billions of addresses. What is not an address stands for itself.
  */
 export function networkOf(ipAddress: string): string {
+  return prefixOf(ipAddress, 64);
+}
+
+/** The largest block that one customer is usually given: a /48 of IPv6, and a single address of IPv4. */
+export function siteOf(ipAddress: string): string {
+  return prefixOf(ipAddress, 48);
+}
+
+function prefixOf(ipAddress: string, bitsOfIPv6: 48 | 64): string {
   if (!ipaddr.IPv4.isValidFourPartDecimal(ipAddress) && !ipaddr.IPv6.isValid(ipAddress)) return ipAddress;
   const address = ipaddr.process(ipAddress);
   if (address instanceof ipaddr.IPv4) return address.toString();
-  const groups = address.parts.slice(0, 4).map((group) => group.toString(16));
-  return `${groups.join(":")}::/64`;
+  const groups = address.parts.slice(0, bitsOfIPv6 / 16).map((group) => group.toString(16));
+  return `${groups.join(":")}::/${bitsOfIPv6}`;
 }

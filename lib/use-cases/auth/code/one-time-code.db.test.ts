@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { POST as forgotPassword } from "@/app/api/auth/forgot-password/route";
 import { GET as otpStatus } from "@/app/api/auth/otp-status/route";
@@ -17,6 +18,7 @@ import {
   signedInBrowser,
   signupForm,
 } from "@/tests/auth";
+import { TestBrowser } from "@/tests/http";
 import { checkCode, issueCode } from "./one-time-code";
 
 const ANYWHERE = { ipAddress: "10.1.1.1", userAgent: "", isBrowser: true };
@@ -115,7 +117,7 @@ test("a right code that a newer one replaces before it is used opens nothing", a
   const { email, code } = await signedUp();
   const address = { email, purpose: "VERIFY_EMAIL" } as const;
   const now = new Date();
-  const { useUp } = await checkCode({ ...address, code, holderId: null, caller: ANYWHERE, now });
+  const { useUp } = await checkCode({ ...address, code, holder: null, caller: ANYWHERE, now });
   await inTransaction((sql) =>
     issueCode(sql, { ...address, holder: null, hasRecipient: true, inCooldown: "replace", now }),
   );
@@ -283,4 +285,60 @@ test("a holder has ten wrong codes an hour, whatever the number of codes", async
   expect([refused.status, refused.body.error]).toEqual([429, "RATE_LIMITED"]);
   // The address itself is not closed: who signs up again has tries of their own.
   expect((await signedUp(email)).code).toMatch(/^\d{6}$/);
+});
+
+const resetWith = (browser: TestBrowser, email: string, otpCode: string) =>
+  browser.post(resetPassword, "/api/auth/reset-password", {
+    email,
+    otpCode,
+    newPassword: PASSWORD,
+    confirmPassword: PASSWORD,
+  });
+
+/** A browser that asked for a reset, and so has a ticket. */
+async function askedForReset(browser = newBrowser()) {
+  const { browser: owner, email } = await signedInBrowser();
+  await browser.post(forgotPassword, "/api/auth/forgot-password", { email });
+  return { browser, owner, email, code: await newestCode(email) };
+}
+
+test("counts wrong codes typed with tickets for many accounts by network", async () => {
+  const network = newBrowser();
+  for (let account = 0; account < 2; account += 1) {
+    const { browser, email, code } = await askedForReset(network.neighbor());
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await resetWith(browser, email, otherThan(code))).status).toBe(400);
+    }
+  }
+  const { browser, email, code } = await askedForReset(network.neighbor());
+  await pool().query(
+    "UPDATE rate_limits SET points = points + 90 WHERE key LIKE 'wrongTicketCodesByNetwork:%' AND points = 10",
+  );
+  expect((await resetWith(browser, email, code)).status).toBe(429);
+});
+
+test("counts wrong codes of all networks of an IPv6 /48 together", async () => {
+  const { email, code } = await askedForReset();
+  const block = randomBytes(4)
+    .toString("hex")
+    .replace(/^(.{4})/, "$1:");
+  await resetWith(new TestBrowser(`2001:${block}:1::1`), email, otherThan(code));
+  await pool().query("UPDATE rate_limits SET points = 200 WHERE key LIKE 'wrongCodesBySite:%'");
+  expect((await resetWith(new TestBrowser(`2001:${block}:2::1`), email, code)).status).toBe(429);
+  expect((await resetWith(newBrowser(), email, code)).status).toBe(200);
+});
+
+test("stops wrong reset codes of all networks at the ceiling, known devices excepted", async () => {
+  const { browser, email, code } = await askedForReset();
+  const { owner, email: another, code: own } = await askedForReset();
+  await resetWith(browser, email, otherThan(code));
+  const { rowCount } = await pool().query("UPDATE rate_limits SET points = 500 WHERE key LIKE 'wrongCodesOfAll:%'");
+  try {
+    expect(rowCount).toBeGreaterThan(0);
+    expect((await resetWith(browser, email, code)).status).toBe(429);
+    expect((await resetWith(newBrowser(), email, code)).status).toBe(429);
+    expect((await resetWith(owner, another, own)).status).toBe(200);
+  } finally {
+    await pool().query("DELETE FROM rate_limits WHERE key LIKE 'wrongCodesOfAll:%'");
+  }
 });

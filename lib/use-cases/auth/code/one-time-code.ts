@@ -15,7 +15,7 @@ import { OTP_POLICY, type OtpState, otpState } from "@/lib/domain/auth/otp";
 import { AppError } from "@/lib/domain/errors";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
-import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
+import { type ConsumedLimit, consumeRateLimits, networkOf, siteOf } from "@/lib/use-cases/rate-limits";
 
 type Address = { email: string; purpose: CodePurpose };
 
@@ -24,6 +24,12 @@ type Address = { email: string; purpose: CodePurpose };
  * between codes and its count an hour are too, or are those of the address.
  */
 export type Holder = { id: string; hasOwnPause: boolean };
+
+/**
+ * Who types a code. `isProved`: by a session or a device that logged in before. A ticket proves nothing, since anyone gets
+ * one for any address, so its wrong codes are counted by network too.
+ */
+type Typist = { id: string; isProved: boolean };
 
 /** For the emails that carry a code. */
 export const CODE_LIFETIME_MINUTES = OTP_POLICY.lifetimeMs / 60_000;
@@ -89,22 +95,19 @@ export async function codeCooldown(address: Address, holderId: string | null, no
 
 /**
  * Checks a code: the try is counted first, then compared. A holder's tries are counted apart from those of everyone else,
- * and by the holder instead of by the network, so that no stranger and no neighbor uses them up. The holder may type the
- * code that was asked for last by someone else as well: it came to the same mailbox. The code is not used up yet; the
- * returned function does that inside the transaction that keeps what the code was for.
+ * so that no stranger and no neighbor uses them up. The holder may type the code that was asked for last by someone else as
+ * well: it came to the same mailbox. The code is not used up yet; the returned function does that inside the transaction that
+ * keeps what the code was for.
  *
  * @throws AppError `CODE_EXPIRED`, `INVALID_CODE` (wrong, replaced, used, spent or never sent: one answer), or
- *   `RATE_LIMITED` for a network or a holder from which too many wrong ones came
+ *   `RATE_LIMITED` when too many wrong ones came from a network, a holder or everyone
  */
 export async function checkCode(
-  options: Address & { code: string; holderId: string | null; caller: Caller; now: Date },
+  options: Address & { code: string; holder: Typist | null; caller: Caller; now: Date },
 ): Promise<{ useUp: (tx: Tx) => Promise<void> }> {
-  const { email, purpose, holderId, now } = options;
-  const refundRateLimits = await consumeRateLimits([
-    holderId === null
-      ? { limit: "wrongCodesByNetwork", subject: networkOf(options.caller.ipAddress) }
-      : { limit: "wrongCodesByHolder", subject: holderId },
-  ]);
+  const { email, purpose, holder, now } = options;
+  const holderId = holder?.id ?? null;
+  const refundRateLimits = await consumeRateLimits(limitsOf(options));
   const attempt = await takeTryOf({ email, purpose }, holderId, now);
   if (!attempt) throw await refusalOf({ email, purpose }, holderId, now);
   const codeHash = digestOf(options, options.code);
@@ -116,6 +119,18 @@ export async function checkCode(
       if (!(await consumeCode(tx, { email, purpose, holders, codeHash, now }))) throw wrongCode();
     },
   };
+}
+
+function limitsOf({ holder, purpose, caller }: Pick<Address, "purpose"> & { holder: Typist | null; caller: Caller }) {
+  const own: ConsumedLimit[] = holder ? [{ limit: "wrongCodesByHolder", subject: holder.id }] : [];
+  if (holder?.isProved) return own;
+  const network = networkOf(caller.ipAddress);
+  return [
+    ...own,
+    { limit: holder ? "wrongTicketCodesByNetwork" : "wrongCodesByNetwork", subject: network },
+    { limit: "wrongCodesBySite", subject: siteOf(caller.ipAddress) },
+    { limit: "wrongCodesOfAll", subject: purpose },
+  ] satisfies ConsumedLimit[];
 }
 
 async function takeTryOf(

@@ -38,8 +38,10 @@ export async function resetPassword(options: {
   // Without the names: who has no code yet must not learn from what is refused what the owner is called.
   await assertGoodPassword(options.newPassword, { email, names: [], field: "newPassword" });
   const address = { email, purpose: "RESET_PASSWORD" } as const;
-  const holderId = knownDevice(options.device, email) ?? ticketId(options.ticket, address);
-  const { useUp } = await checkCode({ ...address, code: options.otpCode, holderId, caller, now });
+  const device = knownDevice(options.device, email);
+  const holderId = device ?? ticketId(options.ticket, address);
+  const holder = holderId === null ? null : { id: holderId, isProved: device !== null };
+  const { useUp } = await checkCode({ ...address, code: options.otpCode, holder, caller, now });
   const user = await findUserByEmail(email);
   // Erased since the code was sent.
   if (!user) throw wrongCode();

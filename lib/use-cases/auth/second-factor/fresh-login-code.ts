@@ -53,9 +53,10 @@ export async function checkFreshLoginCode(options: {
   const { viewer, email, code, caller, now } = options;
   const { userId } = viewer;
   if ((await sourceOf(userId)) === "email") {
-    return checkCode({ email, purpose: "CONFIRM_LOGIN", code, holderId: viewer.sessionId, caller, now });
+    const holder = { id: viewer.sessionId, isProved: true };
+    return checkCode({ email, purpose: "CONFIRM_LOGIN", code, holder, caller, now });
   }
-  const refundRateLimits = await consumeRateLimits([{ limit: "secondFactorByUser", subject: userId }]);
+  const refundRateLimits = await consumeRateLimits([{ limit: "secondFactorBySession", subject: viewer.sessionId }]);
   const stored = await findTotp(userId);
   const step = stored?.confirmedAt ? stepOf({ userId, encryptedSecret: stored.encryptedSecret, code, now }) : null;
   if (step === null) throw notFromApp();

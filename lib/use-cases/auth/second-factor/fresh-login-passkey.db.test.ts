@@ -164,3 +164,18 @@ test("who has no passkey is asked for none, and ten wrong answers in an hour end
   }
   expect((await confirm(browser, device.assert(await ask(browser)))).status).toBe(429);
 });
+
+test("lets a session confirm by passkey after others used up the login's tries", async () => {
+  const { browser, email, device } = await longAgoWithPasskey();
+  for (let login = 0; login < 3; login += 1) {
+    const thief = await loginWith(email);
+    for (let guess = 0; guess < 5; guess += 1) {
+      const { challenge } = thief;
+      await thief.browser.post(finishMfa, "/api/auth/mfa", { challenge, method: "recovery", code: "0000-0000-0000" });
+    }
+  }
+  const { challenge, question, browser: stranger } = await loginWith(email);
+  const right = { challenge, method: "passkey", assertion: device.assert(question) };
+  expect((await stranger.post(finishMfa, "/api/auth/mfa", right)).status).toBe(429);
+  expect((await confirm(browser, device.assert(await ask(browser)))).status).toBe(200);
+});

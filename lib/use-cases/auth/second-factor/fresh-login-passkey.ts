@@ -38,7 +38,7 @@ export async function checkFreshLoginPasskey(options: {
 }): Promise<{ useUp: (tx: Tx) => Promise<void> }> {
   const { viewer, assertion, now } = options;
   const { userId } = viewer;
-  const refundRateLimits = await consumeRateLimits([{ limit: "secondFactorByUser", subject: userId }]);
+  const refundRateLimits = await consumeRateLimits([{ limit: "secondFactorBySession", subject: viewer.sessionId }]);
   const challenge = await takeSessionChallenge({ ...viewer, now });
   const used = challenge && (await verifiedAssertion({ userId, assertion, challenge, verification: "required" }));
   if (!used) throw notChecked();

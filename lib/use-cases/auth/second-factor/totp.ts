@@ -41,7 +41,7 @@ export async function startTotp({
 export async function confirmTotp(options: Options & { code: string }): Promise<{ recoveryCodes: string[] | null }> {
   const { viewer, caller, now = new Date() } = options;
   await assertFresh(viewer, now);
-  const refundRateLimits = await consumeRateLimits([{ limit: "secondFactorByUser", subject: viewer.userId }]);
+  const refundRateLimits = await consumeRateLimits([{ limit: "secondFactorBySession", subject: viewer.sessionId }]);
   const stored = await findTotp(viewer.userId);
   if (stored?.confirmedAt) throw alreadyOn();
   if (!stored) throw new AppError("CONFLICT", "Begin again: there is no app to confirm");

@@ -35,7 +35,8 @@ export async function verifyEmail(options: {
   const { email, caller, now = new Date() } = options;
   const address = { email, purpose: "VERIFY_EMAIL" } as const;
   const signUpId = ticketId(options.ticket, address);
-  const { useUp } = await checkCode({ ...address, code: options.otpCode, holderId: signUpId, caller, now });
+  const holder = signUpId === null ? null : { id: signUpId, isProved: false };
+  const { useUp } = await checkCode({ ...address, code: options.otpCode, holder, caller, now });
   const user = await findUserByEmail(email);
   // Erased since the code was sent.
   if (!user) throw wrongCode();
