@@ -1,10 +1,18 @@
 import { cn } from "./cn";
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** The first character as a person sees it: a surrogate pair, a letter with its marks, or a joined emoji is one. */
+function initialOf(word: string): string {
+  const [first] = graphemes.segment(word);
+  return first?.segment ?? "";
+}
+
 /** The first letter of an institution on a tile, or a person's initials in a disc. Never read out: the name stands beside it. */
 export function Monogram({ name, shape = "tile" }: { name: string; shape?: "tile" | "disc" }) {
   const words = name.trim().split(/\s+/);
-  const first = words[0]?.charAt(0) ?? "";
-  const last = words.length > 1 ? (words.at(-1)?.charAt(0) ?? "") : "";
+  const first = initialOf(words[0] ?? "");
+  const last = words.length > 1 ? initialOf(words.at(-1) ?? "") : "";
   return (
     <span
       aria-hidden="true"
