@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { syncAccountInput } from "./banks";
-import { country, firstName, otpCode } from "./fields";
+import { country, fileName, firstName, otpCode } from "./fields";
+import { contactInput } from "./site";
 
 test("a one-time code is six digits, whatever blanks were copied with it", () => {
   expect(otpCode.parse(" 012345 ")).toBe("012345");
@@ -26,4 +27,26 @@ test("a name is short and holds no telephone number", () => {
 test("a country is one of those in which someone lives, however it is written", () => {
   expect(country.parse(" us ")).toBe("US");
   for (const none of ["XX", "ZZ", "EU", "USA", "U", ""]) expect(country.safeParse(none).success, none).toBe(false);
+});
+
+test.each([
+  ["invoice\u202efdp.exe", "invoicefdp.exe"],
+  ["\u2066rechnung\u2069.pdf", "rechnung.pdf"],
+  ["\u200ea\u200fb\u061c.csv", "ab.csv"],
+  ["a\r\nb\t\0\u0085\u2028c.csv", "abc.csv"],
+  ["\u202a \u202c bank.csv \u202b", "bank.csv"],
+  ["صورت‌حساب.csv", "صورت‌حساب.csv"],
+  ["👩‍💻 Überweisung.pdf", "👩‍💻 Überweisung.pdf"],
+])("takes control and direction characters out of the file name %j", (given, stored) => {
+  expect(fileName.parse(given)).toBe(stored);
+});
+
+test.each(["", "\u202e\u2066", "\u200d", "x".repeat(256)])("refuses the file name %j", (name) => {
+  expect(fileName.safeParse(name).success).toBe(false);
+});
+
+test("refuses direction characters in a visitor's name", () => {
+  const message = { email: "vera@visitor.test", topic: "question", message: "How do I import a file?" };
+  expect(contactInput.safeParse({ ...message, name: "Vera" }).success).toBe(true);
+  expect(contactInput.safeParse({ ...message, name: "Vera\u202eareV" }).success).toBe(false);
 });

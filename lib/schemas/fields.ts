@@ -60,6 +60,21 @@ const personName = (what: string) =>
 export const firstName = personName("first name");
 export const lastName = personName("last name");
 
+/**
+ * A file's name as it is stored, shown and sent. Control characters, line separators and marks of direction are taken out: they
+ * come with a download, and `invoice\\u202Efdp.exe` would be shown as `invoiceexe.pdf`.
+ */
+export const fileName = z
+  .string({ error: "Name the file" })
+  .max(1000, "Use a shorter file name")
+  .transform((name) =>
+    name
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, "")
+      .trim(),
+  )
+  .pipe(z.string().min(1, "Name the file").refine(isVisible, "Name the file").max(255, "Use a shorter file name"));
+
 export const id = z.uuid("That is not an id of ours");
 export const requestId = z.uuid("requestId must be a UUID");
 

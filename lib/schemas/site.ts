@@ -13,8 +13,8 @@ export const contactInput = z.object({
     .trim()
     .min(1, "Enter your name")
     .max(CONTACT_LIMITS.name, `Use at most ${CONTACT_LIMITS.name} characters`)
-    // It stands in a line of the mail: nothing in it may begin another one.
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Use letters, spaces and ordinary punctuation"),
+    // It stands in a line of the mail: nothing in it may begin another line or turn the line around.
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, "Use letters, spaces and ordinary punctuation"),
   email: field.email,
   topic: z.enum(topics, { error: "Choose what it is about" }),
   message: z

@@ -23,12 +23,7 @@ const MAX_BODY_BYTES = Math.ceil(ATTACHMENT_BOUNDS.maxBytes * 1.4);
 export const addAttachmentInput = z.object({
   /** Of the transaction. */
   id: field.id,
-  name: z
-    .string({ error: "Name the file" })
-    .trim()
-    .min(1, "Name the file")
-    .max(255, "Use a shorter file name")
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Use ordinary characters in the file's name"),
+  name: field.fileName,
   content: z.base64("Send the file in base64").min(1, "The file is empty"),
 });
 

@@ -77,12 +77,7 @@ export const importMapping = z
 export type ImportMappingInput = z.output<typeof importMapping>;
 
 export const importInput = z.object({
-  fileName: z
-    .string({ error: "Name the file" })
-    .trim()
-    .min(1, "Name the file")
-    .max(255, "Use a shorter file name")
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Use ordinary characters in the file's name"),
+  fileName: field.fileName,
   /** The file's bytes in base64: a text would have lost its encoding. */
   content: z.base64("Send the file in base64").min(1, "The file is empty"),
   /** The account whose rows these are; without one they belong to none, as cash does. */
