@@ -1,0 +1,24 @@
+/** Fails when a new migration would stop a running product (the rules: migration-rules.mjs). */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { problemsOf, validatedBy } from "./migration-rules.mjs";
+
+/** The last one from before these rules. Those up to it are applied everywhere, and a migration is never edited. */
+const LAST_UNCHECKED = "20261127183000_getting_started";
+const DIR = "prisma/migrations";
+
+const names = readdirSync(DIR)
+  .filter((name) => existsSync(path.join(DIR, name, "migration.sql")))
+  .sort();
+if (!names.includes(LAST_UNCHECKED)) throw new Error(`${DIR} has no ${LAST_UNCHECKED}`);
+
+const validated = new Set();
+const problems = [];
+for (const name of names.filter((one) => one > LAST_UNCHECKED)) {
+  const sql = readFileSync(path.join(DIR, name, "migration.sql"), "utf8");
+  for (const problem of await problemsOf(sql, { validated })) problems.push(`${name}: ${problem}`);
+  for (const table of await validatedBy(sql)) validated.add(table);
+}
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exit(1);
+console.log(`${names.filter((one) => one > LAST_UNCHECKED).length} new migrations keep the product running.`);

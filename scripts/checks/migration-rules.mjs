@@ -1,0 +1,174 @@
+import { loadModule, parseSync } from "libpg-query";
+
+/** Functions whose value is one for the whole statement, so that a column that defaults to it needs no rewrite. */
+const STABLE = new Set(["now", "transaction_timestamp", "statement_timestamp"]);
+
+/**
+ * Finds statements that would stop a running product: they keep a table from everyone while they read or rewrite all of it. A table
+ * that the same migration creates is empty, and everything may be done to it.
+ *
+ * @param {string} sql  a migration
+ * @param {{ validated?: ReadonlySet<string> }} before  tables of which earlier migrations validated a constraint
+ * @returns {Promise<string[]>} a sentence for each problem
+ */
+export async function problemsOf(sql, { validated = new Set() } = {}) {
+  const statements = await parsed(sql);
+  const created = new Set(statements.flatMap(({ kind, node }) => createdBy(kind, node)));
+  const isOld = (relation) => relation !== undefined && !created.has(relation.relname);
+  const problems = statements.flatMap(({ kind, node }) => problemsOfStatement({ kind, node, isOld, validated }));
+  const altered = statements.filter(({ kind, node }) => locks(kind) && isOld(node.relation));
+  const rewritten = statements.filter(({ kind, node }) => /^(Update|Delete)Stmt$/.test(kind) && isOld(node.relation));
+  if (altered.length > 0) {
+    for (const { node } of rewritten) {
+      problems.push(
+        `rows of ${node.relation.relname} are changed under another statement's lock: use a migration of its own`,
+      );
+    }
+  }
+  const concurrent = statements.filter(({ node }) => isConcurrent(node));
+  if (concurrent.length > 0 && statements.length > 1) {
+    problems.push("CONCURRENTLY runs outside a transaction: use a migration with this one statement");
+  }
+  const cmds = altered.flatMap(({ node }) => (node.cmds ?? []).map(({ AlterTableCmd }) => AlterTableCmd.subtype));
+  if (cmds.includes("AT_ValidateConstraint") && cmds.some((subtype) => subtype !== "AT_ValidateConstraint")) {
+    problems.push("VALIDATE reads the whole table under the lock of the other changes: use a migration of its own");
+  }
+  return problems;
+}
+
+/** Tables of which a migration validates a constraint. */
+export async function validatedBy(sql) {
+  const statements = await parsed(sql);
+  return statements
+    .filter(({ node }) => node.cmds?.some(({ AlterTableCmd }) => AlterTableCmd?.subtype === "AT_ValidateConstraint"))
+    .map(({ node }) => node.relation.relname);
+}
+
+async function parsed(sql) {
+  await loadModule();
+  return (parseSync(sql).stmts ?? []).flatMap(({ stmt }) =>
+    Object.entries(stmt).map(([kind, node]) => ({ kind, node })),
+  );
+}
+
+function createdBy(kind, node) {
+  if (kind === "CreateStmt") return [node.relation.relname];
+  return kind === "CreateTableAsStmt" ? [node.into.rel.relname] : [];
+}
+
+const locks = (kind) => /^(AlterTable|Index|CreateTrig)Stmt$/.test(kind);
+
+/** REINDEX says it among its options. */
+function isConcurrent(node) {
+  return Boolean(node.concurrent || node.params?.some(({ DefElem }) => DefElem?.defname === "concurrently"));
+}
+
+function problemsOfStatement({ kind, node, isOld, validated }) {
+  const table = node.relation?.relname;
+  switch (kind) {
+    case "IndexStmt":
+      return isOld(node.relation) && !node.concurrent
+        ? [`CREATE INDEX ${node.idxname ?? ""} stops every write to ${table}: use CONCURRENTLY`]
+        : [];
+    case "AlterTableStmt":
+      if (!isOld(node.relation) || node.objtype !== "OBJECT_TABLE") return [];
+      return node.cmds.flatMap(({ AlterTableCmd }) => problemsOfChange(AlterTableCmd, { table, validated }));
+    case "DoStmt":
+      return ["DO hides its statements from this check: write them out, or use a function that touches no stored rows"];
+    case "ReindexStmt":
+      return isConcurrent(node) ? [] : ["REINDEX stops every write: use CONCURRENTLY"];
+    case "RefreshMatViewStmt":
+      return node.concurrent ? [] : ["REFRESH MATERIALIZED VIEW stops every read: use CONCURRENTLY"];
+    case "RepackStmt":
+    case "ClusterStmt":
+    case "VacuumStmt":
+    case "LockStmt":
+      return [`${kind.replace("Stmt", "").toUpperCase()} keeps a whole table from everyone`];
+    default:
+      return [];
+  }
+}
+
+function problemsOfChange({ subtype, name, def }, { table, validated }) {
+  switch (subtype) {
+    case "AT_AddConstraint":
+      return problemsOfConstraint(def.Constraint, table);
+    case "AT_AddColumn":
+      return problemsOfColumn(def.ColumnDef, table);
+    case "AT_AlterColumnType":
+      return [`a new type of ${table}.${name} rewrites the table: add a column and fill it in steps`];
+    case "AT_SetNotNull":
+      return validated.has(table)
+        ? []
+        : [
+            `SET NOT NULL reads all of ${table}: first add CHECK (${name} IS NOT NULL) NOT VALID and VALIDATE it, each in a migration of its own`,
+          ];
+    case "AT_SetTableSpace":
+    case "AT_SetLogged":
+    case "AT_SetUnLogged":
+    case "AT_SetAccessMethod":
+    case "AT_AddIdentity":
+    case "AT_SetExpression":
+      return [`${subtype} rewrites ${table}`];
+    case "AT_AttachPartition":
+      return [`ATTACH PARTITION reads all of the partition: validate a CHECK of its bounds first`];
+    default:
+      return [];
+  }
+}
+
+function problemsOfConstraint(constraint, table) {
+  const { contype, conname = "" } = constraint;
+  switch (contype) {
+    case "CONSTR_CHECK":
+    case "CONSTR_FOREIGN":
+    case "CONSTR_NOTNULL":
+      return constraint.skip_validation
+        ? []
+        : [`constraint ${conname} reads all of ${table}: add it NOT VALID, and VALIDATE it in a migration of its own`];
+    case "CONSTR_PRIMARY":
+    case "CONSTR_UNIQUE":
+      return constraint.indexname
+        ? []
+        : [
+            `constraint ${conname} builds an index of ${table}: CREATE UNIQUE INDEX CONCURRENTLY first, then USING INDEX`,
+          ];
+    case "CONSTR_EXCLUSION":
+      return [`constraint ${conname} builds an index of ${table}, and can't be made concurrently`];
+    default:
+      return [];
+  }
+}
+
+function problemsOfColumn({ colname, typeName, constraints = [] }, table) {
+  const column = `${table}.${colname}`;
+  const kinds = constraints.map(({ Constraint }) => Constraint);
+  const has = (contype) => kinds.some((constraint) => constraint.contype === contype);
+  const isSerial = typeName.names.some((part) => /serial/.test(part.String?.sval ?? ""));
+  const defaults = kinds.filter(({ contype }) => contype === "CONSTR_DEFAULT");
+  const stored = kinds.some(({ contype, generated_kind: kind }) => contype === "CONSTR_GENERATED" && kind === "s");
+  const problems = [];
+  if (isSerial || stored || has("CONSTR_IDENTITY") || defaults.some(({ raw_expr }) => isVolatile(raw_expr))) {
+    problems.push(
+      `${column} has a value of its own in every row, which rewrites the table: add it empty and fill it in steps`,
+    );
+  }
+  if (has("CONSTR_NOTNULL") && defaults.length === 0) problems.push(`${column} is NOT NULL without a default`);
+  for (const contype of ["CONSTR_CHECK", "CONSTR_FOREIGN"]) {
+    if (has(contype)) problems.push(`the constraint of ${column} reads all of ${table}: add it NOT VALID by itself`);
+  }
+  if (has("CONSTR_UNIQUE") || has("CONSTR_PRIMARY")) {
+    problems.push(`${column} builds an index of ${table}: CREATE UNIQUE INDEX CONCURRENTLY in a migration of its own`);
+  }
+  return problems;
+}
+
+/** Any call but of what is known to be stable. */
+function isVolatile(node) {
+  if (node === null || typeof node !== "object") return false;
+  if (node.FuncCall) {
+    const name = node.FuncCall.funcname.at(-1)?.String?.sval;
+    if (!STABLE.has(name)) return true;
+  }
+  return Object.values(node).some(isVolatile);
+}

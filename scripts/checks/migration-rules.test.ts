@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { problemsOf, validatedBy } from "./migration-rules.mjs";
+
+test.each([
+  "CREATE INDEX i ON transactions (day)",
+  "CREATE UNIQUE INDEX i ON public.transactions (day)",
+  "CREATE INDEX CONCURRENTLY i ON transactions (day); SELECT 1",
+  "ALTER TABLE transactions ADD CONSTRAINT c CHECK (amount_minor <> 0)",
+  "ALTER TABLE transactions ADD CONSTRAINT c FOREIGN KEY (tag_id) REFERENCES tags (id)",
+  "ALTER TABLE transactions ADD UNIQUE (a)",
+  "ALTER TABLE transactions ADD PRIMARY KEY (a)",
+  "ALTER TABLE transactions ADD CONSTRAINT c EXCLUDE USING gist (a WITH &&)",
+  "ALTER TABLE transactions ADD COLUMN x uuid DEFAULT gen_random_uuid()",
+  "ALTER TABLE transactions ADD COLUMN x timestamptz DEFAULT clock_timestamp()",
+  "ALTER TABLE transactions ADD COLUMN x bigserial",
+  "ALTER TABLE transactions ADD COLUMN x int GENERATED ALWAYS AS IDENTITY",
+  "ALTER TABLE transactions ADD COLUMN x text GENERATED ALWAYS AS (lower(name)) STORED",
+  "ALTER TABLE transactions ADD COLUMN x text NOT NULL",
+  "ALTER TABLE transactions ADD COLUMN x int CHECK (x > 0)",
+  "ALTER TABLE transactions ADD COLUMN x uuid REFERENCES tags (id)",
+  "ALTER TABLE transactions ADD COLUMN x uuid UNIQUE",
+  "ALTER TABLE transactions ALTER COLUMN amount_minor TYPE bigint",
+  "ALTER TABLE transactions ALTER COLUMN day SET NOT NULL",
+  "ALTER TABLE transactions ADD CONSTRAINT c CHECK (a > 0) NOT VALID; ALTER TABLE transactions VALIDATE CONSTRAINT c",
+  "ALTER TABLE transactions SET UNLOGGED",
+  "ALTER TABLE transactions DISABLE TRIGGER t; UPDATE transactions SET a = 1 WHERE b; ALTER TABLE transactions ENABLE TRIGGER t",
+  "ALTER TABLE accounts ADD COLUMN x int; UPDATE transactions SET a = 1",
+  "ALTER TABLE accounts ADD COLUMN x int; DELETE FROM transactions",
+  "DO $$ BEGIN UPDATE transactions SET a = 1; END $$",
+  "REINDEX TABLE transactions",
+  "VACUUM FULL transactions",
+  "LOCK TABLE transactions",
+  "CLUSTER transactions USING i",
+])("refuses %s on a table that is in use", async (sql) => {
+  expect(await problemsOf(sql)).toHaveLength(1);
+});
+
+test.each([
+  "CREATE INDEX CONCURRENTLY IF NOT EXISTS i ON transactions (day)",
+  "-- why\nDROP INDEX CONCURRENTLY i",
+  "REINDEX INDEX CONCURRENTLY i",
+  "ALTER TABLE transactions ADD CONSTRAINT c CHECK (amount_minor <> 0) NOT VALID",
+  "ALTER TABLE transactions ADD CONSTRAINT c FOREIGN KEY (tag_id) REFERENCES tags (id) NOT VALID",
+  "ALTER TABLE transactions VALIDATE CONSTRAINT c",
+  "ALTER TABLE transactions ADD CONSTRAINT c UNIQUE USING INDEX i",
+  "ALTER TABLE transactions ADD COLUMN x text, ADD COLUMN y int NOT NULL DEFAULT 0, ADD COLUMN z timestamptz DEFAULT now()",
+  "ALTER TABLE transactions ADD COLUMN x text[] NOT NULL DEFAULT '{}'::text[], ADD COLUMN y date DEFAULT CURRENT_DATE",
+  "ALTER TABLE transactions DROP COLUMN x",
+  "UPDATE transactions SET a = 1 WHERE b",
+  "CREATE TABLE notes (id uuid PRIMARY KEY, user_id uuid NOT NULL REFERENCES users (id)); CREATE INDEX i ON notes (user_id); ALTER TABLE notes ADD CONSTRAINT c CHECK (id IS NOT NULL); ALTER TABLE notes ALTER id SET NOT NULL; UPDATE notes SET id = id",
+  "INSERT INTO categories (id) VALUES ('x'); CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1'",
+])("accepts %s", async (sql) => {
+  expect(await problemsOf(sql)).toEqual([]);
+});
+
+test("accepts SET NOT NULL once an earlier migration validated a constraint of the table", async () => {
+  const validated = new Set(await validatedBy("ALTER TABLE transactions VALIDATE CONSTRAINT day_is_set"));
+  const sql = (table: string) => `ALTER TABLE ${table} ALTER COLUMN day SET NOT NULL`;
+  expect(await problemsOf(sql("transactions"), { validated })).toEqual([]);
+  expect(await problemsOf(sql("accounts"), { validated })).toHaveLength(1);
+});
+
+test("finds the statements that stopped the product in older migrations", async () => {
+  const folder = readdirSync("prisma/migrations").find((name) => name.startsWith("20261127073000"));
+  const sql = readFileSync(`prisma/migrations/${folder}/migration.sql`, "utf8");
+  expect(await problemsOf(sql)).toContainEqual(expect.stringContaining("rows of transactions are changed"));
+});
