@@ -2,7 +2,7 @@ import { jwtVerify } from "jose/jwt/verify";
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
 import { apiPolicy, noncePolicy, staticPolicy, wasBuilt } from "@/lib/http/content-security-policy";
-import { SESSION_COOKIES } from "@/lib/http/cookies";
+import { readCookie, SESSION_COOKIES } from "@/lib/http/cookies";
 import { isReadableHalf, wholeToken } from "@/lib/http/token-halves";
 import { HOME, isBuiltOrUnknown, kindOfPage, MOVED, UNKNOWN_PAGE_MARK, WAY_BACK_COOKIE } from "@/lib/routes";
 
@@ -105,9 +105,9 @@ function redirect(request: NextRequest, path: string, status: 307 | 308 = 307): 
 type SessionOfPage = "ours" | "admin" | "broken" | "none";
 
 async function sessionOf(request: NextRequest): Promise<SessionOfPage> {
-  const sent = request.cookies.get("accessToken")?.value;
+  const sent = readCookie(request, "accessToken");
   if (!sent) return "none";
-  const token = isReadableHalf(sent) ? wholeToken(sent, request.cookies.get("accessTokenSignature")?.value) : undefined;
+  const token = isReadableHalf(sent) ? wholeToken(sent, readCookie(request, "accessTokenSignature")) : undefined;
   return (token !== undefined && (await holderOf(token))) || "broken";
 }
 

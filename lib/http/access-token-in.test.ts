@@ -41,3 +41,18 @@ test("without either, and with an empty cookie, there is no token", () => {
   expect(tokenIn({ cookie: "accessToken=" })).toBeUndefined();
   expect(tokenIn({ authorization: "Basic own" })).toBeUndefined();
 });
+
+test.each([
+  `accessToken=xx.yy; accessTokenSignature=zz; ${halves}`,
+  `${halves}; accessToken=xx.yy; accessTokenSignature=zz`,
+  `accessTokenSignature=zz; ${halves}`,
+  `accessToken=xx.yy; ${halves}`,
+  `accessToken=xx.yy.zz; ${halves}`,
+])("takes two different values of one cookie for no token: %s", (cookie) => {
+  expect(tokenIn({ cookie })).toBeUndefined();
+});
+
+test("takes a repeated or an empty value beside a token's for the token", () => {
+  expect(tokenIn({ cookie: `${halves}; ${halves}` })).toBe("aa.bb.cc");
+  expect(tokenIn({ cookie: `accessToken=; accessTokenSignature=; ${halves}` })).toBe("aa.bb.cc");
+});

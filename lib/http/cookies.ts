@@ -81,8 +81,25 @@ export function clearedCookies(): string[] {
   return SESSION_COOKIES.map((name) => stringifySetCookie({ name, value: "", maxAge: 0, ...COMMON }));
 }
 
-/** @returns the cookie's raw value, or undefined where there is none or it is empty */
+/**
+ * Reads a cookie's raw value. Two different values of one name are ambiguous: another host of the same site can add its own
+ * `accessToken`, and a browser may send that first. Then there is none, and no one is put into a stranger's account.
+ *
+ * @returns undefined where there is none, it is empty or ambiguous
+ */
 export function readCookie(request: Request, name: string): string | undefined {
-  const header = request.headers.get("cookie");
-  return header === null ? undefined : parseCookie(header, { decode: (value) => value })[name] || undefined;
+  const [value, another] = cookieValues(request, name);
+  return another === undefined ? value : undefined;
+}
+
+/** Tells if a request carries a cookie, be it ambiguous. */
+export function hasCookie(request: Request, name: string): boolean {
+  return cookieValues(request, name).length > 0;
+}
+
+/** Every different value that isn't empty. */
+function cookieValues(request: Request, name: string): string[] {
+  const pairs = request.headers.get("cookie")?.split(";") ?? [];
+  const values = pairs.flatMap((pair) => parseCookie(pair, { decode: (value) => value })[name] ?? []);
+  return [...new Set(values)].filter((value) => value !== "");
 }

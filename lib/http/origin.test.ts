@@ -6,6 +6,7 @@ beforeAll(() => {
   vi.stubEnv("DATABASE_URL", "postgresql://nobody@127.0.0.1:1/none");
   vi.stubEnv("DATA_ENCRYPTION_KEYS", `a:${Buffer.alloc(32).toString("base64")}`);
   vi.stubEnv("APP_URL", "https://sorrel.test");
+  vi.stubEnv("SMTP_URL", "smtps://mail.test");
 });
 
 const from = (headers: Record<string, string>, url = "https://sorrel.test/api/auth/login") =>
@@ -18,4 +19,8 @@ test("a write is ours by the configured site's origin, whatever host it was sent
   for (const origin of ["https://evil.example", "http://sorrel.test", "https://sorrel.test.evil.example", "null"])
     expect(() => from({ ...lies, origin }, "https://evil.example/api/auth/login"), origin).toThrow(/another site/);
   expect(() => from(lies, "https://evil.example/api/auth/login")).toThrow(/another site/);
+});
+
+test("counts an ambiguous session cookie as a browser's", () => {
+  expect(() => from({ cookie: "accessToken=a; accessToken=b" })).toThrow(/another site/);
 });

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
-import { readCookie } from "./cookies";
+import { hasCookie } from "./cookies";
 
 /**
  * Refuses writes that another site makes a browser send (docs/contract.md, section 1).
@@ -16,7 +16,7 @@ export function assertOwnOrigin(request: Request): void {
   // Set by the browser itself; a page cannot forge it.
   const site = request.headers.get("sec-fetch-site");
   if (site === "same-origin" || (site === null && origin === new URL(env().appUrl).origin)) return;
-  const isFromBrowser = ["accessToken", "accessTokenSignature"].some((name) => readCookie(request, name) !== undefined);
+  const isFromBrowser = ["accessToken", "accessTokenSignature"].some((name) => hasCookie(request, name));
   if (!isFromBrowser && origin === null && site === null) return;
   throw new AppError("CROSS_SITE", "This request came from another site");
 }
