@@ -5,7 +5,7 @@ import { AppError } from "@/lib/domain/errors";
 import type { PlannedPayment } from "@/lib/domain/forecast/planned";
 import type { PlannedInput, StoredPlanned } from "@/lib/schemas/forecast/planned";
 import { exactMinor, invalid } from "@/lib/use-cases/transactions/transaction-input";
-import { assertFittingCategory, assertOwnAccount, toStoredPlanned } from "./planned-view";
+import { assertFittingCategory, assertOwnAccount, assertOwnTransactions, toStoredPlanned } from "./planned-view";
 
 /** More than anyone looks through. */
 const MAX_PLANNED = 200;
@@ -15,7 +15,7 @@ const MAX_DAYS_BACK = 31;
 /**
  * Plans something that will come once.
  *
- * @throws AppError `VALIDATION_FAILED` for an account or a category that is not theirs, an amount with more decimals than the currency has, or a day long
+ * @throws AppError `VALIDATION_FAILED` for an account, a category or a transaction that is not theirs, an amount with more decimals than the currency has, or a day long
  *   over; `UNPROCESSABLE` beyond two hundred
  */
 export async function addPlannedPayment(
@@ -26,6 +26,7 @@ export async function addPlannedPayment(
   const first = addDays(today, -MAX_DAYS_BACK);
   if (day < first) throw invalid("day", "That day is over. Choose a later one");
   await assertOwnAccount(userId, accountId);
+  await assertOwnTransactions(userId, notTransactionIds);
   if ((await countPlannedPayments({ userId, from: first })) >= MAX_PLANNED)
     throw new AppError("UNPROCESSABLE", `You can plan ${MAX_PLANNED} payments. Remove one you no longer need`);
   const planned: PlannedPayment = {

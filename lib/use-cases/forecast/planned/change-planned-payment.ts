@@ -4,12 +4,12 @@ import { findPlannedPayment, putPlannedPayment } from "@/lib/db/forecast/planned
 import { notFound } from "@/lib/domain/errors";
 import type { plannedOperations, StoredPlanned } from "@/lib/schemas/forecast/planned";
 import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
-import { assertFittingCategory, assertOwnAccount, toStoredPlanned } from "./planned-view";
+import { assertFittingCategory, assertOwnAccount, assertOwnTransactions, toStoredPlanned } from "./planned-view";
 
 /**
  * Changes what was planned, or stores what the person said became of it. What is not given stays.
  *
- * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` for an account that is not theirs or an amount that is not exact
+ * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` for an account or a transaction that is not theirs or an amount that is not exact
  */
 export async function changePlannedPayment(
   options: z.output<typeof plannedOperations.changePlannedPayment.input> & { userId: string },
@@ -18,6 +18,9 @@ export async function changePlannedPayment(
   const stored = await findPlannedPayment(prisma(), { userId, id });
   if (!stored) throw notFound("Plan");
   if (accountId !== undefined) await assertOwnAccount(userId, accountId);
+  // What was stored may be gone by now; only what is new has to be there.
+  const added = notTransactionIds?.filter((one) => !stored.notTransactionIds.includes(one)) ?? [];
+  await assertOwnTransactions(userId, added);
   const changed = {
     ...stored,
     ...(name === undefined ? {} : { name }),

@@ -1,3 +1,4 @@
+import { areOwnIds } from "@/lib/db/transactions/own-ids";
 import { isOwnAccount } from "@/lib/db/transactions/rules/rules";
 import type { PlannedPayment, SettledPlan } from "@/lib/domain/forecast/planned";
 import { toMajor } from "@/lib/domain/money";
@@ -40,6 +41,12 @@ export async function assertFittingCategory(
   const { kind } = await requireCategory(userId, categoryId);
   if (kind !== (amountMinor < 0 ? "expense" : "income"))
     throw invalid("categoryId", amountMinor < 0 ? "Choose a category of spending" : "Choose a category of income");
+}
+
+/** @throws AppError `VALIDATION_FAILED` with an issue at `notTransactionIds`, for a transaction that is not the user's */
+export async function assertOwnTransactions(userId: string, ids: readonly string[]): Promise<void> {
+  if (!(await areOwnIds(userId, { transaction: ids })))
+    throw invalid("notTransactionIds", "Choose among your transactions");
 }
 
 /** @throws AppError `VALIDATION_FAILED` with an issue at `path`, for an account that is not the user's */

@@ -104,6 +104,18 @@ describe("a planned payment", () => {
     expect((await read()).planned).toMatchObject([{ state: "settled", transactionId: rowId }]);
   });
 
+  test("refuses a transaction of someone else as not its own", async () => {
+    const { id } = (await add()).body.payload;
+    const other = await createLedgerOwner(today);
+    const [foreign = ""] = await bookRows(other, { merchant: "Linden Furniture", amountMinor: -912_50, date: today });
+    const tries = [
+      await add({ notTransactionIds: [foreign] }),
+      await owner.patch(changeRoute, at(id), { notTransactionIds: [foreign] }),
+    ];
+    for (const { status, body } of tries)
+      expect([status, body.issues]).toMatchObject([400, [{ path: "notTransactionIds" }]]);
+  });
+
   test("that no transaction came for is asked about once, and not after the answer", async () => {
     const { id } = (await add({ day: addDays(today, -12) })).body.payload;
     const asked = await read();

@@ -4,7 +4,7 @@ import { countSavedViews, findSavedView, putSavedView } from "@/lib/db/transacti
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { AppError } from "@/lib/domain/errors";
 import type { SavedFilters, SavedView } from "@/lib/schemas/transactions/saved-views";
-import { assertViewNameIsFree, viewKeyOf } from "./stored-view";
+import { assertOwnFilters, assertViewNameIsFree, viewKeyOf } from "./stored-view";
 
 /** More than anyone chooses from; each is a line of the list of views. */
 export const MAX_SAVED_VIEWS = 50;
@@ -12,7 +12,7 @@ export const MAX_SAVED_VIEWS = 50;
 /**
  * Saves filters under a name. With the id of a view that was removed it is the same one again.
  *
- * @throws AppError `CONFLICT` for a name that another view has, or an id that is in use; `UNPROCESSABLE` beyond `MAX_SAVED_VIEWS`
+ * @throws AppError `VALIDATION_FAILED` for filters by what is not theirs; `CONFLICT` for a name that another view has, or an id that is in use; `UNPROCESSABLE` beyond `MAX_SAVED_VIEWS`
  */
 export async function addSavedView(options: {
   userId: string;
@@ -25,6 +25,7 @@ export async function addSavedView(options: {
     await lockTransactions(tx, userId);
     if (await findSavedView(tx, { userId, id })) throw new AppError("CONFLICT", "This view is saved already");
     await assertViewNameIsFree(tx, { userId, id, name });
+    await assertOwnFilters(tx, userId, filters);
     if ((await countSavedViews(tx, userId)) >= MAX_SAVED_VIEWS)
       throw new AppError("UNPROCESSABLE", `You can save ${MAX_SAVED_VIEWS} views. Remove one you no longer need`);
     await putSavedView(tx, userId, { id, name, nameKey: viewKeyOf(name), filters });

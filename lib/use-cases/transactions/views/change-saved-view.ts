@@ -3,12 +3,12 @@ import { findSavedView, putSavedView } from "@/lib/db/transactions/search/saved-
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { notFound } from "@/lib/domain/errors";
 import type { SavedFilters, SavedView } from "@/lib/schemas/transactions/saved-views";
-import { assertViewNameIsFree, toSavedView, viewKeyOf } from "./stored-view";
+import { assertOwnFilters, assertViewNameIsFree, toSavedView, viewKeyOf } from "./stored-view";
 
 /**
  * Renames a saved view, or gives it other filters. What is not given stays.
  *
- * @throws AppError `NOT_FOUND`; `CONFLICT` for a name that another view has
+ * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` for filters by what is not theirs; `CONFLICT` for a name that another view has
  */
 export async function changeSavedView(options: {
   userId: string;
@@ -24,6 +24,7 @@ export async function changeSavedView(options: {
     const stored = toSavedView(row);
     const { name = stored.name, filters = stored.filters } = options;
     await assertViewNameIsFree(tx, { userId, id, name });
+    if (options.filters) await assertOwnFilters(tx, userId, filters);
     await putSavedView(tx, userId, { id, name, nameKey: viewKeyOf(name), filters });
     return { id, name, filters };
   });

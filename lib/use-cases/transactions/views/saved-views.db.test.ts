@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { PATCH as changeRoute, DELETE as removeRoute } from "@/app/api/saved-views/[id]/route";
 import { POST as addRoute, GET as listRoute } from "@/app/api/saved-views/route";
 import { dayInTimeZone } from "@/lib/domain/calendar";
+import { category } from "@/tests/factories";
 import { createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
 import { MAX_SAVED_VIEWS } from "./add-saved-view";
 
@@ -65,4 +67,23 @@ test("views are each person's own, and fifty at most", async () => {
   for (let index = 1; index < MAX_SAVED_VIEWS; index++) expect((await save(`View ${index}`)).status).toBe(201);
   expect((await save("One more")).status).toBe(422);
   expect((await other.post(addRoute, PATH, { name: "Cash", filters: { q: "x" } })).status).toBe(201);
+});
+
+test("refuses filters by another person's account or tag, and by a category that isn't there", async () => {
+  const [accountId = ""] = owner.accountIds.values();
+  const other = await createLedgerOwner(today);
+  const [foreign = ""] = other.accountIds.values();
+  expect((await save("Mine", { accountId, categoryId: category("groceries").id })).status).toBe(201);
+  for (const filters of [
+    { accountId: foreign },
+    { accountIds: `${accountId},${foreign}` },
+    { tagIds: foreign },
+    { categoryId: randomUUID() },
+  ]) {
+    const refused = await save("Theirs", filters);
+    expect([refused.status, refused.body.issues]).toMatchObject([400, [{ path: "filters" }]]);
+  }
+  const { id } = (await save("Cash")).body.payload;
+  expect((await owner.patch(changeRoute, `${PATH}/${id}`, { filters: { accountId: foreign } })).status).toBe(400);
+  expect((await owner.patch(changeRoute, `${PATH}/${id}`, { filters: { accountId } })).status).toBe(200);
 });

@@ -1,11 +1,31 @@
 import type { Tx } from "@/lib/db/client";
+import { areOwnIds } from "@/lib/db/transactions/own-ids";
 import { findSavedViewByKey, type SavedViewRow } from "@/lib/db/transactions/search/saved-views";
 import { AppError } from "@/lib/domain/errors";
-import { type SavedView, savedFilters } from "@/lib/schemas/transactions/saved-views";
+import { myRangeInput } from "@/lib/schemas/transactions";
+import { type SavedFilters, type SavedView, savedFilters } from "@/lib/schemas/transactions/saved-views";
+import { invalid } from "@/lib/use-cases/transactions/transaction-input";
 
 /** A stored view as the wire shows it. */
 export function toSavedView({ id, name, filters }: SavedViewRow): SavedView {
   return { id, name, filters: savedFilters.parse(filters) };
+}
+
+/**
+ * Refuses filters by an account, a category or a tag that the user doesn't have.
+ *
+ * @throws AppError `VALIDATION_FAILED` with an issue at `filters`
+ */
+export async function assertOwnFilters(tx: Tx, userId: string, filters: SavedFilters): Promise<void> {
+  const { dates: _dates, ...parameters } = filters;
+  const { accountId, accountIds = [], categoryId, categoryIds = [], tagIds = [] } = myRangeInput.parse(parameters);
+  const ids = {
+    account: accountId === undefined ? accountIds : [accountId, ...accountIds],
+    category: categoryId === undefined ? categoryIds : [categoryId, ...categoryIds],
+    tag: tagIds,
+  };
+  if (!(await areOwnIds(userId, ids, tx)))
+    throw invalid("filters", "An account, category or tag in this filter is no longer there");
 }
 
 /** What two names share that are one: "Eating out" and "eating  Out". */
