@@ -129,6 +129,8 @@ const variables = z.object({
     .optional(),
   /** Exchange rates in the European Central Bank's XML. */
   FX_RATES_URL: addressOrFile.optional(),
+  /** `closed`: no one new gets an account. */
+  SIGNUPS: z.enum(["open", "closed"]).default("open"),
   LOG_LEVEL: z.enum(LOG_LEVELS).default(DEFAULT_LOG_LEVEL),
   /** Where traces are sent, in OTLP over HTTP; the path `/v1/traces` is added. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
@@ -333,6 +335,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     push: v.VAPID_PRIVATE_KEY ? { privateKey: v.VAPID_PRIVATE_KEY } : null,
     /** Null: no source is named, and amounts in other currencies are not converted. */
     exchangeRatesUrl: v.FX_RATES_URL ?? at(sandboxUrl, "/ecb/stats/eurofxref/eurofxref-hist.xml") ?? null,
+    areSignupsOpen: v.SIGNUPS === "open",
     logLevel: v.LOG_LEVEL,
     traces: v.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT, share: v.OTEL_TRACES_SAMPLER_ARG }

@@ -27,7 +27,8 @@ export async function buildIfStale(env = process.env, { anyAddress = false } = {
   const sources = hashOfSources();
   // What the built pages take from the environment besides their address.
   const legal = [env.LEGAL_ENTITY, env.LEGAL_ADDRESS, env.LEGAL_COUNTRY].filter(Boolean).join(", ");
-  const wanted = `${sources} ${env.APP_URL ?? ""} ${legal}`.trimEnd();
+  const signups = env.SIGNUPS === "closed" ? "closed" : "";
+  const wanted = `${sources} ${env.APP_URL ?? ""} ${legal} ${signups}`.trimEnd();
   const isFresh = () => {
     if (!existsSync(".next/BUILD_ID") || !existsSync(STAMP)) return false;
     const built = readFileSync(STAMP, "utf8");

@@ -230,6 +230,7 @@ test.each([
   [{ ...needed, PORT: "70000" }, "PORT"],
   [{ ...needed, WORKER_MODE: "both" }, "WORKER_MODE"],
   [{ ...needed, LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+  [{ ...needed, SIGNUPS: "no" }, "SIGNUPS"],
   [{ ...needed, ...plaid }, "SMTP_URL"],
   [{ ...needed, ...plaid, SMTP_URL, NODE_ENV: "production" }, "APP_URL"],
   [{ ...needed, SMTP_URL, PLAID_SECRET: "key" }, "PLAID_CLIENT_ID"],

@@ -1,4 +1,5 @@
 import { Logo } from "@/components/shell/logo";
+import { areSignupsOpen } from "@/lib/signups";
 import { HeaderLink } from "./header-link";
 import { MenuIcon, MoonIcon, SunIcon } from "./icons";
 import { headerLinks } from "./site-nav";
@@ -13,6 +14,7 @@ const MENU_LINK = "block border-line py-3 text-prose/6 not-first:border-t aria-[
  * to gain by fetching them ahead, and the public pages stay free of a router's work.
  */
 export function SiteHeader() {
+  const canSignUp = areSignupsOpen();
   return (
     <>
       <a className="skip-link" href="#main">
@@ -40,9 +42,11 @@ export function SiteHeader() {
           <a className={`${LINK} logged-in:hidden`} href="/login">
             Log in
           </a>
-          <SiteButtonLink isSmall className="logged-in:hidden narrow:hidden" href="/signup">
-            Start free
-          </SiteButtonLink>
+          {canSignUp ? (
+            <SiteButtonLink isSmall className="logged-in:hidden narrow:hidden" href="/signup">
+              Start free
+            </SiteButtonLink>
+          ) : null}
           {/* The login leads whoever has a session on; for everyone else the dashboard would be a detour. */}
           <SiteButtonLink isSmall className="not-logged-in:hidden" href="/login">
             Dashboard
@@ -55,9 +59,11 @@ export function SiteHeader() {
               {headerLinks.map((link) => (
                 <HeaderLink key={link.href} {...link} className={MENU_LINK} />
               ))}
-              <a className={`${MENU_LINK} logged-in:hidden`} href="/signup">
-                Start free
-              </a>
+              {canSignUp ? (
+                <a className={`${MENU_LINK} logged-in:hidden`} href="/signup">
+                  Start free
+                </a>
+              ) : null}
             </nav>
           </details>
         </div>

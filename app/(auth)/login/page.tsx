@@ -4,6 +4,7 @@ import { refusalWords } from "@/components/auth/google/refusal";
 import { LoginScreen } from "@/components/auth/login/login-screen";
 import { rememberedPath, WAY_BACK_COOKIE } from "@/lib/routes";
 import { loginInput } from "@/lib/schemas/auth";
+import { areSignupsOpen } from "@/lib/signups";
 import { demoHints } from "@/lib/use-cases/site/demo-hints";
 import { guestMetadata } from "../guest-metadata";
 import { outsideWay } from "../outside-way";
@@ -35,6 +36,7 @@ export default async function LoginPage({ searchParams }: Props) {
       email={loginInput.shape.email.safeParse(email).data ?? ""}
       demoLogin={demoHints().demoLogin}
       isDemo={demo === "1"}
+      canSignUp={areSignupsOpen()}
       from={isBack ? { way, name, intent } : null}
       notice={typeof error === "string" ? refusalWords(error, "login", { way, name }) : null}
     />

@@ -5,6 +5,7 @@ import { OutsideLogins } from "@/components/auth/google/outside-logins";
 import { refusalWords } from "@/components/auth/google/refusal";
 import { FormAlert } from "@/components/auth/notice";
 import { SignupForm } from "@/components/auth/sign-up/signup-form";
+import { areSignupsOpen } from "@/lib/signups";
 import { guestMetadata } from "../guest-metadata";
 import { outsideWay } from "../outside-way";
 
@@ -22,6 +23,20 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function SignupPage({ searchParams }: Props) {
   const { error } = await searchParams;
   const by = outsideWay(await searchParams);
+  if (!areSignupsOpen()) {
+    return (
+      <AuthPage
+        title="Sign-ups are closed"
+        foot={
+          <>
+            Have an account already? <AuthLink href="/login">Log in</AuthLink>
+          </>
+        }
+      >
+        <p>New accounts can’t be created here at the moment. If you have one, nothing changes for you.</p>
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage
       title="Start free"

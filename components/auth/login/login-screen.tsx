@@ -22,6 +22,8 @@ export type LoginScreenProps = {
   demoLogin: z.input<typeof loginInput> | null;
   /** The person came here to try the demo. */
   isDemo: boolean;
+  /** False where sign-ups are closed. */
+  canSignUp: boolean;
   /** The person comes back from Google, or from the issuer beside it; null for everyone else. */
   from: WayBack | null;
   /** What to say first: why the last way in did not lead in. */
@@ -31,7 +33,7 @@ export type LoginScreenProps = {
 type Step = { name: "credentials" } | { name: "back"; from: WayBack } | { name: "question"; of: MfaRequired };
 
 /** The way in: a password, Google or the issuer beside it, then the second factor of those who have one. */
-export function LoginScreen({ destination, email, demoLogin, isDemo, from, notice }: LoginScreenProps) {
+export function LoginScreen({ destination, email, demoLogin, isDemo, canSignUp, from, notice }: LoginScreenProps) {
   const [step, setStep] = useState<Step>(from ? { name: "back", from } : { name: "credentials" });
   const [refusal, setRefusal] = useState(notice);
 
@@ -57,9 +59,11 @@ export function LoginScreen({ destination, email, demoLogin, isDemo, from, notic
     <AuthPage
       title="Log in"
       foot={
-        <>
-          New here? <AuthLink href="/signup">Start free</AuthLink>
-        </>
+        canSignUp ? (
+          <>
+            New here? <AuthLink href="/signup">Start free</AuthLink>
+          </>
+        ) : null
       }
     >
       {refusal ? (

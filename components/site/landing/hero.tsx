@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { areSignupsOpen } from "@/lib/signups";
 import { SiteButtonLink } from "../ui/button";
 import { ExampleFigure } from "./widgets/opened-figure";
 
@@ -6,6 +7,7 @@ const ACTION = "narrow:flex-1 narrow:px-3.5";
 const NOTE = "text-pretty text-ink-2 text-small";
 
 export function Hero() {
+  const canSignUp = areSignupsOpen();
   return (
     <div className="site-wrap">
       <section className="site-grid items-end pt-20 pb-16 narrow:py-11">
@@ -18,14 +20,16 @@ export function Hero() {
             figure.
           </p>
           <div className="flex flex-wrap gap-3">
-            <SiteButtonLink isPrimary className={ACTION} href="/signup">
-              Start free
+            <SiteButtonLink isPrimary className={ACTION} href={canSignUp ? "/signup" : "/login"}>
+              {canSignUp ? "Start free" : "Log in"}
             </SiteButtonLink>
             <SiteButtonLink className={ACTION} href="/login?demo=1">
               Try the demo
             </SiteButtonLink>
           </div>
-          <p className={`mt-4 ${NOTE}`}>The free plan needs no card and isn’t a trial.</p>
+          <p className={`mt-4 ${NOTE}`}>
+            {canSignUp ? "The free plan needs no card and isn’t a trial." : "Sign-ups are closed at the moment."}
+          </p>
         </div>
       </section>
       <ExampleFigure />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatPriceMinor } from "@/components/billing/prices";
 import { PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
 import { QUOTA } from "@/lib/domain/billing/quota";
+import { areSignupsOpen } from "@/lib/signups";
 import { SiteButtonLink } from "../ui/button";
 import { LandingSection, LandingSectionHead } from "./section";
 import { dollars } from "./widgets/us-english";
@@ -81,9 +82,11 @@ export function Prices() {
               .
             </td>
             <td colSpan={2} className={FOOT_CELL}>
-              <SiteButtonLink className="narrow:w-full" href="/signup">
-                Start free
-              </SiteButtonLink>
+              {areSignupsOpen() ? (
+                <SiteButtonLink className="narrow:w-full" href="/signup">
+                  Start free
+                </SiteButtonLink>
+              ) : null}
             </td>
           </tr>
         </tfoot>

@@ -16,6 +16,7 @@ import type { ProvedIdentity } from "@/lib/use-cases/auth/google/google-hand-off
 import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
 import { type SignIn, startSessionOrAsk } from "@/lib/use-cases/auth/second-factor/login";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { assertSignupsOpen } from "@/lib/use-cases/auth/sign-up/open-signups";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 
 export type ProvedSessionOptions = {
@@ -32,7 +33,8 @@ export type ProvedSessionOptions = {
 /**
  * A session, or the question for the second factor, for whoever Google or the issuer beside it proved. A hand-off is taken once.
  *
- * @throws AppError `options.invalid`; `CONFLICT` for an address that is linked to another account there
+ * @throws AppError `options.invalid`; `CONFLICT` for an address that is linked to another account there;
+ *   `FORBIDDEN` for someone new where sign-ups are closed
  */
 export async function startProvedSession(options: ProvedSessionOptions): Promise<SignIn> {
   const { identity, by, invalid, device, caller, now } = options;
@@ -62,6 +64,7 @@ async function userOf(
     throw new AppError("CONFLICT", `This address is connected to another ${account}`);
   }
 
+  if (!found) assertSignupsOpen();
   const user = await (found ? adopt(tx, found, identity, now) : insertOutsideUser(tx, { ...identity, now }));
   if (!user) throw new AppError("CONFLICT", "Someone just signed up with this address. Please try again.");
   const action = found ? (`${by.at}_linked` as const) : (`${by.at}_signup` as const);

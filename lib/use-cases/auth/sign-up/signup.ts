@@ -14,6 +14,7 @@ import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { accountExistsMail } from "@/lib/use-cases/mail/templates/account-exists";
 import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
+import { assertSignupsOpen } from "./open-signups";
 import { SIGN_UP_LIFETIME_MS } from "./verify-email";
 
 /**
@@ -23,12 +24,13 @@ import { SIGN_UP_LIFETIME_MS } from "./verify-email";
  * verifying takes over what the verifying browser's own sign-up wrote (see `verifyEmail`).
  *
  * @returns `ticket`, which names this sign-up, to be kept by the browser until the address is verified
- * @throws AppError `VALIDATION_FAILED` for a password that is easy to guess or the address itself, `RATE_LIMITED`
+ * @throws AppError `FORBIDDEN` where sign-ups are closed, `VALIDATION_FAILED` for a password that is easy to guess or the address itself, `RATE_LIMITED`
  */
 export async function signup(
   options: z.output<typeof signupInput> & { caller: Caller; now?: Date },
 ): Promise<{ email: string; ticket: string }> {
   const { email, firstName, lastName, password, caller, now = new Date() } = options;
+  assertSignupsOpen();
   const address = { email, purpose: "VERIFY_EMAIL" } as const;
   await consumeRateLimits([{ limit: "newPasswordsByNetwork", subject: networkOf(caller.ipAddress) }]);
   await assertGoodPassword(password, { email, names: [firstName, lastName], field: "password" });

@@ -1,0 +1,9 @@
+import { AppError } from "@/lib/domain/errors";
+import { env } from "@/lib/env";
+
+/** @throws AppError `FORBIDDEN` where the operator lets no one new in; the same for every address */
+export function assertSignupsOpen(): void {
+  if (!env().areSignupsOpen) {
+    throw new AppError("FORBIDDEN", "Sign-ups are closed here. If you have an account, log in.");
+  }
+}
