@@ -1,0 +1,17 @@
+import { env } from "@/lib/env";
+
+/** RFC 9116 recommends less than a year, so that a stale copy isn't believed for long. */
+const VALID_MS = 180 * 24 * 60 * 60 * 1000;
+
+/** Says where to report a vulnerability, as RFC 9116 lays down. */
+export function securityText(now: Date): string {
+  const { appUrl, contactAddress } = env();
+  const lines = [
+    `Contact: mailto:${encodeURI(contactAddress)}`,
+    `Expires: ${new Date(now.getTime() + VALID_MS).toISOString()}`,
+    `Canonical: ${appUrl}/.well-known/security.txt`,
+    `Policy: ${appUrl}/security`,
+    "Preferred-Languages: en",
+  ];
+  return `${lines.join("\n")}\n`;
+}
