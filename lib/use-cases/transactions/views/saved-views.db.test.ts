@@ -4,7 +4,7 @@ import { PATCH as changeRoute, DELETE as removeRoute } from "@/app/api/saved-vie
 import { POST as addRoute, GET as listRoute } from "@/app/api/saved-views/route";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { category } from "@/tests/factories";
-import { createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
+import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
 import { MAX_SAVED_VIEWS } from "./add-saved-view";
 
 const PATH = "/api/saved-views";
@@ -70,8 +70,10 @@ test("views are each person's own, and fifty at most", async () => {
 });
 
 test("refuses filters by another person's account or tag, and by a category that isn't there", async () => {
+  await bookRows(owner, { merchant: "Bodega", amountMinor: -500, date: today });
   const [accountId = ""] = owner.accountIds.values();
   const other = await createLedgerOwner(today);
+  await bookRows(other, { merchant: "Bodega", amountMinor: -500, date: today });
   const [foreign = ""] = other.accountIds.values();
   expect((await save("Mine", { accountId, categoryId: category("groceries").id })).status).toBe(201);
   for (const filters of [
