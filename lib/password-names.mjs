@@ -5,7 +5,7 @@ import { dictionary as leaked } from "@zxcvbn-ts/language-common";
  * signs around and between them ("Summer2026!!", "Welcome-2026-!"). zxcvbn counts these as three parts and more, and three parts are a
  * hundred million guesses to it whatever they are; whoever guesses tries them in one go, so they are one part here.
  */
-const NAMES = wordsOf(`
+export const NAMES = wordsOf(`
   spring summer autumn fall winter monday tuesday wednesday thursday friday saturday sunday
   january february march april may june july august september october november december
   printemps ete automne hiver lundi mardi mercredi jeudi vendredi samedi dimanche

@@ -3,6 +3,10 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary as leaked } from "@zxcvbn-ts/language-common";
 import { dictionary as english } from "@zxcvbn-ts/language-en";
 import { nameWithYear } from "./password-names.mjs";
+import { phraseGuesses } from "./password-phrase.mjs";
+
+/** What zxcvbn takes for score 3. */
+const SAFE_GUESSES = 1e8;
 
 /** The estimate takes quadratic time. What begins with so many characters that are hard to guess is hard to guess. */
 const RATED_CHARACTERS = 32;
@@ -33,7 +37,8 @@ export function ratePassword(password, own) {
   const words = wordsOf(own);
   // "1234 5678 9012" and "password password" are what they are without the spaces, and zxcvbn sees that only there.
   const scores = [rated, rated.replace(BETWEEN_WORDS, "")].map((one) => zxcvbn.check(one, words).score);
-  const score = Math.min(...scores);
+  const isPhrase = phraseGuesses(rated, words) < SAFE_GUESSES;
+  const score = Math.min(...scores, isPhrase ? 2 : 4);
   return { score, isCommon: common.has(normal.toLowerCase()) };
 }
 

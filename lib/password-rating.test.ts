@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { dictionary as leaked } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
 import { ratePassword } from "./password-rating.mjs";
@@ -17,4 +18,29 @@ test("a password is weaker for who knows the names in it", () => {
   const unknown = ratePassword(password, []).score;
   expect(unknown).toBeGreaterThanOrEqual(3);
   expect(ratePassword(password, ["Wren", "Okafor", "hollis@example.test"]).score).toBeLessThan(3);
+});
+
+test.each([
+  "qwertyuiopasdfghjklzxcvbnm",
+  "Password2026!Password",
+  "Welcome2026Welcome",
+  "ILoveSorrel2026!",
+  "Sommer2026!Berlin",
+  "Winter2025Paris!",
+  "1qaz2wsx3edc4rfv",
+  "Admin2026!Admin",
+  "thisismypassword",
+  "Monday2026!Monday",
+])("rates %s as easy to guess", (password) => {
+  expect(ratePassword(password, []).score).toBeLessThan(3);
+});
+
+test("accepts random words from a list of thousands, however they are joined", () => {
+  const words = leaked["diceware-common"];
+  for (let tried = 0; tried < 30; tried += 1) {
+    const phrase = Array.from({ length: 5 }, () => words[randomInt(words.length)]);
+    for (const password of [phrase.join(" "), phrase.join("")]) {
+      expect(ratePassword(password, []).score, password).toBeGreaterThanOrEqual(3);
+    }
+  }
 });
