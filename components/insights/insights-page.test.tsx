@@ -1,6 +1,7 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Toaster } from "@/components/ui/overlay/toaster";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { insightActions } from "@/lib/client/insights/insight-browser";
@@ -23,22 +24,30 @@ let answerHistory: () => Promise<void> = async () => undefined;
 let listed: ReturnType<typeof anInsight>[] = [];
 let months: ReturnType<typeof aCashflowMonth>[] = [];
 let asked: URL[] = [];
+let decided: { id: string; choice: "fine" | "handled" | null }[] = [];
 
 beforeEach(() => {
   listed = [];
   months = [];
   asked = [];
+  decided = [];
   queryClient.clear();
   failing = null;
   answerHistory = async () => undefined;
   for (const kind of ["insight", "hidden"] as const) dispatchInsights(kind, { type: "reset" });
-  vi.stubGlobal("fetch", async (url: string) => {
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
     const address = new URL(url, "http://sorrel.test");
     asked.push(address);
     const { pathname } = address;
     if (pathname.endsWith("/history")) await answerHistory();
     if (failing?.test(pathname))
       return Response.json({ success: false, message: "Not now", error: "NOT_READY" }, { status: 503 });
+    if (/\/steps?$/.test(pathname)) {
+      const decision = JSON.parse(String(init?.body));
+      decided.push(decision);
+      const step = { choice: decision.choice, chosenOn: "2026-11-21", remindOn: null, isDue: false, outcome: null };
+      return Response.json({ success: true, payload: anInsight({ step: decision.choice === null ? null : step }) });
+    }
     const list = /\/(hidden-)?insights$/.test(pathname) ? listed : pathname.includes("/cashflow/") ? months : [];
     return Response.json({ success: true, payload: pathname.endsWith("/history") ? NEVER_RUN : list });
   });
@@ -82,6 +91,24 @@ test("an insight of a run that the history does not have lets the history be rea
   await vi.waitFor(() => expect(answered).toHaveBeenCalledTimes(2));
   await queryClient.refetchQueries();
   expect(answered).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  ["This is fine", "This is fine. We won't report it again."],
+  ["Handled", "Marked as handled."],
+])("offers Undo in a toast after %s", async (button, words) => {
+  listed = [anInsight()];
+  render(
+    <QueryProvider>
+      <InsightsPage kind="hidden" />
+      <Toaster />
+    </QueryProvider>,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: button }));
+  const toast = (await screen.findByText(words, { selector: "[data-title]" })).closest<HTMLElement>("li");
+  await userEvent.click(within(toast as HTMLElement).getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(decided.map(({ choice }) => choice)).toEqual([expect.any(String), null]));
+  expect(await screen.findByRole("button", { name: button })).toBeVisible();
 });
 
 describe.each(["insight", "hidden"] as const)("the page of kind %s without insights", (kind) => {

@@ -19,6 +19,7 @@ import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 import { formatDay, formatInstantNear } from "@/lib/client/format-date";
+import type { StepDecided } from "@/lib/client/insights/insight-actions";
 import {
   useFollowed,
   useFollowRunning,
@@ -49,6 +50,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
   const followed = useFollowed();
   const history = useGenerationHistory(kind);
   useFollowRunning(kind, history.data?.running);
+  const locale = useLocale();
   const timeZone = useSession((session) => session.user?.timezone);
   const accounts = useAccounts();
   const linkedInsightId = useLinkedInsight();
@@ -156,7 +158,15 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
               insights={shown}
               history={history.data}
               linkedInsightId={linkedInsightId}
-              onDecide={(insight, decision) => void state.decide(insight, decision)}
+              onDecide={(insight, decision) => {
+                void state.decide(insight, decision).then((isSaved) => {
+                  // A decision moves the card into a fold, out of sight.
+                  if (!isSaved || decision === null) return;
+                  toast(decidedWords(decision, locale), {
+                    action: { label: "Undo", onClick: () => void state.decide(insight, null) },
+                  });
+                });
+              }}
               onFeedback={(insight, feedback) => {
                 void state.giveFeedback(insight, feedback);
                 if (feedback === "dismissed") {
@@ -180,6 +190,17 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
       </div>
     </>
   );
+}
+
+function decidedWords(decision: NonNullable<StepDecided>, locale: string): string {
+  switch (decision.choice) {
+    case "fine":
+      return "This is fine. We won't report it again.";
+    case "handled":
+      return "Marked as handled.";
+    case "remind":
+      return `We'll remind you on ${formatDay(decision.remindOn, locale)}.`;
+  }
 }
 
 /** The running month's income and expenses, of which the insights below speak; nothing until they are known, or why they aren't. */

@@ -251,16 +251,20 @@ export function createInsightActions(environment: InsightEnvironment) {
     seen[kind].clear();
   }
 
-  /** Stores what a person decided about an insight, or with `null` takes it back; shown once the server has it, with what it follows. */
-  async function decide(kind: InsightKind, known: Insight, decision: StepDecided): Promise<void> {
+  /**
+   * Stores a person's decision about an insight; `null` takes the decision back.
+   *
+   * @returns false when the decision could not be saved; the call has shown the reason
+   */
+  async function decide(kind: InsightKind, known: Insight, decision: StepDecided): Promise<boolean> {
     const input = { id: known.id, ...(decision ?? { choice: null }) };
     const saved = await api
       .callOf(INSIGHT_CALLS[kind].step)(input)
       .catch(() => null);
-    // The call has said what went wrong.
-    if (!saved) return;
+    if (!saved) return false;
     dispatch(kind, { type: "feedbackGiven", insight: saved });
     environment.onRated(kind, saved);
+    return true;
   }
 
   return {
