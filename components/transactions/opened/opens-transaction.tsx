@@ -31,7 +31,7 @@ export function OpensTransaction({ row, list, className, isWholeRow = false, chi
         open(row, list ? { list } : {});
       }}
       className={cn(
-        "min-w-0 scroll-my-24 rounded-mark text-left normal-nums underline-offset-[0.26em] [overflow-wrap:anywhere] hover:underline aria-expanded:underline aria-expanded:decoration-2 aria-expanded:decoration-sorrel",
+        "min-w-0 rounded-mark text-left normal-nums underline-offset-[0.26em] [overflow-wrap:anywhere] hover:underline focus-visible:scroll-my-24 aria-expanded:scroll-my-24 aria-expanded:underline aria-expanded:decoration-2 aria-expanded:decoration-sorrel",
         isWholeRow && "after:absolute after:inset-0",
         className,
       )}

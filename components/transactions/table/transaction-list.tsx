@@ -9,6 +9,7 @@ import { TotalsBar } from "@/components/transactions/totals-bar";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import type { TransactionPage } from "@/lib/client/transactions/use-transactions";
 import type { Transaction } from "@/lib/schemas/transactions";
+import type { ActiveRow } from "./active-row";
 import { SelectionBar } from "./selection-bar";
 import { TransactionTable } from "./transaction-table";
 import { useTableKeys } from "./use-table-keys";
@@ -28,7 +29,7 @@ export type LedgerProps = {
 
 /** The table with what can be done in it: by pointer, by finger and by key. */
 export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onLoadMore, onSearch }: LedgerProps) {
-  const [activeIndex, setActiveIndex] = useState<number | null>(null);
+  const [active, setActive] = useState<ActiveRow | null>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [editingId, setEditingId] = useState<string | null>(null);
   const [isChoosingForAll, setChoosingForAll] = useState(false);
@@ -43,7 +44,7 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
     void import("@/components/transactions/opened/opened-transaction").then(prepare, () => undefined);
   }, [prepare]);
   const open = (row: Transaction, field?: OpenedField) => openRowBeside(row, { list: rows, ...(field && { field }) });
-  const active = activeIndex === null ? undefined : rows[activeIndex];
+  const activeRow = active ? rows[active.index] : undefined;
   const selected = rows.filter(({ id }) => selectedIds.has(id));
 
   const toggle = (id: string) =>
@@ -55,7 +56,7 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
 
   const clearSelection = () => setSelectedIds(new Set());
   /** What is selected is what a key means; without a selection, the active row. */
-  const meant = selected.length > 0 ? selected : active ? [active] : [];
+  const meant = selected.length > 0 ? selected : activeRow ? [activeRow] : [];
   const exclude = () => {
     if (meant.length === 0) return;
     editing.setExcluded(meant, !meant.every(({ isExcluded }) => isExcluded));
@@ -70,28 +71,28 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
 
   useTableKeys({
     onMove: (step) => {
-      const next = moved(activeIndex, step, rows.length);
-      setActiveIndex(next);
+      const next = moved(active?.index ?? null, step, rows.length);
+      setActive({ index: next, isByKey: true });
       // What is open follows.
       const row = rows[next];
       if (openRow && row) open(row);
     },
-    onOpen: () => active && open(active),
+    onOpen: () => activeRow && open(activeRow),
     onEdit: () => {
       if (selected.length > 0) setChoosingForAll(true);
-      else if (active) setEditingId(active.id);
+      else if (activeRow) setEditingId(activeRow.id);
     },
     onTag: () => {
       if (selected.length > 0) setTaggingAll(true);
-      else if (active) open(active, "tags");
+      else if (activeRow) open(activeRow, "tags");
     },
     onNote: () => {
       if (selected.length > 0) setNotingAll(true);
-      else if (active) open(active, "note");
+      else if (activeRow) open(activeRow, "note");
     },
     onExclude: exclude,
     onDelete: deleteMeant,
-    onSelect: () => active && toggle(active.id),
+    onSelect: () => activeRow && toggle(activeRow.id),
     onSearch,
   });
 
@@ -102,8 +103,8 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
         total={head.pagination.total}
         today={today}
         accountName={accountName}
-        activeIndex={activeIndex}
-        onActivate={setActiveIndex}
+        active={active}
+        onActivate={setActive}
         selectedIds={selectedIds}
         editingId={editingId}
         hasMore={hasMore}

@@ -22,6 +22,7 @@ import {
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
 import { formatDayNear } from "@/lib/client/format-date";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
+import { type ActiveRow, isFocusByKey } from "./active-row";
 
 export type RowActions = {
   onEditCategory: (id: string | null) => void;
@@ -33,7 +34,7 @@ export type RowActions = {
   onDelete: (row: Transaction) => void;
   onExclude: (row: Transaction) => void;
   onSelect: (id: string) => void;
-  onActivate: (index: number) => void;
+  onActivate: (row: ActiveRow) => void;
 };
 
 export type TransactionRowProps = RowActions & {
@@ -74,7 +75,7 @@ export function TransactionRow(props: TransactionRowProps) {
       aria-rowindex={index + 2}
       aria-selected={isSelected || undefined}
       tabIndex={isActive ? 0 : -1}
-      onFocus={() => props.onActivate(index)}
+      onFocus={({ target, currentTarget }) => props.onActivate({ index, isByKey: isFocusByKey(target, currentTarget) })}
       onClick={(event) => {
         if (isForTheRow(event)) props.onOpen(row);
       }}

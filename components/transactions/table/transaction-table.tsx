@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import type { Transaction } from "@/lib/schemas/transactions";
+import type { ActiveRow } from "./active-row";
 import { type RowActions, TransactionRow } from "./transaction-row";
 
 export type TransactionTableProps = Omit<RowActions, "onActivate"> & {
@@ -13,8 +14,8 @@ export type TransactionTableProps = Omit<RowActions, "onActivate"> & {
   total: number;
   today: string;
   accountName: (accountId: string | null) => string;
-  activeIndex: number | null;
-  onActivate: (index: number) => void;
+  active: ActiveRow | null;
+  onActivate: (row: ActiveRow) => void;
   selectedIds: ReadonlySet<string>;
   editingId: string | null;
   openId: string | null;
@@ -33,7 +34,7 @@ const AHEAD = 25;
 export function TransactionTable(props: TransactionTableProps) {
   // The virtualizer is one object that changes inside; memoized by the compiler, the table would stand still.
   "use no memo";
-  const { rows, total, activeIndex, hasMore, isLoadingMore, onLoadMore } = props;
+  const { rows, total, active, hasMore, isLoadingMore, onLoadMore } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const scrollMargin = useOffsetTop(body);
   const virtualizer = useWindowVirtualizer({
@@ -55,8 +56,8 @@ export function TransactionTable(props: TransactionTableProps) {
   }, [hasMore, isLoadingMore, last, rows.length, onLoadMore]);
 
   useEffect(() => {
-    if (activeIndex !== null) virtualizer.scrollToIndex(activeIndex, { align: "auto" });
-  }, [activeIndex, virtualizer]);
+    if (active?.isByKey) virtualizer.scrollToIndex(active.index, { align: "auto" });
+  }, [active, virtualizer]);
 
   const before = first ? first.start - scrollMargin : 0;
   const after = last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0;
@@ -88,7 +89,7 @@ export function TransactionTable(props: TransactionTableProps) {
               accountName={
                 row.accountId === null && row.source === "import" ? "Imported" : props.accountName(row.accountId)
               }
-              isActive={item.index === activeIndex}
+              isActive={item.index === active?.index}
               isSelected={props.selectedIds.has(row.id)}
               isSelecting={props.selectedIds.size > 0}
               isEditingCategory={props.editingId === row.id}
