@@ -11,6 +11,8 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { Spinner } from "@/components/ui/spinner";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
+import { foldText } from "@/lib/domain/transactions/search/fold-text";
+import { byFit } from "@/lib/domain/transactions/search/name-fit";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { ListedCategory } from "@/lib/schemas/transactions";
 import { groupsOf, offeredOf } from "./category-options";
@@ -27,15 +29,6 @@ export type CategoryPickerProps = {
 /** No name of a category has a colon. */
 const NEW_CATEGORY = "new:category";
 
-/** How well a name fits what was typed; the best fit comes first. Scattered letters are no fit: Enter must not surprise. */
-export function fitOf(name: string, typed: string, keywords: readonly string[] = []): number {
-  const [wanted, text] = [typed.trim().toLowerCase(), name.toLowerCase()];
-  if (text.startsWith(wanted)) return 1;
-  if (text.split(/[^\p{L}]+/u).some((word) => word.startsWith(wanted))) return 0.8;
-  if (text.includes(wanted)) return 0.6;
-  return keywords.some((group) => group.toLowerCase().startsWith(wanted)) ? 0.4 : 0;
-}
-
 /** Every category that is not hidden by name, found by typing, and a new one of what was typed. For the inside of a popover. */
 export function CategoryPicker({ chosenId, merchant, kind, onChoose }: CategoryPickerProps) {
   const { data: categories, error, refetch, isFetching } = useCategories();
@@ -43,6 +36,11 @@ export function CategoryPicker({ chosenId, merchant, kind, onChoose }: CategoryP
   const [typed, setTyped] = useState("");
   const [isMaking, setMaking] = useState(false);
   const now = categories?.find(({ id }) => id === chosenId);
+  const fitting = byFit(offeredOf(categories ?? [], chosenId), typed, (category) => category);
+  const [marked, setMarked] = useState<string | null>(null);
+  // Enter takes what is marked: what one has moved to, else the best fit.
+  const isMarkedShown = marked === NEW_CATEGORY || fitting.some(({ name }) => name === marked);
+  const best = foldText(typed) === "" ? (now?.name ?? fitting[0]?.name) : fitting[0]?.name;
   if (isMaking) {
     return (
       <div className="max-h-[min(70dvh,32rem)] overflow-y-auto overscroll-contain p-3.5">
@@ -58,12 +56,21 @@ export function CategoryPicker({ chosenId, merchant, kind, onChoose }: CategoryP
   }
   return (
     <>
-      <Command label="Category" loop filter={fitOf} defaultValue={now?.name}>
+      <Command
+        label="Category"
+        loop
+        shouldFilter={false}
+        value={marked !== null && isMarkedShown ? marked : (best ?? NEW_CATEGORY)}
+        onValueChange={setMarked}
+      >
         <Command.Input
           autoFocus
           placeholder="Find a category"
           value={typed}
-          onValueChange={setTyped}
+          onValueChange={(text) => {
+            setTyped(text);
+            setMarked(null);
+          }}
           className="h-11 w-full border-line border-b bg-transparent px-3.5 text-lead outline-none md:h-10 md:text-body"
         />
         <Command.List className="max-h-64 overflow-y-auto overscroll-contain p-1 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-caption [&_[cmdk-group-heading]]:text-ink-3">
@@ -76,13 +83,12 @@ export function CategoryPicker({ chosenId, merchant, kind, onChoose }: CategoryP
               isRetrying={isFetching}
             />
           ) : null}
-          {groupsOf(offeredOf(categories ?? [], chosenId)).map(([group, members]) => (
+          {groupsOf(fitting).map(([group, members]) => (
             <Command.Group key={group} heading={group}>
               {members.map((category) => (
                 <Command.Item
                   key={category.id}
                   value={category.name}
-                  keywords={[group]}
                   onSelect={() => onChoose(category, isAlways)}
                   className="flex min-h-11 cursor-pointer items-center gap-3 rounded-mark px-2.5 data-[selected=true]:bg-surface-2 md:min-h-9"
                 >
@@ -98,7 +104,6 @@ export function CategoryPicker({ chosenId, merchant, kind, onChoose }: CategoryP
           ))}
           {categories ? (
             <Command.Item
-              forceMount
               value={NEW_CATEGORY}
               onSelect={() => setMaking(true)}
               className="mt-1 flex min-h-11 cursor-pointer items-center gap-3 rounded-mark px-2.5 data-[selected=true]:bg-surface-2 md:min-h-9"

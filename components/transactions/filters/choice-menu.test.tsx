@@ -46,6 +46,16 @@ test("several are chosen by keyboard while the list stays open, named on the but
   expect(asked.at(-1)).toEqual([]);
 });
 
+test("Enter in the search toggles the best fit", async () => {
+  const asked = show();
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  await userEvent.type(await screen.findByLabelText("Find categories"), "pe{Enter}");
+  expect(asked.at(-1)).toEqual(["pets"]);
+  await userEvent.type(screen.getByLabelText("Find categories"), "pets{Enter}");
+  expect(asked.at(-1)).toEqual([]);
+});
+
 test("two that are chosen before the page is drawn again are both chosen", async () => {
   let address: readonly string[] = [];
   const names = { name: "Category", allLabel: "All categories", plural: "categories", choices };

@@ -8,7 +8,7 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { useFieldControl } from "@/components/ui/form/field";
 import { controlClasses, Input } from "@/components/ui/form/input";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
-import { foldText } from "@/lib/domain/transactions/search/fold-text";
+import { byFit } from "@/lib/domain/transactions/search/name-fit";
 
 type Choice = { id: string; label: string; group?: string };
 
@@ -36,8 +36,10 @@ export function ChoiceMenu({ name, allLabel, plural, choices, chosen, onChange }
   const named = choices.filter(({ id }) => chosen.includes(id));
   const label =
     chosen.length === 0 ? allLabel : chosen.length === 1 && named[0] ? named[0].label : `${chosen.length} ${plural}`;
-  const wanted = foldText(typed);
-  const fitting = choices.filter(({ label: text, group = "" }) => foldText(`${text} ${group}`).includes(wanted));
+  const fitting = byFit(choices, typed, ({ label: text, group = "" }) => ({ name: text, group }));
+  const best = typed === "" ? undefined : fitting[0];
+  const toggle = (id: string, isOn: boolean) =>
+    onChange((now) => (isOn ? [...now, id] : now.filter((other) => other !== id)));
   return (
     <Popover onOpenChange={() => setTyped("")}>
       <PopoverTrigger asChild>
@@ -59,6 +61,12 @@ export function ChoiceMenu({ name, allLabel, plural, choices, chosen, onChange }
               placeholder={`Find ${plural}`}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || event.nativeEvent.isComposing || !best) return;
+                event.preventDefault();
+                toggle(best.id, !chosen.includes(best.id));
+                setTyped("");
+              }}
             />
           </div>
         ) : null}
@@ -72,9 +80,7 @@ export function ChoiceMenu({ name, allLabel, plural, choices, chosen, onChange }
                   key={id}
                   label={text}
                   checked={chosen.includes(id)}
-                  onChange={({ target }) =>
-                    onChange((now) => (target.checked ? [...now, id] : now.filter((other) => other !== id)))
-                  }
+                  onChange={({ target }) => toggle(id, target.checked)}
                 />
               ))}
             </fieldset>
