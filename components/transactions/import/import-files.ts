@@ -182,6 +182,18 @@ export function changeFile(key: string, part: Omit<ImportChoices, "mapping">): v
   void preview(key);
 }
 
+/**
+ * Names the account that the import makes. Only the first letter asks for a preview: it makes the account part of the import, and what
+ * follows changes nothing that a preview shows.
+ */
+export function nameAccount(key: string, name: string): void {
+  const file = find(key);
+  const known = file?.choices.newAccount;
+  if (!file || !known || known.name === name) return;
+  patch(key, { choices: { ...file.choices, newAccount: { ...known, name } } });
+  if (known.name === "") void preview(key);
+}
+
 /** Another column or way of reading; `answers` are no longer asked. */
 export function mapFile(key: string, part: Partial<DraftColumns>, ...answers: ImportQuestion[]): void {
   const file = find(key);
@@ -196,6 +208,7 @@ export function mapFile(key: string, part: Partial<DraftColumns>, ...answers: Im
 /** A file with what can be done to it. */
 export type ImportSteps = ImportFile & {
   isUnnamed: boolean;
+  nameAccount: (name: string) => void;
   change: (part: Omit<ImportChoices, "mapping">) => void;
   map: (part: Partial<DraftColumns>, ...answers: ImportQuestion[]) => void;
 };
@@ -204,6 +217,7 @@ export function stepsOf(file: ImportFile): ImportSteps {
   return {
     ...file,
     isUnnamed: isUnnamed(file),
+    nameAccount: (name) => nameAccount(file.key, name),
     change: (part) => changeFile(file.key, part),
     map: (part, ...answers) => mapFile(file.key, part, ...answers),
   };

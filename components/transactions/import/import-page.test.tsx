@@ -176,10 +176,11 @@ test("a new account for a bank's file is not sent before it has a name, and noth
   const add = () => screen.getAllByRole("button", { name: "Add 3 transactions" })[0];
   await waitFor(() => expect(add()).toBeDisabled());
   expect(last()).not.toHaveProperty("newAccount");
+  fireEvent.change(name, { target: { value: "V" } });
   fireEvent.change(name, { target: { value: "Village bank" } });
-  fireEvent.blur(name);
-  await waitFor(() => expect(last()).toMatchObject({ newAccount: { name: "Village bank", kind: "checking" } }));
   await waitFor(() => expect(add()).toBeEnabled());
+  fireEvent.click(add() as HTMLElement);
+  await waitFor(() => expect(last()).toMatchObject({ newAccount: { name: "Village bank", kind: "checking" } }));
 });
 
 test("a file that names its account is proposed the person's own, which they can decline", async () => {

@@ -55,10 +55,7 @@ export function AccountField({ steps }: { steps: ImportSteps }) {
               defaultValue={newAccount.name}
               maxLength={80}
               placeholder="Village bank"
-              onBlur={(event) => {
-                const name = event.target.value.trim();
-                if (name !== newAccount.name) steps.change({ newAccount: { ...newAccount, name } });
-              }}
+              onChange={(event) => steps.nameAccount(event.target.value.trim())}
             />
           </Field>
           <Field label="What it is">
