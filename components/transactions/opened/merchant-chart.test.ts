@@ -16,7 +16,7 @@ test("nothing is printed where it changes all the time", () => {
   expect([...pricesToPrint([1, 2, 3, 4, 5], 2)]).toEqual([2]);
 });
 
-test("a price stands clear of the higher bar that it reaches over, and on its own bar elsewhere", () => {
-  expect([liftOf([40, 30], 1, true), liftOf([40, 30, 92], 1, false)]).toEqual([10, 62]);
-  expect([liftOf([20, 30], 1, true), liftOf([30], 0, true), liftOf([30], 0, false)]).toEqual([0, 0, 0]);
+test("lifts a price over the taller of its neighbors", () => {
+  expect([liftOf([40, 30], 1), liftOf([40, 30, 92], 1), liftOf([92, 30, 40], 1)]).toEqual([10, 62, 62]);
+  expect([liftOf([20, 30], 1), liftOf([30], 0)]).toEqual([0, 0]);
 });

@@ -39,21 +39,22 @@ export function MerchantChart({
         {months.map((one, index) => {
           const [paid, back] = [sizes[index] ?? 0, Math.abs(one.returns.sum)];
           const isOpen = one.month === month;
-          const isLeftward = isOpen || index > 7;
+          const lift = liftOf(heights, index);
           return (
             <div key={one.month} title={`${formatDay(one.month, locale, "monthYear")}: ${money(paid)}`}>
               <div className="flex h-[116px] flex-col justify-end border-ink-3 border-b px-[3px]">
                 {paid > 0 && labeled.has(index) ? (
-                  <span
-                    className={cn(
-                      "amt w-0 text-caption",
-                      isOpen ? "font-title text-ink" : "font-medium text-ink-2",
-                      isLeftward && "self-end [direction:rtl]",
-                    )}
-                    style={{ marginBottom: liftOf(heights, index, isLeftward) }}
-                  >
-                    <bdi>{money(paid)}</bdi>
-                  </span>
+                  <>
+                    <span
+                      className={cn(
+                        "amt w-max self-center text-caption",
+                        isOpen ? "font-title text-ink" : "font-medium text-ink-2",
+                      )}
+                    >
+                      {money(paid)}
+                    </span>
+                    {lift > 0 ? <span className="w-px self-center bg-ink-3" style={{ height: lift }} /> : null}
+                  </>
                 ) : null}
                 <span
                   className={cn(
@@ -103,12 +104,12 @@ export function MerchantChart({
 }
 
 /**
- * How far over its own bar a price stands, so that it doesn't lie over a higher one beside it: it is wider than its bar.
- *
- * @param isLeftward  whether it ends where its bar does and reaches over the bar before, or begins there and reaches over the next
+ * Distance in pixels between a bar and its price. The price is wider than the bar, so it must clear a taller bar beside it; a thin
+ * line then ties it to its own.
  */
-export function liftOf(heights: readonly number[], index: number, isLeftward: boolean): number {
-  return Math.max(0, (heights[index + (isLeftward ? -1 : 1)] ?? 0) - (heights[index] ?? 0));
+export function liftOf(heights: readonly number[], index: number): number {
+  const beside = Math.max(heights[index - 1] ?? 0, heights[index + 1] ?? 0);
+  return Math.max(0, beside - (heights[index] ?? 0));
 }
 
 /**
