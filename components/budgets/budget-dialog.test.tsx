@@ -18,7 +18,7 @@ test("a category is made where a budget's is chosen, is chosen at once, and the 
       icon: "paw-print",
       color: "pink",
     };
-    const proposals = { currency: "USD", months: [], neededMonths: 0, proposals: [], targets: [] };
+    const proposals = { currency: "USD", months: [], neededMonths: 0, proposals: [], targets: [], blocked: [] };
     const payload =
       method === "POST" ? (url.includes("categories") ? made : []) : url.includes("categories") ? [] : proposals;
     return Response.json({ success: true, message: "Done", payload }, { status: method === "POST" ? 201 : 200 });
@@ -39,4 +39,30 @@ test("a category is made where a budget's is chosen, is chosen at once, and the 
   await userEvent.click(screen.getByRole("button", { name: "Add budget" }));
   await waitFor(() => expect(writes).toHaveLength(2));
   expect(writes[1]?.[1]).toMatchObject({ budgets: [{ categoryId: id, group: null, amount: 80 }] });
+});
+
+test("shows which budget keeps a category from having its own", async () => {
+  const blocked = [
+    {
+      categoryId: "0198f000-0000-7000-8000-000000000003",
+      group: null,
+      name: "Restaurants",
+      icon: "utensils",
+      by: "Dining out",
+    },
+  ];
+  vi.stubGlobal("fetch", async () =>
+    Response.json({
+      success: true,
+      message: "Done",
+      payload: { currency: "USD", months: [], neededMonths: 0, proposals: [], targets: [], blocked },
+    }),
+  );
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <BudgetDialog edited="new" month="2026-11" currency="USD" onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole("option", { name: "Restaurants (in Dining out)" })).toBeDisabled();
+  expect(screen.getByLabelText("For")).toHaveAccessibleDescription(/Each dollar counts in one budget/);
 });

@@ -68,6 +68,7 @@ function BudgetForm({
   const [made, setMade] = useState<ListedTarget[]>([]);
   const [isMaking, setMaking] = useState(false);
   const offered = proposals.data?.targets ?? [];
+  const blocked = proposals.data?.blocked ?? [];
   const targets = [
     ...offered,
     ...made.filter(({ categoryId }) => offered.every((one) => one.categoryId !== categoryId)),
@@ -105,7 +106,15 @@ function BudgetForm({
       <form onSubmit={submit} noValidate>
         <DialogBody>
           {edited ? null : (
-            <Field label="For" error={problem.target}>
+            <Field
+              label="For"
+              error={problem.target}
+              hint={
+                blocked.length > 0
+                  ? "Each dollar counts in one budget: a group has a budget, or its categories do. Remove one to set the other."
+                  : undefined
+              }
+            >
               <Select
                 value={chosen}
                 onChange={({ currentTarget: { value } }) =>
@@ -118,6 +127,15 @@ function BudgetForm({
                     {target.group === null ? `\u00a0\u00a0${target.name}` : target.name}
                   </option>
                 ))}
+                {blocked.length > 0 ? (
+                  <optgroup label="In another budget">
+                    {blocked.map((target) => (
+                      <option key={optionOf(target)} disabled>
+                        {target.name} (in {target.by})
+                      </option>
+                    ))}
+                  </optgroup>
+                ) : null}
                 <option value={NEW_CATEGORY}>New category…</option>
               </Select>
             </Field>

@@ -67,8 +67,8 @@ test("what a yearly bill takes beyond its month is not over where later months m
   const one = { ...payload, budgets: [insurance] };
   expect(budgetsTitle(one, "en-US")).toBe("Your budget will likely hold");
   show(<BudgetsCard payload={one} onEdit={undefined} />);
-  expect(screen.getByText(/Later months make up(?! the)/)).toHaveTextContent("Later months make up $1,100.00");
-  expect(screen.getByText("Later months make up the rest")).toBeInTheDocument();
+  expect(screen.getByText(/covered by coming months/)).toHaveTextContent("$1,100.00 covered by coming months");
+  expect(screen.getByText("Coming months cover the rest")).toBeInTheDocument();
   expect(screen.queryByText(/\bover\b/)).not.toBeInTheDocument();
   expect(budgetsTitle({ ...one, budgets: [{ ...insurance, projected: 1250 }] }, "en-US")).toBe(
     "Insurance will likely run over",
@@ -202,6 +202,7 @@ test("each proposed amount opens into its months, one can be left out, and one c
       },
     ],
     targets: [],
+    blocked: [],
   };
   show(<ProposalsCard proposals={proposals} />);
   await userEvent.click(screen.getByRole("button", { name: "$595" }));

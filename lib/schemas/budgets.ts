@@ -95,6 +95,8 @@ export const proposeBudgetsOutput = z.object({
   ),
   /** What has no budget yet: groups with their categories. */
   targets: z.array(target),
+  /** What can't have a budget, because its money counts in another budget already. */
+  blocked: z.array(target.extend({ by: z.string() })),
 });
 export type BudgetProposals = z.infer<typeof proposeBudgetsOutput>;
 

@@ -211,6 +211,16 @@ describe("proposals", () => {
     expect(after.targets.some(({ name }) => name === "Groceries")).toBe(false);
   });
 
+  test("names the budget that keeps a target from having its own", async () => {
+    await addOne({ group: "Dining out", amount: 20 });
+    const { targets, blocked } = await propose();
+    expect(blocked.map(({ name, by }) => `${name} in ${by}`)).toEqual([
+      "Restaurants in Dining out",
+      "Coffee & snacks in Dining out",
+    ]);
+    expect(targets.some(({ name }) => name === "Restaurants" || name === "Dining out")).toBe(false);
+  });
+
   test("without two whole months there are none", async () => {
     await buy(firstDayOf(lastMonth), -5000);
     expect(await propose()).toMatchObject({ months: [], proposals: [], neededMonths: 2 });

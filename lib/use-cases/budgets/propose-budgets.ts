@@ -1,6 +1,6 @@
 import { listBudgets } from "@/lib/db/budgets/budgets";
 import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
-import { termsIn } from "@/lib/domain/budgets/budget";
+import { type BudgetTarget, termsIn } from "@/lib/domain/budgets/budget";
 import { budgetsFromHistory, MIN_PROPOSAL_MONTHS, PROPOSAL_MONTHS } from "@/lib/domain/budgets/proposal";
 import { addMonths, type Day, monthOf, monthsBack } from "@/lib/domain/calendar";
 import { toMajor } from "@/lib/domain/money";
@@ -30,7 +30,8 @@ export async function proposeBudgets(options: {
   const first = own.map(({ month }) => month).sort()[0] ?? current;
   const months = monthsBack(addMonths(current, -1), PROPOSAL_MONTHS).filter((month) => month > first);
   const active = budgets.filter(({ terms }) => termsIn(terms, current)).map(({ target }) => target);
-  const isFree = (target: (typeof active)[number]) => !active.some((one) => overlaps(one, target, tree.categoryOf));
+  const blockerOf = (target: BudgetTarget) => active.find((one) => overlaps(one, target, tree.categoryOf));
+  const isFree = (target: BudgetTarget) => blockerOf(target) === undefined;
   const proposed = budgetsFromHistory(own.flatMap(readRollupCells), {
     ...{ months, currency },
     groupOf: (categoryId) => spendingGroupOf(categoryId, tree.categoryOf),
@@ -51,5 +52,10 @@ export async function proposeBudgets(options: {
     targets: allTargets(tree)
       .filter(isFree)
       .map((target) => toListedTarget(target, tree)),
+    blocked: allTargets(tree).flatMap((target) => {
+      const blocker = blockerOf(target);
+      const isItself = blocker?.categoryId === target.categoryId && blocker?.group === target.group;
+      return blocker && !isItself ? { ...toListedTarget(target, tree), by: toListedTarget(blocker, tree).name } : [];
+    }),
   };
 }
