@@ -7,9 +7,10 @@ import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { formatDay } from "@/lib/client/format-date";
 import type { PositionMonth } from "./position-proofs";
-import { comparableRuns, type StackedSpan, stackAccounts } from "./stack-accounts";
+import { comparableRuns, firstDrawn, type StackedSpan, stackAccounts } from "./stack-accounts";
 
 export type PositionChartProps = {
+  /** Two or more that compare (`firstDrawn`). */
   months: readonly PositionMonth[];
   /** Accounts in the order of `balances`. */
   names: readonly string[];
@@ -35,22 +36,27 @@ export const STACK_COLORS = [
   "var(--category-slate)",
 ] as const;
 
-/** Accounts stacked above and below zero, and the net position as a line over them: the pointer or the arrow keys read out a month, Enter or a click opens it. */
+/** Accounts stacked above and below zero, and the net worth as a line over them: the pointer or the arrow keys read out a month, Enter or a click opens it. */
 export function PositionChart({ months, names, currency, at, onRead, onOpen }: PositionChartProps) {
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const clip = useId();
-  const layers = stackAccounts(months, names, STACK_COLORS.length);
+  const start = firstDrawn(months) ?? 0;
+  const layers = stackAccounts(months, names, STACK_COLORS.length).map((layer) => ({
+    ...layer,
+    spans: layer.spans.map((span, index) => (index < start ? null : span)),
+  }));
   const edges = layers.flatMap(({ spans }) => spans.flatMap((span) => span ?? []));
-  const values = [...edges, ...months.map(({ net }) => net), 0];
+  const values = [...edges, ...months.slice(start).map(({ net }) => net), 0];
   const [min, max] = [Math.min(...values), Math.max(...values)];
   const last = months.length - 1;
-  const x = linearScale([0, last], [LEFT, Math.max(width - 6, LEFT + 1)]);
+  const x = linearScale([start, last], [LEFT, Math.max(width - 6, LEFT + 1)]);
   const y = linearScale([min, max], [HEIGHT - BOTTOM, TOP]);
   const point = (value: number, index: number) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`;
   // A month by itself is a dot: a line from a point to itself, with round ends.
   const line = comparableRuns(months)
+    .filter(({ to }) => to >= start)
     .map(({ from, to }) =>
       [from, ...Array.from({ length: to - from }, (_, place) => from + place + 1), to]
         .map((index) => point(months[index]?.net ?? 0, index))
@@ -61,9 +67,9 @@ export function PositionChart({ months, names, currency, at, onRead, onOpen }: P
   const whole = (value: number) => formatAmount(value, currency, { locale, cents: false });
   const marked = at ?? last;
   const read = months[marked];
-  const [first, latest] = [months[0], months[last]];
+  const [first, latest] = [months[start], months[last]];
   if (!first || !latest) return null;
-  const label = `Net position from ${formatDay(first.end, locale, "monthYear")}, ${whole(first.net)}, to today, ${whole(latest.net)}`;
+  const label = `Net worth from ${formatDay(first.end, locale, "monthYear")}, ${whole(first.net)}, to today, ${whole(latest.net)}`;
   return (
     <div ref={box} className="relative" style={{ height: HEIGHT }}>
       {width === 0 ? null : (
@@ -113,7 +119,7 @@ export function PositionChart({ months, names, currency, at, onRead, onOpen }: P
         type="range"
         aria-label="Month of the line"
         aria-valuetext={read ? `${formatDay(read.end, locale)}, ${formatAmount(read.net, currency, { locale })}` : ""}
-        min={0}
+        min={start}
         max={last}
         value={marked}
         onChange={({ currentTarget }) => onRead(Number(currentTarget.value))}
@@ -139,6 +145,6 @@ export function PositionChart({ months, names, currency, at, onRead, onOpen }: P
   }
 
   function placeAt(offset: number, of: number): number {
-    return Math.min(last, Math.max(0, Math.round((offset / Math.max(of, 1)) * last)));
+    return Math.min(last, Math.max(start, start + Math.round((offset / Math.max(of, 1)) * (last - start))));
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { comparableRuns, stackAccounts } from "./stack-accounts";
+import { comparableRuns, firstDrawn, stackAccounts } from "./stack-accounts";
 
-test("what is had stands above zero and what is owed below, and the two heights differ by the net position", () => {
+test("what is had stands above zero and what is owed below, and the two heights differ by the net worth", () => {
   const months = [{ balances: [100, -30, null] }, { balances: [80, -50, 20] }];
   const layers = stackAccounts(months, ["Checking", "Card", "Savings"], 8);
   expect(layers.map(({ name }) => name)).toEqual(["Checking", "Card", "Savings"]);
@@ -35,4 +35,13 @@ test("an account that becomes known begins a new run: its balance doesn’t coun
     { from: 0, to: 1 },
     { from: 2, to: 3 },
   ]);
+});
+
+test("begins the line where two months compare, not with a month of debts alone", () => {
+  const card = { balances: [null, -40] };
+  const both = { balances: [95, -30] };
+  expect(firstDrawn([card, both, both])).toBe(1);
+  expect(firstDrawn([both, both])).toBe(0);
+  expect(firstDrawn([card, both])).toBeNull();
+  expect(firstDrawn([both])).toBeNull();
 });

@@ -8,7 +8,7 @@ export type StackedLayer = { name: string; color: number; spans: readonly Stacke
 
 /**
  * Stacks what is had upward from zero and what is owed downward, the largest accounts next to zero, so that the two heights of a month
- * differ by its net position.
+ * differ by its net worth.
  *
  * @param names  accounts in the order of `balances`
  * @param max  as many layers as have a color; the smallest accounts share the last one
@@ -57,4 +57,14 @@ export function comparableRuns(months: readonly Pick<PositionMonth, "balances">[
     else last.to = index;
   }
   return runs;
+}
+
+/**
+ * Returns the first month of the line: the first that compares with the month after it. A month before, in which only some accounts
+ * are known, would be a dot, and its debts alone a wedge below zero.
+ *
+ * @returns place in `months`; null where no two months compare
+ */
+export function firstDrawn(months: readonly Pick<PositionMonth, "balances">[]): number | null {
+  return comparableRuns(months).find(({ from, to }) => to > from)?.from ?? null;
 }
