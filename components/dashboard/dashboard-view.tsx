@@ -52,6 +52,8 @@ export type DashboardViewProps = {
   insights: Part<readonly Insight[]>;
   /** `"2026-11-21"`, in the person's time zone. */
   today: string;
+  /** What was earned and spent is not known yet, which is not zero: a first sync runs, or its rows are still to be asked for. */
+  isUnknown: boolean;
   /** A month that is over, chosen in the cashflow's picture; the sums, categories and rows are then its own. */
   month: string | null;
   onChooseMonth: (month: string | null) => void;
@@ -90,14 +92,13 @@ export function DashboardView(props: DashboardViewProps) {
   }
   const banks = accounts.state === "ready" ? toBanks(accounts.data) : undefined;
   const reading = rowsSoFar(banks ?? []);
-  // Until the first rows are stored what was earned and spent is unknown, and unknown is not zero.
-  const isUnknown = reading !== null && transactions.state === "ready" && transactions.data.length === 0;
+  const { isUnknown } = props;
   const unlessUnknown = <T,>(part: Part<T>): Part<T> => (isUnknown ? { state: "loading" } : part);
   return (
     <>
       {reading ? <SyncProgress {...reading} /> : null}
       <DashboardGrid>
-        <Hero {...props} banks={banks} isUnknown={isUnknown} />
+        <Hero {...props} banks={banks} />
         {firstSteps}
         <Cashflow {...props} cashflow={unlessUnknown(props.cashflow)} />
         <WhenReady
@@ -155,6 +156,19 @@ export function DashboardView(props: DashboardViewProps) {
   );
 }
 
+/** Whether a bank is read for the first time and none of its rows are stored. */
+export function isFirstSyncEmpty({
+  accounts,
+  transactions,
+}: Pick<DashboardViewProps, "accounts" | "transactions">): boolean {
+  return (
+    accounts.state === "ready" &&
+    rowsSoFar(toBanks(accounts.data)) !== null &&
+    transactions.state === "ready" &&
+    transactions.data.length === 0
+  );
+}
+
 /** Whether there is nothing here yet: no bank, and nothing added by hand. */
 export function isFirstTime({
   accounts,
@@ -185,7 +199,7 @@ function Hero({
   isUnknown,
   onRepair,
   onChooseMonth,
-}: DashboardViewProps & { banks: readonly Bank[] | undefined; isUnknown: boolean }) {
+}: DashboardViewProps & { banks: readonly Bank[] | undefined }) {
   // Without the accounts the page could not say which part of the figure is old.
   const part: Part<Overview> = overview.state === "ready" && accounts.state === "loading" ? accounts : overview;
   return (

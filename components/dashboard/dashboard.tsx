@@ -1,9 +1,9 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useRouter, useSearchParams } from "next/navigation";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
+import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { useNow } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
@@ -17,8 +17,9 @@ import { IMPORT_PATH } from "@/lib/routes";
 import type { Account } from "@/lib/schemas/banks";
 import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
 import type { Insight } from "@/lib/schemas/insights";
-import { DashboardView, isFirstTime, type Part } from "./dashboard-view";
+import { DashboardView, isFirstSyncEmpty, isFirstTime, type Part } from "./dashboard-view";
 import { Greeting } from "./greeting";
+import { useHeldUntilAnswered } from "./use-held-until-answered";
 
 const ROWS_SHOWN = 8;
 const NO_FILTERS = {};
@@ -29,18 +30,23 @@ export function Dashboard() {
   const now = useNow();
   const router = useRouter();
   const { show, repair } = useShellDialogs();
-  const [month, setMonth] = useState<string | null>(null);
+  const { month, setMonth } = useMonthInAddress();
   const ofMonth = useOverviewOf(month);
-  const overview = toPart(useOverview(), (data) => withMonth(data, month, ofMonth.data));
+  const overviewQuery = useOverview();
+  const overview = toPart(overviewQuery, (data) => withMonth(data, month, ofMonth.data));
   const accounts = toPart(useAccounts(), (data) => data);
-  const cashflow = cashflowPart(useMonthlyCashflow());
+  const monthly = useMonthlyCashflow();
+  const cashflow = cashflowPart(monthly);
   const streakDays = useSession((state) => state.streakDays);
-  const transactions = toPart(
-    useTransactions(month ? { startDate: firstDayOf(month), endDate: lastDayOf(month) } : NO_FILTERS, {
-      pageRows: ROWS_SHOWN,
-    }),
-    ({ pages }) => pages[0]?.transactions ?? [],
-  );
+  const rows = useTransactions(month ? { startDate: firstDayOf(month), endDate: lastDayOf(month) } : NO_FILTERS, {
+    pageRows: ROWS_SHOWN,
+  });
+  const transactions = toPart(rows, ({ pages }) => pages[0]?.transactions ?? []);
+  const isUnknown = useHeldUntilAnswered(isFirstSyncEmpty({ accounts, transactions }), [
+    overviewQuery.dataUpdatedAt,
+    rows.dataUpdatedAt,
+    monthly.fetchedAt ?? 0,
+  ]);
   const insights = bothKinds(useInsights("insight"), useInsights("hidden"));
   useInsightsAfterSync(lookProgress({ accounts, overview }));
   if (!user) return null;
@@ -61,6 +67,7 @@ export function Dashboard() {
         transactions={transactions}
         insights={insights}
         today={overview.state === "ready" ? overview.data.today : dayInTimeZone(new Date(now), user.timezone)}
+        isUnknown={isUnknown}
         month={month}
         onChooseMonth={setMonth}
         onConnect={() => show("connect")}
@@ -70,6 +77,22 @@ export function Dashboard() {
       />
     </>
   );
+}
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** The chosen month stands in the address, so that a reload and the way back keep it. */
+function useMonthInAddress() {
+  const asked = useSearchParams().get("month");
+  return {
+    month: asked !== null && MONTH.test(asked) ? asked : null,
+    setMonth: (next: string | null) => {
+      const address = new URL(window.location.href);
+      if (next === null) address.searchParams.delete("month");
+      else address.searchParams.set("month", next);
+      replaceAddress(address.pathname + address.search);
+    },
+  };
 }
 
 /** Changes when a first sync begins or ends, and when the look through its transactions does. */

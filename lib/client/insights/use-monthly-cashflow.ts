@@ -24,6 +24,8 @@ export function useMonthlyCashflow() {
     /** The newest month, or null. */
     current: cashflow,
     isKnown: lastCashflowFetched !== null,
+    /** When the months were last answered, in milliseconds; null before. */
+    fetchedAt: lastCashflowFetched,
     isLoading: cashflowLoading || query.isFetching,
     error: cashflowError,
     retry: () => {
