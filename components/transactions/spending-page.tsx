@@ -39,7 +39,7 @@ const VIEWS = [
 
 /** Every transaction, narrowed by filters that live in the address, with where the money went beside it. */
 export function SpendingPage() {
-  const { filters, change, clear, replace, insightId, view, show, choose } = useUrlFilters();
+  const { filters, change, clear, replace, insightId, view, show, month, showMonth, choose } = useUrlFilters();
   const user = useSession((session) => session.user);
   const today = dayOfInstant(Date.now(), user?.timezone);
   const query = useMemo(() => ({ ...filters, ...effectiveRange(filters, today) }), [filters, today]);
@@ -84,7 +84,13 @@ export function SpendingPage() {
       {isFirstTime ? (
         <FirstTime />
       ) : view === "overview" ? (
-        <SpendingOverview currency={user?.currency ?? "USD"} today={today} onChoose={choose} />
+        <SpendingOverview
+          currency={user?.currency ?? "USD"}
+          today={today}
+          asked={month}
+          onMonth={showMonth}
+          onChoose={choose}
+        />
       ) : (
         <div className="grid items-start gap-3 @min-[61rem]:grid-cols-[minmax(0,1fr)_300px] @min-[61rem]:gap-6">
           <div className="min-w-0">

@@ -2,6 +2,8 @@
 
 import { useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
+import { withOpened } from "@/components/transactions/opened/opened-address";
+import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import {
   type FilterChange,
   filtersFromUrl,
@@ -21,8 +23,8 @@ export function useUrlFilters() {
   const query = params.toString();
   const filters = useMemo(() => filtersFromUrl(new URLSearchParams(query)), [query]);
   const setFilters = useCallback((next: TransactionFilters) => {
-    const text = filtersToUrl(next).toString();
-    window.history.replaceState(null, "", text ? `?${text}` : window.location.pathname);
+    const text = withOpened(filtersToUrl(next)).toString();
+    replaceAddress(text ? `?${text}` : window.location.pathname);
   }, []);
   const change = useCallback(
     (part: FilterChange) => {
@@ -33,6 +35,11 @@ export function useUrlFilters() {
     [setFilters],
   );
   const view: SpendingView = params.get("view") === "overview" ? "overview" : "rows";
+  const month = params.get("month");
+  const showMonth = useCallback(
+    (next: string | null) => replaceAddress(next === null ? "?view=overview" : `?view=overview&month=${next}`),
+    [],
+  );
   const show = useCallback(
     (next: SpendingView) =>
       window.history.pushState(null, "", next === "overview" ? "?view=overview" : window.location.pathname),
@@ -50,6 +57,8 @@ export function useUrlFilters() {
     insightId: params.get("insight"),
     view,
     show,
+    month,
+    showMonth,
     choose,
   };
 }

@@ -37,7 +37,6 @@ export function OpenedTransaction() {
     else if (openedAt.current !== pathname) close();
   }, [isOpen, pathname, close]);
   useRoomBeside(isOpen);
-  useClosedByBack(isOpen, close);
   const sheet = useRef<HTMLElement>(null);
   useEscapeLayer(sheet, isOpen, close);
   const isFieldAsked = field !== null;
@@ -193,24 +192,4 @@ function useRoomBeside(isOpen: boolean) {
       returnFocus();
     };
   }, [isOpen]);
-}
-
-/** On a phone it is a page, so the way back leaves it. */
-function useClosedByBack(isOpen: boolean, close: () => void) {
-  useEffect(() => {
-    if (!isOpen || !window.matchMedia("(width < 48rem)").matches) return;
-    const { href } = window.location;
-    window.history.pushState(null, "", href);
-    let isBack = false;
-    const onPop = () => {
-      isBack = true;
-      close();
-    };
-    window.addEventListener("popstate", onPop);
-    return () => {
-      window.removeEventListener("popstate", onPop);
-      // Closed in another way, the entry that was made for it goes; after a link was followed it is another page's.
-      if (!isBack && window.location.href === href) window.history.back();
-    };
-  }, [isOpen, close]);
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { ChartColumn } from "lucide-react";
-import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -22,16 +21,25 @@ const MONTHS = 13;
 export function SpendingOverview({
   currency,
   today,
+  asked,
+  onMonth,
   onChoose,
 }: {
   currency: string;
   today: string;
+  /** The month the address asks for, `"2026-08"`; null for the newest. */
+  asked: string | null;
+  /** Null for the newest month. */
+  onMonth: (month: string | null) => void;
   /** Shows the rows behind a figure. */
   onChoose: ChooseRows;
 }) {
   const cashflow = useCashflow(MONTHS);
-  const [monthsBack, setMonthsBack] = useState(0);
   const months = monthsOf(cashflow.data ?? [], currency);
+  const monthsBack = Math.max(
+    0,
+    months.findIndex((one) => one.month === asked),
+  );
   const month = months[monthsBack];
   const spending = useSpending(month?.month);
   if (cashflow.isPending) return <OverviewSkeleton />;
@@ -59,7 +67,12 @@ export function SpendingOverview({
   }
   return (
     <div className="grid gap-3 md:gap-6">
-      <MoneyFlowCard months={months} monthsBack={monthsBack} onMonth={setMonthsBack} onChoose={onChoose} />
+      <MoneyFlowCard
+        months={months}
+        monthsBack={monthsBack}
+        onMonth={(back) => onMonth(back === 0 ? null : (months[back]?.month ?? null))}
+        onChoose={onChoose}
+      />
       {spending.isError ? (
         <Card>
           <ErrorState

@@ -5,6 +5,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { rememberFocus, returnFocus } from "./focus-return";
+import { KeepTyped, useKeptTyped } from "./keep-typed";
 
 export const Dialog = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
@@ -21,6 +22,7 @@ export type DialogContentProps = Omit<ComponentProps<typeof Radix.Content>, "tit
 
 /** A window over the page: in the middle, and on a phone a panel that rises from the bottom edge. */
 export function DialogContent({ title, description, isTitleHidden, className, children, ...rest }: DialogContentProps) {
+  const typed = useKeptTyped(rest);
   return (
     <Radix.Portal>
       <Radix.Overlay className={scrim} />
@@ -35,9 +37,11 @@ export function DialogContent({ title, description, isTitleHidden, className, ch
           className,
         )}
         {...rest}
+        {...typed.handlers}
       >
         <Heading title={title} description={description} isHidden={isTitleHidden} />
         {children}
+        <KeepTyped typed={typed} />
       </Radix.Content>
     </Radix.Portal>
   );
@@ -45,6 +49,7 @@ export function DialogContent({ title, description, isTitleHidden, className, ch
 
 /** A panel at the right edge for longer work beside the page; on a phone it covers it. */
 export function SheetContent({ title, description, className, children, ...rest }: DialogContentProps) {
+  const typed = useKeptTyped(rest);
   return (
     <Radix.Portal>
       <Radix.Overlay className={scrim} />
@@ -57,9 +62,11 @@ export function SheetContent({ title, description, className, children, ...rest 
           className,
         )}
         {...rest}
+        {...typed.handlers}
       >
         <Heading title={title} description={description} />
         {children}
+        <KeepTyped typed={typed} />
       </Radix.Content>
     </Radix.Portal>
   );

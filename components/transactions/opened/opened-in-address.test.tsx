@@ -1,0 +1,91 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render, waitFor } from "@testing-library/react";
+import { useSyncExternalStore } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { aTransaction } from "@/lib/client/test-data";
+import { useOpenTransaction } from "./open-transaction";
+import { OpenedInAddress } from "./opened-in-address";
+
+// As Next.js has it: the parameters follow every change of the address.
+vi.mock("next/navigation", () => ({
+  useSearchParams: () => {
+    const search = useSyncExternalStore(
+      (onChange) => {
+        const timer = setInterval(onChange, 5);
+        return () => clearInterval(timer);
+      },
+      () => window.location.search,
+    );
+    return new URLSearchParams(search);
+  },
+}));
+
+const row = aTransaction({ id: "01890000-0000-7000-8000-000000000001" });
+const other = aTransaction({ id: "01890000-0000-7000-8000-000000000002" });
+let status = 200;
+
+beforeEach(() => {
+  status = 200;
+  act(() => useOpenTransaction.getState().close());
+  window.history.pushState(null, "", "/before");
+  window.history.pushState(null, "", "/spending?q=coffee");
+  vi.stubGlobal("fetch", async () =>
+    status === 200
+      ? Response.json({
+          success: true,
+          message: "Loaded",
+          payload: {
+            transaction: row,
+            ...{ transfers: [], refundOf: null, refunds: [], series: null, merchantName: null, attachments: [] },
+            ...{ changes: [], addedAt: "2026-11-13T06:40:00.000Z" },
+          },
+        })
+      : Response.json({ success: false, message: "Not found", error: "NOT_FOUND" }, { status }),
+  );
+});
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <OpenedInAddress />
+    </QueryClientProvider>,
+  );
+const opened = () => useOpenTransaction.getState().row?.id ?? null;
+const back = () => act(async () => window.history.back());
+
+test("the open transaction is in the address, and Back closes it on the same page", async () => {
+  show();
+  act(() => useOpenTransaction.getState().open(row));
+  await waitFor(() => expect(window.location.search).toBe(`?q=coffee&transaction=${row.id}`));
+  act(() => useOpenTransaction.getState().open(other));
+  await waitFor(() => expect(window.location.search).toContain(other.id));
+  await back();
+  await waitFor(() => expect(opened()).toBeNull());
+  expect(window.location.search).toBe("?q=coffee");
+});
+
+test("opens the address's transaction after a reload", async () => {
+  window.history.replaceState(null, "", `/spending?transaction=${row.id}`);
+  show();
+  await waitFor(() => expect(opened()).toBe(row.id));
+  act(() => useOpenTransaction.getState().close());
+  await waitFor(() => expect(window.location.search).toBe(""));
+});
+
+test("takes an unknown transaction out of the address", async () => {
+  status = 404;
+  window.history.replaceState(null, "", `/spending?transaction=${row.id}`);
+  show();
+  await waitFor(() => expect(window.location.search).toBe(""));
+  expect(opened()).toBeNull();
+});
+
+test("Back leaves the page once after the transaction was closed", async () => {
+  show();
+  act(() => useOpenTransaction.getState().open(row));
+  await waitFor(() => expect(window.location.search).toContain(row.id));
+  act(() => useOpenTransaction.getState().close());
+  await waitFor(() => expect(window.location.search).toBe("?q=coffee"));
+  await back();
+  await waitFor(() => expect(window.location.pathname).toBe("/before"));
+});

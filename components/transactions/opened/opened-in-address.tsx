@@ -1,0 +1,59 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { adoptLayer, enterLayer, leaveLayer, replaceAddress } from "@/components/ui/overlay/history-layers";
+import { queryOf } from "@/lib/client/api/query-of";
+import { transferOperations } from "@/lib/schemas/transactions/transfers";
+import { useOpenTransaction } from "./open-transaction";
+import { addressOpening, openedInAddress } from "./opened-address";
+
+/**
+ * Keeps the open transaction and the page's address in step. Opening adds a history entry, so Back closes the transaction; a reload
+ * or a sent link opens it again.
+ */
+export function OpenedInAddress() {
+  const asked = useSearchParams().get("transaction");
+  const row = useOpenTransaction((state) => state.row);
+  const id = row?.id ?? null;
+  const queryClient = useQueryClient();
+  const layer = useRef<string | null>(null);
+  const was = useRef<string | null>(null);
+
+  useEffect(() => {
+    const before = was.current;
+    was.current = id;
+    if (id === before) return;
+    const onBack = () => {
+      layer.current = null;
+      useOpenTransaction.getState().close();
+      return true;
+    };
+    if (id === null) {
+      if (layer.current !== null) leaveLayer(layer.current);
+      layer.current = null;
+      if (openedInAddress() !== null) replaceAddress(addressOpening(null));
+    } else if (before !== null) replaceAddress(addressOpening(id));
+    else if (openedInAddress() === id) layer.current = adoptLayer(onBack);
+    else layer.current = enterLayer(onBack, addressOpening(id));
+  }, [id]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes; what it asks for is read when it runs
+  useEffect(() => {
+    const wanted = openedInAddress();
+    const { row: shown, open, close } = useOpenTransaction.getState();
+    if (wanted === (shown?.id ?? null)) return;
+    if (wanted === null) return close();
+    void queryClient.fetchQuery(queryOf(transferOperations.transactionDetails, { id: wanted })).then(
+      ({ transaction }) => {
+        if (openedInAddress() === wanted) open(transaction);
+      },
+      // The call has shown the reason.
+      () => {
+        if (openedInAddress() === wanted) replaceAddress(addressOpening(null));
+      },
+    );
+  }, [asked]);
+  return null;
+}

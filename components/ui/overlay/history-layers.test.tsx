@@ -1,0 +1,93 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, expect, test } from "vitest";
+import { Dialog, DialogContent } from "./dialog";
+
+/** A page with a window that holds a form, and another window opened from it. */
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  const [isInnerOpen, setInnerOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        <DialogContent title="Add a transaction">
+          <form>
+            <label>
+              Description
+              <input />
+            </label>
+            <button type="button" onClick={() => setInnerOpen(true)}>
+              New category
+            </button>
+          </form>
+          <Dialog open={isInnerOpen} onOpenChange={setInnerOpen}>
+            <DialogContent title="New category">words</DialogContent>
+          </Dialog>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+beforeEach(() => window.history.pushState(null, "", "/spending"));
+
+const back = () => act(async () => window.history.back());
+const dialog = (name: string) => screen.queryByRole("dialog", { name });
+const start = async () => {
+  window.history.pushState(null, "", "/before");
+  window.history.pushState(null, "", "/spending");
+  render(<Page />);
+  await userEvent.click(screen.getByRole("button", { name: "Open" }));
+};
+
+test("Back closes a window and stays on the page", async () => {
+  await start();
+  await back();
+  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  expect(window.location.pathname).toBe("/spending");
+});
+
+test("Back closes only the topmost of two windows", async () => {
+  await start();
+  await userEvent.click(screen.getByRole("button", { name: "New category" }));
+  await back();
+  await waitFor(() => expect(dialog("New category")).toBeNull());
+  expect(dialog("Add a transaction")).not.toBeNull();
+});
+
+test("Back leaves the page once after a window was closed by its own button", async () => {
+  await start();
+  for (let times = 0; times < 2; times += 1) {
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+    if (times === 0) await userEvent.click(screen.getByRole("button", { name: "Open" }));
+  }
+  await back();
+  await waitFor(() => expect(window.location.pathname).toBe("/before"));
+});
+
+test.each([
+  ["Back", back],
+  ["Escape", () => userEvent.keyboard("{Escape}")],
+])("%s asks before it discards a half-filled form", async (_by, leave) => {
+  await start();
+  await userEvent.type(screen.getByLabelText("Description"), "Market stall");
+  await leave();
+  await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(screen.getByLabelText("Description")).toHaveValue("Market stall");
+  await leave();
+  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  expect(window.location.pathname).toBe("/spending");
+});
+
+test("Escape closes a form that was cleared again without asking", async () => {
+  await start();
+  await userEvent.type(screen.getByLabelText("Description"), "M{Backspace}");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+});

@@ -1,0 +1,97 @@
+"use client";
+
+import { AlertDialog, Dialog } from "radix-ui";
+import { type ComponentProps, useRef, useState } from "react";
+import { Button } from "@/components/ui/form/button";
+import { useHistoryLayer } from "./history-layers";
+
+type Closing = Pick<ComponentProps<typeof Dialog.Content>, "onEscapeKeyDown" | "onInteractOutside" | "onInput">;
+type Handler<Name extends keyof Closing> = NonNullable<Closing[Name]>;
+
+/** Keeps what was typed into a window's form when the window is closed by accident: by Back, Escape or a press outside. */
+export function useKeptTyped({ onEscapeKeyDown, onInteractOutside, onInput }: Closing) {
+  const touched = useRef(new Set<FormControl>());
+  const [isAsking, setAsking] = useState(false);
+  // A form that was sent and gave way to another step is gone from the page, and a field may have been cleared again.
+  const isHalfFilled = () => [...touched.current].some((control) => control.isConnected && isFilled(control));
+  const keep = (event: Event) => {
+    if (event.defaultPrevented || !isHalfFilled()) return;
+    event.preventDefault();
+    setAsking(true);
+  };
+  /** Back means what Escape means, for a window that Escape can't close as well. */
+  const isClosable = () => {
+    const pressed = new KeyboardEvent("keydown", { key: "Escape", cancelable: true });
+    onEscapeKeyDown?.(pressed);
+    keep(pressed);
+    return !pressed.defaultPrevented;
+  };
+  return {
+    isClosable,
+    isAsking,
+    setAsking,
+    handlers: {
+      onInput: (event: Parameters<Handler<"onInput">>[0]) => {
+        onInput?.(event);
+        if (isFormControl(event.target) && event.target.type !== "search" && event.target.form) {
+          touched.current.add(event.target);
+        }
+      },
+      onEscapeKeyDown: (event: KeyboardEvent) => {
+        onEscapeKeyDown?.(event);
+        keep(event);
+      },
+      onInteractOutside: (event: Parameters<Handler<"onInteractOutside">>[0]) => {
+        onInteractOutside?.(event);
+        keep(event);
+      },
+    },
+  };
+}
+
+/** Puts a window in the history and asks before Back, Escape or a press outside discards what was typed. Inside its content. */
+export function KeepTyped({ typed }: { typed: ReturnType<typeof useKeptTyped> }) {
+  const closer = useRef<HTMLButtonElement>(null);
+  useHistoryLayer(true, () => {
+    if (!typed.isClosable()) return false;
+    closer.current?.click();
+    return true;
+  });
+  return (
+    <>
+      <Dialog.Close ref={closer} hidden tabIndex={-1} />
+      <AlertDialog.Root open={typed.isAsking} onOpenChange={typed.setAsking}>
+        <AlertDialog.Portal>
+          <AlertDialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-appear" />
+          <AlertDialog.Content
+            aria-describedby={undefined}
+            className="fixed top-1/2 left-1/2 z-50 w-[min(24rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-card border border-line bg-surface p-4 outline-none data-[state=open]:animate-appear md:p-6"
+          >
+            <AlertDialog.Title className="text-insight">Discard what you typed?</AlertDialog.Title>
+            <div className="mt-5 flex justify-end gap-2 phone:*:flex-1">
+              <AlertDialog.Action asChild>
+                <Button onClick={() => closer.current?.click()}>Discard</Button>
+              </AlertDialog.Action>
+              <AlertDialog.Cancel asChild>
+                <Button variant="primary">Keep editing</Button>
+              </AlertDialog.Cancel>
+            </div>
+          </AlertDialog.Content>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </>
+  );
+}
+
+type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isFormControl(target: EventTarget): target is FormControl {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  );
+}
+
+function isFilled(control: FormControl): boolean {
+  if (control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio")) return true;
+  return control.value.trim() !== "";
+}
