@@ -3,7 +3,7 @@
 import { create } from "zustand";
 
 /** What can lie over every logged-in page. One at a time. */
-export type ShellDialog = "palette" | "shortcuts" | "add-transaction" | "connect";
+export type ShellDialog = "palette" | "shortcuts" | "add-transaction" | "connect" | "more";
 
 type ShellDialogs = {
   open: ShellDialog | null;

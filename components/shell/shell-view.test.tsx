@@ -7,6 +7,7 @@ import { ShellView } from "./shell-view";
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/dashboard",
+  useSearchParams: () => new URLSearchParams(),
   useRouter: () => ({ push: () => {}, prefetch: () => {} }),
 }));
 

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
+import { OpenedInAddress } from "@/components/transactions/opened/opened-in-address";
 import { useSession } from "@/lib/client/auth/session";
 import { useShortcut } from "./keyboard/use-shortcut";
 import { BottomNav } from "./navigation/bottom-nav";
@@ -13,6 +14,7 @@ import { useShellDialogs } from "./shell-dialogs";
 // Fetched when first opened: they are a fifth of the shell's script.
 const CommandPalette = onDemand(() => import("./keyboard/command-palette").then((module) => module.CommandPalette));
 const ShortcutsDialog = onDemand(() => import("./keyboard/shortcuts-dialog").then((module) => module.ShortcutsDialog));
+const MoreSheet = onDemand(() => import("./navigation/more-sheet").then((module) => module.MoreSheet));
 const AddTransactionDialog = onDemand(() =>
   import("@/components/transactions/edit/add-transaction-dialog").then((module) => module.AddTransactionDialog),
 );
@@ -67,10 +69,19 @@ export function ShellView(props: ShellViewProps) {
           </main>
         </div>
       </div>
+      <OpenedInAddress />
       {isTransactionPrepared ? <OpenedTransaction /> : null}
       <BottomNav newInsights={newInsights} toReview={toReview} />
       {hasOpened.has("palette") || open === "palette" ? <CommandPalette onSignOut={onSignOut} /> : null}
       {hasOpened.has("shortcuts") || open === "shortcuts" ? <ShortcutsDialog /> : null}
+      {hasOpened.has("more") || open === "more" ? (
+        <MoreSheet
+          planWords={planWords}
+          hiddenInsights={hiddenInsights}
+          newInsights={newInsights}
+          onSignOut={onSignOut}
+        />
+      ) : null}
       {hasOpened.has("add-transaction") || open === "add-transaction" ? <AddTransactionDialog /> : null}
       {hasOpened.has("connect") || open === "connect" ? <ConnectBankDialog /> : null}
     </>

@@ -10,7 +10,7 @@ export const PAGE_LIST: readonly NamedPlace[] = [
   ...[...MAIN_DESTINATIONS, ...SECOND_DESTINATIONS].map(({ href, label }) => ({ href, label })),
   { href: "/notifications", label: "Notifications" },
   { href: "/notifications/settings", label: "Notification settings" },
-  { href: "/net-position", label: "Net position over time (net worth)" },
+  { href: "/net-position", label: "Net worth over time" },
   { href: "/review", label: "Month in review" },
   { href: "/review?of=year", label: "Year in review" },
   ...Object.entries(SITE_PAGES)

@@ -18,7 +18,7 @@ export type TopBarProps = {
   isSignedIn: boolean;
 };
 
-/** Stays at the top: search, streak, hide amounts, theme. 64 px, 56 on a phone. */
+/** Stays at the top: search, streak, hide amounts, theme. 64 px; on a phone 56, where the *More* sheet has the last two. */
 export function TopBar({ streakDays, onSearch, isSignedIn }: TopBarProps) {
   const { isHidden, setHidden } = useHiddenAmounts();
   const { resolved, setTheme } = useTheme();
@@ -49,7 +49,12 @@ export function TopBar({ streakDays, onSearch, isSignedIn }: TopBarProps) {
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />
         </ToolButton>
         {isSignedIn ? <NotificationBell /> : <span className="size-11 md:size-10" />}
-        <ToolButton label="Hide amounts" aria-pressed={isHidden} onClick={() => setHidden(!isHidden)}>
+        <ToolButton
+          label="Hide amounts"
+          aria-pressed={isHidden}
+          onClick={() => setHidden(!isHidden)}
+          className="phone:hidden"
+        >
           {isHidden ? (
             <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
           ) : (
@@ -59,6 +64,7 @@ export function TopBar({ streakDays, onSearch, isSignedIn }: TopBarProps) {
         <ToolButton
           label={resolved === "dark" ? "Light theme" : "Dark theme"}
           onClick={() => setTheme(resolved === "dark" ? "light" : "dark")}
+          className="phone:hidden"
         >
           <Moon size={18} strokeWidth={1.75} aria-hidden="true" className="dark:hidden" />
           <Sun size={18} strokeWidth={1.75} aria-hidden="true" className="hidden dark:block" />

@@ -1,0 +1,80 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { useShellDialogs } from "@/components/shell/shell-dialogs";
+import { QueryProvider } from "@/lib/client/api/query";
+import { PAGES } from "@/lib/routes";
+import { BottomNav } from "./bottom-nav";
+import { MoreSheet } from "./more-sheet";
+import { MORE_GROUPS, PHONE_DESTINATIONS } from "./navigation";
+
+const place = vi.hoisted(() => ({ pathname: "/dashboard" }));
+vi.mock("next/navigation", () => ({ usePathname: () => place.pathname }));
+
+beforeEach(() => {
+  useShellDialogs.getState().close();
+  vi.stubGlobal("fetch", async () => Response.json({ success: true, message: "Loaded", payload: [] }));
+});
+
+function show(pathname = "/dashboard") {
+  place.pathname = pathname;
+  render(
+    <QueryProvider>
+      <BottomNav newInsights={{ insight: 0, hidden: 2 }} toReview={3} />
+      <MoreSheet
+        planWords="Premium until Mar 3"
+        hiddenInsights={7}
+        newInsights={{ insight: 0, hidden: 2 }}
+        onSignOut={() => {}}
+      />
+    </QueryProvider>,
+  );
+}
+const more = () => screen.getByRole("button", { name: /^More/, hidden: true });
+const sheet = () => screen.queryByRole("dialog", { name: "More" });
+
+test("a phone's bar and sheet together reach every page behind the login", () => {
+  const reached = [...PHONE_DESTINATIONS, ...MORE_GROUPS.flatMap(({ pages }) => pages)].map(({ href }) => href);
+  const pages = Object.entries(PAGES).flatMap(([path, kind]) => (kind === "protected" ? [path] : []));
+  const isOfFlow = (path: string) => path === "/complete-profile" || path === "/subscription/success";
+  expect(pages.filter((path) => !isOfFlow(path) && !reached.includes(path))).toEqual([]);
+});
+
+test("opens from the bar, and gives the focus back on Escape", async () => {
+  show();
+  await userEvent.click(more());
+  expect(await screen.findByRole("link", { name: /^Budgets/ })).toBeVisible();
+  expect(more()).toHaveAttribute("aria-expanded", "true");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(sheet()).toBeNull());
+  expect(more()).toHaveFocus();
+});
+
+test("closes when a page is chosen", async () => {
+  show();
+  await userEvent.click(more());
+  const link = await screen.findByRole("link", { name: /^Calendar/ });
+  link.addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(link);
+  await waitFor(() => expect(sheet()).toBeNull());
+});
+
+test("says what is new and which plan holds", async () => {
+  show();
+  expect(more()).toHaveAccessibleName(/More ?, 2 new/);
+  await userEvent.click(more());
+  const dialog = within(await screen.findByRole("dialog", { name: "More" }));
+  expect(dialog.getByRole("link", { name: /^Hidden insights/ })).toHaveTextContent("2 new");
+  expect(dialog.getByRole("link", { name: /^Plan/ })).toHaveTextContent("Premium until Mar 3");
+});
+
+test.each([
+  ["/budgets", true],
+  ["/profile/categories", true],
+  ["/spending/import", false],
+  ["/insights", false],
+])("at %s More is current: %s", (pathname, isCurrent) => {
+  show(pathname);
+  if (isCurrent) expect(more()).toHaveAttribute("aria-current", "page");
+  else expect(more()).not.toHaveAttribute("aria-current");
+});
