@@ -151,7 +151,7 @@ export const help: readonly QuestionGroup[] = [
         id: "by-hand",
         question: "Accounts we can’t connect to",
         answer: [
-          "Cash, a bank we can’t link, a house, a car or a loan can be a manual account. Give it a balance on a day. Later transactions update it, whether you type or import them, and you can set the balance again whenever you like. It counts in your net position.",
+          "Cash, a bank we can’t link, a house, a car or a loan can be a manual account. Give it a balance on a day. Later transactions update it, whether you type or import them, and you can set the balance again whenever you like. It counts in your net worth.",
           "An import can make such an account for you: choose “A new account” when you pick the file.",
         ],
       },
@@ -206,7 +206,7 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "hide",
         question: "Hiding amounts on a train",
-        answer: ["“Hide amounts” at the top of the page blurs every figure until you press it again."],
+        answer: ["“Hide amounts” at the top of the page, under More on a phone, blurs every figure until you press it again."],
       },
       {
         id: "keys",

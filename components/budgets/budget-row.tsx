@@ -139,7 +139,7 @@ function Pace({ budget, payload, ...opening }: { budget: ListedBudget; payload: 
   if (budget.madeUpLater > 0)
     return (
       <span>
-        Later months make up <Amount value={budget.madeUpLater} currency={currency} />
+        <Amount value={budget.madeUpLater} currency={currency} /> covered by coming months
       </span>
     );
   if (left < 0) return <span>{figure(-left)} over already</span>;

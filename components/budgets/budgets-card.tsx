@@ -110,7 +110,7 @@ function Foot({ payload: { budgets, currency, month, isCurrent }, opened }: { pa
           )}
         >
           {over === 0 && later > 0 ? (
-            "Later months make up the rest"
+            "Coming months cover the rest"
           ) : over === 0 ? (
             "Even"
           ) : (

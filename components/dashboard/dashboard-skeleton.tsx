@@ -22,7 +22,7 @@ export function CardSkeleton({ rows, className, label }: { rows: number; classNa
 /** The two halves of the first card. */
 export function HeroSkeleton({ className }: { className?: string }) {
   return (
-    <Card isFlush aria-busy="true" aria-label="Loading your net position" className={className}>
+    <Card isFlush aria-busy="true" aria-label="Loading your net worth" className={className}>
       <div className="grid @min-[56rem]:grid-cols-[7fr_5fr]">
         <div className="min-h-[374px] p-4 md:min-h-[282px] md:p-6">
           <Skeleton className="h-4 w-24" />

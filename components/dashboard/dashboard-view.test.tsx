@@ -107,6 +107,7 @@ function show(more: Partial<DashboardViewProps> = {}) {
     transactions: { state: "ready", data: [transaction] },
     insights: { state: "ready", data: [] },
     today: "2026-11-21",
+    isUnknown: false,
     month: null,
     onChooseMonth: vi.fn(),
     onConnect: vi.fn(),
@@ -127,7 +128,7 @@ test("a user with nothing here yet sees what will be here, with one action", asy
   const nothing = { state: "ready", data: [] } as const;
   const { onConnect } = show({ accounts: nothing, transactions: nothing });
   await userEvent.click(await screen.findByRole("button", { name: "Connect a bank" }));
-  expect(screen.queryByText("Net position")).not.toBeInTheDocument();
+  expect(screen.queryByText("Net worth")).not.toBeInTheDocument();
   expect(onConnect).toHaveBeenCalledOnce();
 });
 
@@ -189,7 +190,7 @@ test("where no bank can be linked, nothing offers one: a file is asked for, and 
 
 test("a user who only adds by hand sees their figures, not the beginner's page", () => {
   show({ accounts: { state: "ready", data: [] } });
-  expect(screen.getByText("Net position")).toBeInTheDocument();
+  expect(screen.getByText("Net worth")).toBeInTheDocument();
   expect(screen.getByText(/no bank is connected/)).toBeInTheDocument();
 });
 
@@ -211,6 +212,7 @@ test("until the first rows are stored, what came in and went out is unknown, not
   show({
     accounts: { state: "ready", data: [{ ...account, isSyncing: true }] },
     transactions: { state: "ready", data: [] },
+    isUnknown: true,
   });
   expect(screen.getByText("$50,132", { exact: false })).toBeInTheDocument();
   expect(screen.getByLabelText("Loading the month so far")).toBeInTheDocument();
@@ -226,7 +228,7 @@ test("a card that failed says so in the server's words and tries again; the othe
   expect(alert).toHaveTextContent(message);
   await userEvent.click(within(alert).getByRole("button", { name: "Retry" }));
   expect(retry).toHaveBeenCalledOnce();
-  expect(screen.getByText("Net position")).toBeInTheDocument();
+  expect(screen.getByText("Net worth")).toBeInTheDocument();
 });
 
 test("accounts that could not be loaded are not called accounts that there are none of", () => {
@@ -335,7 +337,7 @@ test("a row that is left out of the totals says so among the latest ones", () =>
 test("what is held in another currency stands beside the figure, not in it, and opens into its accounts", async () => {
   const abroad = anAccount({ id: "abroad", name: "Girokonto", currency: "EUR", currentBalance: 1860.4 });
   show({ accounts: { state: "ready", data: [account, abroad] } });
-  expect(screen.getByText("Besides, not converted").parentElement).toHaveTextContent("€1,860.40");
+  expect(screen.getByText("In other currencies (not included)").parentElement).toHaveTextContent("€1,860.40");
   const figures = within(screen.getByRole("region", { name: "Where you stand" }));
   await userEvent.click(figures.getByRole("button", { name: "€1,860.40" }));
   const region = await screen.findByRole("region", { name: /In EUR/ });

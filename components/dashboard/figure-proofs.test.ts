@@ -46,18 +46,18 @@ test("a change that accounts kept by hand had a part in is what banks booked and
   expect(without).toMatchObject({ kind: "transactions", value: -9.6, filters: { accountIds: [linked.id] } });
 });
 
-test("the percentage of its change opens into the net position now and the earlier one, which opens further", () => {
+test("the percentage of its change opens into the net worth now and the earlier one, which opens further", () => {
   const of = { ...position, change: -9.6, changeByHand: 0, changeShare: -0.088 };
   const { net, change, changeShare } = positionProofs(of, [linked, wallet], context);
   expect(changeShare).toMatchObject({
     value: -9.6,
     note: "The difference is 8.8% of the earlier amount.",
     terms: [
-      { sign: "+", proof: { title: "Net position now", value: net.value } },
+      { sign: "+", proof: { title: "Net worth now", value: net.value } },
       {
         sign: "−",
         proof: {
-          title: "Net position on Oct 21",
+          title: "Net worth on Oct 21",
           value: net.value + 9.6,
           terms: [{ proof: net }, { sign: "+", proof: change }],
         },

@@ -66,7 +66,7 @@ export function groupsProof(
   };
 }
 
-/** What stands behind the net position, what one has and owes, and its change. */
+/** What stands behind the net worth, what one has and owes, and its change. */
 export function positionProofs(
   { net, have, owe, change, changeByHand, changeShare, since }: Overview["netPosition"],
   accounts: readonly Account[],
@@ -84,7 +84,7 @@ export function positionProofs(
   const [has, owes] = [of("You have", have, (balance) => balance > 0), of("You owe", owe, (balance) => balance < 0)];
   const now: FigureProof = {
     kind: "formula",
-    title: "Net position",
+    title: "Net worth",
     currency,
     value: net,
     note: "What your accounts hold, less what you owe on cards, loans and overdrawn accounts.",
@@ -124,7 +124,7 @@ export function otherCurrencyProof(
   };
 }
 
-/** The share of the earlier net position that it changed by: what it is now less that change is what it was. */
+/** The share of the earlier net worth that it changed by: what it is now less that change is what it was. */
 function shareProof(
   now: FigureProof,
   moved: FigureProof,
@@ -133,7 +133,7 @@ function shareProof(
   const { currency } = now;
   const before: FigureProof = {
     kind: "formula",
-    title: `Net position on ${day}`,
+    title: `Net worth on ${day}`,
     currency,
     value: lessExact(now.value, moved.value, currency),
     terms: [
@@ -141,7 +141,7 @@ function shareProof(
       { sign: moved.value < 0 ? "+" : "−", proof: moved },
     ],
   };
-  return changeProof(share, { now: { ...now, title: "Net position now" }, before }, { locale });
+  return changeProof(share, { now: { ...now, title: "Net worth now" }, before }, { locale });
 }
 
 type Moved = { accounts: readonly Account[]; byHand: number; days: { after: string; to: string; today: string } };
@@ -181,7 +181,7 @@ const signOf = (value: number): FigureTerm["sign"] => (value < 0 ? "−" : "+");
 
 export type HistoryPoint = Overview["netPosition"]["history"][number];
 
-/** The points of the line, and what moved the net position from one to the next; nothing is known before the first. */
+/** The points of the line, and what moved the net worth from one to the next; nothing is known before the first. */
 export function pointProofs(
   history: readonly HistoryPoint[],
   accounts: readonly Account[],
@@ -197,8 +197,8 @@ function pointProof(
   { currency, locale, today }: Context & { today: string },
 ): FigureProof | undefined {
   if (!before) return undefined;
-  const head = { title: `Net position on ${formatDay(point.date, locale)}`, currency, value: point.net };
-  const opening = { label: `Net position on ${formatDay(before.date, locale)}`, value: before.net };
+  const head = { title: `Net worth on ${formatDay(point.date, locale)}`, currency, value: point.net };
+  const opening = { label: `Net worth on ${formatDay(before.date, locale)}`, value: before.net };
   const days = { after: before.date, to: point.date, today };
   const booked: FigureProof = {
     ...head,

@@ -20,7 +20,7 @@ export type HistoryProps = {
   opened: Opened;
 };
 
-/** The line of the net position: the pointer or the arrow keys read out a point, Enter or a click opens it; a table says the same. */
+/** The line of the net worth: the pointer or the arrow keys read out a point, Enter or a click opens it; a table says the same. */
 export function History({ history, points, currency, opened }: HistoryProps) {
   const locale = useLocale();
   const tableId = useId();
@@ -42,7 +42,7 @@ export function History({ history, points, currency, opened }: HistoryProps) {
           <Sparkline
             values={history.map(({ net }) => net)}
             at={at}
-            label={`Net position from ${start}, ${whole(first.net)}, to today, ${whole(last.net)}`}
+            label={`Net worth from ${start}, ${whole(first.net)}, to today, ${whole(last.net)}`}
           />
           {points.length > 1 ? (
             <input

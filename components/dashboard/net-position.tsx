@@ -50,7 +50,7 @@ export function NetPosition({ position, currency, banks, accounts, today, onRepa
   return (
     <div className="flex h-full flex-col p-4 @min-[44rem]:py-5 @min-[44rem]:pt-6 @min-[44rem]:pr-8 @min-[44rem]:pl-6">
       <div className="flex items-baseline justify-between gap-4">
-        <CardLabel>Net position</CardLabel>
+        <CardLabel>Net worth</CardLabel>
         <TextLink href="/net-position">Over time</TextLink>
       </div>
       <div className="@container/net">
@@ -149,7 +149,7 @@ function OtherCurrencies({
 }) {
   return (
     <div className="mt-3 text-small">
-      <p className="text-caption text-ink-3">Besides, not converted</p>
+      <p className="text-caption text-ink-3">In other currencies (not included)</p>
       <ul className="mt-0.5 flex flex-wrap gap-x-6">
         {others.map(({ currency, net }) => (
           <li key={currency}>

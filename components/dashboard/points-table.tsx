@@ -8,12 +8,12 @@ import type { pointProofs } from "./figure-proofs";
 
 export type PointsTableProps = { id: string; points: ReturnType<typeof pointProofs>; currency: string; opened: Opened };
 
-/** What the line of the net position says, in a table, the latest day first; each point opens. */
+/** What the line of the net worth says, in a table, the latest day first; each point opens. */
 export function PointsTable({ id, points, currency, opened }: PointsTableProps) {
   const locale = useLocale();
   return (
     <table id={id} className="num text-small">
-      <caption className="sr-only">Net position by day</caption>
+      <caption className="sr-only">Net worth by day</caption>
       <tbody>
         {points.toReversed().map(({ date, net, proof }) => (
           <tr key={date} className="border-line border-t *:h-8 first:border-t-0">

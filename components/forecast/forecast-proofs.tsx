@@ -159,7 +159,10 @@ export function weekdayParts(days: readonly ForecastedDay[], { forecast, payload
     if (!first || transactionIds.length === 0) return [];
     const name = formatDay(first.date, locale, "weekdayLong").split(/[,\s]/)[0] ?? "";
     return {
-      label: own.length === 1 ? `Everything else, a ${name}` : `Everything else, ${own.length} ${name}s`,
+      label:
+        own.length === 1
+          ? `Everyday spending on a typical ${name}`
+          : `Everyday spending on ${own.length} typical ${name}s`,
       value: sumMajor(
         own.map(({ rest }) => rest),
         payload.currency,

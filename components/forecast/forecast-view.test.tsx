@@ -177,7 +177,9 @@ test("the evening before, everything else and the balance open into what they ar
   expect(range).toHaveTextContent(`The days until then are lived ${SIMULATED_PATHS} times`);
   await userEvent.click(within(range as HTMLElement).getByRole("button", { name: /^Linden Court/ }));
   expect(within(day).getByRole("list", { name: "Past payments of Linden Court" })).toBeVisible();
-  expect(within(range as HTMLElement).getByRole("button", { name: /^Everything else, a Tuesday/ })).toBeVisible();
+  expect(
+    within(range as HTMLElement).getByRole("button", { name: /^Everyday spending on a typical Tuesday/ }),
+  ).toBeVisible();
 });
 
 test("another day opens by the arrows and from the table", async () => {

@@ -145,7 +145,7 @@ export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
             </DayLine>
           ))}
           <DayLine
-            label={`Everything else, a ${weekday}`}
+            label={`Everyday spending on a typical ${weekday}`}
             value={day.rest}
             currency={currency}
             ids={everyday?.transactionIds ?? []}

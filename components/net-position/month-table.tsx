@@ -12,7 +12,7 @@ import type { PositionMonth } from "./position-proofs";
 /** Two years are read at a glance; more are behind a button. */
 const MONTHS_SHOWN = 24;
 
-/** The line in figures, the newest month first: the net position at its end, and what it changed by. */
+/** The line in figures, the newest month first: the net worth at its end, and what it changed by. */
 export function MonthTable({ months, currency }: { months: readonly PositionMonth[]; currency: string }) {
   const locale = useLocale();
   const opened = useOpened();

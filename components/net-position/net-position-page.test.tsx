@@ -90,7 +90,7 @@ test("each month has what stood at its end and what it changed by, the newest fi
 test("what stood at the end of a month opens into its accounts, whose sum it is, and says which weren't known", async () => {
   const table = await show();
   await userEvent.click(await table.findByRole("button", { name: "$100.00" }));
-  const region = within(await screen.findByRole("region", { name: /^Net position on Sep 30, 2026/ }));
+  const region = within(await screen.findByRole("region", { name: /^Net worth on Sep 30, 2026/ }));
   expect(region.getByRole("row", { name: /Checking.*\$100\.00/ })).toBeVisible();
   expect(region.queryByRole("row", { name: /House/ })).toBeNull();
   expect(region.getByText("They come to", { exact: false })).toHaveTextContent(
@@ -131,6 +131,6 @@ test("the line is read by arrow keys, and Enter opens the month that is read", a
   line.focus();
   expect(line).toHaveAttribute("aria-valuetext", "Nov 21, 2026, $1,275.00");
   await userEvent.keyboard("{Enter}");
-  const region = within(await screen.findByRole("region", { name: /^Net position on Nov 21, 2026/ }));
+  const region = within(await screen.findByRole("region", { name: /^Net worth on Nov 21, 2026/ }));
   expect(region.getByRole("row", { name: /House.*\$1,200\.00/ })).toBeVisible();
 });

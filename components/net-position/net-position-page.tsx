@@ -22,14 +22,14 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { MonthTable } from "./month-table";
 import { PositionChart, STACK_COLORS } from "./position-chart";
 import { positionMonths } from "./position-proofs";
-import { stackAccounts } from "./stack-accounts";
+import { firstDrawn, stackAccounts } from "./stack-accounts";
 
 /** What one has less what one owes over all time: accounts stacked, and what moved it month by month. */
 export function NetPositionPage() {
   const position = usePositionByMonth();
   return (
     <>
-      <PageHeader title="Net position over time">
+      <PageHeader title="Net worth over time">
         What you have less what you owe, at the end of each month, as far back as your accounts go.
       </PageHeader>
       {position.data ? (
@@ -38,14 +38,14 @@ export function NetPositionPage() {
         <Card aria-busy={position.isPending}>
           {position.isError ? (
             <ErrorState
-              title="Could not load your net position"
+              title="Could not load your net worth"
               message={errorMessage(position.error, FALLBACKS.generic)}
               onRetry={() => void position.refetch()}
               isRetrying={position.isFetching}
             />
           ) : (
             <div className="grid gap-4">
-              <span className="sr-only">Loading your net position</span>
+              <span className="sr-only">Loading your net worth</span>
               <Skeleton className="h-10 w-52" />
               <Skeleton className="h-64 w-full" />
             </div>
@@ -70,7 +70,7 @@ function Loaded({ payload }: { payload: PositionByMonthPayload }) {
       <Card>
         <EmptyState
           icon={<ChartArea size={20} strokeWidth={1.75} />}
-          title="Your net position will be here"
+          title="Your net worth will be here"
           action={<ConnectBankButton />}
         >
           Connect a bank, or add a manual account, a home or a loan, on the dashboard. It is shown from the first day of
@@ -79,6 +79,7 @@ function Loaded({ payload }: { payload: PositionByMonthPayload }) {
       </Card>
     );
   }
+  const start = firstDrawn(months);
   const read = at === null ? latest : (months[at] ?? latest);
   const [kind, place] = opened.id?.split(" ") ?? [];
   const openedAt = months[Number(place)];
@@ -89,7 +90,7 @@ function Loaded({ payload }: { payload: PositionByMonthPayload }) {
       <Card aria-labelledby="position-line">
         <CardHeader
           id="position-line"
-          title={months.length > 1 ? `Since ${formatDay(months[0]?.end ?? "", locale, "monthYear")}` : "Today"}
+          title={start === null ? "Today" : `Since ${formatDay(months[start]?.end ?? "", locale, "monthYear")}`}
         />
         <p className="mb-1.5 font-display text-[2.5rem] leading-12">
           <Opens
@@ -111,7 +112,7 @@ function Loaded({ payload }: { payload: PositionByMonthPayload }) {
             <Amount value={read.owe} currency={currency} sign="never" />
           </Opens>
         </p>
-        {months.length > 1 ? (
+        {start !== null ? (
           <PositionChart
             months={months}
             names={names}
@@ -121,10 +122,10 @@ function Loaded({ payload }: { payload: PositionByMonthPayload }) {
             onOpen={(place, trigger) => months[place]?.proof && opened.toggle(`point ${place}`, trigger)}
           />
         ) : (
-          <p className="text-ink-2 text-small">The line begins with your second month.</p>
+          <p className="text-ink-2 text-small">The line begins with your second full month.</p>
         )}
         <OpenedFigure opened={opened} proof={proof} />
-        <Legend months={months} names={names} />
+        {start === null ? null : <Legend months={months} names={names} />}
         {later.length > 0 ? (
           <p className="mt-3 max-w-prose text-pretty text-ink-2 text-small">
             {later.length === 1
@@ -150,11 +151,10 @@ function Loaded({ payload }: { payload: PositionByMonthPayload }) {
 }
 
 function Legend({ months, names }: { months: ReturnType<typeof positionMonths>; names: readonly string[] }) {
-  if (months.length < 2) return null;
   return (
     <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-2">
       <li className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="h-0.5 w-4 bg-ink" /> Net position
+        <span aria-hidden="true" className="h-0.5 w-4 bg-ink" /> Net worth
       </li>
       {stackAccounts(months, names, STACK_COLORS.length).map(({ name, color }) => (
         <li key={`${name} ${color}`} className="flex min-w-0 items-center gap-1.5">

@@ -10,7 +10,7 @@ const MAX_ACCOUNTS = 100;
 /** More than any bank is ahead of the person: what it has booked ahead is in today's balance. */
 const DAYS_AHEAD = 31;
 
-/** A month of the net position, in major units; `change` is null where nothing is known of the month before. */
+/** A month of the net worth, in major units; `change` is null where nothing is known of the month before. */
 export type PositionMonth = {
   month: string;
   end: Day;
@@ -58,7 +58,7 @@ export function positionMonths(
     const before = months[index - 1];
     const beforeMinor = totalOf(accounts.map(({ months: own }) => ({ minor: minorOf(own[index - 1]?.balance ?? 0) })));
     const was = accounts.filter(({ months: own }) => before && own[index - 1]?.balance !== null);
-    const title = `Net position on ${formatDay(end, locale)}`;
+    const title = `Net worth on ${formatDay(end, locale)}`;
     const have = held.filter(({ minor }) => minor > 0);
     const owe = held.filter(({ minor }) => minor < 0);
     const isOpen = known !== undefined;

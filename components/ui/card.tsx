@@ -32,7 +32,7 @@ export function CardHeader({ title, id, aside, className }: CardHeaderProps) {
   );
 }
 
-/** The small heading over a figure: "Net position". */
+/** The small heading over a figure: "Net worth". */
 export function CardLabel({ className, ...rest }: ComponentProps<"h2">) {
   return <h2 className={cn("font-medium text-ink-2 text-small", className)} {...rest} />;
 }

@@ -124,7 +124,7 @@ const SCREENS: readonly Screen[] = [
     as: "rich",
     ready: async (page) => {
       await page.getByRole("region", { name: "Bills" }).getByRole("button", { expanded: false }).first().click();
-      await expect(page.getByRole("button", { name: "It has ended" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "I canceled this" })).toBeVisible();
     },
   },
   {
@@ -138,7 +138,7 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: "the net position over time",
+    name: "the net worth over time",
     opens: true,
     path: "/net-position",
     as: "rich",

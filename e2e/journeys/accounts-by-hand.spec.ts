@@ -5,7 +5,7 @@ import { dayFromNow } from "../fixtures/product";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("an account is added by hand, set, spent from and closed, and the net position follows, wide and narrow", async ({
+test("an account is added by hand, set, spent from and closed, and the net worth follows, wide and narrow", async ({
   page,
   context,
   world,
@@ -23,7 +23,7 @@ test("an account is added by hand, set, spent from and closed, and the net posit
   await look("add", "[role=dialog]");
   await dialog(page).getByLabel("Name").fill("Wallet");
   await dialog(page).getByLabel("Balance in USD").fill("120");
-  await dialog(page).getByLabel("At the end of").fill(dayFromNow(-5));
+  await dialog(page).getByLabel("As of").fill(dayFromNow(-5));
   await dialog(page).getByRole("button", { name: "Add account" }).click();
   const card = page.locator("#by-hand");
   await expect(card.getByText("$120.00")).toBeVisible();

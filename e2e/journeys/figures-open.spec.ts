@@ -66,7 +66,7 @@ test("each figure of the dashboard opens by keyboard, and what stands behind it 
   await page.keyboard.press("ArrowLeft");
   await expect(page.locator("output")).toContainText("$");
   await page.keyboard.press("Enter");
-  const ofPoint = page.getByRole("region", { name: /^Net position on/ });
+  const ofPoint = page.getByRole("region", { name: /^Net worth on/ });
   await expect(ofPoint.locator('[data-verdict="matches"]')).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(line).toBeFocused();

@@ -12,7 +12,7 @@ async function addByKeys(page: Page, name: string, amount: string) {
   await page.keyboard.type("add trans");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("What was it").fill(name);
+  await dialog.getByLabel("Description").fill(name);
   await dialog.getByLabel(/^Amount in/).fill(amount);
   await dialog.getByLabel("Category").selectOption({ label: "Groceries" });
   await page.keyboard.press("Enter");

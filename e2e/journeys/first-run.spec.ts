@@ -116,7 +116,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
   });
 
   await test.step("the dashboard is filled: position, cashflow, categories, rows, accounts", async () => {
-    await expect(page.getByRole("region", { name: "Where you stand" })).toContainText("Net position");
+    await expect(page.getByRole("region", { name: "Where you stand" })).toContainText("Net worth");
     for (const name of [
       /You came out/,
       "Spending by category",
@@ -177,7 +177,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     await page.getByRole("button", { name: "Add transaction" }).click();
     const dialog = page.getByRole("dialog", { name: "Add a transaction" });
     await dialog.getByLabel("Amount in USD").fill("23.40");
-    await dialog.getByLabel("What was it").fill("Flea market lamp");
+    await dialog.getByLabel("Description").fill("Flea market lamp");
     await dialog.getByLabel("Category").selectOption("General shopping");
     await pictures.take("add-transaction");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();

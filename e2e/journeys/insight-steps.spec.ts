@@ -18,7 +18,7 @@ test("an insight is handled, followed, undone, called fine and asked to come bac
   const title = await card.getByRole("heading", { level: 2 }).innerText();
 
   await test.step("the text to send is filled in and copied", async () => {
-    await card.getByRole("button", { name: "Text to send" }).click();
+    await card.getByRole("button", { name: "Draft message" }).click();
     await expect(card.getByText(/Please refund/)).toContainText("$");
     await card.getByRole("button", { name: "Copy the text" }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("Please refund");

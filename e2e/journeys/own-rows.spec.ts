@@ -38,7 +38,7 @@ test("a row of one's own is added, edited, deleted and brought back, wide and na
   await open(page, "/spending");
   await page.getByRole("button", { name: "Add one by hand" }).click();
   await dialog(page).getByLabel("Amount in USD").fill("12.34");
-  await dialog(page).getByLabel("What was it").fill("Market stall");
+  await dialog(page).getByLabel("Description").fill("Market stall");
   await dialog(page).getByLabel("Category").selectOption({ label: "Groceries" });
   await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
   await expect(table(page)).toContainText("Market stall");
@@ -48,12 +48,12 @@ test("a row of one's own is added, edited, deleted and brought back, wide and na
     await page.getByRole("menuitem", { name: action, exact: true }).click();
   };
   await act("Edit");
-  await expect(dialog(page).getByLabel("What was it")).toHaveValue("Market stall");
+  await expect(dialog(page).getByLabel("Description")).toHaveValue("Market stall");
   await expect(dialog(page).getByLabel("Amount in USD")).toHaveValue("12.34");
   await expectDialogAccessible(page, "the edit dialog", pictures);
   await page.setViewportSize(PHONE);
   await dialog(page).getByLabel("Amount in USD").fill("20");
-  await dialog(page).getByLabel("What was it").fill("Flea market");
+  await dialog(page).getByLabel("Description").fill("Flea market");
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(table(page)).toContainText("Flea market");

@@ -34,7 +34,7 @@ test("a series opens into its year and its prices by keyboard; ended, it leaves 
   await pictures.take("recurring-390");
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await first.getByRole("button", { name: "It has ended" }).click();
+  await first.getByRole("button", { name: "I canceled this" }).click();
   const ended = page.getByRole("region", { name: "Ended" });
   await expect(ended.getByText(name, { exact: true })).toBeVisible();
   await expect(bills.getByText(name, { exact: true })).toHaveCount(0);

@@ -40,7 +40,7 @@ test("nothing overprints the month's net, a merchant is never cut, and rows come
       );
     }
     // Drawn at the width before, the line must give way with its column.
-    const line = page.getByRole("img", { name: /^Net position from/ });
+    const line = page.getByRole("img", { name: /^Net worth from/ });
     const card = page.getByRole("region", { name: "Where you stand" });
     const month = page.getByRole("rowheader", { name: "Income" });
     await expect(async () => {

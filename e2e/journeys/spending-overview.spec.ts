@@ -19,7 +19,7 @@ test("a month's money is shown from where it came to where it went, to the cent,
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?view=overview$/);
   await expect(page.getByRole("heading", { name: /^So far in \w+ \$[\d,]+ came in/ })).toBeVisible();
-  await page.getByRole("button", { name: "Month before" }).click();
+  await page.getByRole("button", { name: "Previous month" }).click();
   await expect(page.getByRole("heading", { name: /^In \w+ \$/ })).toBeVisible();
   await pictures.take("overview");
 

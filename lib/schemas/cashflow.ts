@@ -177,7 +177,7 @@ export const cashflowOperations = {
     path: "/api/overview",
     auth: "user",
     mayLag: true,
-    summary: "Net position, a month with its categories, and upcoming bills for the dashboard",
+    summary: "Net worth, a month with its categories, and upcoming bills for the dashboard",
     success: "Overview loaded",
     input: overviewInput,
     output: overviewOutput,

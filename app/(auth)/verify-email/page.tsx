@@ -23,7 +23,7 @@ export default async function VerifyEmailPage({ searchParams }: Props) {
   return (
     <AuthPage
       title="Check your email"
-      intro="We sent you a six-digit code. Enter it to show that the address is yours."
+      intro="We sent you a six-digit code. Enter it to confirm your email."
       foot={
         <>
           The wrong address? <AuthLink href="/signup">Start again</AuthLink>

@@ -9,7 +9,7 @@ export function TermsInShort() {
       </summary>
       <ul className="mt-2 grid list-disc gap-1.5 pl-4">
         <li>
-          {brand.name} shows you your own records and what follows from them. It is no advice to buy, sell or borrow.
+          {brand.name} shows you your own records and what follows from them. This isn’t advice to buy, sell or borrow.
         </li>
         <li>Your records are used to show you your money, and for nothing else. They are never sold.</li>
         <li>Link only accounts you are allowed to see, and keep your password to yourself.</li>

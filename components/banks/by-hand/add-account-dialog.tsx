@@ -85,7 +85,7 @@ function AddAccountForm({ onDone }: { onDone: () => void }) {
           <Field label={balanceLabel(kind, currency)} error={errors.balance?.message}>
             <Input inputMode="decimal" autoComplete="off" placeholder="0.00" {...form.register("balance")} />
           </Field>
-          <Field label="At the end of" error={errors.date?.message}>
+          <Field label="As of" error={errors.date?.message}>
             <Input type="date" max={today} {...form.register("date")} />
           </Field>
         </div>
@@ -95,7 +95,7 @@ function AddAccountForm({ onDone }: { onDone: () => void }) {
           </Select>
         </Field>
         <p className="text-pretty text-ink-2 text-small">
-          It counts in your net position at once. Later transactions, added or imported, change its balance.
+          It counts in your net worth at once. Later transactions, added or imported, change its balance.
         </p>
         <FieldError message={errors.root?.message} />
       </DialogBody>

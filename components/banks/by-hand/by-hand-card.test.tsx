@@ -54,7 +54,7 @@ test("who keeps none sees what can be kept, and adds one: what is owed is sent a
   fireEvent.change(dialog.getByLabelText("What is it?"), { target: { value: "loan" } });
   fireEvent.change(dialog.getByLabelText("Name"), { target: { value: "Mortgage" } });
   fireEvent.change(await dialog.findByLabelText("You owe, in USD"), { target: { value: "250,000" } });
-  fireEvent.change(dialog.getByLabelText("At the end of"), { target: { value: "2026-11-01" } });
+  fireEvent.change(dialog.getByLabelText("As of"), { target: { value: "2026-11-01" } });
   fireEvent.click(dialog.getByRole("button", { name: "Add account" }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatch(/^POST \/api\/accounts /);
@@ -84,7 +84,7 @@ test("a balance is set for a day, and a name changed", async () => {
   fireEvent.click(dialog.getByRole("button", { name: "Set balance" }));
   expect(await dialog.findByText("Enter a balance")).toBeVisible();
   fireEvent.change(dialog.getByLabelText("Balance in USD"), { target: { value: "35.25" } });
-  fireEvent.change(dialog.getByLabelText("At the end of"), { target: { value: "2026-11-12" } });
+  fireEvent.change(dialog.getByLabelText("As of"), { target: { value: "2026-11-12" } });
   fireEvent.click(dialog.getByRole("button", { name: "Set balance" }));
   await waitFor(() =>
     expect(sent).toEqual([`POST /api/accounts/${wallet.id}/balances {"balance":35.25,"date":"2026-11-12"}`]),

@@ -92,7 +92,7 @@ function BalanceForm({ account, onDone }: { account: ByHandAccount; onDone: () =
               onChange={(event) => setTyped(event.target.value)}
             />
           </Field>
-          <Field label="At the end of" error={wrong.date}>
+          <Field label="As of" error={wrong.date}>
             <Input type="date" max={today} value={date} onChange={(event) => setDate(event.target.value)} />
           </Field>
         </div>

@@ -76,7 +76,7 @@ function Content({ leaving: { account, bank }, onClose, onFocusReturn }: Disconn
               isChosen={!isPurge}
               onChoose={() => setPurge(false)}
               title="Keep it"
-              words={`Its ${rows} still count in your spending and cashflow. Its balance no longer counts in your net position.`}
+              words={`Its ${rows} still count in your spending and cashflow. Its balance no longer counts in your net worth.`}
             />
             <Choice
               isChosen={isPurge}

@@ -45,7 +45,7 @@ test("the text to send is shown whole and copied; where to cancel has a link onl
     cancel: { text: "Log in at Netflix.", link: { label: "Open Netflix", href: "https://www.netflix.com/cancelplan" } },
   });
   expect(screen.queryByText(/Please refund/)).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Text to send" }));
+  await user.click(screen.getByRole("button", { name: "Draft message" }));
   expect(screen.getByText(/Please refund \$68\.00/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Copy the text" }));
   expect(await navigator.clipboard.readText()).toBe(LETTER);

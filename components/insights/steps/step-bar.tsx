@@ -43,7 +43,7 @@ export function StepBar({ insight, onDecide }: StepBarProps) {
   return (
     <div className="px-4 pb-3.5 md:px-6">
       <fieldset aria-label={`What to do about “${title}”`} className="flex flex-wrap gap-2">
-        {letter ? opener("letter", "Text to send") : null}
+        {letter ? opener("letter", "Draft message") : null}
         {cancel ? opener("cancel", "Where to cancel") : null}
         <Button size="sm" onClick={() => decide({ choice: "handled" })}>
           Handled

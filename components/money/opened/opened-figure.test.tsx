@@ -91,7 +91,7 @@ test("a formula shows its parts, and each of them opens in turn", async () => {
   await userEvent.click(
     show({
       kind: "formula",
-      title: "Net position",
+      title: "Net worth",
       currency: "USD",
       value: 318.72,
       terms: [

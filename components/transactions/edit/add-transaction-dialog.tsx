@@ -9,7 +9,7 @@ export function AddTransactionDialog() {
   const { open, close } = useShellDialogs();
   return (
     <Dialog open={open === "add-transaction"} onOpenChange={(isOpen) => isOpen || close()}>
-      <DialogContent title="Add a transaction" description="For what no bank knows of, such as cash.">
+      <DialogContent title="Add a transaction" description="For cash or anything your bank doesn’t report.">
         <TransactionForm onDone={close} />
       </DialogContent>
     </Dialog>

@@ -94,7 +94,7 @@ export function TransactionForm({ row, onDone }: { row?: Transaction; onDone: ()
             <Input type="date" max={today} {...form.register("date")} />
           </Field>
         </div>
-        <Field label="What was it" error={errors.name?.message}>
+        <Field label="Description" error={errors.name?.message}>
           <Input autoComplete="off" placeholder="Farmers' market" {...form.register("name")} />
         </Field>
         <Field

@@ -26,7 +26,7 @@ export function Transfers({ details: { transaction: row, transfers } }: { detail
   }
   const isMatched = transfers.some(({ status }) => status === "accepted");
   return (
-    <SheetPart heading={isMatched ? "Transfer, in no total" : "Possibly a transfer"}>
+    <SheetPart heading={isMatched ? "Transfer (not counted)" : "Possibly a transfer"}>
       <ul className="divide-y divide-line *:py-4 *:last:pb-0 *:first:pt-0">
         {transfers.map((transfer) => (
           <li key={transfer.id}>

@@ -149,7 +149,7 @@ test("a matched transfer can be rejected, and a rejected one matched again", asy
   const matched = pair(10, { status: "accepted", doubt: null });
   const rejected = pair(20, { status: "rejected", doubt: null });
   open(details({ transfers: [matched, rejected] }));
-  expect(await screen.findByRole("heading", { name: "Transfer, in no total" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Transfer (not counted)" })).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: /^Not a transfer: .* Deposit 10/ }));
   await userEvent.click(screen.getByRole("button", { name: /^Transfer: .* Deposit 20/ }));
   await waitFor(() => expect(writes).toHaveLength(2));

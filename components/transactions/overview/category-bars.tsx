@@ -180,7 +180,10 @@ function BarChange({
   if (!month.isPartial || share === null) return <Change share={share} good="down" />;
   return (
     <span className="num whitespace-nowrap text-caption text-ink-3">
-      {formatShare(share, locale)} of {formatDay(previous.month, locale, "month")}
+      {/* Past the whole of last month it is over for sure; below, the rest of the month may still come. */}
+      {share > 1
+        ? `+${formatShare(share - 1, locale)} vs ${formatDay(previous.month, locale, "month")}`
+        : `${formatShare(share, locale)} of ${formatDay(previous.month, locale, "month")}`}
     </span>
   );
 }

@@ -22,7 +22,7 @@ export function MonthSwitch({
         variant="ghost"
         size="icon"
         className="md:size-8"
-        aria-label="Month before"
+        aria-label="Previous month"
         disabled={monthsBack + 1 >= months.length}
         onClick={() => onChange(monthsBack + 1)}
       >
@@ -35,7 +35,7 @@ export function MonthSwitch({
         variant="ghost"
         size="icon"
         className="md:size-8"
-        aria-label="Month after"
+        aria-label="Next month"
         disabled={monthsBack === 0}
         onClick={() => onChange(monthsBack - 1)}
       >

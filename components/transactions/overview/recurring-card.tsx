@@ -81,7 +81,7 @@ export function RecurringCard({
             </Button>
           ) : null}
           <p className="total-rule mt-1 flex justify-between gap-3 pt-3 font-title">
-            In a year at this pace
+            Yearly total
             <Opens opened={opened} id="year" proof={year}>
               <Amount value={recurringPerYear} currency={currency} cents={false} />
             </Opens>

@@ -58,7 +58,7 @@ test("a series shows its next day, its amount and its cost in a year; an ended o
   const [ofSeries, ofAll] = within(expected).getAllByRole("button", { name: "−$191.88" });
   expect(ofSeries).toBeVisible();
   expect(ofAll?.closest(".total-rule")).not.toBeNull();
-  expect(expected.querySelector(".total-rule")).toHaveTextContent("In a year at this pace−$191.88");
+  expect(expected.querySelector(".total-rule")).toHaveTextContent("Yearly total−$191.88");
   expect(expected).not.toHaveTextContent("Old gym");
   const ended = screen.getByRole("region", { name: "Ended" });
   expect(ended).toHaveTextContent("last Oct 26, 2026. You ended it.");
@@ -92,7 +92,7 @@ test("by keyboard, its name opens its prices and what can be decided", async () 
     "Sep 26 – Oct 26, 2026 · 2 payments−$15.99",
     "Jul 26 – Aug 26, 2026 · 2 payments−$13.99",
   ]);
-  await userEvent.click(screen.getByRole("button", { name: "It has ended" }));
+  await userEvent.click(screen.getByRole("button", { name: "I canceled this" }));
   expect(onChoose).toHaveBeenLastCalledWith("ended");
   await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
   expect(onChoose).toHaveBeenLastCalledWith("confirmed");

@@ -51,7 +51,7 @@ export function RecurringView({ recurring, newCharges = [], pendingKey, handlers
           <Section key={kind} title={title}>
             <ul>{rows(expected)}</ul>
             <YearTotal
-              label={`In a year at this pace${isAllCounted ? "" : `, those in ${currency}`}`}
+              label={`Yearly total${isAllCounted ? "" : `, those in ${currency}`}`}
               title={`${title}, a year`}
               series={expected.filter((one) => one.currency === currency)}
               value={signedAmount(perYear[kind], { kind })}

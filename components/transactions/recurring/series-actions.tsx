@@ -58,7 +58,7 @@ export function SeriesActions({ series, others, isSaving, ...handlers }: SeriesA
           </Button>
         ) : (
           <Button size="sm" variant="ghost" isLoading={isSaving} onClick={() => handlers.onChoose("ended")}>
-            It has ended
+            I canceled this
           </Button>
         )}
         {choice === "confirmed" ? (

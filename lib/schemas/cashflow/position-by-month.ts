@@ -37,7 +37,7 @@ export const positionOperations = {
     auth: "user",
     mayLag: true,
     summary: "What each account held at the end of each month, as far back as anything is known, and what moved it",
-    success: "Net position loaded",
+    success: "Net worth loaded",
     input: z.object({}),
     output: positionByMonthOutput,
     cachedAs: "overview",

@@ -148,7 +148,7 @@ describe("what some categories came to", () => {
   });
 });
 
-test("a net position says what it leaves out, other currencies too", () => {
+test("a net worth says what it leaves out, other currencies too", () => {
   const netPosition = {
     net: 75,
     have: 100,

@@ -151,7 +151,7 @@ describe("price increase", () => {
     expect(fact?.impact).toEqual({ amountMinor: 18_000, currency: "USD", per: "year" });
     expect(worded(fact)).toEqual({
       title: "Brightline Internet went from $59.99 to $74.99",
-      body: "The charge of October 24 was the first at the new price. Each charge is $15.00 more, $180.00 over a year. Ask Brightline Internet whether the old price is still possible, and compare what others charge.",
+      body: "The October 24 charge was the first at the new price. Each charge is $15.00 more, $180.00 over a year. Ask Brightline Internet whether the old price is still possible, and compare what others charge.",
     });
   });
 

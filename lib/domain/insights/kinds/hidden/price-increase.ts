@@ -96,7 +96,7 @@ export const priceIncrease = defineInsight({
       clause(
         "first",
         "when the new price was charged for the first time",
-        (f) => sentence`The charge of ${f.date} was the first at the new price`,
+        (f) => sentence`The ${f.date} charge was the first at the new price`,
         { when: (fact) => !hasStayed(fact), holds: (_, { rows }) => rows.length === 1 },
       ),
       clause(

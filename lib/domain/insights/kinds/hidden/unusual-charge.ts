@@ -127,7 +127,7 @@ export const unusualCharge = defineInsight({
       clause(
         "category",
         "what it is categorized as",
-        (f) => sentence`The charge of ${f.date} is categorized as ${f.category}`,
+        (f) => sentence`The ${f.date} charge is categorized as ${f.category}`,
       ),
     ],
     why: [
@@ -146,13 +146,13 @@ export const unusualCharge = defineInsight({
       clause(
         "report",
         "report it if it is not yours",
-        (f) => sentence`If the charge of ${f.date} is not yours, report it to your bank`,
+        (f) => sentence`If the ${f.date} charge isn't yours, report it to your bank`,
         { when: isNoBill },
       ),
       clause(
         "receipt",
         "compare it with the receipt",
-        (f) => sentence`Compare the charge of ${f.date} with your receipt from ${f.merchant}`,
+        (f) => sentence`Compare the ${f.date} charge with your receipt from ${f.merchant}`,
         { when: isNoBill },
       ),
       clause(
