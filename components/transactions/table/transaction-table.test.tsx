@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { aTransaction } from "@/lib/client/test-data";
 import type { ActiveRow } from "./active-row";
@@ -58,14 +58,26 @@ beforeEach(() => {
   scrollToIndex.mockClear();
 });
 
+/** jsdom takes every focus for one by keyboard; browsers don't show the focus that a pointer gives. */
+function pointerFocusIsNotShown() {
+  const { matches } = Element.prototype;
+  vi.spyOn(Element.prototype, "matches").mockImplementation(function (this: Element, selectors: string) {
+    return selectors === ":focus-visible" ? false : matches.call(this, selectors);
+  });
+}
+
+afterEach(() => vi.restoreAllMocks());
+
 test.each([
   ["its name", () => screen.getByRole("button", { name: "Alder Fitness" })],
   ["its category", () => screen.getByRole("button", { name: /^Category of Alder Fitness/ })],
-  ["its menu", () => screen.getByRole("button", { name: "Actions for Alder Fitness" })],
-])("doesn't scroll when a pointer presses %s", async (_what, target) => {
+])("doesn't scroll when a pointer presses %s", async (_what, find) => {
+  pointerFocusIsNotShown();
   render(<Page />);
-  await userEvent.pointer([{ target: target(), keys: "[MouseLeft>]" }]);
-  expect(target()).toHaveFocus();
+  const target = find();
+  await userEvent.pointer([{ target, keys: "[MouseLeft>]" }]);
+  expect(target).toHaveFocus();
+  expect(target.closest("tr")).toHaveAttribute("tabindex", "0");
   expect(scrollToIndex).not.toHaveBeenCalled();
 });
 
