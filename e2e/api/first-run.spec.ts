@@ -311,6 +311,12 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   const unmatched = await expectSuccess(world, person, "transactionDetails", { params: { id: pair?.out.id ?? "" } });
   expect(unmatched.transfers).toMatchObject([{ id: pair?.id, status: "rejected" }]);
   await expectSuccess(world, person, "decideTransfer", { ...decision, body: { status: "accepted" } });
+  const [fromAccountId = "", toAccountId = ""] = [pair?.out.accountId ?? "", pair?.in.accountId ?? ""];
+  const moving = { date: added.date, amount: 1234.56, fromAccountId, toAccountId };
+  const moved = await expectSuccess(world, person, "addTransfer", { body: moving }, 201);
+  expect(moved).toMatchObject({ status: "accepted", out: { amount: -1234.56 }, in: { amount: 1234.56 } });
+  for (const { id } of [moved.out, moved.in])
+    await expectSuccess(world, person, "deleteTransaction", { params: { id } });
   const many = { changes: [{ id: added.id, notes: "Two jars", isExcluded: true }] };
   const { transactions: changedAll } = await expectSuccess(world, person, "updateTransactions", { body: many });
   expect(changedAll).toMatchObject([{ id: added.id, notes: "Two jars", isExcluded: true }]);

@@ -32,13 +32,23 @@ const TYPES = [
   { value: "expense", label: "Expense" },
   { value: "income", label: "Income" },
 ] as const;
+const TYPES_AND_TRANSFER = [...TYPES, { value: "transfer", label: "Transfer" }] as const;
 
 /**
  * What a transaction is, typed in.
  *
  * @param row  one to be changed, of the person's own; without it one is added. Its account and currency stay.
+ * @param onTransfer  offers a transfer beside expense and income, and is called once it is chosen
  */
-export function TransactionForm({ row, onDone }: { row?: Transaction; onDone: () => void }) {
+export function TransactionForm({
+  row,
+  onDone,
+  onTransfer,
+}: {
+  row?: Transaction;
+  onDone: () => void;
+  onTransfer?: () => void;
+}) {
   const user = useSession((session) => session.user);
   const { data: accounts = [] } = useAccounts();
   const { data: categories = [], error: categoriesError } = useCategories();
@@ -73,8 +83,9 @@ export function TransactionForm({ row, onDone }: { row?: Transaction; onDone: ()
         <Segmented
           label="Type"
           value={type}
-          options={TYPES}
+          options={onTransfer ? TYPES_AND_TRANSFER : TYPES}
           onChange={(chosen) => {
+            if (chosen === "transfer") return onTransfer?.();
             form.setValue("type", chosen);
             form.setValue("categoryId", "");
           }}

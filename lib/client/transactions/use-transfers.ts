@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
+import type { z } from "zod";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { queryOf } from "@/lib/client/api/query-of";
@@ -14,6 +15,16 @@ export function useProposedTransfers() {
 /** A row with its transfer, its refunds and who categorized it; asked for only with an id. */
 export function useTransactionDetails(id: string | null) {
   return useQuery({ ...queryOf(transferOperations.transactionDetails, { id: id ?? "" }), enabled: id !== null });
+}
+
+/** Adds both halves of a transfer; everything that is computed from rows follows, balances too. */
+export function useAddTransfer() {
+  const invalidateLedger = useInvalidateLedger();
+  return useMutation({
+    mutationFn: (input: z.output<typeof transferOperations.addTransfer.input>) =>
+      callOf(transferOperations.addTransfer)(input),
+    onSuccess: () => void invalidateLedger({ withAccounts: true }),
+  });
 }
 
 /** Accepts or rejects a pair, or takes either back; everything that is computed from rows follows. */

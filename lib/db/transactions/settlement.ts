@@ -3,6 +3,7 @@ import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import type { TransferCandidate } from "@/lib/domain/transactions/transfer-typed";
 
 /**
  * Lets one database transaction at a time write a user's transactions. Rows of two statements can touch the same monthly sums
@@ -98,21 +99,28 @@ export function listRecurringTransactions(options: { userId: string; from: strin
 
 /**
  * The transactions that may be halves of a transfer: on an account, in the range, in no accepted pair, and not categorized
- * otherwise by the person. Of those in one currency only those whose opposite amount is there too, which few are: no other can
+ * otherwise by the person, unless they typed it in. Of those in one currency only those whose opposite amount is there too, which few are: no other can
  * have a half.
  */
 export function listTransferCandidates(
   db: Db,
   { userId, from, to }: { userId: string; from: string; to: string },
-): Promise<LedgerTransaction[]> {
+): Promise<TransferCandidate[]> {
   return db.$kysely
     .selectFrom("transactions as t")
     .innerJoin("categories as c", "c.id", "t.categoryId")
     .select(COLUMNS)
+    .select(({ eb, and }) =>
+      and([eb("t.source", "=", "manual"), eb("t.categorySource", "=", "user"), eb("c.kind", "<>", "transfer")])
+        .$castTo<boolean>()
+        .as("isTyped"),
+    )
     .where("t.userId", "=", userId)
     .where((eb) => eb.between("t.date", from, to))
     .where("t.accountId", "is not", null)
-    .where(({ eb, or }) => or([eb("t.categorySource", "<>", "user"), eb("c.kind", "=", "transfer")]))
+    .where(({ eb, or }) =>
+      or([eb("t.categorySource", "<>", "user"), eb("c.kind", "=", "transfer"), eb("t.source", "=", "manual")]),
+    )
     .where(({ eb, or, neg, ref, selectFrom }) => {
       const ofTheseDays = selectFrom("transactions as o")
         .where("o.userId", "=", userId)

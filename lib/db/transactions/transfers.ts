@@ -2,7 +2,13 @@ import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBoo
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
 import { unnest } from "@/lib/db/unnest";
-import type { MatchedPair, TransferDoubt, TransferProposal } from "@/lib/domain/transactions/transfer";
+import { addDays } from "@/lib/domain/calendar";
+import {
+  type MatchedPair,
+  TRANSFER_WINDOW_DAYS,
+  type TransferDoubt,
+  type TransferProposal,
+} from "@/lib/domain/transactions/transfer";
 
 type Days = { userId: string; from: string; to: string };
 
@@ -85,6 +91,47 @@ export async function updateTransferStatus(
     );
   const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** Stores a pair that the person added, in place of what was proposed or rejected of the two rows. */
+export async function insertAcceptedTransfer(
+  tx: Tx,
+  { userId, id, outId, inId, doubt }: Omit<StoredTransfer, "status"> & { userId: string },
+): Promise<void> {
+  const rows = { outTransactionId: outId, inTransactionId: inId };
+  const decided = { status: "accepted" as const, doubt };
+  await tx.transfer.upsert({
+    where: { userId_outTransactionId_inTransactionId: { userId, ...rows } },
+    create: { userId, id, ...rows, ...decided },
+    update: decided,
+  });
+}
+
+/** The bank's row nearest to `date` that can be this half of a transfer: the exact amount, in no accepted pair, not filed by the person. */
+export async function findReportedHalf(
+  tx: Tx,
+  half: { userId: string; accountId: string; amountMinor: number; currency: string; date: string },
+): Promise<{ id: string; date: string } | null> {
+  const { userId, accountId, amountMinor, currency, date } = half;
+  const accepted = (eb: ExpressionBuilder<DB & { t: DB["transactions"] }, "t">) =>
+    eb.selectFrom("transfers as x").where("x.userId", "=", userId).where("x.status", "=", "accepted");
+  const found = await tx.$kysely
+    .selectFrom("transactions as t")
+    .select(["t.id", "t.date"])
+    .where("t.userId", "=", userId)
+    .where("t.accountId", "=", accountId)
+    .where("t.source", "=", "bank")
+    .where("t.currency", "=", currency)
+    .where("t.amountMinor", "=", amountMinor)
+    .where("t.categorySource", "<>", "user")
+    .where((eb) => eb.between("t.date", addDays(date, -TRANSFER_WINDOW_DAYS), addDays(date, TRANSFER_WINDOW_DAYS)))
+    .where((eb) => eb.not(eb("t.id", "in", accepted(eb).select("x.outTransactionId"))))
+    .where((eb) => eb.not(eb("t.id", "in", accepted(eb).select("x.inTransactionId"))))
+    .orderBy(sql`abs(${sql.ref("t.date")} - ${date}::date)`)
+    .orderBy("t.id")
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** The pairs of rows of these days of which the person said that they are none. */
@@ -233,15 +280,20 @@ export async function deleteDetectedTransfer(
   });
 }
 
-/** A refund isn't a leg of a transfer: what was proposed of it is deleted. */
+/** A refund that lowers spending isn't a leg of a transfer: what was proposed of it is deleted. */
 export async function dropProposalsOfRefunds(tx: Tx, userId: string): Promise<void> {
   await tx.$kysely
     .deleteFrom("transfers as x")
-    .using("refunds as r")
+    .using(["refunds as r", "transactions as t", "categories as c"])
     .where("x.userId", "=", userId)
     .where("x.status", "=", "proposed")
     .where("r.userId", "=", userId)
     .whereRef("r.transactionId", "=", "x.inTransactionId")
+    .where("t.userId", "=", userId)
+    .whereRef("t.id", "=", "r.transactionId")
+    .whereRef("c.id", "=", "t.categoryId")
+    // Filed as income by the person, it lowers nothing and would count twice.
+    .where("c.kind", "=", "expense")
     .where("r.purchaseId", "is not", null)
     .execute();
 }

@@ -4,6 +4,7 @@ import { fc } from "@/tests/seeded";
 import type { LedgerTransaction } from "./transaction";
 import { type TransactionSketch, transactionMaker } from "./transaction.fixture";
 import { matchTransfers } from "./transfer";
+import type { TransferCandidate } from "./transfer-typed";
 
 const out = (sketch: Partial<TransactionSketch> = {}): TransactionSketch => ({
   id: "out",
@@ -182,4 +183,49 @@ describe("transfers", () => {
     matchTransfers(rows);
     expect(performance.now() - start).toBeLessThan(10_000);
   }, 20_000);
+});
+
+describe("typed-in rows", () => {
+  const typed = (sketch: TransactionSketch): TransferCandidate => ({ ...transactionMaker()(sketch), isTyped: true });
+  const spent = (sketch: Partial<TransactionSketch> = {}) => typed(out({ slug: "groceries", ...sketch }));
+  const earned = (sketch: Partial<TransactionSketch> = {}) =>
+    typed(into({ slug: "salary", date: "2026-11-16", ...sketch }));
+  const asked = (...rows: TransferCandidate[]) => {
+    const { pairs, proposals } = matchTransfers(rows);
+    expect(pairs).toEqual([]);
+    return proposals.map(({ outId, inId, doubt }) => `${outId} ${inId} ${doubt}`);
+  };
+  const plain = (sketch: TransactionSketch): TransferCandidate => transactionMaker()(sketch);
+
+  test.each([
+    ["on one day", spent(), earned(), ["out in unnamed"]],
+    ["four days apart", spent(), earned({ date: "2026-11-20" }), ["out in unnamed"]],
+    ["named as a transfer", spent({ name: "Transfer to card" }), earned(), ["out in unnamed"]],
+    ["of a bank's vague row and a typed one", plain(out({ slug: "cash-withdrawal" })), earned(), ["out in unnamed"]],
+    ["of a bank's purchase and a typed one", plain(out({ slug: "groceries" })), earned(), []],
+    ["five days apart", spent(), earned({ date: "2026-11-21" }), []],
+    ["on one account", spent(), earned({ accountId: "checking" }), []],
+    ["with no account", spent({ accountId: null }), earned(), []],
+    ["in two currencies", spent(), earned({ currency: "EUR" }), []],
+  ])("asks about a pair %s only as far as it fits", (_, first, second, expected) => {
+    expect(asked(first, second)).toEqual(expected);
+  });
+
+  test("pairs equal typed amounts by their day", () => {
+    const later = { date: "2026-11-18" } as const;
+    const rows = [spent(), earned(), spent({ id: "out2", ...later }), earned({ id: "in2", ...later })];
+    expect(asked(...rows)).toEqual(["out in unnamed", "out2 in2 unnamed"]);
+  });
+
+  test("asks which of two equal rows on one day belongs", () => {
+    expect(asked(spent(), earned(), earned({ id: "in2", accountId: "broker" }))).toEqual([
+      "out in several",
+      "out in2 several",
+    ]);
+  });
+
+  test("leaves a certain pair of bank rows alone", () => {
+    const { pairs } = matchTransfers([plain(out()), plain(into()), earned({ id: "typed", accountId: "wallet" })]);
+    expect(pairs).toEqual([{ outId: "out", inId: "in" }]);
+  });
 });

@@ -12,6 +12,7 @@ import {
   mayBeTransfer,
   TRANSFER_WINDOW_DAYS,
 } from "./transfer-evidence";
+import { type TransferCandidate, typedPairs } from "./transfer-typed";
 
 export { TRANSFER_WINDOW_DAYS } from "./transfer-evidence";
 
@@ -40,6 +41,7 @@ const MAX_CHOICES = 4;
  * Equal and opposite is not enough: a purchase of 50.00 on the card and a friend's 50.00 into the bank account are two
  * things. So both rows must be categorized as a transfer or vaguely, and at least one must say that it is one; where neither
  * does, a lone pair is proposed. So is a lone pair in two currencies: no rate is known here that could prove it.
+ * Rows that were typed in carry a category because the form asks for one: they are matched last and only proposed.
  *
  * Time grows linearly with the rows: they are compared only within an amount and a run of neighboring days.
  *
@@ -47,12 +49,11 @@ const MAX_CHOICES = 4;
  * @param rejected  pairs of which the person said that they are none
  */
 export function matchTransfers(
-  transactions: Iterable<LedgerTransaction>,
+  transactions: Iterable<TransferCandidate>,
   rejected: Iterable<MatchedPair> = [],
 ): TransferMatch {
-  const candidates = [...transactions].filter(
-    (transaction) => transaction.accountId !== null && transaction.amountMinor !== 0 && mayBeTransfer(transaction),
-  );
+  const onAccounts = [...transactions].filter(({ accountId, amountMinor }) => accountId !== null && amountMinor !== 0);
+  const candidates = onAccounts.filter((transaction) => !transaction.isTyped && mayBeTransfer(transaction));
   const refused = new Set([...rejected].map(({ outId, inId }) => `${outId} ${inId}`));
   const isOpen = (out: LedgerTransaction, incoming: LedgerTransaction) => !refused.has(`${out.id} ${incoming.id}`);
   const match: TransferMatch = { pairs: [], proposals: [] };
@@ -66,12 +67,18 @@ export function matchTransfers(
       }
     }
   }
-  const taken = new Set([...match.pairs, ...match.proposals].flatMap(({ outId, inId }) => [outId, inId]));
-  const left = candidates.filter(({ id }) => !taken.has(id));
-  for (const { out, incoming } of acrossCurrencies(left, isOpen)) {
+  for (const { out, incoming, isLone } of typedPairs(leftOf(onAccounts, match), isOpen)) {
+    match.proposals.push({ outId: out.id, inId: incoming.id, doubt: isLone ? "unnamed" : "several" });
+  }
+  for (const { out, incoming } of acrossCurrencies(leftOf(onAccounts.filter(mayBeTransfer), match), isOpen)) {
     match.proposals.push({ outId: out.id, inId: incoming.id, doubt: "currency" });
   }
   return match;
+}
+
+function leftOf<Row extends { id: string }>(rows: readonly Row[], { pairs, proposals }: TransferMatch): Row[] {
+  const taken = new Set([...pairs, ...proposals].flatMap(({ outId, inId }) => [outId, inId]));
+  return rows.filter(({ id }) => !taken.has(id));
 }
 
 function amountKey(transaction: LedgerTransaction): string {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
 import type { OperationTable } from "../operation";
-import { transaction } from "../transactions";
+import { transaction, transactionName } from "../transactions";
 import { attachment } from "./attachments";
 import { seriesOfTransaction, transactionChange } from "./history";
 
@@ -18,6 +18,19 @@ export const transfer = z.object({
 export type Transfer = z.infer<typeof transfer>;
 export const listTransfersInput = z.object({ status: transfer.shape.status.default("proposed") });
 export const listTransfersOutput = z.array(transfer);
+
+/** `amount` leaves one account; `receivedAmount` arrives in the other where that has another currency. */
+export const addTransferInput = z.object({
+  date: field.day,
+  amount: field.positiveAmount,
+  fromAccountId: z.uuid("Choose an account"),
+  toAccountId: z.uuid("Choose an account"),
+  receivedAmount: field.positiveAmount.optional(),
+  /** Left out, each half names the other account. */
+  name: transactionName.optional(),
+  notes: field.freeText(1000).optional(),
+});
+export const addTransferOutput = transfer;
 
 /** `proposed` takes a decision back: the rule then says what it says. */
 export const decideTransferInput = z.object({ id: field.id, status: transfer.shape.status });
@@ -78,6 +91,17 @@ export const transferOperations = {
     output: listTransfersOutput,
     cachedAs: "transactions",
     fallback: FALLBACKS.data.transactions,
+  },
+  addTransfer: {
+    method: "POST",
+    path: "/api/transfers",
+    auth: "user",
+    summary: "Add a transfer between two of one's own accounts: both transactions, linked",
+    success: "Transfer added",
+    input: addTransferInput,
+    output: addTransferOutput,
+    status: 201,
+    fallback: FALLBACKS.data.addTransaction,
   },
   decideTransfer: {
     method: "PATCH",

@@ -1,0 +1,101 @@
+import { v7 as uuidv7 } from "uuid";
+import type { z } from "zod";
+import { findAccount, type StoredAccount } from "@/lib/db/banks/accounts";
+import { inTransaction, type Tx } from "@/lib/db/client";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { insertManualRow } from "@/lib/db/transactions/transactions";
+import { findReportedHalf, insertAcceptedTransfer, type StoredTransfer } from "@/lib/db/transactions/transfers";
+import { notFound } from "@/lib/domain/errors";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
+import { transferCategories } from "@/lib/domain/transactions/transfer-categories";
+import type { addTransferInput, Transfer } from "@/lib/schemas/transactions/transfers";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+import { exactMinor, invalid } from "@/lib/use-cases/transactions/transaction-input";
+import { withRows } from "./list-transfers";
+
+export type AddTransferOptions = z.output<typeof addTransferInput> & { userId: string; today: string };
+
+/** One side of the transfer; `amountMinor` is signed, in the account's currency. */
+type Half = { account: StoredAccount; amountMinor: number; slug: CategorySlug; name: string };
+
+/**
+ * Adds a transfer between two of the person's accounts: both rows and their link, in one database transaction. A half that
+ * the bank has reported already is linked instead of written a second time.
+ *
+ * @throws AppError `NOT_FOUND` for an account that isn't the person's own; `VALIDATION_FAILED` with an issue at
+ *   `toAccountId` (the same account), `receivedAmount` (missing between two currencies, or another amount within one) or
+ *   `amount` (more decimals than the currency has)
+ */
+export async function addTransfer(options: AddTransferOptions): Promise<Transfer> {
+  const { userId, today, date, fromAccountId, toAccountId } = options;
+  if (fromAccountId === toAccountId) throw invalid("toAccountId", "Choose another account");
+  const from = await requireAccount(userId, fromAccountId);
+  const to = await requireAccount(userId, toAccountId);
+  const sentMinor = exactMinor("amount", options.amount, from.currency);
+  const receivedMinor = receivedMinorOf(options, sentMinor, from.currency, to.currency);
+  const slugs = transferCategories(from, to);
+  const sides: [Half, Half] = [
+    { account: from, amountMinor: -sentMinor, slug: slugs.out, name: options.name ?? `Transfer to ${to.name}` },
+    { account: to, amountMinor: receivedMinor, slug: slugs.in, name: options.name ?? `Transfer from ${from.name}` },
+  ];
+  const stored = await inTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    const [out, into] = [await storeHalf(tx, options, sides[0]), await storeHalf(tx, options, sides[1])];
+    const doubt = from.currency === to.currency ? null : ("currency" as const);
+    const transfer: StoredTransfer = { id: uuidv7(), status: "accepted", doubt, outId: out.id, inId: into.id };
+    await insertAcceptedTransfer(tx, { userId, ...transfer });
+    const touched = [...new Set([date, out.date, into.date])].flatMap((day) =>
+      sides.map(({ name }) => ({ date: day, merchantKey: merchantKey({ name, merchant: null }) })),
+    );
+    await settleTransactions(tx, { userId, today, touched });
+    return transfer;
+  });
+  const [added] = await withRows(userId, [stored]);
+  if (!added) throw notFound("Transfer");
+  return added;
+}
+
+async function requireAccount(userId: string, accountId: string): Promise<StoredAccount> {
+  const account = await findAccount({ userId, accountId });
+  if (!account) throw notFound("Account");
+  return account;
+}
+
+function receivedMinorOf(
+  { receivedAmount }: Pick<AddTransferOptions, "receivedAmount">,
+  sentMinor: number,
+  sentCurrency: string,
+  receivedCurrency: string,
+): number {
+  if (receivedAmount === undefined) {
+    if (sentCurrency === receivedCurrency) return sentMinor;
+    throw invalid("receivedAmount", `Enter how much arrived in ${receivedCurrency}`);
+  }
+  const receivedMinor = exactMinor("receivedAmount", receivedAmount, receivedCurrency);
+  if (sentCurrency === receivedCurrency && receivedMinor !== sentMinor) {
+    throw invalid("receivedAmount", "Both accounts use one currency, so the amounts are equal. Add a fee on its own.");
+  }
+  return receivedMinor;
+}
+
+async function storeHalf(
+  tx: Tx,
+  { userId, date, notes }: AddTransferOptions,
+  { account, amountMinor, slug, name }: Half,
+): Promise<{ id: string; date: string }> {
+  const { id: accountId, currency, isByHand } = account;
+  const reported = isByHand ? null : await findReportedHalf(tx, { userId, accountId, amountMinor, currency, date });
+  if (reported) return reported;
+  const category = categoryBySlug(slug);
+  if (!category) throw new Error(`There is no category ${slug}`);
+  const row = { userId, id: uuidv7(), accountId, date, amountMinor, currency, name, notes: notes || null };
+  await insertManualRow(tx, {
+    ...row,
+    merchantKey: merchantKey({ name, merchant: null }),
+    categoryId: category.id,
+    isTransfer: category.kind === "transfer",
+  });
+  return row;
+}

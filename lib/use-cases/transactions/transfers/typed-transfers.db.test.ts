@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET as accountRoute } from "@/app/api/accounts/[id]/route";
+import { POST as addAccountRoute } from "@/app/api/accounts/route";
+import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
+import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
+import { GET as reviewRoute } from "@/app/api/review/route";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { PATCH as decideRoute } from "@/app/api/transfers/[id]/route";
+import { POST as addRoute, GET as listRoute } from "@/app/api/transfers/route";
+import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import type { ReviewQuestion } from "@/lib/schemas/transactions/review";
+import type { Transfer } from "@/lib/schemas/transactions/transfers";
+import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
+import { category } from "@/tests/factories";
+import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
+
+const today = dayInTimeZone(new Date(), "UTC");
+const yesterday = addDays(today, -1);
+
+let owner: LedgerOwner;
+beforeEach(async () => {
+  owner = await createLedgerOwner(today);
+});
+
+async function keep(kind: string, change: object = {}): Promise<string> {
+  const body = { name: `My ${kind}`, kind, balance: 500, date: addDays(today, -10), ...change };
+  const answer = await owner.post(addAccountRoute, "/api/accounts", body);
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body.payload.id;
+}
+const type = (accountId: string, direction: "income" | "expense", date = yesterday) =>
+  owner.post(manualRoute, "/api/transactions/manual", {
+    ...{ date, amount: 100, type: direction, name: "Paid it off", accountId },
+    categoryId: category(direction === "income" ? "other-income" : "shopping").id,
+  });
+const send = (body: object) => owner.post(addRoute, "/api/transfers", { date: yesterday, amount: 100, ...body });
+async function sums(): Promise<{ income: number; expense: number }> {
+  expect((await checkRollups({ isRepair: false })).found).toEqual([]);
+  const months = (await owner.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=2")).body.payload;
+  const total = (key: string) =>
+    months.reduce((sum: number, month: Record<string, number>) => sum + (month[key] ?? 0), 0);
+  return { income: total("income"), expense: total("expense") };
+}
+const balanceOf = async (id: string) =>
+  (await owner.get(accountRoute, `/api/accounts/${id}`)).body.payload.currentBalance;
+const countRows = async () =>
+  (await owner.get(rangeRoute, `/api/accounts/transactions/my-range?startDate=2000-01-01`)).body.payload.pagination
+    .total;
+
+test("asks about two typed halves and keeps them out once accepted", async () => {
+  const [wallet, card] = [await keep("cash"), await keep("card", { balance: -300 })];
+  await type(wallet, "expense");
+  await type(card, "income");
+  expect(await sums()).toEqual({ income: 100, expense: 100 });
+  const { questions } = (await owner.get(reviewRoute, "/api/review")).body.payload as { questions: ReviewQuestion[] };
+  const [question] = questions.filter(({ form }) => form === "transfer");
+  expect(question).toMatchObject({ transfer: { doubt: "unnamed", out: { amount: -100 }, in: { amount: 100 } } });
+  const [proposed] = (await owner.get(listRoute, "/api/transfers")).body.payload as Transfer[];
+  await owner.patch(decideRoute, `/api/transfers/${proposed?.id}`, { status: "accepted" });
+  expect(await sums()).toEqual({ income: 0, expense: 0 });
+});
+
+test("asks about a typed half of a bank's withdrawal", async () => {
+  const wallet = await keep("cash");
+  await bookRows(owner, { date: yesterday, amountMinor: -100_00, name: "ATM 0031", slug: "cash-withdrawal" });
+  await type(wallet, "income", today);
+  expect((await owner.get(listRoute, "/api/transfers")).body.payload).toMatchObject([{ doubt: "unnamed" }]);
+});
+
+describe("an added transfer", () => {
+  test("moves both balances and counts as neither income nor spending", async () => {
+    const [fromAccountId, toAccountId] = [await keep("cash"), await keep("card", { balance: -300 })];
+    const answer = await send({ fromAccountId, toAccountId });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { payload: { status: "accepted", out: { name: "Transfer to My card" }, in: { isTransfer: true } } },
+    });
+    expect([await balanceOf(fromAccountId), await balanceOf(toAccountId)]).toEqual([400, -200]);
+    expect(await sums()).toEqual({ income: 0, expense: 0 });
+    expect((await owner.get(listRoute, "/api/transfers?status=accepted")).body.payload).toHaveLength(1);
+  });
+
+  test("counts a loan payment once, as spending", async () => {
+    const [fromAccountId, toAccountId] = [await keep("checking"), await keep("loan", { balance: -900 })];
+    expect((await send({ fromAccountId, toAccountId })).status).toBe(201);
+    expect(await sums()).toEqual({ income: 0, expense: 100 });
+    expect(await balanceOf(toAccountId)).toBe(-800);
+  });
+
+  test("keeps both amounts between two currencies across later changes", async () => {
+    const [fromAccountId, toAccountId] = [await keep("cash"), await keep("savings", { currency: "EUR" })];
+    const refused = await send({ fromAccountId, toAccountId });
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: "receivedAmount" }] } });
+    expect((await send({ fromAccountId, toAccountId, receivedAmount: 92.5 })).status).toBe(201);
+    await type(fromAccountId, "expense");
+    expect((await owner.get(listRoute, "/api/transfers?status=accepted")).body.payload).toMatchObject([
+      { out: { amount: -100, currency: "USD" }, in: { amount: 92.5, currency: "EUR" } },
+    ]);
+  });
+
+  test("links the half a bank has already reported", async () => {
+    const wallet = await keep("cash");
+    const [bankId] = await bookRows(owner, { date: today, amountMinor: -100_00, name: "ATM", slug: "cash-withdrawal" });
+    const before = await countRows();
+    const answer = await send({ fromAccountId: owner.accountIds.get("checking"), toAccountId: wallet });
+    expect(answer.body.payload).toMatchObject({ out: { id: bankId, source: "bank" }, in: { source: "manual" } });
+    expect(await countRows()).toBe(before + 1);
+    expect(await sums()).toEqual({ income: 0, expense: 0 });
+  });
+
+  test.each([
+    ["between one account and itself", (id: string) => ({ fromAccountId: id, toAccountId: id }), 400],
+    ["to a stranger's account", (id: string) => ({ fromAccountId: id, toAccountId: crypto.randomUUID() }), 404],
+  ])("writes nothing %s", async (_, body, status) => {
+    const wallet = await keep("cash");
+    expect((await send(body(wallet))).status).toBe(status);
+    expect(await countRows()).toBe(0);
+  });
+
+  test("refuses unequal amounts in one currency and writes nothing", async () => {
+    const [fromAccountId, toAccountId] = [await keep("cash"), await keep("savings")];
+    const answer = await send({ fromAccountId, toAccountId, receivedAmount: 99 });
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: "receivedAmount" }] } });
+    expect(await countRows()).toBe(0);
+  });
+});
