@@ -4,6 +4,7 @@ import { toMinor } from "@/lib/domain/money";
 import type { ListedBudget } from "@/lib/schemas/budgets";
 import { fc } from "@/tests/seeded";
 import { budgetSumProofs, leftProof, overProof } from "./budget-proofs";
+import { totalsOf } from "./budgets-copy";
 
 const context = { currency: "USD", locale: "en-US" };
 const month = "2026-11";
@@ -18,16 +19,18 @@ const budgets: fc.Arbitrary<ListedBudget> = fc
     everyday: cents(0, 40_000),
     perDay: fc.oneof(fc.constant(null), cents(1, 4_000)),
     isAhead: fc.boolean(),
+    shareLater: fc.constantFrom(0, 0.5, 1),
   })
-  .map(({ amount, carried, spent, bill, everyday, perDay, isAhead }) => {
+  .map(({ amount, carried, spent, bill, everyday, perDay, isAhead, shareLater }) => {
     const exact = (value: number) => Math.round(value * 100) / 100;
     const expected = {
       ...{ amount: exact(bill + everyday), everyday, everydayIds: [] },
       bills: [{ name: "Phone", date: "2026-11-28", amount: bill, transactionIds: [] }],
     };
+    const over = Math.max(0, spent + (isAhead ? expected.amount : 0) - amount - carried);
     return {
       ...{ id: "b1", target: { categoryId: "c1", group: null, name: "Groceries", icon: "tag" } },
-      ...{ amount, carried, available: exact(amount + carried), spent, madeUpLater: 0, perDay },
+      ...{ amount, carried, available: exact(amount + carried), spent, madeUpLater: exact(over * shareLater), perDay },
       ...{ carriesUnspent: true, carriesOverspent: true },
       ...{ expected: isAhead ? expected : null, projected: isAhead ? exact(spent + expected.amount) : null },
     };
@@ -54,13 +57,12 @@ describe("what stands behind a budget's figures", () => {
       fc.property(budgets, (budget) => {
         for (const proof of [overProof(budget, month, context), leftProof(budget, { month, daysLeft: 9 }, context)])
           expect(comesTo(proof), proof.title).toBe(toMinor(proof.value, "USD"));
-        const end = budget.projected ?? budget.spent;
         const sums = budgetSumProofs(
           { budgets: [budget], month, currency: "USD" },
-          { spent: budget.spent, end, available: budget.available },
+          totalsOf({ budgets: [budget], currency: "USD" }),
           "en-US",
         );
-        for (const proof of [sums.over, sums.end, sums.available, sums.expected])
+        for (const proof of Object.values(sums).filter(({ title }) => title !== "Spent so far"))
           for (const part of [proof, ...partsOf(proof)])
             expect(comesTo(part), part.title).toBe(toMinor(part.value, "USD"));
       }),

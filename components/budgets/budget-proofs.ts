@@ -4,7 +4,7 @@ import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { addMonths, firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import { sumMajor } from "@/lib/domain/money";
 import type { Budgets, ListedBudget, ListedTarget } from "@/lib/schemas/budgets";
-import { endOf, shownPace } from "./budgets-copy";
+import { type BudgetTotals, endOf, shownPace } from "./budgets-copy";
 
 type Context = { currency: string; locale: string };
 
@@ -111,9 +111,9 @@ export function overProof(budget: ListedBudget, month: string, context: Context)
 /** What stands behind the sums of all budgets of a month: what was spent, what is still expected, what they come to, and what they have. */
 export function budgetSumProofs(
   { budgets, month, currency }: Pick<Budgets, "budgets" | "month" | "currency">,
-  sums: { spent: number; end: number; available: number },
+  sums: BudgetTotals,
   locale: string,
-): Record<"spent" | "expected" | "end" | "available" | "over", FigureProof> {
+): Record<"spent" | "expected" | "end" | "available" | "later" | "over", FigureProof> {
   const context = { currency, locale };
   const stillDue = budgets.flatMap((one) => {
     const ofOne = expectedProof(one, context);
@@ -123,10 +123,10 @@ export function budgetSumProofs(
     kind: "formula",
     title: "Still expected",
     currency,
-    value: differenceOf(sums.end, sums.spent, currency),
+    value: sums.expected,
     terms: stillDue,
   };
-  const over = differenceOf(sums.end, sums.available, currency);
+  const over = sumMajor([sums.end, -sums.madeUpLater, -sums.available], currency);
   const groups = budgets.flatMap(({ target }) => target.group ?? []);
   const spent: FigureProof = {
     title: "Spent so far",
@@ -153,17 +153,31 @@ export function budgetSumProofs(
     value: sums.available,
     terms: budgets.map(({ target, available: value }) => termOf({ title: target.name, value })),
   };
+  const later: FigureProof = {
+    kind: "formula",
+    title: "Covered by coming months",
+    currency,
+    value: sums.madeUpLater,
+    terms: budgets
+      .filter(({ madeUpLater }) => madeUpLater > 0)
+      .map(({ target, madeUpLater: value }) => termOf({ title: target.name, value })),
+  };
+  const isUnder = over < 0;
+  const laterTerms = sums.madeUpLater === 0 ? [] : [termOf(later, isUnder ? "+" : "−")];
   return {
     spent,
     expected,
     end,
     available,
+    later,
     over: {
       kind: "formula",
-      title: over < 0 ? "Under" : "Over",
+      title: isUnder ? "Under" : "Over",
       currency,
       value: Math.abs(over),
-      terms: over < 0 ? [termOf(available), termOf(end, "−")] : [termOf(end), termOf(available, "−")],
+      terms: isUnder
+        ? [termOf(available), ...laterTerms, termOf(end, "−")]
+        : [termOf(end), ...laterTerms, termOf(available, "−")],
     },
   };
 }

@@ -9,11 +9,10 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";
 import { lastDayOf } from "@/lib/domain/calendar";
-import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
 import { budgetSumProofs, elsewhereProof } from "./budget-proofs";
 import { BudgetRow } from "./budget-row";
-import { budgetsTitle, endOf } from "./budgets-copy";
+import { budgetsTitle, endOf, totalOverBy, totalsOf } from "./budgets-copy";
 
 export type BudgetsCardProps = {
   payload: Budgets;
@@ -68,18 +67,20 @@ export function BudgetsCard({ payload, onEdit, openId = null }: BudgetsCardProps
   );
 }
 
+const FIGURES = ["spent", "expected", "end", "available", "later", "over"] as const;
+
+const listInWords = (names: readonly string[], locale: string) => new Intl.ListFormat(locale).format(names);
+
 /** The sum of the budgets; of a month that is running, as it will likely end. */
 function Foot({ payload: { budgets, currency, month, isCurrent }, opened }: { payload: Budgets; opened: Opened }) {
   const locale = useLocale();
-  const sum = (pick: (budget: ListedBudget) => number) =>
-    toMajor(sumMinor(budgets.map((budget) => toMinor(pick(budget), currency))), currency);
-  const [spent, end, available] = [sum(({ spent: one }) => one), sum(endOf), sum((one) => one.available)];
-  const later = sum(({ madeUpLater }) => madeUpLater);
-  const over = Math.round(end) - Math.round(available) - Math.round(later);
-  const expected = toMajor(toMinor(end, currency) - toMinor(spent, currency), currency);
+  const totals = totalsOf({ budgets, currency });
+  const { spent, expected, end, available, madeUpLater } = totals;
+  const over = totalOverBy(totals);
   const name = budgets.length === 1 ? "In all" : `All ${budgets.length}`;
-  const proofs = budgetSumProofs({ budgets, month, currency }, { spent, end, available }, locale);
-  const open = (["spent", "expected", "end", "available", "over"] as const).find((one) => opened.id === `all ${one}`);
+  const proofs = budgetSumProofs({ budgets, month, currency }, totals, locale);
+  const open = FIGURES.find((figure) => opened.id === `all ${figure}`);
+  const covered = budgets.filter((budget) => budget.madeUpLater > 0).map(({ target }) => target.name);
   const figure = (of: keyof typeof proofs, value: number, cents = false) => (
     <Opens opened={opened} id={`all ${of}`} proof={proofs[of]}>
       <Amount value={value} currency={currency} cents={cents} />
@@ -94,6 +95,12 @@ function Foot({ payload: { budgets, currency, month, isCurrent }, opened }: { pa
         <dd className="text-right font-title">
           {figure("end", end)} of {figure("available", available)}
         </dd>
+        {madeUpLater > 0 ? (
+          <>
+            <dt className="text-ink-2 text-small">{listInWords(covered, locale)}, covered by coming months</dt>
+            <dd className="text-right text-ink-2 text-small">{figure("later", -madeUpLater)}</dd>
+          </>
+        ) : null}
         <dt className="text-ink-2 text-small">
           {figure("spent", spent, true)} spent
           {isCurrent ? (
@@ -106,21 +113,14 @@ function Foot({ payload: { budgets, currency, month, isCurrent }, opened }: { pa
         <dd
           className={cn(
             "text-right font-strong text-small",
-            over > 0 ? "text-worse" : over === 0 && later > 0 ? "text-ink-2" : "text-income",
+            over > 0 ? "text-worse" : over === 0 ? "text-ink-2" : "text-income",
           )}
         >
-          {over === 0 && later > 0 ? (
-            "Coming months cover the rest"
-          ) : over === 0 ? (
+          {over === 0 ? (
             "Even"
           ) : (
             <>
-              {later > 0 ? (
-                <Amount value={Math.abs(over)} currency={currency} cents={false} />
-              ) : (
-                figure("over", Math.abs(over))
-              )}{" "}
-              {over > 0 ? "over" : "under"}
+              {figure("over", Math.abs(over))} {over > 0 ? "over" : "under"}
             </>
           )}
         </dd>

@@ -1,4 +1,5 @@
 import { formatDay } from "@/lib/client/format-date";
+import { sumMajor } from "@/lib/domain/money";
 import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
 
 /** What a budget comes to when the month is over, as far as that is known. */
@@ -13,6 +14,26 @@ export function endOf({ projected, spent }: Pick<ListedBudget, "projected" | "sp
 export function overBy(budget: Pick<ListedBudget, "projected" | "spent" | "available" | "madeUpLater">): number {
   const overMinor = Math.round(endOf(budget)) - Math.round(budget.available);
   return budget.madeUpLater > 0 ? Math.max(0, overMinor - Math.round(budget.madeUpLater)) : overMinor;
+}
+
+/** Sums over the budgets of a month, in major units: `end` is `spent` and `expected`; `madeUpLater` is the part of `end` that coming months pay for. */
+export type BudgetTotals = Record<"spent" | "expected" | "end" | "available" | "madeUpLater", number>;
+
+export function totalsOf({ budgets, currency }: Pick<Budgets, "budgets" | "currency">): BudgetTotals {
+  const sum = (pick: (budget: ListedBudget) => number) => sumMajor(budgets.map(pick), currency);
+  const [spent, end] = [sum((budget) => budget.spent), sum(endOf)];
+  return {
+    spent,
+    end,
+    expected: sumMajor([end, -spent], currency),
+    available: sum((budget) => budget.available),
+    madeUpLater: sum((budget) => budget.madeUpLater),
+  };
+}
+
+/** `overBy` of the sums. Here what coming months pay for is a line of its own, so the rest may be under. */
+export function totalOverBy({ end, available, madeUpLater }: BudgetTotals): number {
+  return Math.round(end) - Math.round(madeUpLater) - Math.round(available);
 }
 
 /** What is left a day of a budget, where that is a pace: cents a day are none to keep. */

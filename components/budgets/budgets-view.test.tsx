@@ -67,12 +67,28 @@ test("what a yearly bill takes beyond its month is not over where later months m
   const one = { ...payload, budgets: [insurance] };
   expect(budgetsTitle(one, "en-US")).toBe("Your budget will likely hold");
   show(<BudgetsCard payload={one} onEdit={undefined} />);
-  expect(screen.getByText(/covered by coming months/)).toHaveTextContent("$1,100.00 covered by coming months");
-  expect(screen.getByText("Coming months cover the rest")).toBeInTheDocument();
+  expect(screen.getByText(/^covered by coming months/)).toHaveTextContent("$1,100.00 covered by coming months");
+  expect(screen.getByText("Even")).toBeInTheDocument();
   expect(screen.queryByText(/\bover\b/)).not.toBeInTheDocument();
   expect(budgetsTitle({ ...one, budgets: [{ ...insurance, projected: 1250 }] }, "en-US")).toBe(
     "Insurance will likely run over",
   );
+});
+
+test("subtracts by name what coming months cover from the sum", async () => {
+  const insurance = budget("Insurance", {
+    ...{ amount: 304, available: 304, spent: 512, projected: 512, perDay: null, expected: null },
+    ...{ carriesOverspent: true, madeUpLater: 208 },
+  });
+  const rest = budget("Everything", { amount: 4743, available: 4743, spent: 4700, projected: 4731 });
+  show(<BudgetsCard payload={{ ...payload, budgets: [insurance, rest] }} onEdit={undefined} />);
+  const foot = screen.getByText(/^All 2 by/).closest("dl") ?? document.body;
+  expect(foot).toHaveTextContent(
+    "$5,243 of $5,047Insurance, covered by coming months−$208$5,212.00 spent, $31.00 still expected$12 under",
+  );
+  await userEvent.click(within(foot).getByRole("button", { name: "$12" }));
+  const region = screen.getByRole("region", { name: /^Under/ });
+  for (const part of ["$5,047.00", "$208.00", "$5,243.00", "$12.00"]) expect(region).toHaveTextContent(part);
 });
 
 test("the title names who runs over, and who ran over once the month is past", () => {
