@@ -1,10 +1,10 @@
 import { MAX_POINTS, thinOut } from "@/components/charts/sparkline";
 import { changeProof } from "@/components/money/opened/change-proof";
-import type { FigureProof, FigureTerm } from "@/components/money/opened/figure-proof";
+import { type FigureProof, type FigureTerm, termOf } from "@/components/money/opened/figure-proof";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { addDays } from "@/lib/domain/calendar";
-import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
+import { sumMajor, sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { Account } from "@/lib/schemas/banks";
 import type { Overview } from "@/lib/schemas/cashflow";
 
@@ -229,14 +229,25 @@ export function accountProof(
   const { currency, byHand } = account;
   if (byHand) {
     const setOn = formatDay(byHand.setOn, locale);
+    const { setBalance, addedThatDay = 0 } = byHand;
+    const value = account.currentBalance ?? 0;
+    const filters = { startDate: addDays(byHand.setOn, 1), accountIds: [account.id], currency, pending: false };
+    const head = { title: account.name, currency, value };
+    const note = "Transactions of later days change what you set, and so does what you add for that day afterwards.";
+    const opening = { label: `You set it on ${setOn}`, value: setBalance };
+    if (addedThatDay === 0) return { ...head, kind: "transactions", opening, note, filters };
+    const later = sumMajor([value, -setBalance, -addedThatDay], currency);
     return {
-      kind: "transactions",
-      title: account.name,
-      currency,
-      value: account.currentBalance ?? 0,
-      opening: { label: `You set it on ${setOn}`, value: byHand.setBalance },
-      note: "What you set holds at the end of that day. Transactions of later days move it on from there.",
-      filters: { startDate: addDays(byHand.setOn, 1), accountIds: [account.id], currency, pending: false },
+      ...head,
+      kind: "formula",
+      note,
+      terms: [
+        termOf({ title: opening.label, value: setBalance }),
+        termOf({ title: "Added later that day", value: addedThatDay }),
+        ...(later === 0
+          ? []
+          : [termOf({ kind: "transactions", title: "Since then", currency, value: later, filters } as const)]),
+      ],
     };
   }
   const after = addDays(today, -30);

@@ -27,10 +27,16 @@ export const account = z.object({
   connectionId: field.id.nullable(),
   institution: z.object({ id: z.string(), name: z.string(), logo: z.string().optional() }).nullable(),
   /**
-   * Of an account kept by hand: what it is, and what the person set last, which held at the end of that day. Booked
-   * transactions of later days have moved `currentBalance` since. Null for an account that a bank reports.
+   * Of an account kept by hand: what it is, and what the person set last, which held at the end of that day, or when it was
+   * set for the same day. Booked transactions since have moved `currentBalance` since. Null for an account that a bank reports.
    */
-  byHand: z.object({ kind: z.enum(BY_HAND_KINDS), setOn: field.day, setBalance: z.number() }).nullable(),
+  byHand: z
+    .object({
+      ...{ kind: z.enum(BY_HAND_KINDS), setOn: field.day, setBalance: z.number() },
+      /** What was typed in for that day after the balance was set; missing where nothing was. */
+      addedThatDay: z.number().optional(),
+    })
+    .nullable(),
   name: z.string(),
   officialName: z.string().optional(),
   mask: z.string().nullable(),

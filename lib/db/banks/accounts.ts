@@ -3,6 +3,7 @@ import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
 import type { RepairReason } from "@/lib/domain/banks/connection";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
+import { isSinceSetBalance } from "./by-hand";
 import type { ConnectionStatus } from "./connections";
 
 /** An account with what is known of its link, or kept by hand. Balances are minor units; what is owed is negative. */
@@ -11,8 +12,8 @@ export type StoredAccount = LedgerAccount & {
   connectionId: string | null;
   institutionId: string | null;
   institutionName: string | null;
-  /** The last balance that the person set, and the day at whose end it held; null for a linked account. */
-  lastSet: Snapshot | null;
+  /** The last balance that the person set, and what was typed in for its day afterwards; null for a linked account. */
+  lastSet: (Snapshot & { addedMinor: number }) | null;
   officialName: string | null;
   mask: string | null;
   status: ConnectionStatus;
@@ -43,6 +44,17 @@ function accounts(db: Db) {
         eb
           .selectFrom("balanceSnapshots as v")
           .select(["v.day", "v.balanceMinor"])
+          .select(({ selectFrom }) =>
+            selectFrom("transactions as t")
+              .select(sql<number>`coalesce(sum(${sql.ref("t.amountMinor")}), 0)::bigint`.as("minor"))
+              .whereRef("t.userId", "=", "v.userId")
+              .whereRef("t.accountId", "=", "v.accountId")
+              .whereRef("t.date", "=", "v.day")
+              .whereRef("t.currency", "=", "a.currency")
+              .where("t.pending", "=", false)
+              .where(isSinceSetBalance({ userId: "v.userId", day: "v.day", takenAt: "v.takenAt" }))
+              .as("addedMinor"),
+          )
           .whereRef("v.userId", "=", "a.userId")
           .whereRef("v.accountId", "=", "a.id")
           .where("a.connectionId", "is", null)
@@ -68,7 +80,7 @@ function accounts(db: Db) {
     .select(["a.type", "a.subtype", "a.currency", "a.currentBalanceMinor", "a.availableBalanceMinor"])
     .select(({ eb }) => eb("a.connectionId", "is", null).$castTo<boolean>().as("isByHand"))
     .select(["c.repairReason", "c.lastSyncedAt", "a.totalTransactionsSynced"])
-    .select(["v.day as setOn", "v.balanceMinor as setMinor"])
+    .select(["v.day as setOn", "v.balanceMinor as setMinor", "v.addedMinor"])
     .select(["b.since as checkSince", "b.at as checkAt", "b.checkedAt", "b.gapMinor"])
     .select(({ eb, and, fn, case: either }) => [
       either()
@@ -93,6 +105,7 @@ function accounts(db: Db) {
 type AccountRow = Omit<StoredAccount, "check" | "lastSet"> & {
   setOn: string | null;
   setMinor: number | null;
+  addedMinor: number | null;
   checkSince: Date | null;
   checkAt: Date | null;
   checkedAt: Date | null;
@@ -100,8 +113,9 @@ type AccountRow = Omit<StoredAccount, "check" | "lastSet"> & {
 };
 
 function toStoredAccount(found: AccountRow): StoredAccount {
-  const { checkSince, checkAt, checkedAt, gapMinor, setOn, setMinor, ...row } = found;
-  const lastSet = setOn === null || setMinor === null ? null : { day: setOn, balanceMinor: setMinor };
+  const { checkSince, checkAt, checkedAt, gapMinor, setOn, setMinor, addedMinor, ...row } = found;
+  const lastSet =
+    setOn === null || setMinor === null ? null : { day: setOn, balanceMinor: setMinor, addedMinor: addedMinor ?? 0 };
   if (checkSince === null || checkAt === null || checkedAt === null) return { ...row, lastSet, check: null };
   return { ...row, lastSet, check: { since: checkSince, at: checkAt, checkedAt, gapMinor } };
 }

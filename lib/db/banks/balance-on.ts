@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "@/lib/db/client";
+import { isSinceSetBalance } from "./by-hand";
 
 /**
  * What an account kept by hand comes to at the end of a day: what was set last before it, and the booked transactions since.
@@ -17,7 +18,7 @@ export async function findBalanceOn(
       join
         .onRef("t.userId", "=", "s.userId")
         .onRef("t.accountId", "=", "s.accountId")
-        .onRef("t.date", ">", "s.day")
+        .on(isSinceSetBalance())
         .on("t.date", "<=", day)
         .on("t.pending", "=", false),
     )

@@ -40,11 +40,12 @@ export async function storeSetBalance(
 ): Promise<void> {
   await tx.$kysely
     .insertInto("balanceSnapshots")
-    .values({ userId, accountId, day, balanceMinor })
+    // The clock's time: a row that committed while this waited for the lock came before.
+    .values({ userId, accountId, day, balanceMinor, takenAt: sql<Date>`clock_timestamp()` })
     .onConflict((conflict) =>
       conflict
         .columns(["userId", "accountId", "day"])
-        .doUpdateSet(({ ref }) => ({ balanceMinor: ref("excluded.balanceMinor"), takenAt: sql<Date>`now()` })),
+        .doUpdateSet(({ ref }) => ({ balanceMinor: ref("excluded.balanceMinor"), takenAt: ref("excluded.takenAt") })),
     )
     .execute();
 }
@@ -66,8 +67,22 @@ export async function removeSetBalance(
 }
 
 /**
- * Brings the balances of a person's accounts kept by hand up to date: what was set last, and every booked transaction of a
- * later day, whoever wrote it down. The caller holds `lockTransactions`.
+ * Holds for a booked transaction `t` that a set balance `s` doesn't include yet: one of a later day, or one typed in for the
+ * same day after the balance was set. A balance set for an earlier day is that day's last, so nothing typed in later moves
+ * it; neither does an imported row of the day, which the bank had counted.
+ *
+ * Timestamps are compared as the person's own day (`users.timezone`).
+ */
+export function isSinceSetBalance(balance = { userId: "s.userId", day: "s.day", takenAt: "s.takenAt" }) {
+  const [userId, day, takenAt] = [sql.ref(balance.userId), sql.ref(balance.day), sql.ref(balance.takenAt)];
+  const takenOn = sql`(${takenAt} at time zone (select u.timezone from users u where u.id = ${userId}))::date`;
+  const [date, source, createdAt] = [sql.ref("t.date"), sql.ref("t.source"), sql.ref("t.createdAt")];
+  return sql<boolean>`(${date} > ${day} or (${date} = ${day} and ${source} = 'manual' and ${createdAt} > ${takenAt} and ${takenOn} = ${day}))`;
+}
+
+/**
+ * Brings the balances of a person's accounts kept by hand up to date: what was set last, and every booked transaction since
+ * (`isSinceSetBalance`), whoever wrote it down. The caller holds `lockTransactions`.
  */
 export async function settleByHandBalances(tx: Tx, userId: string): Promise<void> {
   await tx.$kysely
@@ -78,7 +93,7 @@ export async function settleByHandBalances(tx: Tx, userId: string): Promise<void
           join
             .onRef("t.userId", "=", "s.userId")
             .onRef("t.accountId", "=", "s.accountId")
-            .onRef("t.date", ">", "s.day")
+            .on(isSinceSetBalance())
             .onRef("t.currency", "=", "a.currency")
             .on("t.pending", "=", false),
         )
@@ -111,12 +126,16 @@ export function listSetDifferences(options: { userId: string; currency: string; 
       db
         .selectFrom("balanceSnapshots as s")
         .innerJoin("accounts as a", (join) => join.onRef("a.userId", "=", "s.userId").onRef("a.id", "=", "s.accountId"))
-        .select(["s.accountId", "s.day", "s.balanceMinor", "a.currency"])
+        .select(["s.userId", "s.accountId", "s.day", "s.takenAt", "s.balanceMinor", "a.currency"])
         .select(({ fn }) => [
           fn
             .agg<string | null>("lag", ["s.day"])
             .over((over) => over.partitionBy("s.accountId").orderBy("s.day"))
             .as("dayBefore"),
+          fn
+            .agg<Date | null>("lag", ["s.takenAt"])
+            .over((over) => over.partitionBy("s.accountId").orderBy("s.day"))
+            .as("takenBefore"),
           fn
             .agg<number | null>("lag", ["s.balanceMinor"])
             .over((over) => over.partitionBy("s.accountId").orderBy("s.day"))
@@ -132,8 +151,8 @@ export function listSetDifferences(options: { userId: string; currency: string; 
       join
         .on("t.userId", "=", userId)
         .onRef("t.accountId", "=", "sets.accountId")
-        .onRef("t.date", ">", "sets.dayBefore")
-        .onRef("t.date", "<=", "sets.day")
+        .on(isSinceSetBalance({ userId: "sets.userId", day: "sets.dayBefore", takenAt: "sets.takenBefore" }))
+        .on(({ not }) => not(isSinceSetBalance({ userId: "sets.userId", day: "sets.day", takenAt: "sets.takenAt" })))
         .onRef("t.currency", "=", "sets.currency")
         .on("t.pending", "=", false),
     )

@@ -35,7 +35,11 @@ function institutionOf({ institutionId, institutionName }: StoredAccount): Accou
 
 function byHandOf({ isByHand, lastSet, subtype, currency }: StoredAccount): Account["byHand"] {
   if (!isByHand || !lastSet) return null;
-  return { kind: readKind(subtype), setOn: lastSet.day, setBalance: toMajor(lastSet.balanceMinor, currency) };
+  const { day, balanceMinor, addedMinor } = lastSet;
+  return {
+    ...{ kind: readKind(subtype), setOn: day, setBalance: toMajor(balanceMinor, currency) },
+    ...(addedMinor === 0 ? {} : { addedThatDay: toMajor(addedMinor, currency) }),
+  };
 }
 
 function trustOf({ type, check, currency, isByHand }: StoredAccount): Trust {

@@ -115,6 +115,36 @@ describe("an account kept by hand", () => {
     expect(await balanceOf(viewer, id)).toBe(65);
   });
 
+  test("set today moves with what is typed in for today afterwards", async () => {
+    const viewer = await createViewer();
+    const { id } = await add(viewer, { balance: 160, date: ago(60) });
+    await spend(viewer, id, ago(50), 10);
+    await spend(viewer, id, today, 40);
+    await set(viewer, id, { balance: 200 });
+    expect(await balanceOf(viewer, id)).toBe(200);
+    await spend(viewer, id, today, 12.5);
+    expect(await read(viewer, id)).toMatchObject({
+      currentBalance: 187.5,
+      byHand: { setOn: today, setBalance: 200, addedThatDay: -12.5 },
+    });
+    // A statement's row of today was in the balance already.
+    const content = Buffer.from(`Date,Description,Amount\n${today},Kiosk,-2.50`).toString("base64");
+    const file = { fileName: "cash.csv", content, accountId: id };
+    expect((await viewer.post(importRoute, "/api/transactions/import", file)).body.payload.added).toBe(1);
+    expect(await balanceOf(viewer, id)).toBe(187.5);
+    const { net, history } = (await overview(viewer)).netPosition;
+    expect([net, history.find(({ date }) => date === ago(1))?.net]).toEqual([187.5, 150]);
+    await set(viewer, id, { balance: 180 });
+    expect(await balanceOf(viewer, id)).toBe(180);
+  });
+
+  test("set for an earlier day keeps it, whatever is typed in for that day", async () => {
+    const viewer = await createViewer();
+    const { id } = await add(viewer, { balance: 200, date: ago(1) });
+    await spend(viewer, id, ago(1), 12.5);
+    expect(await balanceOf(viewer, id)).toBe(200);
+  });
+
   test("has a past in the net position that meets each set balance, and a change that says its part", async () => {
     const owner = await createLedgerOwner(today);
     await bookRows(owner, { date: ago(60), amountMinor: 1_000 }, { date: ago(3), amountMinor: -4_000 });
@@ -201,6 +231,7 @@ test("what cannot be is refused at its field, in plain words", async () => {
   expect(await issueOf({ name: "  " })).toEqual({ path: "name", message: "Give it a name" });
   expect(await issueOf({ kind: "yacht" })).toEqual({ path: "kind", message: "Choose what it is" });
   expect(await issueOf({ balance: 1e11 })).toEqual({ path: "balance", message: "That amount is too large" });
+  expect(await issueOf({ currency: "HRK" })).toEqual({ path: "currency", message: "Choose a currency in circulation" });
   expect(await issueOf({ balance: 1.5, currency: "JPY" })).toEqual({
     path: "balance",
     message: "That is not an exact JPY amount",
