@@ -1,9 +1,12 @@
-import { prisma } from "@/lib/db/client";
+import { type Db, prisma } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 
-/** How a person reads dates and money; for jobs, which have no session to take it from. */
-export async function findUserSettings(userId: string): Promise<{ timeZone: string; currency: string }> {
-  const user = await prisma().user.findUnique({ where: { id: userId }, select: { timezone: true, currency: true } });
+/** How a person reads dates and money; for jobs and mails, which have no session to take it from. */
+export async function findUserSettings(
+  userId: string,
+  db: Db = prisma(),
+): Promise<{ timeZone: string; currency: string }> {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { timezone: true, currency: true } });
   if (!user) throw new AppError("NOT_FOUND", "User not found");
   return { timeZone: user.timezone, currency: user.currency };
 }

@@ -3,6 +3,7 @@ import { POST as forgotPassword } from "@/app/api/auth/forgot-password/route";
 import { POST as login } from "@/app/api/auth/login/route";
 import { POST as signup } from "@/app/api/auth/signup/route";
 import { POST as verifyEmail } from "@/app/api/auth/verify-email/route";
+import { pool } from "@/lib/db/client";
 import { deviceToken, knownDevice } from "@/lib/use-cases/auth/known-device";
 import { mailsTo, newAddress, newBrowser, newestCode, PASSWORD, signedInBrowser, signupForm } from "@/tests/auth";
 
@@ -15,12 +16,13 @@ test("a login on a device that never logged in before is reported by email, once
   await browser.post(login, "/api/auth/login", credentials);
   expect(await noticesTo(email)).toEqual([]);
 
+  await pool().query("UPDATE users SET timezone = 'America/New_York' WHERE email = $1", [email]);
   const phone = newBrowser();
   await phone.post(login, "/api/auth/login", credentials);
   const [notice, ...more] = await noticesTo(email);
   expect(more).toEqual([]);
   expect(notice?.text).toContain("Hello Ada,");
-  expect(notice?.text).toMatch(/When: \d{4}-\d\d-\d\d at \d\d:\d\d UTC/);
+  expect(notice?.text).toMatch(/When: [A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M E[DS]T/);
   expect(notice?.text).toMatch(/Network address: 10\.\d+\.\d+\.\d+/);
   expect(notice?.text).toContain("/profile#devices");
   expect(notice?.html).toContain("/profile#devices");

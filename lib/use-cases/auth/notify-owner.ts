@@ -2,6 +2,7 @@ import { recordAudit } from "@/lib/db/auth/audit";
 import { lockUser } from "@/lib/db/auth/users";
 import { inTransaction, type Tx } from "@/lib/db/client";
 import { wasMailedSince } from "@/lib/db/mail/outbox";
+import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { readUserAgent } from "@/lib/domain/auth/user-agent";
 import { env } from "@/lib/env";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
@@ -17,9 +18,11 @@ export async function reportNewDevice(
 ): Promise<void> {
   const { user, caller, now } = options;
   const { appUrl } = env();
+  const { timeZone } = await findUserSettings(user.id, tx);
   const content = newDeviceMail.compose({
     firstName: user.firstName,
     at: now,
+    timeZone,
     ...placeOf(caller),
     devicesUrl: `${appUrl}/profile#devices`,
     resetUrl: `${appUrl}/forgot-password`,
@@ -38,9 +41,11 @@ export async function reportStoppedLogin(options: { userId: string; caller: Call
     const owner = await lockUser(tx, userId);
     if (!owner) return;
     await recordAudit(tx, { userId, action: "second_factor_failed", ipAddress: caller.ipAddress });
+    const { timeZone } = await findUserSettings(userId, tx);
     const content = loginStoppedMail.compose({
       firstName: owner.firstName,
       at: now,
+      timeZone,
       ...placeOf(caller),
       historyUrl: `${appUrl}/profile#devices`,
       resetUrl: `${appUrl}/forgot-password`,
@@ -65,9 +70,11 @@ export async function notifyOwner(
 ): Promise<void> {
   const { owner, change, now } = options;
   const { appUrl } = env();
+  const { timeZone } = await findUserSettings(owner.id, tx);
   const content = securityChangeMail.compose({
     firstName: owner.firstName,
     at: now,
+    timeZone,
     change,
     resetUrl: `${appUrl}/forgot-password`,
     profileUrl: `${appUrl}/profile`,

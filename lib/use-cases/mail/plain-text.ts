@@ -3,7 +3,11 @@ export function withoutLinks(text: string): string {
   return text.replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L})|:(?=\/\/)|@/gu, "$&\u2060");
 }
 
-/** `"2026-11-21 at 08:09 UTC"`: the same for every reader, whatever their device's time zone. */
-export function utcTime(at: Date): string {
-  return `${at.toISOString().slice(0, 16).replace("T", " at ")} UTC`;
+/** `"November 21, 2026 at 3:09 AM EST"`, in the person's own time zone, which it names. */
+export function localTime(at: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-US", {
+    ...{ year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
+    ...{ timeZone, timeZoneName: "short" },
+  });
+  return format.format(at).replaceAll("\u202f", " ");
 }

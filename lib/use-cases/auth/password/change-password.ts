@@ -4,6 +4,7 @@ import { dropMfaChallenges } from "@/lib/db/auth/mfa-challenges";
 import { revokeAllSessions } from "@/lib/db/auth/sessions";
 import { setPassword } from "@/lib/db/auth/users";
 import { inTransaction } from "@/lib/db/client";
+import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { env } from "@/lib/env";
 import type { changePasswordInput } from "@/lib/schemas/auth";
 import { outsideNameOf } from "@/lib/use-cases/auth/oidc/outside-name";
@@ -54,7 +55,14 @@ export async function changePassword(
     await revokeAllSessions(tx, { userId: user.id, except: viewer.sessionId, now });
     await dropMfaChallenges(tx, user.id);
     const resetUrl = `${env().appUrl}/forgot-password`;
-    const content = passwordChangedMail.compose({ firstName: user.firstName, at: now, resetUrl, loggedOut: "others" });
+    const { timeZone } = await findUserSettings(user.id, tx);
+    const content = passwordChangedMail.compose({
+      firstName: user.firstName,
+      at: now,
+      timeZone,
+      resetUrl,
+      loggedOut: "others",
+    });
     await queueMail(tx, { userId: user.id, to: user.email, content });
     await recordAudit(tx, { userId: user.id, action: "password_changed", ipAddress: caller.ipAddress });
   });

@@ -4,6 +4,7 @@ import { revokeAllSessions } from "@/lib/db/auth/sessions";
 import { deleteSignUps } from "@/lib/db/auth/sign-ups";
 import { findUserByEmail, markVerified, setPassword } from "@/lib/db/auth/users";
 import { inTransaction } from "@/lib/db/client";
+import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { env } from "@/lib/env";
 import { checkCode, wrongCode } from "@/lib/use-cases/auth/code/one-time-code";
 import { ticketId } from "@/lib/use-cases/auth/code/ticket";
@@ -55,7 +56,14 @@ export async function resetPassword(options: {
     await revokeAllSessions(tx, { userId: user.id, now });
     await dropMfaChallenges(tx, user.id);
     const resetUrl = `${env().appUrl}/forgot-password`;
-    const content = passwordChangedMail.compose({ firstName: user.firstName, at: now, resetUrl, loggedOut: "all" });
+    const { timeZone } = await findUserSettings(user.id, tx);
+    const content = passwordChangedMail.compose({
+      firstName: user.firstName,
+      at: now,
+      timeZone,
+      resetUrl,
+      loggedOut: "all",
+    });
     await queueMail(tx, { userId: user.id, to: email, content });
     await recordAudit(tx, { userId: user.id, action: "password_reset", ipAddress: caller.ipAddress });
   });

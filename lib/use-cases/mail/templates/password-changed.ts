@@ -1,18 +1,25 @@
 import { brand } from "@/lib/brand";
 import { defineMail } from "../define-mail";
-import { utcTime } from "../plain-text";
+import { localTime } from "../plain-text";
 
-type PasswordChangedFacts = { firstName: string; at: Date; resetUrl: string; loggedOut: "all" | "others" };
+type PasswordChangedFacts = {
+  firstName: string;
+  at: Date;
+  timeZone: string;
+  resetUrl: string;
+  loggedOut: "all" | "others";
+};
 
 export const passwordChangedMail = defineMail<PasswordChangedFacts>({
   name: "password_changed",
   example: {
     firstName: "Ada",
     at: new Date("2026-11-21T08:09:10Z"),
+    timeZone: "America/New_York",
     resetUrl: "http://localhost:3000/forgot-password",
     loggedOut: "all",
   },
-  copy: ({ firstName, at, resetUrl, loggedOut }) => {
+  copy: ({ firstName, at, timeZone, resetUrl, loggedOut }) => {
     const devices = `all ${loggedOut === "others" ? "other " : ""}devices`;
     return {
       subject: `Your ${brand.name} password was changed`,
@@ -20,7 +27,7 @@ export const passwordChangedMail = defineMail<PasswordChangedFacts>({
       title: "Your password was changed",
       greeting: `Hello ${firstName},`,
       parts: [
-        { text: `Your password was changed on ${utcTime(at)}, and ${devices} were logged out.` },
+        { text: `Your password was changed on ${localTime(at, timeZone)}, and ${devices} were logged out.` },
         {
           text: `If it wasn't you, someone may be reading your email. Secure your mailbox first, then choose a new password: ${resetUrl}`,
         },

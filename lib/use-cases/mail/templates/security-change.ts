@@ -1,6 +1,6 @@
 import { brand } from "@/lib/brand";
 import { defineMail } from "../define-mail";
-import { utcTime } from "../plain-text";
+import { localTime } from "../plain-text";
 
 /** What was changed about how a person logs in. `name` is what they called the passkey. */
 export type SecurityChange =
@@ -13,6 +13,7 @@ export type SecurityChange =
 type SecurityChangeFacts = {
   firstName: string;
   at: Date;
+  timeZone: string;
   change: SecurityChange;
   resetUrl: string;
   profileUrl: string;
@@ -24,11 +25,12 @@ export const securityChangeMail = defineMail<SecurityChangeFacts>({
   example: {
     firstName: "Ada",
     at: new Date("2026-11-21T08:09:10Z"),
+    timeZone: "America/New_York",
     change: { kind: "passkey_added", name: "Phone" },
     resetUrl: "http://localhost:3000/forgot-password",
     profileUrl: "http://localhost:3000/profile",
   },
-  copy: ({ firstName, at, change, resetUrl, profileUrl }) => {
+  copy: ({ firstName, at, timeZone, change, resetUrl, profileUrl }) => {
     const { subject, sentence } = copyOf(change);
     return {
       subject: `${subject} your ${brand.name} account`,
@@ -36,7 +38,7 @@ export const securityChangeMail = defineMail<SecurityChangeFacts>({
       title: `${subject} your account`,
       greeting: `Hello ${firstName},`,
       parts: [
-        { text: `${sentence} on ${utcTime(at)}. If it was you, there's nothing you need to do.` },
+        { text: `${sentence} on ${localTime(at, timeZone)}. If it was you, there's nothing you need to do.` },
         {
           text: `If it wasn't you, someone is in your account. Choose a new password, which logs everyone out: ${resetUrl}`,
         },
