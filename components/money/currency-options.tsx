@@ -1,6 +1,8 @@
-/** Every currency there is, as the options of a `Select`. */
-export function CurrencyOptions() {
-  return Intl.supportedValuesOf("currency").map((code) => (
+import { CURRENCIES } from "@/lib/domain/country";
+
+/** Currencies as the options of a `Select`. `isPast` adds withdrawn ones, which old statements are in. */
+export function CurrencyOptions({ isPast = false }: { isPast?: boolean }) {
+  return (isPast ? Intl.supportedValuesOf("currency") : CURRENCIES).map((code) => (
     <option key={code} value={code}>
       {code}
     </option>

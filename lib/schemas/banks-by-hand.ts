@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { BY_HAND_KINDS } from "@/lib/domain/banks/by-hand";
+import { CURRENCIES } from "@/lib/domain/country";
 import { account } from "./banks";
 import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
@@ -23,7 +24,7 @@ export const addAccountByHandInput = z.object({
   name: accountName,
   kind: z.enum(BY_HAND_KINDS, { error: "Choose what it is" }),
   /** The person's own where none is given. */
-  currency: field.currency.optional(),
+  currency: field.currency.refine((code) => CURRENCIES.includes(code), "Choose a currency in circulation").optional(),
   balance,
   /** At whose end the balance held; today where none is given. */
   date: field.day.optional(),

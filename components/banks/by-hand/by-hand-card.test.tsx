@@ -55,6 +55,11 @@ test("who keeps none sees what can be kept, and adds one: what is owed is sent a
   fireEvent.change(dialog.getByLabelText("Name"), { target: { value: "Mortgage" } });
   fireEvent.change(await dialog.findByLabelText("You owe, in USD"), { target: { value: "250,000" } });
   fireEvent.change(dialog.getByLabelText("As of"), { target: { value: "2026-11-01" } });
+  const offered = within(dialog.getByLabelText("Currency"))
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
+  expect(offered).toEqual(expect.arrayContaining(["USD", "EUR", "XCG"]));
+  for (const withdrawn of ["HRK", "CUC", "DEM", "BGN", "ANG", "XAU"]) expect(offered).not.toContain(withdrawn);
   fireEvent.click(dialog.getByRole("button", { name: "Add account" }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatch(/^POST \/api\/accounts /);

@@ -11,7 +11,7 @@ export function CurrencySelect({ steps, value }: { steps: ImportSteps; value: st
           Choose one
         </option>
       ) : null}
-      <CurrencyOptions />
+      <CurrencyOptions isPast />
     </Select>
   );
 }
