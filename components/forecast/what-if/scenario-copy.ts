@@ -1,8 +1,9 @@
 import { worstLowPoint } from "@/components/forecast/forecast-copy";
 import { formatAmount } from "@/components/money/format";
 import { formatDay } from "@/lib/client/format-date";
+import { sumMajor } from "@/lib/domain/money";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
-import type { ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
+import type { ScenarioDifference, ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 import type { ScenarioKind } from "./scenario-draft";
 
 /** What each kind is called where one is chosen. */
@@ -37,7 +38,7 @@ export function scenarioWords(
       const keys = changes.flatMap((change) => ("key" in change ? change.key : []));
       const direct = forecast?.differences.filter(({ key }) => keys.includes(key)) ?? [];
       const start = direct[0];
-      if (!start) return `From ${day(first.from)}, nothing on this account within 90 days`;
+      if (!start) return indirectWords(forecast?.differences ?? [], { currency, locale });
       if (first.kind === "reprice")
         return `${money(start.after)} instead of ${money(start.before)}, from ${day(start.date)}`;
       return `${direct.length === 1 ? "1 payment" : `${direct.length} payments`} within 90 days, from ${day(start.date)}`;
@@ -51,6 +52,18 @@ export function scenarioWords(
     case "emergency-fund":
       return `${money(first.amount)} a month until ${money(first.monthlySpending * first.months)} is there`;
   }
+}
+
+/** The payment is on another account, such as a card: this account changes only by what pays that one. */
+function indirectWords(differences: readonly ScenarioDifference[], { currency, locale }: Format): string {
+  const [first] = differences;
+  const change = sumMajor(
+    differences.flatMap(({ before, after }) => [after, -before]),
+    currency,
+  );
+  if (!first || change === 0) return "Nothing changes on this account within 90 days";
+  const amount = formatAmount(Math.abs(change), currency, { locale });
+  return `${amount} ${change > 0 ? "more" : "less"} on this account within 90 days, through ${first.name}`;
 }
 
 /** What a plan comes to when it goes on; null where there is none. */
