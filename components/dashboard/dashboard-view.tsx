@@ -209,7 +209,7 @@ function Hero({
       className={SPAN[12]}
       skeleton={<HeroSkeleton className={SPAN[12]} />}
     >
-      {({ netPosition, monthToDate, currency, today }) => (
+      {({ netPosition, monthToDate, currency, today, conversion }) => (
         <Card isFlush aria-label="Where you stand" className={SPAN[12]}>
           <div className="grid h-full grid-cols-[minmax(0,1fr)] @min-[56rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
             <NetPosition
@@ -224,7 +224,13 @@ function Hero({
               {isUnknown ? (
                 <MonthSkeleton />
               ) : (
-                <MonthToDate month={monthToDate} currency={currency} today={today} onBack={() => onChooseMonth(null)} />
+                <MonthToDate
+                  month={monthToDate}
+                  currency={currency}
+                  today={today}
+                  conversion={conversion}
+                  onBack={() => onChooseMonth(null)}
+                />
               )}
             </div>
           </div>
@@ -239,9 +245,8 @@ function Cashflow({ cashflow, overview, today, month, onChooseMonth }: Dashboard
   if (overview.state === "loading" && cashflow.state !== "failed") return skeleton;
   return (
     <WhenReady part={cashflow} title="Could not load your cashflow" className={SPAN[8]} skeleton={skeleton}>
-      {(months) => {
-        const newest = months[0];
-        const currency = overview.state === "ready" ? overview.data.currency : newest?.currency;
+      {(known) => {
+        const [months, currency] = cashflowShown(known, overview.state === "ready" ? overview.data : undefined, today);
         if (!currency || !months.some((one) => one.currency === currency)) {
           return (
             <Card className={SPAN[8]}>
@@ -263,6 +268,28 @@ function Cashflow({ cashflow, overview, today, month, onChooseMonth }: Dashboard
       }}
     </WhenReady>
   );
+}
+
+/**
+ * The months to draw and their currency: everything converted where a rate is known. Where nothing is in the person's
+ * currency and no rate is known, the currency with most transactions, so that the card is never empty beside money.
+ */
+function cashflowShown(
+  known: readonly CashflowMonth[],
+  overview: Overview | undefined,
+  today: string,
+): [readonly CashflowMonth[], string | undefined] {
+  if (!overview) return [known, known[0]?.currency];
+  const { conversion, currency } = overview;
+  if (!conversion) return [known, currency];
+  if (conversion.months.every(({ transactionCount }) => transactionCount === 0)) {
+    return [known, known.find((month) => month.currency !== currency)?.currency ?? currency];
+  }
+  const current = today.slice(0, 7);
+  return [
+    conversion.months.map((month) => ({ ...month, currency, isPartial: month.month === current, categories: [] })),
+    currency,
+  ];
 }
 
 function Spending({ overview, accounts }: Pick<DashboardViewProps, "overview" | "accounts">) {

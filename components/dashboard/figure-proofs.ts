@@ -7,6 +7,7 @@ import { addDays } from "@/lib/domain/calendar";
 import { sumMajor, sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { Account } from "@/lib/schemas/banks";
 import type { Overview } from "@/lib/schemas/cashflow";
+import { convertedAccountsProof, withConverted } from "./converted-proof";
 
 /** A list of ids goes into an address, and the server takes no longer one. */
 const MAX_ACCOUNTS = 100;
@@ -14,7 +15,8 @@ const MAX_ACCOUNTS = 100;
 const DAYS_AHEAD = 31;
 
 type Days = { from: string; to: string };
-type Sums = Days & { income: number; expense: number; net: number };
+type Converted = { converted?: Overview["monthToDate"]["converted"] };
+type Sums = Days & Converted & { income: number; expense: number; net: number };
 type Context = { currency: string; locale: string };
 
 /** What stands behind the income, the expense and the net of some days. */
@@ -23,14 +25,21 @@ export function sumProofs(
   { currency, locale }: Context,
 ): Record<"income" | "expense" | "net", FigureProof> {
   const period = formatDayRange(sums.from, sums.to, locale, "short");
-  const of = (type: "income" | "expense", value: number): FigureProof => ({
-    kind: "transactions",
-    title: type === "income" ? "Income" : "Expense",
-    period,
-    currency,
-    value,
-    filters: { ...rangeOf(sums), type, currency, counted: true },
-  });
+  const of = (type: "income" | "expense", value: number): FigureProof =>
+    withConverted(
+      {
+        kind: "transactions",
+        title: type === "income" ? "Income" : "Expense",
+        period,
+        currency,
+        value,
+        filters: { ...rangeOf(sums), type, currency, counted: true },
+      },
+      (sums.converted ?? []).map((part) => ({
+        currency: part.currency,
+        value: type === "income" ? part.income : -part.expense,
+      })),
+    );
   const [income, expense] = [of("income", sums.income), of("expense", -sums.expense)];
   return {
     income,
@@ -53,34 +62,48 @@ export function sumProofs(
 /** What stands behind what was spent in some category groups. */
 export function groupsProof(
   { title, groups, amount }: { title: string; groups: readonly string[]; amount: number },
-  days: Days,
+  days: Days & Converted,
   { currency, locale }: Context,
 ): FigureProof {
-  return {
-    kind: "transactions",
-    title,
-    period: formatDayRange(days.from, days.to, locale, "short"),
-    currency,
-    value: amount,
-    filters: { ...rangeOf(days), type: "expense", groups, currency, counted: true },
-  };
+  return withConverted(
+    {
+      kind: "transactions",
+      title,
+      period: formatDayRange(days.from, days.to, locale, "short"),
+      currency,
+      value: amount,
+      filters: { ...rangeOf(days), type: "expense", groups, currency, counted: true },
+    },
+    (days.converted ?? []).map((part) => ({
+      currency: part.currency,
+      value: sumMajor(
+        groups.map((group) => part.groups[group] ?? 0),
+        currency,
+      ),
+    })),
+  );
 }
 
 /** What stands behind the net worth, what one has and owes, and its change. */
 export function positionProofs(
-  { net, have, owe, change, changeByHand, changeShare, since }: Overview["netPosition"],
+  { net, have, owe, change, changeByHand, changeShare, since, converted = [] }: Overview["netPosition"],
   accounts: readonly Account[],
   { today, ...context }: Context & { today: string },
 ): Record<"net" | "have" | "owe", FigureProof> & Record<"change" | "changeShare", FigureProof | undefined> {
   const { currency } = context;
   const known = knownAccounts(accounts, currency);
-  const of = (title: string, value: number, isIn: (balance: number) => boolean): FigureProof => ({
-    kind: "accounts",
-    title,
-    currency,
-    value,
-    accounts: known.filter(({ currentBalance }) => isIn(currentBalance ?? 0)),
-  });
+  const all = [...known, ...converted.flatMap((part) => knownAccounts(accounts, part.currency))];
+  const of = (title: string, value: number, isIn: (balance: number) => boolean): FigureProof => {
+    const own = all.filter(({ currentBalance }) => isIn(currentBalance ?? 0));
+    if (own.every((account) => account.currency === currency))
+      return { kind: "accounts", title, currency, value, accounts: own };
+    return convertedAccountsProof(
+      { title, currency, value },
+      own.map(({ id, name, currentBalance, ...account }) => ({
+        ...{ key: id, name, date: today, amount: currentBalance ?? 0, currency: account.currency },
+      })),
+    );
+  };
   const [has, owes] = [of("You have", have, (balance) => balance > 0), of("You owe", owe, (balance) => balance < 0)];
   const now: FigureProof = {
     kind: "formula",
@@ -97,9 +120,10 @@ export function positionProofs(
   const moved =
     change === null || since === null
       ? undefined
-      : movedProof(
+      : movedWithConverted(
           { title: `Since ${day}`, currency, value: change },
           { accounts: known, byHand: changeByHand, days: { after: since, to: today, today } },
+          converted,
         );
   return {
     net: now,
@@ -142,6 +166,27 @@ function shareProof(
     ],
   };
   return changeProof(share, { now: { ...now, title: "Net worth now" }, before }, { locale });
+}
+
+/** What accounts in other currencies moved stands beside it, at the latest rate. */
+function movedWithConverted(
+  head: { title: string; currency: string; value: number },
+  moved: Moved,
+  converted: NonNullable<Overview["netPosition"]["converted"]>,
+): FigureProof {
+  const parts = converted.filter(({ change }) => change !== 0);
+  if (parts.length === 0) return movedProof(head, moved);
+  const own = sumMajor([head.value, ...parts.map(({ change }) => -change)], head.currency);
+  const ownTerm = termOf(movedProof({ ...head, title: `Accounts in ${head.currency}`, value: own }, moved));
+  return {
+    ...head,
+    kind: "formula",
+    note: "Accounts in other currencies moved by this much at today’s rate.",
+    terms: [
+      ...(own === 0 ? [] : [ownTerm]),
+      ...parts.map(({ currency, change }) => termOf({ title: `Accounts in ${currency}`, value: change })),
+    ],
+  };
 }
 
 type Moved = { accounts: readonly Account[]; byHand: number; days: { after: string; to: string; today: string } };

@@ -19,12 +19,14 @@ export type MonthToDateProps = {
   currency: string;
   /** In the person's time zone. */
   today: string;
+  /** Of a person with several currencies. */
+  conversion?: Overview["conversion"];
   /** Back to the running month, from one that is over. */
   onBack: () => void;
 };
 
 /** The running month against the same days of the last one, or a month that is over against the one before: a small ledger. */
-export function MonthToDate({ month, currency, today, onBack }: MonthToDateProps) {
+export function MonthToDate({ month, currency, today, conversion, onBack }: MonthToDateProps) {
   const locale = useLocale();
   const { previous } = month;
   const isOver = month.to < today;
@@ -122,6 +124,12 @@ export function MonthToDate({ month, currency, today, onBack }: MonthToDateProps
       <OpenedFigure opened={opened} proof={proofs[opened.id ?? ""]} />
       <p className="mt-auto border-line border-t pt-3.5 text-ink-3 text-small">
         Transfers between your own accounts are left out.
+        {month.converted && month.converted.length > 0
+          ? ` Converted from ${month.converted.map(({ currency: from }) => from).join(", ")} at the European Central Bank’s rate of each day.`
+          : null}
+        {conversion && conversion.missing.length > 0
+          ? ` Not included for want of an exchange rate: transactions in ${conversion.missing.map(({ currency: from }) => from).join(", ")}.`
+          : null}
         {month.pendingCount > 0
           ? ` ${month.pendingCount} pending ${month.pendingCount === 1 ? "transaction counts" : "transactions count"} already.`
           : null}{" "}

@@ -33,13 +33,14 @@ export type NetPositionProps = {
 
 /** What one has less what one owes, how it came to that, and how fresh the figures are. */
 export function NetPosition({ position, currency, banks, accounts, today, onRepair }: NetPositionProps) {
-  const { net, have, owe, history, others, undecided } = position;
+  const { net, have, owe, history, others, undecided, converted = [] } = position;
   const locale = useLocale();
   const opened = useOpened();
   const context = { currency, locale, today };
   const counted = accounts?.filter((account) => !undecided.some(({ id }) => id === account.id));
   const proofs = counted ? positionProofs(position, counted, context) : undefined;
-  const points = counted ? pointProofs(history, counted, context) : [];
+  // A point mixes accounts of several currencies: what moved it opens in Transactions, a currency at a time.
+  const points = counted ? pointProofs(history, converted.length > 0 ? [] : counted, context) : [];
   const ofPoint = points.find(({ date }) => `point ${date}` === opened.id)?.proof;
   const ofOthers = new Map(
     counted ? others.map((other) => [`in ${other.currency}`, otherCurrencyProof(other, counted)]) : [],
@@ -85,6 +86,19 @@ export function NetPosition({ position, currency, banks, accounts, today, onRepa
                 </Opens>
               </Part>
             </dl>
+            {converted.length > 0 ? (
+              <p className="mt-3 max-w-[44ch] text-pretty text-ink-2 text-small">
+                Includes{" "}
+                {converted.map(({ currency: from, net: amount }, index) => (
+                  <span key={from}>
+                    {index > 0 ? ", " : ""}
+                    <Amount value={amount} currency={from} />
+                  </span>
+                ))}
+                , converted at the European Central Bank’s rate of{" "}
+                {formatDay(converted.map(({ rateDay }) => rateDay).toSorted()[0] ?? today, locale, "short")}.
+              </p>
+            ) : null}
             {others.length > 0 ? <OtherCurrencies others={others} opened={opened} proofs={ofOthers} /> : null}
             <UndecidedAccounts accounts={undecided} />
           </div>
@@ -137,7 +151,7 @@ function Delta({
   );
 }
 
-/** Each by itself and not converted: no rate is known here, and an invented one would be a wrong figure. */
+/** Each by itself: no rate is known, and an invented one would be a wrong figure. */
 function OtherCurrencies({
   others,
   opened,

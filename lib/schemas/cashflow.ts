@@ -4,7 +4,19 @@ import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
 import type { OperationTable } from "./operation";
 
+/** What of a sum was converted from another currency, in major units of the person's; each row at the rate of its day. */
+const convertedPart = z.object({
+  ...{ currency: z.string(), income: z.number(), expense: z.number() },
+  /** The expense by category group. */
+  groups: z.record(z.string(), z.number()),
+});
+export type ConvertedPart = z.infer<typeof convertedPart>;
+
+const rate = z.object({ day: field.day, currency: z.string(), perEuro: z.string() });
+
 const sums = z.object({
+  /** Missing where nothing was converted. */
+  converted: z.array(convertedPart).optional(),
   from: field.day,
   to: field.day,
   income: z.number(),
@@ -34,7 +46,13 @@ export const overviewOutput = z.object({
     since: field.day.nullable(),
     /** `byHand` is the part of `net` that stands in accounts kept by hand. */
     history: z.array(z.object({ date: field.day, net: z.number(), byHand: z.number() })),
-    /** What is held in other currencies, never converted and in none of the figures above. */
+    /** Accounts in other currencies that are in the figures above, at the latest rate: `net` in their currency, `asOwn` in the person's. */
+    converted: z
+      .array(
+        z.object({ currency: z.string(), net: z.number(), asOwn: z.number(), change: z.number(), rateDay: field.day }),
+      )
+      .optional(),
+    /** What is held in currencies without a rate, in none of the figures above. */
     others: z.array(z.object({ currency: z.string(), net: z.number(), have: z.number(), owe: z.number() })),
     /** In none of the figures above, those in other currencies too. */
     undecided: undecidedAccounts,
@@ -51,6 +69,20 @@ export const overviewOutput = z.object({
       isFixed: z.boolean(),
     }),
   ),
+  /** Of a person with several currencies. `months` are the latest twelve, newest first, with everything converted in them. */
+  conversion: z
+    .object({
+      rates: z.array(rate),
+      missing: z.array(z.object({ currency: z.string(), transactionCount: z.number().int() })),
+      months: z.array(
+        z.object({
+          ...{ month: field.month, income: z.number(), expense: z.number(), net: z.number() },
+          ...{ savingsRate: z.number().nullable(), transactionCount: z.number().int() },
+          converted: z.array(convertedPart),
+        }),
+      ),
+    })
+    .optional(),
   /** A bank's first sync has just ended, and what its transactions show is being looked for. */
   isLookingForInsights: z.boolean(),
   /** The first steps are shown: an account of less than thirty days, whose person has neither hidden nor done them. */

@@ -17,6 +17,8 @@ import type { Overview } from "@/lib/schemas/cashflow";
 import { readTreeOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 import { compareMonths } from "./compare-months";
+import { convertAccounts } from "./converted-position";
+import { conversionOf, convertedIn, loadForeignMoney, partsOf } from "./converted-sums";
 import { foreseeBills } from "./foresee-bills";
 import { positionOf, positionsIn } from "./net-position";
 import { withoutUndecided } from "./undecided-accounts";
@@ -25,13 +27,13 @@ export type LoadOverviewOptions = {
   userId: string;
   /** The viewer's calendar day. */
   today: string;
-  /** All figures are of their currency; amounts in others are never converted or added. */
+  /** All figures are in their currency. Amounts in others are converted at their day's rate, or named where none is known. */
   viewer: { currency: string; isGettingStarted: boolean };
   /** The month whose sums and categories are returned, `"2026-08"`; the running one when none is given. */
   month?: string | undefined;
 };
 
-/** What the dashboard shows at a glance. Six queries, each of as many rows as there are days, categories or bills, and one more each for accounts kept by hand and for own categories. */
+/** What the dashboard shows at a glance. Six queries, each of as many rows as there are days, categories or bills, one more to know which currencies occur, and one more each for accounts kept by hand and for own categories. */
 export async function loadOverview(options: LoadOverviewOptions): Promise<Overview> {
   const { userId, today } = options;
   const { currency } = options.viewer;
@@ -47,31 +49,55 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
     readSeries({ userId, today }),
     isFirstLookOpen(userId),
   ]);
+  const foreign = await loadForeignMoney({
+    ...{ userId, home: currency, today, month: options.month ?? month },
+    accountCurrencies: allAccounts.map((account) => account.currency),
+  });
+  const wholeCurrent = { ...current, to: lastDayOf(monthOf(current.from)) };
+  const [now, before] = foreign
+    ? [convertedIn(foreign, currency, wholeCurrent), convertedIn(foreign, currency, previous)]
+    : [[], []];
+  const allCells = [...cells, ...now, ...before];
   const tree = await readTreeOf(
     userId,
-    cells.map(({ categoryId }) => categoryId),
+    allCells.map(({ categoryId }) => categoryId),
   );
+  const compared = compareMonths({ cells: allCells, current, previous, currency, tree });
+  const { monthToDate } = compared;
   const accounts = allAccounts.filter((account) => account.currency === currency);
   const { counted, undecided } = await withoutUndecided(userId, allAccounts);
   const differences = accounts.some(({ isByHand }) => isByHand)
     ? await listSetDifferences({ userId, currency, from: yearAgo })
     : [];
+  const converted = foreign
+    ? await convertAccounts(counted, { userId, home: currency, today, from: yearAgo, rates: foreign.rates })
+    : null;
+  const position = positionOf({
+    accounts: [...counted.filter((account) => account.currency === currency), ...(converted?.accounts ?? [])],
+    movements: inOrder([...movements, ...differences, ...(converted?.movements ?? [])]),
+    ...{ today, currency, since: sinceLastMonth, yearAgo },
+  });
   return {
     today,
     currency,
     netPosition: {
-      ...positionOf({
-        accounts: counted.filter((account) => account.currency === currency),
-        movements: inOrder([...movements, ...differences]),
-        today,
+      ...position,
+      ...(converted && { converted: converted.parts(position.since) }),
+      others: positionsIn(
+        counted.filter(({ id }) => !converted?.accounts.some((account) => account.id === id)),
         currency,
-        since: sinceLastMonth,
-        yearAgo,
-      }),
-      others: positionsIn(counted, currency),
+      ),
       undecided,
     },
-    ...compareMonths({ cells, current, previous, currency, tree }),
+    ...compared,
+    ...(foreign && {
+      monthToDate: {
+        ...monthToDate,
+        converted: partsOf(now, currency, tree.categoryOf),
+        previous: { ...monthToDate.previous, converted: partsOf(before, currency, tree.categoryOf) },
+      },
+      conversion: await conversionOf(foreign, { userId, home: currency, today }),
+    }),
     isLookingForInsights,
     isGettingStarted: options.viewer.isGettingStarted,
     upcoming: foreseeBills({ accounts, series: recurring.series, today, currency }),

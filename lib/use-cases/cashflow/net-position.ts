@@ -18,7 +18,7 @@ export function positionOf(options: {
   currency: string;
   since: string;
   yearAgo: string;
-}): Omit<Overview["netPosition"], "others" | "undecided"> {
+}): Omit<Overview["netPosition"], "others" | "undecided" | "converted"> {
   const { accounts, movements, today, currency, since, yearAgo } = options;
   const [position] = netPosition(accounts);
   const known = accounts.filter((account) => account.currentBalanceMinor !== null);
@@ -62,7 +62,7 @@ export function positionOf(options: {
   };
 }
 
-/** What the person has and owes in every other currency, each by itself: no rate is known here. */
+/** What the person has and owes in every currency without a rate, each by itself. */
 export function positionsIn(accounts: readonly LedgerAccount[], except: string): Overview["netPosition"]["others"] {
   const known = accounts.filter((account) => account.currency !== except && account.currentBalanceMinor !== null);
   return netPosition(known).map(({ currency, netMinor, haveMinor, oweMinor }) => ({

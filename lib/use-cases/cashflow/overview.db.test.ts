@@ -103,8 +103,8 @@ describe("the overview of a household", () => {
     }
   });
 
-  test("is read with eight queries beside the session's", async () => {
-    expect(await countingQueries(() => load(viewer))).toBe(9);
+  test("is read with nine queries beside the session's", async () => {
+    expect(await countingQueries(() => load(viewer))).toBe(10);
   });
 });
 

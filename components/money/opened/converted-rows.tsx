@@ -1,0 +1,68 @@
+"use client";
+
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
+import { Spinner } from "@/components/ui/spinner";
+import { useOverview } from "@/lib/client/cashflow/use-overview";
+import { formatDay } from "@/lib/client/format-date";
+import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
+import { useTransactions } from "@/lib/client/transactions/use-transactions";
+import { conversionFormula, convertAmount, exchangeRatesOf } from "@/lib/domain/insights/currencies/exchange-rates";
+import { toMinor } from "@/lib/domain/money";
+
+export type ConvertedRow = { key: string; name: string; date: string; amount: number; currency: string };
+
+/** Amounts with their day's rate and what they come to in `home`; those in `home` stand as they are. */
+export function ConvertedRows({ rows, home }: { rows: readonly ConvertedRow[]; home: string }) {
+  const locale = useLocale();
+  const { data } = useOverview();
+  const rates = exchangeRatesOf(data?.conversion?.rates ?? []);
+  return (
+    <ul className="mt-2">
+      {rows.map(({ key, name, date, amount, currency }) => {
+        const [amountMinor, isHome] = [toMinor(amount, currency), currency === home];
+        const converted = isHome ? null : convertAmount({ amountMinor, currency, day: date }, home, rates);
+        return (
+          <li key={key} className="flex min-h-11 items-center justify-between gap-4 border-line border-t py-1.5">
+            <span className="min-w-0">
+              <bdi className="block truncate">{name}</bdi>
+              {isHome ? null : (
+                <span className="num block text-ink-2 text-small">
+                  <Amount value={amount} currency={currency} />
+                  {converted
+                    ? ` ${conversionFormula(converted)}, the rate of ${formatDay(converted.day, locale, "short")}`
+                    : ", no exchange rate"}
+                </span>
+              )}
+            </span>
+            {isHome ? <Amount value={amount} currency={home} className="font-medium" /> : null}
+            {converted ? <Amount minor={converted.amountMinor} currency={home} className="font-medium" /> : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The transactions that fit, converted row by row. */
+export function ConvertedTransactions({ filters, home }: { filters: TransactionFilters; home: string }) {
+  const { data, hasNextPage, fetchNextPage, isError } = useTransactions(filters);
+  if (isError) return <p className="mt-2 text-ink-2 text-small">Couldn’t load these transactions.</p>;
+  if (!data) return <Spinner />;
+  const rows = data.pages
+    .flatMap(({ transactions }) => transactions)
+    .map((row) => ({
+      ...{ key: row.id, name: row.ownName ?? row.merchant ?? row.name, date: row.date, currency: row.currency },
+      amount: row.fittingAmount ?? row.amount,
+    }));
+  return (
+    <>
+      <ConvertedRows rows={rows} home={home} />
+      {hasNextPage ? (
+        <button type="button" className="py-3 font-strong text-small text-sorrel" onClick={() => void fetchNextPage()}>
+          Show more
+        </button>
+      ) : null}
+    </>
+  );
+}
