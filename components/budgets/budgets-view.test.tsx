@@ -87,7 +87,7 @@ test("subtracts by name what coming months cover from the sum", async () => {
     "$5,243 of $5,047Insurance, covered by coming months−$208$5,212.00 spent, $31.00 still expected$12 under",
   );
   await userEvent.click(within(foot).getByRole("button", { name: "$12" }));
-  const region = screen.getByRole("region", { name: /^How this is counted/ });
+  const region = await screen.findByRole("region", { name: /^How this is counted/ });
   for (const part of ["$5,047.00", "$208.00", "$5,243.00", "$12.00"]) expect(region).toHaveTextContent(part);
 });
 
