@@ -22,16 +22,19 @@ export function assertJson(request: Request): void {
   throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Send JSON with Content-Type: application/json");
 }
 
+/** Counts bytes that are held in memory. @throws AppError when there is no room for them */
+type Hold = (bytes: number) => void;
+
 /**
  * Reads a body no further than its bound: a length that is announced too large is refused before anything is read, one
  * that is not announced while it is read.
  *
  * @throws AppError `BODY_TOO_LARGE`
  */
-export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {
+export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES, hold?: Hold): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
-  for await (const chunk of chunksOf(request, maxBytes)) text += decoder.decode(chunk, { stream: true });
+  for await (const chunk of chunksOf(request, maxBytes, hold)) text += decoder.decode(chunk, { stream: true });
   return text + decoder.decode();
 }
 
@@ -48,7 +51,7 @@ export async function readBytes(request: Request, maxBytes = MAX_BODY_BYTES): Pr
   return bytes;
 }
 
-async function* chunksOf(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
+async function* chunksOf(request: Request, maxBytes: number, hold?: Hold): AsyncGenerator<Uint8Array> {
   assertAnnouncedLength(request, maxBytes);
   if (!request.body) return;
   const reader = request.body.getReader();
@@ -59,17 +62,22 @@ async function* chunksOf(request: Request, maxBytes: number): AsyncGenerator<Uin
       await reader.cancel();
       throw tooLarge(maxBytes);
     }
+    try {
+      hold?.(chunk.value.byteLength);
+    } catch (error) {
+      await reader.cancel();
+      throw error;
+    }
     yield chunk.value;
   }
 }
 
 /**
- * The JSON object in a request's body; `{}` when there is no body.
+ * Parses the JSON object in a request's body; `{}` when there is no body.
  *
  * @throws AppError `UNSUPPORTED_MEDIA_TYPE` for a body that is not called JSON, `INVALID_JSON` for one that is not JSON
  */
-export async function readJsonBody(request: Request, maxBytes?: number): Promise<Record<string, unknown>> {
-  const text = await readBody(request, maxBytes);
+export function parseJsonBody(request: Request, text: string): Record<string, unknown> {
   if (text === "") return {};
   assertJson(request);
   let body: unknown;

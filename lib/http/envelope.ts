@@ -11,44 +11,62 @@ export function successResponse(payload: unknown, status: number, message: strin
 
 /** As `successResponse` with 200, around a payload that is JSON already. */
 export function writtenResponse(json: string, message: string): Response {
-  return new Response(`{"success":true,"message":${JSON.stringify(message)},"payload":${json}}`, {
-    headers: { ...PRIVATE, "content-type": "application/json" },
-  });
+  return new Response(`${headOf(message)}${json}}`, { headers: { ...PRIVATE, "content-type": "application/json" } });
 }
 
-/** A JSON file for the browser to keep, outside the envelope. @param fileName  letters, digits, dots and hyphens */
-export function fileResponse(content: unknown, fileName: string): Response {
-  return Response.json(content, {
-    headers: { ...PRIVATE, "content-disposition": `attachment; filename="${fileName}"` },
-  });
+/** As `writtenResponse`, around a payload that is written while it is sent. */
+export function streamedResponse(json: AsyncIterator<string>, message: string): Response {
+  const chunks = (async function* () {
+    yield headOf(message);
+    try {
+      for (let chunk = await json.next(); !chunk.done; chunk = await json.next()) yield chunk.value;
+    } finally {
+      await json.return?.();
+    }
+    yield "}";
+  })();
+  return new Response(bodyOf(chunks), { headers: { ...PRIVATE, "content-type": "application/json" } });
 }
+
+const headOf = (message: string) => `{"success":true,"message":${JSON.stringify(message)},"payload":`;
 
 /**
- * As `fileResponse`, for a text that is made piece by piece: the next piece is made when the last one was taken, so that a
- * slow reader costs no memory. What fails under way cuts the file off, which the browser reports as a failed download.
+ * A file for the browser to keep, outside the envelope, written piece by piece.
+ *
+ * @param fileName  letters, digits, dots and hyphens
  */
-export function streamResponse(
+export function fileResponse(
   chunks: AsyncIterator<string>,
   { fileName, contentType }: { fileName: string; contentType: string },
 ): Response {
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await chunks.return?.();
-    },
-  });
-  return new Response(body, {
+  return new Response(bodyOf(chunks), {
     headers: {
       ...PRIVATE,
       "content-type": contentType,
       "content-disposition": `attachment; filename="${fileName}"`,
     },
   });
+}
+
+/**
+ * Makes the next piece when the last was taken, so a slow reader costs no memory. A failure under way breaks the
+ * connection, which the browser reports as a failed download.
+ */
+function bodyOf(chunks: AsyncIterator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      async cancel() {
+        await chunks.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /**

@@ -82,9 +82,9 @@ export function jsonReply(json: string): { json: string } {
   return { json };
 }
 
-/** Everything that is stored of a person, named by the day it was asked for. */
-export function exportReply<T>(payload: T, { today }: { today: string }): Reply<T> {
-  return { file: { name: `sorrel-account-${today}.json`, payload } };
+/** A payload whose JSON is written while it is sent. */
+export function jsonStreamReply(jsonChunks: AsyncIterator<string>): { jsonChunks: AsyncIterator<string> } {
+  return { jsonChunks };
 }
 
 /** A file that is written while it is sent. */

@@ -11,10 +11,11 @@ import { authenticate, type Viewer } from "@/lib/use-cases/auth/session/authenti
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { admitCall, assertNotRefused } from "@/lib/use-cases/operation-limits";
 import { answerMayLag, rememberWrite } from "@/lib/use-cases/site/replica-reads";
+import { turns } from "@/lib/use-cases/turns";
 import { accessTokenIn } from "./access-token-in";
-import { assertAnnouncedLength, assertJson, readBytes, readJsonBody } from "./body";
+import { assertAnnouncedLength, assertJson, MAX_BODY_BYTES, parseJsonBody, readBody, readBytes } from "./body";
 import { clearedCookies, readCookie } from "./cookies";
-import { failureResponse, fileResponse, streamResponse, successResponse, writtenResponse } from "./envelope";
+import { failureResponse, fileResponse, streamedResponse, successResponse, writtenResponse } from "./envelope";
 import { countInFlight } from "./in-flight";
 import { assertOwnOrigin } from "./origin";
 
@@ -36,8 +37,10 @@ export type Reply<T> =
   | { refusal: AppError; cookies: readonly string[] }
   /** A payload that is JSON already. */
   | { json: string }
-  /** Of an operation that `isFile`: whole, or written while it is sent, however long it is. */
-  | { file: { name: string } & ({ payload: T } | { chunks: AsyncIterator<string>; contentType: string }) };
+  /** A payload whose JSON is written while it is sent, however long it is. */
+  | { jsonChunks: AsyncIterator<string> }
+  /** Of an operation that `isFile`: written while it is sent. */
+  | { file: { name: string; chunks: AsyncIterator<string>; contentType: string } };
 
 type Payload<O extends Operation> = z.input<O["output"]>;
 type Params = Record<string, string | string[] | undefined>;
@@ -167,13 +170,54 @@ async function answer<O extends Operation>(
   params: Params,
   work: Work<O>,
 ): Promise<Response> {
-  const isWrite = operation.method !== "GET";
   const viewer = await viewerFor(operation, request);
-  const raw = {
-    ...fieldsOfAddress(operation, request),
-    ...(isWrite ? await readJsonBody(request, operation.maxBodyBytes) : {}),
-    ...params,
-  };
+  if (operation.method === "GET") return answerBody(operation, { request, params, viewer, body: {} }, work);
+  const subject = viewer?.userId ?? callerOf(request).ipAddress;
+  return withBody(operation, { request, subject }, (text) =>
+    answerBody(operation, { request, params, viewer, body: parseJsonBody(request, text) }, work),
+  );
+}
+
+/** Bodies up to here are read as they come; larger ones are read and used in turn. */
+const MAX_ORDINARY_BYTES = 512 * 1024;
+
+/**
+ * Reads a body and hands it on, within a bound of what the bodies of all calls take of memory together.
+ *
+ * @throws AppError `NOT_READY` when there is no room
+ */
+async function withBody(
+  { maxBodyBytes = MAX_BODY_BYTES }: Operation,
+  { request, subject }: { request: Request; subject: string },
+  use: (text: string) => Promise<Response>,
+): Promise<Response> {
+  if (maxBodyBytes > MAX_ORDINARY_BYTES) {
+    assertAnnouncedLength(request, maxBodyBytes);
+    const cost = Number(request.headers.get("content-length") ?? maxBodyBytes);
+    return turns("largeBodies").run({ subject, cost }, async () => {
+      const bytes = await readBytes(request, maxBodyBytes);
+      return turns("largeWork").run({ subject }, () => use(new TextDecoder().decode(bytes)));
+    });
+  }
+  const releases: (() => void)[] = [];
+  try {
+    const hold = (cost: number) => releases.push(turns("bodies").takeNow({ subject, cost }));
+    return await use(await readBody(request, maxBodyBytes, hold));
+  } finally {
+    for (const release of releases) release();
+  }
+}
+
+/** What is known of a call before its input is checked. */
+type Asked = { request: Request; params: Params; viewer: Viewer | null; body: Record<string, unknown> };
+
+async function answerBody<O extends Operation>(
+  operation: O,
+  { request, params, viewer, body }: Asked,
+  work: Work<O>,
+): Promise<Response> {
+  const isWrite = operation.method !== "GET";
+  const raw = { ...fieldsOfAddress(operation, request), ...body, ...params };
   const parsed = operation.input.safeParse(raw);
   if (!parsed.success) throw validationError(parsed.error);
   const call = {
@@ -210,11 +254,10 @@ function toResponse(operation: Operation, reply: Reply<unknown>): Response {
     if (env().checksResponses) operation.output.parse(payload());
   };
   if ("file" in reply) {
-    const { file } = reply;
-    if ("chunks" in file) return streamResponse(file.chunks, { fileName: file.name, contentType: file.contentType });
-    check(() => file.payload);
-    return fileResponse(file.payload, file.name);
+    const { name, chunks, contentType } = reply.file;
+    return fileResponse(chunks, { fileName: name, contentType });
   }
+  if ("jsonChunks" in reply) return streamedResponse(reply.jsonChunks, operation.success ?? "");
   if ("json" in reply) {
     check(() => JSON.parse(reply.json));
     return writtenResponse(reply.json, operation.success ?? "");

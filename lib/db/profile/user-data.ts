@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { type DeletedUserCustomer, insertDeletedUserCustomer } from "@/lib/db/billing/customers";
-import { inLongTransaction, type Tx } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
+import { readInBatches } from "@/lib/db/cursor";
+import { attachmentPieces } from "@/lib/db/transactions/attachments/attachments";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 
 /** What opens something, or is of no use outside the row it was made for. Never exported. */
-const SECRET: Readonly<Record<string, readonly string[]>> = {
+const SECRET = {
   users: ["password_hash", "read_after"],
   sessions: [],
   mails: ["encrypted_body", "last_error"],
@@ -61,58 +63,96 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
   passkeys: ["public_key", "credential_id", "counter"],
   passkey_registrations: ["challenge"],
   mfa_challenges: ["token_hash", "passkey_challenge"],
-};
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
-type Row = Record<string, unknown>;
+/** Rows read at a time: together with `attachmentPieces`, what an export of any length needs of memory. */
+const BATCH_ROWS = 250;
 
-/** Every row that is stored of a user, by table, as of one instant; amounts in minor units, columns as they are named. */
-export function readAllRows(userId: string): Promise<Record<string, Row[]>> {
-  return inLongTransaction(
-    async (tx) => {
-      const tables: Record<string, Row[]> = {};
-      for (const [table, secret] of Object.entries(SECRET)) tables[table] = await readTable(tx, table, secret, userId);
-      // Kept by address, because it is kept for addresses without an account too.
-      const codes = await tx.$kysely
-        .selectFrom("oneTimeCodes as c")
-        .innerJoin("users as u", "u.email", "c.email")
-        .select(sql<Row>`to_jsonb(c) - array['email', 'code_hash', 'holder']`.as("row"))
-        .where("u.id", "=", userId)
-        .orderBy("c.purpose")
-        .orderBy("c.holder")
-        .execute();
-      tables.attachments = await readAttachments(tx, userId);
-      tables.one_time_codes = codes.map(({ row }) => row);
-      return tables;
-    },
-    { isolationLevel: "RepeatableRead" },
-  );
+/** The user's own row, without what opens something. Null for a user who is gone. */
+export async function findUserRow(tx: Tx, userId: string): Promise<Record<string, unknown> | null> {
+  const found = await tx.$kysely
+    .selectFrom("users as u")
+    .select(sql<Record<string, unknown>>`to_jsonb(u) - ${SECRET.users}::text[]`.as("row"))
+    .where("u.id", "=", userId)
+    .executeTakeFirst();
+  return found?.row ?? null;
+}
+
+/** A table of the export: its name, and its rows as pieces of the JSON of an array. */
+export type ExportedTable = { name: string; pieces: AsyncGenerator<string> };
+
+/**
+ * Every other row that is stored of a user, table by table; amounts in minor units, columns as they are named. Each table
+ * must be read to its end before the next. As of one instant in a transaction that is `RepeatableRead`.
+ */
+export function* exportTables(tx: Tx, userId: string): Generator<ExportedTable> {
+  for (const [name, secret] of Object.entries(SECRET)) {
+    if (name !== "users") yield { name, pieces: toJsonArray(readTable(tx, name, { secret, userId })) };
+  }
+  yield { name: "attachments", pieces: toJsonArray(readAttachments(tx, userId)) };
+  yield { name: "one_time_codes", pieces: toJsonArray(readCodes(tx, userId)) };
+}
+
+/** @param batches  rows as JSON, each whole or in parts of one row */
+async function* toJsonArray(batches: AsyncIterable<Batch>): AsyncGenerator<string> {
+  let separator = "[";
+  for await (const batch of batches) {
+    if ("part" in batch) {
+      yield batch.part;
+      continue;
+    }
+    yield separator + batch.rows.join(",\n");
+    separator = ",\n";
+  }
+  yield separator === "[" ? "[]" : "]";
+}
+
+/** Rows as JSON, or the continuation of the last of them. */
+type Batch = { rows: string[] } | { part: string };
+
+async function* readTable(
+  tx: Tx,
+  table: string,
+  { secret, userId }: { secret: readonly string[]; userId: string },
+): AsyncGenerator<Batch> {
+  const query = tx.$kysely
+    .selectFrom(sql<Record<string, unknown>>`${sql.raw(table)}`.as("t"))
+    .select(sql<string>`(to_jsonb(t) - ${[...secret, "user_id"]}::text[])::text`.as("row"))
+    .where(sql.raw("t.user_id"), "=", userId)
+    .orderBy(sql`to_jsonb(t)->>'id'`);
+  for await (const rows of readInBatches(tx, query, BATCH_ROWS)) yield { rows: rows.map(({ row }) => row) };
+}
+
+/** Kept by address, because it is kept for addresses without an account too. */
+async function* readCodes(tx: Tx, userId: string): AsyncGenerator<Batch> {
+  const query = tx.$kysely
+    .selectFrom("oneTimeCodes as c")
+    .innerJoin("users as u", "u.email", "c.email")
+    .select(sql<string>`(to_jsonb(c) - array['email', 'code_hash', 'holder'])::text`.as("row"))
+    .where("u.id", "=", userId)
+    .orderBy("c.purpose")
+    .orderBy("c.holder");
+  for await (const rows of readInBatches(tx, query, BATCH_ROWS)) yield { rows: rows.map(({ row }) => row) };
 }
 
 /** With their contents in base64, as files are written in JSON. */
-async function readAttachments(tx: Tx, userId: string): Promise<Row[]> {
-  const rows = await tx.$kysely
+async function* readAttachments(tx: Tx, userId: string): AsyncGenerator<Batch> {
+  const query = tx.$kysely
     .selectFrom("attachments as a")
+    .select(["a.id", "a.size"])
     .select(
-      sql<Row>`jsonb_build_object('id', a.id, 'transaction_id', a.transaction_id, 'name', a.name, 'type', a.type, 'size', a.size,
-        'created_at', a.created_at, 'removed_at', a.removed_at)`.as("row"),
+      sql<string>`jsonb_build_object('id', a.id, 'transaction_id', a.transaction_id, 'name', a.name, 'type', a.type, 'size', a.size,
+        'created_at', a.created_at, 'removed_at', a.removed_at)::text`.as("row"),
     )
-    .select(sql<string>`translate(encode(a.content, 'base64'), chr(10), '')`.as("content"))
     .where("a.userId", "=", userId)
-    .orderBy("a.id")
-    .execute();
-  return rows.map(({ row, content }) => ({ ...row, content }));
-}
-
-async function readTable(tx: Tx, table: string, secret: readonly string[], userId: string): Promise<Row[]> {
-  const owner = table === "users" ? "id" : "user_id";
-  const hidden = table === "users" ? secret : [...secret, "user_id"];
-  const rows = await tx.$kysely
-    .selectFrom(sql<Record<string, unknown>>`${sql.raw(table)}`.as("t"))
-    .select(sql<Row>`to_jsonb(t) - ${hidden}::text[]`.as("row"))
-    .where(sql.raw(`t.${owner}`), "=", userId)
-    .orderBy(sql`to_jsonb(t)->>'id'`)
-    .execute();
-  return rows.map(({ row }) => row);
+    .orderBy("a.id");
+  for await (const files of readInBatches(tx, query, BATCH_ROWS)) {
+    for (const { id, size, row } of files) {
+      yield { rows: [`${row.slice(0, -1)}, "content": "`] };
+      for await (const part of attachmentPieces(tx, { userId, id, size })) yield { part };
+      yield { part: '"}' };
+    }
+  }
 }
 
 /**

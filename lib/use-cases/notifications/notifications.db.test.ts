@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { GET as exportRoute } from "@/app/api/account/export/route";
 import { POST as markRoute } from "@/app/api/notifications/read/route";
 import { GET as listRoute } from "@/app/api/notifications/route";
 import { POST as addRoute } from "@/app/api/recurring/route";
 import { prisma } from "@/lib/db/client";
-import { readAllRows } from "@/lib/db/profile/user-data";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { boss } from "@/lib/jobs/queue";
 import { deleteExpired } from "@/lib/use-cases/profile/delete-expired";
@@ -157,7 +157,8 @@ describe("read", () => {
   });
 
   test("they are in the export, and deleted after half a year and no sooner", async () => {
-    expect((await readAllRows(owner.userId)).notifications).toHaveLength(2);
+    const exported = await owner.get(exportRoute, "/api/account/export");
+    expect((exported.body as unknown as { notifications: unknown[] }).notifications).toHaveLength(2);
     const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
     await deleteExpired({ now: days(170) });
     expect((await list()).notifications).toHaveLength(2);

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { withStagedTables } from "@/lib/db/banks/staged-tables";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
+import { notFound } from "@/lib/domain/errors";
 import type { AttachmentType } from "@/lib/domain/transactions/attachments/attachment";
 
 /** A file without its bytes. */
@@ -42,15 +44,40 @@ export function insertAttachment(
   return tx.attachment.create({ data: row, select: WITHOUT_CONTENT });
 }
 
-/** The file with its bytes when it is the user's own and not removed, else null. */
+/** The file without its bytes when it is the user's own and not removed, else null. */
 export function findAttachment(
   db: Db,
   { userId, id }: { userId: string; id: string },
-): Promise<(StoredAttachment & { content: Uint8Array }) | null> {
-  return db.attachment.findFirst({
-    where: { userId, id, removedAt: null },
-    select: { ...WITHOUT_CONTENT, content: true },
-  });
+): Promise<StoredAttachment | null> {
+  return db.attachment.findFirst({ where: { userId, id, removedAt: null }, select: WITHOUT_CONTENT });
+}
+
+/** Bytes read at a time; a multiple of three, so that the base64 of the pieces joins to that of the whole. */
+const PIECE_BYTES = 384 * 1024;
+
+/**
+ * The contents of a file in base64, read piece by piece.
+ *
+ * @throws AppError `NOT_FOUND` when the file goes while it is read
+ */
+export async function* attachmentPieces(
+  db: Db,
+  { userId, id, size }: { userId: string; id: string; size: number },
+): AsyncGenerator<string> {
+  for (let at = 0; at < size; at += PIECE_BYTES) {
+    const piece = await db.$kysely
+      .selectFrom("attachments as a")
+      .select(
+        sql<string>`translate(encode(substring(a.content FROM ${sql.lit(at + 1)} FOR ${sql.lit(PIECE_BYTES)}), 'base64'), chr(10), '')`.as(
+          "base64",
+        ),
+      )
+      .where("a.userId", "=", userId)
+      .where("a.id", "=", id)
+      .executeTakeFirst();
+    if (!piece) throw notFound("File");
+    yield piece.base64;
+  }
 }
 
 /** @returns the file, null when there is none that is not removed */

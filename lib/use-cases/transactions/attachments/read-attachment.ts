@@ -1,24 +1,24 @@
 import { prisma } from "@/lib/db/client";
-import { findAttachment } from "@/lib/db/transactions/attachments/attachments";
+import { attachmentPieces, findAttachment } from "@/lib/db/transactions/attachments/attachments";
 import { findTransaction } from "@/lib/db/transactions/transactions";
 import { notFound } from "@/lib/domain/errors";
-import type { Attachment } from "@/lib/schemas/transactions/attachments";
+import { readAhead } from "@/lib/use-cases/written-pieces";
 import { toAttachment } from "./attachment-view";
 
 /**
- * A file with its contents in base64.
+ * A file with its contents in base64, as JSON that is written while it is read: ten readers at once hold ten pieces and
+ * not ten files.
  *
  * @throws AppError `NOT_FOUND`, also while its transaction is not there
  */
-export async function readAttachment({
-  userId,
-  id,
-}: {
-  userId: string;
-  id: string;
-}): Promise<Attachment & { content: string }> {
+export async function readAttachment({ userId, id }: { userId: string; id: string }): Promise<AsyncGenerator<string>> {
   const found = await findAttachment(prisma(), { userId, id });
   if (!found || !(await findTransaction(prisma(), { userId, transactionId: found.transactionId })))
     throw notFound("File");
-  return { ...toAttachment(found), content: Buffer.from(found.content).toString("base64") };
+  const content = await readAhead(attachmentPieces(prisma(), { userId, id, size: found.size }));
+  return (async function* () {
+    yield `${JSON.stringify(toAttachment(found)).slice(0, -1)},"content":"`;
+    yield* content;
+    yield '"}';
+  })();
 }

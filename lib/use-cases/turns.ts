@@ -1,0 +1,154 @@
+import { LRUCache } from "lru-cache";
+import { AppError } from "@/lib/domain/errors";
+
+/** Bounds of something that calls share. */
+export type TurnBounds = {
+  /** Cost that may be under way at once. */
+  capacity: number;
+  /** Cost of one person's calls that may be under way at once. */
+  capacityEach: number;
+  /** Calls that may wait. */
+  maxWaiting: number;
+  /** Calls of one person that may wait. */
+  maxWaitingEach: number;
+  maxWaitMs: number;
+};
+
+/** A call: whose it is (a user, or a network), and how much of the capacity it needs. */
+type Asked = { subject: string; cost?: number };
+type Waiter = Required<Asked> & { start: () => void };
+
+/** Ends a turn. Ended twice, it is ended once. */
+type Release = () => void;
+
+/** Shares a capacity among calls. The next turn goes to whoever was served longest ago, so no one's calls hold up another's. */
+export class Turns {
+  readonly #bounds: TurnBounds;
+  readonly #held = new Map<string, number>();
+  readonly #served = new LRUCache<string, number>({ max: 1000 });
+  #free: number;
+  #count = 0;
+  #waiting: Waiter[] = [];
+
+  constructor(bounds: TurnBounds) {
+    this.#bounds = bounds;
+    this.#free = bounds.capacity;
+  }
+
+  /** Waits for a turn. @throws AppError `NOT_READY` when too many wait, or the wait was too long */
+  async take({ subject, cost = 1 }: Asked): Promise<Release> {
+    const asked = { subject, cost: Math.min(cost, this.#bounds.capacityEach) };
+    if (this.#fits(asked)) return this.#begin(asked);
+    await this.#wait(asked);
+    return this.#releaseOf(asked);
+  }
+
+  /** Takes a turn at once. @throws AppError `NOT_READY` when there is no room */
+  takeNow({ subject, cost = 1 }: Asked): Release {
+    const asked = { subject, cost };
+    if (!this.#fits(asked)) throw busy();
+    return this.#begin(asked);
+  }
+
+  /** Runs `work` in a turn. @throws AppError as `take` */
+  async run<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
+    const release = await this.take(asked);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
+  #fits({ subject, cost }: Required<Asked>): boolean {
+    return cost <= this.#free && (this.#held.get(subject) ?? 0) + cost <= this.#bounds.capacityEach;
+  }
+
+  #begin(asked: Required<Asked>): Release {
+    const { subject, cost } = asked;
+    this.#free -= cost;
+    this.#held.set(subject, (this.#held.get(subject) ?? 0) + cost);
+    this.#count += 1;
+    this.#served.set(subject, this.#count);
+    return this.#releaseOf(asked);
+  }
+
+  #releaseOf({ subject, cost }: Required<Asked>): Release {
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.#free += cost;
+      const held = (this.#held.get(subject) ?? 0) - cost;
+      if (held > 0) this.#held.set(subject, held);
+      else this.#held.delete(subject);
+      this.#startWaiting();
+    };
+  }
+
+  #wait(asked: Required<Asked>): Promise<void> {
+    const { maxWaiting, maxWaitingEach, maxWaitMs } = this.#bounds;
+    const ofSubject = this.#waiting.filter(({ subject }) => subject === asked.subject).length;
+    if (this.#waiting.length >= maxWaiting || ofSubject >= maxWaitingEach) return Promise.reject(busy());
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting = this.#waiting.filter((other) => other !== waiter);
+        reject(busy());
+      }, maxWaitMs);
+      const waiter: Waiter = {
+        ...asked,
+        start: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      this.#waiting.push(waiter);
+    });
+  }
+
+  #startWaiting(): void {
+    const servedAt = ({ subject }: Waiter) => this.#served.get(subject) ?? 0;
+    for (;;) {
+      const [next] = this.#waiting.filter((waiter) => this.#fits(waiter)).sort((a, b) => servedAt(a) - servedAt(b));
+      if (!next) return;
+      this.#waiting = this.#waiting.filter((waiter) => waiter !== next);
+      this.#begin(next);
+      next.start();
+    }
+  }
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Names of what is shared, each with its bounds. */
+const SHARED = {
+  /** An export holds a connection and a snapshot for as long as it is read. */
+  export: { capacity: 1, capacityEach: 1, maxWaiting: 10, maxWaitingEach: 1, maxWaitMs: 8000 },
+  /** Bytes of ordinary bodies in memory. */
+  bodies: { capacity: 32 * MEGABYTE, capacityEach: 8 * MEGABYTE, maxWaiting: 0, maxWaitingEach: 0, maxWaitMs: 0 },
+  /** Bytes of large bodies in memory: four of the largest, of four people. */
+  largeBodies: {
+    capacity: 28 * MEGABYTE,
+    capacityEach: 7 * MEGABYTE,
+    maxWaiting: 60,
+    maxWaitingEach: 20,
+    maxWaitMs: 60_000,
+  },
+  /** Large bodies being decoded and stored, each in several copies. */
+  largeWork: { capacity: 1, capacityEach: 1, maxWaiting: 60, maxWaitingEach: 20, maxWaitMs: 60_000 },
+} as const satisfies Readonly<Record<string, TurnBounds>>;
+
+// Next bundles routes apart; all of them must share one.
+const shared = globalThis as typeof globalThis & { sorrelTurns?: Map<string, Turns> };
+
+/** The turns of that name, the same in the whole process. */
+export function turns(name: keyof typeof SHARED): Turns {
+  shared.sorrelTurns ??= new Map();
+  const known = shared.sorrelTurns.get(name) ?? new Turns(SHARED[name]);
+  shared.sorrelTurns.set(name, known);
+  return known;
+}
+
+function busy(): AppError {
+  return new AppError("NOT_READY", "We are busy. Please try again in a moment.", { retryAfterS: 5, isRetryable: true });
+}
