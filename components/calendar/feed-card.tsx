@@ -2,6 +2,7 @@
 
 import { Copy } from "lucide-react";
 import { useId, useState } from "react";
+import { NO_ONE, useFreshSignIn } from "@/components/profile/security/fresh-login";
 import { Card, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
@@ -9,7 +10,8 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
+import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
+import { useSession } from "@/lib/client/auth/session";
 import { useCalendarFeed, useChangeCalendarFeed } from "@/lib/client/cashflow/use-calendar-feed";
 import { toast } from "@/lib/client/toast";
 import type { CalendarFeedChoices } from "@/lib/schemas/cashflow/calendar-feed";
@@ -42,23 +44,34 @@ export function FeedCard() {
   const [first, setFirst] = useState(FIRST);
   const [address, setAddress] = useState<string | null>(null);
   const choices = feed.data?.choices ?? first;
-  const onError = (error: Error) => void toast.error(errorMessage(error, FALLBACKS.generic));
+  const user = useSession((session) => session.user);
+  const { whenFresh, dialog } = useFreshSignIn(user ?? NO_ONE, null, "this address opens without a login");
+  const orConfirm = (again: () => void) => (error: Error) =>
+    isFreshLoginNeeded(error) ? whenFresh(again) : void toast.error(errorMessage(error, FALLBACKS.generic));
   const choose = (name: keyof CalendarFeedChoices, isOn: boolean) => {
     const next = { ...choices, [name]: isOn };
-    if (feed.data?.isOn) change.mutate({ kind: "change", choices: next }, { onError });
+    if (feed.data?.isOn)
+      change.mutate({ kind: "change", choices: next }, { onError: orConfirm(() => choose(name, isOn)) });
     else setFirst(next);
   };
   const renew = () =>
-    change.mutate({ kind: "renew", choices }, { onError, onSuccess: (made) => setAddress(made.address) });
+    change.mutate(
+      { kind: "renew", choices },
+      { onError: orConfirm(renew), onSuccess: (made) => setAddress(made.address) },
+    );
   const end = () => {
     setAddress(null);
     change.mutate(
       { kind: "end" },
-      { onError, onSuccess: () => void toast.success("The address is switched off and opens nothing now") },
+      {
+        onError: orConfirm(end),
+        onSuccess: () => void toast.success("The address is switched off and opens nothing now"),
+      },
     );
   };
   return (
     <Card aria-labelledby={titleId}>
+      {dialog}
       <CardHeader id={titleId} title="In your own calendar" />
       {feed.data ? (
         <>
@@ -76,7 +89,7 @@ export function FeedCard() {
           {address ? <Address address={address} /> : null}
           <p className="mt-3 text-pretty text-ink-2 text-small">
             {feed.data.isOn
-              ? "Your calendar can be read at a private address. We keep only its digest, so it’s shown once. Renew it to cut off anyone who has it."
+              ? "Your calendar can be read at a private address. We keep only its digest, so it’s shown once. Renew it to cut off anyone who has it. A new password switches it off."
               : "Subscribe in Apple, Google or Outlook Calendar by an address that only you know. It never holds a balance."}
           </p>
           <div className="mt-3 flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import { prisma } from "./client";
 /** Every column that holds an encrypted text, and the key of its row; all key columns are UUIDs. A test holds the list whole. */
 export const ENCRYPTED = {
   bank_connections: { column: "encrypted_token" },
+  deleted_user_links: { column: "encrypted_token" },
   totp_factors: { column: "encrypted_secret" },
   mails: { column: "encrypted_body" },
   push_subscriptions: { column: "encrypted_target" },
@@ -64,6 +65,26 @@ const ACCESS: Record<
         .$kysely.updateTable("bankConnections")
         .set({ encryptedToken: reencrypted })
         .where("userId", "=", userId)
+        .where("id", "=", id)
+        .where("encryptedToken", "=", encrypted)
+        .executeTakeFirst(),
+  },
+  deleted_user_links: {
+    list: async ({ keyId, after, limit }) => {
+      const rows = await prisma()
+        .$kysely.selectFrom("deletedUserLinks")
+        .select(["id", "encryptedToken"])
+        .where((eb) => eb.not(eb.fn<boolean>("starts_with", ["encryptedToken", eb.val(prefixOf(keyId))])))
+        .where("id", ">", after?.[0] ?? NIL)
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ key: [row.id], encrypted: row.encryptedToken }));
+    },
+    replace: ({ key: [id = NIL], encrypted, reencrypted }) =>
+      prisma()
+        .$kysely.updateTable("deletedUserLinks")
+        .set({ encryptedToken: reencrypted })
         .where("id", "=", id)
         .where("encryptedToken", "=", encrypted)
         .executeTakeFirst(),

@@ -92,6 +92,20 @@ export async function enqueueLater<Data extends object>(
   );
 }
 
+/**
+ * Deletes every job whose data, key or outcome holds one of `names`, waiting, under way or done, with the caller's
+ * transaction. A worker that has one goes on; its end is then recorded nowhere.
+ */
+export async function deleteJobsNaming(db: Db, names: readonly string[]): Promise<void> {
+  for (const table of ["pgboss.job", "pgboss.archive"]) {
+    await db.$queryRawUnsafe(
+      `DELETE FROM ${table} AS j USING unnest($1::text[]) AS name
+       WHERE strpos(concat_ws(' ', j.data, j.singleton_key, j.output), name) > 0`,
+      [...names],
+    );
+  }
+}
+
 /** How often a job is tried and how long a try may last, in the queue's own terms. */
 export function sendOptions({ retry, expireInS }: Pick<QueuedJob<never>, "retry" | "expireInS">) {
   return {

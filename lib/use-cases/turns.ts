@@ -123,7 +123,7 @@ const MEGABYTE = 1024 * 1024;
 /** Names of what is shared, each with its bounds. */
 const SHARED = {
   /** An export holds a connection and a snapshot for as long as it is read. */
-  export: { capacity: 1, capacityEach: 1, maxWaiting: 10, maxWaitingEach: 1, maxWaitMs: 8000 },
+  export: { capacity: 1, capacityEach: 1, maxWaiting: 10, maxWaitingEach: 1, maxWaitMs: 20_000 },
   /** Bytes of ordinary bodies in memory. */
   bodies: { capacity: 32 * MEGABYTE, capacityEach: 8 * MEGABYTE, maxWaiting: 0, maxWaitingEach: 0, maxWaitMs: 0 },
   /** Bytes of large bodies in memory: four of the largest, of four people. */

@@ -1,11 +1,13 @@
 "use client";
 
+import { NO_ONE, useFreshSignIn } from "@/components/profile/security/fresh-login";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { errorMessage } from "@/lib/client/api/api-error";
+import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
+import { useSession } from "@/lib/client/auth/session";
 import {
   useChangeNotificationSettings,
   useNotificationSettings,
@@ -22,10 +24,18 @@ import { WhenCard } from "./when-card";
 export function NotificationSettingsPage() {
   const settings = useNotificationSettings();
   const change = useChangeNotificationSettings();
+  const user = useSession((session) => session.user);
+  const { whenFresh, dialog } = useFreshSignIn(user ?? NO_ONE, null, "a locked screen will show your amounts");
   const onChange = (next: NotificationChange) =>
-    change.mutate(next, { onError: (error) => void toast.error(errorMessage(error, FALLBACKS.generic)) });
+    change.mutate(next, {
+      onError: (error) =>
+        isFreshLoginNeeded(error)
+          ? whenFresh(() => onChange(next))
+          : void toast.error(errorMessage(error, FALLBACKS.generic)),
+    });
   return (
     <>
+      {dialog}
       <PageHeader title="Notification settings">
         Choose what you’re notified of, and where. <TextLink href="/notifications">Your notifications</TextLink>
       </PageHeader>

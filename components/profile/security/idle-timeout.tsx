@@ -2,31 +2,36 @@
 
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
-import { errorMessage } from "@/lib/client/api/api-error";
+import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { timeAway } from "@/lib/client/auth/idle-logout";
 import { useChangeIdleTimeout } from "@/lib/client/auth/use-idle-timeout";
 import { IDLE_TIMEOUTS_MINUTES, SESSION_LIFETIME_S } from "@/lib/domain/auth/session-lifetime";
 import type { SessionUser } from "@/lib/schemas/auth";
+import { useFreshSignIn } from "./fresh-login";
 
 const SESSION_DAYS = SESSION_LIFETIME_S / (24 * 60 * 60);
 
 /** After how long away the person is logged out, in every browser: for computers that others use too. */
-export function IdleTimeout({ user }: { user: Pick<SessionUser, "idleTimeoutMinutes"> }) {
+export function IdleTimeout({ user }: { user: Pick<SessionUser, "idleTimeoutMinutes" | "email" | "hasPassword"> }) {
   const change = useChangeIdleTimeout();
+  const { whenFresh, dialog } = useFreshSignIn(user, null, "this keeps you logged in for longer", () => change.reset());
+  const choose = (minutes: (typeof IDLE_TIMEOUTS_MINUTES)[number] | null) =>
+    change.mutate({ minutes }, { onError: (error) => isFreshLoginNeeded(error) && whenFresh(() => choose(minutes)) });
   const chosen = change.isPending ? change.variables.minutes : user.idleTimeoutMinutes;
   return (
     <div className="mt-4 border-line border-t pt-4">
+      {dialog}
       <Field
         label="Log me out when I’m away for"
         hint={`Everywhere you’re logged in. Every login ends after ${SESSION_DAYS} days.`}
-        error={change.isError ? errorMessage(change.error) : undefined}
+        error={change.isError && !isFreshLoginNeeded(change.error) ? errorMessage(change.error) : undefined}
       >
         <Select
           value={chosen ?? ""}
           disabled={change.isPending}
           onChange={(event) => {
             const minutes = IDLE_TIMEOUTS_MINUTES.find((each) => String(each) === event.target.value) ?? null;
-            change.mutate({ minutes });
+            choose(minutes);
           }}
         >
           {IDLE_TIMEOUTS_MINUTES.map((minutes) => (

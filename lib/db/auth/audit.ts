@@ -31,6 +31,13 @@ export type AuditAction =
   | "password_changed"
   | "reauthenticated"
   | "account_exported"
+  | "transactions_exported"
+  | "calendar_address_made"
+  | "calendar_address_changed"
+  | "calendar_address_ended"
+  | "push_device_added"
+  | "push_device_removed"
+  | "push_amounts_changed"
   | "account_erased"
   /** Written twice, with the same `look` in both: here of the person, and as `admin_person_sought` of the admin. */
   | "seen_by_operator"

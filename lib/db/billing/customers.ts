@@ -108,9 +108,9 @@ export async function deleteBillingMails(
 }
 
 /** A payer whose account is gone, still to be removed at the provider; with a checkout that may be open. */
-export type DeletedUserCustomer = { providerCustomerId: string; providerSessionId: string | null };
+export type DeletedUserCustomer = { id: string; providerCustomerId: string; providerSessionId: string | null };
 
-const DELETED_USER_CUSTOMER = { providerCustomerId: true, providerSessionId: true } as const;
+const DELETED_USER_CUSTOMER = { id: true, providerCustomerId: true, providerSessionId: true } as const;
 
 /** Stores, in the transaction that deletes a user, who must be removed at the provider. Null for no payer. */
 export async function insertDeletedUserCustomer(tx: Tx, userId: string): Promise<DeletedUserCustomer | null> {
@@ -127,13 +127,14 @@ export async function insertDeletedUserCustomer(tx: Tx, userId: string): Promise
     .onConflict((conflict) =>
       conflict.column("providerCustomerId").doUpdateSet((eb) => ({ since: eb.ref("deletedUserCustomers.since") })),
     )
-    .returning(["providerCustomerId", "providerSessionId"])
+    .returning(["id", "providerCustomerId", "providerSessionId"])
     .executeTakeFirst();
   return customer ?? null;
 }
 
-export function findDeletedUserCustomer(providerCustomerId: string): Promise<DeletedUserCustomer | null> {
-  return prisma().deletedUserCustomer.findUnique({ where: { providerCustomerId }, select: DELETED_USER_CUSTOMER });
+/** @param id  of the row, not of the customer */
+export function findDeletedUserCustomer(id: string): Promise<DeletedUserCustomer | null> {
+  return prisma().deletedUserCustomer.findUnique({ where: { id }, select: DELETED_USER_CUSTOMER });
 }
 
 /** Those deleted longest ago first. */
@@ -145,6 +146,6 @@ export function listDeletedUserCustomers(limit: number): Promise<DeletedUserCust
   });
 }
 
-export async function removeDeletedUserCustomer(providerCustomerId: string): Promise<void> {
-  await prisma().deletedUserCustomer.deleteMany({ where: { providerCustomerId } });
+export async function removeDeletedUserCustomer(id: string): Promise<void> {
+  await prisma().deletedUserCustomer.deleteMany({ where: { id } });
 }

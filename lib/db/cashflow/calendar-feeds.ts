@@ -1,4 +1,4 @@
-import { prisma } from "@/lib/db/client";
+import { prisma, type Tx } from "@/lib/db/client";
 
 /** What a person's own calendar program is given. */
 export type StoredFeedChoices = {
@@ -40,19 +40,22 @@ export async function findCalendarFeedByToken(
 
 /** Stores another token in the place of the one there was, which opens nothing from then on. */
 export async function storeCalendarFeed(
+  tx: Tx,
   userId: string,
   { tokenHash, now, ...choices }: StoredFeedChoices & { tokenHash: string; now: Date },
 ): Promise<void> {
   const data = { ...choices, tokenHash, createdAt: now };
-  await prisma().calendarFeed.upsert({ where: { userId }, create: { userId, ...data }, update: data });
+  await tx.calendarFeed.upsert({ where: { userId }, create: { userId, ...data }, update: data });
 }
 
 /** @returns false where the person has no feed */
-export async function updateCalendarFeed(userId: string, choices: StoredFeedChoices): Promise<boolean> {
-  const { count } = await prisma().calendarFeed.updateMany({ where: { userId }, data: choices });
+export async function updateCalendarFeed(tx: Tx, userId: string, choices: StoredFeedChoices): Promise<boolean> {
+  const { count } = await tx.calendarFeed.updateMany({ where: { userId }, data: choices });
   return count > 0;
 }
 
-export async function deleteCalendarFeed(userId: string): Promise<void> {
-  await prisma().calendarFeed.deleteMany({ where: { userId } });
+/** @returns whether there was one */
+export async function deleteCalendarFeed(tx: Tx, userId: string): Promise<boolean> {
+  const { count } = await tx.calendarFeed.deleteMany({ where: { userId } });
+  return count > 0;
 }

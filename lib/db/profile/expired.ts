@@ -4,7 +4,7 @@ import { RETENTION } from "@/lib/domain/profile/retention";
 
 /**
  * Deletes what is over for everyone: transactions and files that can be restored no more, notifications of long ago, sign-ups,
- * challenges, codes and counts that have ended, and what an address left behind that no one verified in thirty days. What else belongs
+ * challenges, codes and counts that have ended, browsers and network addresses of long ago, and what an address left behind that no one verified in thirty days. What else belongs
  * to a verified person stays.
  */
 export function deleteExpiredRows(now: Date): Promise<void> {
@@ -17,9 +17,24 @@ export function deleteExpiredRows(now: Date): Promise<void> {
     await tx.mfaChallenge.deleteMany({ where: { expiresAt: { lte: now } } });
     await tx.passkeyRegistration.deleteMany({ where: { expiresAt: { lte: now } } });
     await tx.oneTimeCode.deleteMany({ where: { expiresAt: { lte: before(RETENTION.codes) } } });
+    await eraseTraces(tx, before(RETENTION.traces));
     await tx.rateLimit.deleteMany({ where: { expire: { lte: now.getTime() } } });
     await deleteUnverified(tx, before(RETENTION.unverified));
   });
+}
+
+/** Browsers and network addresses of sessions that ended before, and the log's network addresses from before. */
+async function eraseTraces(tx: Tx, before: Date): Promise<void> {
+  await tx.session.updateMany({
+    where: {
+      AND: [
+        { OR: [{ revokedAt: { lt: before } }, { expiresAt: { lt: before } }] },
+        { OR: [{ ipAddress: { not: "" } }, { userAgent: { not: "" } }] },
+      ],
+    },
+    data: { ipAddress: "", userAgent: "" },
+  });
+  await tx.auditEntry.updateMany({ where: { at: { lt: before }, ipAddress: { not: "" } }, data: { ipAddress: "" } });
 }
 
 /** Accounts and emails of addresses that no one verified, and the network addresses of attempts on no account. */
@@ -47,5 +62,8 @@ async function deleteUnverified(tx: Tx, before: Date): Promise<void> {
       ),
     )
     .execute();
-  await tx.auditEntry.updateMany({ where: { userId: null, at: { lt: before } }, data: { ipAddress: "" } });
+  await tx.auditEntry.updateMany({
+    where: { userId: null, at: { lt: before }, ipAddress: { not: "" } },
+    data: { ipAddress: "" },
+  });
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type LeavingLink, lockLiveLinks } from "@/lib/db/banks/deleted-links";
 import { type DeletedUserCustomer, insertDeletedUserCustomer } from "@/lib/db/billing/customers";
 import type { Tx } from "@/lib/db/client";
 import { readInBatches } from "@/lib/db/cursor";
@@ -157,27 +158,20 @@ async function* readAttachments(tx: Tx, userId: string): AsyncGenerator<Batch> {
 
 /**
  * Erases a user and every row of theirs, in the caller's transaction. The audit log keeps what was done, without who and
- * from where, and a payer is remembered until they are removed at the provider.
+ * from where. A payer and live bank links are remembered until they are removed at their providers.
  *
- * @returns null, and nothing is erased, when a bank link is live: it must be ended at the bank first
+ * @param options.remember  stores what is still to be ended of the live links, which are locked
+ * @returns the payer, null for none; and ids by which the queue's jobs name the user
  */
 export async function eraseUser(
   tx: Tx,
-  options: { userId: string; email: string },
-): Promise<{ customer: DeletedUserCustomer | null } | null> {
-  const { userId, email } = options;
+  options: { userId: string; email: string; remember: (links: LeavingLink[]) => Promise<void> },
+): Promise<{ customer: DeletedUserCustomer | null; names: string[] }> {
+  const { userId, email, remember } = options;
   // In the order in which a sync takes them: its link, the ledger, and the user by a foreign key.
-  await tx.$kysely
-    .selectFrom("bankConnections")
-    .select("id")
-    .where("userId", "=", userId)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  await remember(await lockLiveLinks(tx, userId));
   await lockTransactions(tx, userId);
   await tx.$kysely.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
-  const liveConnections = await tx.bankConnection.count({ where: { userId, status: { not: "disconnected" } } });
-  if (liveConnections > 0) return null;
   const customer = await insertDeletedUserCustomer(tx, userId);
   // Before the user: the trigger that keeps monthly sums writes rows that need one.
   await tx.transaction.deleteMany({ where: { userId } });
@@ -186,5 +180,5 @@ export async function eraseUser(
   await tx.oneTimeCode.deleteMany({ where: { email } });
   await tx.signUp.deleteMany({ where: { email } });
   await tx.user.deleteMany({ where: { id: userId } });
-  return { customer };
+  return { customer, names: [userId, ...(customer ? [customer.providerCustomerId] : [])] };
 }

@@ -11,6 +11,10 @@ export const RETENTION = {
   notifications: 180 * DAY_H,
   /** After its end a code says for a day why it is refused; resends are counted for an hour. */
   codes: DAY_H,
+  /** Browsers and network addresses of sessions that ended, and network addresses in the log: by then "was that me?" is answered. */
+  traces: 90 * DAY_H,
+  /** Token of a bank link whose account was erased, while the provider can't end it. */
+  leftLinks: 30 * DAY_H,
   /** What belongs to no verified person: accounts, emails, the network addresses of attempts. */
   unverified: 30 * DAY_H,
 } as const;

@@ -7,10 +7,10 @@ import { paymentProvider } from "@/lib/providers/adapters";
  *
  * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
  */
-export async function endCustomer({ providerCustomerId }: { providerCustomerId: string }): Promise<void> {
-  const customer = await findDeletedUserCustomer(providerCustomerId);
+export async function endCustomer({ leftId }: { leftId: string }): Promise<void> {
+  const customer = await findDeletedUserCustomer(leftId);
   if (!customer) return;
   if (customer.providerSessionId) await paymentProvider().expireCheckout(customer.providerSessionId);
-  await paymentProvider().removeCustomer(providerCustomerId);
-  await removeDeletedUserCustomer(providerCustomerId);
+  await paymentProvider().removeCustomer(customer.providerCustomerId);
+  await removeDeletedUserCustomer(leftId);
 }

@@ -7,6 +7,7 @@ const PAGE_ROWS = 200;
 /** What an encrypted text is bound to, by the key of its row; the same words stand where it is encrypted. */
 const BOUND_TO: { [T in EncryptedTable]: (key: readonly string[]) => string } = {
   bank_connections: ([userId, connectionId]) => `${userId}:${connectionId}`,
+  deleted_user_links: ([id]) => `left-link:${id}`,
   totp_factors: ([userId]) => `totp:${userId}`,
   mails: ([mailId]) => `mail:${mailId}`,
   push_subscriptions: ([userId, id]) => `push:${userId}:${id}`,

@@ -11,6 +11,7 @@ import { inTransaction, prisma } from "@/lib/db/client";
 import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
 import { notifyOwner, reportStoppedLogin } from "@/lib/use-cases/auth/notify-owner";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { queueBillingMails } from "@/lib/use-cases/billing/billing-mails";
 import { sendMonthlySummary } from "@/lib/use-cases/insights/monthly/send-summary";
@@ -113,7 +114,7 @@ test("every email that the privacy page names is sent, and no other kind exists"
     },
   });
   await changeNotificationSettings({
-    ...{ userId, viewer: { currency: "USD" } },
+    ...{ userId, viewer: { currency: "USD" } as Viewer, caller: { ipAddress: "", userAgent: "", isBrowser: true } },
     ...{ switched: { kind: "trial_end", channel: "email", isOn: true }, quietHours: null },
   });
   await notifyUser({ userId, now: NOW });

@@ -1,13 +1,17 @@
 import type { z } from "zod";
+import { recordAudit } from "@/lib/db/auth/audit";
 import { inTransaction } from "@/lib/db/client";
 import { findNotificationSettings, lockSettings, storeNotificationSettings } from "@/lib/db/notifications/settings";
 import { toMajor } from "@/lib/domain/money";
 import { type NotificationSettings, withSwitched } from "@/lib/domain/notifications/settings";
 import type { NotificationSettingsOnWire, notificationSettingsOperations } from "@/lib/schemas/notifications/settings";
+import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
 
 type Change = z.output<typeof notificationSettingsOperations.changeNotificationSettings.input>;
-type Who = { userId: string; viewer: { currency: string } };
+type Who = { userId: string; viewer: Viewer };
 
 /** Which kinds of notifications come by which channel, and when. One query. */
 export async function readNotificationSettings({ userId, viewer }: Who): Promise<NotificationSettingsOnWire> {
@@ -17,10 +21,15 @@ export async function readNotificationSettings({ userId, viewer }: Who): Promise
 /**
  * Changes what is named; the rest stays, whatever another tab changes at the same time.
  *
- * @throws AppError `VALIDATION_FAILED` with an issue at `floor`, for more decimals than the currency has
+ * @throws AppError `VALIDATION_FAILED` with an issue at `floor`, for more decimals than the currency has;
+ *   `FRESH_SIGN_IN_NEEDED` to put amounts into what is pushed
  */
-export async function changeNotificationSettings(options: Change & Who): Promise<NotificationSettingsOnWire> {
-  const { userId, viewer, switched, quietHours, summaryWeekday, floor, pushesAmounts } = options;
+export async function changeNotificationSettings(
+  options: Change & Who & { caller: Caller; now?: Date },
+): Promise<NotificationSettingsOnWire> {
+  const { userId, viewer, caller, switched, quietHours, summaryWeekday, floor, pushesAmounts } = options;
+  if (pushesAmounts && !(await findNotificationSettings(userId)).pushesAmounts)
+    await assertFresh(viewer, options.now ?? new Date());
   const floorMinor = floor === undefined ? undefined : exactMinor("floor", floor, viewer.currency);
   return inTransaction(async (tx) => {
     await lockSettings(tx, userId);
@@ -34,6 +43,8 @@ export async function changeNotificationSettings(options: Change & Who): Promise
       pushesAmounts: pushesAmounts ?? chosen.pushesAmounts,
     };
     await storeNotificationSettings(tx, userId, after);
+    if (after.pushesAmounts !== before.pushesAmounts)
+      await recordAudit(tx, { userId, action: "push_amounts_changed", ipAddress: caller.ipAddress });
     return toWire(after, viewer.currency);
   });
 }

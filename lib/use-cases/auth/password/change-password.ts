@@ -3,6 +3,7 @@ import { recordAudit } from "@/lib/db/auth/audit";
 import { dropMfaChallenges } from "@/lib/db/auth/mfa-challenges";
 import { revokeAllSessions } from "@/lib/db/auth/sessions";
 import { setPassword } from "@/lib/db/auth/users";
+import { deleteCalendarFeed } from "@/lib/db/cashflow/calendar-feeds";
 import { inTransaction } from "@/lib/db/client";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { env } from "@/lib/env";
@@ -18,8 +19,8 @@ import { assertOwnPassword, lockViewersUser, notYourPassword, viewersUser, wrong
 import { hashPassword } from "./password-hash";
 
 /**
- * Changes the password, or sets the first one of a user who came by Google. Every other session ends, and the address
- * is notified by email.
+ * Changes the password, or sets the first one of a user who came by Google. Every other session ends, the
+ * calendar address too, and the owner is notified by email.
  *
  * @throws AppError `VALIDATION_FAILED` for a wrong or missing current password, or a new one that is easy to guess or the
  *   address; `FRESH_SIGN_IN_NEEDED` for a first password; `RATE_LIMITED`
@@ -54,6 +55,7 @@ export async function changePassword(
     await setPassword(tx, { userId: user.id, passwordHash, now });
     await revokeAllSessions(tx, { userId: user.id, except: viewer.sessionId, now });
     await dropMfaChallenges(tx, user.id);
+    const endsFeed = await deleteCalendarFeed(tx, user.id);
     const resetUrl = `${env().appUrl}/forgot-password`;
     const { timeZone } = await findUserSettings(user.id, tx);
     const content = passwordChangedMail.compose({
@@ -62,6 +64,7 @@ export async function changePassword(
       timeZone,
       resetUrl,
       loggedOut: "others",
+      endsFeed,
     });
     await queueMail(tx, { userId: user.id, to: user.email, content });
     await recordAudit(tx, { userId: user.id, action: "password_changed", ipAddress: caller.ipAddress });

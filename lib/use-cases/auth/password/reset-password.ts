@@ -3,6 +3,7 @@ import { dropMfaChallenges } from "@/lib/db/auth/mfa-challenges";
 import { revokeAllSessions } from "@/lib/db/auth/sessions";
 import { deleteSignUps } from "@/lib/db/auth/sign-ups";
 import { findUserByEmail, markVerified, setPassword } from "@/lib/db/auth/users";
+import { deleteCalendarFeed } from "@/lib/db/cashflow/calendar-feeds";
 import { inTransaction } from "@/lib/db/client";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { env } from "@/lib/env";
@@ -17,7 +18,7 @@ import { assertGoodPassword } from "./new-password";
 import { hashPassword } from "./password-hash";
 
 /**
- * Sets a new password by the mailed code and ends every session of the user. Who holds the code holds the mailbox, so
+ * Sets a new password by the mailed code and ends every session of the user, and their calendar address. Who holds the code holds the mailbox, so
  * an address that was never verified is verified by it.
  *
  * @param options.ticket  what the reset cookie holds, if anything
@@ -55,6 +56,7 @@ export async function resetPassword(options: {
     await deleteSignUps(tx, email);
     await revokeAllSessions(tx, { userId: user.id, now });
     await dropMfaChallenges(tx, user.id);
+    const endsFeed = await deleteCalendarFeed(tx, user.id);
     const resetUrl = `${env().appUrl}/forgot-password`;
     const { timeZone } = await findUserSettings(user.id, tx);
     const content = passwordChangedMail.compose({
@@ -63,6 +65,7 @@ export async function resetPassword(options: {
       timeZone,
       resetUrl,
       loggedOut: "all",
+      endsFeed,
     });
     await queueMail(tx, { userId: user.id, to: email, content });
     await recordAudit(tx, { userId: user.id, action: "password_reset", ipAddress: caller.ipAddress });

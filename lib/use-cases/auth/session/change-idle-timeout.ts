@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import { recordAudit } from "@/lib/db/auth/audit";
-import { setIdleTimeout } from "@/lib/db/auth/users";
+import { findUserById, setIdleTimeout } from "@/lib/db/auth/users";
 import { inTransaction } from "@/lib/db/client";
 import { notFound } from "@/lib/domain/errors";
 import type { idleTimeoutInput, User } from "@/lib/schemas/auth";
+import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
+import type { Viewer } from "./authenticate";
 import type { Caller } from "./caller";
 import { toWireUser } from "./to-user";
 
@@ -12,11 +14,14 @@ import { toWireUser } from "./to-user";
  * longer is over with its next request.
  *
  * @param options.minutes  one of the choices; null ends none before it expires
+ * @throws AppError `FRESH_SIGN_IN_NEEDED` for a longer time than before
  */
 export async function changeIdleTimeout(
-  options: z.output<typeof idleTimeoutInput> & { userId: string; caller: Caller; now?: Date },
+  options: z.output<typeof idleTimeoutInput> & { userId: string; viewer: Viewer; caller: Caller; now?: Date },
 ): Promise<User> {
-  const { userId, minutes, caller, now = new Date() } = options;
+  const { userId, viewer, minutes, caller, now = new Date() } = options;
+  const before = (await findUserById(userId))?.idleTimeoutMinutes ?? Number.POSITIVE_INFINITY;
+  if ((minutes ?? Number.POSITIVE_INFINITY) > before) await assertFresh(viewer, now);
   return inTransaction(async (tx) => {
     const user = await setIdleTimeout(tx, { userId, minutes, now });
     if (!user) throw notFound("User");

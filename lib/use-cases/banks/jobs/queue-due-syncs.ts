@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineJob } from "@/lib/jobs/define-job";
 
-/** Queues the syncs that are due; what it misses, the next run queues. */
+/** Queues the syncs that are due, and links of people who left; what it misses, the next run queues. */
 export const queueDueSyncsJob = defineJob({
   name: "queue-due-syncs",
   data: z.object({}),
@@ -11,6 +11,8 @@ export const queueDueSyncsJob = defineJob({
   schedule: "17 5,17 * * *",
   run: async () => {
     const { queueDueSyncs } = await import("@/lib/use-cases/banks/sync/queue-due-syncs");
+    const { queueDeletedLinks } = await import("@/lib/use-cases/banks/link/end-deleted-link");
+    await queueDeletedLinks();
     await queueDueSyncs();
   },
 });

@@ -14,6 +14,15 @@ export function decryptBankToken(encryptedToken: string, owner: Owner): string {
   return decrypt(encryptedToken, boundTo(owner));
 }
 
+/** As `encryptBankToken`, for a link whose user is gone. @param id  of its row */
+export function encryptLeftToken(accessToken: string, id: string): string {
+  return encrypt(accessToken, `left-link:${id}`);
+}
+
+export function decryptLeftToken(encryptedToken: string, id: string): string {
+  return decrypt(encryptedToken, `left-link:${id}`);
+}
+
 function boundTo({ userId, connectionId }: Owner): string {
   return `${userId}:${connectionId}`;
 }

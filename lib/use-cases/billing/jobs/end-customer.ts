@@ -3,11 +3,11 @@ import { defineJob } from "@/lib/jobs/define-job";
 
 export const endCustomerJob = defineJob({
   name: "end-customer",
-  data: z.object({ providerCustomerId: z.string() }),
+  data: z.object({ leftId: z.string() }),
   concurrency: 1,
   retry: { limit: 5, delayS: 10, backoff: true },
   expireInS: 60,
-  singletonKey: ({ providerCustomerId }) => providerCustomerId,
+  singletonKey: ({ leftId }) => leftId,
   run: async (data) => {
     const { endCustomer } = await import("@/lib/use-cases/billing/end-customer");
     await endCustomer(data);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { recordAudit } from "@/lib/db/auth/audit";
 import {
   deleteCalendarFeed,
   findCalendarFeed,
@@ -6,9 +7,15 @@ import {
   storeCalendarFeed,
   updateCalendarFeed,
 } from "@/lib/db/cashflow/calendar-feeds";
+import { inTransaction } from "@/lib/db/client";
 import { notFound } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import type { CalendarFeed } from "@/lib/schemas/cashflow/calendar-feed";
+import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
+import { lockViewersUser } from "@/lib/use-cases/auth/password/own-password";
+import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 
 /** As many as a session's: no one finds an address by trying. */
@@ -27,31 +34,59 @@ export async function readCalendarFeed({ userId }: { userId: string }): Promise<
   return { isOn: true, choices, createdAt: createdAt.toISOString(), address: null };
 }
 
+/** Who changes the feed, and from where. */
+type Who = { userId: string; viewer: Viewer; caller: Caller; now?: Date };
+
 /**
  * Makes an address at which the person's calendar can be read, in the place of the one there was. It is answered this once: only a
- * digest is kept.
+ * digest is kept. The owner gets an email: the address outlives the session, and opens without one.
+ *
+ * @throws AppError `FRESH_SIGN_IN_NEEDED`
  */
-export async function renewCalendarFeed(
-  options: StoredFeedChoices & { userId: string; now?: Date },
-): Promise<CalendarFeed> {
-  const { userId, now = new Date(), hasBills, hasIncome, hasTrials, hasLowPoints, hasGoals, hasAmounts } = options;
-  const choices = { hasBills, hasIncome, hasTrials, hasLowPoints, hasGoals, hasAmounts };
+export async function renewCalendarFeed(options: StoredFeedChoices & Who): Promise<CalendarFeed> {
+  const { userId, viewer, caller, now = new Date() } = options;
+  const choices = choicesIn(options);
+  await assertFresh(viewer, now);
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  await storeCalendarFeed(userId, { ...choices, tokenHash: calendarTokenHash(token), now });
+  await inTransaction(async (tx) => {
+    const owner = await lockViewersUser(tx, viewer);
+    await storeCalendarFeed(tx, userId, { ...choices, tokenHash: calendarTokenHash(token), now });
+    await recordAudit(tx, { userId, action: "calendar_address_made", ipAddress: caller.ipAddress });
+    await notifyOwner(tx, { owner, change: { kind: "calendar_address_made" }, now });
+  });
   const address = `${env().appUrl}/api/calendar/feed/${token}.ics`;
   return { isOn: true, choices, createdAt: now.toISOString(), address };
 }
 
-/** Changes what is given at the address, which stays. @throws AppError `NOT_FOUND` where there is none */
-export async function changeCalendarFeed(options: StoredFeedChoices & { userId: string }): Promise<CalendarFeed> {
-  const { userId, hasBills, hasIncome, hasTrials, hasLowPoints, hasGoals, hasAmounts } = options;
-  const choices = { hasBills, hasIncome, hasTrials, hasLowPoints, hasGoals, hasAmounts };
-  if (!(await updateCalendarFeed(userId, choices))) throw notFound("Calendar address");
+/**
+ * Changes what is given at the address, which stays.
+ *
+ * @throws AppError `NOT_FOUND` where there is none; `FRESH_SIGN_IN_NEEDED` to give more than before
+ */
+export async function changeCalendarFeed(options: StoredFeedChoices & Who): Promise<CalendarFeed> {
+  const { userId, viewer, caller, now = new Date() } = options;
+  const choices = choicesIn(options);
+  const before = await findCalendarFeed(userId);
+  if (!before) throw notFound("Calendar address");
+  const names = Object.keys(choices) as (keyof StoredFeedChoices)[];
+  if (names.some((name) => choices[name] && !before[name])) await assertFresh(viewer, now);
+  await inTransaction(async (tx) => {
+    if (!(await updateCalendarFeed(tx, userId, choices))) throw notFound("Calendar address");
+    await recordAudit(tx, { userId, action: "calendar_address_changed", ipAddress: caller.ipAddress });
+  });
   return readCalendarFeed({ userId });
 }
 
 /** Switches the address off: it opens nothing from then on. Switched off twice, it stays so. */
-export async function endCalendarFeed({ userId }: { userId: string }): Promise<CalendarFeed> {
-  await deleteCalendarFeed(userId);
+export async function endCalendarFeed({ userId, caller }: Pick<Who, "userId" | "caller">): Promise<CalendarFeed> {
+  await inTransaction(async (tx) => {
+    if (await deleteCalendarFeed(tx, userId))
+      await recordAudit(tx, { userId, action: "calendar_address_ended", ipAddress: caller.ipAddress });
+  });
   return readCalendarFeed({ userId });
+}
+
+function choicesIn(options: StoredFeedChoices): StoredFeedChoices {
+  const { hasBills, hasIncome, hasTrials, hasLowPoints, hasGoals, hasAmounts } = options;
+  return { hasBills, hasIncome, hasTrials, hasLowPoints, hasGoals, hasAmounts };
 }

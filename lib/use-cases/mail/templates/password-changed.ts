@@ -8,6 +8,8 @@ type PasswordChangedFacts = {
   timeZone: string;
   resetUrl: string;
   loggedOut: "all" | "others";
+  /** A calendar link stopped working with it. */
+  endsFeed: boolean;
 };
 
 export const passwordChangedMail = defineMail<PasswordChangedFacts>({
@@ -18,8 +20,9 @@ export const passwordChangedMail = defineMail<PasswordChangedFacts>({
     timeZone: "America/New_York",
     resetUrl: "http://localhost:3000/forgot-password",
     loggedOut: "all",
+    endsFeed: true,
   },
-  copy: ({ firstName, at, timeZone, resetUrl, loggedOut }) => {
+  copy: ({ firstName, at, timeZone, resetUrl, loggedOut, endsFeed }) => {
     const devices = `all ${loggedOut === "others" ? "other " : ""}devices`;
     return {
       subject: `Your ${brand.name} password was changed`,
@@ -28,6 +31,9 @@ export const passwordChangedMail = defineMail<PasswordChangedFacts>({
       greeting: `Hello ${firstName},`,
       parts: [
         { text: `Your password was changed on ${localTime(at, timeZone)}, and ${devices} were logged out.` },
+        ...(endsFeed
+          ? [{ text: "Your calendar link was switched off too. You can create a new one under Upcoming." }]
+          : []),
         {
           text: `If it wasn't you, someone may be reading your email. Secure your mailbox first, then choose a new password: ${resetUrl}`,
         },

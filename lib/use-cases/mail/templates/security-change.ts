@@ -2,9 +2,9 @@ import { brand } from "@/lib/brand";
 import { defineMail } from "../define-mail";
 import { localTime } from "../plain-text";
 
-/** What was changed about how a person logs in. `name` is what they called the passkey. */
+/** Changes to how a person logs in, or to who reads what is theirs. `name` is what they called the passkey. */
 export type SecurityChange =
-  | { kind: "totp_added" | "totp_removed" | "recovery_codes_renewed" | "google_linked" }
+  | { kind: "totp_added" | "totp_removed" | "recovery_codes_renewed" | "google_linked" | "calendar_address_made" }
   | { kind: "passkey_added" | "passkey_removed"; name: string }
   /** `name` is what the operator calls the issuer. */
   | { kind: "oidc_linked"; name: string }
@@ -19,7 +19,7 @@ type SecurityChangeFacts = {
   profileUrl: string;
 };
 
-/** For the owner of an account whose way of logging in was changed: whoever did it may not be able to read this mailbox. */
+/** For the owner of an account whose logins, or readers, were changed: whoever did it may not be able to read this mailbox. */
 export const securityChangeMail = defineMail<SecurityChangeFacts>({
   name: "security_change",
   example: {
@@ -77,6 +77,11 @@ function copyOf(change: SecurityChange): { subject: string; sentence: string } {
         sentence: `A recovery code was used in place of a second factor (${left})`,
       };
     }
+    case "calendar_address_made":
+      return {
+        subject: "A calendar link was created for",
+        sentence: "A private link that shows your bills and plans in a calendar was created",
+      };
     case "google_linked":
       return {
         subject: "Google login was added to",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import { inTransaction } from "@/lib/db/client";
+import { recordAudit } from "@/lib/db/auth/audit";
+import { inTransaction, prisma } from "@/lib/db/client";
 import {
   deleteEndedPushSubscriptions,
   deletePushSubscription,
@@ -66,13 +67,20 @@ export async function addPushDevice(
       ...{ userId, id, sessionId, endpointHash: hashOf(endpoint), userAgent: caller.userAgent },
       encryptedTarget: encryptPushTarget({ endpoint, ...keys }, { userId, id }),
     });
+    await recordAudit(tx, { userId, action: "push_device_added", ipAddress: caller.ipAddress });
     return toDevice(stored);
   });
 }
 
 /** @throws AppError `NOT_FOUND` for a browser that is not the user's own */
-export async function removePushDevice({ userId, id }: { userId: string; id: string }): Promise<{ id: string }> {
+export async function removePushDevice(options: {
+  userId: string;
+  id: string;
+  caller: Caller;
+}): Promise<{ id: string }> {
+  const { userId, id, caller } = options;
   if (!(await deletePushSubscription({ userId, id }))) throw notFound("Device");
+  await recordAudit(prisma(), { userId, action: "push_device_removed", ipAddress: caller.ipAddress });
   return { id };
 }
 

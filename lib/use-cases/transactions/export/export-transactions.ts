@@ -1,6 +1,8 @@
 import Papa from "papaparse";
 import type { z } from "zod";
+import { recordAudit } from "@/lib/db/auth/audit";
 import { listAllAccountNames } from "@/lib/db/banks/accounts";
+import { prisma } from "@/lib/db/client";
 import { keyOf, listTransactions, type PageKey, type TransactionFilter } from "@/lib/db/transactions/page";
 import { listTagNames } from "@/lib/db/transactions/tags/tags";
 import type { StoredTransaction } from "@/lib/db/transactions/transactions";
@@ -9,11 +11,16 @@ import { OWN_EXPORT_COLUMNS, type OwnExportColumn, writeParts } from "@/lib/doma
 import type { exportTransactionsInput, Transaction } from "@/lib/schemas/transactions";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-category-tree";
 import { toTransactionFilter } from "@/lib/use-cases/transactions/list/default-range";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
-export type ExportTransactionsOptions = z.output<typeof exportTransactionsInput> & { viewer: Viewer; now?: Date };
+export type ExportTransactionsOptions = z.output<typeof exportTransactionsInput> & {
+  viewer: Viewer;
+  caller: Caller;
+  now?: Date;
+};
 
 export type ExportedFile = { chunks: AsyncGenerator<string>; fileName: string; contentType: string };
 
@@ -27,11 +34,12 @@ const BATCH_ROWS = 2000;
  * @throws AppError `FRESH_SIGN_IN_NEEDED`: a session that was left open, or stolen, carries nothing away
  */
 export async function exportTransactions(options: ExportTransactionsOptions): Promise<ExportedFile> {
-  const { viewer, format, sort, order, now = new Date() } = options;
+  const { viewer, caller, format, sort, order, now = new Date() } = options;
   const { userId, today } = viewer;
   await assertFresh(viewer, now);
   const batches = readBatches(toTransactionFilter({ ...options, userId, today }), { sort, order });
   const first = await batches.next();
+  await recordAudit(prisma(), { userId, action: "transactions_exported", ipAddress: caller.ipAddress });
   const all = (async function* () {
     if (!first.done) yield first.value;
     yield* batches;

@@ -1,0 +1,40 @@
+import { findDeletedUserLink, listDeletedUserLinkIds, removeDeletedUserLink } from "@/lib/db/banks/deleted-links";
+import { RETENTION } from "@/lib/domain/profile/retention";
+import { enqueueLater } from "@/lib/jobs/queue";
+import { log } from "@/lib/log";
+import { bankProvider } from "@/lib/providers/adapters";
+import { endDeletedLinkJob } from "@/lib/use-cases/banks/jobs/end-deleted-link";
+import { decryptLeftToken } from "./bank-token";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Runs the job `end-deleted-link`: ends a bank link at the provider after its account was erased, then forgets its token. Done
+ * twice it does nothing. After `RETENTION.leftLinks` the token goes in any case: a provider that was given up, or whose keys
+ * were withdrawn, never answers.
+ *
+ * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED` before that
+ */
+export async function endDeletedLink({ linkId, now = new Date() }: { linkId: string; now?: Date }): Promise<void> {
+  const link = await findDeletedUserLink(linkId);
+  if (!link) return;
+  try {
+    await bankProvider(link.provider).disconnect(decryptLeftToken(link.encryptedToken, linkId));
+  } catch (error) {
+    if (now.getTime() - link.since.getTime() < RETENTION.leftLinks * HOUR_MS) throw error;
+    log.error({ err: error, linkId, provider: link.provider }, "the bank link of someone who left was given up");
+  }
+  await removeDeletedUserLink(linkId);
+}
+
+const MOST_AT_ONCE = 500;
+
+/** Queues what is still to be ended, those that wait longest first. @returns how many */
+export async function queueDeletedLinks(): Promise<number> {
+  const ids = await listDeletedUserLinkIds(MOST_AT_ONCE);
+  await enqueueLater(
+    endDeletedLinkJob,
+    ids.map((linkId) => ({ data: { linkId }, startAfterS: 0 })),
+  );
+  return ids.length;
+}

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pool, prisma } from "@/lib/db/client";
+import { dayInTimeZone } from "@/lib/domain/calendar";
+import { category, createViewer, type TestViewer } from "@/tests/factories";
+import { limitMemory, peakBytes } from "@/tests/memory-limit";
+import { bundledProcess } from "@/tests/setup/bundled-process";
+
+const MEGABYTE = 1024 * 1024;
+/** The small deployment has 480 MB for the server, of which Next, which is not in this process, needs some 130. */
+const LIMIT_BYTES = 350 * MEGABYTE;
+/** Of the small deployment too. */
+const HEAP_MB = 256;
+
+const limit = limitMemory(LIMIT_BYTES);
+
+/** About as large as it may be, and nothing that could be packed. */
+const receipt = () => {
+  const bytes = crypto.getRandomValues(new Uint32Array(16_000));
+  const content = Buffer.alloc(4.9 * MEGABYTE, Buffer.from(bytes.buffer));
+  content.write("%PDF-1.7");
+  return content;
+};
+
+describe.skipIf(limit === null)("a server that is held to 350 MB", () => {
+  let server: ChildProcess;
+  let origin: string;
+  beforeAll(async () => {
+    const file = await bundledProcess("tests/files-process.ts");
+    const command = `${limit?.join} && exec ${process.execPath} --max-old-space-size=${HEAP_MB} ${file}`;
+    server = spawn("sh", ["-c", command], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    const [port] = await once(server, "message");
+    origin = `http://127.0.0.1:${port}`;
+  });
+  afterAll(async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill("SIGKILL");
+      await once(server, "exit");
+    }
+    limit?.remove();
+  });
+
+  const transactionOf = async ({ userId }: TestViewer) => {
+    const row = { amountMinor: -9640, currency: "USD", name: "Juniper Pet Supply", merchantKey: "juniper pet supply" };
+    const { id } = await prisma().transaction.create({
+      data: {
+        userId,
+        date: new Date(dayInTimeZone(new Date(), "UTC")),
+        ...row,
+        categoryId: category("pets").id,
+        source: "manual",
+      },
+    });
+    return id;
+  };
+  const storeReceipts = async (viewer: TestViewer, { content, count }: { content: Buffer; count: number }) => {
+    const { rows } = await pool().query<{ id: string }>(
+      `INSERT INTO attachments (user_id, id, transaction_id, name, type, size, content)
+       SELECT $1, gen_random_uuid(), $2, 'scan.pdf', 'application/pdf', length($3::bytea), $3::bytea
+       FROM generate_series(1, $4::int) RETURNING id`,
+      [viewer.userId, await transactionOf(viewer), content, count],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const expectAlive = () => {
+    expect([server.exitCode, server.signalCode, limit?.killed()]).toEqual([null, null, 0]);
+    return Math.round(peakBytes(server.pid ?? 0) / MEGABYTE);
+  };
+
+  test("takes ten receipts of 4.9 MB that one person sends at once", async () => {
+    const viewer = await createViewer();
+    const ids = await Promise.all(Array.from({ length: 10 }, () => transactionOf(viewer)));
+    const body = JSON.stringify({ name: "scan.pdf", content: receipt().toString("base64") });
+    const answers = await Promise.all(
+      ids.map((id) =>
+        fetch(`${origin}/api/transactions/${id}/attachments`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${viewer.token}`, "content-type": "application/json" },
+          body,
+        }).then(({ status }) => status),
+      ),
+    );
+    expect(answers).toEqual(ids.map(() => 201));
+    process.stdout.write(`uploads: ${expectAlive()} MB\n`);
+  });
+
+  test("exports the 50 MB of receipts that a person may have, to three people at once", async () => {
+    const content = receipt();
+    const people = await Promise.all(Array.from({ length: 3 }, () => createViewer()));
+    for (const viewer of people) await storeReceipts(viewer, { content, count: 10 });
+    const files = await Promise.all(
+      people.map(async ({ token }) => {
+        for (;;) {
+          const answer = await fetch(`${origin}/api/account/export`, { headers: { authorization: `Bearer ${token}` } });
+          const body = (await answer.json()) as { attachments: { content: string }[] };
+          // Whoever waits longer than is worth it is told when to come back.
+          if (answer.status === 503) await sleep(Number(answer.headers.get("retry-after")) * 1000);
+          else return body;
+        }
+      }),
+    );
+    const base64 = content.toString("base64");
+    for (const { attachments } of files) {
+      expect(attachments).toHaveLength(10);
+      expect(attachments.every((file) => file.content === base64)).toBe(true);
+    }
+    process.stdout.write(`exports: ${expectAlive()} MB\n`);
+  });
+
+  test("shows twenty receipts at once", async () => {
+    const viewer = await createViewer();
+    const content = receipt();
+    const [id] = await storeReceipts(viewer, { content, count: 1 });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const headers = { authorization: `Bearer ${viewer.token}` };
+        const answer = await fetch(`${origin}/api/attachments/${id}`, { headers });
+        expect(answer.status).toBe(200);
+        return ((await answer.json()) as { payload: { content: string } }).payload.content.length;
+      }),
+    );
+    expect(new Set(answers)).toEqual(new Set([content.toString("base64").length]));
+    process.stdout.write(`reads: ${expectAlive()} MB\n`);
+  });
+});
