@@ -32,6 +32,21 @@ function show(first: CalendarFeed, answers: Readonly<Record<string, CalendarFeed
 }
 afterEach(() => vi.unstubAllGlobals());
 
+test("asks who is there when the login is no longer fresh", async () => {
+  vi.stubGlobal("fetch", async (_: string, { method = "GET" }: RequestInit = {}) => {
+    if (method === "GET") return Response.json({ success: true, message: "ok", payload: off });
+    const error = "FRESH_SIGN_IN_NEEDED";
+    return Response.json({ success: false, message: "Please confirm that it is you", error }, { status: 403 });
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <FeedCard />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Create a calendar link" }));
+  expect(await screen.findByRole("dialog", { name: "Confirm it’s you" })).toBeVisible();
+});
+
 test("until the person says otherwise the address gives what is ahead and when, no amounts and no low points; it is shown once made", async () => {
   show(off, { POST: { ...on, address: "https://sorrel.test/api/calendar/feed/abc.ics" } });
   expect(await screen.findByRole("checkbox", { name: "Amounts" })).not.toBeChecked();

@@ -99,7 +99,10 @@ export const privacy: PageText = {
             <tr>
               <th scope="row">Sessions: browser, IP address, when last seen; how many days in a row</th>
               <td data-label="Why">To show you who is logged in as you</td>
-              <td data-label="Until">You delete the account</td>
+              <td data-label="Until">
+                Browser and IP address, {periodInWords(RETENTION.traces)} after a session ends; the rest, until you
+                delete the account
+              </td>
             </tr>
             <tr>
               <th scope="row">
@@ -117,12 +120,13 @@ export const privacy: PageText = {
             </tr>
             <tr>
               <th scope="row">
-                A log of logins, exports, changes to how you log in, and each time we access your account
+                A log of logins, exports, calendar links, push devices, changes to how you log in, and each time we
+                access your account
               </th>
               <td data-label="Why">To answer “was that me?”</td>
               <td data-label="Until">
-                Stays, without your name and IP address once you leave; attempts on no account, without it after{" "}
-                {periodInWords(RETENTION.unverified)}
+                Stays, without IP addresses after {periodInWords(RETENTION.traces)}, and without your name once you
+                leave; attempts on no account lose theirs after {periodInWords(RETENTION.unverified)}
               </td>
             </tr>
             <tr>
@@ -224,11 +228,11 @@ export const privacy: PageText = {
             computed from them changes too.
           </p>
           <p>
-            <strong>Delete it.</strong> “Delete account” ends your bank connections at Plaid, erases all your data here,
-            and removes you and your subscription at Stripe. It happens right away and can’t be undone. If Plaid can’t
-            be reached, we tell you and erase nothing yet, because we could no longer end a connection once it is erased
-            here. Try again later. If Stripe can’t be reached, we finish there by ourselves as soon as it’s back. What
-            remains is a log without your name and network address, and backups until they are overwritten.
+            <strong>Delete it.</strong> “Delete account” erases all your data here, right away, and can’t be undone. We
+            then end your bank connections at Plaid and remove you and your subscription at Stripe. If one of them can’t
+            be reached, we keep trying: until it’s done, we hold Stripe’s ID for you, and each bank connection’s
+            encrypted token for {periodInWords(RETENTION.leftLinks)} at most, without your name. What else remains is a
+            log without your name and network address, and backups until they are overwritten.
           </p>
           <p>
             For anything a button cannot do, use the <a href="/help#contact">contact form</a>. You may also complain to

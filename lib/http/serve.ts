@@ -231,7 +231,13 @@ async function answerBody<O extends Operation>(
   const reply = () => work(call as Call<O>);
   if (!viewer) return toResponse(operation, await reply());
   if (operation.mayLag) return toResponse(operation, await answerMayLag(viewer.userId, reply));
-  return toResponse(operation, await (isWrite ? remembered(viewer, reply) : reply()));
+  if (!isWrite) return toResponse(operation, await reply());
+  return toResponse(operation, await inOwnTurn(operation, viewer, () => remembered(viewer, reply)));
+}
+
+/** Runs a write after the person's others, but for the few that may last: those wait for a provider, or for a file. */
+function inOwnTurn<T>({ timeoutMs }: Operation, { userId }: Viewer, write: () => Promise<T>): Promise<T> {
+  return timeoutMs === undefined ? turns("writes").run({ subject: userId }, write) : write();
 }
 
 /** What failed may have written something all the same. */

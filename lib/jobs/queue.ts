@@ -99,8 +99,8 @@ export async function enqueueLater<Data extends object>(
 export async function deleteJobsNaming(db: Db, names: readonly string[]): Promise<void> {
   for (const table of ["pgboss.job", "pgboss.archive"]) {
     await db.$queryRawUnsafe(
-      `DELETE FROM ${table} AS j USING unnest($1::text[]) AS name
-       WHERE strpos(concat_ws(' ', j.data, j.singleton_key, j.output), name) > 0`,
+      `DELETE FROM ${table} AS j USING unnest($1::text[]) AS sought (word)
+       WHERE strpos(concat_ws(' ', j.data, j.singleton_key, j.output), sought.word) > 0`,
       [...names],
     );
   }

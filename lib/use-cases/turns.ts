@@ -124,6 +124,11 @@ const MEGABYTE = 1024 * 1024;
 const SHARED = {
   /** An export holds a connection and a snapshot for as long as it is read. */
   export: { capacity: 1, capacityEach: 1, maxWaiting: 10, maxWaitingEach: 1, maxWaitMs: 20_000 },
+  /**
+   * Writes of one person hold the same locks one after another, each with a connection of the pool. Whoever sent forty at
+   * once would hold all ten, and the one that has the lock could ask for no second.
+   */
+  writes: { capacity: 1000, capacityEach: 2, maxWaiting: 500, maxWaitingEach: 60, maxWaitMs: 9000 },
   /** Bytes of ordinary bodies in memory. */
   bodies: { capacity: 32 * MEGABYTE, capacityEach: 8 * MEGABYTE, maxWaiting: 0, maxWaitingEach: 0, maxWaitMs: 0 },
   /** Bytes of large bodies in memory: four of the largest, of four people. */

@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 const show = (idleTimeoutMinutes: number | null) => {
   render(
     <QueryProvider>
-      <IdleTimeout user={{ idleTimeoutMinutes }} />
+      <IdleTimeout user={{ email: "ada@example.test", hasPassword: true, idleTimeoutMinutes }} />
     </QueryProvider>,
   );
   return screen.getByRole("combobox", { name: "Log me out when I’m away for" });

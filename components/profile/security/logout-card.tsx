@@ -9,7 +9,7 @@ import type { SessionUser } from "@/lib/schemas/auth";
 import { IdleTimeout } from "./idle-timeout";
 
 /** Ends the session in this browser, now or after a time away. */
-export function SignOutCard({ user }: { user: Pick<SessionUser, "email" | "idleTimeoutMinutes"> }) {
+export function SignOutCard({ user }: { user: Pick<SessionUser, "email" | "hasPassword" | "idleTimeoutMinutes"> }) {
   const titleId = useId();
   const [isLeaving, setLeaving] = useState(false);
   const signOut = () => {

@@ -56,6 +56,21 @@ test("what is over is deleted: transactions after a day, counts, codes and chall
   expect(await count(ofStrangers)).toBe(0);
 });
 
+test("erases browsers and network addresses after ninety days", async () => {
+  const { browser, email } = await signedInBrowser();
+  expect(browser.token()).toBeTruthy();
+  const { id } = await prisma().user.findFirstOrThrow({ where: { email }, select: { id: true } });
+  const sessions = () => count("sessions WHERE user_id = $1 AND (ip_address <> '' OR user_agent <> '')", id);
+  const entries = () => count("audit_entries WHERE user_id = $1 AND ip_address <> ''", id);
+  const before = [await sessions(), await entries()];
+  expect(Math.min(...before)).toBeGreaterThan(0);
+  await after(89 * 24);
+  expect([await sessions(), await entries()]).toEqual(before);
+  // A session lasts seven days.
+  await after(98 * 24);
+  expect([await sessions(), await entries()]).toEqual([0, 0]);
+});
+
 test("what is not over stays, and nothing of a verified person is touched", async () => {
   const viewer = await withRemovedTransaction();
   const { browser, email } = await signedInBrowser();

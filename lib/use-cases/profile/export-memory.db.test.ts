@@ -83,12 +83,12 @@ describe.skipIf(limit === null)("a server that is held to 350 MB", () => {
       ),
     );
     expect(answers).toEqual(ids.map(() => 201));
-    process.stdout.write(`uploads: ${expectAlive()} MB\n`);
+    process.stdout.write(`${Math.round(performance.now() / 1000)} s, uploads: ${expectAlive()} MB\n`);
   });
 
-  test("exports the 50 MB of receipts that a person may have, to three people at once", async () => {
+  test("exports the 50 MB of receipts that a person may have, to two people at once", async () => {
     const content = receipt();
-    const people = await Promise.all(Array.from({ length: 3 }, () => createViewer()));
+    const people = await Promise.all(Array.from({ length: 2 }, () => createViewer()));
     for (const viewer of people) await storeReceipts(viewer, { content, count: 10 });
     const files = await Promise.all(
       people.map(async ({ token }) => {
@@ -106,7 +106,7 @@ describe.skipIf(limit === null)("a server that is held to 350 MB", () => {
       expect(attachments).toHaveLength(10);
       expect(attachments.every((file) => file.content === base64)).toBe(true);
     }
-    process.stdout.write(`exports: ${expectAlive()} MB\n`);
+    process.stdout.write(`${Math.round(performance.now() / 1000)} s, exports: ${expectAlive()} MB\n`);
   });
 
   test("shows twenty receipts at once", async () => {
@@ -122,6 +122,6 @@ describe.skipIf(limit === null)("a server that is held to 350 MB", () => {
       }),
     );
     expect(new Set(answers)).toEqual(new Set([content.toString("base64").length]));
-    process.stdout.write(`reads: ${expectAlive()} MB\n`);
+    process.stdout.write(`${Math.round(performance.now() / 1000)} s, reads: ${expectAlive()} MB\n`);
   });
 });

@@ -1,11 +1,16 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { GET as exportAccount } from "@/app/api/account/export/route";
 import { DELETE as deleteAccount } from "@/app/api/account/route";
 import { POST as login } from "@/app/api/auth/login/route";
 import { GET as me } from "@/app/api/auth/me/route";
 import { inTransaction, pool, prisma } from "@/lib/db/client";
 import { env } from "@/lib/env";
+import { enqueueLater } from "@/lib/jobs/queue";
+import { log } from "@/lib/log";
 import { hashPassword } from "@/lib/use-cases/auth/password/password-hash";
+import { decryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
+import { endDeletedLink, queueDeletedLinks } from "@/lib/use-cases/banks/link/end-deleted-link";
+import { repairSubscriptionJob } from "@/lib/use-cases/billing/jobs/repair-subscription";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { accountExistsMail } from "@/lib/use-cases/mail/templates/account-exists";
 import { newBrowser, PASSWORD } from "@/tests/auth";
@@ -28,6 +33,12 @@ async function personWithBank() {
   await runQueuedJobs();
   const leave = () => browser.delete(deleteAccount, "/api/account", { body: { password: PASSWORD } });
   return { browser, email, userId, leave };
+}
+
+/** What opens the person's bank link at the bank. */
+async function tokenOf(userId: string): Promise<string> {
+  const { id, encryptedToken } = await prisma().bankConnection.findFirstOrThrow({ where: { userId } });
+  return decryptBankToken(encryptedToken, { userId, connectionId: id });
 }
 
 const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
@@ -68,20 +79,63 @@ test("the export holds as many rows of each table as are stored of the person", 
   expect(known.toSorted(byId)).toEqual(rows.toSorted(byId));
 });
 
-test("while the bank cannot be reached nothing is erased, and the same call erases it all once it can", async () => {
+test("erases everything at once while the bank cannot be reached", async () => {
   const { browser, email, userId, leave } = await personWithBank();
   // One that was queued when the address belonged to no one yet.
   const content = accountExistsMail.compose({ firstName: null, loginUrl: env().appUrl, resetUrl: env().appUrl });
   await inTransaction((tx) => queueMail(tx, { userId: null, to: email, content }));
-  const before = await rowsOf(userId);
-  await sandbox("/_sandbox/faults", { provider: "plaid", path: "/item/remove", status: 500, times: 3 });
-  const refused = await leave();
-  expect([refused.status, refused.body.error]).toEqual([502, "PROVIDER_FAILED"]);
-  expect(await rowsOf(userId)).toEqual(before);
-  expect((await browser.get(me, "/api/auth/me")).status).toBe(200);
+  const accessToken = await tokenOf(userId);
+  await sandbox("/_sandbox/faults", { provider: "plaid", path: "/item/remove", status: 500, times: 100 });
   expect((await leave()).body.payload).toEqual({ erased: true });
   expect(Object.values(await rowsOf(userId)).filter((rows) => rows > 0)).toEqual([]);
   expect((await pool().query("SELECT 1 FROM mails WHERE to_address = $1", [email])).rowCount).toBe(0);
+  expect((await browser.get(me, "/api/auth/me")).status).toBe(401);
+
+  await expect(runQueuedJobs()).rejects.toThrow();
+  const [left] = await prisma().deletedUserLink.findMany();
+  expect(Object.keys(left ?? {}).sort()).toEqual(["encryptedToken", "id", "provider", "since"]);
+  await sandbox("/_sandbox/faults", {}, "DELETE");
+  await expect(sandbox("/plaid/item/get", { access_token: accessToken })).resolves.toBeTruthy();
+  // The job's own tries are over: the clock starts over.
+  await pool().query("DELETE FROM pgboss.job WHERE name = 'end-deleted-link'");
+  await queueDeletedLinks();
+  await runQueuedJobs();
+  await expect(sandbox("/plaid/item/get", { access_token: accessToken })).rejects.toThrow("answered 400");
+  expect(await prisma().deletedUserLink.count()).toBe(0);
+});
+
+test("gives a link up after thirty days without the provider", async () => {
+  const { userId, leave } = await personWithBank();
+  expect(userId).not.toBe("");
+  await sandbox("/_sandbox/faults", { provider: "plaid", path: "/item/remove", status: 500, times: 100 });
+  expect((await leave()).status).toBe(200);
+  const { id: linkId } = await prisma().deletedUserLink.findFirstOrThrow();
+  const inDays = (days: number) => endDeletedLink({ linkId, now: new Date(Date.now() + days * 86_400_000) });
+  await expect(inDays(29)).rejects.toThrow();
+  expect(await prisma().deletedUserLink.count()).toBe(1);
+  const error = vi.spyOn(log, "error").mockReturnValue(undefined);
+  await inDays(31);
+  expect(error.mock.calls.map(([, message]) => message)).toEqual(["the bank link of someone who left was given up"]);
+  expect(await prisma().deletedUserLink.count()).toBe(0);
+  await sandbox("/_sandbox/faults", {}, "DELETE");
+  await pool().query("DELETE FROM pgboss.job WHERE name = 'end-deleted-link'");
+});
+
+test("leaves no job in the queue that names who left", async () => {
+  const { userId, leave } = await personWithBank();
+  const { id: connectionId } = await prisma().bankConnection.findFirstOrThrow({ where: { userId } });
+  await prisma().billingCustomer.create({ data: { userId, providerCustomerId: `cus_${userId}` } });
+  await enqueueLater(repairSubscriptionJob, [{ data: { userId }, startAfterS: 3600 }]);
+  const naming = async () => {
+    const { rows } = await pool().query<{ row: string }>(
+      "SELECT to_jsonb(j)::text AS row FROM (SELECT data, singleton_key, output FROM pgboss.job) AS j",
+    );
+    return rows.filter(({ row }) => [userId, connectionId].some((id) => row.includes(id))).length;
+  };
+  expect(await naming()).toBeGreaterThan(1);
+  expect((await leave()).status).toBe(200);
+  expect(await naming()).toBe(0);
+  await pool().query("DELETE FROM pgboss.job WHERE name IN ('end-customer', 'end-deleted-link')");
 });
 
 test("what the log keeps of an account that is gone names neither the person nor a network address", async () => {

@@ -133,6 +133,7 @@ test("a deleted account is gone with all it held: its token, its bank link at th
   browser.cookies.set("accessToken", token);
   expect((await browser.get(me, "/api/auth/me")).status).toBe(401);
 
+  await runQueuedJobs();
   await expect(sandbox("/plaid/item/get", { access_token })).rejects.toThrow("answered 400");
   const { rows: tables } = await pool().query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'user_id'",
@@ -168,6 +169,7 @@ test("the customer at the payment provider goes with the account, and their subs
     customer.id,
   ]);
   expect((await browser.delete(deleteAccount, "/api/account", { body: { password: PASSWORD } })).status).toBe(200);
+  await runQueuedJobs();
   const gone = await (await stripe(`/customers/${customer.id}`)).json();
   expect(gone).toMatchObject({ id: customer.id, deleted: true });
 });

@@ -1,4 +1,4 @@
-import { inTransaction } from "@/lib/db/client";
+import { inTransactionOn, type ReservedConnection, type Tx, withConnection } from "@/lib/db/client";
 import { insertAttachment, measureAttachments } from "@/lib/db/transactions/attachments/attachments";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { findTransaction } from "@/lib/db/transactions/transactions";
@@ -22,12 +22,12 @@ export async function addAttachment(options: {
   content: string;
 }): Promise<Attachment> {
   const { userId, id, name } = options;
-  const content = new Uint8Array(Buffer.from(options.content, "base64"));
+  const content = Buffer.from(options.content, "base64");
   if (content.length > ATTACHMENT_BOUNDS.maxBytes) throw invalid("content", "Choose a file of at most 5 MB");
   const type = typeOfFile(content);
   if (!type) throw invalid("content", "Choose a picture (JPEG, PNG, WebP or GIF) or a PDF");
   const key = { userId, transactionId: id };
-  return inTransaction(async (tx) => {
+  const store = (connection: ReservedConnection) => async (tx: Tx) => {
     await lockTransactions(tx, userId);
     if (!(await findTransaction(tx, key))) throw notFound("Transaction");
     const { ofTransaction, bytes } = await measureAttachments(tx, key);
@@ -37,6 +37,7 @@ export async function addAttachment(options: {
         "UNPROCESSABLE",
         "Your files fill the 50 MB there are. Remove some; a day later there is room",
       );
-    return toAttachment(await insertAttachment(tx, { ...key, name, type, size: content.length, content }));
-  });
+    return toAttachment(await insertAttachment(connection, { ...key, name, type, content }));
+  };
+  return withConnection((connection) => inTransactionOn(connection, store(connection)));
 }
