@@ -42,8 +42,3 @@ export function limitMemory(bytes: number): MemoryLimit | null {
 function swapOf(isFirst: boolean, bytes: number): [string, number][] {
   return isFirst ? [["memory.memsw.limit_in_bytes", bytes]] : [["memory.swap.max", 0]];
 }
-
-/** Most memory that a process has had at one time. */
-export function peakBytes(pid: number): number {
-  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
-}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db/client";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
-import { limitMemory, peakBytes } from "@/tests/memory-limit";
+import { limitMemory } from "@/tests/memory-limit";
 import { bundledProcess } from "@/tests/setup/bundled-process";
 
 const MEGABYTE = 1024 * 1024;
@@ -24,7 +24,7 @@ const receipt = () => {
   return content;
 };
 
-describe.skipIf(limit === null)("a server that is held to 350 MB", () => {
+describe.skipIf(limit === null)("a server that is held to 350 MB", { timeout: 400_000 }, () => {
   let server: ChildProcess;
   let origin: string;
   beforeAll(async () => {
@@ -66,24 +66,26 @@ describe.skipIf(limit === null)("a server that is held to 350 MB", () => {
   };
   const expectAlive = () => {
     expect([server.exitCode, server.signalCode, limit?.killed()]).toEqual([null, null, 0]);
-    return Math.round(peakBytes(server.pid ?? 0) / MEGABYTE);
   };
 
   test("takes ten receipts of 4.9 MB that one person sends at once", async () => {
     const viewer = await createViewer();
     const ids = await Promise.all(Array.from({ length: 10 }, () => transactionOf(viewer)));
     const body = JSON.stringify({ name: "scan.pdf", content: receipt().toString("base64") });
-    const answers = await Promise.all(
-      ids.map((id) =>
-        fetch(`${origin}/api/transactions/${id}/attachments`, {
-          method: "POST",
-          headers: { authorization: `Bearer ${viewer.token}`, "content-type": "application/json" },
-          body,
-        }).then(({ status }) => status),
-      ),
-    );
-    expect(answers).toEqual(ids.map(() => 201));
-    process.stdout.write(`${Math.round(performance.now() / 1000)} s, uploads: ${expectAlive()} MB\n`);
+    const attach = async (id: string): Promise<number> => {
+      const answer = await fetch(`${origin}/api/transactions/${id}/attachments`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${viewer.token}`, "content-type": "application/json" },
+        body,
+      });
+      await answer.arrayBuffer();
+      if (answer.status !== 503) return answer.status;
+      // On a slow machine the last ones wait too long, and are told when to come back.
+      await sleep(Number(answer.headers.get("retry-after")) * 1000);
+      return attach(id);
+    };
+    expect(await Promise.all(ids.map(attach))).toEqual(ids.map(() => 201));
+    expectAlive();
   });
 
   test("exports the 50 MB of receipts that a person may have, to two people at once", async () => {
@@ -106,7 +108,7 @@ describe.skipIf(limit === null)("a server that is held to 350 MB", () => {
       expect(attachments).toHaveLength(10);
       expect(attachments.every((file) => file.content === base64)).toBe(true);
     }
-    process.stdout.write(`${Math.round(performance.now() / 1000)} s, exports: ${expectAlive()} MB\n`);
+    expectAlive();
   });
 
   test("shows twenty receipts at once", async () => {
@@ -122,6 +124,6 @@ describe.skipIf(limit === null)("a server that is held to 350 MB", () => {
       }),
     );
     expect(new Set(answers)).toEqual(new Set([content.toString("base64").length]));
-    process.stdout.write(`${Math.round(performance.now() / 1000)} s, reads: ${expectAlive()} MB\n`);
+    expectAlive();
   });
 });
