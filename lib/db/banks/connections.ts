@@ -316,16 +316,6 @@ export async function disconnectConnection(db: Db, { userId, connectionId }: Key
   });
 }
 
-/** The user's links that are not ended yet. */
-export async function listLiveConnectionIds(userId: string): Promise<string[]> {
-  const live = await prisma().bankConnection.findMany({
-    where: { userId, status: { not: "disconnected" } },
-    orderBy: { id: "asc" },
-    select: { id: true },
-  });
-  return live.map(({ id }) => id);
-}
-
 /** Links whose first sync has not ended, for the start after a crash. */
 export function listUnfinishedConnections(): Promise<Key[]> {
   return prisma()
