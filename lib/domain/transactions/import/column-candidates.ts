@@ -5,9 +5,8 @@ import { isAgainstBooking, isStateOfGoods } from "./cells/states";
 import { type ColumnRole, namesNoParty, plainLetters, rankHeader } from "./column-headers";
 import { currencyOfText, mayBeWord } from "./currency-of-file";
 import type { FoundTable } from "./find-table";
-import { NOTHING } from "./read-amount";
+import { looksLikeAmount, NOTHING } from "./read-amount";
 import { isBrokenDay, looksLikeDay, readDay } from "./read-day";
-import { looksLikeAmount } from "./read-table";
 import { hintOfKind, hintOfText, isReversal, isState, isUnbooked, readDirection } from "./row-texts";
 import { Unreadable } from "./statement";
 
@@ -408,8 +407,9 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     const byContent = all.filter((column) => isAmount(column) && !taken.has(column));
     const asMoney = byContent.filter(isMoney);
     // Without names two columns, of which each row fills one, are money out and in if a balance says so.
-    const eitherOr = byContent.flatMap((one) =>
-      byContent
+    const held = byContent.filter((column) => (texts[column] ?? []).some(isSet));
+    const eitherOr = held.flatMap((one) =>
+      held
         .filter((other) => other !== one && isEitherOr(one, other))
         .map((other) => ({ debit: one, credit: other, isGuess: true })),
     );
@@ -675,7 +675,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   }
 
   function isMoneyPair({ debit, credit }: { debit: number; credit: number }): boolean {
-    return [debit, credit].every((column) => isMoney(column) && (texts[column] ?? []).some(isSet));
+    return [debit, credit].every(isMoney);
   }
 
   /** Hardly any row has an amount in both; a zero is none. */

@@ -191,8 +191,14 @@ export function namesNoParty(header: string): boolean {
 
 /** How many different things a row of texts names as a header would: two and more make it one. */
 export function countHeaderRoles(cells: readonly string[]): number {
-  const roles = (Object.keys(HEADERS) as ColumnRole[]).filter((role) =>
-    cells.some((cell) => cell.length < 60 && rankHeader(cell, role) !== null),
-  );
-  return roles.includes("date") ? roles.length : 0;
+  return namesRole(cells, "date") ? countRoles(cells) : 0;
+}
+
+/** Counts the roles that a row of texts names, whether or not a day is among them. */
+export function countRoles(cells: readonly string[]): number {
+  return (Object.keys(HEADERS) as ColumnRole[]).filter((role) => namesRole(cells, role)).length;
+}
+
+function namesRole(cells: readonly string[], role: ColumnRole): boolean {
+  return cells.some((cell) => cell.length < 60 && rankHeader(cell, role) !== null);
 }

@@ -13,7 +13,7 @@ import { guessDecimal, readAmount, WITH_CENTS } from "./read-amount";
 import { looksLikeDay, possibleOrders, readDay } from "./read-day";
 import { readTable } from "./read-table";
 import { isBalanceLine } from "./row-texts";
-import { hintOfPair, readSign } from "./sign-hints";
+import { hintOfPair, isLikelyTurned, readSign } from "./sign-hints";
 import { type DateOrder, type ImportMapping, type RawRow, type StatementRow, Unreadable } from "./statement";
 
 /** What the file alone leaves open, or does not hold: the person is asked. */
@@ -140,10 +140,7 @@ function chooseReading(
     }));
   });
   readings.push(...readings.flatMap(typedByBalance));
-  const proved = readings.flatMap((reading) => {
-    const proof = proofOf(reading.mapping, reading.isGuess);
-    return proof ? [{ ...reading, ...proof }] : [];
-  })[0];
+  const proved = firstProved(readings);
   const provedByLines = proved ? undefined : readings.find(({ mapping }) => proofByLines(mapping) !== null);
   const chosen = proved ?? provedByLines ?? readings[0];
   const isProved = chosen !== undefined && (chosen === proved || chosen === provedByLines);
@@ -181,10 +178,26 @@ function chooseReading(
       needs.push("isOutPositive");
       proof = null;
     }
+  } else if (proof?.sign === -1 && (proof.kind === "running" || proof.isSignProved)) {
+    // Debits that raise the balance are a card's debt, or an accounting register's money in.
+    draft.isOutPositive = isLikelyTurned(rows);
+    needs.push("isOutPositive");
+    proof = null;
   }
   const isUnnamed = currencyColumn === undefined && currency === null;
   if (namesOpenCurrency(table) || (isUnnamed && (isCurrencyOpen() || isForeign()))) needs.push("currency");
   return { mapping: draft, needs, currency, proof, missingMinor: proof ? null : missingByLines(draft) };
+
+  /** The first reading that the balance proves as it stands; else the first that it proves turned. */
+  function firstProved(all: typeof readings) {
+    let turned: ((typeof readings)[number] & { proof: ReadingProof; balance: number }) | undefined;
+    for (const reading of all) {
+      const found = proofOf(reading.mapping, reading.isGuess);
+      if (found?.proof.sign === 1) return { ...reading, ...found };
+      if (found) turned ??= { ...reading, ...found };
+    }
+    return turned;
+  }
 
   /** A column may name the currencies of the amounts, and the balance does not say that all are of the account's. */
   function isCurrencyOpen(): boolean {

@@ -22,7 +22,7 @@ export function rejectCutEnd(rows: readonly RawRow[], text: string): { whole: re
   const own = decimalsOf(last.cells[width - 1] ?? "");
   const isCutAmount = usual !== undefined && usual > 0 && decimals.every((one) => one === usual) && own !== usual;
   return isShort || isCutAmount
-    ? { whole: rows.slice(0, -1), cut: [{ line: last.line, reason: CUT }] }
+    ? { whole: rows.slice(0, -1), cut: [{ line: last.line, reason: CUT, isMissed: true }] }
     : { whole: rows, cut: [] };
 }
 

@@ -1,7 +1,8 @@
-import { countHeaderRoles } from "./column-headers";
+import { countHeaderRoles, countRoles } from "./column-headers";
+import { looksLikeAmount } from "./read-amount";
 import { looksLikeDay } from "./read-day";
-import { looksLikeAmount } from "./read-table";
-import type { RawRow, RejectedLine } from "./statement";
+import { isBalanceLine } from "./row-texts";
+import type { RawRow } from "./statement";
 
 export type FoundTable = {
   /** The names over the columns; `Column 1`… where the file has none. */
@@ -12,6 +13,10 @@ export type FoundTable = {
   headerWidth: number;
   /** Lines above the table that hold something: an account's number, a period. */
   preamble: RawRow[];
+  /** The line that names the columns; null without one. */
+  headerLine: number | null;
+  /** Whether the header names at least two roles. Otherwise it's only a guess, and is reported as skipped. */
+  isHeaderSure: boolean;
 };
 
 /** Names of columns are looked for in so many lines; some banks write a letter above them. */
@@ -23,27 +28,56 @@ const MAX_PREAMBLE_ROWS = 200;
  * @param firstLine  the line of the file that holds the names, or the first transaction, when the person says so
  */
 export function findTable(file: readonly RawRow[], firstLine?: number): FoundTable {
-  const all = file.filter(({ cells }) => !isRuled(cells)).map(withoutApostrophes);
+  const all = file.filter((row) => !isRuled(row)).map(withoutApostrophes);
   const given = firstLine === undefined ? -1 : all.findIndex(({ line }) => line >= firstLine);
   const head = given === -1 ? headerRow(all) : given;
   const first = all.slice(0, MAX_PREAMBLE_ROWS).findIndex(({ cells }) => isRecord(cells));
   const isGivenRecord = given !== -1 && isRecord(all[given]?.cells ?? []);
   // Without any such row the first one is taken for the names, so that the person sees what the file has.
-  const start = isGivenRecord ? given : head !== -1 ? head + 1 : first === -1 ? 1 : first;
+  const start = isGivenRecord ? given : head !== -1 ? head + 1 : first === -1 ? 1 : firstOfBlock(all, first);
   const above = isGivenRecord ? undefined : all[start - 1];
   const below = all[start]?.cells.length ?? 0;
   // A line that names nothing and is narrower than the rows, such as a card's number, stands above a table without names.
   const isLetterhead = head === -1 && given === -1 && first !== -1 && (above?.cells.length ?? 0) * 2 <= below;
-  const hasHeader = above !== undefined && !isLetterhead && above.cells.filter(isFilled).length >= 2;
+  const isHeaderSure = above !== undefined && (head !== -1 || countRoles(above.cells) >= MIN_HEADER_ROLES);
+  const hasHeader =
+    above !== undefined &&
+    !isLetterhead &&
+    above.cells.filter(isFilled).length >= 2 &&
+    (isHeaderSure || !above.cells.some((cell) => looksLikeDay(cell) || looksLikeAmount(cell)));
   const rows = all.slice(start);
   const width = rows.slice(0, 100).reduce((most, { cells }) => Math.max(most, cells.length), above?.cells.length ?? 0);
   const headers = Array.from({ length: width }, (_, column) => {
     const name = hasHeader ? above.cells[column]?.trim() : "";
     return name || `Column ${column + 1}`;
   });
-  const headerWidth = hasHeader ? above.cells.length : 0;
-  return { headers, hasHeader, rows, headerWidth, preamble: all.slice(0, hasHeader ? start - 1 : start) };
+  return {
+    ...{ headers, hasHeader, rows, isHeaderSure: hasHeader && isHeaderSure },
+    headerWidth: hasHeader ? above.cells.length : 0,
+    headerLine: hasHeader ? above.line : null,
+    preamble: all.slice(0, hasHeader ? start - 1 : start),
+  };
 }
+
+/** Fewer known names may be words of a transaction. */
+const MIN_HEADER_ROLES = 2;
+
+/** Rows right above the first record, as wide and with an amount, belong to the table: their day can't be read. */
+function firstOfBlock(all: readonly RawRow[], first: number): number {
+  const width = all[first]?.cells.length ?? 0;
+  let start = first;
+  for (let at = first - 1; at >= 0; at -= 1) {
+    const { cells } = all[at] ?? { cells: [] };
+    const isOfTable = cells.length === width && cells.filter(isFilled).length >= MIN_RECORD_CELLS;
+    const isNamed = countRoles(cells) >= MIN_HEADER_ROLES || cells.some(isBalanceLine);
+    if (!isOfTable || isNamed || !cells.some(looksLikeAmount)) break;
+    start = at;
+  }
+  return start;
+}
+
+/** An amount and one thing more. */
+const MIN_RECORD_CELLS = 2;
 
 /** The line that names the most of what a statement has, if a record follows it; -1 where none does. */
 function headerRow(all: readonly RawRow[]): number {
@@ -78,7 +112,7 @@ function withoutApostrophes(row: RawRow): RawRow {
 const APOSTROPHE = /^'(?=\d[\d.,/-]*$)/;
 
 /** A line drawn across the table, in stars or dashes: it holds nothing. */
-function isRuled(cells: readonly string[]): boolean {
+export function isRuled({ cells }: RawRow): boolean {
   return cells.some(isFilled) && cells.every((cell) => !isFilled(cell) || /^([*=_~-])\1{2,}$/.test(cell.trim()));
 }
 
@@ -88,12 +122,12 @@ const isFilled = (cell: string) => cell.trim() !== "";
  * Divides rows into those that fit under the header and those with more in them, as where an amount's own comma was not quoted:
  * such a row's cells stand under the wrong names. Where most rows are wider, it is the header that is short.
  */
-export function dividedByWidth({ rows, headerWidth }: FoundTable): { fitting: RawRow[]; wide: RejectedLine[] } {
+export function dividedByWidth({ rows, headerWidth }: FoundTable): { fitting: RawRow[]; wide: RawRow[] } {
   const isWide = ({ cells }: RawRow) => headerWidth > 0 && cells.slice(headerWidth).some(isFilled);
   const wide = rows.filter(isWide);
   if (wide.length === 0 || wide.length * 2 > rows.length) return { fitting: rows, wide: [] };
   return {
     fitting: rows.filter((row) => !isWide(row)),
-    wide: wide.map(({ line }) => ({ line, reason: "It has more cells than the table has columns" })),
+    wide,
   };
 }

@@ -99,3 +99,12 @@ export function guessDecimal(texts: Iterable<string>, decimals?: number): "." | 
  * three.
  */
 export const WITH_CENTS: ReadonlySet<string> = new Set(["EUR", "USD", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD"]);
+
+/** Whether a text can be an amount of anything at all, whatever its separators. */
+export function looksLikeAmount(text: string): boolean {
+  const isReadable = (decimal: "." | ",") => !(readAmount(text, decimal, WIDEST) instanceof Unreadable);
+  return /\d/.test(text) && (isReadable(".") || isReadable(","));
+}
+
+/** The currency with the most decimals: four. */
+const WIDEST = "CLF";

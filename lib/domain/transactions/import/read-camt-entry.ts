@@ -33,14 +33,14 @@ export function readCamtEntry(
   entry: CamtEntry,
   options: { currency: string; onlyCurrency: string | null },
 ): StatementRow | Unreadable {
-  if (!["", "BOOK"].includes(entry.status)) return new Unreadable("The bank hasn't booked it yet");
+  if (!["", "BOOK"].includes(entry.status)) return new Unreadable("The bank hasn't booked it yet", true);
   const date = readDay((entry.booked || entry.valued).slice(0, 10), "ymd");
   if (date instanceof Unreadable) return date;
   const currency = readCurrency(entry.currency, options);
   if (currency instanceof Unreadable) return currency;
   const magnitude = readAmount(entry.amount, ".", currency);
   if (magnitude instanceof Unreadable) return magnitude;
-  if (magnitude === 0) return new Unreadable("The amount is zero");
+  if (magnitude === 0) return new Unreadable("The amount is zero", true);
   const isIn = entry.direction === "CRDT";
   if (!isIn && entry.direction !== "DBIT") return new Unreadable("It doesn't say whether money came in or went out");
   // Several payments booked as one have no one name.

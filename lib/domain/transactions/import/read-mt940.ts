@@ -113,7 +113,7 @@ export function readMt940Booking(
   if (currency instanceof Unreadable) return currency;
   const magnitude = readAmount(amount.endsWith(",") ? amount.slice(0, -1) : amount, ",", currency);
   if (magnitude instanceof Unreadable) return magnitude;
-  if (magnitude === 0) return new Unreadable("The amount is zero");
+  if (magnitude === 0) return new Unreadable("The amount is zero", true);
   const isIn = direction === "C" || direction === "RD";
   const { name, notes } = informationOf(booking.information);
   const own = references.split("//")[0]?.replace(/^NONREF$/i, "") ?? "";

@@ -43,7 +43,7 @@ export function readOfxBooking(
   if (amount instanceof Unreadable) return amount;
   if (sign === null) return new Unreadable("The file doesn't say whether this was spent or received");
   const amountMinor = amount * sign;
-  if (amountMinor === 0) return new Unreadable("The amount is zero");
+  if (amountMinor === 0) return new Unreadable("The amount is zero", true);
   const [name, notes] = textsOf(field);
   const texts = fitTexts(name, notes);
   if (texts instanceof Unreadable) return texts;

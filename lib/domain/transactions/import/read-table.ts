@@ -7,6 +7,7 @@ import { refundsOf } from "./cells/refunded-rows";
 import { sepaPartyOf } from "./cells/sepa-purpose";
 import { replacedBy } from "./cells/withdrawn-currencies";
 import { currencyOfText } from "./currency-of-file";
+import { looksLikeTransaction } from "./missed-lines";
 import { NOTHING, readAmount } from "./read-amount";
 import { readDay } from "./read-day";
 import { isUnbooked, readDirection } from "./row-texts";
@@ -40,10 +41,14 @@ export function readTable(
     const status = cellsOf(row.cells)(mapping.status);
     const refund = read instanceof Unreadable ? read : refundOf(row, status, read.currency);
     if (refund === "open" || refund === "partly") came[refund] += 1;
-    if (refund instanceof Unreadable) rejected.push({ line: row.line, reason: refund.reason });
+    if (refund instanceof Unreadable) rejected.push(rejectionOf(row, refund));
     else if (!(read instanceof Unreadable)) understood.push(read);
   }
   return { rows: understood, rejected, refunded: came.open, partlyRefunded: came.partly };
+}
+
+function rejectionOf({ line, cells }: RawRow, { reason, isUnderstood }: Unreadable): RejectedLine {
+  return !isUnderstood && looksLikeTransaction(cells) ? { line, reason, isMissed: true } : { line, reason };
 }
 
 type RowOptions = { currency: string; onlyCurrency: string | null };
@@ -78,7 +83,7 @@ function readRow(
   const { line, cells } = row;
   const cell = cellsOf(cells);
   const status = cell(mapping.status);
-  if (isUnbooked(status)) return new Unreadable(`It isn't booked: ${quoted(status)}`);
+  if (isUnbooked(status)) return new Unreadable(`It isn't booked: ${quoted(status)}`, true);
   // Some banks keep spreadsheets from reading a text as a number by an apostrophe before it.
   const other = cell(mapping.otherName);
   const isOtherNoted = mapping.otherName !== mapping.merchant;
@@ -94,7 +99,8 @@ function readRow(
   const date = readDay(cell(mapping.date), mapping.dateOrder);
   if (date instanceof Unreadable) return date;
   const total = options.balanceWord(row, party);
-  if (total !== null) return new Unreadable(`${quoted(plainText(total))} is a balance or a total, not a transaction`);
+  if (total !== null)
+    return new Unreadable(`${quoted(plainText(total))} is a balance or a total, not a transaction`, true);
   const currency = readCurrency(cell(mapping.currency) || namedBeside(cell, mapping), options);
   if (currency instanceof Unreadable) return currency;
   const amountMinor = readSigned(cell, mapping, currency);
@@ -183,11 +189,11 @@ export function readCurrency(
   const named = text === "" ? currency : (currencyOfText(text) ?? OLD_CODES[text.toUpperCase()] ?? text.toUpperCase());
   if (!/^[A-Z]{3}$/.test(named) || !KNOWN_CURRENCIES.has(named)) {
     const replaced = replacedBy(named);
-    if (replaced) return new Unreadable(`It is in ${named}, which ${replaced.by} replaced in ${replaced.year}`);
+    if (replaced) return new Unreadable(`It is in ${named}, which ${replaced.by} replaced in ${replaced.year}`, true);
     return new Unreadable(`${quoted(text)} isn't a currency`);
   }
   if (onlyCurrency !== null && named !== onlyCurrency) {
-    return new Unreadable(`It is in ${named}, and the account is kept in ${onlyCurrency}`);
+    return new Unreadable(`It is in ${named}, and the account is kept in ${onlyCurrency}`, true);
   }
   return named;
 }
@@ -228,15 +234,17 @@ function readGross(
   mapping: ImportMapping,
   currency: string,
 ): number | Unreadable {
-  if (mapping.amount === undefined) return readTwoColumns(cell, mapping, currency);
+  const turned = (amount: number | Unreadable) =>
+    amount instanceof Unreadable || !mapping.isOutPositive ? amount : -amount;
+  if (mapping.amount === undefined) return turned(readTwoColumns(cell, mapping, currency));
   const amount = readAmount(cell(mapping.amount), mapping.decimal, currency);
   if (amount instanceof Unreadable) return amount;
-  if (amount === 0) return new Unreadable("The amount is zero");
-  if (mapping.type === undefined) return mapping.isOutPositive ? -amount : amount;
+  if (amount === 0) return new Unreadable("The amount is zero", true);
+  if (mapping.type === undefined) return turned(amount);
   const word = cell(mapping.type);
   const isOut = mapping.outWords?.some((one) => one.toLowerCase() === word.toLowerCase());
   const direction = mapping.outWords ? (isOut ? "out" : "in") : readDirection(word);
-  if (direction !== null) return direction === "out" ? -Math.abs(amount) : Math.abs(amount);
+  if (direction !== null) return turned(direction === "out" ? -Math.abs(amount) : Math.abs(amount));
   // "Not counted" as in or out stands beside what comes back, whose state says the way, and beside what was closed before it.
   const status = cell(mapping.status);
   // A payment that was refunded may be called so too, and went out.
@@ -280,12 +288,3 @@ export function plainText(text: string): string {
     .trim();
   return withoutFormulaGuards(line);
 }
-
-/** Whether a text can be an amount of anything at all, whatever its separators. */
-export function looksLikeAmount(text: string): boolean {
-  const isReadable = (decimal: "." | ",") => !(readAmount(text, decimal, WIDEST) instanceof Unreadable);
-  return /\d/.test(text) && (isReadable(".") || isReadable(","));
-}
-
-/** The currency with the most decimals: four. */
-const WIDEST = "CLF";

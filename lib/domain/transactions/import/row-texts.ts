@@ -75,7 +75,7 @@ export function isState(text: string): boolean {
 const MAX_STATUS_LENGTH = 40;
 
 const BALANCE_LINE =
-  /^(?:(?:opening|closing|starting|ending|beginning|previous|final|initial|new|old|current) (?:ledger )?balance|balance (?:brought|carried) forward|balance (?:b f|c f)|balance on .*|brought forward|carried forward|b f|c f|saldo (?:inicial|final|anterior|iniziale|finale|poczatkowe|koncowe|do dia|actual)|(?:anfangs|end|alter |neuer |schluss)saldo.*|kontostand (?:am|per|vom) .*|(?:alter|neuer) kontostand.*|solde (?:initial|final|precedent|au) ?.*|(?:ingaende|utgaende|inngaende) saldo|beginsaldo|eindsaldo|alku saldo|loppusaldo|pociatocny zostatok|pocatecni zustatek|konecny zustatek|devreden bakiye|входящий остаток|исходящий остаток|前月繰越|繰越|期初余额|期末余额|이월|전월이월|algsaldo|loppsaldo|saldo alguses|saldo lopus|lopsaldo|start balance|end balance|total|totals|total balance|subtotal|grand total|summe|gesamt|turnover|kaive|apyvarta|apgrozijums|galutinis likutis|pradinis likutis|likutis .*|sakuma atlikums|beigu atlikums|algjaak|loppjaak|nyito egyenleg|zaro egyenleg|sold (?:initial|final|anterior)|saldo (?:di apertura|di chiusura|contabile.*|disponibile.*|na poczatek.*|na koniec.*|fra sidste.*|overfort.*)|(?:ostatok|zustatek) (?:na|k) .*|acilis bakiyesi|kapanis bakiyesi|αρχικο υπολοιπο|τελικο υπολοιπο|начальный остаток|конечный остаток|вхідний залишок|вихідний залишок|上期余额|本期余额|前期残高|기초잔액|기말잔액|ยอดยกมา|ยอดยกไป|so du (?:dau|cuoi) ky|الرصيد الافتتاحي|الرصيد الختامي|יתרת פתיחה|יתרת סגירה|saldo|balance|solde|saldo (?:total|disponible|disponivel|awal|akhir)|saldo em conta|pocetno stanje|zavrsno stanje|承前|次頁へ|前期繰越)$/;
+  /^(?:(?:open(?:ing)?|clos(?:e|ing)|starting|ending|beginning|previous|final|initial|new|old|current) (?:ledger )?balance|balance (?:brought|carried) forward|balance (?:b f|c f)|balance on .*|brought forward|carried forward|b f|c f|saldo (?:inicial|final|anterior|iniziale|finale|poczatkowe|koncowe|do dia|actual)|(?:anfangs|end|alter |neuer |schluss)saldo.*|kontostand (?:am|per|vom) .*|(?:alter|neuer) kontostand.*|solde (?:initial|final|precedent|au) ?.*|(?:ingaende|utgaende|inngaende) saldo|beginsaldo|eindsaldo|alku saldo|loppusaldo|pociatocny zostatok|pocatecni zustatek|konecny zustatek|devreden bakiye|входящий остаток|исходящий остаток|前月繰越|繰越|期初余额|期末余额|이월|전월이월|algsaldo|loppsaldo|saldo alguses|saldo lopus|lopsaldo|start balance|end balance|total|totals|total balance|subtotal|grand total|summe|gesamt|turnover|kaive|apyvarta|apgrozijums|galutinis likutis|pradinis likutis|likutis .*|sakuma atlikums|beigu atlikums|algjaak|loppjaak|nyito egyenleg|zaro egyenleg|sold (?:initial|final|anterior)|saldo (?:di apertura|di chiusura|contabile.*|disponibile.*|na poczatek.*|na koniec.*|fra sidste.*|overfort.*)|(?:ostatok|zustatek) (?:na|k) .*|acilis bakiyesi|kapanis bakiyesi|αρχικο υπολοιπο|τελικο υπολοιπο|начальный остаток|конечный остаток|вхідний залишок|вихідний залишок|上期余额|本期余额|前期残高|기초잔액|기말잔액|ยอดยกมา|ยอดยกไป|so du (?:dau|cuoi) ky|الرصيد الافتتاحي|الرصيد الختامي|יתרת פתיחה|יתרת סגירה|saldo|balance|solde|saldo (?:total|disponible|disponivel|awal|akhir)|saldo em conta|pocetno stanje|zavrsno stanje|承前|次頁へ|前期繰越)$/;
 
 /** Whether a row's text says that it is a balance or a total, and no transaction. */
 export function isBalanceLine(text: string): boolean {
@@ -108,6 +108,11 @@ export function hintOfKind(text: string): "in" | "out" | null {
   const words = plainLetters(text);
   if (KIND_IN.test(words)) return "in";
   return KIND_OUT.test(words) ? "out" : null;
+}
+
+/** @returns the word by which a transaction's text suggests its direction; null where none does */
+export function wordOfHint(text: string): string | null {
+  return (RECEIVED.exec(text) ?? SPENT.exec(text))?.[0]?.toLowerCase() ?? null;
 }
 
 /** @returns what a transaction's text suggests about its direction: a hint, never a proof */

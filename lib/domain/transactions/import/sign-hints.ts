@@ -1,5 +1,5 @@
 import type { BalanceProof } from "./proofs/prove-balance";
-import { hintOfCategory, hintOfKind, hintOfText, isReversal } from "./row-texts";
+import { hintOfCategory, hintOfKind, hintOfText, isReversal, wordOfHint } from "./row-texts";
 import type { StatementRow } from "./statement";
 
 /** A row, and what its other cells say. */
@@ -15,18 +15,37 @@ export function hintOfPair(rows: readonly HintedRow[]): "as written" | "turned" 
   return turned >= MIN_PAIR_HINTS && asWritten === 0 ? "turned" : null;
 }
 
-/** How many rows' merchants and categories agree with the sign of their amounts, and how many contradict it. */
-function countHints(rows: readonly HintedRow[]): { positive: number; asWritten: number; turned: number } {
+/**
+ * Whether a debit and a credit, or words for them, are turned where the balance moves against them: a card's debt does, and so does an
+ * accounting register, whose debit is money in. Hints decide; without any, an account has more rows of money out than of money in.
+ */
+export function isLikelyTurned(rows: readonly HintedRow[]): boolean {
+  const { positive, asWritten, turned } = countHints(rows);
+  return turned === asWritten ? positive * 2 > rows.length : turned > asWritten;
+}
+
+/** How many rows' merchants and categories agree with the sign of their amounts, and how many contradict it, by how many words. */
+function countHints(rows: readonly HintedRow[]): {
+  positive: number;
+  asWritten: number;
+  turned: number;
+  turnedWords: number;
+} {
   let [positive, asWritten, turned] = [0, 0, 0];
+  const words = new Set<string>();
   for (const { amountMinor, name, category, cells = [] } of rows) {
     if (amountMinor > 0) positive += 1;
     const ofText = hintOfText(name) ?? (category === null ? null : hintOfCategory(category));
-    const hint = ofText ?? cells.map(hintOfKind).find((one) => one !== null) ?? null;
+    const kind = ofText === null ? cells.find((cell) => hintOfKind(cell) !== null) : undefined;
+    const hint = ofText ?? (kind === undefined ? null : hintOfKind(kind));
     if (hint === null) continue;
     if ((hint === "in") === amountMinor > 0) asWritten += 1;
-    else turned += 1;
+    else {
+      turned += 1;
+      words.add(wordOfHint(name) ?? kind ?? category ?? name);
+    }
   }
-  return { positive, asWritten, turned };
+  return { positive, asWritten, turned, turnedWords: words.size };
 }
 
 /**
@@ -53,7 +72,11 @@ export function readSign(
     byReversal?: "as written" | "turned" | null;
   } = {},
 ): { isOutPositive: boolean; isOpen: boolean } {
-  const { positive, asWritten, turned } = countHints(rows);
+  const counted = countHints(rows);
+  const { positive, asWritten } = counted;
+  // A hotel that pays a bill is one word against a balance, or against minus signs on most rows.
+  const isOutvoted = counted.turnedWords === 1 && (proof?.sign === 1 || positive * 2 < rows.length);
+  const turned = isOutvoted ? 0 : counted.turned;
   const isMostlyPositive = rows.length > 0 && positive * 2 > rows.length;
   if (byReversal !== null) {
     // What takes money back suggests that some came in, whichever way it went.

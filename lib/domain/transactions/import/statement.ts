@@ -21,7 +21,10 @@ export type ImportMapping = {
   category?: number | undefined;
   dateOrder: DateOrder;
   decimal: "." | ",";
-  /** The file writes what was spent without a sign and what came in with a minus, as many cards do. */
+  /**
+   * The file writes what was spent without a sign and what came in with a minus, as many cards do. Of `debit` and `credit`, or words for
+   * them: the debit is money in, as in an accounting register.
+   */
   isOutPositive: boolean;
   /** The account's balance after each row; it proves the reading. */
   balance?: number | undefined;
@@ -82,11 +85,22 @@ export type StatementRow = {
 export type FilePart = { amountMinor: number; category: string | null; name: string; note: string | null };
 
 /** A line that was not imported, and why, in words for the person. */
-export type RejectedLine = { line: number; reason: string };
+export type RejectedLine = {
+  line: number;
+  reason: string;
+  /** The line as the file has it; left out where it has no line of its own. */
+  text?: string;
+  /** It looks like a transaction that we couldn't read. */
+  isMissed?: true;
+};
 
 /** Why a text is not what it should be; a value and no exception, for there may be a hundred thousand. */
 export class Unreadable {
-  constructor(readonly reason: string) {}
+  /** @param isUnderstood  the row was read and rightly isn't a transaction: pending, a balance, zero */
+  constructor(
+    readonly reason: string,
+    readonly isUnderstood = false,
+  ) {}
 }
 
 /** A text as it is quoted in a reason: whole when short. */

@@ -3,8 +3,8 @@ import { rankHeader } from "./column-headers";
 import { currencyOfText } from "./currency-of-file";
 import { type FoundTable, isRecord } from "./find-table";
 import { monthOfWord } from "./month-names";
+import { looksLikeAmount } from "./read-amount";
 import { looksLikeDay, readDay } from "./read-day";
-import { looksLikeAmount } from "./read-table";
 import { isBalanceLine } from "./row-texts";
 import { type ImportMapping, type RawRow, Unreadable } from "./statement";
 

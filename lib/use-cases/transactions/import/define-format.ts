@@ -76,6 +76,11 @@ export type Reading = {
   household?: OwnHousehold | null;
   /** What of the file is not read at all, with its count, a sentence each. */
   remarks?: readonly string[];
+  /**
+   * Lines of a table that hold no transaction of their own: names of columns, drawn rules, text that goes on from the row above, and
+   * rows of other tables that `remarks` count. Every other line is among `rows` or `rejected`.
+   */
+  otherLines?: readonly number[];
 };
 
 /** What proves a reading: the balance after every row, the first and the last balance, or what all rows add up to. */

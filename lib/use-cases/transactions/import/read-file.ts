@@ -2,6 +2,7 @@ import * as z from "zod";
 import { AppError } from "@/lib/domain/errors";
 import { remarkOnWithdrawn } from "@/lib/domain/transactions/import/cells/withdrawn-currencies";
 import { FILE_ENCODINGS, type FileEncoding } from "@/lib/domain/transactions/import/encodings";
+import { shownText } from "@/lib/domain/transactions/import/missed-lines";
 import { isHiddenName, openArchive } from "./archives/open-archive";
 import { assertLineBound } from "./assert-row-bound";
 import { decodeText } from "./decode-text";
@@ -69,9 +70,15 @@ async function readText(
   if (format?.recognizes(text) !== "certainly") refuseText(text);
   if (!format) throw new AppError("UNPROCESSABLE", "This file isn't in a format that can be imported");
   const reading = await format.read(text, options);
+  const isLined = reading.columns.length > 0 && format.name !== "qif";
+  const lines = isLined ? text.split(/\r\n|\r|\n/) : null;
   return {
     ...reading,
-    raw: rawOf(text, format.name, reading),
+    raw: lines ? rawOf(lines, reading) : {},
+    // As the file has it, with its separators.
+    rejected: lines
+      ? reading.rejected.map((one) => ({ ...one, text: shownText(lines[one.line - 1] ?? one.text ?? "") }))
+      : reading.rejected,
     format: format.name,
     encoding: chosen ?? null,
     encodingKey,
@@ -90,9 +97,7 @@ const RAW_LINES = 50;
 const RAW_LENGTH = 200;
 
 /** Rows that stand in a line each, as it is written; those of other forms, and of QIF, whose rows are several, say nothing to a reader. */
-function rawOf(text: string, format: string, { rows, columns }: Reading): Record<number, string> {
-  if (columns.length === 0 || format === "qif") return {};
-  const lines = text.split(/\r\n|\r|\n/);
+function rawOf(lines: readonly string[], { rows }: Reading): Record<number, string> {
   const found = rows.slice(0, RAW_LINES).map(({ line }) => [line, lines[line - 1]?.trim().slice(0, RAW_LENGTH) ?? ""]);
   return Object.fromEntries(found);
 }

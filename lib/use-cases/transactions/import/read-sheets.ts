@@ -39,8 +39,9 @@ export async function readSheets(sheets: readonly Sheet[], options: ReadOptions)
     ...first,
     rows,
     rejected: each.flatMap(({ name, reading }) =>
-      reading.rejected.map(({ line, reason }) => ({ line, reason: `${name}: ${reason}` })),
+      reading.rejected.map((one) => ({ ...one, reason: `${name}: ${one.reason}` })),
     ),
+    otherLines: readings.flatMap((reading) => reading.otherLines ?? []),
     ...{ columns: [], cells: [], mapping: null, headerKey: null, isRemembered: false },
     // What a currency is answered with is for all that name none.
     needs: [...new Set(readings.flatMap(({ needs }) => needs))],

@@ -173,7 +173,11 @@ function readPart<Booking extends { line: number }>(
   const prefix = file === undefined ? "" : `${file}: `;
   for (const booking of bookings) {
     const row = readBooking(booking, options);
-    if (row instanceof Unreadable) rejected.push({ line: booking.line, reason: prefix + row.reason });
+    if (row instanceof Unreadable)
+      rejected.push({
+        ...{ line: booking.line, reason: prefix + row.reason },
+        ...(row.isUnderstood ? {} : { isMissed: true as const }),
+      });
     else rows.push(row);
   }
   const proof = rejected.length === 0 && balances ? proveByEnds(rows, balances, currency) : null;

@@ -1,6 +1,7 @@
 import { formatMoney } from "@/lib/domain/money";
 import { withOtherParty } from "@/lib/domain/transactions/import/cells/other-party";
 import { withPartyTexts } from "@/lib/domain/transactions/import/cells/party-texts";
+import { withoutPending } from "@/lib/domain/transactions/import/cells/pending-rows";
 import { withMinusForPurchases } from "@/lib/domain/transactions/import/cells/securities";
 import { withCurrencyCodes } from "@/lib/domain/transactions/import/cells/spelled-currencies";
 import { withStatesTogether } from "@/lib/domain/transactions/import/cells/states";
@@ -9,13 +10,16 @@ import {
   withMinusForUnsigned,
   withWordsForPending,
 } from "@/lib/domain/transactions/import/cells/whole-cells";
+import { rankHeader } from "@/lib/domain/transactions/import/column-headers";
 import {
   type ChosenReading,
   compareReadings,
   type DraftMapping,
   type ReadingProof,
 } from "@/lib/domain/transactions/import/compare-readings";
-import { dividedByWidth, type FoundTable, findTable } from "@/lib/domain/transactions/import/find-table";
+import { dividedByWidth, type FoundTable, findTable, isRuled } from "@/lib/domain/transactions/import/find-table";
+import { mendWideRows } from "@/lib/domain/transactions/import/mend-wide-rows";
+import { looksLikeTransaction, rejectAbove, withTexts } from "@/lib/domain/transactions/import/missed-lines";
 import { possibleOrders } from "@/lib/domain/transactions/import/read-day";
 import { readTable } from "@/lib/domain/transactions/import/read-table";
 import type { ImportMapping, RawRow, RejectedLine } from "@/lib/domain/transactions/import/statement";
@@ -35,7 +39,13 @@ import { keyOfHeaders } from "./remembered/header-key";
 import { columnsOf, firstCells } from "./table-samples";
 
 /** The rows of a file that is a table, with what of it could not become rows. */
-export type TableFile = { rows: readonly RawRow[]; rejected?: readonly RejectedLine[]; isCut?: boolean };
+export type TableFile = {
+  rows: readonly RawRow[];
+  rejected?: readonly RejectedLine[];
+  isCut?: boolean;
+  /** What stands between cells. */
+  separator?: string;
+};
 
 /**
  * Reads a table of any bank: by the mapping that is given, else by the one remembered for this account and these columns, else
@@ -44,50 +54,78 @@ export type TableFile = { rows: readonly RawRow[]; rejected?: readonly RejectedL
  * @throws AppError `UNPROCESSABLE` for more rows than a file may have, and for days without a year
  */
 export async function readTableFile(
-  { rows: all, rejected = [], isCut = false }: TableFile,
+  { rows: all, rejected = [], isCut = false, separator = "," }: TableFile,
   options: ReadOptions,
 ): Promise<Reading> {
   // The key is of the table as we find it, so that a first line that was given once is found again with the columns.
   const headerKey = options.accountId === null ? null : keyOfHeaders(findTable(all), options.accountId);
   const recalled = options.mapping === undefined && headerKey !== null ? await recall(options, headerKey) : null;
   const firstLine = options.firstLine ?? options.mapping?.firstLine ?? recalled?.firstLine;
-  const rowsWhole = withTextBelow(withYearsFirst(withYears(findTable(all, firstLine)), options.today));
+  const named = findTable(all, firstLine);
+  const rowsWhole = withTextBelow(withYearsFirst(withYears(named), options.today));
   const whole = withCurrencyCodes(
     withOtherParty(withJoinedDays(withNamesOverPairs(withPartyTexts(rowsWhole)))),
     options.currency,
   );
   const { table: signed, rejected: unclear } = withMinusForPurchases(withMinusForUnsigned(whole));
-  const found = withStatesTogether(withWordsForPending(signed));
+  const { table: found, rejected: pending } = withoutPending(withStatesTogether(withWordsForPending(signed)));
   const { fitting, wide } = dividedByWidth(found);
-  const table = { ...found, rows: fitting };
-  assertRowBound(table.rows.length);
-  const isAsRecalled = recalled !== null && recalled.firstLine === firstLine && fitsDates(recalled, table);
+  assertRowBound(found.rows.length);
+  const isAsRecalled =
+    recalled !== null && recalled.firstLine === firstLine && fitsDates(recalled, { ...found, rows: fitting });
   const remembered = isAsRecalled ? recalled : null;
   const chosen = options.mapping ?? remembered;
   // Whoever chose that positive is what was spent chose it for the amounts as they are written: a minus stands for that by now.
-  const given = chosen && signed !== whole ? { ...chosen, isOutPositive: false } : chosen;
-  const compared = await settledByPast(
-    table,
-    compareReadings(table, {
-      ...{ currency: options.currency, fileName: options.fileName, today: options.today },
-      // Only where people pay in dollars does the month stand first, with few exceptions; it is asked anyway.
-      isMonthFirst: options.currency === "USD",
-      given,
-    }),
-    options,
-  );
+  const isOfAmount = chosen?.amount !== undefined && chosen.type === undefined;
+  const given = chosen && isOfAmount && signed !== whole ? { ...chosen, isOutPositive: false } : chosen;
+  const compare = (rows: readonly RawRow[]) =>
+    compareReadings(
+      { ...found, rows: [...rows] },
+      {
+        ...{ currency: options.currency, fileName: options.fileName, today: options.today },
+        // Only where people pay in dollars does the month stand first, with few exceptions; it is asked anyway.
+        isMonthFirst: options.currency === "USD",
+        given,
+      },
+    );
+  const narrow = { ...found, rows: fitting };
+  const ofFitting = compare(fitting);
+  const mended = wide.length === 0 ? [] : mendedRows(narrow, { wide, separator, compared: ofFitting, options });
+  const mendedLines = new Set(mended.map(({ line }) => line));
+  const table = { ...found, rows: [...fitting, ...mended].toSorted((a, b) => a.line - b.line) };
+  const compared = await settledByPast(table, mended.length === 0 ? ofFitting : compare(table.rows), options);
   const { mapping, proof } = compared;
   if (compared.needs.includes("date") && areDaysWithoutYear(table)) throw refusalOfYears();
   const isCurrencyKnown = options.isCurrencyGiven || options.onlyCurrency !== null;
   const needs = compared.needs.filter((need) => need !== "currency" || !isCurrencyKnown);
   const currency = options.isCurrencyGiven ? options.currency : (compared.currency ?? options.currency);
+  const further = hasAllColumns(mapping) ? withFurtherLines(table.rows, mapping) : table.rows;
   const read = hasAllColumns(mapping)
-    ? readTable(withFurtherLines(table.rows, mapping), mapping, { currency, onlyCurrency: options.onlyCurrency })
+    ? readTable(further, mapping, { currency, onlyCurrency: options.onlyCurrency })
     : { rows: [], rejected: [], refunded: 0, partlyRefunded: 0 };
-  const above = table.preamble.map(({ line }) => ({ line, reason: "It stands above the table" }));
+  const leftWide = wide.flatMap(({ line, cells }) =>
+    mendedLines.has(line) ? [] : [{ line, reason: TOO_WIDE, ...(looksLikeTransaction(cells) ? MISSED : {}) }],
+  );
+  const known = [
+    ...rejectAbove(table.preamble),
+    ...rejectUnsureHeader(table),
+    ...read.rejected,
+    ...rejected,
+    ...unclear.map((one) => ({ ...one, ...MISSED })),
+    ...pending,
+    ...leftWide,
+  ];
+  const otherLines = [
+    ...(table.isHeaderSure && table.headerLine !== null ? [table.headerLine] : []),
+    ...all.filter(isRuled).map(({ line }) => line),
+    ...lostBetween(named.rows, rowsWhole.rows),
+    ...lostBetween(table.rows, further),
+  ];
+  const unread = hasAllColumns(mapping) ? linesUnaccounted(all, { rows: read.rows, rejected: known, otherLines }) : [];
   return {
     rows: read.rows,
-    rejected: [...above, ...read.rejected, ...rejected, ...unclear, ...wide],
+    rejected: withTexts([...known, ...unread.map((line) => ({ line, reason: NOT_PLACED, ...MISSED }))], all),
+    otherLines,
     needs,
     columns: columnsOf(table.headers, table.rows),
     mapping: firstLine === undefined ? mapping : { ...mapping, firstLine },
@@ -97,10 +135,52 @@ export async function readTableFile(
     currency,
     isCurrencyNamed: !options.isCurrencyGiven && (compared.currency !== null || mapping.currency !== undefined),
     cells: firstCells(table.headers, table.rows),
-    remarks: [...missingRemark(compared.missingMinor, currency), ...remarksOnRefunded(read)],
+    remarks: [
+      ...missingRemark(compared.missingMinor, currency),
+      ...remarksOnRefunded(read),
+      ...mended.map(({ line }) => `Line ${line} has a stray separator. The balances show how it reads, so it's added.`),
+    ],
     // What a balance accounts for is every row or none.
-    proof: proof && !isCut && wide.length === 0 && unclear.length === 0 ? toStatementProof(proof, currency) : null,
+    proof: proof && !isCut && leftWide.length === 0 && unclear.length === 0 ? toStatementProof(proof, currency) : null,
   };
+}
+
+const TOO_WIDE = "It has more cells than the table has columns";
+const NOT_PLACED = "We couldn't tell what this line is";
+const MISSED = { isMissed: true } as const;
+
+/** Rows with a stray separator that the running balance reads. */
+function mendedRows(
+  table: FoundTable,
+  found: { wide: readonly RawRow[]; separator: string; compared: ChosenReading; options: ReadOptions },
+): RawRow[] {
+  const { wide, separator, compared, options } = found;
+  const { mapping, currency } = compared;
+  if (!hasAllColumns(mapping)) return [];
+  const named = table.headers.flatMap((header, column) => (rankHeader(header, "balance") === null ? [] : [column]));
+  const balances = mapping.balance === undefined ? named : [mapping.balance];
+  return mendWideRows(table, { ...{ wide, mapping, separator, balances }, currency: currency ?? options.currency });
+}
+
+/** A line that is only guessed to name the columns is reported: it may be a transaction. */
+function rejectUnsureHeader({ headerLine, isHeaderSure }: FoundTable): RejectedLine[] {
+  return headerLine === null || isHeaderSure ? [] : [{ line: headerLine, reason: "We took it for the column names" }];
+}
+
+/** Lines that were joined to the row above them. */
+function lostBetween(before: readonly RawRow[], after: readonly RawRow[]): number[] {
+  if (before.length === after.length) return [];
+  const left = new Set(after.map(({ line }) => line));
+  return before.flatMap(({ line }) => (left.has(line) ? [] : [line]));
+}
+
+/** Lines that are neither a transaction nor rejected nor known to hold none. */
+function linesUnaccounted(
+  all: readonly RawRow[],
+  { rows, rejected, otherLines }: Required<Pick<Reading, "rows" | "rejected" | "otherLines">>,
+): number[] {
+  const known = new Set([...rows.map(({ line }) => line), ...rejected.map(({ line }) => line), ...otherLines]);
+  return all.flatMap(({ line }) => (known.has(line) ? [] : [line]));
 }
 
 /** So many of the account's own transactions, found again in one order and in the other none, settle it. */

@@ -1,6 +1,6 @@
 import { plainLetters, rankHeader } from "../column-headers";
 import type { FoundTable } from "../find-table";
-import { looksLikeAmount } from "../read-table";
+import { looksLikeAmount } from "../read-amount";
 import { hintOfKind, isBalanceLine, isReversal } from "../row-texts";
 import type { RejectedLine } from "../statement";
 

@@ -1,6 +1,6 @@
 import { plainLetters, rankHeader } from "../column-headers";
 import type { FoundTable } from "../find-table";
-import { looksLikeAmount } from "../read-table";
+import { looksLikeAmount } from "../read-amount";
 
 /** A year, a month and a day, as three columns next to one another name them. */
 const YEAR = /(?:^| )(?:year|jahr|annee|ano|anno|jaar|rok|ar|年|년)$/;

@@ -1,8 +1,7 @@
 import { sumMinor } from "@/lib/domain/money";
 import { plainLetters } from "../column-headers";
-import { readAmount } from "../read-amount";
+import { looksLikeAmount, readAmount } from "../read-amount";
 import { looksLikeDay } from "../read-day";
-import { looksLikeAmount } from "../read-table";
 import { type RawRow, type StatementRow, Unreadable } from "../statement";
 
 /** What the lines around a table's transactions say: balances before and after them, or what they add up to. */
@@ -24,6 +23,12 @@ const TOTAL = /^(?:total|totals|grand total|summe|gesamt|suma|somme|totale|totaa
 const OUT_WORDS =
   /debit|withdraw|money out|paid out|outflow|charges|soll|ausgaben|cargos|retiros|uscite|debet|expenses|spent/;
 const IN_WORDS = /credit|deposit|money in|paid in|inflow|haben|einnahmen|abonos|entrate|kredit|income|received/;
+
+/** Returns whether a text labels a balance or a total. */
+export function isSummaryLabel(text: string): boolean {
+  const words = plainLetters(text);
+  return OPENING.test(words) || CLOSING.test(words) || TOTAL.test(words);
+}
 
 /**
  * Reads balances and totals from the lines that are not transactions: those above the table, and rows that name themselves.

@@ -1,5 +1,5 @@
+import { looksLikeAmount } from "../read-amount";
 import { looksLikeDay } from "../read-day";
-import { looksLikeAmount } from "../read-table";
 import type { RawRow } from "../statement";
 
 /** Kinds of operations that one column names; more are texts of their own. */

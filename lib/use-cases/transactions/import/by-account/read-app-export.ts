@@ -33,6 +33,11 @@ export function isAppExport(text: string): boolean {
 
 const MAX_HEADER_LENGTH = 5000;
 
+function linesLost(before: readonly { line: number }[], after: readonly { line: number }[]): number[] {
+  const left = new Set(after.map(({ line }) => line));
+  return before.flatMap(({ line }) => (left.has(line) ? [] : [line]));
+}
+
 /**
  * Reads another application's export: its columns are known, so that nothing is asked but what its person could choose there.
  *
@@ -65,8 +70,15 @@ export function readAppExport(
     }
   }
   const { rows: withSplits, joined } = joinSplits(rows, splits);
+  const [head, ...lines] = whole;
   return {
     rows: withSplits,
+    otherLines: [
+      ...(head ? [head.line] : []),
+      // Parts of a split, and a split's own row where its parts say all of it.
+      ...linesLost(lines, [...table.rows, ...table.leftOut]),
+      ...linesLost(rows, withSplits),
+    ],
     remarks: joined === 0 ? [] : [`Splits that are one transaction each, with their parts: ${joined}.`],
     rejected: [...rejected, ...table.leftOut, ...parsed.broken, ...cut],
     needs,

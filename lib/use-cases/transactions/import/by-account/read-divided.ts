@@ -25,11 +25,19 @@ export async function readDivided(file: TableFile, options: ReadOptions): Promis
     isAlone || named || bookings.some(({ name }) => name === null) ? null : await readTogether(bookings, options);
   const reading = together ?? (await readTableFile({ ...file, rows: chosen.rows, rejected: [] }, options));
   const isAsked = !isAlone && !named && together === null;
+  const read = together ? bookings : [chosen];
+  const others = tables.filter((table) => !read.includes(table) && table.holds !== "unbooked");
   const unread = named ? bookings.filter((one) => one !== chosen) : [];
   const securities = tables.filter(({ holds }) => holds === "securities").flatMap(({ lines }) => lines).length;
   return {
     ...reading,
     rejected: [...reading.rejected, ...(file.rejected ?? []), ...tables.flatMap(unbookedIn)],
+    // The remarks count them, or the person is asked which table to read.
+    otherLines: [
+      ...(reading.otherLines ?? []),
+      ...others.flatMap(({ rows }) => rows.map(({ line }) => line)),
+      ...tables.filter(({ holds }) => holds === "unbooked").flatMap(linesWithoutBooking),
+    ],
     needs: isAsked ? ["statement", ...reading.needs] : reading.needs,
     statements: isAlone
       ? []
@@ -64,6 +72,11 @@ function withOwnIds(tables: readonly DividedTable[]): OwnTable[] {
     const place = `Table ${index + 1}`;
     return { ...table, id: title === null ? place : isOnly ? title : `${place}: ${title}` };
   });
+}
+
+function linesWithoutBooking({ rows, lines }: DividedTable): number[] {
+  const bookings = new Set(lines);
+  return rows.flatMap(({ line }) => (bookings.has(line) ? [] : [line]));
 }
 
 function unbookedIn({ holds, name, lines }: DividedTable): RejectedLine[] {

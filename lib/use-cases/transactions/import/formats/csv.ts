@@ -17,9 +17,12 @@ export const csvFormat = defineFormat({
   read: (text, options) => {
     assertLineLength(text);
     const records = parseRecords(text) ?? parseFixedWidth(text);
-    const { rows, broken } = records ? { rows: records, broken: [] } : parseCsv(text);
+    const { rows, broken, delimiter } = records ? { rows: records, broken: [], delimiter: " " } : parseCsv(text);
     if (rows.length === 0) throw new AppError("UNPROCESSABLE", broken[0]?.reason ?? "This file is empty");
     const { whole, cut } = rejectCutEnd(rows, text);
-    return readDivided({ rows: whole, rejected: [...broken, ...cut], isCut: cut.length > 0 }, options);
+    return readDivided(
+      { rows: whole, rejected: [...broken, ...cut], isCut: cut.length > 0, separator: delimiter },
+      options,
+    );
   },
 });

@@ -1,8 +1,7 @@
 import { type ColumnRole, countHeaderRoles, rankHeader } from "@/lib/domain/transactions/import/column-headers";
 import { isRecord } from "@/lib/domain/transactions/import/find-table";
-import { NOTHING } from "@/lib/domain/transactions/import/read-amount";
+import { looksLikeAmount, NOTHING } from "@/lib/domain/transactions/import/read-amount";
 import { looksLikeDay } from "@/lib/domain/transactions/import/read-day";
-import { looksLikeAmount } from "@/lib/domain/transactions/import/read-table";
 import type { RawRow } from "@/lib/domain/transactions/import/statement";
 import { refusalOfSpaces } from "../refuse-file";
 

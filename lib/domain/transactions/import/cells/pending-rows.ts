@@ -1,0 +1,107 @@
+import { plainLetters, rankHeader } from "../column-headers";
+import { type FoundTable, isRecord } from "../find-table";
+import { NOTHING } from "../read-amount";
+import { looksLikeDay } from "../read-day";
+import { isState, isUnbooked } from "../row-texts";
+import { quoted, type RawRow, type RejectedLine } from "../statement";
+import { isStateOfElse } from "./states";
+
+/**
+ * Words for a transaction that waits to be booked, whole. Words that a shop, a reversal or a tax may be called by as well stay out:
+ * they count in a column of states alone.
+ */
+const PENDING = new RegExp(
+  `^(?:${[
+    "pending(?: (?:transactions?|payments?|authori[sz]ation|charge|debit|credit|purchase|deposit|posting|settlement|item))?",
+    "(?:transaction|payment) pending|(?:not|un) ?(?:yet )?(?:booked|posted|settled)|awaiting (?:booking|posting|settlement)",
+    "(?:pre ?authori[sz]ation|authori[sz]ation hold|temporary hold|temporary authori[sz]ation)",
+    "vorgemerkt|vormerkung|vorgemerkte[rs]? (?:umsatz|umsatze|buchung|buchungen)|(?:umsatz|buchung) vorgemerkt|(?:noch )?nicht (?:gebucht|verbucht)|ausstehend",
+    "in behandeling|gereserveerd|(?:nog )?niet (?:geboekt|verwerkt)",
+    "en attente|(?:operation|paiement|transaction) en (?:attente|cours)|a venir|non comptabilisee?",
+    "pendiente|pendientes|(?:movimiento|operacion|cargo|pago) pendiente|pendiente de (?:contabilizar|liquidar|cargo)|no contabilizad[oa]",
+    "pendente|(?:transacao|operacao|lancamento) pendente|em processamento|lancamento futuro",
+    "in sospeso|in attesa|non contabilizzat[oa]|da contabilizzare|in attesa di contabilizzazione|in elaborazione",
+    "vantar|ej bokford|inte bokford|reserverat|reserverad|reserverat belopp|afventer|reserveret|ikke bogfort|venter|reservert|ikke bokfort",
+    "odottaa|katevaraus|kirjaamaton|vahvistamaton",
+    "oczekujac[aey]|oczekuje|w trakcie realizacji|nierozliczon[aey]|nieksiegowan[aey]|niezaksiegowan[aey]|(?:operacja|transakcja) (?:oczekujaca|nierozliczona)",
+    "cekajici|cekajuca|cakajuca|nezauctovan[aeoy]|nezuctovan[aeoy]|na cekanju|u obradi",
+    "fuggo|fuggoben|fuggo (?:tetel|tranzakcio)|fuggoben levo|konyveletlen|nem konyvelt(?: tetel)?",
+    "in asteptare|in curs de procesare|bekleyen|bekleyen islem|beklemede|provizyon",
+    "в обработке|в ожидании|ожидает|ожидает обработки|не проведена?|не проведено|холд|в обробці|очікує",
+    "εκκρεμει|εκκρεμης|σε εκκρεμοτητα",
+    "处理中|待处理|待入账|未入账|待记账|待清算|预授权|處理中|待處理|待入帳|未入帳",
+    "未確定|処理中|未計上|承認待ち|대기|대기중|처리중|미매입|승인대기",
+    "tertunda|menunggu|dang xu ly|cho xu ly|รอดำเนินการ|معلق|معلقة|قيد الانتظار|قيد المعالجة|ממתין|בהמתנה",
+    "laukiama|neivykdyta|gaida|ootel|broneeritud",
+  ].join("|")})$`,
+  "u",
+);
+
+/** Brackets and marks that set a word apart from the name beside it. */
+const PARTS = /[()[\]:;|*]| [-–] /;
+
+/** Longer texts are a name or a note. */
+const MAX_LENGTH = 120;
+
+/** Returns whether a text, or a part that it sets apart, says that a transaction waits to be booked. */
+export function saysPending(text: string): boolean {
+  if (text.length > MAX_LENGTH || !/\p{L}/u.test(text)) return false;
+  return [text, ...text.split(PARTS)].some((part) => PENDING.test(plainLetters(part)));
+}
+
+/** Over the day on which a row was booked. */
+const OF_BOOKING =
+  /(?:^| )(?:posted|posting|post|booked|booking|cleared|gebucht|buchung\p{L}*|bokf\p{L}*|bogf\p{L}*|comptab\p{L}*|contab\p{L}*|boek\p{L}*|kirjaus\p{L}*|ksieg\p{L}*|zauct\p{L}*|zaksieg\p{L}*|konyv\p{L}*)(?: |$)/u;
+
+/** Fewer days show no habit of filling the column. */
+const MIN_BOOKED = 2;
+
+/**
+ * Takes out rows that wait to be booked, whichever column says so: a word for it outside the column of states, or a booking day that other
+ * rows have and this row lacks. The column of states is read with its rows.
+ */
+export function withoutPending(table: FoundTable): { table: FoundTable; rejected: RejectedLine[] } {
+  const { headers, hasHeader, rows } = table;
+  const columnsWhere = (fits: (header: string) => boolean) =>
+    new Set(headers.flatMap((header, column) => (hasHeader && fits(header) ? [column] : [])));
+  const states = columnsWhere((header) => rankHeader(header, "status") !== null);
+  const ofElse = columnsWhere(isStateOfElse);
+  const bookingDays = headers.flatMap((header, column) => {
+    const isNamed = hasHeader && rankHeader(header, "date") !== null && OF_BOOKING.test(plainLetters(header));
+    const booked = isNamed ? rows.filter(({ cells }) => looksLikeDay(cells[column] ?? "")).length : 0;
+    return booked >= MIN_BOOKED && booked * 2 > rows.length ? [column] : [];
+  });
+  const known = new Map<string, boolean>();
+  const isMark = (cell: string) => {
+    const found = known.get(cell);
+    if (found !== undefined) return found;
+    const says = saysPending(cell);
+    if (known.size < MAX_KNOWN) known.set(cell, says);
+    return says;
+  };
+  const markOf = ({ cells }: RawRow): string | null => {
+    const mark = cells.find((cell, column) => !ofElse.has(column) && !states.has(column) && isMark(cell));
+    const isBooked = cells.some((cell, column) => states.has(column) && isBookedState(cell));
+    if (mark !== undefined && !isBooked) return `It isn't booked: ${quoted(mark.trim())}`;
+    const isUnbookedDay = bookingDays.some((column) => isWithoutDay(cells[column] ?? "")) && isRecord(cells);
+    return isUnbookedDay ? "It isn't booked: it has no booking date" : null;
+  };
+  const rejected: RejectedLine[] = [];
+  const left = rows.filter((row) => {
+    const reason = markOf(row);
+    if (reason !== null) rejected.push({ line: row.line, reason });
+    return reason === null;
+  });
+  return rejected.length === 0 ? { table, rejected } : { table: { ...table, rows: left }, rejected };
+}
+
+/** Texts of a file repeat; so many are kept. */
+const MAX_KNOWN = 20_000;
+
+function isBookedState(cell: string): boolean {
+  return isState(cell.trim()) && !isUnbooked(cell.trim());
+}
+
+function isWithoutDay(cell: string): boolean {
+  return cell.trim() === "" || NOTHING.test(cell.trim());
+}

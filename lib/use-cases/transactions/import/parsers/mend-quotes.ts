@@ -1,0 +1,144 @@
+import { shownText } from "@/lib/domain/transactions/import/missed-lines";
+import type { RejectedLine } from "@/lib/domain/transactions/import/statement";
+
+const UNREADABLE = "Its quotation marks are out of place, so its columns can't be told apart";
+const UNCLOSED = "A quotation mark opens here and never closes";
+
+/**
+ * Rewrites lines with misplaced quotation marks, such as `"Shop 1" Ltd,-4.50`, so that each costs itself alone. Quoted cells that are
+ * well formed keep their line breaks.
+ *
+ * @returns the text with the same lines; `broken` lists those that no reading gives the usual number of cells, left empty in the text
+ */
+export function mendQuotes(text: string, delimiter: string): { text: string; broken: RejectedLine[] } {
+  const lines = text.split("\n");
+  const records = recordsOf(lines, delimiter);
+  const usual = mostCommon(records.flatMap(({ cells, from, to }) => (cells > 1 && from === to ? [cells] : [])));
+  const isWhole = ({ cells, from, to }: Record) => cells > 0 && (from === to || cells === usual);
+  const broken: RejectedLine[] = [];
+  const mended = [...lines];
+  const last = lines.findLastIndex((line) => line.trim() !== "");
+  for (const record of records) {
+    if (isWhole(record)) continue;
+    for (let at = record.from; at <= record.to; at += 1) {
+      const line = lines[at] ?? "";
+      const isUnclosed = line.split('"').length % 2 === 0;
+      // A last line that stops within its quotation marks was cut: half an amount would be another one.
+      const isCut = at === last && isUnclosed && !text.endsWith("\n");
+      const cells = isCut ? undefined : readingsOf(line, delimiter).find(({ length }) => length === usual);
+      if (cells) mended[at] = cells.map(quotedCell).join(delimiter);
+      else if (line.includes('"')) {
+        mended[at] = "";
+        broken.push({
+          line: at + 1,
+          reason: isUnclosed ? UNCLOSED : UNREADABLE,
+          text: shownText(line),
+          isMissed: true,
+        });
+      }
+    }
+  }
+  return { text: mended.join("\n"), broken };
+}
+
+/** Lines that belong together, from 0. `cells` is 0 where a quotation mark is out of place. */
+type Record = { from: number; to: number; cells: number };
+
+/** A malformed record is its first line alone: the scan stops at the first mark out of place, so the cost stays linear. */
+function recordsOf(lines: readonly string[], delimiter: string): Record[] {
+  const records: Record[] = [];
+  for (let from = 0; from < lines.length; ) {
+    const record = recordAt(lines, from, delimiter) ?? { from, to: from, cells: 0 };
+    records.push(record);
+    from = record.to + 1;
+  }
+  return records;
+}
+
+function recordAt(lines: readonly string[], from: number, delimiter: string): Record | null {
+  let to = from;
+  let line = lines[from] ?? "";
+  let at = 0;
+  for (let cells = 1; ; cells += 1) {
+    if (line[at] === '"') {
+      let end = closingQuote(line, at + 1);
+      while (end === -1) {
+        to += 1;
+        if (to >= lines.length) return null;
+        line = lines[to] ?? "";
+        end = closingQuote(line, 0);
+      }
+      const after = end + 1;
+      // The parser lets spaces stand behind a closing mark.
+      const next = line.slice(after, after + MAX_SPACES).trimStart();
+      const isEnd = line.slice(after).trim() === "";
+      if (isEnd) return { from, to, cells };
+      if (!next.startsWith(delimiter) && !line.startsWith(delimiter, after)) return null;
+      at = line.indexOf(delimiter, after) + delimiter.length;
+    } else {
+      const next = line.indexOf(delimiter, at);
+      if (next === -1) return { from, to, cells };
+      at = next + delimiter.length;
+    }
+  }
+}
+
+const MAX_SPACES = 20;
+
+/** The first quotation mark from `start` that isn't doubled; -1 without one. */
+function closingQuote(line: string, start: number): number {
+  for (let at = line.indexOf('"', start); at !== -1; at = line.indexOf('"', at + 2))
+    if (line[at + 1] !== '"') return at;
+  return -1;
+}
+
+/** Ways to divide a line whose marks are out of place: all cells quoted, some of them, or marks that are only letters. */
+function readingsOf(line: string, delimiter: string): string[][] {
+  const trimmed = line.trim();
+  const isAllQuoted = trimmed.startsWith('"') && trimmed.length > 1;
+  const [, within = null, rest = ""] = isAllQuoted ? (/^"(.*)"([^"]*)$/.exec(trimmed) ?? []) : [];
+  const isEnd = [...rest].every((letter) => delimiter.includes(letter));
+  const trailing = isEnd && rest !== "" ? rest.split(delimiter).slice(1) : [];
+  return [
+    ...(within !== null && isEnd ? [[...within.split(`"${delimiter}"`).map(undoubled), ...trailing]] : []),
+    leniently(trimmed, delimiter),
+    trimmed.split(delimiter).map((cell) => undoubled(cell.trim().replace(/^"([^"]*)"$/, "$1"))),
+  ];
+}
+
+/** A quoted cell ends at a mark before a delimiter, unless another cell opens before it: then its own mark is a letter. */
+function leniently(line: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  let at = 0;
+  while (at <= line.length) {
+    const quoted = line[at] === '"' ? quotedEnd(line, at + 1, delimiter) : -1;
+    if (quoted !== -1) {
+      cells.push(undoubled(line.slice(at + 1, quoted)));
+      at = quoted + 1 + delimiter.length;
+    } else {
+      const next = line.indexOf(delimiter, at);
+      const end = next === -1 ? line.length : next;
+      cells.push(line.slice(at, end));
+      at = end + delimiter.length;
+    }
+  }
+  return cells;
+}
+
+function quotedEnd(line: string, start: number, delimiter: string): number {
+  for (let at = line.indexOf('"', start); at !== -1; at = line.indexOf('"', at + 1)) {
+    const isEnd = at === line.length - 1 || line.startsWith(delimiter, at + 1);
+    if (isEnd) return line.slice(start, at).includes(`${delimiter}"`) ? -1 : at;
+  }
+  return -1;
+}
+
+const undoubled = (cell: string) => cell.replaceAll('""', '"');
+const quotedCell = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+function mostCommon(counts: readonly number[]): number {
+  const seen = new Map<number, number>();
+  for (const count of counts) seen.set(count, (seen.get(count) ?? 0) + 1);
+  const [most] = [...seen].toSorted(([, a], [, b]) => b - a);
+  return most?.[0] ?? 0;
+}
