@@ -21,7 +21,7 @@ describe("an XLSX file", () => {
       "2026-11-04 -30 USD Rent",
       "2026-11-05 312000 USD Payroll",
     ]);
-    expect(reading.rejected).toEqual([{ line: 1, reason: "It stands above the table" }]);
+    expect(reading.rejected).toMatchObject([{ line: 1, reason: "It stands above the table" }]);
     expect(reading.rows.map(({ line }) => line)).toEqual([3, 4, 5]);
     expect(reading.columns[0]?.samples).toEqual(["2026-11-03", "2026-11-04", "2026-11-05"]);
   });

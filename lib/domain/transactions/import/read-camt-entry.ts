@@ -19,6 +19,9 @@ export type CamtEntry = {
   information: string;
   debtor: string;
   creditor: string;
+  /** Whom a payment is from or for, where somebody else made or received it. */
+  ultimateDebtor: string;
+  ultimateCreditor: string;
   remittance: string;
   /** How many payments the bank booked as this one. */
   parts: number;
@@ -44,7 +47,7 @@ export function readCamtEntry(
   const isIn = entry.direction === "CRDT";
   if (!isIn && entry.direction !== "DBIT") return new Unreadable("It doesn't say whether money came in or went out");
   // Several payments booked as one have no one name.
-  const other = entry.parts > 1 ? "" : isIn ? entry.debtor : entry.creditor;
+  const other = entry.parts > 1 ? "" : otherSideOf(entry, isIn);
   const [name = "", ...rest] = [other, entry.remittance, entry.information].map(plainText).filter(Boolean);
   const texts = fitTexts(name, rest.join("\n"));
   if (texts instanceof Unreadable) return texts;
@@ -58,4 +61,12 @@ export function readCamtEntry(
     externalId,
     category: null,
   };
+}
+
+/** The counterparty. A reversal names the parties of the payment it undoes, so the other side is the payment's. */
+function otherSideOf(entry: CamtEntry, isIn: boolean): string {
+  const debtor = entry.debtor || entry.ultimateDebtor;
+  const creditor = entry.creditor || entry.ultimateCreditor;
+  if (entry.reversal !== "true") return isIn ? debtor : creditor;
+  return isIn ? creditor || debtor : debtor || creditor;
 }

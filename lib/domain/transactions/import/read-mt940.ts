@@ -1,3 +1,4 @@
+import { plainLetters } from "./column-headers";
 import type { StatementBalances } from "./proofs/prove-by-ends";
 import { readAmount } from "./read-amount";
 import { readDay } from "./read-day";
@@ -16,10 +17,16 @@ export type Mt940Statement = {
 
 const FIELD = /^:(\d{2}[A-Z]?):(.*)$/;
 
-/** Whether a text is a statement of SWIFT's: it names an account and has an opening balance. */
+/** Whether a text is a statement of SWIFT's: it names an account and has an opening balance, or is an interim report. */
 export function isMt940(text: string): boolean {
   const head = text.slice(0, 4000);
-  return /^:25[A-Z]?:/m.test(head) && /^:60[FM]:[CD]\d{6}[A-Z]{3}/m.test(head);
+  if (!/^:25[A-Z]?:/m.test(head)) return false;
+  return /^:60[FM]:[CD]\d{6}[A-Z]{3}/m.test(head) || isMt942(text);
+}
+
+/** Whether a text is an interim report (SWIFT MT942): it has the smallest amount that it lists in place of a balance. */
+export function isMt942(text: string): boolean {
+  return /^:34F:[A-Z]{3}[CD]?[\d,]+/m.test(text.slice(0, 4000)) && !/^:60[FM]:/m.test(text);
 }
 
 /**
@@ -52,6 +59,8 @@ export function parseMt940(text: string, currency: string): Mt940Statement[] {
       statement.currency = value.slice(7, 10);
       // Of several messages the first opens the account and the last closes it.
       openings.set(statement, openings.get(statement) ?? balanceOf(value));
+    } else if (tag === "34F" && statement) {
+      statement.currency = value.slice(0, 3);
     } else if (tag === "61" && statement) {
       const current: Mt940Booking = { line: index + 1, currency: statement.currency, text: value, information: [] };
       booking = current;
@@ -139,22 +148,65 @@ function entryDay(valued: string, entered: string | undefined): ReturnType<typeo
   return readDay(`${apart > 6 ? year - 1 : apart < -6 ? year + 1 : year}${entered}`, "ymd");
 }
 
-/** Who is on the other side, and what it was for, of the two structures that banks use in `:86:`; else all of it. */
+/** Who is on the other side, and what it was for, of the structures that banks use in `:86:`; else all of it. */
 function informationOf(lines: readonly string[]): { name: string; notes: string } {
   const joined = lines.join("");
-  const german = [...joined.matchAll(/\?(\d{2})([^?]*)/g)].map(
-    ([, code = "", value = ""]) => [Number(code), value] as const,
-  );
-  if (/^(?:\d{3})?\?\d{2}/.test(joined) && german.length > 0) {
-    const between = (from: number, to: number) =>
-      german.filter(([code]) => code >= from && code <= to).map(([, value]) => value.trim());
-    const purpose = [...between(20, 29), ...between(60, 63)].join(" ");
-    return { name: between(32, 33).join("").trim() || purpose || between(0, 0).join(""), notes: purpose };
-  }
+  const [, mark] = /^(?:\d{3})?([?~^<>|])\d{2}/.exec(joined) ?? [];
+  if (mark !== undefined) return byNumbers(joined, mark);
   if (/^\/[A-Z]{3,4}\//.test(joined)) {
     const named = (code: string) => new RegExp(`/${code}/(.*?)(?=/[A-Z]{3,4}/|$)`).exec(joined)?.[1]?.trim() ?? "";
-    const name = named("NAME");
-    return { name, notes: named("REMI") };
+    return { name: named("NAME") || named("ORDP") || named("BENM"), notes: named("REMI") };
   }
-  return { name: "", notes: lines.join(" ").trim() };
+  const text = lines
+    .map((line) => line.trim())
+    .join(" ")
+    .trim();
+  const labeled = byLabels(text);
+  return labeled ?? { name: "", notes: text.replace(/^(?:REMIT?|REMI|SVWZ|PURP) ?[:+] ?/, "") };
+}
+
+/** Subfields of two digits behind a mark, as `?20` or `~20`: 20 to 29 and 60 to 63 are the purpose, 32 and 33 the name. */
+function byNumbers(joined: string, mark: string): { name: string; notes: string } {
+  const fields = joined
+    .split(mark)
+    .slice(1)
+    .flatMap((part) => (/^\d{2}/.test(part) ? [[Number(part.slice(0, 2)), part.slice(2)] as const] : []));
+  const between = (from: number, to: number) =>
+    fields.filter(([code]) => code >= from && code <= to).map(([, value]) => value.trim());
+  const purpose = [...between(20, 29), ...between(60, 63)].join(" ");
+  const tagged = taggedIn(purpose);
+  const notes = tagged.get("SVWZ") || purpose;
+  const name = between(32, 33).join("").trim() || tagged.get("ABWA") || tagged.get("ABWE");
+  return { name: name || notes || between(0, 0).join(""), notes };
+}
+
+/** SEPA's tags within a purpose: `EREF+123 SVWZ+Rent`. */
+function taggedIn(purpose: string): Map<string, string> {
+  const starts = [...purpose.matchAll(/(?:^| )(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC)\+/g)];
+  return new Map(
+    starts.map((found, index) => {
+      const end = starts[index + 1]?.index ?? purpose.length;
+      return [found[1] ?? "", purpose.slice(found.index + found[0].length, end).trim()];
+    }),
+  );
+}
+
+/** What banks put before a name and a purpose, in the languages of the banks that write so. */
+const NAME_LABEL =
+  /^(?:naam|name|nom|nombre|nome|nazwa|nazev|nimi|namn|beneficiary|payee|payer|counterparty|remitter|ordering party|kontrahent|nadawca|odbiorca|tegenpartij|begunstigde|auftraggeber|empfanger)$/;
+const PURPOSE_LABEL =
+  /^(?:omschrijving|remit|remittance|remittance info|remi|purpose|details|description|verwendungszweck|communication|mededeling|motif|concepto|causale|tytul|tytulem|reference text|betalingskenmerk)$/;
+
+/** Texts of a label and a value each: `IBAN: NL91… Naam: J. Jansen Omschrijving: Rent`. Null where no label is a name's. */
+function byLabels(text: string): { name: string; notes: string } | null {
+  const labels = [...text.matchAll(/(?:^|\s)(\p{L}[\p{L}/]{1,24}(?: \p{L}{2,12})?) ?:/gu)];
+  const values = labels.map((found, index) => ({
+    label: plainLetters(found[1] ?? ""),
+    value: text.slice(found.index + found[0].length, labels[index + 1]?.index ?? text.length).trim(),
+  }));
+  const lastWord = (label: string) => label.split(" ").at(-1) ?? "";
+  const valueOf = (which: RegExp) =>
+    values.find(({ label, value }) => value !== "" && (which.test(label) || which.test(lastWord(label))))?.value;
+  const name = valueOf(NAME_LABEL);
+  return name === undefined ? null : { name, notes: valueOf(PURPOSE_LABEL) ?? text };
 }

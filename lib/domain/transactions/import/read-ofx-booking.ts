@@ -23,15 +23,18 @@ export function readOfxBooking(
     currency: named,
     sign = 1,
     decimalMarks,
+    isPending = false,
   }: {
     line: number;
     fields: ReadonlyMap<string, string>;
     currency: string;
     sign?: 1 | -1 | null;
     decimalMarks?: ReadonlySet<string>;
+    isPending?: boolean;
   },
   options: { currency: string; onlyCurrency: string | null },
 ): StatementRow | Unreadable {
+  if (isPending) return new Unreadable("The bank hasn't booked it yet", true);
   const field = (name: string) => plainText(unescaped(fields.get(name) ?? ""));
   // Where the day of booking is missing, that on which it was made is the nearest there is.
   const written = DAYS.map(field).find((text) => text !== "") ?? "";

@@ -25,6 +25,10 @@ const FIELDS: readonly (readonly [path: string, field: Exclude<keyof CamtEntry, 
   ["RltdPties/Dbtr/Pty/Nm", "debtor"],
   ["RltdPties/Cdtr/Nm", "creditor"],
   ["RltdPties/Cdtr/Pty/Nm", "creditor"],
+  ["RltdPties/UltmtDbtr/Nm", "ultimateDebtor"],
+  ["RltdPties/UltmtDbtr/Pty/Nm", "ultimateDebtor"],
+  ["RltdPties/UltmtCdtr/Nm", "ultimateCreditor"],
+  ["RltdPties/UltmtCdtr/Pty/Nm", "ultimateCreditor"],
 ];
 
 /** Whether a text is a bank's statement in ISO 20022. */
@@ -141,6 +145,8 @@ function emptyEntry(line: number, currency: string): CamtEntry {
     information: "",
     debtor: "",
     creditor: "",
+    ultimateDebtor: "",
+    ultimateCreditor: "",
     remittance: "",
     parts: 0,
   };

@@ -3,6 +3,7 @@ import type { ByHandKind } from "@/lib/domain/banks/by-hand";
 import { AppError } from "@/lib/domain/errors";
 import { ofxSigns } from "@/lib/domain/transactions/import/ofx/ofx-signs";
 import { DAYS, ofxDecimalMarks, PAYEE_NAME, readOfxAmount } from "@/lib/domain/transactions/import/read-ofx-booking";
+import { readCurrency } from "@/lib/domain/transactions/import/read-table";
 import { Unreadable } from "@/lib/domain/transactions/import/statement";
 import { assertRowBound } from "../assert-row-bound";
 import type { AccountStatement } from "../read-statements";
@@ -16,6 +17,8 @@ export type OfxBooking = {
   sign?: 1 | -1 | null;
   /** What begins decimals in the amounts of its statement. */
   decimalMarks?: ReadonlySet<string>;
+  /** It waits to be booked (OFX 2.2, section 11.4.5). */
+  isPending?: true;
 };
 
 /** Elements of a booking that this product reads; each once, the first one counts. */
@@ -23,6 +26,11 @@ const FIELDS = new Set([...DAYS, "TRNTYPE", "TRNAMT", "FITID", "CHECKNUM", "NAME
 /** Movements of securities (OFX 2.2, section 13.9.2.4); the money that comes of them stands in others of the bank's kind. */
 const INVESTMENTS =
   /^(?:BUY(?:DEBT|MF|OPT|OTHER|STOCK)|SELL(?:DEBT|MF|OPT|OTHER|STOCK)|CLOSUREOPT|INCOME|INVEXPENSE|JRNLFUND|JRNLSEC|MARGININTEREST|REINVEST|RETOFCAP|SPLIT|TRANSFER)$/;
+/** Fields of words, whose text may go on behind an element. */
+const TEXT_FIELDS = new Set(["NAME", "EXTDNAME", "MEMO", PAYEE_NAME]);
+/** Elements of web pages that banks leave in their texts. */
+const MARKUP = /^(?:BR|B|I|U|P|EM|STRONG|SPAN|FONT|DIV|SUB|SUP|SMALL|HR)$/;
+const BOOKINGS = new Set(["STMTTRN", "STMTTRNP"]);
 const STATEMENTS = new Set(["STMTRS", "CCSTMTRS", "INVSTMTRS"]);
 
 /** OFX 2.2, section 11.3.1.1. */
@@ -52,6 +60,8 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
   const statements: AccountStatement<OfxBooking>[] = [];
   let booking: OfxBooking | null = null;
   let element = "";
+  /** The field that is open, or was before an element within it. */
+  let lastField = "";
   let isOtherCurrency = false;
   let depth = 0;
   let bookings = 0;
@@ -79,9 +89,13 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
     if (name === "CURRENCY" || name === "ORIGCURRENCY") isOtherCurrency = name === "CURRENCY";
     // What is available counts what isn't booked yet: it proves nothing.
     if (name === "LEDGERBAL" || name === "AVAILBAL") isLedger = name === "LEDGERBAL";
-    if (name === "PAYEE" || name === "STMTTRN") isInPayee = name === "PAYEE";
-    if (name === "STMTTRN") {
+    if (name === "PAYEE" || BOOKINGS.has(name)) isInPayee = name === "PAYEE";
+    const opened = isInPayee && name === "NAME" ? PAYEE_NAME : name;
+    if (FIELDS.has(opened)) lastField = opened;
+    else if (!MARKUP.test(name)) lastField = BOOKINGS.has(name) ? "" : lastField;
+    if (BOOKINGS.has(name)) {
       booking = { line: parser.line + 1, fields: new Map(), currency: statement().currency };
+      if (name === "STMTTRNP") booking.isPending = true;
       statement().bookings.push(booking);
       bookings += 1;
       assertRowBound(bookings);
@@ -89,10 +103,14 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
   };
   const onText = (value: string) => {
     if (booking) {
-      if (element === "CURSYM" && isOtherCurrency) booking.currency = value.toUpperCase();
-      // Text after an element inside a field: the field is not what it began with, so it is no longer an amount.
-      if (element === "" && value !== "")
-        booking.fields.set("TRNAMT", `${booking.fields.get("TRNAMT") ?? ""}?${value}`);
+      if (element === "CURSYM" && isOtherCurrency) booking.currency = codeOf(value);
+      if ((element === "" || MARKUP.test(element)) && value !== "") {
+        const known = booking.fields.get(lastField) ?? "";
+        if (TEXT_FIELDS.has(lastField)) booking.fields.set(lastField, `${known} ${value}`.trim());
+        // An amount with an element inside isn't what it began with, so it can't be read.
+        else booking.fields.set("TRNAMT", `${booking.fields.get("TRNAMT") ?? ""}?${value}`);
+        return;
+      }
       // Of a payee with an address the name stands within its element, beside the booking's own.
       const field = isInPayee && element === "NAME" ? PAYEE_NAME : element;
       if (FIELDS.has(field)) booking.fields.set(field, (booking.fields.get(field) ?? "") + value);
@@ -100,7 +118,7 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
     }
     if (isLedger && element === "BALAMT") statement().ledger = { day: "", ...statement().ledger, balance: value };
     if (isLedger && element === "DTASOF") statement().ledger = { balance: "", ...statement().ledger, day: value };
-    if (element === "CURDEF") Object.assign(statement(), { currency: value.toUpperCase(), isCurrencyAssumed: false });
+    if (element === "CURDEF") Object.assign(statement(), { currency: codeOf(value), isCurrencyAssumed: false });
     const kind = element === "ACCTTYPE" ? KINDS.get(value.toUpperCase()) : undefined;
     if (kind) statement().kind = kind;
     if (element === "ACCTID") Object.assign(statement(), { id: value.slice(-4), account: value });
@@ -111,13 +129,20 @@ export function parseOfx(text: string, currency: string): AccountStatement<OfxBo
     depth -= 1;
     element = "";
     if (name === "PAYEE") isInPayee = false;
-    if (name === "STMTTRN") booking = null;
+    if (BOOKINGS.has(name)) booking = null;
+    if (name === lastField || (name === "NAME" && lastField === PAYEE_NAME)) lastField = "";
   };
   // What is not an element stays text; a file without a statement is recognized by having none.
   parser.onerror = () => parser.resume();
   parser.write(text).close();
   for (const one of statements) sign(one);
   return statements;
+}
+
+/** The code of a currency, for a name or an old code such as `RMB` as well. */
+function codeOf(text: string): string {
+  const code = readCurrency(text.trim(), { currency: "", onlyCurrency: null });
+  return code instanceof Unreadable ? text.trim().toUpperCase() : code;
 }
 
 /** Gives each booking of a statement what its amount is multiplied by, and what begins its decimals. */
