@@ -11,6 +11,7 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useUndoImport } from "@/lib/client/transactions/use-imports";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 import { transactionsInWords } from "./past-imports";
+import { SkippedLines } from "./skipped-lines";
 
 export type ImportDoneProps = {
   name: string;
@@ -75,6 +76,11 @@ export function ImportDone({ name, done, onAnother, onUndone }: ImportDoneProps)
             </li>
           ) : null}
         </ul>
+      )}
+      {undo.data ? null : (
+        <div className="mt-4">
+          <SkippedLines result={{ ...done, remarks: [] }} />
+        </div>
       )}
       {undo.error ? (
         <p role="alert" className="mt-4 font-medium text-critical text-small">

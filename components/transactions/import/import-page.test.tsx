@@ -236,7 +236,7 @@ test("a row that is probably here already is said to be left out, and a file of 
 });
 
 test("a file of which nothing is read says why without being asked", () => {
-  const rejected = [{ line: 2, reason: "It is in EUR, and this account in USD" }];
+  const rejected = [{ line: 2, reason: "It is in EUR, and this account in USD", text: null, isMissed: false }];
   const { rerender } = render(<SkippedLines result={{ ...RESULT, rejected }} />);
   expect(screen.getByText(/this account in USD/)).not.toBeVisible();
   rerender(<SkippedLines result={{ ...RESULT, rejected, added: 0, preview: [] }} />);

@@ -38,18 +38,20 @@ export function SignQuestion({
       <div className="px-4 pt-1.5 pb-4 md:px-6">
         <h2 className="text-insight">Which way did the money go?</h2>
         <p className="mt-1 text-pretty text-ink-2 text-small">
-          {signInWords(rows, positive ?? 0, { hasBalance: draft.balance !== undefined, locale })} It can be read two
-          ways.
+          {isBySides(draft)
+            ? "The balance moves against the debits and credits, as on a card or in an accounting register."
+            : signInWords(rows, positive ?? 0, { hasBalance: draft.balance !== undefined, locale })}{" "}
+          It can be read two ways.
         </p>
       </div>
       <fieldset aria-label="Which way did the money go?" className="grid gap-3 px-4 pb-5 md:grid-cols-2 md:px-6">
         {READINGS.map((isOutPositive, index) => (
           <Reading
             key={String(isOutPositive)}
-            isOutPositive={isOutPositive}
             shortcut={hasKeys ? String(index + 1) : null}
             isChosen={chosen === isOutPositive}
             isLikely={draft.isOutPositive === isOutPositive}
+            words={nameOf(isOutPositive, draft, result)}
             // The preview is of the likelier one: the other has every sign turned.
             turn={draft.isOutPositive === isOutPositive ? 1 : -1}
             result={result}
@@ -65,7 +67,7 @@ export function SignQuestion({
           size="sm"
           className="max-md:w-full"
           onClick={() => steps.map({ isOutPositive: chosen }, "isOutPositive")}
-          aria-label={`Use this reading: ${nameOf(chosen)}`}
+          aria-label={`Use this reading: ${nameOf(chosen, draft, result)}`}
         >
           Use this reading
         </Button>
@@ -86,12 +88,21 @@ function signInWords(
   return `${no} ${positive.toLocaleString(locale)} of its ${rows.toLocaleString(locale)} amounts are positive.`;
 }
 
-function nameOf(isOutPositive: boolean): string {
+/** Two columns, or words beside the amount, say the direction: no sign does. */
+function isBySides({ amount, type }: DraftColumns): boolean {
+  return amount === undefined || type !== undefined;
+}
+
+function nameOf(isOutPositive: boolean, draft: DraftColumns, { columns }: ImportResult): string {
+  if (isBySides(draft)) {
+    const name = (draft.debit === undefined ? undefined : columns[draft.debit]?.name) ?? "Debit";
+    return isOutPositive ? `“${name}” means you received` : `“${name}” means you spent`;
+  }
   return isOutPositive ? "Positive means you spent" : "Positive means you received";
 }
 
 type ReadingProps = {
-  isOutPositive: boolean;
+  words: string;
   shortcut: string | null;
   isChosen: boolean;
   isLikely: boolean;
@@ -100,7 +111,7 @@ type ReadingProps = {
   onChoose: () => void;
 };
 
-function Reading({ isOutPositive, shortcut, isChosen, isLikely, turn, result, onChoose }: ReadingProps) {
+function Reading({ words, shortcut, isChosen, isLikely, turn, result, onChoose }: ReadingProps) {
   const { file } = result;
   const [moneyIn, moneyOut] = file ? (turn === 1 ? [file.in, file.out] : [file.out, file.in]) : [null, null];
   return (
@@ -112,7 +123,7 @@ function Reading({ isOutPositive, shortcut, isChosen, isLikely, turn, result, on
     >
       <span className="flex min-h-6 items-center gap-2 font-strong text-small">
         {shortcut === null ? null : <Kbd className="phone:hidden">{shortcut}</Kbd>}
-        {nameOf(isOutPositive)}
+        {words}
         {isLikely ? (
           <Badge variant="good" className="ml-auto">
             Looks right

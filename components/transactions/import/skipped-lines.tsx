@@ -4,15 +4,22 @@ import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 
+const MISSED = (count: number) =>
+  count === 1
+    ? "1 line looks like a transaction and isn’t added"
+    : `${count} lines look like transactions and aren’t added`;
+
 /** More reasons than anyone reads; the lines after them mostly fail for the same. */
 const SHOWN_REJECTIONS = 100;
 
-/** What of the file is not read at all, and every line that would not be added, with its reason. */
-export function SkippedLines({ result }: { result: ImportResult }) {
+/** What of the file is not read at all, and every line that isn't added, with its text and reason: first what looks like a transaction. */
+export function SkippedLines({ result }: { result: Pick<ImportResult, "rejected" | "remarks" | "preview"> }) {
   const locale = useLocale();
   const { rejected, remarks } = result;
   const more = rejected.length - SHOWN_REJECTIONS;
   if (rejected.length === 0 && remarks.length === 0) return null;
+  const missed = rejected.filter(({ isMissed }) => isMissed);
+  const shown = [...missed, ...rejected.filter(({ isMissed }) => !isMissed)].slice(0, SHOWN_REJECTIONS);
   const count = rejected.length === 1 ? "1 line" : `${rejected.length.toLocaleString(locale)} lines`;
   return (
     <Card isFlush aria-label="What isn’t added">
@@ -26,17 +33,23 @@ export function SkippedLines({ result }: { result: ImportResult }) {
         </ul>
       ) : null}
       {rejected.length > 0 ? (
-        // Where nothing could be read, why is all there is to see.
-        <details open={result.preview.length === 0} className="border-line border-t first:border-t-0">
+        // Where nothing could be read, or a transaction is missing, why is what there is to see.
+        <details
+          open={result.preview.length === 0 || missed.length > 0}
+          className="border-line border-t first:border-t-0"
+        >
           <summary className="min-h-11 cursor-pointer px-4 py-3 font-medium md:px-6">
-            Skipped lines, and why
+            {missed.length > 0 ? MISSED(missed.length) : "Skipped lines, and why"}
             <span className="num font-normal text-ink-3 text-small"> · {count}</span>
           </summary>
           <ul className="max-h-72 overflow-y-auto border-line border-t px-4 py-2 md:px-6">
-            {rejected.slice(0, SHOWN_REJECTIONS).map(({ line, reason }) => (
+            {shown.map(({ line, reason, text }) => (
               <li key={`${line} ${reason}`} className="flex gap-3 py-1">
                 <span className="num w-20 shrink-0 text-ink-3">Line {line.toLocaleString(locale)}</span>
-                <bdi className="min-w-0 break-words">{reason}</bdi>
+                <span className="grid min-w-0 break-words">
+                  <bdi>{reason}</bdi>
+                  {text ? <bdi className="text-ink-3 text-small">{text}</bdi> : null}
+                </span>
               </li>
             ))}
             {more > 0 ? <li className="num py-1 text-ink-3">and {more.toLocaleString(locale)} more</li> : null}

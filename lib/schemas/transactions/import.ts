@@ -137,7 +137,16 @@ export const importOutput = z.object({
     ),
   }),
   /** Every line that was not imported, with the reason in words. Lines are counted from 1. */
-  rejected: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+  rejected: z.array(
+    z.object({
+      line: z.number().int(),
+      reason: z.string(),
+      /** The line as the file has it; null where it has no line of its own. */
+      text: z.string().nullable(),
+      /** It looks like a transaction that couldn't be read. */
+      isMissed: z.boolean(),
+    }),
+  ),
   /** By which the import can be undone; null when nothing was added. */
   importId: field.id.nullable(),
   /** As the import's format is called: "csv", "ofx". */

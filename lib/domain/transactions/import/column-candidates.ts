@@ -61,6 +61,7 @@ export type Candidates = {
 /** Which columns may hold what: by the names over them, checked against their texts, else by their texts alone. */
 export function findCandidates({ headers, hasHeader, rows }: FoundTable, expected: string): Candidates {
   let sample = rows.slice(0, SAMPLE_ROWS);
+  let setCells = { of: sample, columns: new Map<number, boolean[]>() };
   const textsOf = () =>
     headers.map((_, column) => sample.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean));
   let texts = textsOf();
@@ -680,9 +681,18 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
 
   /** Hardly any row has an amount in both; a zero is none. */
   function isEitherOr(debit: number, credit: number): boolean {
-    const both = sample.filter(({ cells }) => isSet(cells[debit]) && isSet(cells[credit])).length;
-    const one = sample.filter(({ cells }) => isSet(cells[debit]) !== isSet(cells[credit])).length;
+    const [out, back] = [setIn(debit), setIn(credit)];
+    const both = out.filter((is, row) => is && back[row]).length;
+    const one = out.filter((is, row) => is !== back[row]).length;
     return one > 0 && both <= one * 0.1;
+  }
+
+  /** Which rows of the sample have an amount in a column; kept while the sample is the same. */
+  function setIn(column: number): boolean[] {
+    if (setCells.of !== sample) setCells = { of: sample, columns: new Map() };
+    const found = setCells.columns.get(column) ?? sample.map(({ cells }) => isSet(cells[column]));
+    setCells.columns.set(column, found);
+    return found;
   }
 
   function hasMinus(column: number): boolean {

@@ -6,6 +6,7 @@ import { type AmountColumns, findCandidates, isAccountNumber } from "./column-ca
 import { plainLetters } from "./column-headers";
 import { currencyOfText, currencyOfTexts } from "./currency-of-file";
 import type { FoundTable } from "./find-table";
+import { mayMeetBalance, PROBED_ROWS } from "./proofs/may-meet-balance";
 import { type BalanceProof, proveByBalance } from "./proofs/prove-balance";
 import { type BalanceLines, type LinesProof, proveByLines, readBalanceLines } from "./proofs/prove-by-lines";
 import { wordsByBalance } from "./proofs/words-by-balance";
@@ -40,6 +41,12 @@ export type ReadingProof = (BalanceProof & { kind: "running" }) | LinesProof;
 
 /** Fewer rows divide into words by chance. */
 const MIN_ROWS_OF_WORDS = 4;
+
+/** Ways to read the amounts that are compared; a table of more columns of numbers is asked about. */
+const MAX_READINGS = 200;
+
+/** Each of them costs one pass over the table where lines around it hold balances. */
+const MAX_READINGS_BY_LINES = 24;
 
 /** Rows that a reading is compared on. */
 const SAMPLE_ROWS = 400;
@@ -90,12 +97,19 @@ function chooseReading(
   const found = findCandidates(table, expected);
   const sample = table.rows.slice(0, SAMPLE_ROWS);
   const lines = [...table.preamble, ...table.rows.filter(({ cells }) => cells.some((cell) => isBalanceLine(cell)))];
-  const cellsOf = (column: number | undefined) =>
-    column === undefined ? [] : table.rows.map(({ cells }) => cells[column]?.trim() ?? "");
+  const cellsInColumn = memoized((column: number) => table.rows.map(({ cells }) => cells[column]?.trim() ?? ""));
+  const cellsOf = (column: number | undefined) => (column === undefined ? [] : cellsInColumn(column));
+  const decimalOfRates = memoized(findDecimalOfRates);
+  const nameOfCurrency = memoized(findCurrencyNamed);
   const orders = settledOrders(pastOrders(possibleOrders(cellsOf(found.date)), cellsOf(found.date), today));
   const likely: DateOrder = isMonthFirst ? "mdy" : "dmy";
   const dateOrder = orders.length === 1 ? (orders[0] ?? likely) : likely;
   const { date, name, payer, otherName, status, category, notes } = found;
+  const datedAmong = memoized((some: readonly RawRow[]) =>
+    some.filter(({ cells }) => looksLikeDay(cells[date ?? -1] ?? "")),
+  );
+  const probed = datedAmong(sample).slice(0, PROBED_ROWS);
+  const numbersOf = memoized(probedNumbers);
   const currencyColumn = options.isOfOneCurrency ? undefined : found.currency;
   const currency =
     currencyColumn === undefined ? currencyNamed(found.amounts[0] ? moneyColumnsOf(found.amounts[0]) : []) : null;
@@ -125,23 +139,30 @@ function chooseReading(
     dateOrder,
     isOutPositive: false,
   };
-  const readings = found.amounts.flatMap(({ isGuess, isContradicted = false, sign = null, ...columns }) => {
-    const exponent = exponentOf(columns);
-    const decimal = guessDecimal([...moneyColumnsOf(columns).flatMap(cellsOf), ...found.balances.flatMap(cellsOf)]);
-    const own = moneyColumnsOf(columns).flatMap(cellsOf);
-    const ownDecimal = guessDecimal(own) ?? (exponent === 0 ? null : decimalOfRates()) ?? guessDecimal(own, exponent);
-    const decimals = ownDecimal ? [ownDecimal] : decimal ? [decimal] : ([".", ","] as const);
-    return decimals.map((mark) => ({
-      mapping: { ...base, ...columns, decimal: mark },
-      isGuess,
-      isContradicted,
-      sign,
-      isDecimalOpen: decimals.length > 1,
-    }));
-  });
+  const readings = found.amounts
+    .slice(0, MAX_READINGS)
+    .flatMap(({ isGuess, isContradicted = false, sign = null, ...columns }) => {
+      const exponent = exponentOf(columns);
+      const money = moneyColumnsOf(columns);
+      const decimal = guessDecimal(textsIn([...money, ...found.balances]));
+      const ownDecimal =
+        guessDecimal(textsIn(money)) ??
+        (exponent === 0 ? null : decimalOfRates(table)) ??
+        guessDecimal(textsIn(money), exponent);
+      const decimals = ownDecimal ? [ownDecimal] : decimal ? [decimal] : ([".", ","] as const);
+      return decimals.map((mark) => ({
+        mapping: { ...base, ...columns, decimal: mark },
+        isGuess,
+        isContradicted,
+        sign,
+        isDecimalOpen: decimals.length > 1,
+      }));
+    });
   readings.push(...readings.flatMap(typedByBalance));
   const proved = firstProved(readings);
-  const provedByLines = proved ? undefined : readings.find(({ mapping }) => proofByLines(mapping) !== null);
+  const provedByLines = proved
+    ? undefined
+    : readings.slice(0, MAX_READINGS_BY_LINES).find(({ mapping }) => proofByLines(mapping) !== null);
   const chosen = proved ?? provedByLines ?? readings[0];
   const isProved = chosen !== undefined && (chosen === proved || chosen === provedByLines);
   const draft: DraftMapping = {
@@ -234,8 +255,8 @@ function chooseReading(
   }
 
   /** The separator of rates and of numbers of shares: four digits or more behind it are decimals in any file, and no thousands. */
-  function decimalOfRates(): "." | "," | null {
-    const marks = table.headers.flatMap((_, column) => {
+  function findDecimalOfRates({ headers }: FoundTable): "." | "," | null {
+    const marks = headers.flatMap((_, column) => {
       const numbers = cellsOf(column).filter(Boolean);
       return ([".", ","] as const).filter((mark) => {
         const isRate = (text: string) => /^[-+]?\d+[.,]\d{4,}$/.test(text) && text.includes(mark);
@@ -297,10 +318,13 @@ function chooseReading(
   /** All rows in their one currency, beside what the lines say in it. */
   function withLines(mapping: DraftMapping): { rows: StatementRow[]; around: BalanceLines } | null {
     if (mapping.date === undefined || lines.length === 0) return null;
+    const { decimal, debit, credit } = mapping;
+    // Most lines around a table say nothing of money: its rows needn't be read for them.
+    const probe = readBalanceLines(lines, { decimal, debit, credit, currency: currency ?? expected });
+    if (Object.values(probe).every((one) => one === null)) return null;
     const rows = read(mapping, table.rows);
     const only = rows[0]?.currency;
     if (only === undefined || rows.some((row) => row.currency !== only)) return null;
-    const { decimal, debit, credit } = mapping;
     return { rows, around: readBalanceLines(lines, { decimal, debit, credit, currency: only }) };
   }
 
@@ -313,20 +337,49 @@ function chooseReading(
       return read instanceof Unreadable ? null : read;
     };
     const wordsIn = (some: readonly RawRow[], balance: number) => {
-      const rows = some.filter(({ cells }) => looksLikeDay(cells[date ?? -1] ?? ""));
+      const rows = datedAmong(some);
       if (rows.length < MIN_ROWS_OF_WORDS || rows.some((row) => (numberOf(row, amount) ?? 0) < 0)) return null;
       return wordsByBalance(rows, { amount, balance }, numberOf);
     };
     return found.balances.flatMap((balance) => {
       // The first rows alone refuse most files.
-      const words = balance === amount || !wordsIn(sample, balance) ? null : wordsIn(table.rows, balance);
+      const isOpen = balance !== amount && mayMeet(reading.mapping, balance);
+      const words = isOpen && wordsIn(sample, balance) ? wordsIn(table.rows, balance) : null;
       return words ? [{ ...reading, mapping: { ...reading.mapping, ...words } }] : [];
     });
   }
 
+  /** Numbers of a column in the first rows with a day, in minor units. */
+  function probedNumbers(key: string): (number | null)[] {
+    const column = Number(key.slice(1));
+    return probed.map(({ cells }) => {
+      const amount = readAmount(cells[column] ?? "", key[0] === "," ? "," : ".", currency ?? expected);
+      return amount instanceof Unreadable ? null : amount;
+    });
+  }
+
+  /** Whether the first rows leave it open that a balance proves a reading. Fees and several currencies make steps of their own. */
+  function mayMeet(mapping: DraftMapping, balance: number): boolean {
+    const { amount, debit, credit, fee, decimal } = mapping;
+    if (fee !== undefined || currencyColumn !== undefined) return true;
+    const sides = [amount, debit, credit].filter((column) => column !== undefined);
+    const numbers = sides.map((column) => numbersOf(`${decimal}${column}`));
+    const isPair = sides.length > 1;
+    const moved = probed.map((_, at) => {
+      const own = numbers.map((column) => column[at] ?? null);
+      if (!isPair) return own[0] === null ? null : Math.abs(own[0] ?? 0);
+      return own.reduce<number>((sum, one) => sum + Math.abs(one ?? 0), 0);
+    });
+    return mayMeetBalance(moved, numbersOf(`${decimal}${balance}`));
+  }
+
+  function* textsIn(columns: readonly number[]): Generator<string> {
+    for (const column of columns) yield* cellsOf(column);
+  }
+
   function proofOf(mapping: DraftMapping, isGuess = false): { proof: ReadingProof; balance: number } | null {
     for (const balance of mapping.balance === undefined ? found.balances : [mapping.balance]) {
-      if (balance === mapping.amount) continue;
+      if (balance === mapping.amount || !mayMeet(mapping, balance)) continue;
       const rows = read({ ...mapping, balance }, table.rows).filter(
         ({ currency: own }, _, [first]) => own === first?.currency,
       );
@@ -339,6 +392,11 @@ function chooseReading(
   }
 
   function currencyNamed(columns: readonly number[]): string | null {
+    return nameOfCurrency(columns.join(" "));
+  }
+
+  function findCurrencyNamed(key: string): string | null {
+    const columns = key === "" ? [] : key.split(" ").map(Number);
     const headers = columns.map((column) => table.headers[column] ?? "");
     const cells = columns
       .flatMap((column) => sample.map((row) => row.cells[column] ?? ""))
@@ -362,6 +420,16 @@ function chooseReading(
     if (expected === "USD") return isFromAbroad || usesComma || !isEnglish || isDayFirst;
     return POINT_CURRENCIES.has(expected) && (usesComma || !isEnglish);
   }
+}
+
+/** Keeps what a function returned for each argument. */
+function memoized<Argument, Result>(find: (argument: Argument) => Result): (argument: Argument) => Result {
+  const known = new Map<Argument, { result: Result }>();
+  return (argument) => {
+    const found = known.get(argument) ?? { result: find(argument) };
+    known.set(argument, found);
+    return found.result;
+  };
 }
 
 /** Payments that a bank has ordered may stand some days ahead. */

@@ -205,8 +205,8 @@ function byLabels(text: string): { name: string; notes: string } | null {
     value: text.slice(found.index + found[0].length, labels[index + 1]?.index ?? text.length).trim(),
   }));
   const lastWord = (label: string) => label.split(" ").at(-1) ?? "";
-  const valueOf = (which: RegExp) =>
+  const textUnder = (which: RegExp) =>
     values.find(({ label, value }) => value !== "" && (which.test(label) || which.test(lastWord(label))))?.value;
-  const name = valueOf(NAME_LABEL);
-  return name === undefined ? null : { name, notes: valueOf(PURPOSE_LABEL) ?? text };
+  const name = textUnder(NAME_LABEL);
+  return name === undefined ? null : { name, notes: textUnder(PURPOSE_LABEL) ?? text };
 }

@@ -14,7 +14,7 @@ export function mendQuotes(text: string, delimiter: string): { text: string; bro
   const lines = text.split("\n");
   const records = recordsOf(lines, delimiter);
   const usual = mostCommon(records.flatMap(({ cells, from, to }) => (cells > 1 && from === to ? [cells] : [])));
-  const isWhole = ({ cells, from, to }: Record) => cells > 0 && (from === to || cells === usual);
+  const isWhole = ({ cells, from, to }: CsvRecord) => cells > 0 && (from === to || cells === usual);
   const broken: RejectedLine[] = [];
   const mended = [...lines];
   const last = lines.findLastIndex((line) => line.trim() !== "");
@@ -42,11 +42,11 @@ export function mendQuotes(text: string, delimiter: string): { text: string; bro
 }
 
 /** Lines that belong together, from 0. `cells` is 0 where a quotation mark is out of place. */
-type Record = { from: number; to: number; cells: number };
+type CsvRecord = { from: number; to: number; cells: number };
 
 /** A malformed record is its first line alone: the scan stops at the first mark out of place, so the cost stays linear. */
-function recordsOf(lines: readonly string[], delimiter: string): Record[] {
-  const records: Record[] = [];
+function recordsOf(lines: readonly string[], delimiter: string): CsvRecord[] {
+  const records: CsvRecord[] = [];
   for (let from = 0; from < lines.length; ) {
     const record = recordAt(lines, from, delimiter) ?? { from, to: from, cells: 0 };
     records.push(record);
@@ -55,7 +55,7 @@ function recordsOf(lines: readonly string[], delimiter: string): Record[] {
   return records;
 }
 
-function recordAt(lines: readonly string[], from: number, delimiter: string): Record | null {
+function recordAt(lines: readonly string[], from: number, delimiter: string): CsvRecord | null {
   let to = from;
   let line = lines[from] ?? "";
   let at = 0;

@@ -53,7 +53,9 @@ export function toReport(
         twin: { id: twin.id, date: twin.date, name: twin.name, accountId: twin.accountId, source: twin.source },
       })),
     },
-    rejected: [...reading.rejected, ...found.rejected].toSorted((a, b) => a.line - b.line),
+    rejected: [...reading.rejected, ...found.rejected]
+      .toSorted((a, b) => a.line - b.line)
+      .map(({ line, reason, text = "", isMissed = false }) => ({ line, reason, text: text || null, isMissed })),
     format,
     app: reading.app ?? null,
     accounts: places.flatMap(({ name, to, accountId, kind, currency: own, inFile }) =>

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { decodeText } from "@/lib/use-cases/transactions/import/decode-text";
+import { linesTwice, swallowedLines } from "./account-for-lines";
+import { OPTIONS, readText } from "./judge-layout";
+import { readLayouts, writeLayout } from "./layouts";
+import { briefRows, readBytes } from "./read-bytes";
+import { readWholeStatements } from "./whole/whole-statements";
+
+const rejectedOf = ({ rejected }: Awaited<ReturnType<typeof readText>>) =>
+  rejected.map(({ line, isMissed = false }) => [line, isMissed]);
+
+describe("conservation of lines", () => {
+  test("accounts for every line of every labelled table", { timeout: 120_000 }, async () => {
+    const files = [
+      ...readLayouts().map((layout) => ({ ...layout, bytes: Buffer.from(writeLayout(layout)) })),
+      ...readWholeStatements(),
+    ];
+    const lost: string[] = [];
+    let tables = 0;
+    for (const { title, currency, bytes } of files) {
+      const reading = await readBytes(bytes, { ...OPTIONS, currency });
+      const text = decodeText(bytes);
+      // Records in lines of a name and a value have no line each.
+      const isTable = ["csv", "other-app"].includes(reading.format) && !/^Date:.*\n.*:.*\n/m.test(text);
+      if (!isTable || reading.rows.length === 0) continue;
+      tables += 1;
+      const lines = text.split(/\r\n|\r|\n/);
+      const names = new Set((reading.otherLines ?? []).map((line) => lines[line - 1]));
+      const isRepeat = (line: number) => names.has(lines[line - 1]) || /^sep=/i.test(lines[line - 1] ?? "");
+      const swallowed = swallowedLines(text, reading).filter((line) => !isRepeat(line));
+      if (swallowed.length > 0) lost.push(`${title}: ${swallowed.join()}`);
+      if (linesTwice(reading).length > 0) lost.push(`${title}: twice ${linesTwice(reading).join()}`);
+    }
+    expect(tables).toBeGreaterThan(900);
+    expect(lost).toEqual([]);
+  });
+
+  test.each([["Today"], [""], ["31/11/2026"]])("rejects a headerless first row whose day is “%s”", async (day) => {
+    const reading = await readText(
+      `"${day}","-4.50","*","","COFFEE"\n"11/23/2026","-20.00","*","","GROCER"\n"11/20/2026","1500.00","*","","PAYROLL"\n`,
+    );
+    expect([reading.rows.length, rejectedOf(reading)]).toEqual([2, [[1, true]]]);
+  });
+});
+
+describe("quotation marks out of place", () => {
+  test("cost their own line at most and keep line breaks in quoted cells", async () => {
+    const reading = await readText(
+      'Date,Description,Amount\n2026-11-03,"Shop 1" Ltd,-4.50\n2026-11-04,"Two\nlines",-5.50\n2026-11-25,"a "b" c","d" e,-6.50\n2026-11-26,Kiosk,-7.50\n',
+    );
+    expect([briefRows(reading), rejectedOf(reading)]).toEqual([
+      ['2026-11-03 -450 USD "Shop 1" Ltd', "2026-11-04 -550 USD Two lines", "2026-11-26 -750 USD Kiosk"],
+      [[5, true]],
+    ]);
+  });
+});
+
+describe("a stray separator", () => {
+  const file = (line: string) =>
+    `Date,Description,Category,Amount,Balance\n2026-11-03,Cafe,Food,-5.00,95.00\n${line}\n2026-11-14,Kiosk,Food,-2.50,80.00\n2026-11-25,Rent,Home,-30.00,50.00\n`;
+
+  test("is mended where the running balance proves the row", async () => {
+    const reading = await readText(file("2026-11-04,Shop, Inc,Food,-12.50,82.50"));
+    expect([briefRows(reading)[1], reading.rejected, reading.proof?.kind]).toEqual([
+      "2026-11-04 -1250 USD Shop, Inc",
+      [],
+      "running",
+    ]);
+    expect(reading.remarks?.join()).toMatch(/Line 3 has a stray separator/);
+  });
+
+  test("leaves the line out with its text where the balance disagrees", async () => {
+    const reading = await readText(file("2026-11-04,Shop, Inc,Food,-12.50,99.00"));
+    expect(reading.rejected).toMatchObject([
+      { line: 3, isMissed: true, text: "2026-11-04,Shop, Inc,Food,-12.50,99.00" },
+    ]);
+  });
+});
+
+describe("debits that raise the balance", () => {
+  test("are asked about, with an accounting register's reading proposed", async () => {
+    const reading = await readText(
+      "Date,Description,Debit,Credit,Balance\n2026-11-03,Employer payroll,2000.00,,3000.00\n2026-11-13,Supermarket,,150.25,2849.75\n2026-11-14,Rent,,900.00,1949.75\n",
+    );
+    expect([reading.needs, reading.proof, reading.rows.map(({ amountMinor }) => amountMinor)]).toEqual([
+      ["isOutPositive"],
+      null,
+      [200000, -15025, -90000],
+    ]);
+  });
+
+  test("are asked about on a card, with the column names' reading proposed", async () => {
+    const reading = await readText(
+      "Date,Description,Debit,Credit,Balance\n2026-11-03,Supermarket,80.00,,580.00\n2026-11-13,Restaurant Roma,20.00,,600.00\n2026-11-14,Payment received,,500.00,100.00\n",
+    );
+    expect([reading.needs, reading.rows.map(({ amountMinor }) => amountMinor)]).toEqual([
+      ["isOutPositive"],
+      [-8000, -2000, 50000],
+    ]);
+  });
+});
+
+describe("rows that wait to be booked", () => {
+  test.each([
+    ["a kind", "2026-11-14,2026-11-14,Kiosk,FÜGGŐ TÉTEL,-2.50"],
+    ["a prefix of the name", "2026-11-14,2026-11-14,Pending: Kiosk,Card,-2.50"],
+    ["a missing booking day", "2026-11-14,,Kiosk,Card,-2.50"],
+  ])("are left out by %s", async (_, row) => {
+    const reading = await readText(
+      `Date,Posting date,Description,Kind,Amount\n2026-11-03,2026-11-04,Cafe,Card,-5.00\n${row}\n2026-11-25,2026-11-26,Rent,Transfer,-30.00\n2026-11-26,2026-11-27,Bakery,Card,-3.00\n`,
+    );
+    expect([reading.rows.length, reading.rejected.map(({ reason }) => reason).join()]).toEqual([
+      3,
+      expect.stringMatching(/^It isn't booked/),
+    ]);
+  });
+});
+
+test("keeps one merchant word from outvoting a balance", async () => {
+  const reading = await readText(
+    "Date,Description,Amount,Balance\n2026-11-25,Transfer,2000.00,10452.37\n2026-11-20,Figma,-15.00,8452.37\n2026-11-20,Figma,-15.00,8467.37\n2026-11-12,From HOTEL LLEVANT,1234.56,8482.37\n",
+  );
+  expect([reading.needs, reading.rows[3]?.amountMinor]).toEqual([[], 123456]);
+});
