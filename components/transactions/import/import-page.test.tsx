@@ -239,8 +239,18 @@ test("a file of which nothing is read says why without being asked", () => {
   const rejected = [{ line: 2, reason: "It is in EUR, and this account in USD", text: null, isMissed: false }];
   const { rerender } = render(<SkippedLines result={{ ...RESULT, rejected }} />);
   expect(screen.getByText(/this account in USD/)).not.toBeVisible();
-  rerender(<SkippedLines result={{ ...RESULT, rejected, added: 0, preview: [] }} />);
+  rerender(<SkippedLines result={{ ...RESULT, rejected, preview: [] }} />);
   expect(screen.getByText(/this account in USD/)).toBeVisible();
+});
+
+test("opens skipped lines where one looks like a transaction", () => {
+  const rejected = [
+    { line: 9, reason: "It has more cells", text: "2026-11-04,Shop, Inc,-12.50", isMissed: true },
+    { line: 1, reason: "It stands above the table", text: "Account 1", isMissed: false },
+  ];
+  render(<SkippedLines result={{ ...RESULT, rejected }} />);
+  expect(screen.getByText("2026-11-04,Shop, Inc,-12.50")).toBeVisible();
+  expect(screen.getByText("1 line looks like a transaction and isn’t added")).toBeVisible();
 });
 
 test("what comes of the new rows is shown before they are added", async () => {
