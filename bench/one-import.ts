@@ -5,7 +5,7 @@
 import Papa from "papaparse";
 import { v7 as uuidv7 } from "uuid";
 import { disconnect, pool } from "@/lib/db/client";
-import { importTransactions } from "@/lib/use-cases/transactions/import/import-transactions";
+import { importBytes } from "../tests/import-bytes";
 
 export type ImportReport = { parseMs: number[]; importMs: number[] };
 
@@ -52,14 +52,12 @@ async function importOne(count: number): Promise<number> {
   );
   const file = new Uint8Array(Buffer.from(fileOf(count)));
   const startedAtMs = performance.now();
-  const { added, rejected } = await importTransactions({
+  const mapping = { date: 0, amount: 1, name: 2, dateOrder: "ymd", decimal: ".", isOutPositive: false };
+  const { added, rejected } = await importBytes({
     userId,
     today: TODAY,
-    viewer: { currency: "USD" },
-    fileName: "bench.csv",
-    file,
-    mapping: { date: 0, amount: 1, name: 2, dateOrder: "ymd", decimal: ".", isOutPositive: false },
-    dryRun: false,
+    bytes: file,
+    fields: { fileName: "bench.csv", mapping },
   });
   const tookMs = performance.now() - startedAtMs;
   if (added !== count || rejected.length > 0) throw new Error(`${added} of ${count} rows were added`);

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { compressBuiltFiles } from "./built-files.mjs";
+import { bundleReader } from "./bundle-reader.mjs";
 import { isAlive } from "./processes.mjs";
 
 const SOURCES = ["app", "components", "content", "lib", "public"];
@@ -15,6 +16,7 @@ const FILES = [
   "postcss.config.mjs",
   "tsconfig.json",
   "package-lock.json",
+  "scripts/bundle-reader.mjs",
 ];
 const STAMP = ".next/sorrel-sources";
 const LOCK = ".next-building";
@@ -47,6 +49,7 @@ export async function buildIfStale(env = process.env, { anyAddress = false } = {
     console.log("Building (only when the sources have changed) …");
     await run({ ...env, NEXT_PUBLIC_BUILD: sources.slice(0, 16) });
     await compressBuiltFiles();
+    await bundleReader();
     writeFileSync(STAMP, wanted);
     console.log(`Built in ${((Date.now() - startedAtMs) / 1000).toFixed(0)} s.`);
   } finally {

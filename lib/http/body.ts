@@ -51,7 +51,8 @@ export async function readBytes(request: Request, maxBytes = MAX_BODY_BYTES): Pr
   return bytes;
 }
 
-async function* chunksOf(request: Request, maxBytes: number, hold?: Hold): AsyncGenerator<Uint8Array> {
+/** Yields a body piece by piece. @throws AppError `BODY_TOO_LARGE` */
+export async function* chunksOf(request: Request, maxBytes = MAX_BODY_BYTES, hold?: Hold): AsyncGenerator<Uint8Array> {
   assertAnnouncedLength(request, maxBytes);
   if (!request.body) return;
   const reader = request.body.getReader();

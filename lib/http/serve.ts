@@ -13,7 +13,15 @@ import { admitCall, assertNotRefused } from "@/lib/use-cases/operation-limits";
 import { answerMayLag, rememberWrite } from "@/lib/use-cases/site/replica-reads";
 import { turns } from "@/lib/use-cases/turns";
 import { accessTokenIn } from "./access-token-in";
-import { assertAnnouncedLength, assertJson, MAX_BODY_BYTES, parseJsonBody, readBody, readBytes } from "./body";
+import {
+  assertAnnouncedLength,
+  assertJson,
+  chunksOf,
+  MAX_BODY_BYTES,
+  parseJsonBody,
+  readBody,
+  readBytes,
+} from "./body";
 import { clearedCookies, readCookie } from "./cookies";
 import { failureResponse, fileResponse, streamedResponse, successResponse, writtenResponse } from "./envelope";
 import { countInFlight } from "./in-flight";
@@ -84,14 +92,18 @@ export function serve<const O extends Operation, R>(
   };
 }
 
-/** How a body is taken that is too large to be read beside the requests of others. */
+/** Takes a body that is too large to be read beside the requests of others. */
 export type Upload<Input> = {
   /** Charges for it, before a byte of it is read. */
   admit: (viewer: Viewer) => Promise<void>;
-  /** Runs the rest when it is its turn. */
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Reads and checks it, as the operation's schema says, elsewhere. @throws AppError */
-  parse: (body: Uint8Array<ArrayBuffer>) => Promise<Input>;
+  /**
+   * Runs the rest when it is the person's turn. `parse` passes the body on to where it is read and checked as the operation's
+   * schema says.
+   */
+  inTurn: <T>(
+    caller: { userId: string; signal: AbortSignal },
+    work: (parse: (body: AsyncIterable<Uint8Array>) => Promise<Input>) => Promise<T>,
+  ) => Promise<T>;
 };
 
 /** As `serve`, for a body of megabytes: `upload` reads it, and what it reads is what the use case is given. */
@@ -106,8 +118,8 @@ export function serveUpload<const O extends Operation, Input extends object>(
     assertJson(request);
     assertAnnouncedLength(request, operation.maxBodyBytes);
     await upload.admit(viewer);
-    return upload.inTurn(async () => {
-      const input = await upload.parse(await readBytes(request, operation.maxBodyBytes));
+    return upload.inTurn({ userId: viewer.userId, signal: request.signal }, async (parse) => {
+      const input = await parse(chunksOf(request, operation.maxBodyBytes));
       const call = { ...input, userId: viewer.userId, today: viewer.today, viewer };
       const payload = await remembered(viewer, () => useCase(call));
       return toResponse(operation, { payload });

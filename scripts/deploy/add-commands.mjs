@@ -9,6 +9,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { transform } from "@swc/core";
 import nft from "next/dist/compiled/@vercel/nft/index.js";
+import { BUILT_READER } from "../bundle-reader.mjs";
 
 const ROOT = process.cwd();
 const OUTPUT = path.join(ROOT, ".next/standalone");
@@ -45,6 +46,8 @@ if (missing.length > 0) throw new Error(missing.map(({ message }) => message).jo
 for (const file of fileList) {
   cpSync(file, path.join(OUTPUT, file), { recursive: true, verbatimSymlinks: true });
 }
+// It holds all that it needs.
+cpSync(BUILT_READER, path.join(OUTPUT, BUILT_READER));
 // Next's own way to start: nothing would stand in front of it.
 rmSync(path.join(OUTPUT, "server.js"), { force: true });
 console.log(`The image's commands need ${fileList.size} files.`);

@@ -12,8 +12,8 @@ import { env } from "@/lib/env";
 import { boss } from "@/lib/jobs/queue";
 import type { Insight } from "@/lib/schemas/insights";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
-import { importTransactions } from "@/lib/use-cases/transactions/import/import-transactions";
 import { BANKS, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { importBytes } from "@/tests/import-bytes";
 import { runQueuedJobs } from "@/tests/jobs";
 import { countingQueries } from "@/tests/queries";
 import { generateAutomatically } from "./generate-automatically";
@@ -52,18 +52,12 @@ function csv(rows: number): Uint8Array<ArrayBuffer> {
 }
 
 const importing = (viewer: TestViewer, rows: number, isDryRun = false) =>
-  importTransactions({
+  importBytes({
     userId: viewer.userId,
     today: dayInTimeZone(new Date(), "UTC"),
-    viewer: { currency: "USD" },
-    file: csv(rows),
-    fileName: "bank.csv",
-    dryRun: isDryRun,
-    mapping: undefined,
-    accountId: undefined,
-    currency: undefined,
-    statement: undefined,
-  } as Parameters<typeof importTransactions>[0]);
+    bytes: csv(rows),
+    fields: { fileName: "bank.csv", dryRun: isDryRun },
+  });
 
 describe("a run by itself", () => {
   let viewer: TestViewer;

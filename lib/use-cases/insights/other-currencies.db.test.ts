@@ -6,8 +6,8 @@ import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
 import type { Insight } from "@/lib/schemas/insights";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
-import { importTransactions } from "@/lib/use-cases/transactions/import/import-transactions";
 import { BANKS, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { importBytes } from "@/tests/import-bytes";
 import { startOwnSandbox } from "@/tests/own-sandbox";
 import { generateAutomatically } from "./generate-automatically";
 
@@ -23,18 +23,12 @@ async function livingInTwoCurrencies(): Promise<TestViewer> {
   await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
   const today = dayInTimeZone(new Date(), "UTC");
   const lines = Array.from({ length: 150 }, (_, back) => `${addDays(today, -back)},Markthalle ${back % 9},-60.00`);
-  await importTransactions({
+  await importBytes({
     userId: viewer.userId,
     today,
-    viewer: { currency: "USD" },
-    file: new TextEncoder().encode(["Date,Description,Amount", ...lines].join("\n")),
-    fileName: "bank.csv",
-    dryRun: false,
-    mapping: undefined,
-    accountId: undefined,
-    currency: "EUR",
-    statement: undefined,
-  } as Parameters<typeof importTransactions>[0]);
+    bytes: new TextEncoder().encode(["Date,Description,Amount", ...lines].join("\n")),
+    fields: { fileName: "bank.csv", currency: "EUR" },
+  });
   return viewer;
 }
 

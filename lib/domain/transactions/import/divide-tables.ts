@@ -125,7 +125,7 @@ function nameOf(above: readonly RawRow[]): string | null {
     !looksLikeDay(first) &&
     !isBalanceLine(first) &&
     !isStatementPeriod(first) &&
-    !SECTION.test(plainLetters(first)) &&
+    !isSection(first) &&
     !OF_PAGE.test(plainLetters(first)) &&
     !others.some(looksLikeAmount) &&
     first.length <= MAX_TITLE_LENGTH;
@@ -135,16 +135,29 @@ function nameOf(above: readonly RawRow[]): string | null {
 
 /** The part of an account that the lines above a table say it is. */
 function sectionOf(above: readonly RawRow[]): string | null {
-  return (
-    above
-      .flatMap(({ cells }) => cells.map((cell) => cell.trim()))
-      .findLast((cell) => SECTION.test(plainLetters(cell))) ?? null
-  );
+  return above.flatMap(({ cells }) => cells.map((cell) => cell.trim())).findLast(isSection) ?? null;
 }
 
-/** A title of words for what happens in an account alone: "Deposits and Additions", "Payments and credits". */
-const SECTION =
-  /^(?:(?:deposits|additions|credits|withdrawals|subtractions|debits|purchases|payments|charges|fees|interest|che(?:ck|que)s|refunds|returns|transfers|transactions|activity|adjustments|advances|account activity|(?:debit |credit )?card (?:purchases|payments|transactions|activity)|transaction history|(?:direct|regular|automatic|electronic|other|atm|new|cash|paid|received|charged|posted|booked|and|of|in|out|et|und|y|e) ?|einzahlungen|auszahlungen|eingange|ausgange|einnahmen|ausgaben|gutschriften|lastschriften|belastungen|zahlungen|einkaufe|gebuhren|umsatze|buchungen|kontoumsatze|depots|retraits|credits|achats|paiements|frais|abonos|cargos|depositos|retiros|compras|pagos|movimientos|movimenti|accrediti|addebiti|acquisti|pagamenti|operations|mouvements)(?: |$))+$/;
+/** Words for what happens in an account; a title of these alone, such as "Deposits and Additions", names a section. */
+const SECTION_WORDS = new Set(
+  [
+    "deposits additions credits withdrawals subtractions debits purchases payments charges fees interest checks cheques",
+    "refunds returns transfers transactions activity adjustments advances",
+    "direct regular automatic electronic other atm new cash paid received charged posted booked and of in out et und y e",
+    "einzahlungen auszahlungen eingange ausgange einnahmen ausgaben gutschriften lastschriften belastungen zahlungen",
+    "einkaufe gebuhren umsatze buchungen kontoumsatze",
+    "depots retraits achats paiements frais abonos cargos depositos retiros compras pagos movimientos",
+    "movimenti accrediti addebiti acquisti pagamenti operations mouvements",
+  ].flatMap((words) => words.split(" ")),
+);
+/** Phrases for the same whose words mean less alone: a "Card" is an account. */
+const SECTION_PHRASE =
+  /(?<=^| )(?:account activity|transaction history|(?:debit |credit )?card (?:purchases|payments|transactions|activity))(?= |$)/g;
+
+function isSection(cell: string): boolean {
+  const words = plainLetters(cell).replaceAll(SECTION_PHRASE, "activity").split(/ +/);
+  return words.every((word) => SECTION_WORDS.has(word));
+}
 
 /** Whether a name is that of an account and not only of something in it: by a word for one, an IBAN or a number. */
 function isOfAccount(name: string, above: readonly RawRow[]): boolean {

@@ -47,14 +47,16 @@ const SAMPLE_BYTES = 20_000;
 
 function likeliest(bytes: Uint8Array): FileEncoding {
   const end = bytes.subarray(0, SAMPLE_BYTES).lastIndexOf(10);
-  const sample = bytes.length > SAMPLE_BYTES && end > 0 ? bytes.subarray(0, end) : bytes;
+  // Without a line end in the sample, a character may be cut in two at its end.
+  const sample = bytes.subarray(0, bytes.length > SAMPLE_BYTES && end > 0 ? end : SAMPLE_BYTES);
   const scores = OLDER.map((one) => scoreOf(sample, one));
   return OLDER[scores.indexOf(Math.max(...scores))] ?? "windows-1252";
 }
 
 /** Names of columns weigh most; then letters that stand together as one script's do. */
 function scoreOf(bytes: Uint8Array, encoding: FileEncoding): number {
-  if (WIDE.has(encoding) && !isValid(bytes, encoding)) return Number.NEGATIVE_INFINITY;
+  if (WIDE.has(encoding) && !isValid(bytes, encoding, { isCut: bytes.length === SAMPLE_BYTES }))
+    return Number.NEGATIVE_INFINITY;
   const text = decodeAs(bytes, encoding);
   const names = Math.max(
     0,
@@ -120,9 +122,9 @@ const LETTERS: Partial<Record<FileEncoding, RegExp>> = {
 
 const unquoted = (cell: string) => cell.replaceAll('"', "");
 
-function isValid(bytes: Uint8Array, encoding: FileEncoding): boolean {
+function isValid(bytes: Uint8Array, encoding: FileEncoding, { isCut = false } = {}): boolean {
   try {
-    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: isCut });
     return true;
   } catch {
     return false;

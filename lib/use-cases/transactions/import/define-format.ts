@@ -102,10 +102,12 @@ type FormatOf<Contents> = {
    * Whether a file is in this format. "Certainly" by marks that only this format has; "possibly" when nothing speaks
    * against it: such a format reads what no other recognizes. Where several are certain, the first by name reads it.
    */
-  recognizes: (contents: Contents) => "certainly" | "possibly" | "no";
+  recognizes: (contents: Contents) => Recognition | Promise<Recognition>;
   /** @throws AppError `UNPROCESSABLE` for a file that is not a statement, or has more rows than a file may have */
   read: (contents: Contents, options: ReadOptions) => Reading | Promise<Reading>;
 };
+
+type Recognition = "certainly" | "possibly" | "no";
 
 export type TextFormat = FormatOf<string> & { contents: "text" };
 /** A format whose file is a ZIP archive of others, as a workbook is. */

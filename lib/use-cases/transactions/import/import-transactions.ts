@@ -30,26 +30,24 @@ import { remarkOnTags, tagRows } from "./by-account/tag-rows";
 import { type CategorizedRow, categorizeRows } from "./categorize-rows";
 import { countHousehold, planHousehold, storeHousehold } from "./household/bring-back";
 import { planCategories, storeCategories } from "./household/own-categories";
-import { inTurn, readStatement, readUpload } from "./import-threads";
 import type { FileReading } from "./read-file";
+import { inTurn, type UploadedFile } from "./reader/readers";
 import { type FoundImport, toReport } from "./report/to-report";
 
 export type ImportTransactionsOptions = Omit<z.output<typeof importInput>, "content"> & {
-  /** The file's bytes; they are gone afterwards. */
-  file: Uint8Array<ArrayBuffer>;
+  file: UploadedFile;
   userId: string;
   today: string;
   /** The viewer's, of rows that name none when no account says. */
   viewer: { currency: string };
 };
 
-/** How the body of an import is taken: charged before a byte of it is read, and read in a worker thread when it is its turn. */
+/** Takes the body of an import: charged before a byte of it is read, and read in another process when it is its turn. */
 export const importUpload = {
   admit: async ({ userId }: { userId: string }): Promise<void> => {
     await consumeRateLimits([{ limit: "importByUser", subject: userId }]);
   },
   inTurn,
-  parse: readUpload,
 };
 
 /** Rows shown before anything is stored. */
@@ -77,16 +75,14 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
   const accountCurrency = accountId === null ? null : await findAccountCurrency({ userId, accountId });
   if (accountId !== null && accountCurrency === null) throw notFound("Account");
   const currency = accountCurrency ?? options.currency ?? options.viewer.currency;
-  const bytes = options.file;
-  if (bytes.byteLength > MAX_IMPORT_BYTES) {
+  if (options.file.byteLength > MAX_IMPORT_BYTES) {
     throw new AppError("BODY_TOO_LARGE", `A file may have ${MAX_IMPORT_BYTES / 1024 / 1024} MB at most`);
   }
   const { mapping, statement, encoding, firstLine, fileName } = options;
-  const reading = await readStatement({
+  const reading = await options.file.read({
     ...{
       userId,
       today,
-      bytes,
       currency,
       accountId: accountId ?? newAccountId,
       mapping,

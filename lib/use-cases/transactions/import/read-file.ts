@@ -41,8 +41,8 @@ async function readAny({
   ...options
 }: ReadOptions & { bytes: Uint8Array; encoding?: FileEncoding | undefined }): Promise<FileReading> {
   if (!isZip(bytes)) return readText(bytes, encoding, options);
-  const archive = openArchive(bytes);
-  const format = formatOf(archive, ARCHIVE_FORMATS);
+  const archive = await openArchive(bytes);
+  const format = await formatOf(archive, ARCHIVE_FORMATS);
   if (format)
     return { ...(await format.read(archive, options)), format: format.name, encoding: null, encodingKey: null };
   refuseArchive(archive);
@@ -51,7 +51,7 @@ async function readAny({
   if (others.length > 0) {
     throw new AppError("UNPROCESSABLE", "This archive holds several files. Unpack it and import them one at a time.");
   }
-  const content = archive.read(only);
+  const content = await archive.read(only);
   if (isZip(content)) throw new AppError("UNPROCESSABLE", "This archive holds another one. Unpack it and import that.");
   return readText(content, encoding, { ...options, fileName: `${options.fileName} ${only}` });
 }
@@ -65,9 +65,9 @@ async function readText(
   const chosen = encoding ?? (encodingKey === null ? undefined : await recallEncoding(options, encodingKey));
   const text = decodeText(bytes, chosen);
   assertLineBound(text);
-  const format = formatOf(text, TEXT_FORMATS);
+  const format = await formatOf(text, TEXT_FORMATS);
   // A file that a format is certain of isn't a page or another program's data, however it begins.
-  if (format?.recognizes(text) !== "certainly") refuseText(text);
+  if (!format || (await format.recognizes(text)) !== "certainly") refuseText(text);
   if (!format) throw new AppError("UNPROCESSABLE", "This file isn't in a format that can be imported");
   const reading = await format.read(text, options);
   const isLined = reading.columns.length > 0 && format.name !== "qif";
@@ -103,14 +103,17 @@ function rawOf(lines: readonly string[], { rows }: Reading): Record<number, stri
 }
 
 /** The format that reads a file: the first that is certain of it, else the first that may. */
-export function formatOf<Contents, Format extends { recognizes: (contents: Contents) => string }>(
-  contents: Contents,
-  formats: readonly Format[],
-): Format | undefined {
-  return (
-    formats.find(({ recognizes }) => recognizes(contents) === "certainly") ??
-    formats.find(({ recognizes }) => recognizes(contents) === "possibly")
-  );
+export async function formatOf<
+  Contents,
+  Format extends { recognizes: (contents: Contents) => string | Promise<string> },
+>(contents: Contents, formats: readonly Format[]): Promise<Format | undefined> {
+  let possible: Format | undefined;
+  for (const format of formats) {
+    const answer = await format.recognizes(contents);
+    if (answer === "certainly") return format;
+    if (answer === "possibly") possible ??= format;
+  }
+  return possible;
 }
 
 function isZip(bytes: Uint8Array): boolean {

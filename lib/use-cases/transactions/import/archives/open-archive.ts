@@ -1,119 +1,114 @@
-import { crc32, inflateRawSync } from "node:zlib";
+import { crc32 } from "node:zlib";
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { AppError } from "@/lib/domain/errors";
+import { MAX_IMPORT_BYTES } from "@/lib/schemas/transactions/import";
 
-/** The files of a ZIP archive, by their names as the archive writes them; a name is never used as a path. */
+/** A ZIP archive's files by the names in its directory. A name is never used as a path. */
 export type Archive = {
   names: readonly string[];
-  /** @throws AppError `UNPROCESSABLE` for a file that is damaged, or with which the archive unpacks to more than it may */
-  read: (name: string) => Uint8Array;
+  /**
+   * Unpacks a file piece by piece, so that it is never in memory as a whole.
+   *
+   * @throws AppError `UNPROCESSABLE` for a damaged file, or once all that was unpacked exceeds its bound
+   */
+  stream: (name: string) => AsyncIterable<Uint8Array>;
+  /** Unpacks a whole file. @throws AppError as `stream`, and for a file larger than an import may be */
+  read: (name: string) => Promise<Uint8Array>;
 };
 
-/** A sheet of 100,000 rows is some 60 MB. What unpacks to more isn't a statement, however small it is packed. */
-export const MAX_UNPACKED_BYTES = 128 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** Bounds the time to unpack. A sheet of 100,000 rows is some 60 MB of XML. */
+export const MAX_UNPACKED_BYTES = 128 * MEGABYTE;
+/** Bounds the memory for a file that is held as a whole. */
+const MAX_WHOLE_BYTES = MAX_IMPORT_BYTES;
 const MAX_ENTRIES = 5000;
 
 const DAMAGED = "This file was cut off or damaged. Download it again and import that.";
-const TOO_LARGE = `This archive unpacks to more than ${MAX_UNPACKED_BYTES / 1024 / 1024} MB. Unpack it and import its files one at a time.`;
 
-/** Whether a name is of those that a Mac adds to its archives, or hides. */
+/** Returns whether macOS added this name, or hides it. */
 export function isHiddenName(name: string): boolean {
   return /^__MACOSX\/|(?:^|\/)\.[^/]*$/.test(name);
 }
 
-type Entry = {
-  name: string;
-  flags: number;
-  method: number;
-  crc: number;
-  packedBytes: number;
-  bytes: number;
-  at: number;
-};
-
 /**
- * Opens a ZIP archive by its directory (APPNOTE 6.3.10, sections 4.3.7 to 4.3.16). Nothing is unpacked before it is read, and of
- * all that is read together at most `MAX_UNPACKED_BYTES`, whatever sizes the directory claims.
+ * Opens a ZIP archive by its directory. Nothing is unpacked before it is read.
  *
- * @throws AppError `UNPROCESSABLE` for an archive that is cut, names a file twice, or has more files than one may have
+ * @throws AppError `UNPROCESSABLE` for an archive that is cut off, names a file twice, or has too many files
  */
-export function openArchive(bytes: Uint8Array): Archive {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const entries = new Map(listEntries(bytes, view).map((entry) => [entry.name, entry]));
+export async function openArchive(bytes: Uint8Array): Promise<Archive> {
+  const zip = await open(bytes);
+  const entries = await listEntries(zip);
   let unpacked = 0;
-  const read = (name: string): Uint8Array => {
+  async function* stream(name: string): AsyncGenerator<Uint8Array> {
     const entry = entries.get(name);
     if (!entry) throw refusal(DAMAGED);
-    if (entry.flags & 1) throw refusal("This file is protected by a password. Save it without one and import that.");
-    const packed = packedBytesOf(bytes, view, entry);
-    const left = MAX_UNPACKED_BYTES - unpacked;
-    if (entry.bytes > left) throw refusal(TOO_LARGE);
-    const content = entry.method === 0 ? packed : entry.method === 8 ? inflate(packed, left) : null;
-    if (content === null)
-      throw refusal("This archive is packed in a way we can't open. Unpack it and import its files.");
-    unpacked += content.byteLength;
-    if (content.byteLength !== entry.bytes || crc32(content) !== entry.crc) throw refusal(DAMAGED);
-    return content;
+    assertReadable(entry);
+    let crc = 0;
+    for await (const chunk of unpack(zip, entry)) {
+      unpacked += chunk.byteLength;
+      if (unpacked > MAX_UNPACKED_BYTES) throw tooLarge(MAX_UNPACKED_BYTES);
+      crc = crc32(chunk, crc);
+      yield chunk;
+    }
+    if (crc !== entry.crc32) throw refusal(DAMAGED);
+  }
+  const read = async (name: string) => {
+    if ((entries.get(name)?.uncompressedSize ?? 0) > MAX_WHOLE_BYTES) throw tooLarge(MAX_WHOLE_BYTES);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of stream(name)) chunks.push(chunk);
+    return new Uint8Array(Buffer.concat(chunks));
   };
-  return { names: [...entries.keys()], read };
+  return { names: [...entries.keys()], stream, read };
 }
 
-const END = 0x06054b50;
-const END_BYTES = 22;
-const MAX_COMMENT_BYTES = 0xffff;
-const IN_DIRECTORY = 0x02014b50;
-const LOCAL = 0x04034b50;
+function open(bytes: Uint8Array): Promise<ZipFile> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return fromBufferPromise(buffer, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(rethrowDamaged);
+}
 
-function listEntries(bytes: Uint8Array, view: DataView): Entry[] {
-  const end = endOfDirectory(view);
-  const count = view.getUint16(end + 10, true);
-  if (count > MAX_ENTRIES) throw refusal(TOO_LARGE);
-  let at = view.getUint32(end + 16, true);
-  const entries: Entry[] = [];
-  const seen = new Set<string>();
-  for (let index = 0; index < count; index += 1) {
-    if (at + 46 > end || view.getUint32(at, true) !== IN_DIRECTORY) throw refusal(DAMAGED);
-    const nameLength = view.getUint16(at + 28, true);
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
-    const entry = {
-      name,
-      flags: view.getUint16(at + 8, true),
-      method: view.getUint16(at + 10, true),
-      crc: view.getUint32(at + 16, true),
-      packedBytes: view.getUint32(at + 20, true),
-      bytes: view.getUint32(at + 24, true),
-      at: view.getUint32(at + 42, true),
-    };
-    // Of two files of one name only one would be read.
-    if (seen.has(name)) throw refusal(DAMAGED);
-    seen.add(name);
-    if (!name.endsWith("/")) entries.push(entry);
-    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MAX_ENTRIES) throw refusal(`An archive may have ${MAX_ENTRIES} files at most`);
+  const entries = new Map<string, Entry>();
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = new TextDecoder().decode(entry.fileNameRaw);
+      // Only one of two files with the same name would be read.
+      if (entries.has(name)) throw refusal(DAMAGED);
+      if (!name.endsWith("/")) entries.set(name, entry);
+    }
+  } catch (error) {
+    rethrowDamaged(error);
   }
   return entries;
 }
 
-function endOfDirectory(view: DataView): number {
-  const last = view.byteLength - END_BYTES;
-  for (let at = last; at >= Math.max(0, last - MAX_COMMENT_BYTES); at -= 1) {
-    if (view.getUint32(at, true) === END) return at;
+const DEFLATE = 8;
+
+function assertReadable(entry: Entry): void {
+  if (entry.isEncrypted()) throw refusal("This file is protected by a password. Save it without one and import that.");
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== DEFLATE) {
+    throw refusal("This archive is packed in a way we can't open. Unpack it and import its files.");
   }
-  throw refusal(DAMAGED);
+  if (entry.uncompressedSize > MAX_UNPACKED_BYTES) throw tooLarge(MAX_UNPACKED_BYTES);
 }
 
-function packedBytesOf(bytes: Uint8Array, view: DataView, { at, packedBytes }: Entry): Uint8Array {
-  if (at + 30 > bytes.byteLength || view.getUint32(at, true) !== LOCAL) throw refusal(DAMAGED);
-  const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
-  if (from + packedBytes > bytes.byteLength) throw refusal(DAMAGED);
-  return bytes.subarray(from, from + packedBytes);
-}
-
-function inflate(packed: Uint8Array, maxOutputLength: number): Uint8Array {
+async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, maxOutputLength) });
+    yield* await zip.openReadStreamPromise(entry);
   } catch (error) {
-    const isTooLarge = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
-    throw refusal(isTooLarge ? TOO_LARGE : DAMAGED);
+    rethrowDamaged(error);
   }
+}
+
+/** The library's errors say what is wrong with the archive, in words for programmers. */
+function rethrowDamaged(error: unknown): never {
+  throw error instanceof AppError ? error : new AppError("UNPROCESSABLE", DAMAGED, { cause: error });
+}
+
+function tooLarge(bytes: number): AppError {
+  return refusal(
+    `This archive unpacks to more than ${bytes / MEGABYTE} MB. Unpack it and import its files one at a time.`,
+  );
 }
 
 function refusal(message: string): AppError {

@@ -3,6 +3,7 @@ import type { RawRow } from "@/lib/domain/transactions/import/statement";
 import { MAX_IMPORT_COLUMNS } from "@/lib/schemas/transactions/import";
 import { assertRowBound } from "../assert-row-bound";
 import { parseXml } from "./parse-xml";
+import type { WorkbookBounds } from "./workbook-bounds";
 
 /** What a workbook holds for all its sheets. */
 export type SheetTexts = {
@@ -12,9 +13,6 @@ export type SheetTexts = {
   is1904: boolean;
 };
 
-/** A hundred thousand rows of fifty columns. A cell at the far end of a row makes room for all before it. */
-const MAX_CELLS = 5_000_000;
-
 type Cell = { column: number; type: string; style: number; value: string; inline: string; formula: string };
 
 /**
@@ -22,21 +20,25 @@ type Cell = { column: number; type: string; style: number; value: string; inline
  *
  * @throws AppError `UNPROCESSABLE` for more rows, columns or cells than a file may have
  */
-export function parseSheet(bytes: Uint8Array, texts: SheetTexts): RawRow[] {
+export async function parseSheet(
+  chunks: AsyncIterable<Uint8Array>,
+  texts: SheetTexts,
+  bounds: WorkbookBounds,
+): Promise<RawRow[]> {
   const rows: RawRow[] = [];
   let line = 0;
   let cells: string[] = [];
   let cell: Cell | null = null;
-  let count = 0;
   let next = 0;
   let isPhonetic = false;
-  parseXml(bytes, {
+  await parseXml(chunks, {
     onOpen: (element, attribute) => {
       if (element === "row") {
         line = Number(attribute("r")) || line + 1;
         cells = [];
         next = 0;
       } else if (element === "c") {
+        bounds.countCells(1);
         const column = columnOf(attribute("r")) ?? next;
         next = column + 1;
         cell = { column, type: attribute("t"), style: Number(attribute("s")), value: "", inline: "", formula: "" };
@@ -47,6 +49,7 @@ export function parseSheet(bytes: Uint8Array, texts: SheetTexts): RawRow[] {
       if (element === "v") cell.value += text;
       else if (element === "t" && !isPhonetic) cell.inline += text;
       else if (element === "f") cell.formula += text;
+      bounds.assertCellLength(cell.value, cell.inline, cell.formula);
     },
     onClose: (element) => {
       if (element === "rPh") isPhonetic = false;
@@ -56,15 +59,16 @@ export function parseSheet(bytes: Uint8Array, texts: SheetTexts): RawRow[] {
           if (cell.column >= MAX_IMPORT_COLUMNS) {
             throw new AppError("UNPROCESSABLE", `A file may have ${MAX_IMPORT_COLUMNS} columns at most`);
           }
+          // A cell at the far end of a row makes room for all before it.
+          bounds.countCells(Math.max(0, cell.column - cells.length));
           while (cells.length < cell.column) cells.push("");
           cells[cell.column] = text;
+          // A shared text is counted once, where it is.
+          if (cell.type !== "s") bounds.countText(text);
         }
         cell = null;
       }
       if (element === "row" && cells.length > 0) {
-        count += cells.length;
-        if (count > MAX_CELLS)
-          throw new AppError("UNPROCESSABLE", "This workbook has too many cells. Split it by year.");
         rows.push({ line, cells });
         assertRowBound(rows.length - 1);
       }

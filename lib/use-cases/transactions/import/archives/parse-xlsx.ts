@@ -3,6 +3,7 @@ import type { RawRow } from "@/lib/domain/transactions/import/statement";
 import type { Archive } from "./open-archive";
 import { parseSheet, type SheetTexts } from "./parse-sheet";
 import { parseXml } from "./parse-xml";
+import { WorkbookBounds } from "./workbook-bounds";
 
 /** A sheet of a workbook: its name, and the rows that hold something, with their numbers. */
 export type Sheet = { name: string; rows: RawRow[] };
@@ -20,25 +21,30 @@ export function isXlsx({ names }: Archive): boolean {
  *
  * @throws AppError `UNPROCESSABLE` for a workbook that is damaged, or has more rows, columns or cells than a file may have
  */
-export function parseXlsx(archive: Archive): Sheet[] {
-  const targets = relationsOf(archive);
-  const book = workbookOf(archive);
+export async function parseXlsx(archive: Archive): Promise<Sheet[]> {
+  const targets = await relationsOf(archive);
+  const book = await workbookOf(archive);
+  const bounds = new WorkbookBounds();
   const texts: SheetTexts = {
-    shared: sharedTexts(archive, targets.byType.get("sharedStrings")),
-    isDateStyle: dateStyles(archive, targets.byType.get("styles")),
+    shared: await sharedTexts(archive, targets.byType.get("sharedStrings"), bounds),
+    isDateStyle: await dateStyles(archive, targets.byType.get("styles")),
     is1904: book.is1904,
   };
-  return book.sheets.map(({ name, relation }) => {
+  const sheets: Sheet[] = [];
+  for (const { name, relation } of book.sheets) {
     const target = targets.byId.get(relation);
     if (target === undefined || !archive.names.includes(target)) throw damaged();
-    return { name, rows: parseSheet(archive.read(target), texts) };
-  });
+    sheets.push({ name, rows: await parseSheet(archive.stream(target), texts, bounds) });
+  }
+  return sheets;
 }
 
-function workbookOf(archive: Archive): { sheets: { name: string; relation: string }[]; is1904: boolean } {
+async function workbookOf(
+  archive: Archive,
+): Promise<{ sheets: { name: string; relation: string }[]; is1904: boolean }> {
   const sheets: { name: string; relation: string }[] = [];
   let is1904 = false;
-  parseXml(archive.read(WORKBOOK), {
+  await parseXml(archive.stream(WORKBOOK), {
     onOpen: (element, attribute) => {
       if (element === "workbookPr") is1904 = ["1", "true"].includes(attribute("date1904"));
       if (element === "sheet") sheets.push({ name: attribute("name"), relation: attribute("r:id") || attribute("id") });
@@ -47,12 +53,12 @@ function workbookOf(archive: Archive): { sheets: { name: string; relation: strin
   return { sheets, is1904 };
 }
 
-function relationsOf(archive: Archive): { byId: Map<string, string>; byType: Map<string, string> } {
+async function relationsOf(archive: Archive): Promise<{ byId: Map<string, string>; byType: Map<string, string> }> {
   const byId = new Map<string, string>();
   const byType = new Map<string, string>();
   const name = "xl/_rels/workbook.xml.rels";
   if (!archive.names.includes(name)) throw damaged();
-  parseXml(archive.read(name), {
+  await parseXml(archive.stream(name), {
     onOpen: (element, attribute) => {
       if (element !== "Relationship") return;
       const target = attribute("Target");
@@ -64,27 +70,26 @@ function relationsOf(archive: Archive): { byId: Map<string, string>; byType: Map
   return { byId, byType };
 }
 
-/** More texts than a sheet of the most rows and columns that people have. */
-const MAX_SHARED_TEXTS = 2_000_000;
-
-function sharedTexts(archive: Archive, name: string | undefined): string[] {
+async function sharedTexts(archive: Archive, name: string | undefined, bounds: WorkbookBounds): Promise<string[]> {
   const texts: string[] = [];
   if (name === undefined || !archive.names.includes(name)) return texts;
   let text = "";
   // How a Japanese word is pronounced stands beside it, and does not belong to it.
   let isPhonetic = false;
-  parseXml(archive.read(name), {
+  await parseXml(archive.stream(name), {
     onOpen: (element) => {
       if (element === "si") text = "";
       if (element === "rPh") isPhonetic = true;
     },
     onText: (part, element) => {
-      if (element === "t" && !isPhonetic) text += part;
+      if (element !== "t" || isPhonetic) return;
+      text += part;
+      bounds.assertCellLength(text);
     },
     onClose: (element) => {
       if (element === "rPh") isPhonetic = false;
       if (element !== "si") return;
-      if (texts.length >= MAX_SHARED_TEXTS) throw new AppError("UNPROCESSABLE", "This workbook has too many cells");
+      bounds.countText(text);
       texts.push(text);
     },
   });
@@ -94,13 +99,13 @@ function sharedTexts(archive: Archive, name: string | undefined): string[] {
 /** The styles that Excel has from the start and that show a day (ECMA-376 part 1, 18.8.30). */
 const BUILT_IN_DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 
-/** @returns whether cells of a style, by its place among them, show a day */
-function dateStyles(archive: Archive, name: string | undefined): (style: number) => boolean {
+/** @returns a test of a style, by its index, for cells that show a day */
+async function dateStyles(archive: Archive, name: string | undefined): Promise<(style: number) => boolean> {
   const codes = new Map<number, string>();
   const formats: number[] = [];
   if (name === undefined || !archive.names.includes(name)) return () => false;
   let isCellStyles = false;
-  parseXml(archive.read(name), {
+  await parseXml(archive.stream(name), {
     onOpen: (element, attribute) => {
       if (element === "numFmt") codes.set(Number(attribute("numFmtId")), attribute("formatCode"));
       if (element === "cellXfs") isCellStyles = true;

@@ -9,15 +9,17 @@ type Handlers = {
 };
 
 const MAX_DEPTH = 100;
-const CHUNK_BYTES = 1024 * 1024;
 
 /**
- * Goes through an XML file of a workbook, element by element, without holding it as one text. Elements are named without their
- * prefix. Entities that a file declares itself are not replaced, so none can grow.
+ * Goes through an XML file of a workbook as it is unpacked, element by element. Elements are named without their prefix.
+ * Entities that a file declares itself are not replaced, so none can grow.
  *
  * @throws AppError `UNPROCESSABLE` for what is not well-formed, or nests without end
  */
-export function parseXml(bytes: Uint8Array, { onOpen, onText, onClose }: Handlers): void {
+export async function parseXml(
+  chunks: AsyncIterable<Uint8Array>,
+  { onOpen, onText, onClose }: Handlers,
+): Promise<void> {
   const path: string[] = [];
   const parser = sax.parser(true, { position: false });
   parser.onopentag = ({ name, attributes }) => {
@@ -33,11 +35,12 @@ export function parseXml(bytes: Uint8Array, { onOpen, onText, onClose }: Handler
   parser.onerror = () => {
     throw new AppError("UNPROCESSABLE", DAMAGED);
   };
-  const decoder = new TextDecoder(bytes[0] === 0xff ? "utf-16le" : "utf-8");
-  for (let at = 0; at < bytes.byteLength; at += CHUNK_BYTES) {
-    parser.write(decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true }));
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(chunk[0] === 0xff ? "utf-16le" : "utf-8");
+    parser.write(decoder.decode(chunk, { stream: true }));
   }
-  parser.write(decoder.decode()).close();
+  parser.write(decoder?.decode() ?? "").close();
 }
 
 const DAMAGED = "This workbook is damaged. Open it, save it again, and import that.";

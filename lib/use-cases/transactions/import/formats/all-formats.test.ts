@@ -39,12 +39,12 @@ test("the file types that the screens name are those that the formats read", asy
   ).toEqual(read.toSorted());
 });
 
-test("a format that is certain goes before one that may read the file, and of several the first by name", () => {
+test("a format that is certain goes before one that may read the file, and of several the first by name", async () => {
   const [maybe, sure, alsoSure] = (["possibly", "certainly", "certainly"] as const).map((answer) => ({
     recognizes: () => answer,
   }));
   if (!maybe || !sure || !alsoSure) throw new Error("three formats are made");
-  expect(formatOf("", [maybe, sure, alsoSure])).toBe(sure);
-  expect(formatOf("", [maybe])).toBe(maybe);
-  expect(formatOf("", [{ recognizes: () => "no" as const }])).toBeUndefined();
+  expect(await formatOf("", [maybe, sure, alsoSure])).toBe(sure);
+  expect(await formatOf("", [maybe])).toBe(maybe);
+  expect(await formatOf("", [{ recognizes: () => "no" as const }])).toBeUndefined();
 });

@@ -10,9 +10,9 @@ export const appArchiveFormat = defineFormat({
   name: "app-archive",
   // Called as what is in it.
   files: [],
-  recognizes: (archive) => (exportIn(archive) ? "certainly" : "no"),
-  read: (archive, options) => {
-    const found = exportIn(archive);
+  recognizes: async (archive) => ((await exportIn(archive)) ? "certainly" : "no"),
+  read: async (archive, options) => {
+    const found = await exportIn(archive);
     if (!found) throw new Error("An archive that was recognized has lost its export");
     const { name, text } = found;
     const reading = readAppExport(parseCsv(text), text, options);
@@ -25,12 +25,13 @@ export const appArchiveFormat = defineFormat({
 });
 
 /** The only table of an application that is in the archive: of several it would not be known which is meant. */
-function exportIn(archive: Archive): { name: string; text: string } | null {
+async function exportIn(archive: Archive): Promise<{ name: string; text: string } | null> {
   const tables = archive.names.filter((name) => /\.[ct]sv$/i.test(name) && !isHiddenName(name)).slice(0, MAX_TABLES);
-  const found = tables.flatMap((name) => {
-    const text = decodeText(archive.read(name)).replace(/^\uFEFF/, "");
-    return isAppExport(text) ? [{ name, text }] : [];
-  });
+  const found: { name: string; text: string }[] = [];
+  for (const name of tables) {
+    const text = decodeText(await archive.read(name)).replace(/^\uFEFF/, "");
+    if (isAppExport(text)) found.push({ name, text });
+  }
   const [only, ...others] = found;
   return only && others.length === 0 ? only : null;
 }

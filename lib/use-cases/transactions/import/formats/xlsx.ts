@@ -15,7 +15,7 @@ export const xlsxFormat = defineFormat({
   files: ["XLSX"],
   recognizes: (archive) => (isXlsx(archive) ? "certainly" : "no"),
   read: async (archive, options) => {
-    const filled = parseXlsx(archive).filter(({ rows }) => rows.length > 0);
+    const filled = (await parseXlsx(archive)).filter(({ rows }) => rows.length > 0);
     const tables = filled.filter(({ rows }) => holdsTransactions(rows));
     const [first = filled[0]] = tables;
     if (!first) throw new AppError("UNPROCESSABLE", "This workbook is empty");

@@ -11,14 +11,15 @@ export const zipFormat = defineFormat({
   name: "zip",
   // Called as what is in it.
   files: [],
-  recognizes: (archive) => {
+  recognizes: async (archive) => {
     const names = xmlNames(archive);
     const [first] = names;
-    return first !== undefined && isCamt(decodeText(archive.read(first))) ? "certainly" : "no";
+    return first !== undefined && isCamt(decodeText(await archive.read(first))) ? "certainly" : "no";
   },
-  read: (archive, options) => {
+  read: async (archive, options) => {
     const names = xmlNames(archive);
-    const texts = names.map((name) => ({ name, text: decodeText(archive.read(name)) }));
+    const texts: { name: string; text: string }[] = [];
+    for (const name of names) texts.push({ name, text: decodeText(await archive.read(name)) });
     const statements = texts
       .filter(({ text }) => isCamt(text))
       .flatMap(({ name, text }) => parseCamt(text, options.currency).map((one) => ({ ...one, file: name })));
