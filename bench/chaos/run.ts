@@ -50,6 +50,7 @@ const FAULTS: readonly [object | null, ...(object | null)[]] = [
 ];
 
 const stack = await startStack();
+console.log(stack.limits.sentence);
 const everything: Broken[] = [];
 const recoveriesMs: number[] = [];
 const restsMs: number[] = [];
@@ -117,6 +118,7 @@ function sectionOf(people: readonly ChaosPerson[], last: readonly Broken[]): str
       isReached: slowestMs <= 30_000,
     },
     plain("All that was running had ended, at the slowest", seconds(Math.max(...restsMs))),
+    ...stack.limits.figures(),
   ];
   return `## Killed while it is used
 
@@ -124,7 +126,7 @@ function sectionOf(people: readonly ChaosPerson[], last: readonly Broken[]): str
 
 Two servers, a worker and a database, each a process of its own; ${PEOPLE} people add, note, delete, read, have their bank read and insights made, at
 either server; in each round one of ${KILLS.length} sets of processes is killed (\`kill -9\`), mostly while a provider fails, and started again. Then what people
-were answered is compared with what the database has.
+were answered is compared with what the database has. ${stack.limits.sentence}
 
 ${figureTable(figures)}`;
 }

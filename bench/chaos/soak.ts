@@ -36,6 +36,7 @@ const IDLE_CONNECTIONS = 10_000;
 const SERVED_GOAL_MS = 2000;
 
 const stack = await startStack({ isWatched: true });
+console.log(stack.limits.sentence);
 let isMissed = true;
 try {
   const reference = await newChaosPerson(stack);
@@ -159,6 +160,7 @@ function figuresOf({ people, heaps, startedAtMs, sentCount, durationsMs, broken,
       goal: `< ${SERVED_GOAL_MS} ms`,
       isReached: servedMs < SERVED_GOAL_MS,
     },
+    ...stack.limits.figures(),
   ];
 }
 
@@ -192,7 +194,7 @@ function sectionOf(figures: readonly Measurement[]): string {
 
 Two servers, a worker and a database; ${PEOPLE} people, each with a bank; ${REQUESTS_PER_S} requests a second, sent whether or not those before were
 answered (but no one writes before their last write was), three of four reading (${READS.length} calls), the others adding, noting, deleting (each keeps about fifty of their own), having the bank read and insights made. What a process holds is
-asked once a minute, after all garbage was collected; the first sixth of the time is not in the growth.
+asked once a minute, after all garbage was collected; the first sixth of the time is not in the growth. ${stack.limits.sentence}
 
 ${figureTable(figures)}`;
 }

@@ -7,6 +7,7 @@ import { ownTempFolder } from "../../scripts/own-temp.mjs";
 import { startPostgres } from "../../scripts/postgres.mjs";
 import { requireFreePorts } from "../../scripts/processes.mjs";
 import { IGNORES_ENV_FILES, type Inside } from "../servers";
+import { type SmallLimits, smallLimits } from "../small-limits";
 
 /** The first of five, where no other is named. */
 const FIRST_PORT = Number(process.env.CHAOS_PORT || 4390);
@@ -31,6 +32,7 @@ export type Stack = {
   kill: (parts: readonly KillablePart[]) => Promise<void>;
   /** What a process that is watched says of itself. */
   ask: (part: WatchedPart, question: "heap" | "reset" | "stats") => Promise<Inside>;
+  limits: SmallLimits;
   /** Starts what doesn't run. @returns milliseconds until both servers answered as ready */
   restore: () => Promise<number>;
   stop: () => Promise<void>;
@@ -64,6 +66,7 @@ export async function startStack({
       // It is gone already.
     }
   };
+  const limits = smallLimits(WATCHED);
   const postgresAt = () => startPostgres({ dir: path.join(dir, "postgres"), port: ports.database });
   // Before the folder is deleted: a database that runs would write into it again.
   process.prependOnceListener("exit", () => {
@@ -113,10 +116,11 @@ export async function startStack({
   const start = (name: keyof typeof programs) => {
     const program = programs[name];
     const child = spawn(process.execPath, [...(name === "sandbox" ? [] : inside), ...program.args], {
-      env: { ...process.env, ...env, ...program.env },
+      env: { ...process.env, ...env, ...(name === "sandbox" ? {} : limits.env), ...program.env },
       // A start that fails says why there.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
+    limits.add(name, child.pid);
     running.set(name, child);
     child.once("exit", () => running.get(name) === child && running.delete(name));
   };
@@ -142,6 +146,7 @@ export async function startStack({
   const stop = async () => {
     for (const child of running.values()) child.kill("SIGKILL");
     await postgres.stop();
+    await limits.remove();
     rmSync(dir, { recursive: true, force: true });
   };
   try {
@@ -159,6 +164,7 @@ export async function startStack({
     databaseUrl,
     env,
     restore,
+    limits,
     ask: (part, question) =>
       new Promise((resolve, reject) => {
         const child = running.get(part);

@@ -74,6 +74,7 @@ test("a goal that is missed is called so: a lost write, a failure of another kin
     sectionOf({
       rows: [{ fault, outage: { ...whole, ...outage }, broken }],
       ...{ restored: { before: 1, after: 0, tookMs: 2000 }, replicaShare: 0.5, seed: "1", people: 2, callsASecond: 5 },
+      limits: { env: {}, add: () => undefined, sentence: "", figures: () => [], remove: async () => undefined },
     })
       .split("\n")
       .find((text) => text.includes(fault.what));

@@ -45,7 +45,7 @@ const report = (text: string) => console.log(`${Math.round((Date.now() - started
 const stack = await startDrillStack();
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void stack.stop().then(() => process.exit(1)));
-report(`everything runs, in ${stack.dir}`);
+report(`everything runs, in ${stack.dir}. ${stack.limits.sentence}`);
 const rows: Row[] = [];
 let restored: PointInTime | undefined;
 try {
@@ -77,12 +77,21 @@ try {
     report(`restored to a moment between two writes: ${JSON.stringify(restored)}`);
   }
   const replicaShare = await repliesOfReplicas(stack);
+  for (const { what, measured } of stack.limits.figures()) report(`${what}: ${measured}`);
   report(`of the reads that a replica may answer, replicas answered ${Math.round(replicaShare * 100)}%`);
   if (!values["no-page"] && !only && restored) {
     writeSection(
       {
         name: "drill",
-        body: sectionOf({ rows, restored, replicaShare, seed: values.seed, people: peopleCount, callsASecond }),
+        body: sectionOf({
+          rows,
+          restored,
+          replicaShare,
+          seed: values.seed,
+          people: peopleCount,
+          callsASecond,
+          limits: stack.limits,
+        }),
       },
       RELIABILITY,
     );

@@ -1,5 +1,6 @@
 import type { Broken } from "../chaos/invariants";
-import { conditions } from "../report";
+import { conditions, figureTable } from "../report";
+import type { SmallLimits } from "../small-limits";
 import type { DrillFault } from "./faults";
 import type { Outage } from "./load";
 import type { PointInTime } from "./point-in-time";
@@ -12,13 +13,14 @@ type Drill = {
   seed: string;
   people: number;
   callsASecond: number;
+  limits: SmallLimits;
 };
 
 /** Invariants that are about something done twice; the others are about something lost, changed or never done. */
 const TWICE = /twice/;
 
 /** What the page says of one drill. */
-export function sectionOf({ rows, restored, replicaShare, seed, people, callsASecond }: Drill): string {
+export function sectionOf({ rows, restored, replicaShare, seed, people, callsASecond, limits }: Drill): string {
   const lines = rows.map(({ fault, outage, broken }) => {
     const twice = sum(broken.filter(({ what }) => TWICE.test(what)).map(({ count }) => count));
     const lost = broken.filter(({ what }) => !TWICE.test(what));
@@ -44,7 +46,7 @@ Three Postgres under Patroni with etcd, each with a network and a disk of its ow
 workers, all as \`deploy/cluster\` has it. ${people} people make ${callsASecond} calls a second: they add, note, delete and read, have their banks read and
 insights made. Each fault comes while they do; then everything is made whole again, and what people were answered is compared with what
 the database has, as in the section above. Goals: nothing lost, nothing twice, answers again within 30 s, and until then
-503 with Retry-After and no other failure.
+503 with Retry-After and no other failure. ${limits.sentence}
 
 | Fault | Writes acknowledged from then on | Answers again after | Refused with 503 and Retry-After | Failed otherwise | Lost, changed or left undone | Done twice | Goals |
 |---|---|---|---|---|---|---|---|
@@ -54,7 +56,9 @@ Of the reads that a replica may answer, replicas answered ${Math.round(replicaSh
 or it would stand above.
 
 To a point in time: two writes three seconds apart, and the base copy of the beginning restored with the archived log to the moment between
-them, in ${(restored.tookMs / 1000).toFixed(1)} s. The first is there ${times(restored.before)}, the second ${times(restored.after)}: ${isRestored ? "reached" : "**missed**"}.`;
+them, in ${(restored.tookMs / 1000).toFixed(1)} s. The first is there ${times(restored.before)}, the second ${times(restored.after)}: ${isRestored ? "reached" : "**missed**"}.
+
+${figureTable(limits.figures())}`;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

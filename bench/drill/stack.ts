@@ -6,6 +6,7 @@ import { migrate } from "../../scripts/migrate.mjs";
 import { ownTempFolder } from "../../scripts/own-temp.mjs";
 import { requireFreePorts } from "../../scripts/processes.mjs";
 import { IGNORES_ENV_FILES } from "../servers";
+import { type SmallLimits, smallLimits } from "../small-limits";
 import { type Cluster, type Ports, startCluster, until } from "./cluster";
 import { findTools, type Tools } from "./tools";
 
@@ -13,7 +14,8 @@ const FIRST_PORT = 4370;
 /** A server's metrics are at its own port and so many more. */
 const METRICS_AFTER = 10;
 
-export type ProgramName = "server A" | "server B" | "worker A" | "worker B";
+const PROGRAMS = ["server A", "server B", "worker A", "worker B"] as const;
+export type ProgramName = (typeof PROGRAMS)[number];
 
 export type DrillStack = {
   cluster: Cluster;
@@ -24,6 +26,7 @@ export type DrillStack = {
   sandboxUrl: string;
   /** Where each server shows what it has counted. */
   metricsUrls: readonly string[];
+  limits: SmallLimits;
   kill: (name: ProgramName) => void;
   start: (name: ProgramName) => void;
   stop: () => Promise<void>;
@@ -45,9 +48,11 @@ export async function startDrillStack(): Promise<DrillStack> {
     for (const child of running.values()) child.kill("SIGKILL");
   });
   const cluster = await startCluster(dir, ports, tools);
+  const limits = smallLimits(PROGRAMS);
   const stop = async () => {
     for (const child of running.values()) child.kill("SIGKILL");
     await cluster.stop();
+    await limits.remove();
     rmSync(dir, { recursive: true, force: true });
   };
   try {
@@ -95,19 +100,21 @@ export async function startDrillStack(): Promise<DrillStack> {
     const start = (name: keyof typeof programs) => {
       const log = openSync(path.join(dir, `${name.replace(" ", "-")}.log`), "a");
       const child = spawn(process.execPath, programs[name].args, {
-        env: { ...process.env, ...env, ...programs[name].env },
+        env: { ...process.env, ...env, ...(name === "sandbox" ? {} : limits.env), ...programs[name].env },
         stdio: ["ignore", log, log, "ipc"],
       });
       closeSync(log);
+      limits.add(name, child.pid);
       running.set(name, child);
     };
     start("sandbox");
-    for (const name of ["server A", "server B", "worker A", "worker B"] as const) start(name);
+    for (const name of PROGRAMS) start(name);
     for (const port of [ports.a, ports.b]) {
       await until("both servers are ready", async () => (await fetch(`http://127.0.0.1:${port}/api/ready`)).ok);
     }
     return {
       ...{ cluster, tools, dir, front: frontUrl, sandboxUrl: `http://127.0.0.1:${ports.sandbox}`, start, stop },
+      limits,
       metricsUrls: [ports.a, ports.b].map((port) => `http://127.0.0.1:${port + METRICS_AFTER}/metrics`),
       kill: (name) => void running.get(name)?.kill("SIGKILL"),
     };

@@ -96,6 +96,7 @@ export class ReaderProcess {
   ): Promise<T> {
     const abort = () => this.end("aborted");
     signal?.addEventListener("abort", abort);
+    if (signal?.aborted) abort();
     const stopWatching = this.#watch();
     // An answer is waited for, so the process must not end before it.
     this.#child.channel?.ref();

@@ -8,11 +8,10 @@ import { readerBounds } from "./reader-bounds";
 import type { ParsedImport, ReaderQuestion, ReadTask } from "./reader-child";
 import { ReaderProcess } from "./reader-process";
 
-const MEGABYTE = 1024 * 1024;
 /** A reader that nobody needs ends. */
 const IDLE_MS = 30_000;
-/** A reader that has grown beyond this ends after its file, to give the memory back. */
-const KEEP_BYTES = 128 * MEGABYTE;
+/** A reader that has grown beyond this share of its bound ends after its file, to give the memory back. */
+const KEPT_SHARE = 0.5;
 /** A body that arrives slower holds up everyone's. */
 const MAX_ARRIVING_MS = 120_000;
 /** Files that may wait, of all people and of one; a browser waits for four minutes. */
@@ -68,7 +67,7 @@ async function parseUpload(
   const { fileBytes, ...fields } = await reader.ask<ParsedImport>({ kind: "parse" }, noQuestion, signal);
   const read: UploadedFile["read"] = async ({ userId, ...task }) => {
     const reading = await reader.ask<FileReading>({ kind: "read", task }, answersFor(userId, task), signal);
-    if (reader.residentBytes > KEEP_BYTES) reader.end();
+    if (isGrown(reader)) reader.end();
     return reading;
   };
   return { ...fields, file: { byteLength: fileBytes, read } };
@@ -87,10 +86,14 @@ function takeReader(): ReaderProcess {
   return new ReaderProcess(bounds);
 }
 
+function isGrown(reader: ReaderProcess): boolean {
+  return reader.residentBytes > shared().bounds.residentBytes * KEPT_SHARE;
+}
+
 async function release(reader: ReaderProcess): Promise<void> {
   const { idle } = shared();
   if (!reader.isAlive) return;
-  if (reader.residentBytes > KEEP_BYTES) return reader.end();
+  if (isGrown(reader)) return reader.end();
   try {
     await reader.send({ kind: "forget" });
   } catch {
