@@ -206,7 +206,9 @@ export const help: readonly QuestionGroup[] = [
       {
         id: "hide",
         question: "Hiding amounts on a train",
-        answer: ["“Hide amounts” at the top of the page, under More on a phone, blurs every figure until you press it again."],
+        answer: [
+          "“Hide amounts” at the top of the page, under More on a phone, blurs every figure until you press it again.",
+        ],
       },
       {
         id: "keys",

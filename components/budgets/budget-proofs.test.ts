@@ -4,7 +4,7 @@ import { toMinor } from "@/lib/domain/money";
 import type { ListedBudget } from "@/lib/schemas/budgets";
 import { fc } from "@/tests/seeded";
 import { budgetSumProofs, leftProof, overProof } from "./budget-proofs";
-import { totalsOf } from "./budgets-copy";
+import { budgetTotalsOf } from "./budgets-copy";
 
 const context = { currency: "USD", locale: "en-US" };
 const month = "2026-11";
@@ -59,7 +59,7 @@ describe("what stands behind a budget's figures", () => {
           expect(comesTo(proof), proof.title).toBe(toMinor(proof.value, "USD"));
         const sums = budgetSumProofs(
           { budgets: [budget], month, currency: "USD" },
-          totalsOf({ budgets: [budget], currency: "USD" }),
+          budgetTotalsOf({ budgets: [budget], currency: "USD" }),
           "en-US",
         );
         for (const proof of Object.values(sums).filter(({ title }) => title !== "Spent so far"))

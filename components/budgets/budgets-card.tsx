@@ -12,7 +12,7 @@ import { lastDayOf } from "@/lib/domain/calendar";
 import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
 import { budgetSumProofs, elsewhereProof } from "./budget-proofs";
 import { BudgetRow } from "./budget-row";
-import { budgetsTitle, endOf, totalOverBy, totalsOf } from "./budgets-copy";
+import { budgetsTitle, budgetTotalsOf, endOf, totalOverBy } from "./budgets-copy";
 
 export type BudgetsCardProps = {
   payload: Budgets;
@@ -74,7 +74,7 @@ const listInWords = (names: readonly string[], locale: string) => new Intl.ListF
 /** The sum of the budgets; of a month that is running, as it will likely end. */
 function Foot({ payload: { budgets, currency, month, isCurrent }, opened }: { payload: Budgets; opened: Opened }) {
   const locale = useLocale();
-  const totals = totalsOf({ budgets, currency });
+  const totals = budgetTotalsOf({ budgets, currency });
   const { spent, expected, end, available, madeUpLater } = totals;
   const over = totalOverBy(totals);
   const name = budgets.length === 1 ? "In all" : `All ${budgets.length}`;

@@ -19,7 +19,7 @@ export function overBy(budget: Pick<ListedBudget, "projected" | "spent" | "avail
 /** Sums over the budgets of a month, in major units: `end` is `spent` and `expected`; `madeUpLater` is the part of `end` that coming months pay for. */
 export type BudgetTotals = Record<"spent" | "expected" | "end" | "available" | "madeUpLater", number>;
 
-export function totalsOf({ budgets, currency }: Pick<Budgets, "budgets" | "currency">): BudgetTotals {
+export function budgetTotalsOf({ budgets, currency }: Pick<Budgets, "budgets" | "currency">): BudgetTotals {
   const sum = (pick: (budget: ListedBudget) => number) => sumMajor(budgets.map(pick), currency);
   const [spent, end] = [sum((budget) => budget.spent), sum(endOf)];
   return {

@@ -11,7 +11,7 @@ const STABLE = new Set(["now", "transaction_timestamp", "statement_timestamp"]);
  * @param {{ validated?: ReadonlySet<string> }} before  tables of which earlier migrations validated a constraint
  * @returns {Promise<string[]>} a sentence for each problem
  */
-export async function problemsOf(sql, { validated = new Set() } = {}) {
+export async function migrationProblems(sql, { validated = new Set() } = {}) {
   const statements = await parsed(sql);
   const created = new Set(statements.flatMap(({ kind, node }) => createdBy(kind, node)));
   const isOld = (relation) => relation !== undefined && !created.has(relation.relname);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { problemsOf, validatedBy } from "./migration-rules.mjs";
+import { migrationProblems, validatedBy } from "./migration-rules.mjs";
 
 test.each([
   "CREATE INDEX i ON transactions (day)",
@@ -33,7 +33,7 @@ test.each([
   "LOCK TABLE transactions",
   "CLUSTER transactions USING i",
 ])("refuses %s on a table that is in use", async (sql) => {
-  expect(await problemsOf(sql)).toHaveLength(1);
+  expect(await migrationProblems(sql)).toHaveLength(1);
 });
 
 test.each([
@@ -51,18 +51,18 @@ test.each([
   "CREATE TABLE notes (id uuid PRIMARY KEY, user_id uuid NOT NULL REFERENCES users (id)); CREATE INDEX i ON notes (user_id); ALTER TABLE notes ADD CONSTRAINT c CHECK (id IS NOT NULL); ALTER TABLE notes ALTER id SET NOT NULL; UPDATE notes SET id = id",
   "INSERT INTO categories (id) VALUES ('x'); CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1'",
 ])("accepts %s", async (sql) => {
-  expect(await problemsOf(sql)).toEqual([]);
+  expect(await migrationProblems(sql)).toEqual([]);
 });
 
 test("accepts SET NOT NULL once an earlier migration validated a constraint of the table", async () => {
   const validated = new Set(await validatedBy("ALTER TABLE transactions VALIDATE CONSTRAINT day_is_set"));
   const sql = (table: string) => `ALTER TABLE ${table} ALTER COLUMN day SET NOT NULL`;
-  expect(await problemsOf(sql("transactions"), { validated })).toEqual([]);
-  expect(await problemsOf(sql("accounts"), { validated })).toHaveLength(1);
+  expect(await migrationProblems(sql("transactions"), { validated })).toEqual([]);
+  expect(await migrationProblems(sql("accounts"), { validated })).toHaveLength(1);
 });
 
 test("finds the statements that stopped the product in older migrations", async () => {
   const folder = readdirSync("prisma/migrations").find((name) => name.startsWith("20261127073000"));
   const sql = readFileSync(`prisma/migrations/${folder}/migration.sql`, "utf8");
-  expect(await problemsOf(sql)).toContainEqual(expect.stringContaining("rows of transactions are changed"));
+  expect(await migrationProblems(sql)).toContainEqual(expect.stringContaining("rows of transactions are changed"));
 });

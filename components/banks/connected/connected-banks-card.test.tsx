@@ -38,7 +38,9 @@ afterEach(() => vi.unstubAllGlobals());
 async function renderCard() {
   render(
     <LocaleProvider locale="en-US">
-      <ClientConfigProvider config={{ plaidLinkUrl: "http://localhost/link.js", hasGoogle: true, oidcName: null, hasPayments: true }}>
+      <ClientConfigProvider
+        config={{ plaidLinkUrl: "http://localhost/link.js", hasGoogle: true, oidcName: null, hasPayments: true }}
+      >
         <QueryProvider>
           <ConnectedBanksCard />
         </QueryProvider>

@@ -45,7 +45,9 @@ afterEach(() => {
 function setUp(onLeave = () => {}, onStale: (accountId: string | null) => void = () => {}) {
   const { result } = renderHook(() => ({ connect: useConnectBank({ onLeave, onStale }), list: useAccounts() }), {
     wrapper: ({ children }) => (
-      <ClientConfigProvider config={{ plaidLinkUrl: "https://link.test/link.js", hasGoogle: true, oidcName: null, hasPayments: true }}>
+      <ClientConfigProvider
+        config={{ plaidLinkUrl: "https://link.test/link.js", hasGoogle: true, oidcName: null, hasPayments: true }}
+      >
         <QueryProvider>{children}</QueryProvider>
       </ClientConfigProvider>
     ),

@@ -55,7 +55,11 @@ export function convertedIn(
 }
 
 /** How much of a sum was converted from each currency, in major units of the person's. */
-export function partsOf(cells: readonly ConvertedCell[], home: string, categoryOf: CategoryOf): ConvertedPart[] {
+export function convertedPartsOf(
+  cells: readonly ConvertedCell[],
+  home: string,
+  categoryOf: CategoryOf,
+): ConvertedPart[] {
   return [...new Set(cells.map(({ from }) => from))].map((currency) => {
     const sum = (isIncome: boolean) =>
       sumMinor(
@@ -83,7 +87,7 @@ export function partsOf(cells: readonly ConvertedCell[], home: string, categoryO
 }
 
 /** The conversion block of the dashboard: the months with everything converted in them, the rates used, and what has none. */
-export async function conversionOf(
+export async function ratesShown(
   foreign: ForeignMoney,
   { userId, home, today }: { userId: string; home: string; today: Day },
 ): Promise<NonNullable<Overview["conversion"]>> {
@@ -122,7 +126,7 @@ export async function conversionOf(
           net: toMajor(totals.netMinor, home),
           savingsRate: totals.savingsRate,
           transactionCount: totals.transactionCount,
-          converted: partsOf(converted, home, categoryOf),
+          converted: convertedPartsOf(converted, home, categoryOf),
         };
       }),
   };

@@ -18,7 +18,7 @@ import { readTreeOf } from "@/lib/use-cases/transactions/categories/read-categor
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 import { compareMonths } from "./compare-months";
 import { convertAccounts } from "./converted-position";
-import { conversionOf, convertedIn, loadForeignMoney, partsOf } from "./converted-sums";
+import { convertedIn, convertedPartsOf, loadForeignMoney, ratesShown } from "./converted-sums";
 import { foreseeBills } from "./foresee-bills";
 import { positionOf, positionsIn } from "./net-position";
 import { withoutUndecided } from "./undecided-accounts";
@@ -93,10 +93,10 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
     ...(foreign && {
       monthToDate: {
         ...monthToDate,
-        converted: partsOf(now, currency, tree.categoryOf),
-        previous: { ...monthToDate.previous, converted: partsOf(before, currency, tree.categoryOf) },
+        converted: convertedPartsOf(now, currency, tree.categoryOf),
+        previous: { ...monthToDate.previous, converted: convertedPartsOf(before, currency, tree.categoryOf) },
       },
-      conversion: await conversionOf(foreign, { userId, home: currency, today }),
+      conversion: await ratesShown(foreign, { userId, home: currency, today }),
     }),
     isLookingForInsights,
     isGettingStarted: options.viewer.isGettingStarted,

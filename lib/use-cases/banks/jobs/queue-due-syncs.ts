@@ -11,7 +11,7 @@ export const queueDueSyncsJob = defineJob({
   schedule: "17 5,17 * * *",
   run: async () => {
     const { queueDueSyncs } = await import("@/lib/use-cases/banks/sync/queue-due-syncs");
-    const { queueDeletedLinks } = await import("@/lib/use-cases/banks/link/end-deleted-link");
+    const { queueDeletedLinks } = await import("@/lib/use-cases/banks/link/queue-deleted-links");
     await queueDeletedLinks();
     await queueDueSyncs();
   },

@@ -1,9 +1,7 @@
-import { findDeletedUserLink, listDeletedUserLinkIds, removeDeletedUserLink } from "@/lib/db/banks/deleted-links";
+import { findDeletedUserLink, removeDeletedUserLink } from "@/lib/db/banks/deleted-links";
 import { RETENTION } from "@/lib/domain/profile/retention";
-import { enqueueLater } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 import { bankProvider } from "@/lib/providers/adapters";
-import { endDeletedLinkJob } from "@/lib/use-cases/banks/jobs/end-deleted-link";
 import { decryptLeftToken } from "./bank-token";
 
 const HOUR_MS = 3_600_000;
@@ -25,16 +23,4 @@ export async function endDeletedLink({ linkId, now = new Date() }: { linkId: str
     log.error({ err: error, linkId, provider: link.provider }, "the bank link of someone who left was given up");
   }
   await removeDeletedUserLink(linkId);
-}
-
-const MOST_AT_ONCE = 500;
-
-/** Queues what is still to be ended, those that wait longest first. @returns how many */
-export async function queueDeletedLinks(): Promise<number> {
-  const ids = await listDeletedUserLinkIds(MOST_AT_ONCE);
-  await enqueueLater(
-    endDeletedLinkJob,
-    ids.map((linkId) => ({ data: { linkId }, startAfterS: 0 })),
-  );
-  return ids.length;
 }
