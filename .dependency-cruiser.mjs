@@ -41,7 +41,7 @@ export default {
     forbid(
       "content-knows-only-schemas-and-domain",
       "^(content|lib/content)/",
-      "^(app|components|sandbox|lib/(?!schemas|domain|content|routes|brand|operator|signups))",
+      "^(app|components|sandbox|lib/(?!schemas|domain|content|routes|brand|operator|signups|demo))",
     ),
     forbid(
       "db-knows-only-domain",

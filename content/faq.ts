@@ -1,4 +1,5 @@
 import type { QuestionGroup } from "@/lib/content/questions";
+import { offersDemo } from "@/lib/demo";
 import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
 import { QUOTA } from "@/lib/domain/billing/quota";
 import { formatMoney } from "@/lib/domain/money";
@@ -46,7 +47,7 @@ export const faq: readonly QuestionGroup[] = [
         id: "demo",
         question: "Can I try it before I sign up?",
         answer: [
-          "Yes: on the home page you can open an example figure and see its transactions, without an account. Where the local sandbox runs, “Try the demo” logs you in to an invented household with two years of transactions.",
+          `Yes: on the home page you can open an example figure and see its transactions, without an account.${offersDemo() ? " “Try the demo” opens a made-up household with two years of transactions." : ""}`,
         ],
         links: [{ label: "The home page", href: "/#how" }],
       },

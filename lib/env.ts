@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from "./log-levels";
+import { isOnThisMachine } from "./site-address";
 import { MAX_PORT, POSTGRES_RULE } from "./wrong-setting.mjs";
 
 /**
@@ -372,10 +373,6 @@ function refuseSandboxKeys(v: z.output<typeof variables>): void {
 
 function at(base: string | undefined, path: string): string | undefined {
   return base === undefined ? undefined : base + path;
-}
-
-function isOnThisMachine(address: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 }
 
 function isOf(address: string, domain: string): boolean {

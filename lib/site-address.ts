@@ -8,6 +8,10 @@ export function siteAddress(): URL | null {
   return address && URL.canParse(address) ? new URL(address) : null;
 }
 
+export function isOnThisMachine(address: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
+}
+
 /** A path of ours as structured data names it: with the address where one is known, else for the reader to complete. */
 export function siteUrl(path: string): string {
   const address = siteAddress();

@@ -29,12 +29,14 @@ export async function buildIfStale(env = process.env, { anyAddress = false } = {
   const sources = hashOfSources();
   // What the built pages take from the environment besides their address.
   const legal = [env.LEGAL_ENTITY, env.LEGAL_ADDRESS, env.LEGAL_COUNTRY].filter(Boolean).join(", ");
-  const signups = env.SIGNUPS === "closed" ? "closed" : "";
-  const wanted = `${sources} ${env.APP_URL ?? ""} ${legal} ${signups}`.trimEnd();
+  const taken = [legal, env.SIGNUPS === "closed" ? "closed" : "", env.PLAID_SECRET || env.SMTP_URL ? "no demo" : ""];
+  const wanted = [sources, env.APP_URL ?? "", ...taken].join("\n");
   const isFresh = () => {
     if (!existsSync(".next/BUILD_ID") || !existsSync(STAMP)) return false;
     const built = readFileSync(STAMP, "utf8");
-    return anyAddress ? built.startsWith(`${sources} http`) : built === wanted;
+    if (!anyAddress) return built === wanted;
+    const [builtFrom, address = "", ...rest] = built.split("\n");
+    return builtFrom === sources && isLocal(address) && rest.join("\n") === taken.join("\n");
   };
   for (let isAnnounced = false; ; isAnnounced = true) {
     if (isFresh()) return;
@@ -63,6 +65,11 @@ export async function buildIfStale(env = process.env, { anyAddress = false } = {
  */
 const KNOWN_WARNING =
   /^\s*⚠ The "middleware" file convention is deprecated\.[\s\S]*?nextjs\.org\/docs\/messages\/middleware-to-proxy\s*/m;
+
+/** Whether a build for this address will do for another port of this machine. */
+function isLocal(address) {
+  return /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(address);
+}
 
 function run(env) {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { FOOTER_GROUPS, SITE_PAGES } from "@/lib/content/site-pages";
+import { offersDemo } from "@/lib/demo";
 import type { PublicPath } from "@/lib/routes";
 
 export type SiteLink = { label: string; href: string };
@@ -22,7 +23,7 @@ const BESIDE_PAGES: Readonly<Partial<Record<(typeof FOOTER_GROUPS)[number], read
   "Our promises": [{ label: "What the model does", href: "/#model" }],
   Support: [
     { label: "Log in", href: "/login" },
-    { label: "Try the demo", href: "/login?demo=1" },
+    ...(offersDemo() ? [{ label: "Try the demo", href: "/login?demo=1" }] : []),
   ],
 };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { offersDemo } from "@/lib/demo";
 import { areSignupsOpen } from "@/lib/signups";
 import { SiteButtonLink } from "../ui/button";
 import { ExampleFigure } from "./widgets/opened-figure";
@@ -23,9 +24,11 @@ export function Hero() {
             <SiteButtonLink isPrimary className={ACTION} href={canSignUp ? "/signup" : "/login"}>
               {canSignUp ? "Start free" : "Log in"}
             </SiteButtonLink>
-            <SiteButtonLink className={ACTION} href="/login?demo=1">
-              Try the demo
-            </SiteButtonLink>
+            {offersDemo() ? (
+              <SiteButtonLink className={ACTION} href="/login?demo=1">
+                Try the demo
+              </SiteButtonLink>
+            ) : null}
           </div>
           <p className={`mt-4 ${NOTE}`}>
             {canSignUp ? "The free plan needs no card and isn’t a trial." : "Sign-ups are closed at the moment."}
