@@ -12,6 +12,18 @@ const IRS_RATES = {
   url: "https://www.irs.gov/newsroom/irs-releases-tax-inflation-adjustments-for-tax-year-2026-including-amendments-from-the-one-big-beautiful-bill",
 };
 
+/** Brackets, standard deduction and long-term gains of a year, in the IRS's own words. */
+const REV_PROC_2025 = {
+  title: "Rev. Proc. 2024-40, inflation adjustments for 2025",
+  publisher: "Internal Revenue Service",
+  url: "https://www.irs.gov/pub/irs-drop/rp-24-40.pdf",
+};
+const REV_PROC_2026 = {
+  title: "Rev. Proc. 2025-32, inflation adjustments for 2026",
+  publisher: "Internal Revenue Service",
+  url: "https://www.irs.gov/pub/irs-drop/rp-25-32.pdf",
+};
+
 /** The Uniform Lifetime Table since 2022 (26 CFR 1.401(a)(9)-9(c)), from age 72. */
 const UNIFORM_LIFETIME = [
   27.4, 26.5, 25.5, 24.6, 23.7, 22.9, 22.0, 21.1, 20.2, 19.4, 18.5, 17.7, 16.8, 16.0, 15.2, 14.4, 13.7, 12.9, 12.2,
@@ -60,7 +72,7 @@ export const usFigures: readonly FigureTable[] = [
       [35, 626_350, 640_600, 751_600, 768_700],
       [37, null, null, null, null],
     ],
-    sources: [IRS_RATES],
+    sources: [IRS_RATES, REV_PROC_2025],
   },
   {
     id: "standard-deduction",
@@ -80,6 +92,7 @@ export const usFigures: readonly FigureTable[] = [
         publisher: "Internal Revenue Service",
         url: "https://www.irs.gov/taxtopics/tc551",
       },
+      REV_PROC_2026,
     ],
   },
   {
@@ -106,7 +119,10 @@ export const usFigures: readonly FigureTable[] = [
         publisher: "Internal Revenue Service",
         url: "https://www.irs.gov/taxtopics/tc409",
       },
+      REV_PROC_2026,
+      REV_PROC_2025,
     ],
+    note: "Collectibles, and depreciation on a rental, have higher rates of their own. High incomes pay 3.8% net investment income tax on top.",
   },
   {
     id: "retirement-limits",
@@ -133,7 +149,18 @@ export const usFigures: readonly FigureTable[] = [
         publisher: "Internal Revenue Service",
         url: "https://www.irs.gov/retirement-plans/plan-participant-employee/retirement-topics-401k-and-profit-sharing-plan-contribution-limits",
       },
+      {
+        title: "401(k) limit increases to $24,500 for 2026, IRA limit increases to $7,500",
+        publisher: "Internal Revenue Service",
+        url: "https://www.irs.gov/newsroom/401k-limit-increases-to-24500-for-2026-ira-limit-increases-to-7500",
+      },
+      {
+        title: "IRA contribution limits",
+        publisher: "Internal Revenue Service",
+        url: "https://www.irs.gov/retirement-plans/plan-participant-employee/retirement-topics-ira-contribution-limits",
+      },
     ],
+    note: "Married people who file separately and lived together at any time in the year: the Roth IRA range is $0 to $10,000.",
   },
   {
     id: "hsa-limits",
@@ -157,7 +184,23 @@ export const usFigures: readonly FigureTable[] = [
         publisher: "Internal Revenue Service",
         url: "https://www.irs.gov/publications/p969",
       },
+      {
+        title: "Rev. Proc. 2024-25, limits for 2025",
+        publisher: "Internal Revenue Service",
+        url: "https://www.irs.gov/pub/irs-drop/rp-24-25.pdf",
+      },
+      {
+        title: "Rev. Proc. 2025-19, limits for 2026",
+        publisher: "Internal Revenue Service",
+        url: "https://www.irs.gov/pub/irs-drop/rp-25-19.pdf",
+      },
+      {
+        title: "Rev. Proc. 2026-24, limits for 2027",
+        publisher: "Internal Revenue Service",
+        url: "https://www.irs.gov/pub/irs-drop/rp-26-24.pdf",
+      },
     ],
+    note: "Since 2026, bronze and catastrophic plans count as high-deductible plans without meeting these limits.",
   },
   {
     id: "marketplace-limits",
@@ -170,12 +213,22 @@ export const usFigures: readonly FigureTable[] = [
       ["One person", 9_200, 10_600, 12_000],
       ["Family", 18_400, 21_200, 24_000],
     ],
-    note: "For Marketplace plans and most others. Plans that go with an HSA have lower limits.",
+    note: "For Marketplace plans and most others. A rule of May 2026 lets some bronze and catastrophic plans go above it. High-deductible plans for an HSA have lower limits.",
     sources: [
       {
         title: "Out-of-pocket maximum",
         publisher: "HealthCare.gov",
         url: "https://www.healthcare.gov/glossary/out-of-pocket-maximum-limit/",
+      },
+      {
+        title: "Maximum annual limitation on cost sharing for the 2025 benefit year",
+        publisher: "Centers for Medicare & Medicaid Services",
+        url: "https://www.cms.gov/files/document/2025-papi-parameters-guidance-2023-11-15.pdf",
+      },
+      {
+        title: "Maximum annual limitation on cost sharing for the 2027 benefit year",
+        publisher: "Centers for Medicare & Medicaid Services",
+        url: "https://www.cms.gov/files/document/2027-papi-parameters-guidance-2026-01-29.pdf",
       },
     ],
   },
