@@ -12,6 +12,18 @@ const CRA_RATES = {
   url: "https://www.canada.ca/en/revenue-agency/services/tax/individuals/frequently-asked-questions-individuals/canadian-income-tax-rates-individuals-current-previous-years.html",
 };
 
+const INDEXATION = {
+  title: "Indexation adjustment for personal income tax and benefit amounts",
+  publisher: "Canada Revenue Agency",
+  url: "https://www.canada.ca/en/revenue-agency/services/tax/individuals/frequently-asked-questions-individuals/adjustment-personal-income-tax-benefit-amounts.html",
+};
+
+const REGISTERED_PLAN_LIMITS = {
+  title: "MP, DB, RRSP, DPSP, ALDA, TFSA limits, YMPE and the YAMPE",
+  publisher: "Canada Revenue Agency",
+  url: "https://www.canada.ca/en/revenue-agency/services/tax/registered-plans-administrators/pspa/mp-rrsp-dpsp-tfsa-limits-ympe.html",
+};
+
 /** The prescribed factors for all RRIFs since 2015 (Income Tax Regulations, section 7308), from age 71. */
 const RRIF_FACTORS = [
   5.28, 5.4, 5.53, 5.67, 5.82, 5.98, 6.17, 6.36, 6.58, 6.82, 7.08, 7.38, 7.71, 8.08, 8.51, 8.99, 9.55, 10.21, 10.99,
@@ -34,7 +46,7 @@ export const caFigures: readonly FigureTable[] = [
       [33, null, null],
     ],
     note: "For 2025 the lowest rate was 14.5%: 15% in the first half of the year and 14% in the second.",
-    sources: [CRA_RATES],
+    sources: [CRA_RATES, INDEXATION],
   },
   {
     id: "payroll-contributions",
@@ -59,6 +71,21 @@ export const caFigures: readonly FigureTable[] = [
         publisher: "Canada Revenue Agency",
         url: "https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/payroll/payroll-deductions-contributions/canada-pension-plan-cpp/cpp-contribution-rates-maximums-exemptions.html",
       },
+      {
+        title: "Second additional CPP contribution (CPP2) rates and maximums",
+        publisher: "Canada Revenue Agency",
+        url: "https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/payroll/payroll-deductions-contributions/canada-pension-plan-cpp/second-additional-cpp-contribution-rates-maximums.html",
+      },
+      {
+        title: "EI premium rates and maximums",
+        publisher: "Canada Revenue Agency",
+        url: "https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/payroll/payroll-deductions-contributions/employment-insurance-ei/ei-premium-rates-maximums.html",
+      },
+      {
+        title: "EI regular benefits: how much you could receive",
+        publisher: "Government of Canada",
+        url: "https://www.canada.ca/en/services/benefits/ei/ei-regular-benefit/benefit-amount.html",
+      },
     ],
   },
   {
@@ -79,6 +106,7 @@ export const caFigures: readonly FigureTable[] = [
         publisher: "Canada Revenue Agency",
         url: "https://www.canada.ca/en/revenue-agency/services/child-family-benefits/canada-child-benefit.html",
       },
+      INDEXATION,
     ],
   },
   {
@@ -105,12 +133,23 @@ export const caFigures: readonly FigureTable[] = [
       ["Saskatchewan", 19_491, 20_381],
       ["Yukon, full amount", 16_129, 16_452],
     ],
-    note: "Manitoba’s shrinks for high incomes and has not been indexed since 2024. Employers use the TD1 of the place where you work; your return goes by where you live on 31 December. Quebec’s is published by Revenu Québec.",
+    note: "A province can change its amount in a budget during the year: the TD1 in use shows it. Manitoba’s shrinks for high incomes and has not been indexed since 2024. Employers use the TD1 of the place where you work; your return goes by where you live on 31 December. Quebec’s is published by Revenu Québec.",
     sources: [
       {
         title: "TD1 Personal Tax Credits Returns, federal, provincial and territorial",
         publisher: "Canada Revenue Agency",
         url: "https://www.canada.ca/en/revenue-agency/services/forms-publications/td1-personal-tax-credits-returns.html",
+      },
+      {
+        title: "T4127, Payroll deductions formulas",
+        publisher: "Canada Revenue Agency",
+        url: "https://www.canada.ca/en/revenue-agency/services/forms-publications/payroll/t4127-payroll-deductions-formulas.html",
+      },
+      INDEXATION,
+      {
+        title: "Line 350, Basic personal amount",
+        publisher: "Revenu Québec",
+        url: "https://www.revenuquebec.ca/en/citizens/income-tax-return/completing-your-income-tax-return/how-to-complete-your-income-tax-return/line-by-line-help/350-to-398-1-non-refundable-tax-credits/line-350/",
       },
     ],
   },
@@ -154,6 +193,7 @@ export const caFigures: readonly FigureTable[] = [
         publisher: "Canada Revenue Agency",
         url: "https://www.canada.ca/en/revenue-agency/services/tax/individuals/topics/tax-free-savings-account.html",
       },
+      REGISTERED_PLAN_LIMITS,
     ],
   },
   {
@@ -169,10 +209,11 @@ export const caFigures: readonly FigureTable[] = [
       ["FHSA, in a lifetime", 40_000, 40_000, 40_000],
     ],
     sources: [
+      REGISTERED_PLAN_LIMITS,
       {
-        title: "MP, DB, RRSP, DPSP, ALDA, TFSA limits, YMPE and the YAMPE",
-        publisher: "Canada Revenue Agency",
-        url: "https://www.canada.ca/en/revenue-agency/services/tax/registered-plans-administrators/pspa/mp-rrsp-dpsp-tfsa-limits-ympe.html",
+        title: "Income Tax Act, section 146.6, first home savings accounts",
+        publisher: "Justice Laws Website",
+        url: "https://laws-lois.justice.gc.ca/eng/acts/I-3.3/section-146.6.html",
       },
     ],
   },
@@ -188,6 +229,8 @@ export const caFigures: readonly FigureTable[] = [
       ["Excellent", 760, 900],
       ["Very good", 725, 759],
       ["Good", 660, 724],
+      ["Fair", 560, 659],
+      ["Poor", 300, 559],
     ],
     note: "One bureau’s names. Scores from 660 up are seen as a lower risk; each lender draws its own lines.",
     sources: [
