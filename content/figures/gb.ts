@@ -27,7 +27,14 @@ export const gbFigures: readonly FigureTable[] = [
       ["Additional", 45, null, null],
     ],
     note: "Above £100,000 the Personal Allowance shrinks by £1 for every £2. Scotland has bands and rates of its own.",
-    sources: [HMRC_RATES],
+    sources: [
+      HMRC_RATES,
+      {
+        title: "Income Tax rates and allowances for current and previous tax years",
+        publisher: "GOV.UK",
+        url: "https://www.gov.uk/government/publications/rates-and-allowances-income-tax/income-tax-rates-and-allowances-current-and-past",
+      },
+    ],
   },
   {
     id: "dividend-rates",
@@ -41,7 +48,14 @@ export const gbFigures: readonly FigureTable[] = [
       ["Higher", 33.75, 35.75],
       ["Additional", 39.35, 39.35],
     ],
-    sources: [{ title: "Tax on dividends", publisher: "GOV.UK", url: "https://www.gov.uk/tax-on-dividends" }],
+    sources: [
+      { title: "Tax on dividends", publisher: "GOV.UK", url: "https://www.gov.uk/tax-on-dividends" },
+      {
+        title: "Income Tax rates and allowances for current and previous tax years",
+        publisher: "GOV.UK",
+        url: "https://www.gov.uk/government/publications/rates-and-allowances-income-tax/income-tax-rates-and-allowances-current-and-past",
+      },
+    ],
   },
   {
     id: "dividend-allowance-history",
@@ -56,7 +70,19 @@ export const gbFigures: readonly FigureTable[] = [
       ["2023/24", 1_000],
       ["2024/25 to 2026/27", 500],
     ],
-    sources: [{ title: "Tax on dividends", publisher: "GOV.UK", url: "https://www.gov.uk/tax-on-dividends" }],
+    sources: [
+      { title: "Tax on dividends", publisher: "GOV.UK", url: "https://www.gov.uk/tax-on-dividends" },
+      {
+        title: "Finance Act 2023, section 7: £1,000 for 2023/24 and £500 from 2024/25",
+        publisher: "legislation.gov.uk",
+        url: "https://www.legislation.gov.uk/ukpga/2023/1/section/7",
+      },
+      {
+        title: "Finance (No. 2) Act 2017, section 8: £2,000 in place of £5,000 from 2018/19",
+        publisher: "legislation.gov.uk",
+        url: "https://www.legislation.gov.uk/ukpga/2017/32/section/8",
+      },
+    ],
   },
   {
     id: "isa-limits",
@@ -75,6 +101,16 @@ export const gbFigures: readonly FigureTable[] = [
         title: "Individual Savings Accounts",
         publisher: "GOV.UK",
         url: "https://www.gov.uk/individual-savings-accounts",
+      },
+      {
+        title: "Lifetime ISA",
+        publisher: "GOV.UK",
+        url: "https://www.gov.uk/lifetime-isa",
+      },
+      {
+        title: "Junior Individual Savings Accounts",
+        publisher: "GOV.UK",
+        url: "https://www.gov.uk/junior-individual-savings-accounts",
       },
     ],
   },
@@ -96,7 +132,13 @@ export const gbFigures: readonly FigureTable[] = [
         publisher: "GOV.UK",
         url: "https://www.gov.uk/tax-on-your-private-pension",
       },
+      {
+        title: "Rates and allowances for pension schemes",
+        publisher: "GOV.UK",
+        url: "https://www.gov.uk/government/publications/rates-and-allowances-pension-schemes/pension-schemes-rates",
+      },
     ],
+    note: "The annual allowance shrinks, down to £10,000, for incomes above £260,000 with pension payments counted, where income without them is above £200,000. Relief ends at 75.",
   },
   {
     id: "state-pension-rates",
@@ -115,6 +157,11 @@ export const gbFigures: readonly FigureTable[] = [
         title: "The new State Pension",
         publisher: "GOV.UK",
         url: "https://www.gov.uk/new-state-pension/what-youll-get",
+      },
+      {
+        title: "Benefit and pension rates 2026 to 2027",
+        publisher: "GOV.UK",
+        url: "https://www.gov.uk/government/publications/benefit-and-pension-rates-2026-to-2027/benefit-and-pension-rates-2026-to-2027",
       },
     ],
   },
@@ -137,6 +184,11 @@ export const gbFigures: readonly FigureTable[] = [
         publisher: "GOV.UK",
         url: "https://www.gov.uk/guidance/rates-and-thresholds-for-employers-2026-to-2027",
       },
+      {
+        title: "Rates and thresholds for employers 2025 to 2026",
+        publisher: "GOV.UK",
+        url: "https://www.gov.uk/guidance/rates-and-thresholds-for-employers-2025-to-2026",
+      },
     ],
   },
   {
@@ -153,12 +205,17 @@ export const gbFigures: readonly FigureTable[] = [
       [1_500_000, 10, 15],
       [null, 12, 17],
     ],
-    note: "England and Northern Ireland, since 1 April 2025; the second home’s further 5% since 31 October 2024.",
+    note: "England and Northern Ireland, since 1 April 2025; the second home’s further 5% since 31 October 2024, from a price of £40,000.",
     sources: [
       {
         title: "Stamp Duty Land Tax: residential property rates",
         publisher: "GOV.UK",
         url: "https://www.gov.uk/stamp-duty-land-tax/residential-property-rates",
+      },
+      {
+        title: "Higher rates of Stamp Duty Land Tax",
+        publisher: "GOV.UK",
+        url: "https://www.gov.uk/guidance/stamp-duty-land-tax-buying-an-additional-residential-property",
       },
     ],
   },
