@@ -49,6 +49,14 @@ test.each(named)("%s has the year of its entries or a review day", (_, table) =>
   for (const path of table.entries) expect(entryAt(path).taxYear, path).toBe(table.year);
 });
 
+test.each(named)("%s cites a page for each year of its columns", (_, { columns, sources }) => {
+  const yearsIn = (text: string): readonly string[] => text.match(/\b20\d\d\b/g) ?? [];
+  // A page whose title names no year is kept up to date, and lists earlier years or is joined by one that does.
+  if (sources.some(({ title }) => yearsIn(title).length === 0)) return;
+  const cited = sources.flatMap(({ title }) => yearsIn(title));
+  for (const year of columns.flatMap(({ name }) => yearsIn(name))) expect(cited, year).toContain(year);
+});
+
 test("basic personal amounts are given for all thirteen provinces and territories", () => {
   const places = tableAt("ca", "basic-amounts").rows.map(([place]) => String(place).replace(/,.*/, ""));
   expect(places.filter((place) => place !== "Federal")).toEqual([

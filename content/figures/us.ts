@@ -251,6 +251,21 @@ export const usFigures: readonly FigureTable[] = [
         publisher: "Social Security Administration",
         url: "https://www.ssa.gov/news/en/cola/factsheets/2026.html",
       },
+      {
+        title: "Exempt amounts under the earnings test",
+        publisher: "Social Security Administration",
+        url: "https://www.ssa.gov/oact/cola/rtea.html",
+      },
+      {
+        title: "Quarter of coverage",
+        publisher: "Social Security Administration",
+        url: "https://www.ssa.gov/oact/cola/QC.html",
+      },
+      {
+        title: "Contribution and benefit base",
+        publisher: "Social Security Administration",
+        url: "https://www.ssa.gov/oact/cola/cbb.html",
+      },
     ],
   },
   {
