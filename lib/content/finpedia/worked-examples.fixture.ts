@@ -171,7 +171,7 @@ export const WORKED: Readonly<Record<string, readonly (readonly [value: number, 
   ],
   "gb/banking/arranged-overdraft": [[500 * (1.399 ** (10 / 365) - 1), 2]],
   "gb/banking/premium-bonds": [
-    [(1 - 1 / 22_000) ** 12_000 * 100, 0],
+    [(1 - 1 / 21_000) ** 12_000 * 100, 0],
     [(1 - 1 / 1.03) * 100, 1],
   ],
   "gb/credit/representative-apr": [
