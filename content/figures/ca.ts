@@ -64,7 +64,7 @@ export const caFigures: readonly FigureTable[] = [
       ["EI: an employee pays at most", 1_077.48, 1_123.07],
       ["EI: highest benefit a week", 695, 729],
     ],
-    note: "EI premium: 1.64% in 2025 and 1.63% in 2026. CPP: 5.95% above $3,500, CPP2: 4%, in both years.",
+    note: "EI premium: 1.64% in 2025 and 1.63% in 2026. CPP: 5.95% above $3,500, CPP2: 4%, in both years; CPP is 5.75% from 2027.",
     sources: [
       {
         title: "CPP contribution rates, maximums and exemptions",
@@ -123,7 +123,7 @@ export const caFigures: readonly FigureTable[] = [
       ["British Columbia", 12_932, 13_216],
       ["Manitoba, full amount", 15_780, 15_780],
       ["New Brunswick", 13_396, 13_664],
-      ["Newfoundland and Labrador", 11_067, 11_188],
+      ["Newfoundland and Labrador", 11_067, 13_094],
       ["Northwest Territories", 17_842, 18_198],
       ["Nova Scotia", 11_744, 11_932],
       ["Nunavut", 19_274, 19_659],
@@ -133,7 +133,7 @@ export const caFigures: readonly FigureTable[] = [
       ["Saskatchewan", 19_491, 20_381],
       ["Yukon, full amount", 16_129, 16_452],
     ],
-    note: "A province can change its amount in a budget during the year: the TD1 in use shows it. Manitoba’s shrinks for high incomes and has not been indexed since 2024. Employers use the TD1 of the place where you work; your return goes by where you live on 31 December. Quebec’s is published by Revenu Québec.",
+    note: "Newfoundland and Labrador raised its amount for all of 2026 in April; from July employers use $15,000, so that the year comes right. Manitoba’s shrinks for high incomes and has not been indexed since 2024. Employers use the TD1 of the place where you work; your return goes by where you live on 31 December. Quebec’s is published by Revenu Québec.",
     sources: [
       {
         title: "TD1 Personal Tax Credits Returns, federal, provincial and territorial",
