@@ -12,6 +12,12 @@ const REGIMES = {
   url: "https://www.incometax.gov.in/iec/foportal/help/new-tax-vs-old-tax-regime-faqs",
 };
 
+const SALARIED = {
+  title: "Salaried individuals, returns and deductions",
+  publisher: "Income Tax Department",
+  url: "https://www.incometax.gov.in/iec/foportal/help/individual/return-applicable-1",
+};
+
 export const inFigures: readonly FigureTable[] = [
   {
     id: "new-regime-slabs",
@@ -46,7 +52,7 @@ export const inFigures: readonly FigureTable[] = [
       [null, 30],
     ],
     note: "From 60 the first slab ends at ₹3 lakh, from 80 at ₹5 lakh.",
-    sources: [REGIMES],
+    sources: [REGIMES, SALARIED],
   },
   {
     id: "yearly-limits",
@@ -63,9 +69,15 @@ export const inFigures: readonly FigureTable[] = [
     ],
     sources: [
       {
-        title: "Salaried individuals, returns and deductions",
+        title: "Public Provident Fund, least and most a year",
+        publisher: "National Savings Institute",
+        url: "https://www.nsiindia.gov.in/InternalPage.aspx?Id_Pk=55",
+      },
+      SALARIED,
+      {
+        title: "Income-tax Act, 2025, section 123 in place of 80C",
         publisher: "Income Tax Department",
-        url: "https://www.incometax.gov.in/iec/foportal/help/individual/return-applicable-1",
+        url: "https://www.incometax.gov.in/iec/foportal/help/all-topics/e-filing-services/objective-and-scope-new-act",
       },
     ],
   },
