@@ -76,6 +76,8 @@ const OFFICIAL_HOSTS: readonly string[] = [
   "un.org",
   "who.int",
   "worldbank.org",
+  // Research of a public university, where no public body gives the figures.
+  "grips.repo.nii.ac.jp",
 ];
 
 /** Whether an address is an https one of an official body. */

@@ -96,6 +96,8 @@ const TOPIC_PAGES: Readonly<Record<string, string>> = {
     "it is the guide itself: which kinds of cover there are, and what each pays for",
   "au/taxes/tax-file-number https://www.ato.gov.au/individuals-and-families/tax-file-number":
     "the entry is about the whole topic: applying, lost numbers, and who may ask for one",
+  "global/taxes/withholding-tax https://www.ato.gov.au/individuals-and-families/tax-file-number":
+    "it covers who may ask for a number, and the tax withheld without one",
   "global/budgeting/opportunity-cost https://www.imf.org/en/Publications/fandd/issues/Series/Back-to-Basics":
     "the series explains the term in several of its articles, and in none alone",
 };
