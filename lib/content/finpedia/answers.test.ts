@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { feeDrag } from "@/lib/domain/site/calculators/growth";
+import { readPaths } from "../learn/read-paths";
 import { wordsOf } from "../markdown";
 import { type Entry, QUESTIONS, questionsOf } from "./entry";
 import { readEntries } from "./read-entries";
@@ -53,4 +55,36 @@ test("an entry that names what was replaced names what took its place", () => {
     REPLACED.filter(([old, today]) => old.test(text) && !today.test(text)).map(([old]) => `${path}: ${old.source}`),
   );
   expect(alone).toEqual([]);
+});
+
+test.each([
+  { share: "26.5%", returnPercent: 6, years: 20 },
+  { share: "31.5%", returnPercent: 6, years: 30 },
+  { share: "40.8%", returnPercent: 3, years: 20 },
+])("quotes the calculator's $share for a 1% fee over $years years", ({ share, returnPercent, years }) => {
+  const startMinor = 10_000_000;
+  const { withoutFeeMinor, costMinor } = feeDrag({ startMinor, returnPercent, feePercent: 1, years });
+  expect(`${((100 * costMinor) / (withoutFeeMinor - startMinor)).toFixed(1)}%`).toBe(share);
+  const entry = entries.find(({ path }) => path === "global/investing/investment-fees");
+  expect(wordsOf(entry?.sections ?? [])).toContain(share);
+});
+
+/** Wording of claims that entries and lessons once made without a source. */
+const UNSUPPORTED = [
+  /mostly (?:five-year|variable|floating)/i,
+  /most (?:home )?loans (?:are variable|float)/i,
+  /link list at the bottom/i,
+  /refused only for proven fraud/i,
+  /best scores are usually/i,
+];
+
+test("keeps retracted claims out of entries and lessons", () => {
+  const texts = [
+    ...entries.map(({ path, sections }) => ({ path, text: wordsOf(sections) })),
+    ...readPaths().flatMap(({ lessons }) => lessons.map(({ id, sections }) => ({ path: id, text: wordsOf(sections) }))),
+  ];
+  const found = texts.flatMap(({ path, text }) =>
+    UNSUPPORTED.filter((claim) => claim.test(text)).map((claim) => `${path}: ${claim.source}`),
+  );
+  expect(found).toEqual([]);
 });

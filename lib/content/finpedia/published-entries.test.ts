@@ -49,6 +49,13 @@ test("an entry whose rules speak of a tax year says above which year its figures
   expect(silent.map(({ path }) => path)).toEqual([]);
 });
 
+test("gives a global entry with a dated figure a review day", () => {
+  const year = /\((?:in )?20\d\d(?:[–/]\d\d)?\)|\bin (?:2026|2027)(?:[–/]\d\d)?\b|\buntil \d{1,2} \w+ 20\d\d\b/;
+  const dated = entries.filter(({ country, sections }) => country === "global" && year.test(wordsOf(sections)));
+  expect(dated.length).toBeGreaterThan(2);
+  expect(dated.filter(({ reviewBy }) => reviewBy === undefined).map(({ path }) => path)).toEqual([]);
+});
+
 test("every sum that an entry writes out comes to what it says", () => {
   const sums = entries.flatMap(({ path, sections }) => sumsIn(wordsOf(sections)).map((sum) => ({ path, ...sum })));
   expect(sums.length).toBeGreaterThan(150);
