@@ -64,7 +64,7 @@ const ROW_OF_TABLE: Readonly<Record<string, string>> = {
   Subscription: "If you buy premium",
   Checkout: "If you buy premium",
   BillingMail: "If you buy premium",
-  AuditEntry: "A log of logins, exports, changes",
+  AuditEntry: "A log of logins, exports, calendar links",
 };
 
 test("every table that holds something of a person has its row on the page, and every row of the page its reason and its end", () => {
