@@ -11,6 +11,7 @@ import AuthLayout from "./(auth)/layout";
 vi.mock("next/navigation", () => ({
   usePathname: () => "/",
   useRouter: () => ({ push: () => {}, prefetch: () => {}, replace: () => {} }),
+  useSearchParams: () => new URLSearchParams(),
 }));
 vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
 vi.mock("@/lib/use-cases/site/client-config", () => ({
