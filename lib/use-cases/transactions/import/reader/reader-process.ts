@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { AppError } from "@/lib/domain/errors";
@@ -33,13 +33,21 @@ export class ReaderProcess {
 
   constructor(bounds: ReaderBounds) {
     this.#bounds = bounds;
-    const child = fork(entry(), {
-      execArgv: [`--max-old-space-size=${bounds.heapMb}`, "--max-semi-space-size=8"],
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-      // Without the server's secrets.
-      env: { NODE_ENV: process.env.NODE_ENV, TZ: process.env.TZ ?? "UTC", MALLOC_ARENA_MAX: "2" } as NodeJS.ProcessEnv,
-    });
+    // Not `fork`: Next's build follows its argument, to a file that is made after it.
+    const child = spawn(
+      process.execPath,
+      [`--max-old-space-size=${bounds.heapMb}`, "--max-semi-space-size=8", entry()],
+      {
+        serialization: "advanced",
+        stdio: ["ignore", "ignore", "pipe", "ipc"],
+        // Without the server's secrets.
+        env: {
+          NODE_ENV: process.env.NODE_ENV,
+          TZ: process.env.TZ ?? "UTC",
+          MALLOC_ARENA_MAX: "2",
+        } as NodeJS.ProcessEnv,
+      },
+    );
     this.#child = child;
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-MAX_STDERR);
