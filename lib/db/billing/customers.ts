@@ -132,9 +132,12 @@ export async function insertDeletedUserCustomer(tx: Tx, userId: string): Promise
   return customer ?? null;
 }
 
-/** @param id  of the row, not of the customer */
-export function findDeletedUserCustomer(id: string): Promise<DeletedUserCustomer | null> {
-  return prisma().deletedUserCustomer.findUnique({ where: { id }, select: DELETED_USER_CUSTOMER });
+/** A row's own id, or the customer's. */
+export type DeletedUserCustomerKey = { id: string } | { providerCustomerId: string };
+
+export function findDeletedUserCustomer(key: DeletedUserCustomerKey): Promise<DeletedUserCustomer | null> {
+  // Only a few wait at a time, so `id` has no index.
+  return prisma().deletedUserCustomer.findFirst({ where: key, select: DELETED_USER_CUSTOMER });
 }
 
 /** Those deleted longest ago first. */

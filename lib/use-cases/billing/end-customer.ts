@@ -1,4 +1,8 @@
-import { findDeletedUserCustomer, removeDeletedUserCustomer } from "@/lib/db/billing/customers";
+import {
+  type DeletedUserCustomerKey,
+  findDeletedUserCustomer,
+  removeDeletedUserCustomer,
+} from "@/lib/db/billing/customers";
 import { paymentProvider } from "@/lib/providers/adapters";
 
 /**
@@ -7,10 +11,10 @@ import { paymentProvider } from "@/lib/providers/adapters";
  *
  * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
  */
-export async function endCustomer({ leftId }: { leftId: string }): Promise<void> {
-  const customer = await findDeletedUserCustomer(leftId);
+export async function endCustomer(key: DeletedUserCustomerKey): Promise<void> {
+  const customer = await findDeletedUserCustomer(key);
   if (!customer) return;
   if (customer.providerSessionId) await paymentProvider().expireCheckout(customer.providerSessionId);
   await paymentProvider().removeCustomer(customer.providerCustomerId);
-  await removeDeletedUserCustomer(leftId);
+  await removeDeletedUserCustomer(customer.id);
 }

@@ -62,7 +62,7 @@ export async function reconcileBilling({ now = new Date(), random = Math.random 
   const customers = await listDeletedUserCustomers(PAGE_ROWS);
   await enqueueLater(
     endCustomerJob,
-    customers.map(({ id }) => ({ data: { leftId: id }, startAfterS: 0 })),
+    customers.map(({ id }) => ({ data: { id }, startAfterS: 0 })),
   );
   await deleteEventsBefore(ago(EVENT_RETENTION_MS));
   return queued + customers.length;

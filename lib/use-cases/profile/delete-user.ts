@@ -37,7 +37,7 @@ export async function deleteUser(options: DeleteUserOptions): Promise<{ erased: 
     const { customer, names } = await eraseUser(tx, { userId, email, remember });
     await deleteJobsNaming(tx, names);
     for (const linkId of linkIds) await enqueue(tx, endDeletedLinkJob, { linkId });
-    if (customer) await enqueue(tx, endCustomerJob, { leftId: customer.id });
+    if (customer) await enqueue(tx, endCustomerJob, { id: customer.id });
     await recordAudit(tx, { userId: null, action: "account_erased", ipAddress: "" });
   });
   return { erased: true };

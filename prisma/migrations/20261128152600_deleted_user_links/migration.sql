@@ -8,6 +8,8 @@ CREATE TABLE "deleted_user_links" (
     CONSTRAINT "deleted_user_links_pkey" PRIMARY KEY ("id")
 );
 
--- Jobs stay in the queue after they are done; they name this id and no longer the customer at the provider.
-ALTER TABLE "deleted_user_customers" ADD COLUMN "id" UUID NOT NULL DEFAULT gen_random_uuid();
-CREATE UNIQUE INDEX "deleted_user_customers_id_key" ON "deleted_user_customers"("id");
+-- Jobs stay in the queue after they are done; they name this id and no longer the customer at the provider. Filled in, checked and
+-- required by the three migrations that follow, so that no lock lasts.
+ALTER TABLE "deleted_user_customers" ADD COLUMN "id" UUID;
+ALTER TABLE "deleted_user_customers" ALTER COLUMN "id" SET DEFAULT gen_random_uuid();
+ALTER TABLE "deleted_user_customers" ADD CONSTRAINT "deleted_user_customers_id_check" CHECK ("id" IS NOT NULL) NOT VALID;

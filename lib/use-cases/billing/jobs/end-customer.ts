@@ -3,11 +3,12 @@ import { defineJob } from "@/lib/jobs/define-job";
 
 export const endCustomerJob = defineJob({
   name: "end-customer",
-  data: z.object({ leftId: z.string() }),
+  // Jobs queued before customers had ids of ours name the customer.
+  data: z.union([z.object({ id: z.string() }), z.object({ providerCustomerId: z.string() })]),
   concurrency: 1,
   retry: { limit: 5, delayS: 10, backoff: true },
   expireInS: 60,
-  singletonKey: ({ leftId }) => leftId,
+  singletonKey: (key) => ("id" in key ? key.id : key.providerCustomerId),
   run: async (data) => {
     const { endCustomer } = await import("@/lib/use-cases/billing/end-customer");
     await endCustomer(data);
