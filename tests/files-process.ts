@@ -22,6 +22,8 @@ const server = createServer(async (incoming, outgoing) => {
   // What fails under way ends the connection, as Next's server ends it.
   await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing).catch(() => outgoing.destroy());
 });
+// A test that waits before its next try finds its connection open.
+server.keepAliveTimeout = 600_000;
 server.listen(0, "127.0.0.1", () => {
   const address = server.address();
   if (address !== null && typeof address === "object") process.send?.(address.port);

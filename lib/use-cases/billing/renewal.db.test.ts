@@ -7,7 +7,7 @@ import { GET as currentRoute } from "@/app/api/subscriptions/current-or-sync/rou
 import { GET as premiumRoute } from "@/app/api/subscriptions/has-premium/route";
 import { POST as portalRoute } from "@/app/api/subscriptions/portal/route";
 import { POST as reactivateRoute } from "@/app/api/subscriptions/reactivate/route";
-import { pool } from "@/lib/db/client";
+import { pool, prisma } from "@/lib/db/client";
 import {
   billingMailsOf,
   type Card,
@@ -23,6 +23,7 @@ import { createViewer, sandbox, type TestViewer } from "@/tests/factories";
 import { answerOf } from "@/tests/http";
 import { runQueuedJobs } from "@/tests/jobs";
 import { startOwnSandbox } from "@/tests/own-sandbox";
+import { endCustomerJob } from "./jobs/end-customer";
 import { reconcileBilling } from "./reconcile-billing";
 
 startOwnSandbox();
@@ -272,6 +273,7 @@ describe("an account that is deleted", () => {
     const { url, customer, leave } = await leaver();
     await pay(url);
     expect((await leave()).body.payload).toEqual({ erased: true });
+    await runQueuedJobs();
     expect(await isRemoved(customer)).toBe(true);
     const { data } = await provider().subscriptions.list({ customer, status: "all" });
     expect(data.map(({ status }) => status)).toEqual(["canceled"]);
@@ -280,9 +282,18 @@ describe("an account that is deleted", () => {
     expect((await deliver(someEvent(customer))).status).toBe(200);
   });
 
+  test("removes the customer for a job queued before customers had ids", async () => {
+    const { customer } = await leaver();
+    await prisma().deletedUserCustomer.create({ data: { providerCustomerId: customer } });
+    await endCustomerJob.take({ providerCustomerId: customer });
+    expect(await isRemoved(customer)).toBe(true);
+    expect(await waitingCustomers()).toBe(0);
+  });
+
   test("leaves no page behind on which someone could still pay", async () => {
     const { url, leave } = await leaver();
     await leave();
+    await runQueuedJobs();
     expect(await pay(url)).toBe(410);
   });
 

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
+import { DELETE as deleteRoute } from "@/app/api/transactions/[id]/route";
 import { POST as addRoute } from "@/app/api/transactions/manual/route";
 import { PATCH as tagRoute } from "@/app/api/transactions/tags/route";
 import { inTransaction, poolState } from "@/lib/db/client";
@@ -29,5 +31,40 @@ test("keeps connections for others while one person's writes wait", async () => 
   const answers = await Promise.all(writes.waiting);
   // A machine that is slow enough lets some wait too long.
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+});
+
+test("answers 16 tag changes that one person sends at once", async () => {
+  const viewer = await createViewer();
+  const { id } = (await addTransaction(viewer)).body.payload;
+  const changes = Array.from({ length: 16 }, (_, nth) =>
+    viewer.patch(tagRoute, "/api/transactions/tags", { ids: [id], add: [`trip ${nth % 4}`], remove: [] }),
+  );
+  expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(changes.map(() => 200));
+});
+
+test("answers 20 deletes and 20 restores that one person sends at once", async () => {
+  const viewer = await createViewer();
+  const ids: string[] = [];
+  for (let nth = 0; nth < 20; nth += 1) ids.push((await addTransaction(viewer)).body.payload.id);
+  const remove = (id: string) => viewer.delete(deleteRoute, `/api/transactions/${id}`);
+  const restore = (id: string) => viewer.post(restoreRoute, `/api/transactions/${id}/restore`, {});
+  for (const write of [remove, restore]) {
+    const answers = await Promise.all(ids.map(write));
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+  }
+});
+
+test("answers deletes and restores of one transaction sent at once", async () => {
+  const viewer = await createViewer();
+  const { id } = (await addTransaction(viewer)).body.payload;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, nth) =>
+      nth % 2 === 0
+        ? viewer.delete(deleteRoute, `/api/transactions/${id}`)
+        : viewer.post(restoreRoute, `/api/transactions/${id}/restore`, {}),
+    ),
+  );
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect(answers.some(({ status }) => status === 200)).toBe(true);
 });
