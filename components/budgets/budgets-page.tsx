@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight, PiggyBank, Plus } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { useLocale } from "@/components/money/locale";
 import { PageHeader } from "@/components/shell/page-header";
@@ -28,14 +28,20 @@ export function BudgetsPage() {
   const router = useRouter();
   const address = useSearchParams();
   const asked = field.month.safeParse(address.get("month"));
-  const budgets = useBudgets(asked.success ? asked.data : null);
+  const month = asked.success ? asked.data : null;
+  const budgets = useBudgets(month);
   const setMonth = (month: string | null) =>
     router.replace(month === null ? "/budgets" : `/budgets?month=${month}`, { scroll: false });
   return (
     <>
       <PageHeader title="Budgets">What you want to spend a month, and whether it will likely hold.</PageHeader>
       {budgets.data ? (
-        <Loaded payload={budgets.data} openId={address.get("open")} onMonth={setMonth} />
+        <>
+          <Loaded payload={budgets.data} openId={address.get("open")} onMonth={setMonth} />
+          {budgets.data.otherCurrencies.map((currency) => (
+            <OtherCurrency key={currency} month={month} currency={currency} openId={address.get("open")} />
+          ))}
+        </>
       ) : budgets.isError ? (
         <Card>
           <ErrorState
@@ -80,7 +86,7 @@ function Loaded({
       )}
       {hasNone ? (
         <FromHistory onAdd={() => setEdited("new")} />
-      ) : budgets.length === 0 ? (
+      ) : budgets.length === 0 && payload.otherCurrencies.length > 0 ? null : budgets.length === 0 ? (
         <Card>
           <p className="py-6 text-center text-ink-2">No budget held in this month.</p>
         </Card>
@@ -89,6 +95,43 @@ function Loaded({
       )}
       <BudgetDialog edited={edited} month={month} currency={currency} onClose={() => setEdited(null)} />
     </>
+  );
+}
+
+/** Budgets made in another currency than the profile's: they stay in it, and open and change like any other. */
+function OtherCurrency({ month, currency, openId }: { month: string | null; currency: string; openId: string | null }) {
+  const budgets = useBudgets(month, currency);
+  const [edited, setEdited] = useState<EditedBudget>(null);
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="mt-6">
+      <h2 id={titleId} className="text-title">
+        Budgets in {currency}
+      </h2>
+      <p className="mb-3 max-w-prose text-pretty text-ink-2 text-small">
+        A budget stays in the currency you made it in and counts only what you spend in {currency}.
+      </p>
+      {budgets.data ? (
+        <BudgetsCard payload={budgets.data} openId={openId} onEdit={budgets.data.isCurrent ? setEdited : undefined} />
+      ) : budgets.isError ? (
+        <Card>
+          <ErrorState
+            title={`Couldn’t load your budgets in ${currency}`}
+            message={errorMessage(budgets.error, FALLBACKS.data.cashflow)}
+            onRetry={() => void budgets.refetch()}
+            isRetrying={budgets.isFetching}
+          />
+        </Card>
+      ) : (
+        <Loading words={`Loading your budgets in ${currency}`} />
+      )}
+      <BudgetDialog
+        edited={edited}
+        month={budgets.data?.month ?? month ?? ""}
+        currency={currency}
+        onClose={() => setEdited(null)}
+      />
+    </section>
   );
 }
 

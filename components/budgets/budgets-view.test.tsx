@@ -46,6 +46,7 @@ const payload: Budgets = {
   month: "2026-11",
   isCurrent: true,
   firstMonth: "2026-10",
+  otherCurrencies: [],
   daysLeft: 8,
   budgets: [groceries, dining, shopping],
   elsewhere: { spent: 10, categoryIds: ["c"] },

@@ -381,3 +381,68 @@ test("one failure is one card, and one press tries everything again", async () =
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(retry).toHaveBeenCalledTimes(5);
 });
+
+const inEuros = (income: number, expense: number) => ({ income, expense, net: income - expense });
+const convertedOverview: Overview = {
+  ...overview,
+  currency: "EUR",
+  netPosition: {
+    ...overview.netPosition,
+    ...{ net: 80, have: 80, owe: 0, others: [] },
+    converted: [{ currency: "USD", net: 100, asOwn: 80, change: 0, rateDay: "2026-11-20" }],
+  },
+  monthToDate: {
+    ...overview.monthToDate,
+    ...inEuros(800, 80),
+    converted: [{ currency: "USD", income: 800, expense: 80, groups: { Groceries: 80 } }],
+    previous: { ...inEuros(0, 0), from: "2026-10-01", to: "2026-10-21" },
+  },
+  conversion: {
+    rates: [{ day: "2026-11-20", currency: "USD", perEuro: "1.25" }],
+    missing: [],
+    months: [{ month: "2026-11", ...inEuros(800, 80), savingsRate: 0.9, transactionCount: 2, converted: [] }],
+  },
+};
+
+test("shows converted totals and opens one into rows with rates", async () => {
+  const salary = { ...transaction, id: "pay", amount: 1000, name: "PAYROLL", merchant: "Payroll", pending: false };
+  vi.stubGlobal("fetch", async (input: string | URL | Request) => {
+    const { pathname } = new URL(String(input instanceof Request ? input.url : input), "http://x.test");
+    const pagination = { page: 1, limit: 25, total: 1, totalPages: 1, hasMore: false, nextCursor: null };
+    const rows = { transactions: [salary], pagination, totals: [] };
+    return Response.json({
+      success: true,
+      message: "",
+      payload: pathname.endsWith("/overview") ? convertedOverview : rows,
+    });
+  });
+  show({ overview: { state: "ready", data: convertedOverview } });
+  const figures = within(screen.getByRole("region", { name: "Where you stand" }));
+  expect(figures.getByText(/^Includes/)).toHaveTextContent("$100.00");
+  expect(figures.getByText(/Converted from USD at the European Central Bank’s rate of each day/)).toBeVisible();
+  expect(screen.queryByText(/Your first month appears here/)).toBeNull();
+  await userEvent.click(figures.getByRole("button", { name: "+€800.00" }));
+  const opened = within(await screen.findByRole("region", { name: /Income/ }));
+  const from = await opened.findAllByRole("button", { name: /800\.00/ });
+  await userEvent.click(from[0] as HTMLElement);
+  expect(await screen.findByText(/÷ 1\.25, the rate of Nov 20/)).toHaveTextContent("$1,000.00");
+  vi.unstubAllGlobals();
+});
+
+test("draws months in their own currency when no rate is known", () => {
+  const none = { month: "2026-11", ...inEuros(0, 0), savingsRate: null, transactionCount: 0, converted: [] };
+  const missing = [{ currency: "USD", transactionCount: 2 }];
+  show({
+    overview: {
+      state: "ready",
+      data: {
+        ...convertedOverview,
+        netPosition: overview.netPosition,
+        conversion: { rates: [], missing, months: [none] },
+      },
+    },
+  });
+  expect(screen.queryByText(/Your first month appears here/)).toBeNull();
+  expect(screen.getByText(/Not included for want of an exchange rate: transactions in USD/)).toBeVisible();
+  expect(screen.getByRole("radio", { name: /^Nov/ })).toBeVisible();
+});

@@ -117,7 +117,9 @@ test("a change opens into what banks booked, what was set by hand and what was n
 test("an account that came later is named with the day from which it is known, and other currencies are named too", async () => {
   await show();
   expect(screen.getByText("House is in it from Oct 10, 2026 on: what it held before isn't known.")).toBeVisible();
-  expect(screen.getByText("Accounts in EUR aren't converted and aren't in it.")).toBeVisible();
+  expect(screen.getByText("In USD only: money in EUR isn’t included.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "EUR" }));
+  await vi.waitFor(() => expect(asked.some(({ searchParams }) => searchParams.get("currency") === "EUR")).toBe(true));
   const undecided = screen.getByText(/is probably the same account as/);
   expect(undecided).toHaveTextContent(
     "Everyday ••1 is probably the same account as Village bank, so it isn’t counted yet.",

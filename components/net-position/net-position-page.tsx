@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { UndecidedAccounts } from "@/components/banks/undecided-accounts";
 import { Amount } from "@/components/money/amount";
+import { CurrencySwitch } from "@/components/money/currency-switch";
 import { useLocale } from "@/components/money/locale";
 import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { Opens, useOpened } from "@/components/money/opened/opens";
@@ -26,14 +27,22 @@ import { firstDrawn, stackAccounts } from "./stack-accounts";
 
 /** What one has less what one owes over all time: accounts stacked, and what moved it month by month. */
 export function NetPositionPage() {
-  const position = usePositionByMonth();
+  const [chosen, setChosen] = useState<string | undefined>();
+  const position = usePositionByMonth(chosen);
   return (
     <>
       <PageHeader title="Net worth over time">
         What you have less what you owe, at the end of each month, as far back as your accounts go.
       </PageHeader>
       {position.data ? (
-        <Loaded payload={position.data} />
+        <>
+          <CurrencySwitch
+            currencies={[position.data.currency, ...position.data.otherCurrencies].sort()}
+            shown={position.data.currency}
+            onChoose={setChosen}
+          />
+          <Loaded key={position.data.currency} payload={position.data} />
+        </>
       ) : (
         <Card aria-busy={position.isPending}>
           {position.isError ? (
@@ -61,7 +70,7 @@ function Loaded({ payload }: { payload: PositionByMonthPayload }) {
   const accounts = useAccounts();
   const opened = useOpened();
   const [at, setAt] = useState<number | null>(null);
-  const { currency, otherCurrencies } = payload;
+  const { currency } = payload;
   const months = positionMonths(payload, accounts.data, locale);
   const names = payload.accounts.map(({ name }) => name);
   const latest = months.at(-1);
@@ -133,11 +142,6 @@ function Loaded({ payload }: { payload: PositionByMonthPayload }) {
               : `${later.length} accounts are in it from the day we know them: ${later
                   .map(({ name, knownFrom }) => `${name} from ${formatDay(knownFrom, locale)}`)
                   .join(", ")}.`}
-          </p>
-        ) : null}
-        {otherCurrencies.length > 0 ? (
-          <p className="mt-2 text-ink-2 text-small">
-            Accounts in {otherCurrencies.join(", ")} aren't converted and aren't in it.
           </p>
         ) : null}
         <UndecidedAccounts accounts={payload.undecided} />

@@ -8,8 +8,8 @@ import { useBudgets } from "@/lib/client/budgets/use-budgets";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
 /** How the budgets of the month held; nothing where there were none. */
-export function ReviewBudgets({ month }: { month: string }) {
-  const budgets = useBudgets(month);
+export function ReviewBudgets({ month, currency }: { month: string; currency: string }) {
+  const budgets = useBudgets(month, currency);
   if (budgets.isError) {
     return (
       <Card>

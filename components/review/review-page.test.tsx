@@ -111,3 +111,11 @@ test("is printed by its button", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Print" }));
   expect(print).toHaveBeenCalledOnce();
 });
+
+test("switches a review to the months of another currency", async () => {
+  show([month("2026-11", true), { ...month("2026-11", true), currency: "EUR", income: 50, expense: 10, net: 40 }]);
+  expect(screen.getByText("In USD only: money in EUR isn’t included.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "EUR" }));
+  expect(screen.getByText("In EUR only: money in USD isn’t included.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "+€50.00" })).toBeVisible();
+});

@@ -2,7 +2,9 @@
 
 import { CalendarRange, ChevronLeft, ChevronRight, Printer } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
+import { useState } from "react";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
+import { CurrencySwitch } from "@/components/money/currency-switch";
 import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,6 +13,7 @@ import { Button } from "@/components/ui/form/button";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
+import { useSession } from "@/lib/client/auth/session";
 import { useCashflowMonths } from "@/lib/client/cashflow/use-cashflow-months";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
@@ -53,6 +56,9 @@ export function ReviewPage() {
 function Loaded({ months, asked }: { months: readonly CashflowMonth[]; asked: Period | null }) {
   const locale = useLocale();
   const router = useRouter();
+  const home = useSession((session) => session.user?.currency);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const currencies = [...new Set(months.map((month) => month.currency))];
   const [newest] = months;
   if (!newest) {
     return (
@@ -70,7 +76,7 @@ function Loaded({ months, asked }: { months: readonly CashflowMonth[]; asked: Pe
       </>
     );
   }
-  const { currency } = newest;
+  const currency = [chosen, home].find((one) => one && currencies.includes(one)) ?? newest.currency;
   const own = months.filter((month) => month.currency === currency).map(({ month }) => month);
   const [last, first] = [own[0] ?? newest.month, own.at(-1) ?? newest.month];
   // Without a period the last month that is over, else the running one.
@@ -126,11 +132,14 @@ function Loaded({ months, asked }: { months: readonly CashflowMonth[]; asked: Pe
           </Button>
         </div>
       </div>
+      <CurrencySwitch currencies={currencies} shown={currency} onChoose={setChosen} />
       {review ? (
-        <ReviewSheet key={period} review={review} />
+        <ReviewSheet key={`${period} ${currency}`} review={review} />
       ) : (
         <Card className="max-w-[46rem]">
-          <p className="py-8 text-center text-ink-2">No transactions in {periodName(period, locale)}.</p>
+          <p className="py-8 text-center text-ink-2">
+            No transactions in {periodName(period, locale)}.
+          </p>
         </Card>
       )}
     </>

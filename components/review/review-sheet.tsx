@@ -38,7 +38,7 @@ export function ReviewSheet({ review }: { review: Review }) {
       {isYear(review.period) ? <Months review={review} /> : null}
       <Groups review={review} />
       <LargestPurchases review={review} />
-      {isYear(review.period) ? null : <ReviewBudgets month={review.period} />}
+      {isYear(review.period) ? null : <ReviewBudgets month={review.period} currency={review.currency} />}
     </div>
   );
 }

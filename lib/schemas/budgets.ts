@@ -7,7 +7,7 @@ import type { OperationTable } from "./operation";
 /** How many budgets one call may add, and a person may have. */
 export const MAX_BUDGETS = 100;
 
-/** One of the two: a category, or the name of a group. Amounts are magnitudes in major units of the person's currency. */
+/** One of the two: a category, or the name of a group. Amounts are magnitudes in major units of the answer's currency. */
 const target = z.object({
   categoryId: field.id.nullable(),
   group: z.string().nullable(),
@@ -70,6 +70,8 @@ export const readBudgetsOutput = z.object({
   isCurrent: z.boolean(),
   /** The first month of any budget; null without one. */
   firstMonth: field.month.nullable(),
+  /** Currencies of the month's other budgets: ask for each with `currency`. */
+  otherCurrencies: z.array(z.string()),
   /** Of this month: the days from tomorrow to its end. */
   daysLeft: z.number().int(),
   /** Those with the most expected spending first. */
@@ -131,7 +133,7 @@ export const budgetOperations = {
     auth: "user",
     summary: "The budgets of a month: what was spent, what is still expected, and what each day may take",
     success: "Budgets loaded",
-    input: z.object({ month: field.month.optional() }),
+    input: z.object({ month: field.month.optional(), currency: field.currency.optional() }),
     output: readBudgetsOutput,
     cachedAs: "cashflow",
     fallback: FALLBACKS.data.cashflow,

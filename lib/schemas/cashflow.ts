@@ -147,8 +147,8 @@ export const latestCashflowOutput = z.array(
 );
 export type CashflowMonth = z.infer<typeof latestCashflowOutput>[number];
 
-/** Without a month the running one. */
-export const spendingInput = overviewInput;
+/** The running month and the user's currency without others. */
+export const spendingInput = overviewInput.extend({ currency: field.currency.optional() });
 
 /** `icon` only of one that the person made; `slug` is then what it means the same as. */
 const category = z.object({ slug: z.string(), name: z.string(), icon: z.string().optional() });

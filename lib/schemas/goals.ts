@@ -21,6 +21,8 @@ const goal = z.object({
   ...typed,
   id: field.id,
   accountName: z.string(),
+  /** The account's: a goal stays in it when the profile's currency changes. */
+  currency: z.string(),
   /** What counts towards it now; null while the account's balance is not known. */
   outlook: z
     .object({
@@ -42,10 +44,17 @@ export type ListedGoal = z.infer<typeof goal>;
 
 export const readGoalsOutput = z.object({
   today: field.day,
-  currency: z.string(),
   goals: z.array(goal),
   /** Accounts that money can be saved in, with the share that no goal has yet. */
-  accounts: z.array(z.object({ id: field.id, name: z.string(), balance: z.number(), freePercent: z.number().int() })),
+  accounts: z.array(
+    z.object({
+      id: field.id,
+      name: z.string(),
+      currency: z.string(),
+      balance: z.number(),
+      freePercent: z.number().int(),
+    }),
+  ),
   /** What the profile says the person wants, and no goal has been made of yet: names to begin with. */
   ideas: z.array(z.string()),
 });

@@ -26,6 +26,7 @@ const lisbon: ListedGoal = {
   day: "2027-05-01",
   accountId: "01890000-0000-7000-8000-0000000000c1",
   accountName: "Share Savings",
+  currency: "USD",
   sharePercent: 100,
   outlook,
 };
@@ -33,7 +34,7 @@ const context = { currency: "USD", locale: "en-US" };
 const show = (goal: ListedGoal) =>
   render(
     <QueryClientProvider client={queryClient}>
-      <GoalCard goal={goal} today="2026-11-22" currency="USD" onEdit={() => undefined} />
+      <GoalCard goal={goal} today="2026-11-22" onEdit={() => undefined} />
       <Toaster />
     </QueryClientProvider>,
   );
@@ -83,7 +84,7 @@ test("one button moves its day to where it is met, and Undo puts the day back", 
   await userEvent.click(screen.getByRole("button", { name: "Move the date to May 7, 2027" }));
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(sent).toHaveLength(2));
-  const { id, accountName, outlook: _, ...typed } = lisbon;
+  const { id, accountName, currency, outlook: _, ...typed } = lisbon;
   expect(sent[0]).toEqual({ what: `PATCH /api/goals/${id}`, body: { ...typed, day: "2027-05-07" } });
   expect(sent[1]).toEqual({ what: `PATCH /api/goals/${id}`, body: typed });
 });

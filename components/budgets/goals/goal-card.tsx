@@ -15,10 +15,11 @@ import { goalTitle, paydaysWords, shortBy } from "./goal-copy";
 import { GoalStair } from "./goal-stair";
 import { GoalWays } from "./goal-ways";
 
-export type GoalCardProps = { goal: ListedGoal; today: string; currency: string; onEdit: () => void };
+export type GoalCardProps = { goal: ListedGoal; today: string; onEdit: () => void };
 
 /** One goal: what it will likely come to, the stair of paydays, and what would meet it. */
-export function GoalCard({ goal, today, currency, onEdit }: GoalCardProps) {
+export function GoalCard({ goal, today, onEdit }: GoalCardProps) {
+  const { currency } = goal;
   const locale = useLocale();
   const titleId = useId();
   const opened = useOpened();

@@ -16,7 +16,7 @@ const typed = {
   sharePercent: 60,
 };
 const id = "01890000-0000-7000-8000-0000000000a1";
-const lisbon: ListedGoal = { ...typed, id, accountName: "Share Savings", outlook: null };
+const lisbon: ListedGoal = { ...typed, id, accountName: "Share Savings", currency: "USD", outlook: null };
 const sent: { what: string; body: unknown }[] = [];
 
 function show() {
@@ -30,8 +30,7 @@ function show() {
     return (
       <GoalDialog
         edited={edited}
-        accounts={[{ id: typed.accountId, name: "Share Savings", balance: 2300, freePercent: 40 }]}
-        currency="USD"
+        accounts={[{ id: typed.accountId, name: "Share Savings", currency: "USD", balance: 2300, freePercent: 40 }]}
         onClose={() => setEdited(null)}
       />
     );

@@ -18,18 +18,17 @@ export type EditedGoal = ListedGoal | { newName: string } | null;
 export type GoalDialogProps = {
   edited: EditedGoal;
   accounts: Goals["accounts"];
-  currency: string;
   onClose: () => void;
 };
 
-export function GoalDialog({ edited, accounts, currency, onClose }: GoalDialogProps) {
+export function GoalDialog({ edited, accounts, onClose }: GoalDialogProps) {
   return (
     <Dialog open={edited !== null} onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
         title={edited && "id" in edited ? edited.name : "Add a goal"}
         description="What you want to have put aside, and by when."
       >
-        {edited ? <GoalForm edited={edited} accounts={accounts} currency={currency} onDone={onClose} /> : null}
+        {edited ? <GoalForm edited={edited} accounts={accounts} onDone={onClose} /> : null}
       </DialogContent>
     </Dialog>
   );
@@ -43,12 +42,10 @@ function inputOf({ id, name, amount, day, accountId, sharePercent }: ListedGoal)
 function GoalForm({
   edited,
   accounts,
-  currency,
   onDone,
 }: {
   edited: NonNullable<EditedGoal>;
   accounts: Goals["accounts"];
-  currency: string;
   onDone: () => void;
 }) {
   const goal = "id" in edited ? edited : null;
@@ -63,6 +60,7 @@ function GoalForm({
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [save, remove] = [useSaveGoal(), useRemoveGoal()];
   const undo = useSaveGoal();
+  const currency = accounts.find(({ id }) => id === typed.accountId)?.currency ?? goal?.currency;
   const set = (name: keyof typeof typed) => (value: string) => setTyped((known) => ({ ...known, [name]: value }));
   const failure = save.error ?? remove.error;
 
@@ -107,7 +105,7 @@ function GoalForm({
           <Input value={typed.name} maxLength={60} onChange={({ currentTarget }) => set("name")(currentTarget.value)} />
         </Field>
         <div className="grid grid-cols-2 gap-3">
-          <Field label={`Amount, in ${currency}`} error={problems.amount}>
+          <Field label={currency ? `Amount, in ${currency}` : "Amount"} error={problems.amount}>
             <Input
               inputMode="decimal"
               autoComplete="off"

@@ -52,7 +52,7 @@ function Title() {
   );
 }
 
-function Loaded({ payload: { goals, accounts, ideas, today, currency } }: { payload: Goals }) {
+function Loaded({ payload: { goals, accounts, ideas, today } }: { payload: Goals }) {
   const [edited, setEdited] = useState<EditedGoal>(null);
   const hasRoom = accounts.some(({ freePercent }) => freePercent > 0);
   return (
@@ -75,7 +75,7 @@ function Loaded({ payload: { goals, accounts, ideas, today, currency } }: { payl
       ) : (
         <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
           {goals.map((goal) => (
-            <GoalCard key={goal.id} goal={goal} today={today} currency={currency} onEdit={() => setEdited(goal)} />
+            <GoalCard key={goal.id} goal={goal} today={today} onEdit={() => setEdited(goal)} />
           ))}
         </div>
       )}
@@ -89,7 +89,7 @@ function Loaded({ payload: { goals, accounts, ideas, today, currency } }: { payl
           ))}
         </div>
       ) : null}
-      <GoalDialog edited={edited} accounts={accounts} currency={currency} onClose={() => setEdited(null)} />
+      <GoalDialog edited={edited} accounts={accounts} onClose={() => setEdited(null)} />
     </>
   );
 }

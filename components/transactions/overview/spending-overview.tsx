@@ -1,6 +1,8 @@
 "use client";
 
 import { ChartColumn } from "lucide-react";
+import { useState } from "react";
+import { CurrencySwitch } from "@/components/money/currency-switch";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -35,13 +37,14 @@ export function SpendingOverview({
   onChoose: ChooseRows;
 }) {
   const cashflow = useCashflow(MONTHS);
-  const months = monthsOf(cashflow.data ?? [], currency);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const months = monthsOf(cashflow.data ?? [], chosen ?? currency);
   const monthsBack = Math.max(
     0,
     months.findIndex((one) => one.month === asked),
   );
   const month = months[monthsBack];
-  const spending = useSpending(month?.month);
+  const spending = useSpending(month?.month, month?.currency);
   if (cashflow.isPending) return <OverviewSkeleton />;
   if (cashflow.isError) {
     return (
@@ -67,6 +70,11 @@ export function SpendingOverview({
   }
   return (
     <div className="grid gap-3 md:gap-6">
+      <CurrencySwitch
+        currencies={[...new Set(cashflow.data.map((one) => one.currency))]}
+        shown={month.currency}
+        onChoose={setChosen}
+      />
       <MoneyFlowCard
         months={months}
         monthsBack={monthsBack}

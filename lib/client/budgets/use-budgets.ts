@@ -11,10 +11,13 @@ import {
   type NewBudget,
 } from "@/lib/schemas/budgets";
 
-/** The budgets of a month; the running one without a month. While another month is asked for, the last answer stays. */
-export function useBudgets(month: string | null) {
+/** The budgets of a month; the running one without a month, the user's currency without another. While another month is asked for, the last answer stays. */
+export function useBudgets(month: string | null, currency?: string) {
   return useQuery({
-    ...queryOf(budgetOperations.readBudgets, month === null ? {} : { month }),
+    ...queryOf(budgetOperations.readBudgets, {
+      ...(month === null ? {} : { month }),
+      ...(currency === undefined ? {} : { currency }),
+    }),
     placeholderData: keepPreviousData,
   });
 }

@@ -289,12 +289,13 @@ export type ProfileChange = Pick<
 
 /** @returns the user as stored now, or null when there is none; the day the profile was first completed is kept */
 export async function completeUserProfile(
+  db: Db,
   userId: string,
   profile: ProfileChange,
   now: Date,
 ): Promise<StoredUser | null> {
-  const user = await prisma()
-    .$kysely.updateTable("users")
+  const user = await db.$kysely
+    .updateTable("users")
     .set((eb) => ({
       ...profile,
       profileCompletedAt: eb.fn.coalesce("profileCompletedAt", eb.val(now)),

@@ -18,9 +18,9 @@ export function listExchangeRates(
 }
 
 /** The last day of which any rate is stored; null where there is none. */
-export async function findLastRateDay(): Promise<Day | null> {
-  const newest = await prisma()
-    .$kysely.selectFrom("exchangeRates")
+export async function findLastRateDay(db: Db): Promise<Day | null> {
+  const newest = await db.$kysely
+    .selectFrom("exchangeRates")
     .select("day")
     .orderBy("day", "desc")
     .limit(1)

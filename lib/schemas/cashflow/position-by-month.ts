@@ -23,7 +23,7 @@ export const positionByMonthOutput = z.object({
       months: z.array(z.object({ balance: z.number().nullable(), booked: z.number(), other: z.number() })),
     }),
   ),
-  /** Currencies that are held besides, never converted and in none of the figures. */
+  /** Currencies of other accounts, in none of the figures: ask for each with `currency`. */
   otherCurrencies: z.array(z.string()),
   /** In none of the figures. */
   undecided: undecidedAccounts,
@@ -38,7 +38,7 @@ export const positionOperations = {
     mayLag: true,
     summary: "What each account held at the end of each month, as far back as anything is known, and what moved it",
     success: "Net worth loaded",
-    input: z.object({}),
+    input: z.object({ currency: field.currency.optional() }),
     output: positionByMonthOutput,
     cachedAs: "overview",
     fallback: FALLBACKS.generic,

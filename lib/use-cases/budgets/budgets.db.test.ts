@@ -226,3 +226,24 @@ describe("proposals", () => {
     expect(await propose()).toMatchObject({ months: [], proposals: [], neededMonths: 2 });
   });
 });
+
+test("keeps budgets in the currency they were made in", async () => {
+  const id = await addOne({ group: "Groceries", amount: 12.34 });
+  await buy(firstDayOf(month), -5000);
+  await prisma().user.update({ where: { id: owner.userId }, data: { currency: "JPY" } });
+  expect(await read()).toMatchObject({ currency: "JPY", budgets: [], otherCurrencies: ["USD"], firstMonth: month });
+  const inDollars = await read("?currency=USD");
+  expect(inDollars).toMatchObject({
+    currency: "USD",
+    otherCurrencies: [],
+    budgets: [{ id, amount: 12.34, spent: 50 }],
+  });
+  // Cents that yen don't have: the budget's own currency decides.
+  const changed = await owner.patch(changeRoute, `/api/budgets/${id}`, { ...none, amount: 56.78, isOnce: false });
+  expect(changed.body.payload.before).toMatchObject([{ amount: 12.34 }]);
+  const { before } = changed.body.payload;
+  expect((await read("?currency=USD")).budgets).toMatchObject([{ amount: 56.78 }]);
+  const restored = await owner.post(restoreRoute, `/api/budgets/${id}/restore`, { terms: before });
+  expect(restored.status).toBe(200);
+  expect((await read("?currency=USD")).budgets).toMatchObject([{ amount: 12.34 }]);
+});

@@ -13,7 +13,6 @@ export async function changeBudget(options: {
   userId: string;
   /** The viewer's calendar day. */
   today: Day;
-  viewer: { currency: string };
   id: string;
   amount: number;
   carriesUnspent: boolean;
@@ -21,13 +20,16 @@ export async function changeBudget(options: {
   isOnce: boolean;
 }): Promise<{ id: string; before: BudgetTermsOnWire[] }> {
   const { userId, id, today, amount, carriesUnspent, carriesOverspent, isOnce } = options;
-  const { currency } = options.viewer;
-  const amountMinor = exactMinor("amount", amount, currency);
   return changeTerms({
     userId,
     id,
-    currency,
-    change: (terms) =>
-      changedTerms(terms, { month: monthOf(today), amountMinor, carriesUnspent, carriesOverspent, isOnce }),
+    change: (terms, currency) =>
+      changedTerms(terms, {
+        month: monthOf(today),
+        amountMinor: exactMinor("amount", amount, currency),
+        carriesUnspent,
+        carriesOverspent,
+        isOnce,
+      }),
   });
 }

@@ -14,19 +14,19 @@ import type { BudgetTermsOnWire } from "@/lib/schemas/budgets";
 export async function changeTerms(options: {
   userId: string;
   id: string;
-  currency: string;
-  change: (terms: readonly BudgetTerms[]) => BudgetTerms[];
+  /** Amounts are in minor units of `currency`, the budget's own. */
+  change: (terms: readonly BudgetTerms[], currency: string) => BudgetTerms[];
 }): Promise<{ id: string; before: BudgetTermsOnWire[] }> {
-  const { userId, id, currency, change } = options;
+  const { userId, id, change } = options;
   return inTransaction(async (tx) => {
     const budget = await findBudgetForUpdate(tx, { userId, budgetId: id });
     if (!budget) throw notFound("Budget");
-    await replaceTerms(tx, { userId, budgetId: id }, change(budget.terms));
+    await replaceTerms(tx, { userId, budgetId: id }, change(budget.terms, budget.currency));
     return {
       id,
       before: budget.terms.map(({ amountMinor, ...rest }) => ({
         ...rest,
-        amount: amountMinor === null ? null : toMajor(amountMinor, currency),
+        amount: amountMinor === null ? null : toMajor(amountMinor, budget.currency),
       })),
     };
   });

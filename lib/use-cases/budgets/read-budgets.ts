@@ -1,10 +1,10 @@
-import { listBudgets, type StoredBudget } from "@/lib/db/budgets/budgets";
+import { listAllBudgets, type StoredBudget } from "@/lib/db/budgets/budgets";
 import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
 import { prisma } from "@/lib/db/client";
 import { listPlannedPayments } from "@/lib/db/forecast/planned-payments";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { readSeriesEdits } from "@/lib/db/transactions/recurring/series-edits";
-import { type BudgetMonth, budgetMonths } from "@/lib/domain/budgets/budget";
+import { type BudgetMonth, budgetMonths, termsIn } from "@/lib/domain/budgets/budget";
 import { madeUpLater, paceOf } from "@/lib/domain/budgets/pace";
 import { addDays, type Day, daysBetween, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
@@ -27,8 +27,10 @@ type FromRows = { ahead: ReadonlyMap<string, SpendingAhead> | null; rarePaid: Re
 const NOTHING: FromRows = { ahead: null, rarePaid: new Map() };
 
 /**
- * The person's budgets in a month, in their currency: what was spent in each, net of refunds, and in the running month what the forecast
- * still expects. A month that is over has the terms that it had. Eight queries at most, and one for own categories.
+ * A month's budgets in one currency: what was spent in each, net of refunds, and in the running month what the forecast still
+ * expects. A month that is over has the terms that it had. Eight queries at most, and one for own categories.
+ *
+ * @param options.currency  the viewer's when none is given; a budget stays in the currency it was made in
  *
  * @throws AppError `VALIDATION_FAILED` for a month that has not begun
  */
@@ -38,15 +40,17 @@ export async function readBudgets(options: {
   today: Day;
   viewer: { currency: string };
   month?: Month | undefined;
+  currency?: string | undefined;
 }): Promise<Budgets> {
-  const { userId, today } = options;
-  const { currency } = options.viewer;
+  const { userId, today, currency = options.viewer.currency } = options;
   const current = monthOf(today);
   const month = options.month ?? current;
   if (month > current) throw invalid("month", "Choose a month that has begun");
   const isCurrent = month === current;
-  const stored = await listBudgets({ userId, currency });
-  const months = stored.flatMap(({ terms }) => terms.map((one) => one.month)).sort();
+  const all = await listAllBudgets(prisma(), userId);
+  const stored = all.filter((budget) => budget.currency === currency);
+  const others = all.filter((budget) => budget.currency !== currency && termsIn(budget.terms, month));
+  const months = all.flatMap(({ terms }) => terms.map((one) => one.month)).sort();
   const [firstMonth = null] = months;
   const isAsked = isCurrent || stored.some(({ terms }) => terms.some(({ carriesOverspent }) => carriesOverspent));
   const [storedMonths, fromRows] = await Promise.all([
@@ -82,6 +86,7 @@ export async function readBudgets(options: {
     month,
     isCurrent,
     firstMonth,
+    otherCurrencies: [...new Set(others.map((budget) => budget.currency))].sort(),
     daysLeft: isCurrent ? daysBetween(today, lastDayOf(current)) : 0,
     budgets: budgets.map(({ view }) => view),
     elsewhere: {

@@ -12,7 +12,6 @@ export async function removeBudget(options: {
   userId: string;
   /** The viewer's calendar day. */
   today: Day;
-  viewer: { currency: string };
   id: string;
 }): Promise<{ id: string; before: BudgetTermsOnWire[] }> {
   const { userId, id, today } = options;
@@ -20,7 +19,6 @@ export async function removeBudget(options: {
   return changeTerms({
     userId,
     id,
-    currency: options.viewer.currency,
     change: (terms) => changedTerms(terms, { ...ended, isOnce: false }),
   });
 }

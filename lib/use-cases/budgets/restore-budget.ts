@@ -13,25 +13,23 @@ export async function restoreBudget(options: {
   userId: string;
   /** The viewer's calendar day. */
   today: Day;
-  viewer: { currency: string };
   id: string;
   terms: readonly BudgetTermsOnWire[];
 }): Promise<{ id: string }> {
   const { userId, id, today } = options;
-  const { currency } = options.viewer;
   const current = monthOf(today);
-  const restored = options.terms
-    .filter(({ month }) => month >= current)
-    .map(({ amount, ...rest }) => ({
-      ...rest,
-      amountMinor: amount === null ? null : exactMinor("terms", amount, currency),
-    }));
+  const restored = options.terms.filter(({ month }) => month >= current);
   const byMonth = [...new Map(restored.map((one) => [one.month, one])).values()];
   await changeTerms({
     userId,
     id,
-    currency,
-    change: (terms) => [...terms.filter(({ month }) => month < current), ...byMonth],
+    change: (terms, currency) => [
+      ...terms.filter(({ month }) => month < current),
+      ...byMonth.map(({ amount, ...rest }) => ({
+        ...rest,
+        amountMinor: amount === null ? null : exactMinor("terms", amount, currency),
+      })),
+    ],
   });
   return { id };
 }

@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { POST as byHandRoute } from "@/app/api/accounts/route";
 import { GET as positionRoute } from "@/app/api/net-position/route";
 import { GET as overviewRoute } from "@/app/api/overview/route";
+import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { pool } from "@/lib/db/client";
 import { addMonths, dayInTimeZone, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/position-by-month";
+import { category } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
 
 const today = dayInTimeZone(new Date(), "UTC");
@@ -79,4 +81,33 @@ test("other currencies are named and in none of it, and another person's account
   const other = await createLedgerOwner(today);
   expect(await read(owner)).toMatchObject({ currency: "USD", months: [], accounts: [], otherCurrencies: ["EUR"] });
   expect(await read(other)).toMatchObject({ accounts: [], otherCurrencies: [] });
+});
+
+test("shows accounts in their own currency when none is in the profile's", async () => {
+  const owner = await createLedgerOwner(today);
+  await bookRows(owner, { date: today, amountMinor: 5_00 });
+  await setBalance(owner, "checking", 75_00);
+  await pool().query("UPDATE users SET currency = 'EUR' WHERE id = $1", [owner.userId]);
+  expect(await read(owner)).toMatchObject({ currency: "USD", otherCurrencies: [] });
+  await owner.post(byHandRoute, "/api/accounts", { name: "Girokonto", kind: "checking", balance: 10, currency: "EUR" });
+  const own = await read(owner);
+  expect(own).toMatchObject({ currency: "EUR", otherCurrencies: ["USD"], accounts: [{ name: "Girokonto" }] });
+  const dollars = (await owner.get(positionRoute, "/api/net-position?currency=USD")).body.payload;
+  expect(dollars).toMatchObject({ currency: "USD", otherCurrencies: ["EUR"] });
+  expect(dollars.accounts.some(({ name }: { name: string }) => name === "checking")).toBe(true);
+});
+
+test("counts what was typed in after a month-end balance in that month's end", async () => {
+  const owner = await createLedgerOwner(today);
+  const end = lastDayOf(addMonths(month, -1));
+  const made = await owner.post(byHandRoute, "/api/accounts", { name: "Purse", kind: "cash", balance: 200, date: end });
+  const accountId = made.body.payload.id;
+  const spent = { name: "Lunch", amount: 12.5, type: "expense", date: end, accountId };
+  const categoryId = category("dining-out").id;
+  // As if both had happened on that day, the balance at noon and the row an hour later.
+  const values = [owner.userId, accountId, `${end}T12:00:00Z`];
+  await pool().query("UPDATE balance_snapshots SET taken_at = $3 WHERE user_id = $1 AND account_id = $2", values);
+  expect((await owner.post(manualRoute, "/api/transactions/manual", { ...spent, categoryId })).status).toBe(201);
+  const purse = (await read(owner)).accounts.find(({ name }) => name === "Purse");
+  expect(purse?.months.map(({ balance }) => balance)).toEqual([187.5, 187.5]);
 });

@@ -11,8 +11,9 @@ export type MonthBreakdownOptions = {
   userId: string;
   /** The viewer's calendar day. */
   today: string;
-  /** All figures are of their currency; amounts in others are never converted or added. */
   viewer: { currency: string };
+  /** Currency of every figure, the viewer's when none is given. Amounts in others are never converted or added. */
+  currency?: string | undefined;
   /** `"2026-08"`; the running one when none is given. */
   month?: string | undefined;
 };
@@ -24,8 +25,7 @@ const MERCHANTS = 10;
  * rows as there are merchants shown and payments that recur, and one where a category of the user's own is among them.
  */
 export async function readMonthBreakdown(options: MonthBreakdownOptions): Promise<Spending> {
-  const { userId, today } = options;
-  const { currency } = options.viewer;
+  const { userId, today, currency = options.viewer.currency } = options;
   const month = options.month ?? monthOf(today);
   const days = [firstDayOf(addMonths(month, -1)), firstDayOf(month), firstDayOf(addMonths(month, 1))] as const;
   const [merchants, { series: found }] = await Promise.all([

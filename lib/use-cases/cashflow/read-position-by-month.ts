@@ -11,16 +11,21 @@ import { withoutUndecided } from "./undecided-accounts";
 /** Before any bank's records begin. */
 const BEGINNING = "1970-01-01";
 
-/** What the user has and owes at the end of each month, an account at a time, in their currency; other currencies are named and not converted. */
+/**
+ * Adds up what the user has and owes at each month's end, an account at a time, in one currency. Others are named, not converted.
+ *
+ * @param options.currency  the viewer's when none is given, or the first one held where no account is in the viewer's
+ */
 export async function readPositionByMonth(options: {
   userId: string;
   today: Day;
   viewer: { currency: string };
+  currency?: string | undefined;
 }): Promise<PositionByMonthPayload> {
   const { userId, today } = options;
-  const { currency } = options.viewer;
-  const [all, movements, differences, reported] = await Promise.all([
-    listLedgerAccounts(userId),
+  const all = await listLedgerAccounts(userId);
+  const currency = options.currency ?? currencyShown(all, options.viewer.currency);
+  const [movements, differences, reported] = await Promise.all([
     sumDailyMovements({ userId, currency, from: BEGINNING }),
     listSetDifferences({ userId, currency, from: BEGINNING }),
     listReportedBalances({ userId, currency }),
@@ -48,4 +53,12 @@ export async function readPositionByMonth(options: {
     otherCurrencies: [...new Set(all.map((account) => account.currency))].filter((other) => other !== currency),
     undecided,
   };
+}
+
+/** Prefers the viewer's currency; without an account in it, the one most accounts are in. */
+function currencyShown(accounts: readonly { currency: string }[], own: string): string {
+  const counts = new Map<string, number>();
+  for (const { currency } of accounts) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  if (counts.size === 0 || counts.has(own)) return own;
+  return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ?? own;
 }

@@ -5,6 +5,7 @@ import { AppError } from "@/lib/domain/errors";
 import {
   type ExchangeRates,
   exchangeRatesOf,
+  isUsableOn,
   MAX_RATE_AGE_DAYS,
 } from "@/lib/domain/insights/currencies/exchange-rates";
 import { log } from "@/lib/log";
@@ -47,9 +48,8 @@ export async function loadExchangeRates(options: {
 }): Promise<ExchangeRates> {
   const currencies = [...new Set([...options.currencies, options.home])];
   if (currencies.length === 1) return exchangeRatesOf([]);
-  const last = await findLastRateDay();
-  const isUsable = last !== null && last >= addDays(options.today, -MAX_RATE_AGE_DAYS);
-  if (!isUsable && Date.now() >= pausedUntilMs && exchangeRateProvider().isConfigured()) {
+  const last = await findLastRateDay(prisma());
+  if (!isUsableOn(last, options.today) && Date.now() >= pausedUntilMs && exchangeRateProvider().isConfigured()) {
     pausedUntilMs = Date.now() + PAUSE_MS;
     try {
       await fetchExchangeRates({ timeoutMs: FIRST_NEED_TIMEOUT_MS });

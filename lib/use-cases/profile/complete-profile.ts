@@ -1,16 +1,17 @@
 import type { z } from "zod";
 import { recordAudit } from "@/lib/db/auth/audit";
 import { completeUserProfile } from "@/lib/db/auth/users";
-import { prisma } from "@/lib/db/client";
+import { inTransaction } from "@/lib/db/client";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { toMinor } from "@/lib/domain/money";
 import type { User } from "@/lib/schemas/auth";
 import type { completeProfileInput } from "@/lib/schemas/profile";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { toWireUser } from "@/lib/use-cases/auth/session/to-user";
+import { queueRatesIfOld } from "@/lib/use-cases/insights/queue-exchange-rates";
 
 /**
- * Keeps the profile and marks it complete.
+ * Keeps the profile and marks it complete. Another currency needs exchange rates: stale ones are fetched at once.
  *
  * @throws AppError `VALIDATION_FAILED` when the income has more decimals than the currency
  */
@@ -18,22 +19,22 @@ export async function completeProfile(
   options: z.output<typeof completeProfileInput> & { userId: string; caller: Caller; now?: Date },
 ): Promise<User> {
   const { userId, caller, now = new Date() } = options;
-  const user = await completeUserProfile(
-    userId,
-    {
-      firstName: options.firstName,
-      lastName: options.lastName,
-      country: options.country,
-      currency: options.currency,
-      timezone: options.timezone,
-      monthlyIncomeMinor: incomeMinorOf(options),
-      goals: [...new Set(options.goals)],
-    },
-    now,
-  );
-  if (!user) throw notFound("User");
-  await recordAudit(prisma(), { userId: user.id, action: "profile_completed", ipAddress: caller.ipAddress });
-  return toWireUser(user);
+  const profile = {
+    firstName: options.firstName,
+    lastName: options.lastName,
+    country: options.country,
+    currency: options.currency,
+    timezone: options.timezone,
+    monthlyIncomeMinor: incomeMinorOf(options),
+    goals: [...new Set(options.goals)],
+  };
+  return inTransaction(async (tx) => {
+    const user = await completeUserProfile(tx, userId, profile, now);
+    if (!user) throw notFound("User");
+    await recordAudit(tx, { userId: user.id, action: "profile_completed", ipAddress: caller.ipAddress });
+    await queueRatesIfOld(tx, now);
+    return toWireUser(user);
+  });
 }
 
 function incomeMinorOf({ monthlyIncome, currency }: z.output<typeof completeProfileInput>): number | null {

@@ -16,6 +16,11 @@ export type Converted = { amountMinor: number; day: Day; from: string | null; to
 /** Rates are published on business days; over the longest holidays the last earlier one is this old. */
 export const MAX_RATE_AGE_DAYS = 7;
 
+/** Holds for rates of `last` that may still convert money of `day`. */
+export function isUsableOn(last: Day | null, day: Day): last is Day {
+  return last !== null && last >= addDays(day, -MAX_RATE_AGE_DAYS);
+}
+
 /** A positive decimal as it is published and stored: no sign, no exponent, and short enough to compute with. */
 export const RATE_PATTERN = /^(?!0*(?:\.0*)?$)\d{1,9}(?:\.\d{1,10})?$/;
 
@@ -62,7 +67,7 @@ type KnownRate = { value: bigint; decimals: number; day: Day; text: string | nul
 function rateOn(rates: ExchangeRates, currency: string, day: Day): KnownRate | null {
   if (currency === "EUR") return { value: 1n, decimals: 0, day, text: null };
   const rate = lastUpTo(rates.get(currency) ?? [], day);
-  if (!rate || rate.day < addDays(day, -MAX_RATE_AGE_DAYS)) return null;
+  if (!rate || !isUsableOn(rate.day, day)) return null;
   const [whole = "", fraction = ""] = rate.perEuro.split(".");
   return { value: BigInt(whole + fraction), decimals: fraction.length, day: rate.day, text: rate.perEuro };
 }

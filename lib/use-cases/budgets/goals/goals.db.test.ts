@@ -92,3 +92,13 @@ test("a goal is shown to no one else, and is of no one else's account", async ()
   expect((await stranger.patch(changeRoute, `/api/goals/${id}`, lisbon())).status).toBe(404);
   expect((await stranger.delete(removeRoute, `/api/goals/${id}`, {})).status).toBe(404);
 });
+
+test("keeps a goal in its account's currency after the profile's changed", async () => {
+  const { id } = (await add({ amount: 12.34 })).body.payload;
+  await prisma().user.update({ where: { id: owner.userId }, data: { currency: "JPY" } });
+  const { goals, accounts } = await read();
+  expect(goals).toMatchObject([{ id, amount: 12.34, currency: "USD" }]);
+  expect(accounts.find((account) => account.id === savings)).toMatchObject({ currency: "USD" });
+  expect((await owner.patch(changeRoute, `/api/goals/${id}`, { ...lisbon(), amount: 56.78 })).status).toBe(200);
+  expect((await read()).goals).toMatchObject([{ amount: 56.78 }]);
+});

@@ -17,7 +17,7 @@ const IDEAS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The person's goals in accounts of their currency, with what each will likely come to by its day, and what would meet it. Six queries.
+ * The user's goals, each in its account's currency, with what each will likely come to by its day, and what would meet it. Six queries.
  */
 export async function readGoals(options: {
   userId: string;
@@ -35,18 +35,20 @@ export async function readGoals(options: {
   ]);
   const transactions =
     goals.length === 0 ? [] : await listLedgerTransactions(prisma(), { userId, from: addDays(today, -SAVED_DAYS) });
-  const accounts = all.filter((account) => canHoldGoal(account, currency));
+  const accounts = all
+    .filter(canHoldGoal)
+    .sort((a, b) => Number(b.currency === currency) - Number(a.currency === currency));
   const known = new Set(goals.map(({ name }) => name.toLowerCase()));
   return {
     today,
-    currency,
     goals: goals.flatMap((goal) => {
       const account = accounts.find(({ id }) => id === goal.accountId);
       return account ? toWire(goal, account, { series, transactions, today }) : [];
     }),
-    accounts: accounts.map(({ id, name, currentBalanceMinor }) => ({
+    accounts: accounts.map(({ id, name, currentBalanceMinor, currency }) => ({
       id,
       name,
+      currency,
       balance: toMajor(currentBalanceMinor ?? 0, currency),
       freePercent: goals.reduce((left, goal) => (goal.accountId === id ? left - goal.sharePercent : left), 100),
     })),
@@ -54,13 +56,9 @@ export async function readGoals(options: {
   };
 }
 
-/** Where money is put aside: an account that holds money, in the person's currency, of which a balance is known. */
-export function canHoldGoal(account: LedgerAccount, currency: string): boolean {
-  return (
-    (account.type === "depository" || account.type === "investment") &&
-    account.currency === currency &&
-    account.currentBalanceMinor !== null
-  );
+/** Matches accounts that hold money and whose balance is known, in any currency. */
+export function canHoldGoal(account: LedgerAccount): boolean {
+  return (account.type === "depository" || account.type === "investment") && account.currentBalanceMinor !== null;
 }
 
 function toWire(
@@ -70,7 +68,11 @@ function toWire(
 ): ListedGoal {
   const { series, transactions, today } = given;
   const major = (minor: number) => toMajor(minor, account.currency);
-  const goal = { id, name, amount: major(amountMinor), day, accountId, sharePercent, accountName: account.name };
+  const goal = {
+    ...{ id, name, amount: major(amountMinor), day, accountId, sharePercent },
+    accountName: account.name,
+    currency: account.currency,
+  };
   if (account.currentBalanceMinor === null) return { ...goal, outlook: null };
   const first = transactions.find((row) => row.accountId === accountId)?.date;
   const from = first ?? today;

@@ -8,7 +8,7 @@ import { type GoalInput, MAX_GOALS } from "@/lib/schemas/goals";
 import { exactMinor, invalid } from "@/lib/use-cases/transactions/transaction-input";
 import { canHoldGoal } from "./read-goals";
 
-type SaveOptions = GoalInput & { userId: string; today: Day; viewer: { currency: string } };
+type SaveOptions = GoalInput & { userId: string; today: Day };
 
 /**
  * @throws AppError `NOT_FOUND` of an account that is not the person's or can't hold a goal; `VALIDATION_FAILED` for a day that is not
@@ -37,9 +37,9 @@ export async function changeGoal(options: SaveOptions & { id: string }): Promise
 }
 
 async function checked(tx: Tx, options: SaveOptions, goalId: string | null): Promise<NewGoal> {
-  const { userId, today, viewer, name, amount, day, accountId, sharePercent } = options;
+  const { userId, today, name, amount, day, accountId, sharePercent } = options;
   const account = (await listLedgerAccounts(userId)).find((one) => one.id === accountId);
-  if (!account || !canHoldGoal(account, viewer.currency)) throw notFound("Account");
+  if (!account || !canHoldGoal(account)) throw notFound("Account");
   if (day <= today) throw invalid("day", "Choose a day ahead");
   const others = (await listGoals(userId, tx)).filter((goal) => goal.accountId === accountId && goal.id !== goalId);
   const freePercent = others.reduce((left, goal) => left - goal.sharePercent, 100);

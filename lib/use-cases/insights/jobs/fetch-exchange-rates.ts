@@ -8,6 +8,7 @@ export const fetchExchangeRatesJob = defineJob({
   concurrency: 1,
   retry: { limit: 3, delayS: 60, backoff: true },
   expireInS: 120,
+  singletonKey: () => "all",
   schedule: "37 15 * * *",
   run: async () => {
     const { fetchExchangeRates } = await import("@/lib/use-cases/insights/exchange-rates");

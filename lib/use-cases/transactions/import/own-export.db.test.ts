@@ -9,6 +9,7 @@ import { POST as importRoute } from "@/app/api/transactions/import/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { PATCH as tagRoute } from "@/app/api/transactions/tags/route";
 import { pool } from "@/lib/db/client";
+import { dayInTimeZone } from "@/lib/domain/calendar";
 import { download } from "@/tests/download";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
 
@@ -132,6 +133,22 @@ test("everything stored brings back what accounts are and what they held", async
     ).rows;
   await importInto(other, file, {});
   expect(await balancesOf(other)).toEqual(await balancesOf(one));
+});
+
+test("restores what was typed in after a same-day balance", async () => {
+  const [one, other] = [await createViewer(), await createViewer()];
+  const day = dayInTimeZone(new Date(), "UTC");
+  const account = { name: "Wallet", kind: "cash", balance: 200, date: day };
+  const accountId = (await one.post(addAccountRoute, "/api/accounts", account)).body.payload.id;
+  const spent = { name: "Lunch", amount: 12.5, type: "expense", date: day, accountId };
+  const categoryId = category("dining-out").id;
+  expect((await one.post(manualRoute, "/api/transactions/manual", { ...spent, categoryId })).status).toBe(201);
+  const file = JSON.stringify((await one.get(exportAccountRoute, "/api/account/export")).body);
+  expect((await importInto(other, file, {})).body.payload).toMatchObject({ added: 1, rejected: [] });
+  const balanceOf = async ({ userId }: TestViewer) =>
+    (await pool().query("SELECT current_balance_minor::int AS minor FROM accounts WHERE user_id = $1", [userId])).rows;
+  expect(await balanceOf(one)).toEqual([{ minor: 187_50 }]);
+  expect(await balanceOf(other)).toEqual([{ minor: 187_50 }]);
 });
 
 test("an account that was closed comes back closed with its transactions, and only once; one without a transaction stays away", async () => {

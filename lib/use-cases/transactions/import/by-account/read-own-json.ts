@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { BY_HAND_KINDS, type ByHandKind } from "@/lib/domain/banks/by-hand";
-import { isDay, isLedgerDay } from "@/lib/domain/calendar";
+import { dayInTimeZone, isDay, isLedgerDay } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
-import { toMinor } from "@/lib/domain/money";
+import { sumMinor, toMinor } from "@/lib/domain/money";
 import { categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
 import { readCurrency, readTags } from "@/lib/domain/transactions/import/read-table";
 import { type RejectedLine, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";
@@ -58,11 +58,18 @@ const storedAccount = z.object({
   disconnected_at: text.nullish(),
   connection_id: text.nullish(),
 });
+const instant = z.coerce.date().optional();
+const storedBalance = z.object({ account_id: z.uuid(), day: text, balance_minor: z.number(), taken_at: instant });
+const typedRow = z.object({
+  ...{ account_id: z.uuid(), date: text, amount_minor: z.number(), currency: text },
+  ...{ source: z.literal("manual"), pending: z.literal(false), created_at: z.coerce.date() },
+});
 const everything = z.object({
   exportedAt: text,
   transactions: z.array(z.unknown()),
   accounts: z.array(storedAccount),
-  balance_snapshots: z.array(z.object({ account_id: z.uuid(), day: text, balance_minor: z.number() })),
+  user: z.object({ timezone: z.string().nullish() }).optional(),
+  balance_snapshots: z.array(storedBalance),
   tags: z.array(z.object({ id: z.uuid(), name: text })),
   // An export of before people could make any has none.
   categories: z.array(z.object({ id: z.uuid(), name: text })).default([]),
@@ -186,11 +193,13 @@ function readEverything(json: unknown): Found {
       parts: row.parts?.map(({ categoryId, ...part }) => ({ ...part, category: wordOf(categoryId) })) ?? null,
     };
   });
+  const typedIn = data.transactions.flatMap((one) => typedRow.safeParse(one).data ?? []);
+  const timeZone = data.user?.timezone ?? "UTC";
   const facts = data.accounts.map((one): AccountFacts => {
     const name = rowNameOf(nameOf.get(one.id) ?? one.name);
     const known = data.balance_snapshots
       .filter(({ account_id, day }) => account_id === one.id && isDay(day))
-      .map(({ day, balance_minor }) => ({ day, balanceMinor: balance_minor }))
+      .map((balance) => ({ day: balance.day, balanceMinor: endOfDayMinor(balance, one, { typedIn, timeZone }) }))
       .toSorted((a, b) => (a.day < b.day ? -1 : 1));
     // Of what a bank reported day by day the last is enough: its transactions say the days before.
     const balances = one.connection_id ? known.slice(-1) : known;
@@ -204,6 +213,22 @@ function readEverything(json: unknown): Found {
     facts,
     household: readOwnHousehold(z.record(z.string(), z.unknown()).parse(json), { accounts, tags: tagOf }),
   };
+}
+
+/**
+ * The balance at the day's end: what was set, and what was typed in for that day afterwards (`isSinceSetBalance`). An import
+ * stores every balance before its rows, so their order must be in the balance itself.
+ */
+function endOfDayMinor(
+  { day, balance_minor, taken_at }: z.output<typeof storedBalance>,
+  { id, currency, connection_id }: StoredAccount,
+  { typedIn, timeZone }: { typedIn: readonly z.output<typeof typedRow>[]; timeZone: string },
+): number {
+  if (connection_id || !taken_at || dayInTimeZone(taken_at, timeZone) !== day) return balance_minor;
+  const since = typedIn.filter(
+    (row) => row.account_id === id && row.date === day && row.currency === currency && row.created_at > taken_at,
+  );
+  return sumMinor([balance_minor, ...since.map(({ amount_minor }) => amount_minor)]);
 }
 
 /** An account's name as rows have it: no longer than a name may be. */

@@ -1,0 +1,33 @@
+"use client";
+
+import { useLocale } from "@/components/money/locale";
+import { Segmented } from "@/components/ui/form/segmented";
+
+/** Chooses the currency of a page whose figures aren't converted. Renders nothing for a single currency. */
+export function CurrencySwitch({
+  currencies,
+  shown,
+  onChoose,
+}: {
+  currencies: readonly string[];
+  shown: string;
+  onChoose: (currency: string) => void;
+}) {
+  const locale = useLocale();
+  const others = currencies.filter((currency) => currency !== shown);
+  if (others.length === 0) return null;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Segmented
+        label="Currency"
+        value={shown}
+        options={[...new Set(currencies)].map((value) => ({ value, label: value }))}
+        onChange={onChoose}
+        className="w-fit max-w-full shrink flex-wrap print:hidden"
+      />
+      <p className="text-ink-2 text-small">
+        In {shown} only: money in {new Intl.ListFormat(locale).format(others)} isn’t included.
+      </p>
+    </div>
+  );
+}
