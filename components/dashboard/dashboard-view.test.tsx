@@ -422,7 +422,7 @@ test("shows converted totals and opens one into rows with rates", async () => {
   expect(figures.getByText(/Converted from USD at the European Central Bank’s rate of each day/)).toBeVisible();
   expect(screen.queryByText(/Your first month appears here/)).toBeNull();
   await userEvent.click(figures.getByRole("button", { name: "+€800.00" }));
-  const opened = within(await screen.findByRole("region", { name: /Income/ }));
+  const opened = within(await screen.findByRole("region", { name: /^How this is counted/ }));
   const from = await opened.findAllByRole("button", { name: /800\.00/ });
   await userEvent.click(from[0] as HTMLElement);
   expect(await screen.findByText(/÷ 1\.25, the rate of Nov 20/)).toHaveTextContent("$1,000.00");

@@ -79,7 +79,9 @@ test("other currencies are named and in none of it, and another person's account
   await bookRows(owner, { date: today, amountMinor: 5_00, account: "euros", currency: "EUR" });
   await setBalance(owner, "euros", 5_00);
   const other = await createLedgerOwner(today);
-  expect(await read(owner)).toMatchObject({ currency: "USD", months: [], accounts: [], otherCurrencies: ["EUR"] });
+  expect((await owner.get(positionRoute, "/api/net-position?currency=USD")).body.payload).toMatchObject({
+    ...{ currency: "USD", months: [], accounts: [], otherCurrencies: ["EUR"] },
+  });
   expect(await read(other)).toMatchObject({ accounts: [], otherCurrencies: [] });
 });
 
