@@ -10,13 +10,13 @@ const HANDED: Readonly<Record<string, string>> = {
   "banks/by-hand.ts insertByHandAccount": "the row",
   "forecast/planned-payments.ts plannedWithCategory": "a part of statements, each of which adds the user",
   "insights/insights.ts failRequest": "the key",
-  "transactions/attachments/attachments.ts insertAttachment": "the row",
   "transactions/attachments/attachments.ts listAttachmentsOf": "the key",
   "transactions/category-rules.ts upsertCategoryRule": "the key",
   "transactions/imports.ts insertImport": "the row",
   "transactions/imports.ts storeMapping": "the key",
   "transactions/own-names.ts findMerchantName": "the key",
   "transactions/own-names.ts storeMerchantName": "the key",
+  "mail/outbox.ts insertMail": "the row",
   "transactions/search/find-transactions.ts findTransactions": "the filter",
   "transactions/splits/lines.ts selectLines": "a part of statements, each of which adds the user",
   "transactions/totals.ts partOfLines": "the filter",
@@ -38,6 +38,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   "mail/outbox.ts takeWaitingMail": "an email may be to an address without an account",
   "notifications/push-subscriptions.ts replacePushSubscription": "a browser belongs to whoever logged in there last",
   "profile/expired.ts deleteExpiredRows": "what is over for everyone is deleted by the clock",
+  "profile/expired.ts eraseTraces": "browsers and addresses of everyone are erased by the clock",
 };
 
 /** The tables that hold a user's id, as typed statements and models call them, each with the columns of its key. */

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type DetectorInput, detectWithRejected } from "@/lib/domain/insights/detection/detect";
+import { fc } from "@/tests/seeded";
 import { makeHousehold } from "./household";
 import { perturb } from "./perturb";
 import { randomOf } from "./random";

@@ -72,7 +72,6 @@ test("what is neither a picture nor a PDF, what is too large, and more than five
   large.write("%PDF-");
   expect((await attach("large.pdf", large.toString("base64"))).body.issues).toMatchObject([{ path: "content" }]);
   expect((await attach(`${"a".repeat(256)}.pdf`)).status).toBe(400);
-  expect((await attach("\u0000.pdf")).status).toBe(400);
   const files = [];
   for (let at = 0; at < ATTACHMENT_BOUNDS.perTransaction; at += 1) files.push(await attached(`${at}.pdf`));
   expect(await attach("one-more.pdf")).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });

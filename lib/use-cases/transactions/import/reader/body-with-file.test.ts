@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "@/tests/seeded";
 import { parseBodyWithFile } from "./body-with-file";
 
 const parse = (json: string) => parseBodyWithFile(Buffer.from(json));
