@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight, PiggyBank, Plus } from "lucide-react";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { useId, useState } from "react";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { useLocale } from "@/components/money/locale";
@@ -10,6 +10,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
+import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useBudgetProposals, useBudgets } from "@/lib/client/budgets/use-budgets";
@@ -25,13 +26,11 @@ import { ProposalsCard } from "./proposals-card";
 
 /** Budgets a month, filled from the API. The month stands in the address, so that the way back keeps it. */
 export function BudgetsPage() {
-  const router = useRouter();
   const address = useSearchParams();
   const asked = field.month.safeParse(address.get("month"));
   const month = asked.success ? asked.data : null;
   const budgets = useBudgets(month);
-  const setMonth = (month: string | null) =>
-    router.replace(month === null ? "/budgets" : `/budgets?month=${month}`, { scroll: false });
+  const setMonth = (month: string | null) => replaceAddress(month === null ? "/budgets" : `/budgets?month=${month}`);
   return (
     <>
       <PageHeader title="Budgets">What you want to spend a month, and whether it will likely hold.</PageHeader>

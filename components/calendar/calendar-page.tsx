@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
@@ -9,6 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Select } from "@/components/ui/form/select";
+import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api/api-error";
@@ -25,7 +26,6 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** A month of what comes again, filled from the API. Month and account stand in the address, so that the way back keeps them. */
 export function CalendarPage() {
-  const router = useRouter();
   const address = useSearchParams();
   const asked = address.get("month");
   const month = asked !== null && MONTH.test(asked) ? asked : null;
@@ -49,7 +49,7 @@ export function CalendarPage() {
       else next.set(name, value);
     }
     setOpenDate(null);
-    router.replace(next.size > 0 ? `/calendar?${next}` : "/calendar", { scroll: false });
+    replaceAddress(next.size > 0 ? `/calendar?${next}` : "/calendar");
   };
   const step = useStep(data ?? null);
   const move = (months: 1 | -1) => {

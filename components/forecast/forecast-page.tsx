@@ -1,12 +1,13 @@
 "use client";
 
 import { ChartLine } from "lucide-react";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useForecast } from "@/lib/client/forecast/use-forecast";
@@ -17,7 +18,6 @@ import { ForecastView } from "./forecast-view";
 
 /** The next 90 days, filled from the API. The floor is the one the person keeps for notifications too; an address may ask for another. */
 export function ForecastPage() {
-  const router = useRouter();
   const address = useSearchParams();
   const typed = Number(address.get("floor") ?? Number.NaN);
   const floor = Number.isFinite(typed) && typed >= 0 ? typed : null;
@@ -31,7 +31,7 @@ export function ForecastPage() {
           if (floor === null) return;
           const changed = new URLSearchParams(address);
           changed.delete("floor");
-          router.replace(changed.size > 0 ? `/forecast?${changed}` : "/forecast", { scroll: false });
+          replaceAddress(changed.size > 0 ? `/forecast?${changed}` : "/forecast");
         },
         onError: (error) => void toast.error(errorMessage(error, FALLBACKS.generic)),
       },

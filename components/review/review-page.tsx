@@ -1,7 +1,7 @@
 "use client";
 
 import { CalendarRange, ChevronLeft, ChevronRight, Printer } from "lucide-react";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { CurrencySwitch } from "@/components/money/currency-switch";
@@ -11,6 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Segmented } from "@/components/ui/form/segmented";
+import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
@@ -55,7 +56,6 @@ export function ReviewPage() {
 
 function Loaded({ months, asked }: { months: readonly CashflowMonth[]; asked: Period | null }) {
   const locale = useLocale();
-  const router = useRouter();
   const home = useSession((session) => session.user?.currency);
   const [chosen, setChosen] = useState<string | null>(null);
   const currencies = [...new Set(months.map((month) => month.currency))];
@@ -82,7 +82,7 @@ function Loaded({ months, asked }: { months: readonly CashflowMonth[]; asked: Pe
   // Without a period the last month that is over, else the running one.
   const period = asked === "year" ? last.slice(0, 4) : (asked ?? own[1] ?? last);
   const review = reviewOf(period, months, currency);
-  const go = (to: Period) => router.replace(`/review?of=${to}`, { scroll: false });
+  const go = (to: Period) => replaceAddress(`/review?of=${to}`);
   const inYear = isYear(period);
   const month = inYear ? (own.find((one) => one.startsWith(period)) ?? last) : period;
   const isFirst = period <= (inYear ? first.slice(0, 4) : first);

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { Dialog, DialogContent } from "./dialog";
+import { replaceAddress } from "./history-layers";
 
 /** A page with a window that holds a form, and another window opened from it. */
 function Page() {
@@ -90,4 +91,48 @@ test("Escape closes a form that was cleared again without asking", async () => {
   await userEvent.type(screen.getByLabelText("Description"), "M{Backspace}");
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+});
+
+test("Back shows the page again after a closed window's link left it", async () => {
+  await start();
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  act(() => window.history.pushState(null, "", "/budgets"));
+  await back();
+  await waitFor(() => expect(window.location.pathname).toBe("/spending"));
+  await back();
+  await waitFor(() => expect(window.location.pathname).toBe("/before"));
+});
+
+test("Forward stays on a view of the same page after a window was closed", async () => {
+  await start();
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  act(() => window.history.pushState(null, "", "/spending?view=overview"));
+  await back();
+  await waitFor(() => expect(window.location.search).toBe(""));
+  await act(async () => window.history.forward());
+  await waitFor(() => expect(window.location.search).toBe("?view=overview"));
+  // A step back by itself would come with the next turn.
+  await back();
+  await waitFor(() => expect(window.location.search).toBe(""));
+  expect(window.location.pathname).toBe("/spending");
+});
+
+test("Back leaves the page once after its filter changed", async () => {
+  await start();
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  act(() => replaceAddress("/spending?q=coffee"));
+  await back();
+  await waitFor(() => expect(window.location.pathname).toBe("/before"));
+});
+
+test("two steps Back at once close both windows", async () => {
+  await start();
+  await userEvent.click(screen.getByRole("button", { name: "New category" }));
+  await act(async () => window.history.go(-2));
+  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  expect(dialog("New category")).toBeNull();
+  expect(window.location.pathname).toBe("/spending");
 });

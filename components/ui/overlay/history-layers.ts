@@ -7,12 +7,21 @@ type Layer = { id: string; onBack: () => boolean };
 
 /** Open layers, each above the one before. */
 const open: Layer[] = [];
-/** Layers closed by their own controls. Their entries stay in the history and are skipped. */
+/** Layers closed by their own controls. Their entries stay in the history and show the page below. */
 const closed = new Set<string>();
-/** The entry last seen, to notice where Back came from. */
-let last: { id: string | undefined; href: string } = { id: undefined, href: "" };
+/** The part of an entry's state that is ours; Next.js keeps its own beside it. */
+type Entry = {
+  /** Ids of the layers open in the entry, the topmost last. */
+  layers: readonly string[];
+  /** Address of the entry below. */
+  below: string;
+};
 
-const KEY = "layer";
+const NO_ENTRY: Entry = { layers: [], below: "" };
+/** The entry last written or returned to, to notice where Back came from. Entries that Next.js adds go unseen. */
+let last = { ...NO_ENTRY, href: "" };
+
+const KEY = "layers";
 /** Counts layers; with the page's time of birth it makes ids that a reload doesn't repeat. */
 let opened = 0;
 
@@ -20,7 +29,7 @@ let opened = 0;
  * Gives an open layer its own history entry, so that Back closes the layer instead of leaving the page.
  *
  * An entry can't be removed safely: `history.back()` cancels a navigation that Next.js has begun. A layer closed by its own button
- * leaves its entry behind, and the next Back skips it.
+ * leaves its entry behind, which then shows the page; Back from there skips the entry below.
  *
  * @param onBack  closes the layer; returns false to keep it open
  */
@@ -44,9 +53,9 @@ export function enterLayer(onBack: () => boolean, href: string = window.location
   const id = `${performance.timeOrigin}-${opened}`;
   window.addEventListener("popstate", onPop);
   open.push({ id, onBack });
-  const now = currentId();
-  if (now !== undefined && closed.has(now)) write("replaceState", id, href);
-  else write("pushState", id, href);
+  const { layers, below } = currentEntry();
+  if (closed.has(layers.at(-1) ?? "")) write("replaceState", { layers: openIds(), below }, href);
+  else write("pushState", { layers: openIds(), below: window.location.href }, href);
   return id;
 }
 
@@ -56,11 +65,11 @@ export function enterLayer(onBack: () => boolean, href: string = window.location
  * @returns the layer's id, or null where the entry was never a layer's
  */
 export function adoptLayer(onBack: () => boolean): string | null {
-  const id = currentId();
+  const id = currentEntry().layers.at(-1);
   if (id === undefined || closed.has(id) || open.some((layer) => layer.id === id)) return null;
   window.addEventListener("popstate", onPop);
   open.push({ id, onBack });
-  last = { id, href: window.location.href };
+  note();
   return id;
 }
 
@@ -72,42 +81,42 @@ export function leaveLayer(id: string): void {
   closed.add(id);
 }
 
-/** Changes the address of the current entry and keeps the layer that owns the entry. */
+/** Changes the address of the current entry and keeps its layers. Next.js's own `replace` would drop them. */
 export function replaceAddress(href: string): void {
-  write("replaceState", currentId(), href);
+  write("replaceState", currentEntry(), href);
 }
 
-function write(method: "pushState" | "replaceState", id: string | undefined, href: string) {
-  window.history[method](id === undefined ? null : { [KEY]: id }, "", href);
-  last = { id: currentId(), href: window.location.href };
+function write(method: "pushState" | "replaceState", entry: Entry, href: string) {
+  window.history[method](entry.layers.length === 0 ? null : { [KEY]: entry }, "", href);
+  note();
 }
 
-function currentId(): string | undefined {
-  const state: unknown = window.history.state;
-  if (typeof state !== "object" || state === null || !(KEY in state)) return undefined;
-  return typeof state[KEY] === "string" ? state[KEY] : undefined;
+function note() {
+  last = { ...currentEntry(), href: window.location.href };
+}
+
+function openIds(): string[] {
+  return open.map(({ id }) => id);
+}
+
+function currentEntry(): Entry {
+  const state: { [KEY]?: Entry } | null = window.history.state;
+  return state?.[KEY] ?? NO_ENTRY;
 }
 
 function onPop() {
-  const now = currentId();
-  // Through an entry that no layer owns any more: nothing would change on the page.
-  if (now !== undefined && closed.has(now)) return window.history.back();
   const came = last;
-  last = { id: now, href: window.location.href };
-  const above = open.slice(open.findIndex(({ id }) => id === now) + 1);
+  note();
+  const above = open.filter(({ id }) => !last.layers.includes(id));
   if (above.length === 0) {
-    if (came.id !== undefined && came.id !== now && closed.has(came.id) && came.href === last.href) {
-      window.history.back();
-    }
+    // From a closed layer's entry to the entry below it: both show the same page, so this Back would do nothing.
+    const top = came.layers.at(-1) ?? "";
+    if (closed.has(top) && !last.layers.includes(top) && came.below === last.href) window.history.back();
     return;
   }
   for (const layer of above.toReversed()) {
-    if (layer.onBack()) {
-      const place = open.indexOf(layer);
-      if (place >= 0) open.splice(place, 1);
-      continue;
-    }
-    write("pushState", layer.id, came.href);
-    return;
+    if (!layer.onBack()) return write("pushState", { layers: openIds(), below: last.href }, came.href);
+    const place = open.indexOf(layer);
+    if (place >= 0) open.splice(place, 1);
   }
 }
