@@ -104,7 +104,7 @@ test("the balance it begins with, everyday spending and the likely range open in
   await userEvent.click(await within(card).findByRole("button", { name: /^Bills and subscriptions/ }));
   expect(within(card).getByRole("list", { name: "Past payments of Rent" })).toHaveTextContent("r1");
   await userEvent.click(within(card).getByRole("button", { name: "−$30.50" }));
-  await userEvent.click(await within(card).findByRole("button", { name: /^Everything else, 5 Thursdays/ }));
+  await userEvent.click(await within(card).findByRole("button", { name: /^Everyday spending on 5 typical Thursdays/ }));
   expect(within(card).getByRole("list", { name: "Everyday transactions on Thursdays" })).toHaveTextContent("e1");
   await userEvent.click(within(card).getByRole("button", { name: "$3,900 to $4,100" }));
   expect(await within(card).findByText(/8 in 10 times the balance ends between \$3,900 and \$4,100/)).toBeVisible();
