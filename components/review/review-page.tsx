@@ -137,9 +137,7 @@ function Loaded({ months, asked }: { months: readonly CashflowMonth[]; asked: Pe
         <ReviewSheet key={`${period} ${currency}`} review={review} />
       ) : (
         <Card className="max-w-[46rem]">
-          <p className="py-8 text-center text-ink-2">
-            No transactions in {periodName(period, locale)}.
-          </p>
+          <p className="py-8 text-center text-ink-2">No transactions in {periodName(period, locale)}.</p>
         </Card>
       )}
     </>
