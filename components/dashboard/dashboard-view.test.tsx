@@ -404,18 +404,7 @@ const convertedOverview: Overview = {
   },
 };
 
-test("shows converted totals and opens one into rows with rates", async () => {
-  const salary = { ...transaction, id: "pay", amount: 1000, name: "PAYROLL", merchant: "Payroll", pending: false };
-  vi.stubGlobal("fetch", async (input: string | URL | Request) => {
-    const { pathname } = new URL(String(input instanceof Request ? input.url : input), "http://x.test");
-    const pagination = { page: 1, limit: 25, total: 1, totalPages: 1, hasMore: false, nextCursor: null };
-    const rows = { transactions: [salary], pagination, totals: [] };
-    return Response.json({
-      success: true,
-      message: "",
-      payload: pathname.endsWith("/overview") ? convertedOverview : rows,
-    });
-  });
+test("shows converted totals and opens one into its parts", async () => {
   show({ overview: { state: "ready", data: convertedOverview } });
   const figures = within(screen.getByRole("region", { name: "Where you stand" }));
   expect(figures.getByText(/^Includes/)).toHaveTextContent("$100.00");
@@ -423,10 +412,7 @@ test("shows converted totals and opens one into rows with rates", async () => {
   expect(screen.queryByText(/Your first month appears here/)).toBeNull();
   await userEvent.click(figures.getByRole("button", { name: "+€800.00" }));
   const opened = within(await screen.findByRole("region", { name: /^How this is counted/ }));
-  const from = await opened.findAllByRole("button", { name: /800\.00/ });
-  await userEvent.click(from[0] as HTMLElement);
-  expect(await screen.findByText(/÷ 1\.25, the rate of Nov 20/)).toHaveTextContent("$1,000.00");
-  vi.unstubAllGlobals();
+  expect((await opened.findAllByRole("button", { name: /800\.00/ })).length).toBeGreaterThan(0);
 });
 
 test("draws months in their own currency when no rate is known", () => {
