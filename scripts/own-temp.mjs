@@ -15,7 +15,11 @@ const CACHES = /^(?:tsx-\d+|node-compile-cache|node-jiti|jiti)$/;
  */
 export function ownTempFolder(name, { onLeft } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), `sorrel-${name}-`));
-  process.env.TMPDIR = folder;
+  // Inside a run that has one already, the folder is one more in it: it may be gone while the run goes on.
+  if (!process.env.SORREL_OWN_TEMP) {
+    process.env.SORREL_OWN_TEMP = folder;
+    process.env.TMPDIR = folder;
+  }
   process.once("exit", () => {
     const left = entriesOf(folder).filter((entry) => !CACHES.test(entry));
     try {

@@ -28,9 +28,9 @@ export const advertiserDisclosure: PageText = {
       body: (
         <p>
           Finpedia cites official bodies wherever they publish the rule: tax offices, central banks, supervisors,
-          consumer authorities. A few figures, such as credit-score bands, come from the companies or researchers that publish them. The{" "}
-          <a href="/backlinks/1">link list</a> is our own choice of what is free and useful. No one has paid for a place
-          in either, and no one can.
+          consumer authorities. A few figures, such as credit-score bands, come from the companies or researchers that
+          publish them. The <a href="/backlinks/1">link list</a> is our own choice of what is free and useful. No one
+          has paid for a place in either, and no one can.
         </p>
       ),
     },

@@ -48,7 +48,7 @@ export function isPublicHttps(address: string): boolean {
   const url = new URL(address);
   const { protocol, port, username, password } = url;
   // A dot at the end names the same host.
-  const hostname = url.hostname.replace(/\.+$/, "");
+  const hostname = withoutDotsAtEnd(url.hostname);
   const isNamed = hostname.includes(".") && !hostname.startsWith("[") && isIP(hostname) === 0;
   const isLocal = /(^|\.)(localhost|local|internal|home\.arpa|test|invalid)$/.test(hostname);
   return protocol === "https:" && port === "" && username === "" && password === "" && isNamed && !isLocal;
@@ -74,3 +74,9 @@ export const lookUpPublic: LookupFunction = (hostname, options, done) => {
     done(null, first.address, first.family);
   });
 };
+
+function withoutDotsAtEnd(hostname: string): string {
+  let end = hostname.length;
+  while (hostname[end - 1] === ".") end -= 1;
+  return hostname.slice(0, end);
+}
