@@ -20,7 +20,7 @@ if (tmpdir() !== folder) throw new Error("another temp folder");
 console.log("made " + folder);
 ${program}`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", text], {
-    env: { ...process.env, TMPDIR: outer },
+    env: { ...process.env, TMPDIR: outer, SORREL_OWN_TEMP: "" },
     stdio: ["ignore", "pipe", "ignore"],
   });
   let output = "";
