@@ -25,11 +25,24 @@ const GROUPED = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
  * @returns minor units of `currency`, or why it is none
  */
 export function readAmount(text: string, decimal: "." | ",", currency: string): number | Unreadable {
+  const bare = bareAmount(text);
+  return bare === null ? new Unreadable("There is no amount") : readBare(bare, decimal, currency);
+}
+
+/** An amount's characters alone. `trimmed` is how a message quotes it. */
+type BareAmount = { bare: string; isDebit: boolean; trimmed: string };
+
+/** Most amounts: nothing to normalize and nothing to take away. */
+const PLAIN = /^[-+]?\d[\d.,]*$/;
+
+/** @returns null where there is no amount */
+function bareAmount(text: string): BareAmount | null {
+  if (PLAIN.test(text)) return { bare: text, isDebit: false, trimmed: text };
   const trimmed = text
     .normalize("NFKC")
     .replaceAll(/\p{Cf}/gu, "")
     .trim();
-  if (trimmed === "" || NOTHING.test(trimmed)) return new Unreadable("There is no amount");
+  if (trimmed === "" || NOTHING.test(trimmed)) return null;
   const marked = trimmed.replace(/(?:cr|dr)$/i, (mark) => mark.toUpperCase());
   const isDebit = DEBIT_BEHIND.test(marked);
   const bare = marked
@@ -38,6 +51,10 @@ export function readAmount(text: string, decimal: "." | ",", currency: string): 
     .replaceAll(CURRENCY_WORDS, "")
     .replaceAll(/[\s'’]|\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/gu, "")
     .replaceAll(/[\u2212\u2012\u2013]/g, "-");
+  return { bare, isDebit, trimmed };
+}
+
+function readBare({ bare, isDebit, trimmed }: BareAmount, decimal: "." | ",", currency: string): number | Unreadable {
   const [, bracket, before, digits = "", behind] = AMOUNT.exec(bare) ?? [];
   const isNegative = isDebit || bracket !== undefined || before === "-" || behind === "-";
   const [grouped = "", fraction = "", ...rest] = digits.split(decimal);
@@ -100,10 +117,16 @@ export function guessDecimal(texts: Iterable<string>, decimals?: number): "." | 
  */
 export const WITH_CENTS: ReadonlySet<string> = new Set(["EUR", "USD", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD"]);
 
-/** Whether a text can be an amount of anything at all, whatever its separators. */
+/** Seven letters in a row: a currency beside an amount has six at most, as in `MEXUS$`. */
+const WORD = /[A-Za-z]{7}/;
+
+/** Tells whether a text can be an amount of anything at all, whatever its separators. */
 export function looksLikeAmount(text: string): boolean {
-  const isReadable = (decimal: "." | ",") => !(readAmount(text, decimal, WIDEST) instanceof Unreadable);
-  return /\d/.test(text) && (isReadable(".") || isReadable(","));
+  if (!/\d/.test(text) || WORD.test(text)) return false;
+  const bare = bareAmount(text);
+  if (bare === null) return false;
+  const isReadable = (decimal: "." | ",") => !(readBare(bare, decimal, WIDEST) instanceof Unreadable);
+  return isReadable(".") || isReadable(",");
 }
 
 /** The currency with the most decimals: four. */

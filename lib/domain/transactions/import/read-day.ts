@@ -84,7 +84,7 @@ function ofSerial(serial: number): string | null {
 
 /** Whether a text reads as a day by itself; a number alone is one only where its column says so. */
 export function looksLikeDay(text: string): boolean {
-  if (/^\s*\d{1,5}(?:\.\d+)?\s*$/.test(text)) return false;
+  if (!/\d/.test(text) || /^\s*\d{1,5}(?:\.\d+)?\s*$/.test(text)) return false;
   return (["dmy", "mdy"] as const).some((order) => !(readDay(text, order) instanceof Unreadable));
 }
 

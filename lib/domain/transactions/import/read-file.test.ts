@@ -1,8 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareReadings } from "./compare-readings";
 import { findTable } from "./find-table";
 import { findDuplicates } from "./known/duplicates";
-import { guessDecimal, readAmount } from "./read-amount";
+import { guessDecimal, looksLikeAmount, readAmount } from "./read-amount";
 import { possibleOrders, readDay } from "./read-day";
 import { readTable } from "./read-table";
 import { Unreadable } from "./statement";
@@ -34,6 +35,19 @@ describe("an amount", () => {
     ["+7", ".", "USD", 700],
   ] as const)("%s with decimal %s in %s is %d minor units", (text, decimal, currency, expected) => {
     expect(readAmount(text, decimal, currency)).toBe(expected);
+  });
+
+  test("is recognized in exactly the texts that can be read", () => {
+    const parts = "1 0 12 345 . , - + ( ) $ US$ MEXUS$ COPUS$ USD ABC KSh. kr zł DR cr Merchant é １ − ' /".split(" ");
+    const texts = fc.array(fc.constantFrom(...parts, " ", "\u200b"), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(texts, (pieces) => {
+        const text = pieces.join("");
+        const isRead = [".", ","].some((decimal) => typeof readAmount(text, decimal as ".", "CLF") === "number");
+        expect(looksLikeAmount(text)).toBe(/\d/.test(text) && isRead);
+      }),
+      { numRuns: 3000 },
+    );
   });
 
   test.each([
