@@ -6,8 +6,8 @@
 /** The demo also takes the two ports above, for the sandbox and its mail. */
 export const MAX_PORT = 65_533;
 export const PORT_RULE = `must be a whole number from 1 to ${MAX_PORT}`;
-export const POSTGRES_RULE =
-  "must be a postgresql:// address, such as postgresql://sorrel:password@localhost:5432/sorrel";
+const POSTGRES_EXAMPLE = "postgresql://sorrel:password@localhost:5432/sorrel";
+export const POSTGRES_RULE = `must be a postgresql:// address, such as ${POSTGRES_EXAMPLE}`;
 
 /**
  * @param {string | undefined} text  `PORT` of the environment
@@ -48,7 +48,7 @@ const UNREACHABLE = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOU
  * @returns {unknown} an Error that names the variable, or the error as it is
  */
 export function databaseError(error, { name = "DATABASE_URL", url, codes = [codeOf(error)] }) {
-  const { host, database, user } = partsOf(url);
+  const { host, database, user } = postgresParts(url);
   const has = (/** @type {string[]} */ ...known) => codes.some((code) => known.includes(String(code)));
   if (has("3D000"))
     return wrong(
@@ -61,7 +61,7 @@ export function databaseError(error, { name = "DATABASE_URL", url, codes = [code
   if (has("42501"))
     return wrong(
       name,
-      `must name a user with more rights: "${user}" may not do this. A superuser can make the database: createdb --owner=${user} ${database}`,
+      `must name a user with more rights: "${user}" may not do this. A superuser can make the database for it: createdb --owner=${user} ${database}, or hand one over: ALTER DATABASE "${database}" OWNER TO "${user}"`,
       error,
     );
   if (has("42P01", "P2021", "TableDoesNotExist"))
@@ -69,6 +69,19 @@ export function databaseError(error, { name = "DATABASE_URL", url, codes = [code
   if (codes.some((code) => UNREACHABLE.has(String(code))))
     return wrong(name, `must name a Postgres that runs: none answers at ${host}`, error);
   return error;
+}
+
+/**
+ * Names the variable for every failed connection, in the database's own words where no rule here explains it.
+ *
+ * @param {unknown} error  of connecting
+ * @param {{ name?: string, url: string }} setting
+ */
+export function connectionError(error, { name = "DATABASE_URL", url }) {
+  const explained = databaseError(error, { name, url });
+  if (explained !== error) return explained;
+  const [line] = (error instanceof Error ? error.message : String(error)).split("\n");
+  return wrong(name, `must lead to a Postgres that lets Sorrel in, such as ${POSTGRES_EXAMPLE}: ${line}`, error);
 }
 
 /**
@@ -85,12 +98,22 @@ function codeOf(error) {
   return typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
 }
 
-/** @param {string} url */
-function partsOf(url) {
+/**
+ * Names what an address leads to. Without a database it is the user's, as in libpq.
+ *
+ * @param {string} url
+ */
+export function postgresParts(url) {
   const { hostname, port, pathname, username } = new URL(url);
-  return {
-    host: `${hostname || "localhost"}:${port || 5432}`,
-    database: decodeURIComponent(pathname.slice(1)),
-    user: decodeURIComponent(username),
-  };
+  const user = decoded(username);
+  return { host: `${hostname || "localhost"}:${port || 5432}`, database: decoded(pathname.slice(1)) || user, user };
+}
+
+/** @param {string} text  a lone % stays as it is */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -30,6 +30,13 @@ test.each<[string, Record<string, string>, RegExp]>([
     { DATABASE_URL: without({ hostname: "db.invalid" }) },
     /DATABASE_URL must name a Postgres .*db\.invalid/,
   ],
+  ["no password", { DATABASE_URL: without({ password: "" }) }, /DATABASE_URL must .*password/],
+  [
+    "encryption it doesn't have",
+    { DATABASE_URL: without({ search: "?sslmode=verify-full" }) },
+    /DATABASE_URL must .*SSL/,
+  ],
+  ["a lone percent sign", { DATABASE_URL: without({ pathname: "/50%zz" }) }, /DATABASE_URL must .*50%zz/],
   [
     "a direct address without Postgres",
     { DATABASE_DIRECT_URL: without({ port: "1" }) },
