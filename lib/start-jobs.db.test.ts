@@ -11,11 +11,11 @@ type End = { code: number | null; out: string; errors: string };
 
 /** What a server's start does with its database, in a process of its own. */
 function start(
-  databaseUrl: string,
+  address: string | { DATABASE_URL: string; DATABASE_DIRECT_URL: string },
   ...options: "works"[]
 ): { end: Promise<End>; isRunning: () => boolean; kill: () => void } {
   const child = spawn(process.execPath, [PROCESS, ...options], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...(typeof address === "string" ? { DATABASE_URL: address } : address) },
   });
   let out = "";
   let errors = "";
@@ -98,4 +98,11 @@ test("any other failure ends the process with one line", async () => {
   const { code, out, errors } = await start(urlOf("no_such_database")).end;
   expect([code, out]).toEqual([1, ""]);
   expect(errors).toMatch(/^[^\n]*no_such_database[^\n]*\n$/);
+});
+
+test("names DATABASE_DIRECT_URL when only that database is missing", async () => {
+  const addresses = { DATABASE_URL: inject("serverUrl"), DATABASE_DIRECT_URL: urlOf("no_direct_database") };
+  const { code, errors } = await start(addresses).end;
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^Configuration: DATABASE_DIRECT_URL [^\n]*"no_direct_database"[^\n]*\n$/);
 });

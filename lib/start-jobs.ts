@@ -16,15 +16,19 @@ const LOOK_AGAIN_MS = 100;
  * Prepares the queue and, with `works`, starts working through it. A database that is away is waited for, however long
  * (docs/decisions/0087); meanwhile requests are answered with 503.
  *
- * @throws whatever else goes wrong; Error naming `DATABASE_URL` when it has no tables yet, or refuses the user
+ * @throws whatever else goes wrong; Error naming the address's variable when it has no tables yet, or refuses the user
  */
 export async function startJobs({ works }: { works: boolean }): Promise<void> {
   if (works) keepTime();
-  await whenDatabaseAnswers(prepareAlone);
+  const { databaseUrl, databaseDirectUrl } = env();
+  const answers = { name: "DATABASE_URL", url: databaseUrl };
+  // Locks and the queue bypass a pooler.
+  const sessions = databaseDirectUrl ? { name: "DATABASE_DIRECT_URL", url: databaseDirectUrl } : answers;
+  await whenDatabaseAnswers(prepareAlone, sessions);
   if (!works) return;
   workThroughQueue();
   const { resumeUnfinished } = await import("@/lib/use-cases/resume-unfinished");
-  await whenDatabaseAnswers(resumeUnfinished);
+  await whenDatabaseAnswers(resumeUnfinished, answers);
 }
 
 /** One process at a time: on a fresh database two that make the queue's tables at once lock each other out. */
@@ -40,14 +44,14 @@ async function prepareAlone(): Promise<void> {
   }
 }
 
-async function whenDatabaseAnswers(work: () => Promise<void>): Promise<void> {
+async function whenDatabaseAnswers(work: () => Promise<void>, setting: { name: string; url: string }): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await work();
     } catch (thrown) {
       const error = toAppError(thrown);
       if (!(error instanceof AppError && error.code === "NOT_READY"))
-        throw databaseError(thrown, { url: env().databaseUrl, codes: databaseCodesOf(thrown) });
+        throw databaseError(thrown, { ...setting, codes: databaseCodesOf(thrown) });
       if (isFirst) log.warn({ err: error }, "the database is away: the start waits for it");
       await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
     }
