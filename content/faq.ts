@@ -129,8 +129,8 @@ export const faq: readonly QuestionGroup[] = [
         id: "currencies",
         question: "What about several currencies?",
         answer: [
-          "On every screen each currency is added up separately, and sums are never mixed.",
-          "Insights are in the currency of your profile. They count a transaction in another one at the rate of its day, and its proof shows the rate. Where no rate is known, insights about totals that such transactions would change are left out, and the page says which.",
+          "The dashboard’s totals and your insights are in your profile’s currency. We convert a transaction in another currency at the rate of its day, and the proof shows the rate. On other pages, each currency has its own totals; we never add two together.",
+          "If we don’t have a rate, the dashboard shows that currency by itself. We leave out insights whose totals it would change, and tell you which.",
         ],
       },
     ],

@@ -174,7 +174,7 @@ export const help: readonly QuestionGroup[] = [
         id: "tags",
         question: "Tagging transactions",
         answer: [
-          "Open a transaction and add a tag, a word of your own such as a trip or a project; or select several in Spending and press T. Find them with # in the search. Your profile lists your tags with what each comes to, and lets you rename, merge and delete them.",
+          "Open a transaction and add a tag, a word of your own such as a trip or a project; or select several in Spending and press T. Find them with # in the search. Your profile lists your tags with their totals, and lets you rename, merge and delete them.",
         ],
       },
       {
@@ -279,7 +279,7 @@ export const help: readonly QuestionGroup[] = [
         id: "offline",
         question: "Using Sorrel offline",
         answer: [
-          "Public pages you have visited, and the most important ones even if you have not, can be read offline. Your own figures can’t: they are in a page only while it’s open, and nothing of them is saved in the browser.",
+          "Public pages you have visited, and the most important ones even if you have not, can be read offline. Your own figures can’t: they exist only while a page is open, and none are saved in the browser.",
         ],
       },
       {

@@ -54,7 +54,7 @@ export const pledge: readonly PledgeLine[] = [
     id: "follow",
     promise: "We never follow you around.",
     means:
-      "No analytics, no tracking pixels, no third-party scripts on our pages, and emails that load nothing when you open them.",
+      "No analytics, no tracking pixels, no scripts from anyone else except the window you connect a bank in, and emails that load nothing when you open them.",
     since: FROM_THE_START,
   },
   {
@@ -67,7 +67,7 @@ export const pledge: readonly PledgeLine[] = [
     id: "lock",
     promise: "We never put your own transactions behind a paywall.",
     means:
-      "Premium raises allowances. Every transaction, total, proof and export is in Free, and stays when premium ends.",
+      "Premium raises limits. Every transaction, total, proof and export is in the free plan, and stays when premium ends.",
     since: FROM_THE_START,
   },
   {
@@ -83,7 +83,7 @@ export const pledge: readonly PledgeLine[] = [
 export const pledgeChanges: readonly { on: string; what: string }[] = [
   {
     on: "2026-11-28",
-    what: "The promises mean what they did. “We never show a figure we cannot open” now reads “We never show you a figure you can’t open”, and the line about the model is shorter: it was “We don’t give it one, either, and we don’t let it write a sentence: code writes every sentence you may read, and the model only chooses among them.”",
+    what: "The promises mean what they did. “We never show a figure we cannot open” now reads “We never show you a figure you can’t open”, and the line about the model is shorter: it was “We don’t give it one, either, and we don’t let it write a sentence: code writes every sentence you may read, and the model only chooses among them.” The line about following you said “no third-party scripts on our pages”; it now names the one exception, Plaid’s window. The line about paywalls says “limits” for “allowances”.",
   },
   {
     on: "2026-11-27",

@@ -23,8 +23,8 @@ export const boilerplates: readonly { id: string; title: string; paragraphs: rea
     id: "page",
     title: "At length",
     paragraphs: [
-      "Sorrel is a personal-finance application for people who would like to know where their money goes without keeping a spreadsheet. It connects to bank accounts through Plaid, with access that can read and cannot pay, or works from the files a bank offers for download.",
-      "Code sums up the transactions and looks for patterns in them: a subscription whose price has risen, a charge that came twice, bank fees that keep coming back, money sitting idle. Each pattern is stored as a fact with its figures and the transactions behind them. Code also writes every sentence that may be said about it. Only then does a language model choose among those sentences, without seeing a single amount, name or date; it cannot write one of its own. On screen, every insight opens into the transactions its figures were computed from.",
+      "Sorrel is a personal-finance application for people who would like to know where their money goes without keeping a spreadsheet. It connects to bank accounts through Plaid, with read-only access, or works from files downloaded from a bank.",
+      "Code sums up the transactions and looks for patterns in them: a subscription whose price has risen, a charge that came twice, bank fees that keep coming back, money sitting idle. Each pattern is stored as a fact with its figures and the transactions behind them. Code also writes every sentence that Sorrel might show about it. Only then does a language model choose among those sentences, without seeing a single amount, name or date; it cannot write one of its own. On screen, every insight opens into the transactions its figures were computed from.",
       `Every feature is free. Premium, at ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year, raises the limits on what costs money to run. There is no advertising, no commission and no sale of data, and a dated pledge says so. Finpedia, an encyclopedia of money with the rules of five countries, and Learn, short lessons with calculators, can be read without an account.`,
     ],
   },
@@ -41,7 +41,10 @@ export const facts: readonly { what: string; is: string }[] = [
   { what: "Income", is: "Subscriptions; no advertising, no commissions, no sale of data" },
   { what: "Bank connections", is: `Plaid, read-only; or files in ${listStatementFiles("and")}` },
   { what: "Language", is: "English; amounts and dates in each country’s own format" },
-  { what: "Encyclopedia", is: "United States, United Kingdom, Canada, Australia, India, and what is true everywhere" },
+  {
+    what: "Encyclopedia",
+    is: "United States, United Kingdom, Canada, Australia, India, and topics that apply everywhere",
+  },
   { what: "Spelling", is: "Sorrel, with a capital S; not an abbreviation" },
 ];
 

@@ -11,7 +11,7 @@ export const about: PageText = {
         <>
           <p>
             Most people can say what they earn and what the rent is. Few can say what they paid in bank fees last month,
-            which subscription went up in spring, or whether you are spending more than you had by this day last month.
+            which subscription went up in spring, or whether they’re spending more than they had by this day last month.
             The answers are in the transactions, and nobody reads four hundred of them.
           </p>
           <p>

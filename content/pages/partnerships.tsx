@@ -59,7 +59,7 @@ export const partnerships: PageText = {
         <ul>
           <li>Paid placement, affiliate links, sponsored entries and “best of” lists.</li>
           <li>Leads: passing people’s names to a lender, broker or insurer.</li>
-          <li>Third-party pixels, tags and scripts on our pages.</li>
+          <li>Ads, tracking pixels, tags and analytics on our pages.</li>
           <li>Data in exchange for anything.</li>
         </ul>
       ),

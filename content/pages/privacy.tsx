@@ -164,7 +164,7 @@ export const privacy: PageText = {
             Logging in sets six. Five of them last seven days: the session’s token in two halves, one of which no script
             can read; your id, email, name and role, and whether you use Google or another outside login, have a
             password and have completed your profile; your currency, time zone and streak, so that days and amounts are
-            shown your way, after how long away you want to be logged out, and whether banks can be linked where you
+            shown your way, how long you can be away before you’re logged out, and whether banks can be linked where you
             live; and a mark that can end this session and do nothing else. None of them holds anything about your
             money. The sixth lasts a year and marks this browser as one that has logged in before, so that a stranger’s
             failed attempts can’t lock you out. Signing up, or asking for a new password, sets one for an hour. Opening
@@ -248,11 +248,11 @@ export const privacy: PageText = {
         <>
           <p>
             We send the codes you ask for, and let you know when someone signs up with your address, when your password
-            or a login method changes, when you log in on a new device, when someone gets your password right but your
-            second factor wrong, when premium starts, won’t renew or can’t be paid, and before our terms or this page
-            change. There are also a monthly summary and notifications, of a low point ahead, say; both are off until
-            you switch them on, and one click in the email ends them. We send no advertising. Our emails hold no
-            pictures and load nothing, so we don’t learn that you opened one.
+            or a login method changes, when you log in on a new device, when a calendar link is created, when someone
+            gets your password right but your second factor wrong, when premium starts, won’t renew or can’t be paid,
+            and before our terms or this page change. There are also a monthly summary and notifications, such as a low
+            balance ahead; both are off until you switch them on, and one click in the email ends them. We send no
+            advertising. Our emails hold no pictures and load nothing, so we don’t learn that you opened one.
           </p>
         </>
       ),

@@ -82,8 +82,8 @@ export const security: PageText = {
             network address.
           </p>
           <p>
-            Changing how you log in, exporting your data and connecting a bank need a login from the last ten minutes. A
-            browser left open isn’t enough.
+            Changing how you log in, exporting your data, creating a calendar link and connecting a bank need a login
+            from the last ten minutes. A browser left open isn’t enough.
           </p>
         </>
       ),

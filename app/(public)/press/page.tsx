@@ -28,7 +28,7 @@ export default function PressPage() {
       <JsonLd things={[organization(), webPage({ path, ...page }), breadcrumbList([{ name: page.label, path }])]} />
       <PageHead
         heading="For the press"
-        lead="Words to copy, facts to check and logos to print. Take what you need; you need not ask."
+        lead="Words to copy, facts to check and logos to print. Take what you need; there’s no need to ask."
       >
         <ChangedOn day={page.changedOn} />
       </PageHead>
@@ -69,8 +69,8 @@ export default function PressPage() {
           <section aria-labelledby="write">
             <h2 id="write">Write to us</h2>
             <p>
-              Use the <a href="/help#contact">contact form</a> and choose “Press”. Say by when you need an answer. We
-              are glad to show the product, proof included, on an invented household.
+              Use the <a href="/help#contact">contact form</a> and choose “Press”. Tell us when you need an answer by.
+              We’re happy to show you the product, proofs included, with a made-up household.
             </p>
           </section>
         </div>

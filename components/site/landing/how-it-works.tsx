@@ -12,7 +12,7 @@ export function HowItWorks() {
       </LandingSectionHead>
       <Feature
         title="Twelve months on one page"
-        text="Income above the line, spending below it, and what you kept in between. Pick a month to read it."
+        text="Income above the line, spending below it, and what you kept in between. Pick a month to see its numbers."
       >
         <CashflowMonths />
       </Feature>
