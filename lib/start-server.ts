@@ -34,6 +34,8 @@ export async function startServer(): Promise<void> {
   await startMetrics().catch(failStart);
   const jobs = startJobs({ works: env().workerMode === "inline" }).catch(failStart);
   await Promise.race([jobs, new Promise((resolve) => setTimeout(resolve, MAX_START_MS).unref())]);
+  // Until then scripts/serve.mjs doesn't say that it listens: a wrong setting is the only line.
+  (process as NodeJS.EventEmitter).emit("sorrel:started");
 }
 
 /** A configuration that does not hold ends the process with one line that names what is wrong. */

@@ -9,6 +9,19 @@ export const PORT_RULE = `must be a whole number from 1 to ${MAX_PORT}`;
 const POSTGRES_EXAMPLE = "postgresql://sorrel:password@localhost:5432/sorrel";
 export const POSTGRES_RULE = `must be a postgresql:// address, such as ${POSTGRES_EXAMPLE}`;
 
+const NODE_ENVS = ["production", "development", "test"];
+
+/**
+ * A build knows only its own `NODE_ENV`, so a wrong one is seen before the build is loaded.
+ *
+ * @param {string | undefined} text  `NODE_ENV` of the environment
+ * @throws {Error} of one line that names it
+ */
+export function assertNodeEnv(text) {
+  if (text && !NODE_ENVS.includes(text))
+    throw new Error(`Configuration: NODE_ENV must be ${NODE_ENVS.slice(0, -1).join(", ")} or ${NODE_ENVS.at(-1)}`);
+}
+
 /**
  * @param {string | undefined} text  `PORT` of the environment
  * @throws {Error} of one line that names it

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { databaseError, listenError, readPort } from "./wrong-setting.mjs";
+import { assertNodeEnv, databaseError, listenError, readPort } from "./wrong-setting.mjs";
 
 test.each(["0", "-1", "65534", "3000.5", "http", "0x1ffff"])("names PORT and its bounds for %j", (text) => {
   expect(() => readPort(text)).toThrow(/^Configuration: PORT must be a whole number from 1 to 65533$/);
@@ -9,6 +9,11 @@ test.each(["0", "-1", "65534", "3000.5", "http", "0x1ffff"])("names PORT and its
 
 test("takes 3000 without a PORT", () => {
   expect([readPort(undefined), readPort(""), readPort("65533")]).toEqual([3000, 3000, 65_533]);
+});
+
+test("names NODE_ENV when it is none of the three", () => {
+  expect(() => assertNodeEnv("prod")).toThrow("Configuration: NODE_ENV must be production, development or test");
+  for (const known of [undefined, "", "production", "test"]) expect(() => assertNodeEnv(known)).not.toThrow();
 });
 
 function listen(server: Server, port: number, host?: string): Promise<unknown> {

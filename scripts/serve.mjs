@@ -8,7 +8,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { listenError, readPort } from "../lib/wrong-setting.mjs";
+import { assertNodeEnv, listenError, readPort } from "../lib/wrong-setting.mjs";
 import { answerBuiltFiles } from "./built-files.mjs";
 import { answerAtTheFront, boundConnections, watchBodies } from "./front.mjs";
 
@@ -19,12 +19,6 @@ const HEADERS_MS = 10_000;
 const MOST_CONNECTIONS = 2000;
 
 const dev = process.argv.includes("--dev");
-process.env.NODE_ENV ||= dev ? "development" : "production";
-if (!dev) takeConfigurationOfImage();
-// Read by Next's modules when they are loaded.
-const { default: next } = await import("next");
-
-const hostname = process.env.HOST || undefined;
 
 try {
   await serve();
@@ -45,8 +39,14 @@ function takeConfigurationOfImage() {
 }
 
 async function serve() {
+  assertNodeEnv(process.env.NODE_ENV);
   const port = readPort(process.env.PORT);
+  const hostname = process.env.HOST || undefined;
   if (!dev && !existsSync(".next/BUILD_ID")) throw new Error("Nothing is built: run `npm run build` first.");
+  process.env.NODE_ENV ||= dev ? "development" : "production";
+  if (!dev) takeConfigurationOfImage();
+  // Its modules read both when they are loaded.
+  const { default: next } = await import("next");
   const watch = watchBodies();
   const answerBuiltFile = dev ? () => false : answerBuiltFiles();
   /** @type {((request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>) | undefined} */
@@ -66,6 +66,7 @@ async function serve() {
   boundConnections(server, MOST_CONNECTIONS);
   // Next listens for upgrades on the server it is given, and those bypass the front. Only in development it has a use for them:
   // where no one listens, Node answers such a request as any other (RFC 9110, section 7.8).
+  const started = new Promise((resolve) => process.once("sorrel:started", resolve));
   const app = next({ dev, httpServer: dev ? server : createServer(), port, hostname });
   await app.prepare();
   handle = app.getRequestHandler();
@@ -75,7 +76,8 @@ async function serve() {
   });
   const address = server.address();
   const line = { level: 30, time: new Date().toISOString(), address: address?.address, port, msg: "listening" };
-  if (!["warn", "error", "fatal", "silent"].includes(process.env.LOG_LEVEL ?? "")) console.log(JSON.stringify(line));
   // What is being answered goes on; lib/start-server.ts waits for it and ends the process.
   for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.once(event, () => server.close());
+  await started;
+  if (!["warn", "error", "fatal", "silent"].includes(process.env.LOG_LEVEL ?? "")) console.log(JSON.stringify(line));
 }

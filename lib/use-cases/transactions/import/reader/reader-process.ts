@@ -15,10 +15,11 @@ const TICK_MS = 10;
 const PAGE_BYTES = 4096;
 const MAX_STDERR = 2000;
 
-const TOO_LONG = "This file takes too long to read. Split it by year.";
-const TOO_MUCH = "This file needs more memory than there is to read it. Split it by year.";
+const TOO_LONG = "This file takes too long to read. Export it as CSV, or a shorter period at a time.";
+const TOO_MUCH = "This file needs too much memory to read. Export it as CSV, or a shorter period at a time.";
+const BUSY = "The server is too busy to read this file. Try again in a few minutes.";
 
-type Ending = "time" | "memory" | "aborted";
+type Ending = "time" | "busy" | "memory" | "aborted";
 
 /** V8 aborts where its heap is full, and the kernel kills. */
 const ENDED_FOR_MEMORY: ReadonlySet<unknown> = new Set(["SIGABRT", "SIGTRAP", "SIGILL", "SIGKILL"]);
@@ -95,7 +96,7 @@ export class ReaderProcess {
   /**
    * Sends a message and waits for its answer.
    *
-   * @throws AppError what the reader throws, and `UNPROCESSABLE` for a file that needs more time or memory than there is
+   * @throws AppError what the reader throws, and `UNPROCESSABLE` for a file beyond a bound, `NOT_READY` when others use the machine
    */
   async ask<T>(
     message: ToReader,
@@ -140,9 +141,8 @@ export class ReaderProcess {
     const computedBeforeMs = this.#computedMs();
     const timer = setInterval(() => {
       if (this.residentBytes > this.#bounds.residentBytes) this.end("memory");
-      const isTooLong =
-        this.#computedMs() - computedBeforeMs > MAX_COMPUTING_MS || Date.now() - startedAtMs > MAX_READING_MS;
-      if (isTooLong) this.end("time");
+      if (this.#computedMs() - computedBeforeMs > MAX_COMPUTING_MS) this.end("time");
+      if (Date.now() - startedAtMs > MAX_READING_MS) this.end(this.#proc("stat") ? "busy" : "time");
     }, WATCH_MS);
     return () => clearInterval(timer);
   }
@@ -168,6 +168,7 @@ export class ReaderProcess {
   #errorOf({ code, signal }: { code: number | null; signal: string | null }): Error {
     if (this.#ending === "aborted") return new AppError("REQUEST_TIMEOUT", "The upload was given up");
     if (this.#ending === "time") return new AppError("UNPROCESSABLE", TOO_LONG);
+    if (this.#ending === "busy") return new AppError("NOT_READY", BUSY);
     const cause = new Error(`An import's reader ended with ${signal ?? code}: ${this.#stderr}`);
     if (this.#ending === "memory" || ENDED_FOR_MEMORY.has(signal)) {
       return new AppError("UNPROCESSABLE", TOO_MUCH, { cause });
