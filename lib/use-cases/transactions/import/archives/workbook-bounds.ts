@@ -40,5 +40,8 @@ export class WorkbookBounds {
 }
 
 function tooMany(what: "cells" | "characters"): AppError {
-  return new AppError("UNPROCESSABLE", `This workbook has too many ${what}. Save the sheet with your transactions as CSV and import that.`);
+  return new AppError(
+    "UNPROCESSABLE",
+    `This workbook has too many ${what}. Save the sheet with your transactions as CSV and import that.`,
+  );
 }
