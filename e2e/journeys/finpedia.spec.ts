@@ -101,18 +101,18 @@ test("a calculator begins with its entry's example, follows what is typed or sli
   const calculator = page.locator("[data-calculator]");
   const value = page.locator("[data-calculator-value]");
   await expect(calculator).toHaveAttribute("data-calculator", "live");
-  await expect(value).toHaveText("₹43,391");
+  await expect(value).toHaveText("₹43,391.16");
   await page.getByRole("textbox", { name: "Years" }).fill("30");
-  await expect(value).toHaveText("₹38,446");
+  await expect(value).toHaveText("₹38,445.67");
   await page.getByRole("textbox", { name: "Loan" }).fill("₹1,00,00,000");
-  await expect(value).toHaveText("₹76,891");
+  await expect(value).toHaveText("₹76,891.35");
   await page.getByRole("slider", { name: "Interest rate a year" }).press("Home");
-  await expect(value).toHaveText("₹27,778");
+  await expect(value).toHaveText("₹27,777.78");
   // Anything but a figure changes nothing, says so, and is put right on leaving.
   const years = page.getByRole("textbox", { name: "Years" });
   await years.fill("thirty");
   await expect(years).toHaveAttribute("aria-invalid", "true");
-  await expect(value).toHaveText("₹27,778");
+  await expect(value).toHaveText("₹27,777.78");
   await years.blur();
   await expect(years).toHaveValue("30");
 });
@@ -206,7 +206,7 @@ test.describe("without JavaScript", () => {
     await page.goto(WITH_CALCULATOR);
     for (const name of ["In plain words", "An example", "Calculator", "The rules in India", "Sources"])
       await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
-    await expect(page.locator("[data-calculator-value]")).toHaveText("₹43,391");
+    await expect(page.locator("[data-calculator-value]")).toHaveText("₹43,391.16");
     await expect(page.getByRole("slider")).toHaveCount(0);
     await expect(page.getByRole("button", { name: /Copy/ })).toBeHidden();
     await pictures.take("finpedia-entry-without-javascript");

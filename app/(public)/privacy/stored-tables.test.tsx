@@ -100,7 +100,7 @@ const WORDS_OF_FIELD: Readonly<Record<string, string>> = {
   currency: "your currency",
   timezone: "time zone",
   streakDays: "streak",
-  idleTimeoutMinutes: "after how long away you want to be logged out",
+  idleTimeoutMinutes: "how long you can be away before you’re logged out",
   bankLinks: "whether banks can be linked where you live",
 };
 

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "@/tests/seeded";
 import { compareReadings } from "./compare-readings";
 import { findTable } from "./find-table";
 import { findDuplicates } from "./known/duplicates";
