@@ -35,6 +35,9 @@ const PAGE_WITHOUT_SCRIPTS = {
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-src 'none'; frame-ancestors 'none'",
 };
 
+/** Every schema of zod brings what writes it down as JSON Schema, 7 KB that no browser uses. Its modules import that by these names. */
+const JSON_SCHEMA_OF_ZOD = ["../core/json-schema-processors.js", "../core/to-json-schema.js"];
+
 /** @type {import('next').NextConfig} */
 export default {
   reactCompiler: true,
@@ -52,6 +55,11 @@ export default {
     turbopackSourceMaps: process.env.NODE_ENV !== "production",
     // What a next build would find again: three hundred megabytes, for nothing where there is no next one.
     turbopackFileSystemCacheForBuild: process.env.BUILD_CACHE !== "off",
+  },
+  turbopack: {
+    resolveAlias: Object.fromEntries(
+      JSON_SCHEMA_OF_ZOD.map((name) => [name, { browser: "./lib/client/no-json-schema.cjs" }]),
+    ),
   },
   serverExternalPackages: [
     "pg",
