@@ -1,5 +1,5 @@
 import { toWords } from "../../lib/domain/transactions/categorizer/descriptor";
-import { listHouseholds } from "../insights/households/index";
+import { listHouseholds } from "../insights/households";
 
 /** A bank's text with the category that it was given by whoever wrote it, and how many transactions have it. */
 export type LabeledText = { name: string; currency: string; isIn: boolean; slug: string; transactions: number };
@@ -10,11 +10,10 @@ export type TextsPart = "looked at" | "held apart";
 /** They say that no one categorized the transaction: no label. */
 const NO_LABEL: ReadonlySet<string> = new Set(["uncategorized", "other-income"]);
 
-/** Every second household of `bench/insights` is in one part, the others in the other; a text counts once in each, whatever its numbers. */
+/** The households of `bench/insights` to train with were looked at; those to choose by weren't. A text counts once in each part, whatever its numbers. */
 export function listLabeledTexts(part: TextsPart): LabeledText[] {
   const texts = new Map<string, LabeledText>();
-  listHouseholds().forEach(({ transactions }, index) => {
-    if ((index % 2 === 0) !== (part === "looked at")) return;
+  for (const { transactions } of listHouseholds({ part: part === "looked at" ? "train" : "choose" })) {
     for (const { name, currency, amountMinor, categorySlug: slug } of transactions) {
       if (NO_LABEL.has(slug)) continue;
       const isIn = amountMinor > 0;
@@ -22,7 +21,7 @@ export function listLabeledTexts(part: TextsPart): LabeledText[] {
       const known = texts.get(key) ?? { name, currency, isIn, slug, transactions: 0 };
       texts.set(key, { ...known, transactions: known.transactions + 1 });
     }
-  });
+  }
   return [...texts.values()];
 }
 

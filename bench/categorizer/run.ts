@@ -2,7 +2,7 @@ import { categorize, guessOfText, SURE_ENOUGH } from "../../lib/domain/transacti
 import { directorySize } from "../../lib/domain/transactions/categorizer/directory";
 import { categoryBySlug } from "../../lib/domain/transactions/category";
 import { merchantKeyOf } from "../../lib/domain/transactions/merchant-key";
-import { listHouseholds } from "../insights/households/index";
+import { listHouseholds } from "../insights/households";
 import { conditions, figureTable, type Measurement, writeSection } from "../report";
 import { type LabeledText, listLabeledTexts, type TextsPart } from "./labeled-texts";
 

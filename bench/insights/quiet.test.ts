@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listQuietHouseholds } from "./households/index";
+import { listQuietHouseholds } from "./households";
 import { falseAlarmsOf } from "./sorrel";
 
 /** The bench looks daily; most of what a day finds is there for a few. */

@@ -3,8 +3,7 @@ import { perturb } from "../../tests/households/perturb";
 import { randomOf } from "../../tests/households/random";
 import { precisionOf, recallOf, scoreDetectors } from "../../tests/households/score";
 import { conditions, figureTable, type Measurement, writeSection } from "../report";
-import { heldApart } from "./households/held-apart/index";
-import { listHouseholds, listQuietHouseholds } from "./households/index";
+import { listHouseholds, listQuietHouseholds } from "./households";
 import { type HouseholdScore, type Reported, scoreHousehold, totalOfScores } from "./score";
 import { falseAlarmsOf, reportedOf } from "./sorrel";
 import type { Household, Wanted } from "./types";
@@ -51,7 +50,7 @@ else measure(command !== "--quick");
 
 /** How all households come out under each perturbation. A crash is a household with a detector that threw: the run then fails. */
 function measurePerturbed(): void {
-  const households = [...listHouseholds(), ...heldApart.map((make) => make())];
+  const households = [...listHouseholds(), ...listHouseholds({ isApart: true })];
   const rows = [{ name: "As they are", factor: 1, missingShare: 0 }, ...PERTURBATIONS].map((change) => {
     const crashes: string[] = [];
     const scores = households.map((household, index) => {
@@ -115,7 +114,7 @@ function scoreAnswers(path: string): void {
 function measure(isWhole: boolean): void {
   const scores = listHouseholds().map((household) => scoreHousehold(household, reportedOf(household)));
   print(scores);
-  const apart = heldApart.map((make) => scoreHousehold(make(), reportedOf(make())));
+  const apart = listHouseholds({ isApart: true }).map((household) => scoreHousehold(household, reportedOf(household)));
   // Of these the totals alone are shown: nothing is to be tuned to their single misses.
   console.log("\nHeld apart:", totalOfScores(apart));
   if (!isWhole) return;

@@ -1,37 +1,43 @@
 import { expect, test } from "vitest";
-import { idsOf, openBooks, silly, sumOfRows, want } from "./build";
-import { listHouseholds, listQuietHouseholds } from "./households/index";
+import { householdOf } from "./build";
+import { listHouseholds, listQuietHouseholds } from "./households";
 import { type Reported, scoreHousehold, totalOfScores } from "./score";
 import { falseAlarmsOf, reportedOf } from "./sorrel";
 
-const books = openBooks({ name: "test", seed: 1, since: "2026-01-01", today: "2026-06-30" });
-const checking = books.account("Checking", { opening: 1000 });
-const film = books.monthly(checking, {
-  text: "FILM CLUB ####",
-  merchant: "Film Club",
-  category: "tv-streaming",
-  amount: [
-    ["2026-01", 10],
-    ["2026-05", 12],
-  ],
-  day: 4,
-});
-const household = books.close({
+const household = householdOf({
+  ...{ name: "test", part: "train", round: 1, tags: [], isApart: false, isQuiet: false },
+  ...{ seed: 1, since: "2026-01-01", today: "2026-06-30", currency: "USD" },
   person: "Someone whose film club costs more since May.",
-  wanted: [
-    want("price_increase", "Film Club", [2, 24], idsOf(film, "2026-04-05")),
-    want("account_silent", "Checking", []),
-    want("cash_share", "cash", []),
-    want("fee_leak", "fees", []),
+  accounts: { Checking: { opening: 1000 } },
+  steps: [
+    {
+      monthly: {
+        ...{ on: "Checking", text: "FILM CLUB ####", merchant: "Film Club", category: "tv-streaming", day: 4 },
+        amount: [
+          ["2026-01", 10],
+          ["2026-05", 12],
+        ],
+      },
+    },
   ],
-  silly: [silly("duplicate_charge", "film club", "Once a month."), silly("any", "rent", "I pay none.")],
+  wanted: [
+    { types: "price_increase", about: "Film Club", amounts: [2, 24], proof: "3-5" },
+    { types: "account_silent", about: "Checking", amounts: [], proof: "" },
+    { types: "cash_share", about: "cash", amounts: [], proof: "" },
+    { types: "fee_leak", about: "fees", amounts: [], proof: "" },
+  ],
+  silly: [
+    { types: "duplicate_charge", about: "film club", why: "Once a month." },
+    { types: "any", about: "rent", why: "I pay none." },
+  ],
 });
+const film = household.transactions.map(({ id }) => id);
 
 const rise: Reported = {
   type: "price_increase",
   text: "Film Club went up",
   amounts: [2],
-  transactionIds: idsOf(film, "2026-05-01"),
+  transactionIds: film.slice(4),
   isReport: false,
 };
 const scoreOf = (...reported: Reported[]) => scoreHousehold(household, reported);
@@ -40,7 +46,7 @@ test("a wanted insight is found by its type, one of its amounts and its transact
   expect(scoreOf(rise).found).toEqual([household.wanted[0]]);
   expect(scoreOf({ ...rise, type: "new_subscription" }).found).toEqual([]);
   expect(scoreOf({ ...rise, amounts: [2.1] }).found).toEqual([]);
-  expect(scoreOf({ ...rise, transactionIds: idsOf(film).slice(0, 2) }).found).toEqual([]);
+  expect(scoreOf({ ...rise, transactionIds: film.slice(0, 2) }).found).toEqual([]);
   expect(scoreOf({ ...rise, transactionIds: [] }).found).toEqual([]);
 });
 
@@ -78,27 +84,6 @@ test("shares are of all that was wanted, and of the households that want anythin
     firstShare: 1 / 2,
     extraPerHousehold: 1 / 3,
   });
-});
-
-test("every key names transactions and accounts that its household has, and the same seed makes the same household", () => {
-  const households = listHouseholds();
-  expect(households.length).toBeGreaterThanOrEqual(40);
-  expect(new Set(households.map(({ name }) => name)).size).toBe(households.length);
-  expect(listHouseholds()).toEqual(households);
-  for (const { name, wanted, transactions, today, isQuiet } of households) {
-    const ids = new Set(transactions.map(({ id }) => id));
-    const proof = wanted.flatMap((one) => one.proof);
-    expect(
-      proof.filter((id) => !ids.has(id)),
-      name,
-    ).toEqual([]);
-    expect(
-      transactions.filter(({ date }) => date > today),
-      name,
-    ).toEqual([]);
-    expect(isQuiet && wanted.length > 0, name).toBe(false);
-  }
-  expect(sumOfRows(film)).toBe(64);
 });
 
 test("of the households' insights some are found, and a household that hides its transactions has none", () => {
