@@ -12,7 +12,7 @@ import {
 } from "../../lib/domain/calendar";
 import { categoryBySlug } from "../../lib/domain/transactions/category";
 import type { LedgerTransaction } from "../../lib/domain/transactions/transaction";
-import type { Book } from "./households";
+import type { Book } from "./book";
 import type { AccountSource, Household } from "./types";
 
 type Step = Book["steps"][number];

@@ -27,6 +27,12 @@ export function reportedOf(household: Household): Reported[] {
   }));
 }
 
+/** Every fact that the detectors find in a household on its day. */
+export function factsOf(household: Household): Fact[] {
+  const input = { ...asOf(household, household.today), standing: new Set<string>() };
+  return [...detect("insight", input), ...detect("hidden", input)];
+}
+
 /**
  * What a household in which nothing happens was alarmed with in its last `days` days, looked at every `stepDays` of them: one line for each
  * insight but the reports, under the day on which it first stood.

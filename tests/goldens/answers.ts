@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { plantHousehold } from "@/bench/forecast/households";
+import { knownOn } from "@/bench/forecast/score";
+import { listHouseholds } from "@/bench/insights/households";
+import { factsOf } from "@/bench/insights/sorrel";
+import { forecastBalances } from "@/lib/domain/forecast/forecast";
+import type { BalanceForecast } from "@/lib/domain/forecast/types";
+import { fixedChoice, renderChoice } from "@/lib/domain/insights/wording/choice";
+import { openApiDocument } from "@/lib/http/openapi";
+import { readFile } from "@/lib/use-cases/transactions/import/read-file";
+import { OPTIONS, readLayout } from "../statements/judge-layout";
+import { readLayouts } from "../statements/layouts";
+import { readWholeStatements } from "../statements/whole/whole-statements";
+
+/** Households drawn for the forecast. */
+const FORECAST_SEEDS = Array.from({ length: 20 }, (_, index) => 9001 + index);
+/** Days ahead at which a forecast is written down. */
+const FORECAST_DAYS = [7, 30, 60, 90];
+
+/** The product's answers on fixed inputs, by the file that holds them: one answer a line. */
+export const GOLDENS: Record<string, () => string | Promise<string>> = {
+  "facts.txt": writeFacts,
+  "statements.txt": writeStatements,
+  "forecasts.txt": writeForecasts,
+  "openapi.txt": writeOperations,
+};
+
+/** Every fact of every household: type, key, figures, rows and the sentences a person reads. */
+function writeFacts(): string {
+  const households = [...listHouseholds(), ...listHouseholds({ isApart: true })];
+  return lines(
+    households.flatMap((household) => [
+      `= ${household.name}`,
+      ...factsOf(household).map((fact) => {
+        const { title, body } = renderChoice(fact, fixedChoice(fact));
+        const rows = [fact.transactionIds, fact.compared?.transactionIds ?? []].map((ids) =>
+          ids.map((id) => id.slice(household.name.length + 1)).join(" "),
+        );
+        const figures = fact.figures.map(({ value, unit }) => `${value} ${unit}`).join(", ");
+        return [fact.key, figures, ...rows, title, body].join(" | ");
+      }),
+    ]),
+  );
+}
+
+/** What each labelled statement is read as before anything is asked. Its rows are a hash: the corpus itself holds them. */
+async function writeStatements(): Promise<string> {
+  const readings: string[] = [];
+  for (const layout of readLayouts()) readings.push(await describe(layout.title, readLayout(layout)));
+  for (const { title, bytes, currency } of readWholeStatements()) {
+    readings.push(await describe(title, readFile({ ...OPTIONS, bytes, currency })));
+  }
+  return lines(readings);
+}
+
+async function describe(title: string, reading: ReturnType<typeof readFile>): Promise<string> {
+  return reading.then(
+    ({ rows, rejected, needs, remarks = [] }) =>
+      [
+        title,
+        `${rows.length} rows`,
+        hashOf(rows),
+        `${rejected.length} rejected`,
+        hashOf(rejected),
+        needs,
+        ...remarks,
+      ].join(" | "),
+    (error: unknown) => `${title} | refused: ${error instanceof Error ? error.message : error}`,
+  );
+}
+
+function writeForecasts(): string {
+  return lines(
+    FORECAST_SEEDS.flatMap((seed) => {
+      const household = plantHousehold(seed);
+      return household.starts.map((start) => {
+        const { accounts, all, refusals } = forecastBalances({
+          ...knownOn(household, start),
+          ...{ currency: "USD", floorMinor: null },
+        });
+        const told = [...accounts.map(pathOf), ...(all ? [pathOf(all)] : []), `${refusals.length} refused`];
+        return [`${household.name} ${start.today}`, ...told].join(" | ");
+      });
+    }),
+  );
+}
+
+/** Every operation of the API, its description as a hash. */
+function writeOperations(): string {
+  const { paths, ...rest } = openApiDocument();
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => `${method.toUpperCase()} ${path} | ${hashOf(operation)}`),
+  );
+  return lines([...operations, `everything else | ${hashOf(rest)}`]);
+}
+
+function pathOf({ days }: Pick<BalanceForecast, "days">): string {
+  return FORECAST_DAYS.map((ahead) => {
+    const day = days[ahead - 1];
+    return day ? `${day.p10Minor} ${day.p50Minor} ${day.p90Minor}` : "-";
+  }).join(", ");
+}
+
+function hashOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
+}
+
+function lines(all: readonly string[]): string {
+  return `${all.map((line) => line.replaceAll("\n", " ")).join("\n")}\n`;
+}
